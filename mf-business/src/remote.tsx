@@ -6,10 +6,7 @@ import { ProfileBadges } from './slots/profile-badges.tsx';
 import { ProfileContact } from './slots/profile-contact.tsx';
 import { ProfileSwitcher } from './switcher/profile-switcher.tsx';
 
-/**
- * The public face of mf-business, and the one module its build exposes.
- * What is not named here may change without asking the shell or another remote.
- */
+/** The only module that the build exposes. Everything not named here is internal. */
 export const remote = defineRemote({
   name: 'mf-business',
   requires: '^1.4.0',

@@ -5,7 +5,6 @@ import { act, screen } from '@testing-library/react';
 
 import { remote } from './remote.tsx';
 
-/** The shell of a page, as single-spa would hand it over. */
 function shellOf(cookies: Shell['viewer']['cookies']): Shell {
   let shell: Shell | undefined;
   function Probe() {
@@ -23,7 +22,7 @@ const decided = {
   allow_personalization_cookies: false,
 };
 
-it('mounts by itself, follows the shell, and leaves nothing behind', async () => {
+it('mounts alone, follows the shell, and unmounts cleanly', async () => {
   const listeners = new Set<() => void>();
   let shell = shellOf(null);
   const props = {

@@ -3,8 +3,8 @@ import { defineRemote, reactApplication } from '@corkboard/shared/remote';
 import { CookieConsent } from './cookies/cookie-consent.tsx';
 
 /**
- * The public face of mf-consent, and the one module its build exposes: a single-spa application that lies over the page.
- * Anybody opens the settings again by the event `consent.open`, and hears of a choice by `consent.changed`.
+ * The only module that the build exposes. The event `consent.open` reopens the settings, and `consent.changed`
+ * reports a choice.
  */
 export const remote = defineRemote({
   name: 'mf-consent',

@@ -3,8 +3,8 @@ import { defineRemote, reactApplication } from '@corkboard/shared/remote';
 import { Guidance } from './guidance/guidance.tsx';
 
 /**
- * The public face of mf-guidance, and the one module its build exposes: a single-spa application that lies over the page.
- * A page takes part by naming an element: `data-guidance-anchor="profile.edit"`.
+ * The only module that the build exposes. A page takes part by naming an element:
+ * `data-guidance-anchor="profile.edit"`.
  */
 export const remote = defineRemote({
   name: 'mf-guidance',

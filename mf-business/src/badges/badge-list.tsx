@@ -9,20 +9,18 @@ import type { VisibleBadge } from './visible-badges.ts';
 
 interface Props {
   badges: VisibleBadge[];
-  /** As the merchant chose it; null for the default. */
-  colour: string | null;
-  /** Names the list; "Badges" unless there is another one on the page. */
+  color: string | null;
   label?: string;
 }
 
-export function BadgeList({ badges, colour: color, label }: Props) {
+export function BadgeList({ badges, color, label }: Props) {
   const text = useText();
   const drawn = resolveBadgeColor(color);
   const list = useOwnColor(drawn);
   const palette = paletteNumber(drawn);
   const classes = [
     styles.list,
-    ...(palette ? [styles[`colour${palette}`], styles[badgeTextColor(drawn)]] : []),
+    ...(palette ? [styles[`color${palette}`], styles[badgeTextColor(drawn)]] : []),
   ];
 
   return (
@@ -37,10 +35,7 @@ export function BadgeList({ badges, colour: color, label }: Props) {
   );
 }
 
-/**
- * Sets a colour that no class can name. The page's content policy forbids `style` attributes in server HTML,
- * so that such badges are plain until the page is awake.
- */
+/** Sets a custom color in the browser only: the content policy forbids `style` attributes in server HTML. */
 function useOwnColor(color: string) {
   const list = useRef<HTMLUListElement>(null);
 

@@ -4,24 +4,26 @@ import { earnedBadges } from '@corkboard/shared/rules/badge-limit.ts';
 import { resolveBadgeColor } from './badge-color.ts';
 import { visibleBadges } from './visible-badges.ts';
 
-/** What stands in the sheet: the badges that are ticked, and the colour as it is typed. */
 export interface BadgeDraft {
   chosen: string[];
-  colour: string;
+  color: string;
 }
 
 export function draftOf(merchant: VerifiedMerchant): BadgeDraft {
   const { badgeColor } = merchant.inspirational_signal.inspirational_badge_selection;
   return {
     chosen: visibleBadges(merchant).map(({ id }) => id),
-    colour: resolveBadgeColor(badgeColor),
+    color: resolveBadgeColor(badgeColor),
   };
 }
 
-/** What is saved for a draft: everything held that is not ticked is opted out, and stays so if it is lost for a while. [BADGE-021] */
+/**
+ * Opts out every badge that isn't selected, so that it stays opted out if the merchant loses and regains it.
+ * [BADGE-021]
+ */
 export function selectionOf(
   merchant: VerifiedMerchant,
-  { chosen: selected, colour: color }: BadgeDraft,
+  { chosen: selected, color }: BadgeDraft,
 ): BadgeSelection {
   const held = earnedBadges(merchant);
   const { badgeOptOut } = merchant.inspirational_signal.inspirational_badge_selection;
@@ -34,17 +36,15 @@ export function selectionOf(
   };
 }
 
-/** Whether saving would change anything: other badges, or another colour. [BADGE-007] */
 export function isChanged(merchant: VerifiedMerchant, draft: BadgeDraft): boolean {
   const before = draftOf(merchant);
-  if (resolveBadgeColor(draft.colour) !== before.colour) return true;
+  if (resolveBadgeColor(draft.color) !== before.color) return true;
   return (
     draft.chosen.length !== before.chosen.length ||
     draft.chosen.some((id) => !before.chosen.includes(id))
   );
 }
 
-/** The merchant with another selection, as it shows until the server has answered. [BADGE-008] */
 export function withSelection(
   merchant: VerifiedMerchant,
   selection: BadgeSelection,

@@ -9,7 +9,6 @@ export interface BadgeText {
   icon: string;
 }
 
-/** Brand values by their badge id, with what a merchant says by them. [ENUM-003] */
 export const VALUES: Record<string, BadgeText & { detail: string }> = {
   invested_in_good: {
     label: 'Invested in good',
@@ -34,7 +33,6 @@ export const VALUES: Record<string, BadgeText & { detail: string }> = {
   },
 };
 
-/** Communities by their badge id. [ENUM-001, ENUM-002] */
 export const COMMUNITIES: Record<string, string> = {
   african_american_or_black: 'African American or Black-owned',
   black_african_diaspora: 'Black African diaspora-owned',
@@ -57,7 +55,7 @@ export const COMMUNITIES: Record<string, string> = {
   woman: 'Woman-owned',
 };
 
-/** What a badge says. Null for an id that this version has no words for: an empty label would say nothing. */
+/** Returns null for an id that this version has no text for. */
 export function badgeText(id: string): BadgeText | null {
   const value = VALUES[id];
   if (value) return { label: value.label, icon: value.icon };

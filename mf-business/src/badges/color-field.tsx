@@ -5,19 +5,15 @@ import { useId, useState } from 'react';
 import { BADGE_PALETTE, isBadgeColor, resolveBadgeColor } from './badge-color.ts';
 import styles from './color-field.module.css';
 
-/** The palette's colours by name, in its order. */
 const NAMES = ['Pine', 'Denim', 'Rust', 'Clay', 'Brass', 'Sky', 'Blush'];
 
-/** `#` and six digits. [BADGE-016] */
 const MAX_HEX_LENGTH = 7;
 
 interface Props {
-  /** As typed, valid or not. */
   value: string;
   onChange: (color: string) => void;
 }
 
-/** The label colour: seven swatches, or a colour of the merchant's own by its hex number. [BADGE-005] */
 export function ColorField({ value, onChange }: Props) {
   const text = useText();
   const name = useId();
@@ -39,7 +35,7 @@ export function ColorField({ value, onChange }: Props) {
                 checked={drawn === color}
                 onChange={() => onChange(color.toUpperCase())}
               />
-              <span className={`${styles.colour} ${styles[`colour${index + 1}`]}`} />
+              <span className={`${styles.color} ${styles[`color${index + 1}`]}`} />
             </label>
           ))}
         </div>
@@ -58,7 +54,7 @@ export function ColorField({ value, onChange }: Props) {
         }
         onFocus={() => setIsTyping(true)}
         onBlur={() => setIsTyping(false)}
-        // Not `maxLength`, which would swallow a pasted value whose end is too much.
+        // Not `maxLength`, which would truncate a pasted value before it is trimmed.
         onChange={(event) => onChange(event.target.value.trim().slice(0, MAX_HEX_LENGTH))}
       />
     </>

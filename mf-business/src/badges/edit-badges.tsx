@@ -13,7 +13,6 @@ type Sheet = ComponentType<Parameters<typeof MerchantSheet>[0]>;
 
 const loadSheet = () => import('./merchant-sheet.tsx').then((m) => m.MerchantSheet);
 
-/** The owner's way to "Edit merchant details". Its code comes on intent. [BADGE-006] */
 export function EditBadges({ merchant }: { merchant: VerifiedMerchant }) {
   const text = useText();
   const { logger, toasts } = useShell();
@@ -24,7 +23,7 @@ export function EditBadges({ merchant }: { merchant: VerifiedMerchant }) {
 
   const prepare = () => {
     warm();
-    // A failure shows when somebody presses: then it is tried again.
+    // A failed preload is retried on press.
     void loadSheet().catch(() => {});
   };
   const open = () => {

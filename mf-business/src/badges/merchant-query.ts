@@ -2,7 +2,6 @@ import { getVerifiedMerchant } from '@corkboard/shared/contract/requests.ts';
 import { queryOptions } from '@corkboard/shared/query';
 import { type Call, isNotFound } from '@corkboard/shared/remote';
 
-/** A merchant's record; null for a user who is no merchant. */
 export function merchantQuery({ call, subject }: { call: Call; subject: string }, userId: string) {
   return queryOptions({
     queryKey: [subject, 'merchants', userId],
@@ -11,7 +10,7 @@ export function merchantQuery({ call, subject }: { call: Call; subject: string }
         const { data } = await call(getVerifiedMerchant, { userId }, { signal, quietAuth: true });
         return data;
       } catch (error) {
-        // Most business profiles are no merchants: that is an answer, not a fault.
+        // Most business profiles have no merchant record.
         if (isNotFound(error)) return null;
         throw error;
       }

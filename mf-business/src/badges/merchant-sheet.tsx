@@ -19,17 +19,16 @@ interface Props {
   onClose: () => void;
 }
 
-/** Which badges show, three at most, and in which colour. [BADGE-002..BADGE-007, BADGE-012, BADGE-013] */
 export function MerchantSheet({ overlays, merchant, onSave, onClose }: Props) {
   const text = useText();
-  // Of the merchant as it was when the sheet opened: what arrives meanwhile takes nothing away from what is chosen.
+  // Uses the merchant as loaded on opening: a refetch must not discard the selection.
   const [opened] = useState(merchant);
   const [draft, setDraft] = useState(() => draftOf(opened));
   const selection = selectionOf(opened, draft);
   const held = earnedBadges(opened);
   const isFull = draft.chosen.length >= MAX_BADGES;
 
-  /** One list's answer takes the place of its own badges among the chosen. */
+  /** Each list replaces only its own badges in the selection. */
   const choose = (ids: string[], selected: string[]) =>
     setDraft((before) => ({
       ...before,
@@ -102,13 +101,13 @@ export function MerchantSheet({ overlays, merchant, onSave, onClose }: Props) {
             <p className={styles.hint}>{text('On your profile')}</p>
             <BadgeList
               badges={visibleBadges(withSelection(opened, selection))}
-              colour={draft.colour}
+              color={draft.color}
               label={text('On your profile')}
             />
           </div>
           <ColorField
-            value={draft.colour}
-            onChange={(color) => setDraft((before) => ({ ...before, colour: color }))}
+            value={draft.color}
+            onChange={(color) => setDraft((before) => ({ ...before, color }))}
           />
         </div>
       </div>

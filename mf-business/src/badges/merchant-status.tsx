@@ -8,7 +8,6 @@ import styles from './badge-list.module.css';
 
 type Flags = Pick<VerifiedMerchant, 'is_verified_merchant' | 'is_inspirational_merchant'>;
 
-/** What the review has found of a merchant. Not chosen by anybody, and so none of the three. [BADGE-023] */
 export function MerchantStatus({ is_verified_merchant, is_inspirational_merchant }: Flags) {
   const text = useText();
   if (!is_verified_merchant && !is_inspirational_merchant) return null;

@@ -7,10 +7,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { withSelection } from './badge-selection.ts';
 import { merchantQuery } from './merchant-query.ts';
 
-/**
- * Shows another selection at once, saves it and asks the server again; goes back, and offers it once more, if that fails.
- * [BADGE-008, BADGE-009, BADGE-010]
- */
+/** Saves a selection optimistically. On failure, restores the stored one and offers a retry. */
 export function useSaveSelection(userId: string): (selection: BadgeSelection) => void {
   const text = useText();
   const { call, queryClient, subject, toasts } = useShell();

@@ -7,7 +7,7 @@ export interface VisibleBadge extends BadgeText {
   id: string;
 }
 
-/** Badges are for a merchant that is verified, inspirational and eligible. [BADGE-001] */
+/** [BADGE-001] */
 export function canShowBadges(merchant: VerifiedMerchant): boolean {
   return (
     merchant.is_verified_merchant &&
@@ -16,7 +16,7 @@ export function canShowBadges(merchant: VerifiedMerchant): boolean {
   );
 }
 
-/** The badges that a profile shows: of an eligible merchant, not opted out, three at most. [BADGE-001, BADGE-014, BADGE-021] */
+/** Returns up to three badges of an eligible merchant that aren't opted out. [BADGE-014, BADGE-021] */
 export function visibleBadges(merchant: VerifiedMerchant): VisibleBadge[] {
   if (!canShowBadges(merchant)) return [];
 

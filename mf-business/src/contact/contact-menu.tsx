@@ -16,7 +16,6 @@ interface Props {
   ways: ContactMethods;
 }
 
-/** The ways to a business as a menu. [CONTACT-001] */
 export function ContactMenu({ recipient, ways }: Props) {
   const text = useText();
   const { device, message, signIn, toasts } = useShell();
@@ -90,7 +89,6 @@ function entriesOf(ways: ContactMethods, text: ReturnType<typeof useText>): Menu
   ];
 }
 
-/** [CONTACT-006, CONTACT-007] */
 function useCopyAddress() {
   const text = useText();
   const { toasts } = useShell();
@@ -100,7 +98,7 @@ function useCopyAddress() {
       await navigator.clipboard.writeText(address);
       toasts.show({ text: text('Address copied') });
     } catch {
-      // A browser may refuse the clipboard: the person is told, and can still read the address in the menu.
+      // Browsers can deny clipboard access; the address stays readable in the menu.
       toasts.show({ text: text('The address could not be copied.'), tone: 'error' });
     }
   };

@@ -4,18 +4,16 @@ import { messageDenial } from '@corkboard/shared/rules/message-access.ts';
 import { formatPostalAddress } from '@corkboard/shared/rules/postal-address.ts';
 import { toProfileFacts } from '@corkboard/shared/rules/profile-permission.ts';
 
-/** How a business can be reached; null or false where it cannot be that way. */
 export interface ContactMethods {
   canMessage: boolean;
   email: string | null;
   phone: string | null;
-  /** In one line. */
   address: string | null;
 }
 
 /**
- * What a business' contact menu offers, or null where there is to be no menu: an address alone makes none.
- * [CONTACT-002, CONTACT-004, CONTACT-005, CONTACT-008]
+ * Returns null without a contact method; an address alone isn't one. [CONTACT-002, CONTACT-004, CONTACT-005,
+ * CONTACT-008]
  */
 export function contactMethods(user: User, viewer: Viewer): ContactMethods | null {
   const canMessage = messageDenial(viewer, toProfileFacts(user)) === null;
@@ -27,7 +25,6 @@ export function contactMethods(user: User, viewer: Viewer): ContactMethods | nul
   return { canMessage, email, phone, address: (place && formatPostalAddress(place)) || null };
 }
 
-/** The number with its country code in front, as it is shown. */
 function phoneNumber({ contact_phone, contact_phone_country }: User): string | null {
   const number = contact_phone?.trim();
   if (!number) return null;
@@ -35,7 +32,7 @@ function phoneNumber({ contact_phone, contact_phone_country }: User): string | n
   return code && !number.startsWith('+') ? `+${code} ${number}` : number;
 }
 
-/** A number as a `tel:` link carries it: digits, and a plus in front of a country code. */
+/** Formats a number for a `tel:` link: digits, with a plus before a country code. */
 export function telephoneLink(phone: string): string {
   return `tel:${phone.startsWith('+') ? '+' : ''}${phone.replace(/\D/g, '')}`;
 }

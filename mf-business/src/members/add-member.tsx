@@ -11,7 +11,6 @@ import { membersQuery } from './members-query.ts';
 import { PermissionSelect } from './permission-select.tsx';
 import { saveErrorText } from './save-error-text.ts';
 
-/** Lets another person act as the business. What is typed stays when it is refused. */
 export function AddMember() {
   const text = useText();
   const shell = useShell();

@@ -8,7 +8,6 @@ import { PermissionSelect } from './permission-select.tsx';
 import { highestPermission } from './permission-text.ts';
 import { useChangeMember } from './use-change-member.ts';
 
-/** Somebody who may act as the business. */
 export function MemberRow({ member }: { member: BusinessMember }) {
   const text = useText();
   const { dialogs } = useShell();
@@ -55,7 +54,7 @@ export function MemberRow({ member }: { member: BusinessMember }) {
           {text('Ask for two-factor authentication')}
         </label>
       </div>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <PermissionSelect
           label={text('Permission of {name}', { name })}
           value={highestPermission(permissions)}

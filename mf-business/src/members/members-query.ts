@@ -4,7 +4,6 @@ import type { Shell } from '@corkboard/shared/remote';
 
 type Scope = Pick<Shell, 'call' | 'subject'>;
 
-/** Who may act as the business, the first one first. */
 export function membersQuery({ call, subject }: Scope) {
   return infiniteQueryOptions({
     queryKey: [subject, 'business', 'members'],

@@ -10,7 +10,6 @@ import styles from './members.module.css';
 import { membersQuery } from './members-query.ts';
 import { PERMISSIONS } from './permission-text.ts';
 
-/** Who may act as the business, and what each may do. For its owners alone. [ACT-014] */
 export function Members() {
   const text = useText();
   const shell = useShell();
@@ -20,7 +19,7 @@ export function Members() {
     { ...membersQuery(shell), enabled: isOwner },
   );
 
-  // A failed refresh keeps the list, and what is typed above it.
+  // A failed refetch keeps the list and the typed name.
   if (!isOwner || (error && !data)) {
     const denial = isOwner
       ? denialOf(error)

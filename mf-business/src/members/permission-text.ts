@@ -1,13 +1,12 @@
 import type { BusinessPermission } from '@corkboard/shared/contract/business-members.ts';
 
-/** Strongest first, with what each may do. */
 export const PERMISSIONS: { id: BusinessPermission; label: string; detail: string }[] = [
   { id: 'OWNER', label: 'Owner', detail: 'Everything, also who else may act as the business' },
   { id: 'ADMIN', label: 'Admin', detail: 'Acts as the business and changes its profile' },
   { id: 'ANALYST', label: 'Analyst', detail: 'Acts as the business' },
 ];
 
-/** The one that counts of several: what is stronger includes the rest. */
+/** Returns the strongest permission, which includes the others. */
 export function highestPermission(permissions: readonly BusinessPermission[]): BusinessPermission {
   return PERMISSIONS.find(({ id }) => permissions.includes(id))?.id ?? 'ANALYST';
 }

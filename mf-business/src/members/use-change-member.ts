@@ -11,7 +11,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { membersQuery } from './members-query.ts';
 import { saveErrorText } from './save-error-text.ts';
 
-/** Null takes all permissions. */
+/** Null removes all permissions. */
 type Change = Partial<Pick<BusinessMember, 'requires_mfa' | 'permissions'>>;
 
 /** Changes or removes a member's permissions optimistically, and shows the reason on failure. */

@@ -34,7 +34,7 @@ async function open(members: BusinessMember[]) {
   return page;
 }
 
-it('lists who may act as the business', async () => {
+it('lists the people who can act as the business', async () => {
   await open([aMember()]);
 
   expect(await screen.findByRole('combobox', { name: 'Permission of Ines Moreau' })).toHaveValue(
@@ -42,7 +42,7 @@ it('lists who may act as the business', async () => {
   );
 });
 
-it('gives another permission at once, and goes back when it is refused', async () => {
+it('changes a permission optimistically and rolls back on failure', async () => {
   const { user, shell } = await open([aMember()]);
   apiRejects(updateBusinessMember, 403, 'Only owners of this business give and take permissions.');
   const select = await screen.findByRole('combobox', { name: 'Permission of Ines Moreau' });
@@ -58,7 +58,7 @@ it('gives another permission at once, and goes back when it is refused', async (
   expect(requestsTo(updateBusinessMember)).toEqual([{ member: '9', permissions: ['OWNER'] }]);
 });
 
-it('removes somebody at once, after a question', async () => {
+it('removes a member immediately after confirmation', async () => {
   const { user, shell } = await open([aMember()]);
   apiHangs(removeBusinessMember);
 
@@ -68,14 +68,14 @@ it('removes somebody at once, after a question', async () => {
   expect(shell.questions).toMatchObject([{ title: 'Remove Ines Moreau?', isDestructive: true }]);
 });
 
-it('cannot take the last owner', async () => {
+it('cannot remove the last owner', async () => {
   await open([aMember({ permissions: ['OWNER'], is_last_owner: true })]);
 
   expect(await screen.findByRole('button', { name: 'Remove Ines Moreau' })).toBeDisabled();
   expect(screen.getByText(/The only owner/)).toBeInTheDocument();
 });
 
-it('adds somebody by username, and keeps what was typed when that is refused', async () => {
+it('adds a member by username and keeps text on failure', async () => {
   const { user, shell } = await open([]);
   apiRejects(addBusinessMember, 404, 'There is nobody of this name.');
   const name = screen.getByRole('textbox', { name: 'Username' });
@@ -96,7 +96,7 @@ it('adds somebody by username, and keeps what was typed when that is refused', a
   expect(shell.toasts).toMatchObject([{ text: 'Ines Moreau may act as this business now.' }]);
 });
 
-it('says in words why somebody sees nothing', async () => {
+it('explains why a non-owner sees nothing', async () => {
   apiRejects(getBusinessMembers, 403, 'Only owners of this business give and take permissions.');
   renderInShell(<BusinessSettings />, { viewer });
 
@@ -105,7 +105,7 @@ it('says in words why somebody sees nothing', async () => {
   ).toBeInTheDocument();
 });
 
-it('leads who is not signed in to the login page', async () => {
+it('redirects a signed-out visitor to the login page', async () => {
   const { shell } = renderInShell(<BusinessSettings />, { viewer: aVisitor() });
 
   await waitFor(() =>
@@ -113,7 +113,7 @@ it('leads who is not signed in to the login page', async () => {
   );
 });
 
-it('asks for no members while acting without being an owner', async () => {
+it('requests no members while acting without being an owner', async () => {
   renderInShell(<BusinessSettings />, { viewer, actingAs: { id: '42', permissions: ['ADMIN'] } });
 
   expect(await screen.findByText(/^Only owners of this business/)).toBeVisible();

@@ -8,7 +8,7 @@ import styles from './business-settings.module.css';
 
 const SIGN_IN = `/login/?next=${encodeURIComponent('/business/settings/')}`;
 
-/** Who may act as the business. Its code comes when it is asked for: only owners ever see it. [ACT-014] */
+/** Loaded lazily, because only owners see it. */
 export function BusinessSettings() {
   const text = useText();
   const { viewer, navigation, logger } = useShell();

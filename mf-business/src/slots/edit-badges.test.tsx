@@ -30,7 +30,6 @@ const values = [
   'personal_touch',
 ];
 
-/** Holds five brand values and a community; the first of each three shown. */
 function aShop(
   badgeOptOut = ['inclusive', 'personal_touch', 'woman'],
   badgeColor: string | null = null,
@@ -47,7 +46,6 @@ function aShop(
   });
 }
 
-/** A server that keeps what it is told. */
 function keeps(shop: VerifiedMerchant) {
   let merchant = shop;
   apiReturns(getVerifiedMerchant, () => merchant);
@@ -95,7 +93,7 @@ it('[BADGE-002, BADGE-003, BADGE-004] opens a sheet with both checklists', async
   expect(names('Communities')).toEqual(['Woman-owned']);
 });
 
-it('[BADGE-011] offers the communities on record, and says where they come from', async () => {
+it('[BADGE-011] offers the communities on record and names their source', async () => {
   keeps(aShop());
   await openSheet();
 
@@ -105,7 +103,7 @@ it('[BADGE-011] offers the communities on record, and says where they come from'
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-it('[BADGE-005] picks the colour from seven swatches, or by its hex number', async () => {
+it('[BADGE-005] picks the color from seven swatches or a hex number', async () => {
   keeps(aShop());
   const { user } = await openSheet();
 
@@ -117,14 +115,14 @@ it('[BADGE-005] picks the colour from seven swatches, or by its hex number', asy
 
   await user.click(screen.getByRole('radio', { name: 'Denim' }));
   expect(screen.getByRole('textbox', { name: 'Hex' })).toHaveValue('#34557F');
-  expect(screen.getByRole('list', { name: 'On your profile' })).toHaveClass('colour2');
+  expect(screen.getByRole('list', { name: 'On your profile' })).toHaveClass('color2');
 });
 
 it.each([
   ['a stranger', aViewer()],
   ['somebody without an account', aViewer({ isAuth: false, id: null })],
   ['the owner by an emailed link alone', { ...owner, isLimitedLogin: true }],
-])('[BADGE-006] offers nothing to edit to %s', async (_who, viewer) => {
+])('[BADGE-006] offers no editing to %s', async (_who, viewer) => {
   keeps(aShop());
 
   renderInShell(<ProfileBadges userId={owner.id ?? ''} />, { viewer });
@@ -133,7 +131,7 @@ it.each([
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('[BADGE-007] can be saved only while something is different', async () => {
+it('[BADGE-007] can be saved only with changes', async () => {
   keeps(aShop());
   const { user } = await openSheet();
   expect(save()).toBeDisabled();
@@ -149,7 +147,7 @@ it('[BADGE-007] can be saved only while something is different', async () => {
   expect(save()).toBeDisabled();
 });
 
-it('[BADGE-012, BADGE-013] closes what is not chosen once three are', async () => {
+it('[BADGE-012, BADGE-013] disables unselected badges once three are selected', async () => {
   keeps(aShop());
   const { user } = await openSheet();
   expect(screen.getByText('3 of 3 selected')).toBeInTheDocument();
@@ -164,7 +162,7 @@ it('[BADGE-012, BADGE-013] closes what is not chosen once three are', async () =
   expect(box('Eco-friendly')).toBeDisabled();
 });
 
-it('[BADGE-016, BADGE-017] keeps seven characters, and falls back where they are no colour', async () => {
+it('[BADGE-016, BADGE-017] keeps seven characters and falls back for invalid colors', async () => {
   keeps(aShop(undefined, '#112233'));
   const { user } = await openSheet();
   const hex = screen.getByRole('textbox', { name: 'Hex' });
@@ -188,7 +186,7 @@ it('[BADGE-016, BADGE-017] keeps seven characters, and falls back where they are
   );
 });
 
-it('[BADGE-008] shows the selection before the server has answered', async () => {
+it('[BADGE-008] shows the selection before the server responds', async () => {
   apiReturns(getVerifiedMerchant, aShop());
   apiHangs(updateVerifiedMerchant);
   const { user } = await openSheet();
@@ -200,10 +198,10 @@ it('[BADGE-008] shows the selection before the server has answered', async () =>
 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(badges()).toEqual(['Invested in good', 'Responsibly sourced', 'Woman-owned']);
-  expect(screen.getByRole('list', { name: 'Badges' })).toHaveClass('colour5');
+  expect(screen.getByRole('list', { name: 'Badges' })).toHaveClass('color5');
 });
 
-it('[BADGE-009, BADGE-021, BADGE-022] saves what is opted out, then asks the server again', async () => {
+it('[BADGE-009, BADGE-021, BADGE-022] saves the opted-out badges, then refetches', async () => {
   keeps(aShop());
   const { user, shell } = await openSheet();
 
@@ -227,30 +225,27 @@ it('[BADGE-009, BADGE-021, BADGE-022] saves what is opted out, then asks the ser
 it.each([
   ['refused', () => apiRejects(updateVerifiedMerchant, 500, 'Uh oh!')],
   ['cut off', () => apiIsUnreachable(updateVerifiedMerchant)],
-])(
-  '[BADGE-010] goes back when saving is %s, and keeps what was chosen for another try',
-  async (_how, fail) => {
-    keeps(aShop());
-    fail();
-    const { user, shell } = await openSheet();
+])('[BADGE-010] rolls back when saving is %s and keeps the selection', async (_how, fail) => {
+  keeps(aShop());
+  fail();
+  const { user, shell } = await openSheet();
 
-    await user.click(box('Eco-friendly'));
-    await user.click(save());
+  await user.click(box('Eco-friendly'));
+  await user.click(save());
 
-    await waitFor(() => expect(shell.toasts).toHaveLength(1));
-    expect(shell.toasts[0]).toMatchObject({
-      text: 'Your merchant details were not saved.',
-      tone: 'error',
-    });
-    expect(badges()).toEqual(['Invested in good', 'Eco-friendly', 'Responsibly sourced']);
+  await waitFor(() => expect(shell.toasts).toHaveLength(1));
+  expect(shell.toasts[0]).toMatchObject({
+    text: 'Your merchant details were not saved.',
+    tone: 'error',
+  });
+  expect(badges()).toEqual(['Invested in good', 'Eco-friendly', 'Responsibly sourced']);
 
-    keeps(aShop());
-    shell.toasts[0]?.action?.run();
-    await waitFor(() => expect(badges()).toEqual(['Invested in good', 'Responsibly sourced']));
-  },
-);
+  keeps(aShop());
+  shell.toasts[0]?.action?.run();
+  await waitFor(() => expect(badges()).toEqual(['Invested in good', 'Responsibly sourced']));
+});
 
-it('closes without a change, and the focus is back', async () => {
+it('closes without a change and returns the focus', async () => {
   keeps(aShop());
   const { user } = await openSheet();
 

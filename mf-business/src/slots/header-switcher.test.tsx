@@ -11,7 +11,6 @@ const own = ownBusinessProfile(viewer);
 const shop = aBusinessProfile();
 const { Component: Switcher } = remote.slots['header.switcher'];
 
-/** As the shell hands it over: shown where there is a profile besides the own one. */
 function show(
   profiles: BusinessProfile[],
   actingAs: { id: string; permissions: string[] } | null = null,
@@ -20,7 +19,7 @@ function show(
   return renderInShell(<Switcher />, { viewer, businessAccess, actingAs });
 }
 
-it('[ACT-006] is there only where profiles besides the own one exist', () => {
+it("[ACT-006] appears only with profiles besides the viewer's own", () => {
   const { unmount } = show([own]);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   unmount();
@@ -29,7 +28,7 @@ it('[ACT-006] is there only where profiles besides the own one exist', () => {
   expect(screen.getByRole('button', { name: 'Act as' })).toBeInTheDocument();
 });
 
-it('[ACT-013] lists the own profile and the linked ones, and acts as the chosen one', async () => {
+it('[ACT-013] lists the linked profiles and acts as the selected one', async () => {
   const { user, shell } = show([own, shop]);
 
   await user.click(screen.getByRole('button', { name: 'Act as' }));
@@ -44,7 +43,7 @@ it('[ACT-013] lists the own profile and the linked ones, and acts as the chosen 
   expect(shell.actedAs).toEqual([shop.id]);
 });
 
-it('says whom one acts as', () => {
+it('shows the profile that the viewer acts as', () => {
   show([own, shop], { id: shop.id, permissions: shop.permissions });
 
   expect(
@@ -52,7 +51,7 @@ it('says whom one acts as', () => {
   ).toBeInTheDocument();
 });
 
-it('[ACT-009] leads to the second factor instead of acting without it', async () => {
+it('[ACT-009] opens the second factor instead of acting without it', async () => {
   const { user } = show([
     own,
     { ...shop, permissions: ['ANALYST'], viewerMeetsMfaRequirement: false },

@@ -37,7 +37,7 @@ async function expectNothing() {
   expect(screen.queryByRole('list', { name: 'Badges' })).not.toBeInTheDocument();
 }
 
-it('[BADGE-001] shows the badges of an eligible merchant in words', async () => {
+it('[BADGE-001] shows the badges of an eligible merchant as text', async () => {
   apiReturns(getVerifiedMerchant, aBadgedMerchant(['eco_friendly', 'woman']));
 
   renderInShell(<ProfileBadges userId="200000003" />);
@@ -66,7 +66,7 @@ it('[BADGE-014] shows three of five', async () => {
   expect((await visibleBadges()).words).toEqual(['Eco-friendly', 'Inclusive', 'Personal touch']);
 });
 
-it('[BADGE-014] counts communities with the brand values, as the server does', async () => {
+it('[BADGE-014] counts communities together with the brand values', async () => {
   const ids = ['eco_friendly', 'inclusive'];
   apiReturns(getVerifiedMerchant, {
     ...aBadgedMerchant(ids),
@@ -94,7 +94,7 @@ it.each([
     { is_verified_merchant: true, is_inspirational_merchant: true },
     ['Verified merchant', 'Inspirational merchant'],
   ],
-])('[BADGE-023] shows in the header what a merchant is: %j', async (flags, marks) => {
+])('[BADGE-023] shows the merchant status in the header: %j', async (flags, marks) => {
   apiReturns(getVerifiedMerchant, aVerifiedMerchant(flags));
 
   renderInShell(<ProfileBadges userId="200000003" />);
@@ -104,7 +104,7 @@ it.each([
   expect(items.map((item) => item.textContent)).toEqual(marks);
 });
 
-it('shows nothing, and no fault, for who is no merchant', async () => {
+it('shows nothing for a user who is no merchant', async () => {
   apiRejects(getVerifiedMerchant, 404, 'Not found');
 
   renderInShell(<ProfileBadges userId="200000001" />);
@@ -112,25 +112,25 @@ it('shows nothing, and no fault, for who is no merchant', async () => {
   await expectNothing();
 });
 
-it('[BADGE-019] wears the first palette colour by default', async () => {
+it('[BADGE-019] uses the first palette color by default', async () => {
   apiReturns(getVerifiedMerchant, aBadgedMerchant(['inclusive']));
 
   renderInShell(<ProfileBadges userId="200000003" />);
 
   const { list } = await visibleBadges();
-  expect(list).toHaveClass('colour1', 'light');
+  expect(list).toHaveClass('color1', 'light');
   expect(list).not.toHaveAttribute('style');
 });
 
-it('wears a palette colour as a class, with dark words on a light one', async () => {
+it('applies a palette color as a class with readable text', async () => {
   apiReturns(getVerifiedMerchant, aBadgedMerchant(['inclusive'], '#F5B324'));
 
   renderInShell(<ProfileBadges userId="200000003" />);
 
-  expect((await visibleBadges()).list).toHaveClass('colour5', 'dark');
+  expect((await visibleBadges()).list).toHaveClass('color5', 'dark');
 });
 
-it('sets a colour of the merchant’s own with words that can be read', async () => {
+it('applies a custom color with readable text', async () => {
   apiReturns(getVerifiedMerchant, aBadgedMerchant(['inclusive'], '#112233'));
 
   renderInShell(<ProfileBadges userId="200000003" />);

@@ -9,7 +9,6 @@ import { MerchantStatus } from '../badges/merchant-status.tsx';
 import { canShowBadges, visibleBadges } from '../badges/visible-badges.ts';
 import styles from './profile-badges.module.css';
 
-/** What a merchant is and stands for, in the header of its profile, and the owner's way to change it. Nothing for anybody else. */
 export function ProfileBadges({ userId }: { userId: string }) {
   const { call, subject, viewer } = useShell();
   const { data: merchant } = useSuspenseQuery(merchantQuery({ call, subject }, userId));
@@ -21,7 +20,7 @@ export function ProfileBadges({ userId }: { userId: string }) {
   return (
     <div className={styles.badges}>
       <MerchantStatus {...merchant} />
-      {badges.length > 0 && <BadgeList badges={badges} colour={badgeColor} />}
+      {badges.length > 0 && <BadgeList badges={badges} color={badgeColor} />}
       {isOwner && canShowBadges(merchant) && <EditBadges merchant={merchant} />}
     </div>
   );

@@ -38,7 +38,7 @@ async function openMenu(user: Partial<User>, options: ShellOptions = {}) {
 
 const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
 
-it('[CONTACT-001] opens a menu with every way there is', async () => {
+it('[CONTACT-001] opens a menu with every contact method', async () => {
   await openMenu(reachable);
 
   expect(items()).toEqual([
@@ -49,7 +49,7 @@ it('[CONTACT-001] opens a menu with every way there is', async () => {
   ]);
 });
 
-it('[CONTACT-002] offers Message only where the business takes messages', async () => {
+it('[CONTACT-002] offers Message only if the business takes messages', async () => {
   await openMenu({ ...reachable, enable_profile_message: false });
 
   expect(screen.queryByRole('menuitem', { name: 'Message' })).not.toBeInTheDocument();
@@ -60,7 +60,7 @@ it.each([
   ['has messages off', { should_show_messaging: false }, {}],
   ['is seen by somebody with messages off', {}, { should_show_messaging: false }],
 ])(
-  '[MSG-009] offers no Message that the server refuses: the business %s',
+  '[MSG-009] offers no Message that the server denies: the business %s',
   async (_, user, sender) => {
     await openMenu({ ...reachable, ...user }, { viewer: aViewer(sender) });
 
@@ -76,7 +76,7 @@ it('opens the message dialog for the business', async () => {
   expect(shell.messages).toEqual([{ id: '200000003', fullName: 'Tarn & Loom' }]);
 });
 
-it('asks a visitor to sign in before a message', async () => {
+it('prompts a visitor to sign in before a message', async () => {
   const { user, shell } = await openMenu(reachable, { viewer: aVisitor() });
 
   await user.click(screen.getByRole('menuitem', { name: 'Message' }));
@@ -127,7 +127,7 @@ it('[CONTACT-005] separates the address from the rest', async () => {
   );
 });
 
-it('[CONTACT-007] copies the address and says so', async () => {
+it('[CONTACT-007] copies the address and confirms', async () => {
   const { user, shell } = await openMenu(reachable);
   const writeText = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
 
@@ -137,7 +137,7 @@ it('[CONTACT-007] copies the address and says so', async () => {
   expect(writeText.mock.calls).toEqual([['1 A St, Kendal, GB']]);
 });
 
-it('says so when the browser refuses the clipboard', async () => {
+it('shows an error when the browser denies the clipboard', async () => {
   const { user, shell } = await openMenu(reachable);
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
 

@@ -4,7 +4,6 @@ import { userQuery, useShell } from '@corkboard/shared/remote';
 import { ContactMenu } from '../contact/contact-menu.tsx';
 import { contactMethods } from '../contact/contact-methods.ts';
 
-/** The Contact button of a business; nothing for a person, for the business itself, and where there is no way to reach it. */
 export function ProfileContact({ username }: { username: string }) {
   const { call, subject, viewer } = useShell();
   const { data: user } = useSuspenseQuery(userQuery({ call, subject, viewer }, username));

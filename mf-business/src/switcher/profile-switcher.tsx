@@ -6,7 +6,6 @@ import { useShell } from '@corkboard/shared/remote';
 import { canActAs } from '@corkboard/shared/rules/acting-as.ts';
 import { MenuButton, type MenuEntry } from '@corkboard/shared/ui';
 
-/** Whom the viewer acts as, in the header, and the way to act as another. [ACT-006, ACT-013] */
 export function ProfileSwitcher() {
   const text = useText();
   const { businessAccess, actingAs, subject } = useShell();
@@ -25,7 +24,7 @@ export function ProfileSwitcher() {
       href: '/settings/security/',
     };
   };
-  // The business's profile photo is on the account menu beside it.
+  // The account menu next to it already shows the profile photo.
   const label = acting
     ? text('Acting as {name}', { name: acting.user.businessName })
     : text('Act as');

@@ -1,13 +1,12 @@
 import type { CookiePreferences } from '@corkboard/shared/contract/users.ts';
 
-/** What somebody did, and so what is saved, from where, and which words confirm it. */
 export type ConsentAction = 'accept-all' | 'reject-all' | 'save';
 
-/** Where the choice was made. The values are our choice. [CONSENT-011] */
+/** The specification doesn't fix these values. [CONSENT-011] */
 export type Surface = 'cookie_banner' | 'cookie_settings';
 
 export interface ConsentChoice {
-  deed: ConsentAction;
+  action: ConsentAction;
   surface: Surface;
   preferences: CookiePreferences;
 }
@@ -24,7 +23,6 @@ export const ALL_REJECTED: CookiePreferences = {
   allow_personalization_cookies: false,
 };
 
-/** [CONSENT-005] */
 export const CONFIRMATION: Record<ConsentAction, string> = {
   'accept-all': 'All cookies are allowed.',
   'reject-all': 'Only necessary cookies are used.',

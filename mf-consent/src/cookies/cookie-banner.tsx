@@ -9,14 +9,12 @@ import type { ConsentControls } from './use-cookie-choice.ts';
 
 interface Props {
   choice: ConsentControls;
-  /** The settings are likely to be asked for. */
   onIntent: () => void;
   onChoose: () => void;
 }
 
 const surface = 'cookie_banner';
 
-/** Yes and no weigh the same, and the page can be used before either. [CONSENT-002..CONSENT-004] */
 export function CookieBanner({ choice, onIntent, onChoose }: Props) {
   const text = useText();
   const { viewer } = useShell();
@@ -27,9 +25,9 @@ export function CookieBanner({ choice, onIntent, onChoose }: Props) {
   const working = choice.working(surface);
   const imprint = siteImprint(viewer.country);
   const acceptAll = () =>
-    void choice.save({ deed: 'accept-all', surface, preferences: ALL_ALLOWED });
+    void choice.save({ action: 'accept-all', surface, preferences: ALL_ALLOWED });
   const rejectAll = () =>
-    void choice.save({ deed: 'reject-all', surface, preferences: ALL_REJECTED });
+    void choice.save({ action: 'reject-all', surface, preferences: ALL_REJECTED });
 
   return (
     <section ref={banner} className={styles.banner} aria-labelledby={titleId}>
@@ -75,13 +73,13 @@ export function CookieBanner({ choice, onIntent, onChoose }: Props) {
   );
 }
 
-/** Keeps the focus and the shell's messages from being covered by the banner, or covering it. */
+/** Keeps the banner from covering the focused element and the shell's toasts. */
 function useScrollRoom(banner: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { style } = document.documentElement;
     const keepRoom = () => {
       const height = banner.current?.offsetHeight ?? 0;
-      // By tokens: a bar below may come and go without a change to the banner's size.
+      // Uses a token, because a bar below can appear without resizing the banner.
       style.setProperty('--banner-below', `calc(${height}px + var(--space-2))`);
       style.scrollPaddingBlockEnd = `calc(${height}px + var(--space-20) + var(--bar-below, 0px))`;
     };

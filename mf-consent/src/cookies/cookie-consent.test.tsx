@@ -54,7 +54,7 @@ it.each([
   ['Accept all', true, 'All cookies are allowed.'],
   ['Reject all', false, 'Only necessary cookies are used.'],
 ])(
-  '[CONSENT-003, CONSENT-004, CONSENT-005] saves %s, says so and is gone',
+  '[CONSENT-003, CONSENT-004, CONSENT-005] saves %s, confirms, and closes',
   async (name, isAllowed, words) => {
     answered();
     const { user, shell } = show();
@@ -70,7 +70,7 @@ it.each([
   },
 );
 
-it('[CONSENT-007, CONSENT-008] opens three labelled switches, all off', async () => {
+it('[CONSENT-007, CONSENT-008] opens three labeled switches, all off', async () => {
   await openSettings();
 
   const switches = screen.getAllByRole('switch');
@@ -81,7 +81,7 @@ it('[CONSENT-007, CONSENT-008] opens three labelled switches, all off', async ()
   expect(switches).toHaveLength(3);
 });
 
-it('[CONSENT-009, CONSENT-011] saves as switched, under a tag of its own, and closes', async () => {
+it('[CONSENT-009, CONSENT-011] saves the switches under their own tag and closes', async () => {
   answered();
   const { user, shell } = await openSettings();
 
@@ -96,7 +96,7 @@ it('[CONSENT-009, CONSENT-011] saves as switched, under a tag of its own, and cl
   expect(banner()).not.toBeInTheDocument();
 });
 
-it('[CONSENT-012] stays and says so when saving fails', async () => {
+it('[CONSENT-012] stays open with an error when saving fails', async () => {
   apiRejects(updateUserSettings, 500, 'Uh oh!');
   const { user, shell } = show();
 
@@ -110,7 +110,7 @@ it('[CONSENT-012] stays and says so when saving fails', async () => {
   expect(shell.emitted).toEqual([]);
 });
 
-it('[CONSENT-012] keeps what was switched when saving fails', async () => {
+it('[CONSENT-012] keeps the switches when saving fails', async () => {
   apiRejects(updateUserSettings, 500, 'Uh oh!');
   const { user } = await openSettings();
 
@@ -121,7 +121,7 @@ it('[CONSENT-012] keeps what was switched when saving fails', async () => {
   expect(screen.getByRole('switch', { name: 'Marketing' })).toBeChecked();
 });
 
-it('opens the settings again when somebody asks, with the last choice', async () => {
+it('reopens the settings on request with the last choice', async () => {
   const cookies = { ...all(false), allow_personalization_cookies: true };
   const { shell } = show({ viewer: aViewer({ cookies }) });
 
@@ -147,7 +147,7 @@ it('[LEGAL-014] has no imprint in France', () => {
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-it('leaves nothing of itself on the document', () => {
+it('leaves no trace on the document after unmounting', () => {
   const { unmount } = show();
   expect(document.documentElement.style.scrollPaddingBlockEnd).not.toBe('');
 

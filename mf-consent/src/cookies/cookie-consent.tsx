@@ -6,7 +6,6 @@ import { CookieSettings } from './cookie-settings.tsx';
 import { useCookieChoice } from './use-cookie-choice.ts';
 import { useLazySettings } from './use-lazy-settings.ts';
 
-/** Asks once for a choice about cookies, and lets anybody change it later. [CONSENT-001] */
 export function CookieConsent() {
   const { events } = useShell();
   const choice = useCookieChoice();

@@ -16,7 +16,6 @@ interface Props {
 
 const surface = 'cookie_settings';
 
-/** One switch per kind of cookie, in the order of the documents. [CONSENT-008, CONSENT-010] */
 const KINDS: { flag: keyof CookiePreferences; label: string; description: string }[] = [
   {
     flag: 'allow_analytic_cookies',
@@ -35,7 +34,6 @@ const KINDS: { flag: keyof CookiePreferences; label: string; description: string
   },
 ];
 
-/** The dialog behind "Let me choose". What has been switched stays switched when saving fails. [CONSENT-007, CONSENT-009] */
 export function CookieSettings({ parts, choice, onClose }: Props) {
   const { DialogOverlay, SwitchField } = parts;
   const text = useText();
@@ -43,7 +41,7 @@ export function CookieSettings({ parts, choice, onClose }: Props) {
   const working = choice.working(surface);
 
   const save = async (action: ConsentAction, preferences: CookiePreferences) => {
-    if (await choice.save({ deed: action, surface, preferences })) onClose();
+    if (await choice.save({ action, surface, preferences })) onClose();
   };
   const actions = (
     <>

@@ -8,11 +8,10 @@ import { useState } from 'react';
 
 import { CONFIRMATION, type ConsentChoice, type Surface } from './consent-choice.ts';
 
-/** The viewer's choice about cookies, and the way to make it. */
 export function useCookieChoice() {
   const { call, events, toasts, viewer } = useShell();
   const text = useText();
-  // Until the shell has heard of it; of this viewer only, since another one has a choice of their own.
+  // Set until the shell knows the choice. Keyed by viewer, because another account has its own choice.
   const [made, setMade] = useState<{ by: string | null; preferences: CookiePreferences } | null>(
     null,
   );
@@ -21,7 +20,7 @@ export function useCookieChoice() {
     mutationKey: [viewer.id ?? 'visitor', 'cookies'],
     mutationFn: ({ preferences, surface }: ConsentChoice) =>
       call(updateUserSettings, { ...preferences, surface_tag: surface }, { quietAuth: true }),
-    onSuccess: ({ data }, { deed: action }) => {
+    onSuccess: ({ data }, { action }) => {
       setMade({ by: viewer.id, preferences: data });
       events.emit('consent.changed', data);
       toasts.show({ text: text(CONFIRMATION[action]), duration: COOKIE_TOAST_DURATION });
@@ -29,20 +28,18 @@ export function useCookieChoice() {
   });
 
   return {
-    /** Null until one has been made. */
     preferences: made && made.by === viewer.id ? made.preferences : viewer.cookies,
-    /** True when it went through. */
+    /** Resolves to whether it was saved. */
     async save(choice: ConsentChoice): Promise<boolean> {
-      // A second press while the first is on its way would only race it.
+      // A second save would race the first.
       if (saving.isPending) return false;
       return saving.mutateAsync(choice).then(
         () => true,
         () => false,
       );
     },
-    /** The deed that is on its way from this surface. */
     working: (surface: Surface) =>
-      saving.isPending && saving.variables.surface === surface ? saving.variables.deed : null,
+      saving.isPending && saving.variables.surface === surface ? saving.variables.action : null,
     hasFailed: (surface: Surface) => saving.isError && saving.variables.surface === surface,
   };
 }

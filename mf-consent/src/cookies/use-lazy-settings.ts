@@ -13,7 +13,6 @@ export interface LazySettings {
 
 const loadFields = () => import('@corkboard/shared/ui/fields');
 
-/** The code of the settings dialog. It comes on intent: most people answer the banner and never see it. */
 export function useLazySettings() {
   const text = useText();
   const { logger, toasts } = useShell();
@@ -24,7 +23,7 @@ export function useLazySettings() {
     parts,
     warm() {
       overlays.warm();
-      // A failure shows when somebody presses: then it is tried again.
+      // A failed preload is retried on press.
       loadFields().catch(() => {});
     },
     async load() {

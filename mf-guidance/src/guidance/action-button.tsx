@@ -3,14 +3,12 @@ import { Button, ButtonLink } from '@corkboard/shared/ui';
 import type { GuideLink } from './guide-link.ts';
 
 interface Props {
-  /** Where it leads; null when it only completes. */
   link: GuideLink | null;
   size?: 's' | 'm';
   onPress: () => void;
   children: string;
 }
 
-/** The one brass button of an experience: a link where it leads somewhere. */
 export function ActionButton({ link, size = 's', onPress, children }: Props) {
   const look = { variant: 'primary', size, onClick: onPress } as const;
   return link ? (

@@ -18,7 +18,6 @@ interface Props {
   onLeave: (end: GuideEnd) => void;
 }
 
-/** Greets who is signed in. [EXP-032] */
 export function AvatarBanner({ experience, firstName, state, onLeave }: Props) {
   const text = useText();
   const { viewer } = useShell();

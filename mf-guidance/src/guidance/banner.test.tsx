@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-it('[EXP-028, EXP-031] stands first in the page, with its words, ways and colour', async () => {
+it('[EXP-028, EXP-031] shows first in the page with text, links, and color', async () => {
   served(hero, { type: 'hero' });
   renderOverPage(<Guidance />);
 
@@ -57,7 +57,7 @@ it.each([
   },
 );
 
-it('[EXP-003, EXP-029] fades for 400 ms, and the server hears of it before', async () => {
+it('[EXP-003, EXP-029] reports the end before it fades for 400 ms', async () => {
   served(hero, { type: 'hero' });
   renderOverPage(<Guidance />);
   const region = await banner();
@@ -78,7 +78,7 @@ it('[EXP-003, EXP-029] fades for 400 ms, and the server hears of it before', asy
   await expectReports('viewed', 'dismissed');
 });
 
-it('gives the focus to the page when the button that has it goes', async () => {
+it('moves the focus to the page when its focused button is removed', async () => {
   served(hero, { type: 'hero' });
   const { user } = renderOverPage(<Guidance />);
 
@@ -87,7 +87,7 @@ it('gives the focus to the page when the button that has it goes', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('waits while the page is scrolled, so that nothing that is read moves', async () => {
+it('waits while the page is scrolled', async () => {
   window.scrollY = 500;
   served(hero, { type: 'hero' });
   renderOverPage(<Guidance />);
@@ -101,7 +101,7 @@ it('waits while the page is scrolled, so that nothing that is read moves', async
   expect(await banner()).toBeInTheDocument();
 });
 
-it('[EXP-032] greets who is signed in, by first name and with their face', async () => {
+it('[EXP-032] greets the signed-in viewer by first name and photo', async () => {
   served({ text: 'Go on where you were.' }, { type: 'avatar_banner' });
   renderOverPage(<Guidance />, {
     viewer: aViewer({ firstName: 'Ann', fullName: 'Ann Lee', imageMediumUrl: '/media/ann.jpg' }),
@@ -115,7 +115,7 @@ it('[EXP-032] greets who is signed in, by first name and with their face', async
   expect(region).toHaveTextContent('Go on where you were.');
 });
 
-it('[EXP-032] greets nobody who is not signed in', async () => {
+it('[EXP-032] shows no greeting to a signed-out visitor', async () => {
   served({}, { type: 'avatar_banner' });
   const { queries } = renderOverPage(<Guidance />, { viewer: aVisitor() });
 
@@ -126,7 +126,7 @@ it('[EXP-032] greets nobody who is not signed in', async () => {
 });
 
 it.each([502597, 500863, 501153, 501487])(
-  '[EXP-033] knows the form of banner %i',
+  '[EXP-033] resolves the form of banner %i',
   (experience_id) => {
     const experience = anExperience({ experience_id, type: 'banner', display_data: {} });
 

@@ -17,13 +17,10 @@ import { useTimer } from './use-guide.ts';
 
 interface Props {
   guide: Guide;
-  /** The server hears of it at once. */
   onTell: (report: GuideReport) => void;
-  /** It has faded out. */
   onEnd: () => void;
 }
 
-/** A banner over the top of the page: it slides in, and fades out over 400 ms. [EXP-028..EXP-033] */
 export function Banner({ guide, onTell, onEnd }: Props) {
   const { viewer } = useShell();
   const place = useBannerContainer(useAtTop(guide.delay));
@@ -41,7 +38,7 @@ export function Banner({ guide, onTell, onEnd }: Props) {
   const leave = (end: GuideEnd) => {
     if (!place || fadesFor !== null) return;
     onTell(end);
-    // What has the focus is about to go.
+    // Removing the banner would drop the focus to the body.
     if (place.contains(document.activeElement)) {
       document.getElementById('main')?.focus({ preventScroll: true });
     }

@@ -6,10 +6,7 @@ type Onlooker = Pick<
   'username' | 'hasPublishedPins' | 'shouldDefaultCommentsOff' | 'isPartner'
 >;
 
-/**
- * Whether somebody learns here that their comments are off: the owner, who has published Pins, with comments off by
- * default, on the saved or the created tab. [EXP-042]
- */
+/** Returns true for an owner with published Pins and comments off by default, on the saved or created tab. [EXP-042] */
 export function shouldShowCommentsOff(
   viewer: Onlooker,
   path: string,
@@ -21,7 +18,6 @@ export function shouldShowCommentsOff(
   return isSavedOrCreated(rest.join('/'), !viewer.isPartner && experiments.isOn(names.splitHub));
 }
 
-/** An address without a tab opens one of the two, unless the owner's hub stands there. */
 function isSavedOrCreated(rest: string, hasHub: boolean): boolean {
   if (rest === '') return !hasHub;
   return /^(_profile|(_profile\/)?_(saved|created))$/.test(rest);

@@ -30,7 +30,7 @@ function show(path: string, options: ShellOptions = {}) {
 }
 
 it.each(['/hugolima/_saved/', '/hugolima/_created/', '/hugolima/_profile/_saved/', '/hugolima/'])(
-  '[EXP-039, EXP-040, EXP-042] tells the owner on %s',
+  '[EXP-039, EXP-040, EXP-042] shows the notice to the owner on %s',
   async (path) => {
     show(path);
 
@@ -46,7 +46,7 @@ it.each([
   ['no published Pin', '/hugolima/_saved/', { hasPublishedPins: false }],
   ['comments that are on', '/hugolima/_saved/', { shouldDefaultCommentsOff: false }],
   ['another tab', '/hugolima/tried/', {}],
-])('[EXP-042] says nothing with %s', async (_what, path, viewer) => {
+])('[EXP-042] shows no notice with %s', async (_what, path, viewer) => {
   show(path, { viewer: { ...owner, ...viewer } });
 
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
@@ -54,14 +54,14 @@ it.each([
   expect(requestsTo(getUserStates)).toEqual([]);
 });
 
-it('[EXP-042] says nothing where the hub stands in place of the tabs', async () => {
+it('[EXP-042] shows no notice where the hub replaces the tabs', async () => {
   show('/hugolima/', { experiments: { split_retrieval_hub: true } });
 
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('[EXP-041] is closed by "Got it", for good', async () => {
+it('[EXP-041] closes permanently with "Got it"', async () => {
   const { user } = show('/hugolima/_saved/');
   await dialog();
 
@@ -73,7 +73,7 @@ it('[EXP-041] is closed by "Got it", for good', async () => {
   );
 });
 
-it('is not told twice', async () => {
+it('shows the notice only once', async () => {
   apiReturns(getUserStates, [{ state: 'education.comments_off', value: 'told' }]);
   show('/hugolima/_saved/');
 
@@ -82,7 +82,7 @@ it('is not told twice', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('disturbs nobody where the server does not answer well', async () => {
+it('shows no notice when the server fails', async () => {
   apiRejects(getUserStates, 500, 'Uh oh!');
   show('/hugolima/_saved/');
 

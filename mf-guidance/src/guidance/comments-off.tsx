@@ -10,7 +10,6 @@ import { shouldShowCommentsOff } from './comments-off-access.ts';
 import { useCanShow } from './use-can-show.ts';
 import { usePageLocation } from './use-page-location.ts';
 
-/** Under this name the account remembers that it has been told. */
 const STATE = 'education.comments_off';
 
 function toldQuery({ call, viewerId }: { call: Call; viewerId: string | null }) {
@@ -23,9 +22,7 @@ function toldQuery({ call, viewerId }: { call: Call; viewerId: string | null }) 
   });
 }
 
-/**
- * Whether why nobody comments is still to be told. It belongs to the person and not to whom they act as. [EXP-042]
- */
+/** Whether to show the comments-off notice. Stored per user, not per acting profile. */
 export function useCommentsOff() {
   const { call, viewer, queryClient, logger, experiments } = useShell();
   const { path } = usePageLocation();
@@ -37,7 +34,7 @@ export function useCommentsOff() {
   const { data: isTold = true, isPending } = useQuery({ ...query, enabled: isFor });
 
   return {
-    /** Also while it is not known yet. */
+    /** True while loading, so that other guidance waits. */
     mayCome: isFor && (isPending || !isTold),
     isDue: isFor && !isTold,
     close(): void {
@@ -49,7 +46,6 @@ export function useCommentsOff() {
   };
 }
 
-/** Tells it once. Comments are allowed in the app alone, so there is nothing to switch here. [EXP-039..EXP-043] */
 export function CommentsOff({ onClose }: { onClose: () => void }) {
   const text = useText();
   const { logger } = useShell();

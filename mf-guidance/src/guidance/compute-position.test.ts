@@ -3,7 +3,7 @@ import { computePosition } from './compute-position.ts';
 const view = { width: 1000, height: 800 };
 const tip = { width: 288, height: 100 };
 
-it('stands below its anchor, centred', () => {
+it('places the tip below its anchor, centered', () => {
   const anchor = { left: 400, top: 100, width: 44, height: 44 };
 
   expect(computePosition(anchor, tip, view, 'bottom')).toEqual({
@@ -14,7 +14,7 @@ it('stands below its anchor, centred', () => {
   });
 });
 
-it('turns to the other side where there is no room', () => {
+it('flips to the other side without enough room', () => {
   const anchor = { left: 400, top: 740, width: 44, height: 44 };
 
   expect(computePosition(anchor, tip, view, 'bottom')).toMatchObject({ side: 'top', top: 626 });
@@ -58,7 +58,7 @@ it('keeps the wanted side when all sides cover equally many', () => {
   });
 });
 
-it('stands below where neither side of a phone has room', () => {
+it('places the tip below when neither side of a phone fits', () => {
   const anchor = { left: 100, top: 100, width: 44, height: 44 };
 
   expect(computePosition(anchor, tip, { width: 320, height: 600 }, 'right')).toMatchObject({

@@ -16,25 +16,20 @@ export interface TipPosition {
   left: number;
   top: number;
   side: Side;
-  /** Where the arrow points from, along the edge that faces the anchor. */
   arrow: number;
 }
 
-/** Between the anchor and the tooltip: room for the arrow. */
 const GAP = 14;
-/** Kept free at the edges of the window. */
 const EDGE = 8;
-/** The arrow keeps clear of the tooltip's corners. */
 const CORNER = 20;
 
-/** Centered on the anchor, and as far to either end as the arrow allows. */
 const SHIFTS = [0, -1, 1];
 
 const OPPOSITE: Record<Side, Side> = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' };
 
 /**
- * Places a tooltip inside the window, centered on its anchor or shifted along it, where it has room and covers the
- * fewest controls. Ties are broken in this order: the wanted side, its opposite, bottom, top, right, left.
+ * Places a tooltip inside the window where it covers the fewest controls. Ties are broken in this order: the wanted
+ * side, its opposite, bottom, top, right, left.
  */
 export function computePosition(
   anchor: Box,
@@ -56,7 +51,7 @@ export function computePosition(
   );
 }
 
-/** For a tip that fits on no side. Above or below, it can use the full width of the window. */
+/** Returns the side for a tip that fits nowhere: above or below, it can use the full width of the window. */
 function fallbackSide(wanted: Side): Side {
   return wanted === 'top' ? 'top' : 'bottom';
 }

@@ -6,7 +6,6 @@ import type { GuidedPage } from './placements.ts';
 
 const FIVE_MINUTES = 300_000;
 
-/** What there is to teach on a page. [EXP-038] */
 export function experiencesQuery(
   { call, subject }: { call: Call; subject: string },
   { placementIds, username }: GuidedPage,
@@ -15,7 +14,6 @@ export function experiencesQuery(
     queryKey: [subject, 'experiences', placementIds, username],
     queryFn: async ({ signal }) => {
       const input = { placement_ids: placementIds, ...(username ? { username } : {}) };
-      // Guidance never leads anybody to the login page.
       const { data } = await call(getExperiences, input, { signal, quietAuth: true });
       return data;
     },

@@ -3,12 +3,11 @@ import type { useText } from '@corkboard/shared/i18n';
 import type { Guide } from './guide.ts';
 import { PROFILE_PLACEMENT } from './placements.ts';
 
-/** No experience of the server's has it. */
 const OWN = 0;
 
 /**
- * The profile's guidance when an address asks for its pulsar and the server has none to show, or none any more: at the
- * way to edit one's own profile, or at the way to follow another. [TAB-018]
+ * Creates the guide that an address asks for when the server has none: at the edit link on the viewer's own profile,
+ * else at Follow. [TAB-018]
  */
 export function createFallbackGuide(isOwner: boolean, text: ReturnType<typeof useText>): Guide {
   const display_data = isOwner

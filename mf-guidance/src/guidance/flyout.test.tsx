@@ -11,7 +11,7 @@ const card = (name: string) => screen.findByRole('region', { name });
 beforeEach(() => window.history.replaceState(null, '', '/homefeed/'));
 afterEach(() => void jest.useRealTimers());
 
-it('[EXP-026] shows three pictures of five under "More Ideas"', async () => {
+it('[EXP-026] shows three of five images under "More Ideas"', async () => {
   served(moreIdeas, { type: 'more_ideas' });
   renderOverPage(<Guidance />);
 
@@ -20,7 +20,7 @@ it('[EXP-026] shows three pictures of five under "More Ideas"', async () => {
   expect(region).toHaveTextContent('Because you saved to Glaze tests');
 });
 
-it('[EXP-027] goes 3 seconds after the first scroll, and later ones do not start over', async () => {
+it('[EXP-027] closes 3 seconds after the first scroll only', async () => {
   served(moreIdeas, { type: 'more_ideas' });
   renderOverPage(<Guidance />);
   const region = await card('More Ideas');
@@ -38,7 +38,7 @@ it('[EXP-027] goes 3 seconds after the first scroll, and later ones do not start
   await expectReports('viewed', 'dismissed');
 });
 
-it('[EXP-017, EXP-018] shows both texts, and a button that leads on', async () => {
+it('[EXP-017, EXP-018] shows both texts and a button with a link', async () => {
   served(
     {
       text: 'Boards can have sections',
@@ -60,14 +60,14 @@ it('[EXP-017, EXP-018] shows both texts, and a button that leads on', async () =
   await expectReports('viewed', 'completed');
 });
 
-it('[EXP-017] has no empty element without a second text', async () => {
+it('[EXP-017] renders no empty element without a second text', async () => {
   served({ text: 'Boards can have sections' }, { type: 'flyout' });
   renderOverPage(<Guidance />);
 
   expect((await card('Tip')).querySelectorAll('p')).toHaveLength(1);
 });
 
-it('[EXP-003] is dismissed by its button, and by Escape', async () => {
+it('[EXP-003] is dismissed by its button and by Escape', async () => {
   served({ text: 'Boards can have sections' }, { type: 'flyout' });
   const { user } = renderOverPage(<Guidance />);
 
@@ -78,14 +78,14 @@ it('[EXP-003] is dismissed by its button, and by Escape', async () => {
   await expectReports('viewed', 'dismissed');
 });
 
-it('[EXP-024] is what display_type 1 asks for', async () => {
+it('[EXP-024] shows for display_type 1', async () => {
   served({ text: 'Boards can have sections', display_type: 1 }, { type: 'anything' });
   renderOverPage(<Guidance />);
 
   expect(await card('Tip')).toBeInTheDocument();
 });
 
-it('stands at its anchor where it names one', async () => {
+it('appears at the anchor that it names', async () => {
   served(
     {
       text: 'Say who you are',
@@ -99,7 +99,7 @@ it('stands at its anchor where it names one', async () => {
   expect(await card('Tip')).toHaveAttribute('data-side');
 });
 
-it('[EXP-023] is nowhere without the anchor that it names', async () => {
+it('[EXP-023] stays hidden without the anchor that it names', async () => {
   served(
     { text: 'Say who you are', anchors_by_platform: { web: { anchor: 'nowhere' } } },
     { type: 'flyout' },

@@ -12,18 +12,15 @@ import type { GuideEvent } from './guide-state.ts';
 import { positionNextTo } from './position-next-to.ts';
 import { useTrackAnchor } from './use-track-anchor.ts';
 
-/** Of the pictures that are served. [EXP-026] */
 const MAX_THUMBNAILS = 3;
 
 interface Props {
   id: string;
   guide: Guide;
-  /** Null in the corner of the window. */
   anchor: HTMLElement | null;
   onSend: (event: GuideEvent) => void;
 }
 
-/** A card with words and pictures, beside its anchor or in the corner. Not modal, and it takes no focus. [EXP-017, EXP-018, EXP-025..EXP-027] */
 export function Flyout({ id, guide, anchor, onSend }: Props) {
   const text = useText();
   const titleId = useId();

@@ -48,13 +48,12 @@ const expectNoPulsar = () => expect(screen.queryByRole('button')).not.toBeInTheD
 const states = () => requestsTo(updateExperience).map(({ state }) => state);
 const expectReports = (...wanted: string[]) => waitFor(() => expect(states()).toEqual(wanted));
 
-/** From here on time passes only when the test says so. */
 function holdTime() {
   jest.useFakeTimers();
   return (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 }
 
-it('[EXP-034] asks for placement 19 on a profile and shows it there', async () => {
+it('[EXP-034] requests placement 19 on a profile and shows it', async () => {
   served({ has_tooltip: true });
 
   show();
@@ -113,7 +112,7 @@ it('[EXP-037] renders profile guidance from its own fields only', async () => {
   expectNoTip();
 });
 
-it('[EXP-002] records one view when it is shown', async () => {
+it('[EXP-002] records one view when shown', async () => {
   served({ has_pulsar: true, has_tooltip: true });
   const { user } = show();
 
@@ -125,7 +124,7 @@ it('[EXP-002] records one view when it is shown', async () => {
   ]);
 });
 
-it('[EXP-002] records no second view when its anchor comes back', async () => {
+it('[EXP-002] records no second view when its anchor reappears', async () => {
   served({ has_tooltip: true });
   show();
   await tip();
@@ -139,7 +138,7 @@ it('[EXP-002] records no second view when its anchor comes back', async () => {
   await expectReports('viewed');
 });
 
-it('[EXP-003, EXP-014] is completed by its button and gone', async () => {
+it('[EXP-003, EXP-014] is completed and removed by its button', async () => {
   served({ has_tooltip: true, complete_button_text: 'Edit it', dismiss_button_text: 'Not now' });
   const { user } = show();
 
@@ -149,7 +148,7 @@ it('[EXP-003, EXP-014] is completed by its button and gone', async () => {
   await expectReports('viewed', 'completed');
 });
 
-it('[EXP-003, EXP-014] is dismissed by its button and gone', async () => {
+it('[EXP-003, EXP-014] is dismissed and removed by its button', async () => {
   served({ has_tooltip: true, complete_button_text: 'Edit it', dismiss_button_text: 'Not now' });
   const { user } = show();
 
@@ -159,7 +158,7 @@ it('[EXP-003, EXP-014] is dismissed by its button and gone', async () => {
   await expectReports('viewed', 'dismissed');
 });
 
-it('gives the focus to what was taught when its button goes', async () => {
+it('moves the focus to the anchor when its button is removed', async () => {
   served({ has_tooltip: true });
   const { user } = show();
 
@@ -168,7 +167,7 @@ it('gives the focus to what was taught when its button goes', async () => {
   expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveFocus();
 });
 
-it('is dismissed by Escape, and takes no focus before', async () => {
+it('is dismissed by Escape without taking the focus', async () => {
   served({ has_tooltip: true });
   const { user } = show();
   await tip();
@@ -180,7 +179,7 @@ it('is dismissed by Escape, and takes no focus before', async () => {
   await expectReports('viewed', 'dismissed');
 });
 
-it('gives the focus back when Escape closes what the pulsar opened', async () => {
+it("returns the focus when Escape closes the pulsar's tooltip", async () => {
   served({ has_pulsar: true, has_tooltip: true });
   const { user } = show();
   await user.click(await pulsar());
@@ -253,7 +252,7 @@ it('[EXP-008] is dismissed by a touch-move on a profile', async () => {
   await expectReports('viewed', 'dismissed');
 });
 
-it('[EXP-009] is completed by hovering where that is set', async () => {
+it('[EXP-009] is completed by hovering when enabled', async () => {
   served({ has_pulsar: true, complete_on_hover: true });
   const { user } = show();
 
@@ -262,7 +261,7 @@ it('[EXP-009] is completed by hovering where that is set', async () => {
   await expectReports('viewed', 'completed');
 });
 
-it('[EXP-009] is not completed by hovering otherwise', async () => {
+it('[EXP-009] is not completed by hovering by default', async () => {
   served({ has_pulsar: true, complete_on_hover: false });
   const { user } = show();
 
@@ -273,7 +272,7 @@ it('[EXP-009] is not completed by hovering otherwise', async () => {
   await expectReports('viewed');
 });
 
-it('[EXP-010] completes at once with neither pulsar nor tooltip', async () => {
+it('[EXP-010] completes immediately with neither pulsar nor tooltip', async () => {
   served({ has_pulsar: false, has_tooltip: false });
 
   show();
@@ -283,7 +282,7 @@ it('[EXP-010] completes at once with neither pulsar nor tooltip', async () => {
   expectNoTip();
 });
 
-it('[EXP-011] disappears 3000 ms after the tooltip has opened', async () => {
+it('[EXP-011] disappears 3000 ms after the tooltip opens', async () => {
   served({ has_pulsar: true, has_tooltip: true, disappearTime: 3000 });
   show();
   const button = await pulsar();
@@ -297,7 +296,7 @@ it('[EXP-011] disappears 3000 ms after the tooltip has opened', async () => {
   expectNoTip();
 });
 
-it('[EXP-011] stays without a time to disappear', async () => {
+it('[EXP-011] stays open without a time to disappear', async () => {
   served({ has_pulsar: true, has_tooltip: true });
   show();
   const button = await pulsar();
@@ -309,7 +308,7 @@ it('[EXP-011] stays without a time to disappear', async () => {
   expect(screen.getByRole('group')).toBeInTheDocument();
 });
 
-it('[EXP-012] asks nothing and shows nothing for bots', async () => {
+it('[EXP-012] requests and shows nothing for bots', async () => {
   served({ has_tooltip: true });
 
   show({ viewer: aViewer({ isBot: true }) });
@@ -319,7 +318,7 @@ it('[EXP-012] asks nothing and shows nothing for bots', async () => {
   expectNoTip();
 });
 
-it('waits while the question about cookies is open', async () => {
+it('waits while the cookie banner is open', async () => {
   served({ has_tooltip: true });
 
   show({ viewer: aViewer({ cookies: null }) });
@@ -341,7 +340,7 @@ it('[EXP-013, EXP-023] waits for its anchor, then for its delay', async () => {
   anchor.dataset['guidanceAnchor'] = 'profile.edit';
   document.body.append(anchor);
   await act(async () => {});
-  pass(20); // one frame, in which the anchor is found
+  pass(20);
   pass(499);
   expectNoTip();
   pass(1);
@@ -352,7 +351,7 @@ it('[EXP-013, EXP-023] waits for its anchor, then for its delay', async () => {
   anchor.remove();
 });
 
-it('[EXP-015, EXP-020] leads where its button says, and is completed', async () => {
+it('[EXP-015, EXP-020] opens the link of its button and is completed', async () => {
   served({
     has_tooltip: true,
     complete_button_text: 'Edit profile now',
@@ -366,7 +365,7 @@ it('[EXP-015, EXP-020] leads where its button says, and is completed', async () 
   await expectReports('viewed', 'completed');
 });
 
-it('[EXP-016, EXP-020] has a second link, in a new tab when it leaves the product', async () => {
+it('[EXP-016, EXP-020] opens an external second link in a new tab', async () => {
   served({ has_tooltip: true, secondary_cta_link: { url: 'http://x.co', text: 'Learn more' } });
 
   show();
@@ -377,7 +376,7 @@ it('[EXP-016, EXP-020] has a second link, in a new tab when it leaves the produc
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-it('[EXP-020] shows no second link that is no address of the web', async () => {
+it('[EXP-020] shows no second link without a web URL', async () => {
   served({ has_tooltip: true, secondary_cta_link: { url: 'javascript:alert(1)', text: 'Hm' } });
 
   show();
@@ -394,7 +393,7 @@ it('[EXP-017] shows both texts', async () => {
   expect(await tip()).toHaveTextContent(`${words}A sentence is enough.`);
 });
 
-it('[EXP-017] has no empty element without a second text', async () => {
+it('[EXP-017] renders no empty element without a second text', async () => {
   served({ has_tooltip: true });
 
   show();
@@ -402,7 +401,7 @@ it('[EXP-017] has no empty element without a second text', async () => {
   expect((await tip()).querySelectorAll('p')).toHaveLength(1);
 });
 
-it('[EXP-019] shows nothing of a kind that it does not know', async () => {
+it('[EXP-019] shows nothing of an unknown kind', async () => {
   served({ component_type: 'hologram', has_tooltip: true });
   const { queries } = show();
 
@@ -419,7 +418,7 @@ it.each([
   ['hero', () => screen.findByRole('region', { name: words })],
   ['modal', () => screen.findByRole('dialog', { name: words })],
   ['flyout', () => screen.findByRole('region', { name: 'Tip' })],
-])('[EXP-001] shows a %s that the server has', async (type, find) => {
+])('[EXP-001] shows a %s from the server', async (type, find) => {
   served(type === 'pulsar' ? { has_pulsar: true } : {}, { type });
 
   renderInShell(
@@ -436,7 +435,7 @@ it.each([
   expect(await find()).toBeInTheDocument();
 });
 
-it('[EXP-045] logs what became of it, with the companions that were served', async () => {
+it('[EXP-045] logs the outcome with the companions that were served', async () => {
   const companions = {
     view_type: 3,
     view_parameter: 139,
@@ -457,7 +456,7 @@ it('[EXP-045] logs what became of it, with the companions that were served', asy
   ]);
 });
 
-it('[TAB-018] pulses where the address asks for it, although the server serves a tooltip alone', async () => {
+it('[TAB-018] pulses on request although the server serves only a tooltip', async () => {
   window.history.replaceState(null, '', '/inesmoreau/?showPulsar=true');
   served({ has_tooltip: true });
   const { user } = show();
@@ -466,7 +465,7 @@ it('[TAB-018] pulses where the address asks for it, although the server serves a
   expect(await tip()).toHaveTextContent(words);
 });
 
-it('[TAB-018] has a pulsar of its own where the server has none any more', async () => {
+it('[TAB-018] shows a fallback pulsar when the server has none', async () => {
   window.history.replaceState(null, '', '/inesmoreau/?showPulsar=true');
   apiReturns(getExperiences, []);
   const { user } = show({ viewer: aViewer({ username: 'inesmoreau' }) });
@@ -478,7 +477,7 @@ it('[TAB-018] has a pulsar of its own where the server has none any more', async
   expect(states()).toEqual([]);
 });
 
-it('asks again when the route has changed', async () => {
+it('refetches when the route changes', async () => {
   served({ has_tooltip: true });
   const { shell } = show();
   await tip();
@@ -493,7 +492,7 @@ it('asks again when the route has changed', async () => {
   );
 });
 
-it('shows nothing where the server refuses, and leads nobody to the login page', async () => {
+it('shows nothing and opens no login page on a denial', async () => {
   apiRejects(getExperiences, 401, 'Log in');
   const { queries, shell } = show();
 
@@ -504,7 +503,7 @@ it('shows nothing where the server refuses, and leads nobody to the login page',
   expect(shell.unauthorized).toEqual([]);
 });
 
-it('is gone although the report fails, which is told to the logger', async () => {
+it('closes and logs the error when the report fails', async () => {
   served({ has_tooltip: true });
   apiRejects(updateExperience, 500, 'Uh oh!');
   const { user, shell } = show();

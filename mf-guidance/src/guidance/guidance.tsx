@@ -20,10 +20,8 @@ import { useReportActiveGuide } from './use-report-active-guide.ts';
 import { useReports } from './use-reports.ts';
 import { useToastVisible } from './use-toast-visible.ts';
 
-/** Teaches on the page that is open, one thing at a time. Bots learn nothing. [EXP-001, EXP-012] */
 export function Guidance() {
   const { viewer } = useShell();
-  // The question about cookies comes first.
   const canTeach = !viewer.isBot && viewer.cookies !== null;
   const { keyOf, isOver, report, tell, end } = useReports();
   const guides = useGuides(canTeach).filter((guide) => !isOver(guide));
@@ -52,7 +50,6 @@ export function Guidance() {
   };
 
   useEffect(() => {
-    // Nothing to show and nothing to wait for, not even an anchor. [EXP-010]
     for (const guide of guides) if (isSilent(guide)) report(guide, 'completed');
   });
 
@@ -82,7 +79,7 @@ export function Guidance() {
           onReport={(state) => onReport(current, state)}
         />
       )}
-      {/* What appears here by itself is read out, since the focus stays where it is. */}
+      {/* Announced to screen readers, because the focus doesn't move to guidance that appears automatically. */}
       <div aria-live="polite">
         {current && (current.form === 'tip' || current.form === 'flyout') && (
           <GuideView
@@ -97,7 +94,6 @@ export function Guidance() {
   );
 }
 
-/** What the server has for this page, in its order, and the profile's pulsar where the address asks for it. [TAB-018] */
 function useGuides(canTeach: boolean): Guide[] {
   const text = useText();
   const { call, subject, viewer, device } = useShell();
@@ -127,7 +123,6 @@ function isBanner({ form }: Guide): boolean {
   return form === 'hero' || form === 'avatar';
 }
 
-/** The greeting has a name and a face in it, which only an account has. [EXP-032] */
 function isFor({ form }: Guide, viewer: { isAuth: boolean; firstName: string | null }): boolean {
   return form !== 'avatar' || (viewer.isAuth && Boolean(viewer.firstName));
 }

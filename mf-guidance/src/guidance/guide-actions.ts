@@ -5,18 +5,16 @@ import { DEFAULT_COMPLETE_URLS } from './placements.ts';
 
 interface GuideAction {
   text: string;
-  /** Where it leads; null when it leads nowhere. */
   link: GuideLink | null;
 }
 
-/** What can be done with an experience, in the words that were served. */
 export interface GuideActions {
   complete: GuideAction | null;
   second: { text: string; link: GuideLink } | null;
   dismiss: string | null;
 }
 
-/** The fields have a spelling for each form; whichever is there counts. [EXP-014..EXP-016, EXP-018, EXP-020, EXP-021, EXP-031, EXP-035] */
+/** Reads the actions of an experience. Each form spells the fields differently; the first one present counts. */
 export function actionsOf(
   { experience_id, display_data }: Experience,
   origin: string,

@@ -13,7 +13,7 @@ const dialog = () => screen.findByRole('dialog', { name: 'A place for everything
 
 beforeEach(() => window.history.replaceState(null, '', '/homefeed/'));
 
-it('[EXP-018] has a button that leads on', async () => {
+it('[EXP-018] has a button with a link', async () => {
   served(modal, { type: 'modal' });
   const { user, shell } = renderOverPage(<Guidance />);
 
@@ -37,7 +37,7 @@ it('[EXP-003] is dismissed by closing it', async () => {
   await expectReports('viewed', 'dismissed');
 });
 
-it('waits until no other dialog lies over the page', async () => {
+it('waits until no other dialog is open', async () => {
   const other = document.body.appendChild(document.createElement('div'));
   other.setAttribute('role', 'dialog');
   served(modal, { type: 'modal' });
@@ -51,7 +51,7 @@ it('waits until no other dialog lies over the page', async () => {
   expect(await dialog()).toBeInTheDocument();
 });
 
-it('[EXP-044] as a toast stays for 5000 ms, and has taught what it had to', async () => {
+it('[EXP-044] shows a toast for 5000 ms and completes it', async () => {
   served({ text: 'Press ? for the keys of this page.' }, { type: 'toast' });
   const { shell } = renderOverPage(<Guidance />);
 

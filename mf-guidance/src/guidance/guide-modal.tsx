@@ -15,7 +15,7 @@ interface Props {
   onReport: (report: GuideReport) => void;
 }
 
-/** An experience as a dialog. It waits until no other is open, and where its code does not load there is none. [EXP-018] */
+/** Waits until no other dialog is open. Shows nothing if its code fails to load. */
 export function GuideModal({ guide, onReport }: Props) {
   const text = useText();
   const { logger } = useShell();

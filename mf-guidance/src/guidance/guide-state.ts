@@ -1,6 +1,5 @@
 import type { Guide } from './guide.ts';
 
-/** `waiting` for its delay and its anchor; `pulsing`, with the tooltip still to come; `open`; and two ends. */
 export type GuidePhase = 'waiting' | 'pulsing' | 'open' | 'completed' | 'dismissed';
 
 export type GuideEvent =
@@ -13,7 +12,6 @@ export type GuideEvent =
   | 'complete-pressed'
   | 'dismiss-pressed';
 
-/** What the server is told. */
 export type GuideEnd = 'completed' | 'dismissed';
 export type GuideReport = 'viewed' | GuideEnd;
 
@@ -22,7 +20,10 @@ type Shape = Pick<
   'hasPulsar' | 'hasTooltip' | 'completesOnHover' | 'scrollsAwayAfter' | 'disappearsAfter'
 >;
 
-/** Where a guide goes from here. What an event means nothing for leaves it where it is. [EXP-003..EXP-011] */
+/**
+ * Returns the next phase of a guide. Unknown events leave the phase unchanged. [EXP-003, EXP-004, EXP-005, EXP-006,
+ * EXP-007, EXP-009, EXP-010, EXP-011]
+ */
 export function nextPhase(guide: Shape, phase: GuidePhase, event: GuideEvent): GuidePhase {
   if (isFinished(phase)) return phase;
   if (phase === 'waiting') return event === 'appeared' ? firstPhase(guide) : phase;
@@ -57,7 +58,7 @@ export function isFinished(phase: GuidePhase): boolean {
   return phase === 'completed' || phase === 'dismissed';
 }
 
-/** What a step is worth telling; null for nothing. What was never shown is never viewed. [EXP-002, EXP-003] */
+/** Returns the report for a transition, or null for none. A guide that was never shown is never viewed. [EXP-002] */
 export function reportForTransition(before: GuidePhase, after: GuidePhase): GuideReport | null {
   if (before === after) return null;
   if (after === 'completed' || after === 'dismissed') return after;

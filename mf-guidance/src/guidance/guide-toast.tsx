@@ -6,7 +6,6 @@ import { actionsOf } from './guide-actions.ts';
 import type { GuideReport } from './guide-state.ts';
 import { useCanShow } from './use-can-show.ts';
 
-/** Milliseconds. [EXP-044] */
 export const TOAST_DURATION_MS = 5000;
 
 interface Props {
@@ -14,7 +13,6 @@ interface Props {
   onReport: (report: GuideReport) => void;
 }
 
-/** An experience as one of the page's toasts. Shown, it has taught what it had to. [EXP-044] */
 export function GuideToast({ guide, onReport }: Props) {
   const { toasts } = useShell();
   const isShown = useCanShow(guide.delay);

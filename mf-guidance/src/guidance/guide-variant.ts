@@ -1,9 +1,8 @@
 import type { Experience } from '@corkboard/shared/contract/experiences.ts';
 
-/** How an experience shows. `tip`: a tooltip, a pulsar or both, at an element of the page. */
 export type GuideVariant = 'tip' | 'flyout' | 'modal' | 'toast' | 'hero' | 'avatar';
 
-/** Values of `component_type` and `type`. They are our choice. [EXP-001, EXP-019] */
+/** The specification doesn't fix these values of `component_type` and `type`. [EXP-001, EXP-019] */
 const FORMS = new Map<string, GuideVariant>([
   ['tooltip', 'tip'],
   ['pulsar', 'tip'],
@@ -17,7 +16,6 @@ const FORMS = new Map<string, GuideVariant>([
   ['avatar_banner', 'avatar'],
 ]);
 
-/** Banners that are known by their ids; which has which form is our choice. [EXP-033] */
 export const BANNER_VARIANTS: Readonly<Record<number, 'hero' | 'avatar'>> = {
   502597: 'hero',
   500863: 'avatar',
@@ -25,11 +23,10 @@ export const BANNER_VARIANTS: Readonly<Record<number, 'hero' | 'avatar'>> = {
   501487: 'avatar',
 };
 
-/** Values of `display_type`. [EXP-024] */
 const FLYOUT = 1;
 export const PULSAR = 2;
 
-/** Null for what this version does not know, which is left alone. [EXP-019, EXP-024, EXP-033, EXP-037] */
+/** Returns null for a kind that this version doesn't know. [EXP-019, EXP-024, EXP-033] */
 export function getGuideVariant(experience: Experience): GuideVariant | null {
   const { component_type, display_type, has_pulsar, has_tooltip } = experience.display_data;
   const named = FORMS.get(kindOf(experience));
@@ -39,7 +36,7 @@ export function getGuideVariant(experience: Experience): GuideVariant | null {
   const banner = BANNER_VARIANTS[experience.experience_id];
   if (banner) return banner;
   if (display_type === FLYOUT) return 'flyout';
-  // Guidance on profiles says what it is by these fields alone. [EXP-037]
+  // Profile guidance has no type: only these fields identify it. [EXP-037]
   const isTaught = display_type === PULSAR || has_pulsar !== undefined || has_tooltip !== undefined;
   return isTaught ? 'tip' : null;
 }

@@ -9,17 +9,15 @@ import { useGuide } from './use-guide.ts';
 
 interface Props {
   guide: Guide;
-  /** Null for a flyout that stands in the corner of the window. */
   anchor: HTMLElement | null;
   onReport: (report: GuideReport) => void;
 }
 
-/** One guide at its anchor, or a flyout in the corner. It lies over the page and takes nothing of it but the middle of the pulsar. */
 export function GuideView({ guide, anchor, onReport }: Props) {
   const tipId = useId();
   const layer = useRef<HTMLDivElement>(null);
   const [phase, send] = useGuide(guide, anchor, (report) => {
-    // What has the focus is about to go: who works by keyboard stays near what was taught.
+    // Keeps keyboard users near the anchor: the focused element is about to be removed.
     if (report !== 'viewed' && layer.current?.contains(document.activeElement)) focusOn(anchor);
     onReport(report);
   });
@@ -47,7 +45,6 @@ export function GuideView({ guide, anchor, onReport }: Props) {
 }
 
 function focusOn(anchor: HTMLElement | null) {
-  // In the corner it stood beside everything: the page itself is where one goes on.
   if (!anchor) {
     document.getElementById('main')?.focus({ preventScroll: true });
     return;

@@ -9,7 +9,7 @@ function read(display_data: Experience['display_data'], overrides: Partial<Exper
   return guideOf(anExperience({ display_data, ...overrides }), desktop);
 }
 
-it('[EXP-019] leaves unknown kinds alone', () => {
+it('[EXP-019] ignores unknown kinds', () => {
   expect(read({ component_type: 'hologram', has_tooltip: true })).toBeNull();
   expect(read({ text: 'Hi' }, { type: 'hologram' })).toBeNull();
 });

@@ -5,30 +5,22 @@ import { DEFAULT_ANCHORS, PROFILE_PLACEMENT } from './placements.ts';
 
 export type Side = 'top' | 'bottom' | 'left' | 'right';
 
-/** An experience as it shows on this page: its form, its place and its clocks. */
 export interface Guide {
   experience: Experience;
   form: GuideVariant;
   hasPulsar: boolean;
   hasTooltip: boolean;
-  /** It stands at an element of the page, and nowhere while there is none. */
   isAnchored: boolean;
-  /** Name of the element; null where this platform has none. */
+  /** Null if the current platform has no anchor. */
   anchor: string | null;
-  /** Where a tooltip or a flyout stands if there is room. */
   side: Side;
-  /** Milliseconds. */
   delay: number;
-  /** Milliseconds after which it goes by itself; null when it stays. */
   disappearsAfter: number | null;
-  /** Milliseconds between the first scroll and going; null when scrolling does nothing. */
   scrollsAwayAfter: number | null;
-  /** A finger's move counts as a scroll. [EXP-008] */
   isScrolledByTouch: boolean;
   completesOnHover: boolean;
 }
 
-/** Milliseconds between the first scroll and the end of "More Ideas". [EXP-027] */
 const MORE_IDEAS_STAYS = 3000;
 
 const SIDES: Side[] = ['top', 'bottom', 'left', 'right'];
@@ -36,7 +28,7 @@ const SIDES: Side[] = ['top', 'bottom', 'left', 'right'];
 /** Values of `flyout_direction`: up, right, down, left. [EXP-025] */
 const DIRECTIONS: Readonly<Record<number, Side>> = { 1: 'top', 2: 'right', 3: 'bottom', 4: 'left' };
 
-/** Reads an experience. Null for a kind that this version does not show. [EXP-019, EXP-022, EXP-037] */
+/** Parses an experience. Returns null for a kind that this version doesn't show. [EXP-022] */
 export function guideOf(experience: Experience, { isPhone }: { isPhone: boolean }): Guide | null {
   const form = getGuideVariant(experience);
   if (form === null) return null;
@@ -62,7 +54,6 @@ export function guideOf(experience: Experience, { isPhone }: { isPhone: boolean 
   };
 }
 
-/** More Ideas: a flyout with pictures. [EXP-026] */
 export function isMoreIdeas({ form, experience }: Pick<Guide, 'form' | 'experience'>): boolean {
   const { thumbnail_urls = [] } = experience.display_data;
   return form === 'flyout' && (kindOf(experience) === 'more_ideas' || thumbnail_urls.length > 0);

@@ -9,7 +9,6 @@ import { actionsOf } from './guide-actions.ts';
 import type { GuideEnd } from './guide-state.ts';
 import type { BannerState } from './use-banner-container.ts';
 
-/** As many pictures as fit beside the words. */
 const MAX_IMAGES = 4;
 
 interface Props {
@@ -18,7 +17,6 @@ interface Props {
   onLeave: (end: GuideEnd) => void;
 }
 
-/** [EXP-021, EXP-030, EXP-031] */
 export function HeroBanner({ experience, state, onLeave }: Props) {
   const text = useText();
   const titleId = useId();
@@ -72,7 +70,6 @@ export function HeroBanner({ experience, state, onLeave }: Props) {
                 {second.text}
               </RoutedLink>
             )}
-            {/* It lies over the page: there is always a way to be rid of it. */}
             <button type="button" className={styles.plain} onClick={() => onLeave('dismissed')}>
               {dismiss || text('Close')}
             </button>
@@ -90,7 +87,6 @@ export function HeroBanner({ experience, state, onLeave }: Props) {
   );
 }
 
-/** The served colour with words that can be read on it; brass where there is none or no valid one. */
 function useColor(color: string | undefined) {
   const banner = useRef<HTMLElement>(null);
 

@@ -3,7 +3,6 @@ import { logEventTypes } from '@corkboard/shared/rules/log-event-types.ts';
 
 import type { GuideReport } from './guide-state.ts';
 
-/** What the log keeps of an experience: the companions that were served with it, and what became of which. [EXP-045] */
 export function logEntryOf(
   { experience_id, placement_id, display_data }: Experience,
   state: GuideReport,

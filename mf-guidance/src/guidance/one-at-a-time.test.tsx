@@ -19,7 +19,6 @@ const hero = { type: 'hero', display_data: { header: 'One board', dismissButtonT
 const toast = { type: 'toast', display_data: { text: 'Badges say it' } };
 const flyout = { type: 'flyout', display_data: { header: 'Act together' } };
 
-/** The server has these, in this order. */
 function served(...all: Pick<Experience, 'type' | 'display_data'>[]): void {
   apiReturns(updateExperience, null);
   apiReturns(
@@ -35,7 +34,6 @@ const shown = () =>
     ['flyout', screen.queryByRole('region', { name: 'Act together' })],
     ['dialog', screen.queryByRole('dialog')],
   ].flatMap(([name, element]) => (element ? [name] : []));
-/** The first dialog of a file takes its time to load. */
 const expectShown = (...names: string[]) =>
   waitFor(() => expect(shown()).toEqual(names), { timeout: 15_000 });
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
@@ -46,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-it('shows a tooltip, a banner and a flyout each once the one before is closed', async () => {
+it('shows tooltip, banner, and flyout one after another', async () => {
   served(tooltip, hero, flyout);
   const { user } = renderOverPage(<Guidance />);
 
@@ -62,7 +60,7 @@ it('shows a tooltip, a banner and a flyout each once the one before is closed', 
   await expectReports('viewed', 'dismissed', 'viewed', 'dismissed', 'viewed');
 });
 
-it('lets a toast be read for its 5 seconds before the next comes', async () => {
+it('shows a toast for 5 seconds before the next guide', async () => {
   served(toast, flyout);
   const { shell } = renderOverPage(<Guidance />);
   jest.useFakeTimers();
@@ -71,12 +69,11 @@ it('lets a toast be read for its 5 seconds before the next comes', async () => {
 
   await act(() => jest.advanceTimersByTimeAsync(4900));
   expect(shown()).toEqual([]);
-  // The toast goes, the flyout is due, and appears.
   for (let step = 0; step < 3; step += 1) await act(() => jest.advanceTimersByTimeAsync(100));
   expect(shown()).toEqual(['flyout']);
 });
 
-it('waits for a toast that somebody holds by pointing at it', async () => {
+it('waits for a toast that is hovered', async () => {
   served(toast, flyout);
   const { shell } = renderOverPage(<Guidance />);
   const messages = document.body.appendChild(document.createElement('div'));
@@ -93,7 +90,7 @@ it('waits for a toast that somebody holds by pointing at it', async () => {
   expect(shown()).toEqual(['flyout']);
 });
 
-it('leaves what is read when the anchor of an earlier one comes onto the page', async () => {
+it('keeps the open guide when an earlier anchor appears', async () => {
   served(
     { ...tooltip, display_data: { text: 'x', anchors_by_platform: { web: { anchor: 'late' } } } },
     hero,
@@ -109,7 +106,7 @@ it('leaves what is read when the anchor of an earlier one comes onto the page', 
   anchor.remove();
 });
 
-it('waits for what is told of comments, and for whether it has to be told', async () => {
+it('waits until the comments-off notice is decided and closed', async () => {
   window.history.replaceState(null, '', '/hugolima/_saved/');
   served(hero);
   apiReturns(getUserStates, []);
@@ -128,7 +125,7 @@ it('waits for what is told of comments, and for whether it has to be told', asyn
   await expectShown('hero');
 });
 
-it('tells the shell what is being taught, and when that is over', async () => {
+it('reports the active guide and its end to the shell', async () => {
   served(hero);
   const { user, shell } = renderOverPage(<Guidance />);
   await expectShown('hero');

@@ -5,7 +5,7 @@ import {
   PROFILE_PLACEMENT,
 } from './placements.ts';
 
-it('[EXP-034] knows the three tooltip placements', () => {
+it('[EXP-034] recognizes the three tooltip placements', () => {
   expect(PROFILE_PLACEMENT).toBe(19);
   expect(OTHER_PLACEMENTS).toEqual([1000464, 18]);
 });
@@ -16,7 +16,7 @@ it.each([
   '/noorhaddad/_saved/',
   '/noorhaddad/_profile/_created',
   '/noorhaddad/tried',
-])('[EXP-034] asks for placement 19 on the profile %s', (path) => {
+])('[EXP-034] requests placement 19 on the profile %s', (path) => {
   expect(guidedPage(path)).toEqual({
     placementIds: [19, 1000464, 18],
     username: 'noorhaddad',
@@ -25,7 +25,7 @@ it.each([
 });
 
 it.each(['/', '/noorhaddad/glaze-tests/', '/noorhaddad/glaze-tests/blue/', '/pin/12/'])(
-  '[EXP-034] does not ask for placement 19 on %s',
+  '[EXP-034] does not request placement 19 on %s',
   (path) => {
     expect(guidedPage(path)).toEqual({
       placementIds: [1000464, 18],
@@ -45,7 +45,7 @@ it.each([
   expect(guidedPage(path, search)).toMatchObject({ isPulsarAsked });
 });
 
-it('[EXP-035] knows where two experiences lead', () => {
+it('[EXP-035] knows the targets of two experiences', () => {
   expect(DEFAULT_COMPLETE_URLS[504214]).toBe('/settings#profile');
   expect(DEFAULT_COMPLETE_URLS[504821]).toBe(
     '/settings/personal-information#community-information',

@@ -3,10 +3,6 @@ import type { Side } from './guide.ts';
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
-/**
- * Places an element beside `target`, a box in window coordinates, and returns the place. Avoids covering controls of the
- * page.
- */
 export function positionNextTo(
   element: HTMLElement,
   target: Box,
@@ -16,7 +12,7 @@ export function positionNextTo(
   const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
   const size = { width: element.offsetWidth, height: element.offsetHeight };
   const place = computePosition(target, size, view, wanted, controlsInView(element, anchor, view));
-  // Physical on purpose: so is the box that the browser measures.
+  // Physical sides, because the measured box has physical coordinates too.
   element.style.left = `${place.left}px`;
   element.style.top = `${place.top}px`;
   element.dataset['side'] = place.side;

@@ -8,20 +8,16 @@ import { useTrackAnchor } from './use-track-anchor.ts';
 
 interface Props {
   anchor: HTMLElement;
-  /** What the tip says. */
   about: string | undefined;
-  /** The tooltip that it opens; null without one. */
   tipId: string | null;
   isPaused: boolean;
   onSend: (event: GuideEvent) => void;
 }
 
-/** A beating spot on its anchor: 136 across, of which the middle 44 takes taps. [EXP-036] */
 export function Pulsar({ anchor, about, tipId, isPaused, onSend }: Props) {
   const text = useText();
   const button = useRef<HTMLButtonElement>(null);
   useTrackAnchor(anchor, button, (box, { style, offsetWidth, offsetHeight }) => {
-    // Physical on purpose: so is the box that the browser measures.
     style.left = `${box.left + (box.width - offsetWidth) / 2}px`;
     style.top = `${box.top + (box.height - offsetHeight) / 2}px`;
   });

@@ -11,7 +11,6 @@ import { positionNextTo } from './position-next-to.ts';
 import styles from './tip.module.css';
 import { useTrackAnchor } from './use-track-anchor.ts';
 
-/** Pixels that the pulsar covers of its anchor and around it. [EXP-036] */
 const PULSAR_MIDDLE = 44;
 
 interface Props {
@@ -21,7 +20,6 @@ interface Props {
   onSend: (event: GuideEvent) => void;
 }
 
-/** The tooltip of a guide: words and what one can do. Not modal: the page below stays as it is. [EXP-014..EXP-017] */
 export function Tip({ id, guide, anchor, onSend }: Props) {
   const text = useText();
   const tip = useRef<HTMLDivElement>(null);
@@ -58,7 +56,7 @@ export function Tip({ id, guide, anchor, onSend }: Props) {
 function TipActions({ guide, onSend }: Pick<Props, 'guide' | 'onSend'>) {
   const text = useText();
   const { complete, second, dismiss: words } = actionsOf(guide.experience, window.location.origin);
-  // Touch has no Escape key: there is always one button that ends it.
+  // Touch devices have no Escape key, so there is always a button that closes the tip.
   const dismiss = words ?? (complete ? null : text('Got it'));
 
   return (

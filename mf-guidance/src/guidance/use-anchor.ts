@@ -5,7 +5,6 @@ interface Anchor {
   element: HTMLElement;
 }
 
-/** The first of these anchors that stands on the page now; null while there is none. It may come late, and go with a route. */
 export function useAnchor(names: string[]): Anchor | null {
   const [anchor, setAnchor] = useState<Anchor | null>(null);
   const key = names.join('\n');
@@ -44,7 +43,7 @@ function firstOf(names: string[]): Anchor | null {
   for (const name of names) {
     const selector = `[data-guidance-anchor="${CSS.escape(name)}"]`;
     for (const element of document.querySelectorAll<HTMLElement>(selector)) {
-      // One anchor may stand twice, for wide windows and for phones: one of them is not displayed.
+      // The same anchor can exist for wide windows and for phones; only one is displayed.
       if (element.checkVisibility?.() ?? true) return { name, element };
     }
   }

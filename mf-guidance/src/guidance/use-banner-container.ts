@@ -1,15 +1,12 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 
-/** Milliseconds: `--duration-banner`. [EXP-029] */
 const SLIDES = 400;
 const EASE = 'cubic-bezier(0.05, 0.7, 0.1, 1)';
-/** Pixels from the top within which a page has not been scrolled yet. */
 const NEAR = 8;
 
-/** `aside`: it has made way for what has the focus below it. */
 export type BannerState = 'shown' | 'aside' | 'leaving';
 
-/** True from when the delay is over and the page stands at its top: what somebody reads is not pushed away. */
+/** True once the delay is over and the page is at its top, so that a banner never pushes text that is being read. */
 export function useAtTop(delay: number): boolean {
   const [isAtTop, setAtTop] = useState(false);
 
@@ -32,8 +29,8 @@ export function useAtTop(delay: number): boolean {
 }
 
 /**
- * A place of its own as the first thing of the page's main part, while it is wanted; null before, and on a page without
- * one. It takes no room: the banner lies over the page, so that nothing of it ever moves. [EXP-028]
+ * Creates a container as the first child of the page's main element; null before and on a page without one. It takes
+ * no room, so the page doesn't shift. [EXP-028]
  */
 export function useBannerContainer(isWanted: boolean): HTMLElement | null {
   const [place] = useState(makePlace);
@@ -54,7 +51,7 @@ function makePlace(): HTMLElement {
   return place;
 }
 
-/** Slides the banner in from the edge where it stands, or lets it go there again. Gives the milliseconds that it takes. [EXP-029] */
+/** Slides the banner in or out. Returns the duration in milliseconds. [EXP-029] */
 export function slide(place: HTMLElement, isIn: boolean): number {
   const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
   const duration = isStill ? 0 : SLIDES;
@@ -70,7 +67,6 @@ export function slide(place: HTMLElement, isIn: boolean): number {
   return duration;
 }
 
-/** True while the focus is on something that the banner covers: it lets it be seen. */
 export function useObscuresFocus(place: HTMLElement | null): boolean {
   const [covers, setCovers] = useState(false);
 

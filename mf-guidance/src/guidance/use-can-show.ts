@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 
-/** True from when the delay is over and no dialog lies over the page: nothing is taught above something else. */
 export function useCanShow(delay: number): boolean {
   const [isItsTurn, setItsTurn] = useState(false);
 
@@ -15,7 +14,7 @@ export function useCanShow(delay: number): boolean {
       setItsTurn(true);
     }
     const timer = setTimeout(() => {
-      // Overlays stand directly below the body.
+      // Overlays are direct children of the body.
       observer.observe(document.body, { childList: true });
       look();
     }, delay);

@@ -9,14 +9,13 @@ import {
   reportForTransition,
 } from './guide-state.ts';
 
-/** Runs one guide, at its anchor if it has one: its clocks, what the page does to it, and what is reported of it. */
 export function useGuide(
   guide: Guide,
   anchor: HTMLElement | null,
   onReport: (report: GuideReport) => void,
 ): [GuidePhase, (event: GuideEvent) => void] {
   const [phase, setPhase] = useState<GuidePhase>('waiting');
-  // Two events may come before the next render: each must start from where the last one led.
+  // Two events can arrive before the next render: the second must start from the result of the first.
   const latest = useRef(phase);
 
   const send = (event: GuideEvent) => {
@@ -40,7 +39,6 @@ export function useGuide(
   return [phase, send];
 }
 
-/** Calls after so many milliseconds; null stops the clock. */
 export function useTimer(delay: number | null, onTime: () => void) {
   const ring = useEffectEvent(onTime);
   useEffect(() => {
@@ -50,7 +48,7 @@ export function useTimer(delay: number | null, onTime: () => void) {
   }, [delay]);
 }
 
-/** Calls so many milliseconds after the first scroll; later ones do not start over. [EXP-007, EXP-008] */
+/** Starts on the first scroll; later scrolls don't restart it. [EXP-007, EXP-008] */
 function useScrolledAway(delay: number | null, isTouch: boolean, onTime: () => void) {
   const ring = useEffectEvent(onTime);
   useEffect(() => {
@@ -69,7 +67,6 @@ function useScrolledAway(delay: number | null, isTouch: boolean, onTime: () => v
   }, [delay, isTouch]);
 }
 
-/** [EXP-006, EXP-009] */
 function useAnchorEvents(
   anchor: HTMLElement | null,
   isShown: boolean,
@@ -89,7 +86,7 @@ function useAnchorEvents(
   }, [anchor, isShown]);
 }
 
-/** A finger that taps enters as well, but it does not hover. */
+/** A tap also fires pointerenter, but it doesn't hover. */
 export function isHover({ pointerType }: { pointerType: string }): boolean {
   return pointerType !== 'touch';
 }
@@ -99,7 +96,6 @@ function useEscape(isOn: boolean, onEscape: () => void) {
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
-      // A menu or dialog of the page that closes by this key comes first.
       if (event.key === 'Escape' && !event.defaultPrevented) escape();
     };
     document.addEventListener('keydown', press);

@@ -2,10 +2,7 @@ import { useState } from 'react';
 
 import type { Guide } from './guide.ts';
 
-/**
- * Guides in the order served, but for the one that has been seen: it stays in front until it is over, so that nothing takes
- * its place while it is read.
- */
+/** Keeps the guide that was seen in front until it ends, so that nothing replaces it while it is read. */
 export function useQueue(
   guides: Guide[],
   keyOf: (guide: Guide) => string,

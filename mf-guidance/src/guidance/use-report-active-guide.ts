@@ -1,7 +1,6 @@
 import { useShell } from '@corkboard/shared/remote';
 import { useEffect } from 'react';
 
-/** The shell hears what is being taught, and asks for nothing else meanwhile. */
 export function useReportActiveGuide(experienceId: number | undefined): void {
   const { events } = useShell();
 

@@ -6,7 +6,6 @@ import type { Guide } from './guide.ts';
 import type { GuideReport } from './guide-state.ts';
 import { logEntryOf } from './log-entry.ts';
 
-/** Tells the server what became of each guide, each thing once, and remembers which are over on this page. */
 export function useReports() {
   const { call, subject, logger } = useShell();
   const [over, setOver] = useState<ReadonlySet<string>>(new Set());
@@ -14,13 +13,12 @@ export function useReports() {
   const keyOf = ({ experience }: Guide) =>
     `${subject}/${experience.placement_id}/${experience.experience_id}`;
 
-  /** The server and the log hear of it; on the page nothing changes yet. */
   function tell(guide: Guide, state: GuideReport): void {
     const key = `${keyOf(guide)}/${state}`;
     if (sent.current.has(key)) return;
     sent.current.add(key);
     logger.event(logEntryOf(guide.experience, state));
-    // What the server has not served is not its to remember.
+    // The server doesn't know fallback guides.
     if (isFallbackGuide(guide)) return;
 
     const { experience_id, placement_id } = guide.experience;
@@ -29,7 +27,6 @@ export function useReports() {
     );
   }
 
-  /** Gone from this page. */
   function end(guide: Guide): void {
     setOver((before) => new Set(before).add(keyOf(guide)));
   }
@@ -39,7 +36,6 @@ export function useReports() {
     isOver: (guide: Guide) => over.has(keyOf(guide)),
     tell,
     end,
-    /** Gone at once: nobody waits for the server to be rid of a tooltip. */
     report(guide: Guide, state: GuideReport): void {
       tell(guide, state);
       if (state !== 'viewed') end(guide);

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 
 import { TOAST_DURATION_MS } from './guide-toast.tsx';
 
-/** Milliseconds between two looks at a toast that stays longer. */
 const PAUSE = 250;
 
-/** Whether a toast with these words is up. Whoever points at one holds it: so it is over when it has left the page. */
+/** Tracks whether a toast with this text is visible. Hovering keeps a toast open, so only its removal counts. */
 export function useToastVisible(): [boolean, (words: string) => void] {
   const [words, setText] = useState<string | null>(null);
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * Puts an element where it belongs beside an anchor, and again whenever something moves. Waits for nothing: no first frame
- * elsewhere. Without an anchor it is left where it is.
+ * Positions an element next to an anchor before the first paint, and again on every scroll and resize. Without an
+ * anchor the element stays put.
  */
 export function useTrackAnchor(
   anchor: HTMLElement | null,
@@ -13,7 +13,7 @@ export function useTrackAnchor(
     const element = follower.current;
     if (!element || !anchor) return;
     const box = anchor.getBoundingClientRect();
-    // Scrolled out of sight, it must not point at nothing from the window's edge.
+    // Hidden when scrolled away, so that it doesn't point at nothing from the window's edge.
     const isAway = box.bottom < 0 || box.top > window.innerHeight;
     element.style.visibility = isAway ? 'hidden' : '';
     place(box, element);
@@ -33,7 +33,7 @@ export function useTrackAnchor(
     observer.observe(document.body);
     if (follower.current) observer.observe(follower.current);
     window.addEventListener('resize', later);
-    // In the capture phase, so that it hears any box that scrolls.
+    // In the capture phase, because scroll events of inner boxes don't bubble.
     window.addEventListener('scroll', later, { capture: true, passive: true });
     return () => {
       cancelAnimationFrame(frame);

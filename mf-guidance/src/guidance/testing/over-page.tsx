@@ -6,7 +6,6 @@ import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/rend
 import { waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 
-/** The server has this one experience, and takes what becomes of it. */
 export function served(
   display_data: Experience['display_data'],
   overrides: Partial<Experience> = {},
@@ -15,7 +14,6 @@ export function served(
   apiReturns(getExperiences, [anExperience({ placement_id: 18, display_data, ...overrides })]);
 }
 
-/** Something over a page with a main part, and an element that can be taught. */
 export function renderOverPage(ui: ReactElement, options: ShellOptions = {}) {
   return renderInShell(
     <>
@@ -31,7 +29,6 @@ export function renderOverPage(ui: ReactElement, options: ShellOptions = {}) {
   );
 }
 
-/** What the server has been told so far. */
 export const reportedStates = () => requestsTo(updateExperience).map(({ state }) => state);
 
 export const expectReports = (...wanted: string[]) =>
