@@ -15,7 +15,6 @@ import { syncBusinessAccess } from './session/sync-business-access.ts';
 import type { TabChannel } from './session/tab-channel.ts';
 
 export interface HydratedPage extends Page {
-  /** The page's own React tree. */
   root: Root | undefined;
   remotes: Remotes;
   texts: I18n;
@@ -23,7 +22,6 @@ export interface HydratedPage extends Page {
   shell: ApplicationProps['shell'];
 }
 
-/** What begins when the page stands and answers. One chunk: none of it is waited for, and all of it is needed. */
 export function startAfterHydration(page: HydratedPage): void {
   const { remotes, shell, services, session, texts } = page;
   registerPage(page.root);
@@ -40,7 +38,6 @@ export function startAfterHydration(page: HydratedPage): void {
   if (viewer.isAuth) ownCall(touchUser, {}, { quietAuth: true }).catch(() => {});
 }
 
-/** The page is the first of single-spa's applications; it stood before single-spa came. */
 function registerPage(root: Root | undefined): void {
   registerApplication({
     name: 'page',

@@ -4,7 +4,7 @@ import './remotes/boot-guard.ts';
 
 void boot();
 
-/** Everything is here already; evaluated at once it would hold the page for 200 ms on a slow phone. */
+/** Evaluating everything in one task would block a slow phone for 200 ms. */
 async function boot(): Promise<void> {
   await import(/* webpackMode: "eager" */ './provide/react.ts');
   await turn();
@@ -15,7 +15,7 @@ async function boot(): Promise<void> {
   await start();
 }
 
-/** Lets the browser paint, and answer whoever taps. */
+/** Yields, so that the browser can paint and handle input. */
 function turn(): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve));
 }

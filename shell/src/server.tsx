@@ -19,7 +19,7 @@ import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
 import { dehydrate } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-// Not of the facades: the browser has no use for it, and its context is the facade's own.
+// Not from the facades: the browser doesn't need it.
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { formatTitle, pageTitle } from './common/page-title.ts';
@@ -42,7 +42,7 @@ import { createOverlayStore } from './services/overlay-store.ts';
 import { createEvents, createQueries, createServices } from './services/services.ts';
 import { createSessionStore, subjectOf } from './services/session-store.ts';
 
-/** Renders a page, whole: buffered until all of it is there, so that it can be tried again without a remote that failed. */
+/** Renders the whole page into a buffer, so that it can be retried without a failed remote. */
 export async function render(job: RenderJob, host: RenderHost): Promise<RenderResult> {
   const { pathname, searchParams } = new URL(job.url, 'http://page');
   const session = createSessionStore(job.viewer, job.acting);
@@ -97,7 +97,7 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
     scope: {
       ...scope,
       queryClient: queries,
-      // For remotes built before 1.4 of the contract.
+      // For remotes built before contract 1.4.
       queries,
       experiments: services.experiments,
       device: job.device,
@@ -134,7 +134,7 @@ function isMissing(outcome: PageOutcome | null): boolean {
   return outcome !== null && 'status' in outcome && outcome.status === 404;
 }
 
-/** Another try would outlast the page. */
+/** A retry would exceed the page's time limit. */
 function serverQueries(): QueryClient {
   const queries = createQueries();
   const { queries: options, ...others } = queries.getDefaultOptions();
@@ -142,7 +142,7 @@ function serverQueries(): QueryClient {
   return queries;
 }
 
-/** What cannot stand in a document, such as a function that a remote has kept among its data, stays behind. */
+/** Drops values that can't be serialized, such as functions in a remote's data. */
 function plainOf({ queries }: ReturnType<typeof dehydrate>): { queries: unknown[]; mutations: [] } {
   const plain = queries.flatMap((query): unknown[] => {
     try {
@@ -156,7 +156,6 @@ function plainOf({ queries }: ReturnType<typeof dehydrate>): { queries: unknown[
 
 interface Decision {
   outcome: PageOutcome | null;
-  /** Whether the data that decides the outcome didn't arrive. */
   isUndecided: boolean;
 }
 
@@ -165,7 +164,7 @@ type Deciding = Omit<Parameters<typeof loadPage>[0], 'route' | 'remotes'> & {
   remotes: ServerRemotes;
 };
 
-/** Decides what a page is from its route and its data. A page that isn't known doesn't exist. */
+/** A page with an unknown route doesn't exist. Otherwise its data decides. */
 async function decide(route: Route, page: Deciding): Promise<Decision> {
   const { pathname, remotes, scope } = page;
   if ('slot' in route) {
@@ -186,13 +185,11 @@ async function decide(route: Route, page: Deciding): Promise<Decision> {
   };
 }
 
-/** Whether it is known who the profile of this name belongs to, if anyone. */
 function hasUser(scope: Deciding['scope'], username: string): boolean {
   const state = scope.queryClient.getQueryState(userQuery(scope, username).queryKey);
   return state?.data !== undefined || isNothingThere(state?.error);
 }
 
-/** Everybody may search; for the rest one logs in, and comes back to it. [LOGIN-021] */
 function isForMembers(route: Route): boolean {
   if ('slot' in route) return false;
   if (route.page === 'tool') return route.path !== 'search';
@@ -214,7 +211,6 @@ function titleOf(route: Route, { queries, scope, text }: TitleScope): string {
   return formatTitle(pin ? pinTitle(pin, text) : text('Pin'));
 }
 
-/** The name that the filler of a page has for it: only a remote knows what its own page is about. */
 function namedBy(outcome: PageOutcome | null, text: (words: string) => string): string | null {
   if (!outcome || 'redirect' in outcome) return null;
   if (outcome.title !== undefined) return formatTitle(outcome.title);
@@ -230,14 +226,14 @@ function renderWhole(tree: ReactNode, onThrown: (error: unknown) => void): Promi
   return new Promise((resolve, reject) => {
     const out = new PassThrough();
     const { pipe } = renderToPipeableStream(tree, {
-      // Larger boundaries would be moved to the end, and put in place by inline scripts.
+      // Larger boundaries would be moved to the end and inserted by inline scripts.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => {
         pipe(out);
         resolve(readAll(out));
       },
       onShellError: reject,
-      // A slot's error: its boundary leaves the place to the browser.
+      // A slot's boundary leaves its place to the browser.
       onError: onThrown,
     });
   });

@@ -29,7 +29,6 @@ import {
 import { openTabChannel } from './session/tab-channel.ts';
 import { tellChanges } from './session/tell-changes.ts';
 
-/** The boot, in the order in which it happens. */
 export async function start(): Promise<void> {
   const data = readPageData();
   const texts = createI18n(data.locale, await loadShellCatalog(data.locale));
@@ -79,7 +78,7 @@ export async function start(): Promise<void> {
   const shell = createShellHandle();
   captureEarlyEvents();
   let root: Root | undefined;
-  // As a transition React takes the page over in steps, and answers between them.
+  // A transition hydrates in steps, so that the page can respond in between.
   startTransition(() => {
     root = hydrateRoot(
       placeOfPage(),
@@ -93,7 +92,6 @@ export async function start(): Promise<void> {
       </BrowserRouter>,
       {
         onRecoverableError(error) {
-          // React wraps what it has recovered from.
           const { cause = error } = error as Error;
           if (!isLeftToBrowser(error)) logger.error(cause, 'hydration');
         },
@@ -101,7 +99,7 @@ export async function start(): Promise<void> {
     );
   });
 
-  // What comes now never competes with what the page itself waits for.
+  // Work after this must not compete with what the page itself waits for.
   void Promise.all([shell.first, rendered])
     .then(() => whenSlotsHydrated())
     .then(whenIdle)
@@ -121,7 +119,7 @@ export async function start(): Promise<void> {
     );
 }
 
-/** In development only: a key that names no profile shows one subject the data of another. */
+/** In development only: a key without a profile would show one subject's data to another. */
 async function watchQueryKeys(session: SessionStore, queries: QueryClient): Promise<void> {
   const { watchKeys } = await import('@corkboard/shared/queries/watch-keys.ts');
   const owners = () => {
@@ -141,12 +139,12 @@ function placeOfPage(): HTMLElement {
   return place;
 }
 
-/** Tried twice: without it no release is followed, and no application comes. */
+/** Retried once: without this code no release updates and no applications load. */
 function loadAfterPage() {
   return import('./after-hydration.ts');
 }
 
-/** Their scripts are preloaded already; asking before React does saves a turn. */
+/** Requested before React renders, which is faster: the scripts are preloaded already. */
 async function loadRendered(
   { plan, rendered }: PageData,
   remotes: ReturnType<typeof browserRemotes>,
@@ -155,16 +153,15 @@ async function loadRendered(
     const planned = plan.remotes[name];
     if (isPlanned(planned)) await remotes.load(name, planned);
   });
-  // A rejection is the slot's to show.
   await Promise.allSettled(loads);
 }
 
-/** What the server did not finish in time is the browser's to render: no fault of the page, and counted there. */
+/** Slots that the server didn't finish in time are expected, and are not reported as errors. */
 function isLeftToBrowser(error: unknown): boolean {
   return error instanceof Error && /#419\b|could not finish this Suspense/.test(error.message);
 }
 
-/** React takes over in pieces, and is idle after the last: also of a page that no slot is part of. */
+/** React hydrates in pieces and is idle after the last one, also on a page without slots. */
 function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     const idle = window.requestIdleCallback ?? ((done: () => void) => setTimeout(done, 200));
@@ -172,7 +169,6 @@ function whenIdle(): Promise<void> {
   });
 }
 
-/** The shell as applications read it: what it is now, and when it has changed. */
 function createShellHandle(): ApplicationProps['shell'] & {
   set(shell: Shell): void;
   first: Promise<void>;

@@ -19,7 +19,6 @@ export function AppHeader() {
   const { pathname } = useLocation();
   const backLabel = useStore(usePage().frame, (frame) => frame.backLabel);
   const [, first, second = ''] = pathname.split('/');
-  // One's own profile is a place to begin from, like the home page. [HEAD-040]
   const isStart =
     first === '' || (first === viewer.username && (second === '' || second.startsWith('_')));
 

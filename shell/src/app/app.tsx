@@ -18,7 +18,6 @@ export interface AppProps {
   onShell?: (shell: Shell) => void;
 }
 
-/** The page: one React tree, the same on the server and in the browser. A router stands around it. */
 export function App({ page, remotes, i18n, onShell }: AppProps) {
   return (
     <QueryClientProvider client={page.services.queryClient}>

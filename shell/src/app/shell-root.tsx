@@ -9,22 +9,19 @@ import { subjectOf } from '../services/session-store.ts';
 
 interface Props {
   children: ReactNode;
-  /** Told of each new shell, for applications with roots of their own. */
   onShell?: ((shell: Shell) => void) | undefined;
 }
 
-/** Puts the services together with who is signed in and where the page is, and hands them over. */
 export function ShellRoot({ children, onShell }: Props) {
   const { services, session } = usePage();
   const current = useStore(session);
   const navigate = useNavigate();
 
-  // One value per session, or every slot would render with every render of the shell.
+  // One value per session: otherwise every slot renders with every render of the shell.
   const shell = useMemo<Shell>(() => {
     const { callFor, ...others } = services;
     return {
       ...others,
-      // For remotes built before 1.4 of the contract.
       queries: others.queryClient,
       // Bound to the same subject as `subject`, so that a query's key and its requests belong to one profile.
       call: callFor(current.actingAs),

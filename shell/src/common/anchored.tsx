@@ -12,7 +12,7 @@ interface Props {
   onClose(): void;
 }
 
-/** A flyout on what was pressed; on a phone, and where nothing was pressed, a dialog. */
+/** A flyout on the pressed control; a dialog on a phone or without a pressed control. */
 export function AnchoredOverlay({ title, trigger, overlays, children, onClose }: Props) {
   const { device } = useShell();
   const { DialogOverlay, PopoverOverlay } = overlays;

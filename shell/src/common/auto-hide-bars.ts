@@ -1,18 +1,14 @@
 import { initialVisibility, nextVisibility } from './bar-visibility.ts';
 import { throttle } from './throttle.ts';
 
-/** Milliseconds. [LAYOUT-020] */
 const THROTTLE = 30;
 
 interface Edges {
-  /** What scrolls: the window, or the body of a modal. */
   scroller: Window | HTMLElement;
   isModal?: boolean;
-  /** Told when the bars have to come or go. */
   onChange(isShown: boolean): void;
 }
 
-/** Watches scrolling for the bars at the edges. Returns the way to stop. */
 export function watchScrollDirection({ scroller, isModal = false, onChange }: Edges): () => void {
   const position = () => ('scrollY' in scroller ? scroller.scrollY : scroller.scrollTop);
   let bar = initialVisibility(position());
@@ -27,8 +23,8 @@ export function watchScrollDirection({ scroller, isModal = false, onChange }: Ed
 }
 
 /**
- * The header and the bar at a phone's lower edge go while somebody scrolls down, and come back on the way up. Style
- * sheets read the attribute; nothing else on the page moves. A bar that holds the focus stays. [LAYOUT-001..LAYOUT-004]
+ * Hides the header and the phone's bottom bar on the way down. Style sheets read the attribute; a bar that holds the
+ * focus stays. [LAYOUT-001, LAYOUT-002, LAYOUT-003, LAYOUT-004]
  */
 export function autoHideBars(): () => void {
   const { dataset } = document.documentElement;

@@ -1,6 +1,5 @@
 import { initialVisibility, nextVisibility } from './bar-visibility.ts';
 
-/** The bar after a page has been at these positions, one after the other. */
 function after(positions: number[], options?: { isModal: boolean }): boolean {
   const [first = 0, ...others] = positions;
   return others.reduce((bar, to) => nextVisibility(bar, to, options), initialVisibility(first))

@@ -1,21 +1,20 @@
-/** Pixels of a move in one direction after which a bar goes or comes. [LAYOUT-001, LAYOUT-002, LAYOUT-003] */
 const MOVE = 20;
-/** Up to here the header always shows; within a modal only at its very top. [LAYOUT-004, LAYOUT-005] */
+/**
+ * Pixels from the top in which the header always shows; in a modal only its very top counts. [LAYOUT-004,
+ * LAYOUT-005]
+ */
 const TOP = 55;
 const TOP_OF_MODAL = 0;
 
-/** A bar at an edge, and what of the scrolling decides over it. Positions are pixels from the top. */
 export interface BarVisibility {
   isShown: boolean;
-  /** Where the page was last. */
   at: number;
-  /** Where the direction last changed. */
   turn: number;
 }
 
 export const initialVisibility = (at: number): BarVisibility => ({ isShown: true, at, turn: at });
 
-/** A bar after the page has come to another position. Many small moves in one direction are one move. */
+/** Returns the bar's state after a scroll. Many small moves in one direction count as one move. */
 export function nextVisibility(
   before: BarVisibility,
   position: number,

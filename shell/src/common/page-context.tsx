@@ -5,7 +5,6 @@ import type { OverlayStore } from '../services/overlay-store.ts';
 import type { Services } from '../services/services.ts';
 import type { SessionStore } from '../services/session-store.ts';
 
-/** What the shell's own components share and remotes do not see. */
 export interface Page {
   services: Services;
   session: SessionStore;

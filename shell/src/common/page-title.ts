@@ -5,7 +5,6 @@ import { topicFromSlug } from './topic-from-slug.ts';
 
 const NAME_THEMSELVES = new Set<string>(['help', 'pin', 'tool']);
 
-/** A document's title: what the page is about first, then whose page it is. */
 export function pageTitle(
   route: Route,
   user: User | undefined,
@@ -14,20 +13,17 @@ export function pageTitle(
   return formatTitle(subjectOf(route, user, text));
 }
 
-/** What a page is about, and whose product it belongs to. */
 export function formatTitle(subject: string): string {
   return subject ? `${subject} · Corkboard` : 'Corkboard';
 }
 
 function subjectOf(route: Route, user: User | undefined, text: (words: string) => string): string {
-  // [SEO-014, SEO-017]
   if ('slot' in route) {
     if (route.slot === 'page.edit-profile') return text(SETTINGS_TITLES['edit-profile']);
     if (route.slot === 'page.business-settings') return text(SETTINGS_TITLES.business);
     return user?.seo_title ?? user?.page_metadata?.title ?? user?.full_name ?? '';
   }
   switch (route.page) {
-    // A tool, a Pin and a topic of help name themselves: what they are about comes with them.
     case 'tool':
     case 'pin':
     case 'help':
@@ -52,7 +48,6 @@ function subjectOf(route: Route, user: User | undefined, text: (words: string) =
   }
 }
 
-/** Whether the page sets the title of the document itself, as soon as its own code has come. */
 export function setsOwnTitle(route: Route): boolean {
   return 'page' in route && NAME_THEMSELVES.has(route.page);
 }

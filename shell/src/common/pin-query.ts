@@ -3,7 +3,7 @@ import { queryOptions } from '@corkboard/shared/query';
 import type { Call } from '@corkboard/shared/remote';
 import { dataOrNull } from '@corkboard/shared/rules/data-or-null.ts';
 
-/** A Pin by its id; null where there is none that the viewer may know of. */
+/** Loads a Pin; null when it doesn't exist or the viewer can't see it. */
 export function pinQuery({ call, subject }: { call: Call; subject: string }, id: string) {
   return queryOptions({
     queryKey: [subject, 'pins', id],

@@ -8,7 +8,6 @@ import type { ReactNode } from 'react';
 
 import styles from './require-sign-in.module.css';
 
-/** Who is signed out, also meanwhile, logs in first and comes back here. */
 export function RequireSignIn({ children }: { children: ReactNode }) {
   const text = useText();
   const { viewer } = useShell();

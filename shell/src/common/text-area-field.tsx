@@ -12,7 +12,6 @@ interface Props {
   onChange(value: string): void;
 }
 
-/** Several lines of text. */
 export function TextAreaField({
   label,
   value,

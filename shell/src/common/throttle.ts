@@ -1,4 +1,3 @@
-/** At most one call in so many milliseconds; the last one is never lost. */
 export function throttle(work: () => void, milliseconds: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsked = false;

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 
-/** Whether the browser has no connection. Calls `onBack` when it has one again. */
 export function useOffline(onBack: () => void): boolean {
   const isOffline = useSyncExternalStore(
     subscribe,

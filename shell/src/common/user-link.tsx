@@ -3,10 +3,9 @@ import { shortCount, useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { Avatar, RoutedLink, VerifiedBadge } from '@corkboard/shared/ui';
 
-// Of the page that stands first: it comes with the document, whichever list is shown.
+// Imported with the first page, because the document needs these styles with every list.
 import styles from './user-link.module.css';
 
-/** Somebody in a list, with how many follow them. It leads to their profile. */
 export function UserLink({ user }: { user: UserCard }) {
   const text = useText();
   const { locale } = useShell();

@@ -3,7 +3,6 @@ import { HelpPage } from './help-page.tsx';
 import { ImprintPage } from './imprint-page.tsx';
 import { TodayPage } from './today-page.tsx';
 
-/** The pages that are there to be read. */
 export function ContentPage({
   route,
 }: {

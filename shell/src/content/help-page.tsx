@@ -8,7 +8,6 @@ import { formatTitle } from '../common/page-title.ts';
 import { HELP, helpTitle } from './help-topics.ts';
 import styles from './reading-page.module.css';
 
-/** What a link to help leads to; without a topic it is the list of them. [BOARD-005] */
 export function HelpPage({ topic }: { topic: string }) {
   const text = useText();
   const title = formatTitle(text(helpTitle(topic)));

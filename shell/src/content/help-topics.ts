@@ -1,10 +1,9 @@
-/** A page of help: what it is called, and what it says, a paragraph each. */
 export interface HelpTopic {
   title: string;
   paragraphs: readonly string[];
 }
 
-/** By their addresses below `/help/`. Only what the product does is told here, in its own words. */
+/** Topics by their path below `/help/`. Describe only what the product does. */
 export const HELP: Readonly<Record<string, HelpTopic>> = {
   'secret-boards': {
     title: 'Secret boards',
@@ -66,7 +65,6 @@ export const HELP: Readonly<Record<string, HelpTopic>> = {
   },
 };
 
-/** What a page of help is about; without a topic it is the list of them. */
 export function helpTitle(topic: string): string {
   if (topic === '') return 'Help';
   return HELP[topic]?.title ?? "We couldn't find that page.";

@@ -7,7 +7,7 @@ import { Button, Notice, Skeleton } from '@corkboard/shared/ui';
 import { imprintQuery } from './imprint-query.ts';
 import styles from './reading-page.module.css';
 
-/** Names who runs this site, as some countries ask of it. [LEGAL-015] */
+/** Names the operator of the site, as some countries require. [LEGAL-015] */
 export function ImprintPage() {
   const text = useText();
   const imprint = useQuery(imprintQuery(useShell()));

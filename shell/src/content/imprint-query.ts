@@ -2,7 +2,6 @@ import { getImprint } from '@corkboard/shared/contract/requests-site.ts';
 import { queryOptions } from '@corkboard/shared/query';
 import type { Call } from '@corkboard/shared/remote';
 
-/** Who runs this site; the same for everybody. */
 export function imprintQuery({ call }: { call: Call }) {
   return queryOptions({
     queryKey: ['site', 'imprint'],

@@ -17,7 +17,6 @@ const KINDS: Record<EditorialKind, string> = {
   article: 'Ideas for today',
 };
 
-/** An editorial page: what people have saved on its subject. [ROUTE-044] */
 export function TodayPage({ kind, slug }: { kind: EditorialKind; slug: string }) {
   const text = useText();
   const pins = useQuery(todayQuery(useShell(), slug));

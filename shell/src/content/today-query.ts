@@ -4,10 +4,8 @@ import type { Call } from '@corkboard/shared/remote';
 
 import { topicFromSlug } from '../common/topic-from-slug.ts';
 
-/** Pins of one editorial page. */
 const COUNT = 25;
 
-/** Public Pins on the subject of an editorial page, the newest first. */
 export function todayQuery({ call, subject }: { call: Call; subject: string }, slug: string) {
   const query = topicFromSlug(slug);
   return queryOptions({

@@ -8,7 +8,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import styles from './composer.module.css';
 import { sendErrorText } from './send-error-text.ts';
 
-/** An answer. What could not be sent stays in the field, and sent again it is said once. */
+/** A failed answer stays in the field; sending it again creates one message. */
 export function Composer({ conversationId }: { conversationId: string }) {
   const text = useText();
   const { call, queryClient, subject, toasts } = useShell();
@@ -51,7 +51,7 @@ export function Composer({ conversationId }: { conversationId: string }) {
         dir="auto"
         onChange={(event) => setMessage(event.target.value)}
         onKeyDown={(event: KeyboardEvent) => {
-          // With Shift a line; while a word is being put together, the key belongs to that.
+          // Shift adds a line. During IME composition the key belongs to the input method.
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
           void send();

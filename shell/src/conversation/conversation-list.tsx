@@ -9,7 +9,6 @@ import { conversationsQuery } from './conversation-queries.ts';
 import { formatParticipants, messagePreview } from './conversation-text.ts';
 import entry from './entry.module.css';
 
-/** One's conversations, the one with the latest message first. */
 export function ConversationList({ current }: { current: string | null }) {
   const text = useText();
   const list = useInfiniteQuery(conversationsQuery(useShell()));
@@ -51,7 +50,6 @@ export function ConversationList({ current }: { current: string | null }) {
 interface RowProps {
   conversation: Conversation;
   isCurrent: boolean;
-  /** When the list was asked for, in milliseconds. */
   now: number;
 }
 

@@ -10,7 +10,6 @@ import styles from './conversation-page.module.css';
 import { conversationsQuery } from './conversation-queries.ts';
 import { Thread } from './thread.tsx';
 
-/** What people write to each other: all conversations, and the one of the address. [ROUTE-036, MSG-006] */
 export function ConversationPage({ id }: { id: string | null }) {
   const { device } = useShell();
   const hasList = !device.isPhone || id === null;
@@ -25,7 +24,6 @@ export function ConversationPage({ id }: { id: string | null }) {
   );
 }
 
-/** In the place of a conversation: which to choose, or that there is none yet. */
 function NothingOpen() {
   const text = useText();
   const { data } = useInfiniteQuery(conversationsQuery(useShell()));

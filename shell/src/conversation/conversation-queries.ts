@@ -9,7 +9,6 @@ import { dataOrNull } from '@corkboard/shared/rules/data-or-null.ts';
 
 type Scope = Pick<Shell, 'call' | 'subject'>;
 
-/** Milliseconds until an open conversation looks for what was said since. */
 const FRESH = 10_000;
 
 export function conversationsQuery({ call, subject }: Scope) {
@@ -23,7 +22,7 @@ export function conversationsQuery({ call, subject }: Scope) {
   });
 }
 
-/** Null: there is none that the viewer is in. */
+/** Null: the viewer is in no such conversation. */
 export function conversationQuery({ call, subject }: Scope, id: string) {
   return queryOptions({
     queryKey: [subject, 'conversations', 'one', id],
@@ -31,7 +30,6 @@ export function conversationQuery({ call, subject }: Scope, id: string) {
   });
 }
 
-/** Latest first. */
 export function messagesQuery({ call, subject }: Scope, id: string) {
   return infiniteQueryOptions({
     queryKey: [subject, 'conversations', 'messages', id],

@@ -2,12 +2,10 @@ import type { Conversation, Message } from '@corkboard/shared/contract/conversat
 
 type Say = (words: string, values?: Record<string, string>) => string;
 
-/** Whom a conversation is with. */
 export function formatParticipants({ users }: Pick<Conversation, 'users'>, text: Say): string {
   return users.map(({ full_name }) => full_name).join(', ') || text('Somebody who has left');
 }
 
-/** A message on one line of the list. */
 export function messagePreview(
   message: Message | null,
   viewerId: string | null,

@@ -1,9 +1,7 @@
-/** Whether a message begins a day that the one before it was not of, in the reader's own time. */
 export function startsNewDay(at: string, before: string | undefined): boolean {
   return before === undefined || new Date(at).toDateString() !== new Date(before).toDateString();
 }
 
-/** A day as people name it: the weekday within a week, else the date. */
 export function formatDay(at: string, now: number, locale: string): string {
   const then = new Date(at);
   const isNear = now - then.getTime() < 6 * 86_400_000;

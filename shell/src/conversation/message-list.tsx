@@ -12,7 +12,6 @@ import styles from './message-list.module.css';
 interface Props {
   list: {
     data: { pages: { data: Message[] }[] } | undefined;
-    /** When they were asked for, in milliseconds. */
     dataUpdatedAt: number;
     error: Error | null;
     hasNextPage: boolean;
@@ -23,7 +22,6 @@ interface Props {
   users: UserCard[];
 }
 
-/** What was said, the latest at the end, where the list stands when it opens. */
 export function MessageList({ list, users }: Props) {
   const text = useText();
   const { locale, viewer } = useShell();

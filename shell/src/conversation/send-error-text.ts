@@ -1,7 +1,6 @@
 import { ApiError, ConnectionError, errorText } from '@corkboard/shared/remote';
 import { parseFieldError } from '@corkboard/shared/rules/field-error.ts';
 
-/** What is said of a message that did not go: the server's own words, if it has any. [MSG-007, MSG-008] */
 export function sendErrorText(error: unknown, text: (words: string) => string): string {
   if (error instanceof ConnectionError) return error.message;
   const message_detail = error instanceof ApiError ? error.message_detail : undefined;

@@ -14,11 +14,9 @@ import { formatParticipants } from './conversation-text.ts';
 import { MessageList } from './message-list.tsx';
 import styles from './thread.module.css';
 
-/** One conversation: whom it is with, what was said, and a field to answer. */
 export function Thread({ id }: { id: string }) {
   const text = useText();
   const shell = useShell();
-  // The profile that the viewer switched to has its own conversations.
   const [openedBy] = useState(shell.subject);
   const isLeft = openedBy !== shell.subject;
   const conversation = useQuery({ ...conversationQuery(shell, id), enabled: !isLeft });
@@ -29,7 +27,6 @@ export function Thread({ id }: { id: string }) {
   }, [isLeft]);
 
   if (isLeft) return null;
-  // A failed refresh keeps the conversation, and what is typed into it.
   if (conversation.data) return <OpenThread conversation={conversation.data} />;
   if (conversation.isError) {
     return (
@@ -99,7 +96,6 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** What is on the screen was read. */
 function useRead(id: string, latest: string | undefined): void {
   const { call, queryClient, subject } = useShell();
   useEffect(() => {
@@ -110,7 +106,7 @@ function useRead(id: string, latest: string | undefined): void {
       { quietAuth: true },
     )
       .then(() => queryClient.invalidateQueries({ queryKey: [subject, 'conversations', 'list'] }))
-      // Unread stays unread: the next look tries again.
+      // The messages stay unread; the next visit retries.
       .catch(() => {});
   }, [id, latest, call, queryClient, subject]);
 }

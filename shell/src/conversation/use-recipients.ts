@@ -4,10 +4,8 @@ import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds without a key before a name is looked for. */
 const PAUSE = 250;
 
-/** People to write to: those one writes with, or those whose name begins with what is typed. */
 export function useRecipients(typed: string) {
   const { call, subject } = useShell();
   const query = useSettled(typed.trim());
@@ -17,10 +15,8 @@ export function useRecipients(typed: string) {
     queryFn: async ({ signal }): Promise<UserCard[]> => {
       if (query) return (await call(searchUsers, { query, page_size: 10 }, { signal })).data;
       const { data } = await call(getConversations, { page_size: 10 }, { signal });
-      // A conversation of several is no single person's.
       return data.flatMap(({ users, can_reply }) => (can_reply && users.length === 1 ? users : []));
     },
-    // Who is shown stays while the next are looked for.
     placeholderData: (before) => before,
   });
 }

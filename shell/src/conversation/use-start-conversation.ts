@@ -12,11 +12,10 @@ interface Saying {
   recipient: { id: string; fullName: string };
   message: string;
   attachment?: AttachmentRef | undefined;
-  /** Where the text is written again. */
   again: OpenDialog;
 }
 
-/** Sends a first message and opens its conversation; reopens the text where that fails. */
+/** Sends a first message and opens its conversation. On failure the text opens again. */
 export function useStartConversation(): (saying: Saying) => Promise<void> {
   const text = useText();
   const { call, navigation, queryClient, signIn, subject, toasts } = useShell();
@@ -43,7 +42,6 @@ export function useStartConversation(): (saying: Saying) => Promise<void> {
         return;
       }
       const hasText = words !== '';
-      // The text comes back, unless something else has been opened since.
       const isReopened = hasText && overlays.getState().dialog === null;
       if (isReopened) openDialog(overlays, again);
       toasts.show({

@@ -1,6 +1,5 @@
 import type { CreateContext } from '@corkboard/shared/remote';
 
-/** What the sheet says first, by where one is. [CREATE-003..CREATE-006] */
 export function createHeading(viewType: CreateContext['viewType']): string {
   switch (viewType) {
     case 4:

@@ -9,7 +9,6 @@ import { allowFormsToNavigate } from '../testing/forms.ts';
 import { OpenByButton } from '../testing/open-by-button.tsx';
 import { renderInPage } from '../testing/render-in-page.tsx';
 
-/** What was put beside the address. */
 const arrived: unknown[] = [];
 function Arrival() {
   arrived.unshift(useLocation().state);

@@ -25,7 +25,6 @@ interface Props {
   onClose(): void;
 }
 
-/** What can be added where one is: a Pin from a website or a photo, a board or a section. [CREATE-007..CREATE-011] */
 export function CreateSheet({ place, trigger, overlays, onClose }: Props) {
   const text = useText();
   const publishing = usePublishing();
@@ -81,7 +80,7 @@ interface AdditionsProps {
   onLeave(): void;
 }
 
-/** A board, on a board a section of it; in a section neither: a section holds no section, and no board stands in one. */
+/** A section can contain neither sections nor boards. */
 function Additions({ place: { viewType, boardId }, onLeave }: AdditionsProps) {
   const text = useText();
   if (viewType === 164) return null;

@@ -8,7 +8,6 @@ import { type FormEvent, useState } from 'react';
 
 import styles from './create-sheet.module.css';
 
-/** Pixels: a narrower window has room for fewer words. [CREATE-018] */
 const NARROW = 380;
 
 interface Props {
@@ -16,7 +15,6 @@ interface Props {
   onDone(): void;
 }
 
-/** The address of a page to make a Pin of. [CREATE-013..CREATE-019, ROUTE-046] */
 export function LinkField({ link, onDone }: Props) {
   const text = useText();
   const navigate = useNavigate();

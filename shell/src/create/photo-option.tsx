@@ -15,7 +15,6 @@ interface Props {
   onDone(): void;
 }
 
-/** A photo of this device, to make a Pin of. [CREATE-008, CREATE-020..CREATE-022, ROUTE-045] */
 export function PhotoOption({ publishing, onDone }: Props) {
   const text = useText();
   const { toasts } = useShell();
@@ -25,7 +24,7 @@ export function PhotoOption({ publishing, onDone }: Props) {
   async function use(file: File | undefined) {
     if (!file) return;
     try {
-      // Not every browser keeps to what a field accepts.
+      // Not every browser enforces the `accept` attribute.
       if (!file.type.startsWith('image/')) throw new Error('no picture');
       const state = { image: await readAsBase64(file), method: 'uploaded' };
       onDone();

@@ -1,4 +1,3 @@
-/** A file as a `data:` address. [CREATE-021] */
 export function readAsBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -8,7 +7,10 @@ export function readAsBase64(file: Blob): Promise<string> {
   });
 }
 
-/** The way back; null for what is no picture. Not by fetching it: the page may connect to its own server alone. */
+/**
+ * Returns null for anything but an image. Not with `fetch`: the page's policy allows connections only to its own
+ * server.
+ */
 export function dataUrlToBlob(dataUrl: string): Blob | null {
   const match = /^data:(image\/[\w.+-]+);base64,([A-Za-z0-9+/]+=*)$/.exec(dataUrl);
   if (!match) return null;

@@ -4,7 +4,6 @@ import { isPinCreationDisabled } from '@corkboard/shared/rules/pin-creation.ts';
 
 export type Publishing = ReturnType<typeof usePublishing>;
 
-/** Whether Pins can be made at the moment, and the modal that says so where they cannot. [CREATE-023..CREATE-027] */
 export function usePublishing() {
   const text = useText();
   const { dialogs, experiments } = useShell();

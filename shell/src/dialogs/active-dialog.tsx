@@ -14,7 +14,6 @@ interface Props {
   onClose(): void;
 }
 
-/** The dialog that is open. */
 export function ActiveDialog({ dialog, overlays, onClose }: Props) {
   switch (dialog.kind) {
     case 'question':

@@ -9,14 +9,13 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks before something happens; closing is no. */
 export function ConfirmDialog({ question, answer, overlays, onClose }: Props) {
   const text = useText();
   const { DialogOverlay } = overlays;
-  // The second names are those of remotes built before 1.4 of the contract.
+  // The second names are those of remotes built before contract 1.4.
   const { isAlert = question.isNotice, isDestructive = question.isDangerous } = question;
   const confirm = () => {
-    // Before closing, which answers with no.
+    // Must run before closing, which answers false.
     answer(true);
     onClose();
   };

@@ -12,24 +12,18 @@ import { shareTitles } from './share-menu.tsx';
 
 interface Props {
   target: Shareable;
-  /** What could not be sent before. */
   draft?: string | undefined;
   trigger?: Element | undefined;
   overlays: Overlays;
   onClose(): void;
 }
 
-/**
- * Whom to send something to: those of one's conversations first, then anybody by name. What is sent is attached already.
- * [SHARE-002, SHARE-004]
- */
 export function ConversationsDropdown({ target, draft = '', trigger, overlays, onClose }: Props) {
   const text = useText();
   const start = useStartConversation();
   const [query, setQuery] = useState('');
   const [message, setMessage] = useState(draft);
   const found = useRecipients(query);
-  // Nobody is sent their own profile.
   const people = found.data?.filter(({ id }) => id !== target.id);
 
   return (

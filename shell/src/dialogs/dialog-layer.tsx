@@ -9,7 +9,6 @@ import { addToast, openDialog } from '../services/overlay-store.ts';
 
 type Dialogs = typeof import('./active-dialog.tsx');
 
-/** The one dialog that may be open. Dialogs, and what they are made of, load with the first of them. */
 export function DialogLayer() {
   const text = useText();
   const { overlays: store } = usePage();
@@ -33,7 +32,6 @@ export function DialogLayer() {
 
   if (!dialog) return null;
   if (!overlays || !dialogs) {
-    // [SHARE-009]
     return dialog.kind === 'share' ? <Spinner label={text('Loading sharing')} /> : null;
   }
   return (

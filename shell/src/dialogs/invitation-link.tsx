@@ -8,7 +8,6 @@ import { Button } from '@corkboard/shared/ui';
 import styles from './dialogs.module.css';
 import { useCopyLink } from './use-copy-link.ts';
 
-/** The link to the viewer's private profile with their invite code. */
 export function InvitationLink() {
   const text = useText();
   const { call, subject } = useShell();

@@ -7,14 +7,12 @@ import styles from './dialogs.module.css';
 
 interface Props {
   recipient: { id: string; fullName: string };
-  /** What could not be sent before. */
   draft?: string | undefined;
   trigger?: Element | undefined;
   overlays: Overlays;
   onClose(): void;
 }
 
-/** Writes to somebody from their profile; their conversation opens with it. [MSG-001..MSG-006] */
 export function MessageFlyout({ recipient, draft = '', trigger, overlays, onClose }: Props) {
   const text = useText();
   const start = useStartConversation();
@@ -22,7 +20,7 @@ export function MessageFlyout({ recipient, draft = '', trigger, overlays, onClos
   const field = useId();
 
   const send = () => {
-    // What was typed goes with the flyout; a failure brings it back. [MSG-005]
+    // The flyout discards the typed text; a failure restores it.
     onClose();
     const again = { kind: 'message', recipient, draft: message.trim(), trigger } as const;
     void start({ recipient, message, again });

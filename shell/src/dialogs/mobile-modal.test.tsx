@@ -5,7 +5,6 @@ import type { ComponentProps } from 'react';
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { MobileModal } from './mobile-modal.tsx';
 
-// jsdom draws no dialogs; what is modal of them is the browser's.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
 };

@@ -7,23 +7,20 @@ import { watchScrollDirection } from '../common/auto-hide-bars.ts';
 import { usePage } from '../common/page-context.tsx';
 import styles from './mobile-modal.module.css';
 
-/** How much of a phone it takes, and from where it comes. [LAYOUT-007] */
 export type MobileModalVariant = 'signup' | 'fullscreen' | 'fullpage' | 'slide-up' | 'footer';
 
 interface Props {
   variant: MobileModalVariant;
   title: string;
   onClose(): void;
-  /** The page behind it goes on scrolling. [LAYOUT-011] */
   isScrollAllowed?: boolean;
-  /** Left out: a tap beside it closes it. [LAYOUT-012] */
   closeOnOutsideClick?: boolean;
   children: ReactNode;
 }
 
 /**
- * What lies over a page on a phone: a mask, a heading, and an icon that closes it. It is the browser's own dialog, which
- * keeps the focus and gives it back. A footer is no dialog: the page stays in use beside it. [LAYOUT-007, LAYOUT-008]
+ * A native dialog, which traps and restores the focus. A footer is no dialog: the page stays usable. [LAYOUT-007,
+ * LAYOUT-008]
  */
 export function MobileModal({
   variant,
@@ -40,7 +37,7 @@ export function MobileModal({
   const body = useRef<HTMLDivElement>(null);
   const isFooter = variant === 'footer';
 
-  // Before it leaves the document: only then does the browser give the focus back.
+  // Must run before the dialog leaves the document: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -60,7 +57,6 @@ export function MobileModal({
     };
   }, [isFooter, isScrollAllowed, frame]);
 
-  // A page of its own has a header that makes way like that of the page. [LAYOUT-005]
   useEffect(() => {
     const scroller = body.current;
     if (variant !== 'fullpage' || !scroller) return;
@@ -71,7 +67,7 @@ export function MobileModal({
     });
   }, [variant]);
 
-  // The mask belongs to the dialog itself: what is within it is somebody else's target.
+  // The mask is the dialog element itself, so a press inside has another target.
   const closeBeside = ({ target }: MouseEvent) => {
     if (closeOnOutsideClick && !isFooter && target === dialog.current) onClose();
   };
@@ -102,7 +98,6 @@ export function MobileModal({
   );
 }
 
-/** The page behind stays where it is. */
 function lockScroll(): () => void {
   const { style } = document.documentElement;
   const before = style.overflow;

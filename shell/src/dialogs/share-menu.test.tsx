@@ -71,7 +71,6 @@ it('[SHARE-008] is a dialog on a phone', async () => {
 
 it('[SHARE-009] says that it loads until it is there', async () => {
   show();
-  // Without the turns that a whole press takes, in which it has come.
   fireEvent.click(trigger());
 
   expect(screen.getByText('Loading sharing')).toBeInTheDocument();

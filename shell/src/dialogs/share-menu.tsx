@@ -24,10 +24,6 @@ export const shareTitles: Record<Shareable['type'], string> = {
   pin: 'Send this Pin',
 };
 
-/**
- * The ways to send something: a menu on the button, a dialog on a phone. It asks the server for nothing; whom one writes
- * to is asked by the next step. [SHARE-007, SHARE-008, ROUTE-062]
- */
 export function ShareMenu({ target, trigger, overlays, onClose }: Props) {
   const text = useText();
   const { device } = useShell();
@@ -82,7 +78,6 @@ function useWays(target: Shareable, trigger: Element | undefined) {
   const { overlays: store } = usePage();
   const address = new URL(target.url, location.origin).href;
   const items: MenuItemEntry[] = [
-    // Whoever looks at a Pin signed out may still copy its link.
     ...(viewer.isAuth
       ? [{ id: 'message', label: text('Send in a message'), icon: chatCircleDots }]
       : []),
@@ -96,7 +91,7 @@ function useWays(target: Shareable, trigger: Element | undefined) {
       const subject = encodeURIComponent(target.name);
       location.assign(`mailto:?subject=${subject}&body=${encodeURIComponent(address)}`);
     }
-    // Behind the menu's own closing, which would close what comes after it too.
+    // Deferred: closing the menu would also close the next dialog.
     if (id === 'message') {
       setTimeout(() => openDialog(store, { kind: 'conversations', target, trigger }));
     }

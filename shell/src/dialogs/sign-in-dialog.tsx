@@ -17,7 +17,6 @@ interface Props {
   onClose(): void;
 }
 
-/** The sign-in prompt, on a phone in a modal of its own: the page stays where it is, and shows what the person may see afterwards. */
 export function SignInDialog({ reason, more = {}, overlays, onClose }: Props) {
   const text = useText();
   const { pathname, search } = useLocation();

@@ -1,7 +1,6 @@
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 
-/** Copies a link to the clipboard and reports the result. */
 export function useCopyLink() {
   const text = useText();
   const { toasts } = useShell();

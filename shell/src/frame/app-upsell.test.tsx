@@ -3,7 +3,6 @@ import { act, screen } from '@testing-library/react';
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { AppUpsell } from './app-upsell.tsx';
 
-// jsdom draws no dialogs.
 HTMLDialogElement.prototype.show ??= function show(this: HTMLDialogElement) {
   this.open = true;
 };

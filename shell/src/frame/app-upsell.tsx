@@ -11,7 +11,6 @@ interface Props {
   onDecline(): void;
 }
 
-/** Offers a phone the product as an app, at its lower edge. [LAYOUT-006, LAYOUT-024] */
 export function AppUpsell({ onAccept, onDecline }: Props) {
   const text = useText();
   const { frame } = usePage();
@@ -25,7 +24,6 @@ export function AppUpsell({ onAccept, onDecline }: Props) {
     style.paddingInlineEnd = `${paddingRight}px`;
   }, [paddingRight, zIndex, educationId]);
 
-  // Whoever is being taught something is not asked for something else.
   if (educationId !== null) return null;
   return (
     <MobileModal

@@ -8,7 +8,6 @@ import {
   UNTIL_CLOSED_MS,
 } from '../services/overlay-store.ts';
 
-/** Shows a message while the browser is offline. */
 export function followConnection({
   overlays,
   texts,

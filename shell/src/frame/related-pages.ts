@@ -5,9 +5,7 @@ import { pinQuery } from '../common/pin-query.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { matchRoute, type Route } from '../routing/routes.ts';
 
-/** Of all that a page links to, what is most likely next: more would be fetched for nobody. */
 const MOST = 2;
-/** Pages whose data is one or two calls. */
 const RELATED: readonly SlotName[] = ['page.board', 'page.section'];
 
 interface Connection {
@@ -15,12 +13,10 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Whether there is a line to spare. */
 export function canPrefetch(connection: Connection | undefined): boolean {
   return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '');
 }
 
-/** The pages that the open one leads to, in the order in which they stand there. */
 export function relatedRoutes(main: Element, pathname: string): Route[] {
   const links = [...main.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')];
   const paths = new Set(links.map((link) => new URL(link.href, location.href).pathname));
@@ -32,13 +28,12 @@ function isRelated(route: Route): boolean {
   return 'slot' in route ? RELATED.includes(route.slot) : route.page === 'pin';
 }
 
-/** Fetches what a page would ask for first. It never fails: whoever goes there asks again. [ROUTE-052] */
 export async function prefetchPage(route: Route, remotes: Remotes, shell: Shell): Promise<void> {
   try {
     if ('slot' in route) await prefetchSlot(route.slot, route.props, remotes, shell);
     else if (route.page === 'pin') await shell.queryClient.prefetchQuery(pinQuery(shell, route.id));
   } catch {
-    // See above.
+    // The page itself retries.
   }
 }
 
@@ -53,7 +48,7 @@ async function prefetchSlot(
   const planned = name === null ? undefined : plan.remotes[name];
   if (name === null || !isPlanned(planned) || planned.kind !== 'slots') return;
   const definition = await remotes.load(name, planned);
-  // A slot's name decides its props, which the compiler cannot follow through two lookups.
+  // A slot's name decides its props, which the compiler can't follow through two lookups.
   const filler = definition.slots?.[slot] as
     | { prefetch?(request: PrefetchRequest<SlotName>): Promise<unknown> }
     | undefined;

@@ -20,7 +20,6 @@ interface Standing extends Page {
   texts: I18n;
 }
 
-/** What the frame around the pages does, from when the first of them stands. */
 export function startFrame(page: Standing): void {
   const { frame, services, shell, remotes } = page;
   const { callFor, device, events } = services;
@@ -74,7 +73,6 @@ function prefetchRelated(remotes: Remotes, shell: Standing['shell']): void {
   }
 }
 
-/** A root of its own, since it lies over the page. */
 function offerApp({ texts, ...page }: Standing, offer: InstallPrompt): void {
   watchForUpsell({
     mayShow: () => offer.isThere(Date.now()) && page.frame.getState().footer.educationId === null,

@@ -12,12 +12,10 @@ const NOW = Date.UTC(2026, 10, 20);
 const YESTERDAY = new Date(NOW - 24 * 60 * 60 * 1000).toISOString();
 const LONG_AGO = '2020-01-01T00:00:00.000Z';
 
-/** The label after these pages, the last of them a Pin's. */
 async function labelAfter(paths: string[], viewer = aVisitor()): Promise<string | null> {
   const frame = createFrameStore();
   const call = createCall(fetchTransport, () => {});
   const shell = { viewer, call, queryClient: createQueries(), subject: 'me', now: NOW };
-  // Of the shell it reads no more than this.
   const show = syncBackLabel(frame, () => shell as unknown as Shell);
   for (const path of paths) await show(path);
   return frame.getState().backLabel;

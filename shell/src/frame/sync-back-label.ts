@@ -6,10 +6,8 @@ import { matchRoute } from '../routing/routes.ts';
 import type { FrameStore } from '../services/frame-store.ts';
 import { type Arrival, hasBackLabel, type TrafficSource } from './back-label.ts';
 
-/** Milliseconds after which an account is no longer new, nor just back: two weeks. */
 const NEW = 14 * 24 * 60 * 60 * 1000;
 
-/** What is known of who looks at the page: nobody has been here before who is signed out. */
 async function historyOf(shell: Shell): Promise<Pick<Arrival, 'isNew' | 'isRestored'>> {
   const { viewer, queryClient, call, now } = shell;
   if (!viewer.isAuth || viewer.username === null) return { isNew: true, isRestored: false };
@@ -22,7 +20,6 @@ async function historyOf(shell: Shell): Promise<Pick<Arrival, 'isNew' | 'isResto
   return { isNew: isRecent(user.created_at), isRestored: isRecent(states[0]?.value) };
 }
 
-/** Keeps the words beside the button that leads back, as the page changes. */
 export function syncBackLabel(frame: FrameStore, shell: () => Shell) {
   let before: string | null = null;
 

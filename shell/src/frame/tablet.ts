@@ -1,6 +1,5 @@
-/** Read by the server, which then draws no phone. */
+/** Read by the server, which then doesn't render the phone layout. */
 const COOKIE = 'tablet';
-/** Seconds: a year. */
 const KEPT = 31_536_000;
 
 interface Machine {
@@ -8,13 +7,12 @@ interface Machine {
   maxTouchPoints: number;
 }
 
-/** Whether this is a tablet. An iPad says that it is a Mac, of which none has a touch screen. */
+/** An iPad reports itself as a Mac, but no Mac has a touch screen. */
 export function isTablet({ userAgent, maxTouchPoints }: Machine): boolean {
   if (/Macintosh/.test(userAgent)) return maxTouchPoints > 1;
   return /iPad|Tablet|Silk(?!.*Mobile)|Android(?!.*Mobile)/.test(userAgent);
 }
 
-/** What was found the last time; null the first time. */
 export function readTabletCookie(cookies: string): boolean | null {
   const found = new RegExp(`(?:^|;\\s*)${COOKIE}=([01])`).exec(cookies);
   return found ? found[1] === '1' : null;
@@ -23,15 +21,14 @@ export function readTabletCookie(cookies: string): boolean | null {
 interface Page {
   machine: Machine;
   document: Pick<Document, 'cookie'>;
-  /** What the server took this for. */
   isPhone: boolean;
   isSecure: boolean;
   reload(): void;
 }
 
 /**
- * Keeps in a cookie whether this is a tablet, and loads the page again when the server has drawn it for something else.
- * Without cookies it would do so for ever, and leaves it. [LAYOUT-013, LAYOUT-014]
+ * Stores whether this is a tablet, and reloads if the server rendered for something else. Without cookies it never
+ * reloads, to avoid a loop. [LAYOUT-013, LAYOUT-014]
  */
 export function syncTabletCookie({ machine, document, isPhone, isSecure, reload }: Page): void {
   const before = readTabletCookie(document.cookie);

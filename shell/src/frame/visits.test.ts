@@ -13,7 +13,6 @@ const call = createCall(fetchTransport, () => {});
 
 interface Visit {
   viewer?: ReturnType<typeof aViewer>;
-  /** Boards loaded by the profile's tab; null for a tab without boards. */
   boards?: ReturnType<typeof aBoard>[] | null;
   isStillHere?: () => boolean;
 }
@@ -25,7 +24,6 @@ async function visit(
   const queryClient = createQueries();
   const shell = { call, subject: 'visitor', viewer, queryClient };
   if (boards) {
-    // The profile's tab sorts and groups: its key is longer than the shared one.
     const key = [...boardsQuery(shell, 'noorhaddad').queryKey, 'last_pinned_to', 'visibility'];
     queryClient.setQueryData(key, {
       pages: [{ data: boards, bookmark: undefined }],

@@ -6,8 +6,8 @@ import { pinQuery } from '../common/pin-query.ts';
 import { matchRoute } from '../routing/routes.ts';
 
 /**
- * The board that stands for a profile: the first in its order that everybody sees and that has something on it. The
- * documents name the example board and not what makes one. [STORE-005]
+ * Returns the first board that is public and has Pins. The specification doesn't define the example board.
+ * [STORE-005]
  */
 export function exampleBoard(boards: readonly Board[]): Board | undefined {
   return boards.find(
@@ -38,8 +38,8 @@ export async function recordVisit(
 }
 
 /**
- * Returns the profile's boards as loaded by any module. Keys of other modules are found by the prefix that all lists of
- * boards share. On a tab without boards, they are requested.
+ * Returns the profile's boards as loaded by any module, found by the shared key prefix. On a tab without boards,
+ * requests them.
  */
 async function boardsOnPage(shell: VisitShell, username: string): Promise<Board[]> {
   const query = boardsQuery(shell, username);
@@ -50,11 +50,9 @@ async function boardsOnPage(shell: VisitShell, username: string): Promise<Board[
   return pages.flatMap(({ data }) => data);
 }
 
-/** Returns nothing for a profile without visible boards. */
 async function requestBoards(shell: VisitShell, username: string): Promise<{ data: Board[] }[]> {
   const user = shell.queryClient.getQueryData(userQuery(shell, username).queryKey);
   if (!user?.board_count) return [];
-  // If this fails, the visit isn't recorded.
   const boards = await shell.queryClient
     .fetchInfiniteQuery(boardsQuery(shell, username))
     .catch(() => null);

@@ -1,10 +1,9 @@
 import { withTimeout } from '../remotes/with-timeout.ts';
 import { type Description, describePage, plainDescription } from './page-head.ts';
 
-/** Milliseconds that a page may wait for what search engines are told of it. */
 const DEADLINE = 800;
 
-/** A page is worth more than what it says of itself: without that it comes all the same. */
+/** On a timeout or an error the page renders without a description. */
 export async function describeWithTimeout(
   ...asked: Parameters<typeof describePage>
 ): Promise<Description> {

@@ -19,22 +19,16 @@ export interface HeadScope {
   subject: string;
   viewer: Viewer;
   queryClient: QueryClient;
-  /** Origin that people see. */
   origin: string;
-  /** Takes what is to be logged of the data. */
   log(event: LogEvent): void;
 }
 
-/** What a page says of itself besides its title. */
 export type Description = Omit<PageHead, 'title'>;
 
-/** More than are listed: some of them may have to be passed over. */
 const ASKED_PINS = 25;
 
-/** Pages that are somebody's own, or a step to somewhere: no search leads to them. */
 const UNLISTED = new Set(['sign-in', 'sign-up', 'settings', 'pin-builder', 'tool', 'not-found']);
 
-/** A page of which nothing is known beyond its address. */
 export function plainDescription(isIndexed = true): Description {
   return {
     description: '',
@@ -46,7 +40,6 @@ export function plainDescription(isIndexed = true): Description {
   };
 }
 
-/** What search engines, and whoever shows a link to it, are told of a page. Server only. [SEO-014..SEO-018] */
 export async function describePage(route: Route, scope: HeadScope): Promise<Description> {
   if ('slot' in route) {
     const { slot, props } = route;
@@ -75,10 +68,9 @@ function describeReading(path: string, { origin }: HeadScope): Description {
 
 async function describeProfile(username: string, scope: HeadScope): Promise<Description> {
   const { origin, queryClient, viewer } = scope;
-  // The page itself asks the same: whoever comes second waits for the first.
+  // The page requests the same data; the later caller waits for the first response.
   const [user, pins] = await Promise.all([
     queryClient.fetchQuery(userQuery(scope, username)),
-    // Who is signed in is no search engine. [SEO-001]
     viewer.isAuth ? [] : latestPins(username, scope),
   ]);
   const { image_xlarge_url: image } = user;
@@ -89,7 +81,6 @@ async function describeProfile(username: string, scope: HeadScope): Promise<Desc
       user.seo_description ?? user.page_metadata?.description ?? user.about,
     ),
     canonical: profileAddress(user, origin),
-    // [SEO-015]
     isIndexed: !user.seo_noindex_reason && !isHidden,
     type: 'profile',
     image: image ? { url: new URL(image, origin).href, alt: user.full_name } : null,
@@ -100,14 +91,13 @@ async function describeProfile(username: string, scope: HeadScope): Promise<Desc
   };
 }
 
-/** [SEO-016, SEO-017] */
 function profileAddress(user: User, origin: string): string {
   const { seo_canonical_domain: domain, page_metadata } = user;
   const path = page_metadata?.canonical_path ?? `/${user.username}/`;
   return new URL(path, domain ? `https://${domain}` : origin).href;
 }
 
-/** The structured data can do without. [SEO-021] */
+/** The structured data is optional: a failure returns no Pins. [SEO-021] */
 async function latestPins(username: string, { call }: HeadScope): Promise<Pin[]> {
   try {
     const asked = { username, field_set_key: 'partner_grid_item', page_size: ASKED_PINS } as const;
@@ -139,7 +129,6 @@ async function describePin(id: string, scope: HeadScope): Promise<Description> {
   };
 }
 
-/** [SEO-018] */
 function pinAddress({ id, pin_join }: Pin, origin: string): string {
   const { seo_canonical_url: url, seo_canonical_domain: domain } = pin_join ?? {};
   if (!url) return new URL(`/pin/${id}/`, origin).href;

@@ -8,13 +8,10 @@ import {
   truncateGraphemes,
 } from './plain-text.ts';
 
-/** A shorter description says nothing. [SEO-007] */
 const MIN_DESCRIPTION = 3;
-/** Sizes that search engines may choose from, besides the original. [SEO-020, ENT-047] */
 const SIZES = ['474x', '736x', '1200x'];
 const RATING_RANGE = { bestRating: 5, worstRating: 1 };
 
-/** A Pin in the words of schema.org; the documents leave the vocabulary open. [SEO-020, SEO-022] */
 export function pinData(pin: Pin, origin: string): object {
   const original = pin.images['originals'] ?? pin.images['orig'];
   const images = [...SIZES.map((size) => pin.images[size]), original].flatMap((one) => one ?? []);
@@ -37,7 +34,6 @@ export function pinData(pin: Pin, origin: string): object {
     })),
     dateCreated: pin.created_at,
     datePublished: pin.rich_metadata?.article?.datePublished ?? pin.created_at,
-    // Where the thing itself is, as against the picture of it.
     isBasedOn: pin.link ?? undefined,
     keywords: pin.pin_join?.visual_annotation.join(', ') || undefined,
     aggregateRating: ratingOf(pin),
@@ -57,7 +53,6 @@ export function pinData(pin: Pin, origin: string): object {
   });
 }
 
-/** [SEO-011] */
 function nameOf(pin: Pin): string {
   const title =
     pin.grid_title?.trim() ||
@@ -67,7 +62,7 @@ function nameOf(pin: Pin): string {
   return truncateGraphemes(title, MAX_TITLE_LENGTH);
 }
 
-/** What is said of a Pin, unless it is next to nothing or only its name again. [SEO-007..SEO-010] */
+/** Returns undefined if the text is too short or repeats the name. [SEO-007, SEO-008, SEO-009, SEO-010] */
 function descriptionOf(pin: Pin): string | undefined {
   const words = collapseWhitespace(pin.closeup_unified_description);
   if (words.length <= MIN_DESCRIPTION) return undefined;
@@ -75,7 +70,7 @@ function descriptionOf(pin: Pin): string | undefined {
   return truncateGraphemes(words, MAX_DESCRIPTION_LENGTH);
 }
 
-/** What a Pin's link says of how the thing is liked; a value alone says nothing. [SEO-012, SEO-013] */
+/** Returns the rating of the linked product. A value without a count is omitted. [SEO-012, SEO-013] */
 function ratingOf({ rich_metadata }: Pin): object | undefined {
   const { rating_count: count, rating_value: value } = rich_metadata?.aggregate_rating ?? {};
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
@@ -88,7 +83,7 @@ function ratingOf({ rich_metadata }: Pin): object | undefined {
   };
 }
 
-/** Without what is not known: a property without a value is a fault to those who read it. */
+/** Removes unknown properties: validators report a property without a value. */
 export function omitUndefined(data: Record<string, unknown>): object {
   return Object.fromEntries(
     Object.entries(data).filter(

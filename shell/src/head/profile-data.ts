@@ -7,10 +7,9 @@ import { logEventTypes } from '@corkboard/shared/rules/log-event-types.ts';
 import { omitUndefined, pinData } from './pin-data.ts';
 import { collapseWhitespace } from './plain-text.ts';
 
-/** View type of a profile. [CREATE-004] */
 const PROFILE_VIEW = 4;
 
-/** A profile and its latest Pins in the words of schema.org. [SEO-019, SEO-022] */
+/** Returns a profile and its latest Pins as schema.org data. [SEO-019, SEO-022] */
 export function profileData(user: User, pins: readonly Pin[], origin: string): object[] {
   const page = {
     '@context': 'https://schema.org',
@@ -32,8 +31,8 @@ export function profileData(user: User, pins: readonly Pin[], origin: string): o
 }
 
 /**
- * The Pins that are told of: at most ten, none that is not to be found, and none without a date, which is a fault of
- * the data and is logged. [SEO-002, SEO-003, SEO-004, SEO-005]
+ * Selects up to ten indexable Pins. A Pin without a date is a data error: it is skipped and logged. [SEO-002,
+ * SEO-003, SEO-004, SEO-005]
  */
 export function structuredDataPins(pins: readonly Pin[], log: (event: LogEvent) => void): Pin[] {
   const listed: Pin[] = [];
@@ -63,7 +62,6 @@ function personOf(user: User, origin: string): object {
     alternateName: user.username,
     identifier: user.id,
     url: new URL(`/${user.username}/`, origin).href,
-    // Somebody without a picture has one that is drawn for them. [SEO-006]
     image: image && !image.includes('default') ? new URL(image, origin).href : undefined,
     description: collapseWhitespace(user.about) || undefined,
     ...(location ? { [user.is_partner ? 'location' : 'homeLocation']: placeOf(location) } : {}),

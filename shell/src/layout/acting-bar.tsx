@@ -6,7 +6,6 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { usePage } from '../common/page-context.tsx';
 import styles from './acting-bar.module.css';
 
-/** Names the business that the viewer acts as, with a button to stop. */
 export function ActingBar() {
   const { actingAs, businessAccess, viewer } = useShell();
   const profile = businessAccess.profiles.find(({ id }) => id === actingAs?.id);
@@ -24,7 +23,6 @@ export function ActingBar() {
 function Bar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   const isEnded = useStore(usePage().session, ({ ended }) => ended !== null);
-  // The focus would be lost with the pressed button.
   useLayoutEffect(() => {
     const { current } = bar;
     return () => {

@@ -1,6 +1,5 @@
 import styles from './brand.module.css';
 
-/** The mark: a brass pin on ink, with the name beside it where there is room. */
 export function Brand() {
   return (
     <>

@@ -6,7 +6,6 @@ import { guardDoubleClicks } from './guard-double-clicks.ts';
 
 guardDoubleClicks();
 
-/** Two buttons at one place: a flyout, and a card below it. */
 function Page({ onSend, onOpen }: { onSend(): boolean; onOpen(): void }) {
   const [isOpen, setOpen] = useState(true);
   return isOpen ? (
@@ -20,7 +19,6 @@ function Page({ onSend, onOpen }: { onSend(): boolean; onOpen(): void }) {
   );
 }
 
-/** A double click at one place, whatever is there for each of its clicks. */
 async function doubleClick(name: string): Promise<void> {
   const user = userEvent.setup();
   const first = screen.getByRole('button', { name });

@@ -1,6 +1,6 @@
 /**
- * Swallows the rest of a double click once the control that took its first click has gone: what closes on a press, such as
- * a flyout, must not pass the second click to what lay below. Covers every surface, also those of remotes.
+ * Swallows the second click of a double click when its control is gone, so that it doesn't hit the element below.
+ * Covers all surfaces, including those of remotes.
  */
 export function guardDoubleClicks(): void {
   let pressed: Element | null = null;
@@ -23,7 +23,6 @@ export function guardDoubleClicks(): void {
   );
 }
 
-/** A press can replace what a control holds, such as its icon. */
 function controlOf(target: Element): Element {
   return target.closest('a, button, [role]') ?? target;
 }

@@ -7,7 +7,6 @@ import { Icon, RoutedLink } from '@corkboard/shared/ui';
 
 import styles from './mobile-nav.module.css';
 
-/** The bar at a phone's lower edge. */
 export function MobileNav() {
   const text = useText();
   const { viewer } = useShell();

@@ -10,7 +10,6 @@ import { SlotHost } from './slot-host.tsx';
 
 type Props = SlotParcelProps<'profile.footer'>;
 
-/** A parcel of no framework: it writes the slot's props into its place, and keeps a list of what was done to it. */
 function aParcel() {
   const acts: string[] = [];
   const given: Props[] = [];

@@ -11,14 +11,13 @@ interface Given extends Record<string, unknown> {
   route: object;
 }
 
-/** A slot that a single-spa parcel fills, whatever it is made with. The server leaves its place empty. */
 export function ParcelHost({ name, props, remote, planned }: SlotBinding) {
   const remotes = useRemotes();
   const shell = useShell();
   const place = useRef<HTMLDivElement>(null);
   const running = useRef<{ parcel: Parcel; given: Given } | null>(null);
   const [error, setError] = useState<{ error: unknown }>();
-  // The boundary around it shows and reports what a parcel throws.
+  // The slot's boundary shows and reports errors of the parcel.
   if (error) throw error.error;
 
   const mount = useEffectEvent(async (isGone: () => boolean) => {
@@ -28,10 +27,10 @@ export function ParcelHost({ name, props, remote, planned }: SlotBinding) {
     if (isGone() || !place.current) return;
 
     const given: Given = { domElement: place.current, shell, route: props };
-    // By this name single-spa's errors are told from those that nobody has reported.
+    // Identifies errors that single-spa reports globally but this slot has reported already.
     const id = `${remote}@${planned.version}`;
     const parcel = mountRootParcel({ ...(config as object), name: id } as ParcelConfig, given);
-    // What did not mount cannot be unmounted, and says so apart.
+    // Unmounting rejects separately if mounting failed.
     parcel.unmountPromise.catch(() => {});
     running.current = { parcel, given };
     await parcel.mountPromise;
@@ -52,7 +51,7 @@ export function ParcelHost({ name, props, remote, planned }: SlotBinding) {
   useEffect(() => {
     const { parcel, given } = running.current ?? {};
     if (!parcel?.update || !given || parcel.getStatus() !== 'MOUNTED') return;
-    // single-spa takes these for all of its props: the place has to be among them.
+    // single-spa replaces all props with these, so they must include the DOM element.
     parcel.update(Object.assign(given, { shell, route: props })).catch((error: unknown) => {
       setError({ error });
     });
@@ -61,12 +60,12 @@ export function ParcelHost({ name, props, remote, planned }: SlotBinding) {
   return <div ref={place} />;
 }
 
-/** single-spa keeps the props of every parcel that ever was: they are emptied, or a page would never let go of them. */
+/** single-spa keeps the props of every past parcel. Emptying them avoids a memory leak. */
 async function end(parcel: Parcel, given: Given): Promise<void> {
   try {
     await parcel.unmount();
   } catch {
-    // It failed while mounting, and single-spa has put it away.
+    // Mounting failed, so single-spa has removed the parcel already.
   }
   for (const key of Object.keys(given)) delete given[key];
 }

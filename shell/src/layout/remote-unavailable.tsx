@@ -8,10 +8,8 @@ import { Button, Notice } from '@corkboard/shared/ui';
 import { useOffline } from '../common/use-offline.ts';
 import styles from './remote-unavailable.module.css';
 
-/** Slots within a line of the page, where a card would push everything else aside. */
 const INLINE: readonly SlotName[] = ['profile.badges', 'profile.contact', 'header.switcher'];
 
-/** The sentence that its team gave for the time while it is off; without one the place stays empty. */
 export function RemoteDisabled({ slot, remote }: { slot: SlotName; remote: UnavailableRemote }) {
   if (!remote.off || INLINE.includes(slot)) return null;
   const [title = remote.off, ...rest] = remote.off.split(/(?<=[.!?])\s+/);
@@ -28,7 +26,6 @@ interface FailedProps {
   onRetry(): void;
 }
 
-/** What stands in place of a slot whose remote failed. */
 export function RemoteFailed({ slot, title, onRetry }: FailedProps) {
   const text = useText();
   const isOffline = useOffline(onRetry);

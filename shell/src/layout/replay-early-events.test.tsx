@@ -6,7 +6,6 @@ import { renderToString } from 'react-dom/server';
 import { HydrationMarker } from './hydration-marker.tsx';
 import { captureEarlyEvents, markHydrated } from './replay-early-events.ts';
 
-/** What the document's own script does. */
 const early = {
   last: null as Event | null,
   hear(event: Event) {
@@ -17,7 +16,6 @@ const early = {
 const asServed = early.hear;
 const hear = (event: Event) => early.hear(event);
 
-/** As in a new document. */
 const anew = () => void Object.assign(early, { last: null, hear: asServed });
 
 let root: Root | undefined;
@@ -57,7 +55,6 @@ function page(part: string, content: ReactNode) {
   );
 }
 
-/** The server's page, and the way to have React take it over; `arrive` brings the code of the part. */
 function aServedPage(part: string) {
   document.body.innerHTML = `<div id="app">${renderToString(page(part, <Chip />))}</div>`;
   let arrive = () => {};
@@ -114,7 +111,6 @@ it('leaves to React the press that makes it take a part over', async () => {
   document.body.innerHTML = `<div id="app">${renderToString(page('at-once', <Chip />))}</div>`;
   captureEarlyEvents();
   const place = document.getElementById('app');
-  // With React's own turns: it has not begun when the press comes.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   try {
     if (place) root = hydrateRoot(place, page('at-once', <Chip />));
@@ -134,7 +130,6 @@ interface Plain {
   init?: MouseEventInit & { timeStamp?: number };
 }
 
-/** A press on the first button, without React: how often it was done again as the part answers. */
 async function timesDone({ part, html = '<button>Sort</button>', meanwhile, init }: Plain) {
   anew();
   document.body.innerHTML = `<div id="app"><div data-slot="${part}">${html}</div></div>`;
@@ -147,7 +142,6 @@ async function timesDone({ part, html = '<button>Sort</button>', meanwhile, init
   });
   meanwhile?.();
   markHydrated(part);
-  // Another place by the same name.
   markHydrated(part);
   await aTurn();
   return done;

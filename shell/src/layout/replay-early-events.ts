@@ -1,12 +1,10 @@
 /**
- * Between the server's page and its hydration nothing answers: what is pressed then is kept, and done once its part of the
- * page has been taken over. React itself does that only where the part's code is there already.
+ * Keeps a press made before hydration and replays it once its part of the page is hydrated. React replays only
+ * events whose code is loaded already.
  */
 
-/** Milliseconds after which nobody expects an answer any more. */
 const LONGEST = 10_000;
 
-/** What the document's own script has left, and goes on to call. */
 interface Early {
   last: Event | null;
   hear(event: Event): void;
@@ -14,18 +12,16 @@ interface Early {
 
 interface Press {
   event: Event;
-  /** A button, or the form that was sent. */
   element: Element;
   part: string;
   address: string;
 }
 
-/** Code rather than a visitor's state: there is one document. By the name of a slot, or the id of what is around all slots. */
+/** Names of hydrated slots and page parts. Module state, because there is one document. */
 const answering = new Set<string>();
-/** The last press alone: whoever has pressed elsewhere since wants something else. */
 let kept: Press | null = null;
 
-/** Before React is given the page: it hears a press later than this does. */
+/** Must run before React gets the page, so that this listener runs first. */
 export function captureEarlyEvents(): void {
   const { __early: early } = globalThis as { __early?: Early };
   if (!early) return;
@@ -36,14 +32,13 @@ export function captureEarlyEvents(): void {
   if (early.last) kept = pressOf(early.last);
 }
 
-/** React has taken a part of the page over: called as it commits, so that a press is either React's or kept. */
+/** Call this while React commits a part, so that each press is either replayed or React's. */
 export function markHydrated(part: string): void {
   answering.add(part);
   const press = kept;
   if (press?.part !== part) return;
-  // This very press made React take the part over, and React goes on with it.
+  // This press made React hydrate the part, so React handles it.
   if (press.event.eventPhase !== Event.NONE) kept = null;
-  // After the part's own effects.
   else setTimeout(() => giveBack(press));
 }
 
@@ -56,12 +51,12 @@ function giveBack(press: Press): void {
   if (event instanceof SubmitEvent) {
     (element as HTMLFormElement).requestSubmit(event.submitter);
   } else {
-    // A copy, which knows a pointer's press from a key's.
+    // A copy keeps the difference between pointer and keyboard.
     element.dispatchEvent(new MouseEvent(event.type, event));
   }
 }
 
-/** Null for what needs no help: a link is the browser's own, and a part that answers is React's. */
+/** Returns null for links, which the browser handles, and for hydrated parts. */
 function pressOf(event: Event): Press | null {
   const element = pressed(event);
   const around = element?.closest<HTMLElement>('[data-slot], main, #app');

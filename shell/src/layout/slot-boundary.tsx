@@ -3,14 +3,11 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   onFault(error: unknown): void;
-  /** What stands in place of a failed slot; `retry` tries once more. */
   renderFault(retry: () => void): ReactNode;
-  /** Makes the next attempt a new one, before the children are rendered again or when they are gone. */
   onRetry(): void;
   children: ReactNode;
 }
 
-/** Keeps what a remote throws in the remote's own place. */
 export class SlotBoundary extends Component<Props, { fault: { error: unknown } | null }> {
   override state: { fault: { error: unknown } | null } = { fault: null };
 
@@ -22,7 +19,6 @@ export class SlotBoundary extends Component<Props, { fault: { error: unknown } |
     this.props.onFault(error);
   }
 
-  /** A slot that comes again later does so with an attempt of its own. */
   override componentWillUnmount() {
     this.forget();
   }

@@ -30,7 +30,6 @@ interface Props {
   props: SlotProps[SlotName];
 }
 
-/** A slot and who fills it. */
 export interface SlotBinding extends Props {
   remote: string;
   planned: PlannedRemote;
@@ -38,10 +37,9 @@ export interface SlotBinding extends Props {
 
 const ParcelPlace = lazyWithRetry(() => import('./parcel-host.tsx').then((m) => m.ParcelHost));
 
-/** The remote around a slot: whose code goes on when the slot is done. */
+/** The enclosing remote, whose code continues when the inner slot is done. */
 const OuterRemote = createContext<string | null>(null);
 
-/** Fills a slot with the remote that the plan names for it; what goes wrong there stays there. */
 export function SlotHost({ name, props }: Props) {
   const remotes = useRemotes();
   const plan = useStore(remotes.plan);
@@ -67,7 +65,7 @@ export function SlotHost({ name, props }: Props) {
           </OuterRemote>
         </Suspense>
       </SlotBoundary>
-      {/* Outside of the boundary: it comes also after a slot that threw or waits. */}
+      {/* Outside the boundary, so that it also renders after a slot that threw or suspended. */}
       <Mark remote={outer} />
     </div>
   );
@@ -78,13 +76,13 @@ function Filled({ name, props, remote, planned }: SlotBinding) {
   const { locale } = useShell();
   const loaded = remotes.load(remote, planned);
   const definition: RemoteDefinition = loaded instanceof Promise ? use(loaded) : loaded;
-  // Before the slot's own effects, which begin what can come later.
+  // Before the slot's own effects, which can start lazy work.
   useLayoutEffect(() => {
-    // Read by `npm run bench`: the last of these is when the page answers in all its parts. jsdom has no marks.
+    // `npm run bench` reads these marks: the last one is when the page is interactive. jsdom has none.
     performance.mark?.('corkboard-hydrated', { detail: { slot: name } });
     markHydrated(name);
   }, [name]);
-  // A slot's name decides its props; through two lookups by the same name the compiler cannot follow.
+  // A slot's name decides its props, which the compiler can't follow through two lookups.
   const Component = definition.slots?.[name]?.Component as ComponentType<object> | undefined;
   if (!Component) throw new Error(`${remote} ${planned.version} does not fill ${name}`);
 
@@ -98,7 +96,6 @@ function Filled({ name, props, remote, planned }: SlotBinding) {
   return texts ? <I18nProvider i18n={texts}>{shown}</I18nProvider> : shown;
 }
 
-/** Tells the server's watch whose code runs next. */
 function Mark({ remote }: { remote: string | null }) {
   useRemotes().mark?.(remote);
   return null;

@@ -1,7 +1,6 @@
 import type { SlotName } from '@corkboard/shared/remote';
 import { Skeleton } from '@corkboard/shared/ui';
 
-/** The shape of what comes, so that nothing moves when it is there. */
 export function SlotSkeleton({ slot }: { slot: SlotName }) {
   if (slot === 'profile.boards') return <Skeleton shape="board" count={10} />;
   if (slot === 'profile.pins' || slot === 'page.board') return <Skeleton shape="pin" count={15} />;

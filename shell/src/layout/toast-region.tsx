@@ -9,23 +9,20 @@ import { usePage } from '../common/page-context.tsx';
 import { removeToast } from '../services/overlay-store.ts';
 import styles from './toast-region.module.css';
 
-/** Milliseconds that a toast stays at least: with something to press, or to be told that it went wrong, longer. */
 const MIN_TOAST_MS = 4000;
 const MIN_IMPORTANT_TOAST_MS = 6000;
-/** Milliseconds until it is noticed, and for each character of it. */
 const NOTICE_MS = 2000;
 const MS_PER_CHARACTER = 60;
 
 const EXIT_ANIMATION_MS = 200;
 
-/** As long as it takes to be read. (WCAG 2.2.1) */
+/** Long enough to read the text (WCAG 2.2.1). */
 function readingTime({ text, tone, link, action }: Toast): number {
   const isOfWeight = tone === 'error' || link !== undefined || action !== undefined;
   const least = isOfWeight ? MIN_IMPORTANT_TOAST_MS : MIN_TOAST_MS;
   return Math.max(least, NOTICE_MS + MS_PER_CHARACTER * text.length);
 }
 
-/** Says what has happened, at the lower edge, and to screen readers. */
 export function ToastRegion() {
   const text = useText();
   const { overlays } = usePage();
@@ -36,7 +33,7 @@ export function ToastRegion() {
       className={styles['region']}
       role="status"
       aria-label={text('Messages')}
-      // What lies over a dialog can be pressed there too.
+      // Keeps the toast usable while a dialog is open.
       data-react-aria-top-layer
     >
       {toasts.map(({ id, toast }) => (
@@ -63,7 +60,7 @@ function ToastCard({ toast, onGone }: { toast: Toast; onGone(): void }) {
     setLeaving(false);
   }
   const isHeld = isHovered || isFocused || isWorking;
-  // A new function from above must not begin the time again; who has left the toast begins it anew.
+  // A new callback must not restart the timer.
   const gone = useEffectEvent(onGone);
   useEffect(() => {
     if (isHeld) return;

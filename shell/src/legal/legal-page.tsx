@@ -6,14 +6,12 @@ import { TextLink } from '@corkboard/shared/ui';
 import styles from './legal-page.module.css';
 import { TakedownForm } from './takedown-form.tsx';
 
-/** The laws by which somebody without an account can complain; the test law is offered to nobody. */
 const OFFERED = [
   { law: takedownLaws.dsa, title: 'Report under the Digital Services Act' },
   { law: takedownLaws.india, title: 'Report under the law of India' },
   { law: takedownLaws.turkey, title: 'Report under the law of Turkey' },
 ];
 
-/** Where complaints are handed in that rest on a law. [LEGAL-003, LEGAL-004, LEGAL-005] */
 export function LegalPage({ path }: { path: string }) {
   const text = useText();
   const [query] = useSearchParams();
@@ -45,7 +43,7 @@ export function LegalPage({ path }: { path: string }) {
 
 function Introduction({ law }: { law: TakedownLawSettings }) {
   const text = useText();
-  // Each country of the Union has one of its own, so this one is described; the others go by their names in every language.
+  // The member states have one office each, so the text describes it. The other offices have proper names.
   const office =
     law.LAW === 'dsa'
       ? text('Digital Services Coordinator of your member state')

@@ -13,11 +13,9 @@ import styles from './legal-page.module.css';
 
 interface Props {
   law: TakedownLawSettings;
-  /** Whose profile the complaint is about, from the address. */
   username: string;
 }
 
-/** One complaint. Handed in, its number takes the place of the form. [LEGAL-013] */
 export function TakedownForm({ law, username }: Props) {
   const text = useText();
   const { call } = useShell();
@@ -109,7 +107,7 @@ export function TakedownForm({ law, username }: Props) {
 function Received({ receipt }: { receipt: TakedownReceipt }) {
   const text = useText();
   const place = useRef<HTMLDivElement>(null);
-  // The form is gone, and with it the button that had the focus.
+  // The focused button is gone with the form.
   useEffect(() => place.current?.focus(), []);
 
   return (

@@ -3,10 +3,7 @@ export const ACCOUNT_MESSAGE_DURATION_MS = 10_000;
 
 type Say = (message: string, values?: Record<string, string>) => string;
 
-/**
- * What the login page says first, by its address; null for a code that it does not know. Without a name the sentence
- * goes without one. [ACCT-001..ACCT-012]
- */
+/** Returns the login page's first message; null for an unknown code. Works without a name. */
 export function accountMessage(query: URLSearchParams, text: Say): string | null {
   const username = query.get('username') ?? '';
   const isSeveral = query.get('multiple_accounts') === 'true';
@@ -48,7 +45,6 @@ export function accountMessage(query: URLSearchParams, text: Say): string | null
   }
 }
 
-/** Why somebody has come back from a place elsewhere without being signed in. */
 export function socialSignInError(query: URLSearchParams, text: Say): string | null {
   switch (query.get('problem')) {
     case 'cancelled':

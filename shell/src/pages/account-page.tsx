@@ -25,7 +25,6 @@ import {
 import styles from './account-page.module.css';
 import { boardReturnPath, returnPath } from './return-path.ts';
 
-/** Log in, sign up, or go on from a mailed link, and then to where the person came from. */
 export function AccountPage({ kind }: { kind: 'sign-in' | 'sign-up' }) {
   const text = useText();
   const { pathname } = useLocation();
@@ -123,10 +122,9 @@ export function AccountPage({ kind }: { kind: 'sign-in' | 'sign-up' }) {
   }
 }
 
-/** Steps of a login that began on another page. They don't always have a return path. */
 const STEPS = new Set(['look', 'link', 'forgot', 'reset']);
 
-/** Returns the action that this login is for. A login page that was opened for anything else forgets it. */
+/** Returns the action that this login is for. A login page opened for anything else clears it. */
 function usePendingIntent(
   asked: string | null,
   way: string,
@@ -148,7 +146,6 @@ const onServer = () => null;
 
 interface PageProps {
   title: string;
-  /** Where somebody goes who does not want this after all, or needs a new link. */
   back?: string;
   children: ReactNode;
 }
@@ -169,7 +166,6 @@ function Page({ title, back, children }: PageProps) {
   );
 }
 
-/** Who is in already, in full, goes on at once. */
 function WhenSignedOut({ next, children }: { next: string | null; children: ReactNode }) {
   const { viewer, navigation } = useShell();
   const isAlreadyIn = viewer.isAuth && !viewer.isLimitedLogin;
@@ -190,7 +186,6 @@ function useGoOn(next: string | null): (viewer: Viewer, next?: string | null) =>
   };
 }
 
-/** What has become of an account, said once. [ACCT-001] */
 function useMessages(query: URLSearchParams): void {
   const text = useText();
   const { toasts } = useShell();

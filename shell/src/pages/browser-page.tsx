@@ -5,7 +5,7 @@ import type { Route } from '../routing/routes.ts';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { ClientPage } from './tool-page.tsx';
 
-/** The pages that are forms. They come together: each chunk of its own would be named in what every page loads first. */
+/** One chunk for all forms: each lazy chunk adds its name to the code that every page loads first. */
 export function BrowserPage({ route }: { route: Extract<Route, { path: string }> }) {
   switch (route.page) {
     case 'settings':

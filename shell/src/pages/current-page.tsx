@@ -18,7 +18,7 @@ import styles from './current-page.module.css';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-// The server renders the lazy pages whole, so their styles belong to every document.
+// The server renders lazy pages completely, so their styles belong to every document.
 import '../common/user-link.module.css';
 import '../session/credentials-form.module.css';
 import './account-page.module.css';
@@ -27,7 +27,7 @@ import '../common/not-found-page.module.css';
 import './pin-page.module.css';
 import '../content/reading-page.module.css';
 
-// Most visits are to a page that a remote fills: the shell's own load when they are asked for.
+// Most visits are to a page that a remote fills, so the shell's own pages load on demand.
 const HomePage = lazyWithRetry(() => import('./home-page.tsx').then((m) => m.HomePage));
 const AccountPage = lazyWithRetry(() => import('./account-page.tsx').then((m) => m.AccountPage));
 const BrowserPage = lazyWithRetry(() => import('./browser-page.tsx').then((m) => m.BrowserPage));
@@ -39,7 +39,6 @@ const NotFoundPage = lazyWithRetry(() =>
   import('../common/not-found-page.tsx').then((m) => m.NotFoundPage),
 );
 
-/** The page that the address names, within the one `main` of the document. */
 export function CurrentPage() {
   const { pathname } = useLocation();
   const route = matchRoute(pathname);
@@ -86,7 +85,7 @@ function PageOf({ route }: { route: Route }) {
   }
 }
 
-/** Not on the server: nobody finds settings or forms by a search, and their styles stay out of every document. */
+/** Not on the server: search engines don't need these pages, and their styles stay out of the document. */
 function InBrowser({ children }: { children: ReactNode }) {
   return useSyncExternalStore(neverChanges, inBrowser, onServer) && children;
 }
@@ -95,14 +94,14 @@ const neverChanges = () => () => {};
 const inBrowser = () => true;
 const onServer = () => false;
 
-/** On a new page: to its top, and focus into it, as a document load would do. Tabs of one profile are one page. */
+/** Scrolls to the top and moves the focus like a document load. The tabs of a profile count as one page. */
 function useArrival(pathname: string) {
   const { events } = useShell();
   const main = useRef<HTMLElement>(null);
   const before = useRef(pathname);
   const told = useRef(pathname);
 
-  // Before the effects of the page itself: a field that takes the focus, such as that of the search, keeps it.
+  // Before the page's own effects, so that an autofocused field keeps the focus.
   useLayoutEffect(() => {
     const isSamePage = firstPart(before.current) === firstPart(pathname);
     before.current = pathname;

@@ -8,7 +8,6 @@ import { UserLink } from '../common/user-link.tsx';
 import styles from './home-page.module.css';
 import { popularUsersQuery } from './popular-users-query.ts';
 
-/** Where everybody starts: people whose boards are worth a look. It is also the landing of failed profile loads. */
 export function HomePage() {
   const text = useText();
   const shell = useShell();

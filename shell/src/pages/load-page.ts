@@ -11,7 +11,7 @@ import { getSearched } from '../search/searched.ts';
 import { signInOptionsQuery } from '../session/sign-in-options-query.ts';
 import { popularUsersQuery } from './popular-users-query.ts';
 
-/** Whether a page exists. `unknown`: the data that decides it didn't arrive. */
+/** `unknown`: the data that decides it didn't arrive. */
 export type Existence = 'found' | 'missing' | 'unknown';
 
 interface Page {
@@ -19,11 +19,9 @@ interface Page {
   params: URLSearchParams;
   remotes: Pick<ServerRemotes, 'prefetch' | 'isLate'>;
   scope: Parameters<ServerRemotes['prefetch']>[2];
-  /** Whether data of this page was unavailable. */
   isLacking(): boolean;
 }
 
-/** Loads the data of a page of the shell. Each kind of page says here what decides whether it exists. */
 export async function loadPage({
   route,
   params,

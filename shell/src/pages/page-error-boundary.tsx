@@ -11,7 +11,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** What fails of the shell's own pages is kept by its path: there the page says so until it is tried again. [ERR-003, ERR-004] */
 export function PageErrorBoundary({ path, children }: Props) {
   const { frame, services } = usePage();
   const hasFailed = useStore(frame, ({ errors }) => path in errors);

@@ -5,7 +5,6 @@ import { Button, Notice } from '@corkboard/shared/ui';
 import styles from '../common/not-found-page.module.css';
 import { useOffline } from '../common/use-offline.ts';
 
-/** In place of a page that failed. */
 export function PageError({ onRetry }: { onRetry(): void }) {
   const text = useText();
   const isOffline = useOffline(onRetry);

@@ -9,7 +9,6 @@ import { useRef } from 'react';
 
 import styles from './pin-page.module.css';
 
-/** Saves, sends and edits a Pin; whoever is signed out logs in first, and goes on from there. [LOGIN-010..LOGIN-012, LOGIN-021] */
 export function PinActions({ pin, title }: { pin: Pin; title: string }) {
   const text = useText();
   const shell = useShell();

@@ -15,7 +15,6 @@ import { pinTitle } from './pin-title.ts';
 import { PinVideo } from './pin-video.tsx';
 import { StoryPages } from './story-pages.tsx';
 
-/** A Pin closer up: its picture, what it says, where it is from and who saved it. [ROUTE-038] */
 export function PinPage({ id }: { id: string }) {
   const text = useText();
   const { data: pin, error, refetch } = useQuery(pinQuery(useShell(), id));
@@ -25,7 +24,6 @@ export function PinPage({ id }: { id: string }) {
     document.title = formatTitle(subject);
   }, [subject]);
 
-  // A failed refresh keeps the Pin, and what is typed beside it.
   if (pin) return <PinCloseup pin={pin} />;
   if (error) {
     return (
@@ -82,7 +80,6 @@ function PinCloseup({ pin }: { pin: Pin }) {
   );
 }
 
-/** All pages of a story, a film, or else the picture. */
 function PinMedia({ pin }: { pin: Pin }) {
   const image = pin.images['736x'];
   if (pin.story_pin_data?.pages) return <StoryPages pages={pin.story_pin_data.pages} />;

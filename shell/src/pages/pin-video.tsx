@@ -8,23 +8,21 @@ import { videoErrorText } from './video-error-text.ts';
 
 interface Props {
   url: string;
-  /** What stands there until it plays. */
   poster: Pin['images'][string] | undefined;
   alt: string;
 }
 
-/** A Pin's film with the browser's own controls. It waits to be played: nothing moves that nobody asked for. */
 export function PinVideo({ url, poster, alt }: Props) {
   const text = useText();
   const video = useRef<HTMLVideoElement>(null);
   const [error, setError] = useState<number>();
 
-  // On a page from the server it may have failed before anybody listened.
+  // In a server-rendered page the error can precede the listener.
   useEffect(() => setError(video.current?.error?.code), []);
 
   return (
     <div className={styles['player']}>
-      {/* People who upload a film have no captions to give. */}
+      {/* Uploaded videos have no captions. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={video}

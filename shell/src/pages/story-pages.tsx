@@ -3,7 +3,6 @@ import { useText } from '@corkboard/shared/i18n';
 
 import styles from './pin-page.module.css';
 
-/** The pages of a story, one after another. */
 export function StoryPages({ pages }: { pages: StoryPage[] }) {
   const text = useText();
   return (
@@ -11,7 +10,6 @@ export function StoryPages({ pages }: { pages: StoryPage[] }) {
       {pages.map(({ images, alt_text, text: words }, index) => {
         const image = images['736x'];
         return (
-          // Nothing about a page is its own but its place.
           <li key={index}>
             {image && (
               <img

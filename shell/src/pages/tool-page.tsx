@@ -8,7 +8,6 @@ import { RepinPage } from '../pin-edit/repin-page.tsx';
 import { SearchPage } from '../search/search-page.tsx';
 import { clientPageTitle } from './tool-title.ts';
 
-/** What somebody does, by the path that the routes have let through. */
 export function ClientPage({ path }: { path: string }) {
   const text = useText();
   const title = formatTitle(text(clientPageTitle(path)));

@@ -1,4 +1,3 @@
-/** What a page that is made in the browser alone is about, by its path. */
 export function clientPageTitle(path: string): string {
   if (path === 'search') return 'Search';
   if (path === 'search/me') return 'Search your Pins';

@@ -6,12 +6,10 @@ import { useEffect } from 'react';
 import { pageTitle, setsOwnTitle } from '../common/page-title.ts';
 import type { Route } from '../routing/routes.ts';
 
-/** Keeps the document's title true as the page changes; the server has set the first one. */
 export function usePageTitle(route: Route): void {
   const shell = useShell();
   const text = useText();
   const username = 'slot' in route && 'username' in route.props ? route.props.username : '';
-  // Only reads what the page itself fetches.
   const { data: user } = useQuery({ ...userQuery(shell, username), enabled: false });
   const title = pageTitle(route, user, text);
 

@@ -6,12 +6,10 @@ import type { DraftImage } from './pin-draft.ts';
 import { useUpload } from './use-upload.ts';
 
 interface Props {
-  /** Pages that there is room for. */
   room: number;
   onPage(image: DraftImage): void;
 }
 
-/** Photos of this device, each a page; one after another, in the order in which they were chosen. */
 export function AddPages({ room, onPage }: Props) {
   const text = useText();
   const id = useId();

@@ -7,12 +7,10 @@ import { pickerBoardsQuery } from './picker-boards-query.ts';
 import styles from './pin-builder.module.css';
 
 interface Props {
-  /** Its id; empty: none. */
   board: string;
   onBoard(id: string): void;
 }
 
-/** Where a Pin is saved; without a board it is an unorganized idea. */
 export function BoardSelect({ board, onBoard }: Props) {
   const text = useText();
   const boards = useQuery(pickerBoardsQuery(useShell()));

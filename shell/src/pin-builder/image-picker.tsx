@@ -9,7 +9,6 @@ interface Props {
   onChoose(index: number): void;
 }
 
-/** The picture of the Pin, or those of a web page to choose one from. */
 export function ImagePicker({ pictures: images, chosen: selected, onChoose }: Props) {
   const text = useText();
   const image = images[selected]?.images['474x'];

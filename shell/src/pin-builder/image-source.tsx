@@ -14,7 +14,6 @@ interface Props {
   onSource(source: PinDraft): void;
 }
 
-/** A photo, or a website: the two ways to a picture. [CREATE-007, CREATE-008] */
 export function ImageSource({ link, onSource }: Props) {
   const text = useText();
   const { call } = useShell();

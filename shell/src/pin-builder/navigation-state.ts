@@ -1,4 +1,3 @@
-/** A text that whoever led here has put beside the address; empty where there is none. [ROUTE-045, ROUTE-046] */
 export function readNavigationState(
   state: unknown,
   name: 'image' | 'createPinFromLinkUrl',

@@ -1,7 +1,6 @@
 import { getPickerBoards } from '@corkboard/shared/contract/requests.ts';
 import type { Shell } from '@corkboard/shared/remote';
 
-/** The boards that a new Pin can be saved to, last pinned to first. */
 export function pickerBoardsQuery({ call, subject }: Shell) {
   return {
     queryKey: [subject, 'boards', 'for-new-pin'],

@@ -13,7 +13,6 @@ import { PinForm } from './pin-form.tsx';
 import { PublishingDisabled } from './publishing-disabled.tsx';
 import { UploadedPhoto } from './uploaded-photo.tsx';
 
-/** Makes a Pin of a picture on this device, or of one that a web page shows. [ROUTE-024, CREATE-031] */
 export function PinBuilder() {
   const text = useText();
   const { isDisabled } = usePublishing();

@@ -7,7 +7,6 @@ export interface DraftImage {
   images: Images;
 }
 
-/** Where a Pin comes from: its pictures to choose from, and the words to begin with. */
 export interface PinDraft {
   pictures: DraftImage[];
   title: string;
@@ -15,7 +14,6 @@ export interface PinDraft {
   link: string;
 }
 
-/** A picture of one's own, without words. */
 export function draftFromImage(image: DraftImage): PinDraft {
   return { pictures: [image], title: '', description: '', link: '' };
 }

@@ -11,7 +11,6 @@ interface Props {
   onDescription(description: string): void;
 }
 
-/** What a Pin says, in fields of the names `title`, `alt` and `link`, and a description beside them. */
 export function PinFields({ title, alt = '', link, description, onDescription }: Props) {
   const text = useText();
   return (

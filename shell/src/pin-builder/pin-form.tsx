@@ -16,7 +16,6 @@ interface Props {
   onBack(): void;
 }
 
-/** What a Pin says and where it is saved; without a board it is an unorganized idea. */
 export function PinForm({ source, picture: image, onBack }: Props) {
   const text = useText();
   const { call, navigation, queryClient, subject, toasts } = useShell();

@@ -14,7 +14,6 @@ import { PublishingDisabled } from './publishing-disabled.tsx';
 import { StoryPageForm } from './story-page-form.tsx';
 import { MAX_STORY_PAGES, movePage, type StoryDraft } from './story-pages.ts';
 
-/** Makes a Pin of several pages, each a picture with words. [ROUTE-026, CREATE-031] */
 export function StoryBuilder() {
   const text = useText();
   const { isDisabled } = usePublishing();
@@ -56,7 +55,6 @@ function Builder() {
           room={MAX_STORY_PAGES - pages.length}
           onPage={(image) =>
             setPages((all) =>
-              // The same picture twice would be the same page twice.
               all.some((page) => page.picture.signature === image.signature)
                 ? all
                 : [...all, { picture: image, text: '', alt: '' }],

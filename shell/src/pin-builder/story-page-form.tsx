@@ -10,7 +10,6 @@ import type { StoryDraft } from './story-pages.ts';
 
 interface Props {
   page: StoryDraft;
-  /** From 1. */
   number: number;
   isLast: boolean;
   onChange(page: StoryDraft): void;
@@ -18,7 +17,6 @@ interface Props {
   onRemove(): void;
 }
 
-/** One page of a story: its words, its place, and the way to take it out. */
 export function StoryPageForm({ page, number, isLast, onChange, onMove, onRemove }: Props) {
   const text = useText();
   const image = page.picture.images['236x'];

@@ -8,12 +8,10 @@ import { draftFromImage, type PinDraft } from './pin-draft.ts';
 import { useUpload } from './use-upload.ts';
 
 interface Props {
-  /** As base64, the way it was chosen. */
   image: string;
   onSource(source: PinDraft): void;
 }
 
-/** A photo that was chosen in the create sheet goes up by itself. [CREATE-022, ROUTE-045] */
 export function UploadedPhoto({ image, onSource }: Props) {
   const text = useText();
   const { send, isSending, fault: error } = useUpload();

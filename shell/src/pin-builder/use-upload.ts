@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { DraftImage } from './pin-draft.ts';
 
-/** Sends a picture to be pinned; one at a time, and none any more once the form is left. */
 export function useUpload() {
   const text = useText();
   const { call } = useShell();
@@ -14,7 +13,7 @@ export function useUpload() {
   const [error, setError] = useState('');
   useEffect(() => () => leaving.current?.abort(), []);
 
-  /** Null: it was not taken, and `fault` says why. */
+  /** Null: the upload failed, and `fault` has the message. */
   async function send(file: Blob): Promise<DraftImage | null> {
     leaving.current?.abort();
     const { signal } = (leaving.current = new AbortController());

@@ -13,12 +13,10 @@ interface Props {
   children(pin: Pin): ReactNode;
 }
 
-/** A Pin that something is done with; in its place what is known of it meanwhile. */
 export function LoadedPin({ id, children }: Props) {
   const text = useText();
   const { data: pin, error, refetch } = useQuery(pinQuery(useShell(), id));
 
-  // A failed refresh keeps the form, and what is typed into it.
   if (pin) return children(pin);
   if (error) {
     return (

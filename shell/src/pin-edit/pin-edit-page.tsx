@@ -14,7 +14,6 @@ import { PinFields } from '../pin-builder/pin-fields.tsx';
 import { CredentialsForm } from '../session/credentials-form.tsx';
 import { LoadedPin } from './loaded-pin.tsx';
 
-/** Changes one's own Pin. [ROUTE-042, LOGIN-021] */
 export function PinEditPage({ id }: { id: string }) {
   const text = useText();
   return (

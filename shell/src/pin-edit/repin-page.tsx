@@ -19,7 +19,6 @@ import styles from './repin-page.module.css';
 
 type Target = Pick<PickerBoard, 'id' | 'name' | 'url'> | null;
 
-/** Saves a Pin: a tap on a board is enough. [ROUTE-040] */
 export function RepinPage({ id }: { id: string }) {
   const text = useText();
   return (
@@ -112,7 +111,7 @@ function Row({ name, image, isWorking, onSave }: RowProps) {
   );
 }
 
-/** What is there already asks first; a lost connection keeps the page, and the same again is one Pin. */
+/** Asks before saving a duplicate. A retry after a lost connection creates one Pin. */
 function useSave(pin: Pin) {
   const text = useText();
   const shell = useShell();

@@ -1,4 +1,4 @@
-/** What the shell provides to remotes it must import itself: React first, the biggest of them. */
+/** Provided to remotes. The shell must import it, React first because it is the largest. */
 import 'react';
 import 'react/jsx-runtime';
 import 'react-dom';

@@ -1,4 +1,4 @@
-/** What the shell provides to remotes it must import itself, after React; the lazy ones by name, for whoever needs them first. */
+/** Provided to remotes, after React. Lazy modules are named, so that the first user loads them. */
 import '@corkboard/shared/remote';
 import '@corkboard/shared/router';
 import '@corkboard/shared/query';

@@ -31,7 +31,6 @@ function anApplication(over: Partial<Application> = {}): RemoteDefinition {
   return { name: 'mf-guidance', requires: '^1.0.0', application };
 }
 
-/** single-spa has one list of applications per page: each test names its own. */
 function follow(name: string, load: Remotes['load']) {
   const errors: unknown[] = [];
   const forgotten: string[] = [];

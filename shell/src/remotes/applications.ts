@@ -11,7 +11,6 @@ import {
 import { remoteI18n } from '../i18n/catalogs.ts';
 import type { Remotes } from './remotes.ts';
 
-/** Keeps single-spa's applications equal to the plan: those of the shown versions, and no other. */
 export function syncApplications(remotes: Remotes, shell: ApplicationProps['shell']): void {
   const sync = () => {
     const planned = Object.entries(remotes.plan.getState().remotes).filter(
@@ -38,7 +37,6 @@ export function syncApplications(remotes: Remotes, shell: ApplicationProps['shel
       if (application)
         return { application, texts: remoteI18n(remote, document.documentElement.lang) };
     } catch (error) {
-      // single-spa asks again with the next change of page.
       remotes.forget(name, planned);
       throw error;
     }
@@ -88,7 +86,7 @@ export function syncApplications(remotes: Remotes, shell: ApplicationProps['shel
   remotes.plan.subscribe(sync);
 }
 
-/** Without a handler single-spa throws on the window what applications of the plan have reported already. */
+/** Without a handler single-spa throws errors on the window that applications have reported already. */
 function passOver(error: Error & { appOrParcelName?: string }): void {
   if (!error.appOrParcelName?.includes('@')) reportError(error);
 }

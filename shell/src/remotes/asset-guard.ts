@@ -2,11 +2,11 @@ import type { Plan, PlannedRemote } from '@corkboard/shared/contract/plan.ts';
 import { isPlanned } from '@corkboard/shared/rules/plan.ts';
 
 /**
- * Integrity down to the last lazy chunk: every script and stylesheet gets the plan's digest, whoever asks for it,
- * and an address that is not in the plan gets a digest that nothing can match.
+ * Enforces integrity for every script and style sheet, including lazy chunks. A URL outside the plan gets a digest
+ * that nothing matches.
  */
 
-/** Throwing in the middle of webpack's chunk loader would leave a promise that never settles; this takes the ordinary error path. */
+/** Throwing inside webpack's chunk loader would leave a pending promise; a failed digest takes the usual error path. */
 const IMPOSSIBLE = `sha384-${'A'.repeat(64)}`;
 
 type Tag = HTMLScriptElement | HTMLLinkElement;
@@ -18,7 +18,7 @@ function pathOf(url: string): string {
   return origin === location.origin ? pathname : `${origin}${pathname}`;
 }
 
-/** Makes the files of a plan loadable. Files of earlier plans stay so: an open page still needs their lazy chunks. */
+/** Adds the files of a plan. Files of earlier plans stay allowed: an open page still needs their lazy chunks. */
 export function allowPlanAssets(plan: Plan): void {
   for (const [path, digest] of Object.entries(plan.shell.files))
     digests.set(`/shell/${path}`, digest);
@@ -33,18 +33,17 @@ function allowRemote(name: string, remote: PlannedRemote): void {
   }
 }
 
-/** How often an address was asked for without an answer. */
 const attempts = new Map<string, number>();
 
-/** For every tag that loads code or style, after its address is set. */
+/** Call this for every script or style tag after its URL is set. */
 export function checkAsset(tag: Tag, url: string): void {
   tag.integrity = digests.get(pathOf(url)) ?? rejected(url);
-  // Integrity-Policy accepts only requests in cors mode, same origin or not.
+  // Integrity-Policy accepts only requests in CORS mode, even on the same origin.
   tag.crossOrigin = 'anonymous';
   const attempt = attempts.get(url) ?? 0;
   attempts.set(url, attempt + 1);
   tag.addEventListener('load', () => attempts.delete(url));
-  // A hung request holds the browser's cache lock on its address: a retry needs another one.
+  // A hung request holds the browser's cache lock on its URL, so a retry needs another one.
   if (attempt > 0) setAddress(tag, `${url}?retry=${attempt}`);
 }
 
@@ -58,7 +57,7 @@ function rejected(url: string): string {
   return IMPOSSIBLE;
 }
 
-/** One Trusted Types policy for the page: only addresses of the plan become scripts, also for code that nobody configured. */
+/** One Trusted Types policy for the page: only URLs of the plan become scripts, whichever code loads them. */
 function installPolicy(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
   trustedTypes?.createPolicy('default', {
@@ -78,7 +77,7 @@ interface TrustedTypesFactory {
   ): unknown;
 }
 
-/** Before anything else of the shell runs: every build's runtime calls `__plan.guard` for the tags that it makes. */
+/** Must run before any other code of the shell: every build's runtime calls `__plan.guard` for its tags. */
 export function installAssetGuard(plan: Plan): void {
   allowPlanAssets(plan);
   Object.assign(globalThis, { __plan: { guard: checkAsset } });

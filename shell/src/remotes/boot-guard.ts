@@ -1,5 +1,5 @@
 import { readPageData } from '../common/page-data.ts';
 import { installAssetGuard } from './asset-guard.ts';
 
-// On import, before every other module of the shell: nothing may load a script or a style unguarded.
+// Runs on import. Must stay the shell's first import, so that nothing loads unguarded.
 installAssetGuard(readPageData().plan);

@@ -12,7 +12,6 @@ interface Dependencies {
   events: EventBus;
 }
 
-/** Remotes as the browser has them: over the network, each outcome reported once. */
 export function browserRemotes({ plan, reports, events }: Dependencies): Remotes {
   const reported = new WeakSet<object>();
 
@@ -27,7 +26,7 @@ export function browserRemotes({ plan, reports, events }: Dependencies): Remotes
       const duration = Math.round(performance.now() - start);
       reports.add({ remote: name, version, kind: 'loaded', duration });
     } catch {
-      // The slot that asked catches the same rejection and reports it with its phase.
+      // The requesting slot catches the same rejection and reports it with its phase.
     }
   };
 

@@ -4,9 +4,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 
 import { checkAsset } from './asset-guard.ts';
 
-/** The federation runtime behind one door, so that what is on the critical path can shrink later. */
-
-/** Milliseconds for one script. The runtime's own limit is 20 s; a slot must say something within 4 s. */
+/** The runtime's own limit is 20 s, but a slot must report a failure within 4 s. */
 const SCRIPT_DEADLINE = 3000;
 
 registerPlugins([
@@ -22,7 +20,7 @@ registerPlugins([
   },
 ]);
 
-/** Every version has a container name of its own, so that two can live in the page side by side. */
+/** Each version has its own container name, so that two can share the page. */
 function register({ container, entry }: PlannedRemote, isRetry: boolean): void {
   const remote = { name: container, entry: new URL(entry, location.href).href };
   registerRemotes([remote], isRetry ? { force: true } : {});
@@ -35,7 +33,7 @@ export async function loadContainer(planned: PlannedRemote): Promise<RemoteDefin
   return face.remote;
 }
 
-/** A failed load stays in the runtime's caches until it is registered anew. */
+/** A failed load stays in the runtime's caches until it is registered again. */
 export function evictContainer(planned: PlannedRemote): void {
   register(planned, true);
 }

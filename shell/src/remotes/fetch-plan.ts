@@ -3,20 +3,17 @@ import type { Plan } from '@corkboard/shared/contract/plan.ts';
 const FIRST_RETRY_MS = 1000;
 const MAX_RETRY_MS = 60_000;
 const ANSWER_DEADLINE_MS = 10_000;
-/** Number of failed attempts before one report. */
 const REPORT_AFTER = 5;
 
 interface Options {
   signal: AbortSignal;
-  /** The newest snapshot that the page knows of. A server that returns an older one lags behind. */
   atLeast: number;
   onStuck(error: unknown): void;
 }
 
 /**
- * Fetches the visitor's plan. Retries with exponential backoff until it succeeds, and immediately when the browser is
- * online again or the tab becomes visible.
- *
+ * Retries with exponential backoff until it succeeds, and immediately when the browser is online or the tab is
+ * visible again.
  * @throws the reason of `signal` if it is aborted
  */
 export async function fetchPlan({ signal, atLeast, onStuck }: Options): Promise<Plan> {

@@ -4,10 +4,9 @@ import { withCatalog } from '../i18n/catalogs.ts';
 import { evictContainer, loadContainer } from './federation.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Milliseconds until a remote counts as failed: below the 4 s in which its slot has to say so. */
+/** Less than the 4 s in which its slot must report a failure. */
 const LOAD_DEADLINE = 3500;
 
-/** A remote that did not come, and in which phase it failed. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
   readonly phase: RemoteFailurePhase;
@@ -18,18 +17,14 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** By container name, which carries the version. */
 const loads = new Map<string, Promise<RemoteDefinition>>();
-/** Whose load was rejected and not forgotten since. */
 const failed = new Set<string>();
-/** What has come, be it too late for its slot: registered anew, a container finds nothing of what the page shares with it. */
+/** Includes loads that were too late for their slot: a container that is registered twice loses the shared modules. */
 const arrived = new Set<string>();
 
 /**
- * Loads a version once; a second asker gets the same promise, which React reads at once when the remote is there. It is
- * a promise to the end: React renders a slot that has waited once more, and throws where that time nothing is waited
- * for. One that was rejected stays too, or a slot that reads it again would ask without end: who caught it calls
- * `forgetRemote`.
+ * Loads a version once. Returns the same promise until `evictRemote`, also after a rejection: React would retry
+ * endlessly with a new one.
  */
 export function loadRemote(planned: PlannedRemote): Promise<RemoteDefinition> {
   const known = loads.get(planned.container);
@@ -42,7 +37,7 @@ export function loadRemote(planned: PlannedRemote): Promise<RemoteDefinition> {
   });
   const load = withTimeout(inText, LOAD_DEADLINE, late).then(
     (remote) => {
-      // What React itself writes on a promise that it has read, for the first one who reads it.
+      // React's own marker for a resolved promise, so that the first reader gets the value synchronously.
       void Object.assign(load, { status: 'fulfilled', value: remote });
       return remote;
     },
@@ -56,7 +51,7 @@ export function loadRemote(planned: PlannedRemote): Promise<RemoteDefinition> {
   return load;
 }
 
-/** Makes the next load a new attempt, where the last one failed. A remote that is there stays, whatever it has thrown. */
+/** Allows a new attempt after a failed load. Does nothing for a loaded remote. */
 export function evictRemote(planned: PlannedRemote): void {
   const { container } = planned;
   if (!failed.delete(container)) return;
@@ -66,7 +61,7 @@ export function evictRemote(planned: PlannedRemote): void {
 
 const late = () => new Error(`no answer in ${LOAD_DEADLINE} ms`);
 
-/** The browser does not say why a script failed. One that can be fetched with success was refused for its digest. */
+/** Browsers don't say why a script failed. If a fetch succeeds, the digest was wrong. */
 async function phaseOf(planned: PlannedRemote, error: unknown): Promise<RemoteFailurePhase> {
   const { request = planned.entry } = error as { request?: string };
   if (!(error instanceof Error) || /no answer in|exposes no/.test(error.message)) return 'entry';

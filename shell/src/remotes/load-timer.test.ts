@@ -28,7 +28,6 @@ it('counts nothing for the remote around another', async () => {
 it('counts little of the time in which the thread got no turn', async () => {
   let now = 0;
   const wait = createLoadTimer(() => {
-    // Each look comes a second after the one before it.
     now += 500;
     return now;
   }).begin();

@@ -1,21 +1,18 @@
-// Of the module: the global ones run under the mark of whoever has set them.
+// From the module: the global timers run under the mark of the remote that set them.
 import { clearInterval, setInterval } from 'node:timers';
 
-/** Milliseconds between looks. A thread that gets no turn looks seldom, and each look counts no more than this. */
+/** A blocked thread checks rarely, so each check counts at most this interval. */
 const LOOK = 20;
 
-/** Tells the time for which a page has waited for a remote from the time for which both have waited for others. */
 export interface LoadTimer {
-  /** Takes the page's wait for the API, however long that is, out of what is counted. */
+  /** Excludes the page's own API requests from the measured time. */
   elsewhere<T>(answer: Promise<T>): Promise<T>;
-  /** Begins to count for one wait, until it is stopped. */
   begin(): LoadTiming;
 }
 
 export interface LoadTiming {
-  /** Waits for another remote, whose time this is not. */
   aside<T>(work: Promise<T>): Promise<T>;
-  /** Milliseconds in which the thread was free and no answer was on its way; and how often the API was asked meanwhile. */
+  /** `alone`: milliseconds with a free thread and no pending request. `asked`: the number of API requests. */
   stop(): { alone: number; asked: number };
 }
 

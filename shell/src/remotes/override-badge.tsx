@@ -8,10 +8,6 @@ import { createRoot } from 'react-dom/client';
 import styles from './override-badge.module.css';
 import type { PlanStore } from './plan-store.ts';
 
-/**
- * Says on the page that it shows versions of the visitor's own choice, ends that with one press, and goes with the last
- * of them: when the choice is over, the page changes at its next safe point.
- */
 export function showOverrideBadge(
   plan: PlanStore,
   locale: string,
@@ -51,13 +47,12 @@ function selectedIn(plan: Plan): string[] {
 
 interface Props {
   versions: string[];
-  /** ISO; null when the choice is over and the page waits for its moment. */
   until: string | null;
   locale: string;
   onCleared(): void;
 }
 
-/** Stands outside of the page's tree, so that no version that was chosen can take it away. */
+/** Outside the page's tree, so that no overridden version can remove it. */
 export function OverrideBadge({ versions, until, locale, onCleared }: Props) {
   const text = translatorFor(createI18n(locale));
   const [state, setState] = useState<'shown' | 'clearing' | 'failed'>('shown');

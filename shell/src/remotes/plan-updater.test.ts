@@ -14,7 +14,6 @@ const next = aPlannedRemote({ version: '1.1.0' });
 const off = anAbsentRemote();
 const definition: RemoteDefinition = { name: 'mf-boards', requires: '^1.0.0', slots: {} };
 
-/** A page that shows one remote, and the plans that it is told of. */
 function aPage(shown: Plan['remotes'][string]) {
   const plan = createPlanStore(aPlan({ 'mf-boards': shown }));
   const loads: string[] = [];
@@ -87,7 +86,6 @@ function aPage(shown: Plan['remotes'][string]) {
   };
 }
 
-/** Lets everything that waits for nothing but promises go on. */
 function turn(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
@@ -241,7 +239,6 @@ it('takes the styles of the old version out, and brings them back with it', asyn
 });
 
 describe('late or lost responses', () => {
-  /** Lets the test answer requests for the plan in any order. */
   function plansOnDemand() {
     const answers: ((response: Response) => void)[] = [];
     apiServer.use(
@@ -348,7 +345,6 @@ describe('late or lost responses', () => {
   });
 });
 
-/** Fires `online` events until the effect has happened. */
 function backOnline(effect: () => Promise<void>): Promise<void> {
   const saying = setInterval(() => window.dispatchEvent(new Event('online')), 10);
   return effect().finally(() => clearInterval(saying));

@@ -6,7 +6,6 @@ import { fetchPlan } from './fetch-plan.ts';
 import type { Remotes } from './remotes.ts';
 import { removeStyles, restoreStyles } from './version-styles.ts';
 
-/** Milliseconds after which the version before is off the page. */
 const UNMOUNTED = 500;
 
 type Entry = PlannedRemote | UnavailableRemote;
@@ -14,24 +13,19 @@ type Entry = PlannedRemote | UnavailableRemote;
 interface Dependencies {
   remotes: Remotes;
   events: EventBus;
-  /** Resolves when nothing of a person's work in this remote would be disturbed. */
   safePoint(remote: string): Promise<void>;
-  /** Offers the new version of a remote that wants to be asked for; resolves when the person takes it. */
   ask(title: string): Promise<void>;
-  /** Reports a plan that can't be fetched. */
   onStuck(error: unknown): void;
 }
 
 interface Reason {
-  /** The snapshot that was announced, if its number is known. */
   snapshot?: number | null;
-  /** Applies the plan even if its snapshot is unchanged: the visitor's channel can be different. */
   isForced?: boolean;
 }
 
 /**
- * Takes the page to the newest plan: off at once, on again at once, another version at the next safe point.
- * The promise resolves when the plan is applied, or when a later call has replaced this one.
+ * Brings the page to the newest plan: on and off immediately, another version at the next safe point. Resolves when
+ * the plan is applied or a later call has replaced this one.
  */
 export function createPlanUpdater({
   remotes,
@@ -41,15 +35,13 @@ export function createPlanUpdater({
   onStuck,
 }: Dependencies): (reason?: Reason) => Promise<void> {
   const { plan } = remotes;
-  /** The highest snapshot that is applied or was announced. */
   let newest = plan.getState().snapshot;
   let applied = newest;
   let isForced = false;
   let fetching: AbortController | undefined;
-  /** Counts plans that were taken: what waits for its moment gives way to what came later. */
+  /** Counts applied plans, so that pending swaps can detect a later one. */
   let taken = 0;
 
-  /** What remotes that ask have been offered, by name: one offer stands until it is taken. */
   const offers = new Map<string, { entry: PlannedRemote; at: number }>();
 
   const show = (name: string, entry: Entry) => {
@@ -61,7 +53,6 @@ export function createPlanUpdater({
       version: isPlanned(entry) ? entry.version : null,
     });
     if (isPlanned(before) && isPlanned(entry)) {
-      // Once React has taken the old version off the page.
       setTimeout(() => {
         const shown = plan.getState().remotes[name];
         const isBack = isPlanned(shown) && shown.version === before.version;
@@ -70,7 +61,7 @@ export function createPlanUpdater({
     }
   };
 
-  /** A version that does not load leaves the old one where it is; a later plan can try it again. */
+  /** A version that fails to load keeps the old one; a later plan retries. */
   const isLoaded = async (name: string, entry: PlannedRemote) => {
     try {
       await remotes.load(name, entry);
@@ -85,7 +76,6 @@ export function createPlanUpdater({
   const swap = async (name: string, entry: PlannedRemote, at: number) => {
     if (!(await isLoaded(name, entry))) return;
     await safePoint(name);
-    // A newer plan may have come while this one was waiting.
     if (at === taken) show(name, entry);
   };
 
@@ -97,7 +87,6 @@ export function createPlanUpdater({
     await ask(entry.title);
     const agreed = offers.get(name);
     offers.delete(name);
-    // What was offered may have been taken back since.
     if (agreed?.at === taken) show(name, agreed.entry);
   };
 
@@ -119,17 +108,15 @@ export function createPlanUpdater({
       const wanted = next.remotes[name] ?? withdrawn(shown);
       if (!wanted) continue;
       if (isSame(shown, wanted)) {
-        // The same bytes, by another rule.
         if (isPlanned(shown) && isPlanned(wanted) && shown.why !== wanted.why) {
           plan.setState(({ remotes: all }) => ({ remotes: { ...all, [name]: wanted } }));
         }
         continue;
       }
       if (!isPlanned(wanted) || !isPlanned(shown)) show(name, wanted);
-      // What somebody has chosen for themselves is over with that choice, whatever the version's policy.
+      // An override ends together with the choice, whatever the version's policy.
       else if (wanted.policy === 'swap' || shown.why === 'override') void swap(name, wanted, taken);
       else if (wanted.policy === 'ask') void offer(name, wanted, taken);
-      // `next-load`: the page keeps what it has, and the next one gets the new version.
     }
   };
 
@@ -154,7 +141,6 @@ function isSame(shown: Entry | undefined, wanted: Entry): boolean {
   return !isPlanned(wanted) && shown.off === wanted.off;
 }
 
-/** A remote that is in the newest plan no more. */
 function withdrawn(shown: Entry | undefined): Entry | undefined {
   return shown && { title: shown.title, slots: shown.slots, off: '' };
 }

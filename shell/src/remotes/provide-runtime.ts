@@ -14,7 +14,6 @@ import {
   setGlobalFederationInstance,
 } from '@module-federation/runtime-core';
 
-/** What a remote's part of the runtime takes from the shell's; by name, so that the rest can be shaken off. */
 const core = {
   assert,
   CurrentGlobal,
@@ -32,8 +31,8 @@ const core = {
 };
 
 /**
- * Hands the shell's federation runtime to the remotes, which are built without one.
- * The plugin that federation brings for this drags in a second copy of the runtime (89 kB).
+ * Shares the shell's federation runtime with remotes, which are built without one. Federation's own plugin would add
+ * a second copy (89 kB).
  */
 export default function provideRuntime() {
   return {

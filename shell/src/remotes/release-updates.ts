@@ -17,7 +17,6 @@ interface Dependencies {
   events: EventBus;
 }
 
-/** What the page does about releases once it stands: applications over it, newer plans, and what it tells of them. */
 export function startReleaseUpdates({ remotes, shell, events }: Dependencies): void {
   syncApplications(remotes, shell);
   trackInput(document);
@@ -31,13 +30,12 @@ export function startReleaseUpdates({ remotes, shell, events }: Dependencies): v
   });
   watchSnapshots((told) => {
     const { snapshot, override } = remotes.plan.getState();
-    // The stream begins by telling what is active, which the page mostly has already. That an override has ended is
-    // told by the number that is active still.
+    // The stream starts with the active snapshot, which the page mostly has. A repeated number can mean that an
+    // override has ended.
     if (told !== snapshot || override) {
       void follow({ snapshot: told, isForced: override !== undefined });
     }
   });
-  // Somebody else may be on another channel.
   events.on('session.changed', () => void follow({ isForced: true }));
   if (remotes.plan.getState().override) {
     void import('./override-badge.tsx').then(({ showOverrideBadge }) =>
@@ -46,7 +44,6 @@ export function startReleaseUpdates({ remotes, shell, events }: Dependencies): v
   }
 }
 
-/** A message with one thing to press; resolves when it is pressed. */
 function offer(shell: Dependencies['shell'], title: string): Promise<void> {
   const { toasts, locale } = shell.current();
   const text = translatorFor(createI18n(locale));

@@ -4,19 +4,13 @@ import { createContext, useContext } from 'react';
 
 import type { PlanStore } from './plan-store.ts';
 
-/** What slots need to know of remotes. The browser loads them over the network, the server has them from disk. */
 export interface Remotes {
   plan: PlanStore;
-  /**
-   * A promise in browsers, from the first to the last call, and the remote itself on the server when it is there. May
-   * throw: the slot's boundary catches.
-   */
+  /** A promise in browsers, the loaded remote on the server. Can throw; the slot's boundary catches. */
   load(name: string, planned: PlannedRemote): RemoteDefinition | Promise<RemoteDefinition>;
-  /** Makes the next `load` a new attempt, where the last one failed. */
   forget(name: string, planned: PlannedRemote): void;
-  /** Somebody has caught what a remote threw. */
   reportFault(name: string, planned: PlannedRemote, error: unknown): void;
-  /** Called as a remote's part of the page begins and ends to render: the server's way to know whom to blame. */
+  /** Called when a remote starts and stops rendering, so that the server can attribute errors. */
   mark?(name: string | null): void;
 }
 

@@ -1,15 +1,13 @@
 import type { RemoteReport } from '@corkboard/shared/contract/plan.ts';
 
-/** Milliseconds that reports wait for company. */
 const DELAY = 2000;
-/** The server takes no more at once. */
 const MOST = 50;
 
 export interface Reports {
   add(report: RemoteReport): void;
 }
 
-/** Tells the server how remotes fare on this page. A report that is lost must never disturb the page. */
+/** Sends the outcomes of remotes in batches. Never throws: a lost report must not disturb the page. */
 export function createReports(): Reports {
   let waiting: RemoteReport[] = [];
 

@@ -1,14 +1,11 @@
-/** Milliseconds between looks for a safe point. */
 const INTERVAL = 1000;
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
-/** Values of fields before they were changed. */
 const initial = new WeakMap<Element, string>();
-/** Values of fields when their form was last submitted. */
 const submitted = new WeakMap<Element, string>();
 
-/** Nothing is being typed, no dialog is open, nothing is being dragged, and the remote holds nothing that was not sent. */
+/** Whether nothing is being typed or dragged, no dialog is open, and the remote has no unsent input. */
 export function isSafe(page: Document, remote = ''): boolean {
   const active = page.activeElement;
   const types = active?.matches(FIELDS) ?? false;
@@ -23,7 +20,6 @@ export async function safePoint(remote: string): Promise<void> {
   while (!isSafe(document, remote)) await new Promise((resolve) => setTimeout(resolve, INTERVAL));
 }
 
-/** Starts to track the initial and submitted values of fields. */
 export function trackInput(page: Document): void {
   // React keeps `defaultValue` equal to `value`, so the initial value has to be read before it changes.
   const note = ({ target }: Event) => {

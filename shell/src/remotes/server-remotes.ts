@@ -22,15 +22,13 @@ import type { PlanStore } from './plan-store.ts';
 import type { Remotes } from './remotes.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Milliseconds that a page may wait for what its remotes fetch. */
 const PREFETCH_DEADLINE = 1000;
-/** Nested slots give up sooner, so that the one around them can still say what the page is. */
+/** Nested slots time out earlier, so that the outer one can still decide what the page is. */
 const NESTED_MARGIN = 150;
-/** Letters of what a page is about: no tab and no list of results shows more. */
 const MAX_TITLE = 300;
-/** Milliseconds that a page has waited for nothing but one remote: with less, somebody else was slow. */
+/** A remote is blamed only if the page waited at least this long for it alone. */
 const FAIR_TIME = 400;
-/** Questions for one slot of one page: a remote that asks more often than this goes on for ever, however fast the answers. */
+/** More requests than this for one slot count as an endless loop, however fast the responses. */
 const FAIR_QUESTIONS = 100;
 
 type Scope = Omit<PrefetchRequest<SlotName>, 'route' | 'prefetchSlot'>;
@@ -41,9 +39,7 @@ export interface ServerRemotes extends Remotes {
     props: SlotProps[N],
     scope: Scope,
   ): Promise<PageOutcome | null>;
-  /** Whether the page's own slot had no data in time, so that its outcome isn't known. */
   isLate(slot: SlotName): boolean;
-  /** React has caught what somebody threw while rendering. */
   noteThrown(error: unknown): void;
   rendered(): string[];
   faults(): SlotError[];
@@ -52,15 +48,15 @@ export interface ServerRemotes extends Remotes {
 registerPlugins([
   {
     name: 'from-disk',
-    // The folder has been verified against the plan's digests; federation's own loader would take whatever an address gives.
+    // The folder is verified against the plan's digests; federation's own loader would fetch any URL.
     async loadEntry({ remoteInfo }) {
-      // By its namespace: the bundler would take a plain createRequire for its own.
+      // The bundler would replace a plain `createRequire`.
       return nodeModule['createRequire'](remoteInfo.entry)(remoteInfo.entry) as never;
     },
   },
 ]);
 
-/** By container name: code stays loaded for the life of the thread, data never does. */
+/** Code stays loaded for the life of the thread; data never does. */
 const loaded = new Map<string, Promise<RemoteDefinition>>();
 
 function loadFromDisk({ container }: PlannedRemote, folder: string): Promise<RemoteDefinition> {
@@ -77,7 +73,6 @@ function loadFromDisk({ container }: PlannedRemote, folder: string): Promise<Rem
   return load;
 }
 
-/** The remotes of one request, loaded before rendering begins. */
 export async function serverRemotes(
   job: RenderJob,
   host: RenderHost,
@@ -167,7 +162,7 @@ export async function serverRemotes(
 class LeftToBrowser extends Error {}
 class Late extends Error {}
 
-/** What a remote says of the page, when it is something that can be answered: it leads to no other site. */
+/** Accepts only outcomes that can be sent: no redirects to other sites. */
 function outcomeOf(outcome: PageOutcome | undefined | void): PageOutcome | null {
   if (!outcome) return null;
   if ('redirect' in outcome)

@@ -2,7 +2,6 @@ import { jest } from '@jest/globals';
 
 import { whenSlotsHydrated } from './slots-hydrated.ts';
 
-/** jsdom tells of no marks. */
 let tell: (slot: string) => void;
 
 beforeEach(() => {

@@ -1,9 +1,8 @@
-/** Milliseconds after which nothing is waited for any more: a slot may have failed, or be filled by no code of React's. */
 const HYDRATION_TIMEOUT_MS = 3000;
 
 /**
- * Resolves when React has taken over every slot that the server has rendered, lazy parts included. What changes for the
- * whole page before makes React throw away what it has not taken over yet: it would be seen to vanish and come again.
+ * Resolves when all server-rendered slots are hydrated, including lazy parts. A page-wide update before that makes
+ * React discard the server HTML, which flashes.
  */
 export function whenSlotsHydrated(page: ParentNode = document): Promise<void> {
   const waiting = new Set(

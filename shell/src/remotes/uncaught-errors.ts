@@ -3,13 +3,12 @@ import { isPlanned } from '@corkboard/shared/rules/plan.ts';
 import type { PlanStore } from './plan-store.ts';
 import type { Reports } from './reports.ts';
 
-/** Below this address lies the code of one version of one remote. */
 const CODE = /\/remotes\/([a-z][a-z0-9-]*)\/([^/?#\s]+)\//;
 const LONGEST = 300;
 
 /**
- * Tells the server of errors that nobody caught, by the remote whose code threw them: once for each version on this
- * page, so that one page is one sample. What comes from nowhere known is nobody's.
+ * Reports uncaught errors by the remote whose code threw them, once per version and page. Errors of unknown origin
+ * are ignored.
  */
 export function reportUncaught(page: Window, plan: PlanStore, reports: Reports): void {
   const told = new Set<string>();

@@ -1,17 +1,12 @@
-/**
- * Stylesheets of versions that are not shown. They are taken out of the page, and kept for the version's return: the
- * build's own runtime asks for a style once, and would not ask again.
- */
+/** Style sheets of hidden versions, kept for their return: the build's runtime loads a style only once. */
 const kept = new Map<string, Element[]>();
 
-/** Before a version is shown: its styles, if they were in the page once. */
 export function restoreStyles(page: Document, remote: string, version: string): void {
   const key = keyOf(remote, version);
   page.head.append(...(kept.get(key) ?? []));
   kept.delete(key);
 }
 
-/** After another version is shown. */
 export function removeStyles(page: Document, remote: string, version: string): void {
   const styles = stylesOf(page, remote, version);
   for (const style of styles) style.remove();
@@ -33,7 +28,7 @@ function stylesOf(page: Document, remote: string, version: string): Element[] {
 
 const MOST = 20;
 
-/** A page that is open for a month does not collect every version of it. */
+/** Bounded, so that a page that stays open doesn't collect every version. */
 function keep(key: string, styles: Element[]): void {
   if (styles.length === 0) return;
   kept.set(key, [...(kept.get(key) ?? []), ...styles]);

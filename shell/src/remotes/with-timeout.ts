@@ -1,4 +1,3 @@
-/** What the work gives, or what `late` makes of it when the milliseconds are over first. */
 export function withTimeout<T>(
   work: Promise<T>,
   milliseconds: number,

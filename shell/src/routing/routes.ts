@@ -1,7 +1,6 @@
 import type { SlotName, SlotProps } from '@corkboard/shared/remote';
 import { type EditorialKind, editorialKinds } from '@corkboard/shared/rules/editorial-path.ts';
 
-/** A page of the shell itself, or a slot that a remote fills as a page. */
 export type Route =
   | { page: 'home' | 'sign-in' | 'sign-up' | 'not-found' }
   | { page: 'pin'; id: string }
@@ -11,7 +10,7 @@ export type Route =
   | { page: 'settings' | 'legal' | 'pin-builder' | 'tool'; path: string }
   | { [N in SlotName]: { slot: N; props: SlotProps[N] } }[SlotName];
 
-/** Names that belong to the product and to nobody's profile. [ROUTE-001] */
+/** Names that can't be usernames. [ROUTE-001] */
 export const RESERVED_PATHS = new Set([
   'board',
   'business',
@@ -29,17 +28,18 @@ export const RESERVED_PATHS = new Set([
   'today',
 ]);
 
-/** Two make Pins of one picture, the one for ideas stories of several. [ROUTE-024, ROUTE-025, ROUTE-026, ROUTE-027] */
+/**
+ * Aliases: two build single-image Pins, the one for ideas builds stories. [ROUTE-024, ROUTE-025, ROUTE-026,
+ * ROUTE-027]
+ */
 const PIN_BUILDERS = new Set(['idea-pin-builder', 'pin-builder', 'pin-creation-tool']);
 
-/** Searching, writing to people, and what is done with one Pin. [ROUTE-036, ROUTE-040, ROUTE-042, ROUTE-045, ROUTE-047, ROUTE-048] */
 const TOOLS =
   /^(search(\/me)?|conversation(\/[^/]+)?|pin\/(create\/uploaded|[^/]+\/(edit|repin)))$/;
 
-/** The login page, and the steps that a mailed link or a forgotten password leads through. */
 const LOGIN_STEPS = new Set(['', 'look', 'link', 'forgot', 'reset', 'email', 'delete']);
 
-/** The pages of settings that the shell has; the others are pages of remotes. [ROUTE-028, ROUTE-030, ROUTE-031, ROUTE-032] */
+/** Settings pages of the shell; remotes have the others. [ROUTE-028, ROUTE-030, ROUTE-031, ROUTE-032] */
 const SETTINGS = new Set([
   '',
   'account-settings',
@@ -49,10 +49,8 @@ const SETTINGS = new Set([
   'personal-information',
 ]);
 
-/** The laws that have a form for complaints, and their overview. [LEGAL-005] */
 const LEGAL = new Set(['', 'dsa', 'india', 'turkey']);
 
-/** What follows a username and is a tab or page of the profile, not the slug of a board. */
 const PROFILE_PATHS = new Set([
   '',
   'tried',
@@ -64,7 +62,7 @@ const PROFILE_PATHS = new Set([
   'report',
 ]);
 
-/** Which page an address shows; no page unless it is known. Both slash forms are the same page. [ROUTE-001, ROUTE-002] */
+/** Returns `not-found` for unknown paths. Accepts paths with and without the trailing slash. [ROUTE-001, ROUTE-002] */
 export function matchRoute(pathname: string): Route {
   const [first = '', ...others] = pathname.split('/').filter(Boolean).map(decoded);
   if (others.length === 0 && (first === '' || first === 'homefeed')) return { page: 'home' };
@@ -100,7 +98,6 @@ export function matchRoute(pathname: string): Route {
   return { page: 'not-found' };
 }
 
-/** Pages that are there to be read. [ROUTE-044, LEGAL-015] */
 function readingOf(first: string, [second = '', ...others]: string[]): Route | null {
   if (first === 'legal' && second === 'imprint' && others.length === 0) return { page: 'imprint' };
   if (first === 'help' && others.length === 0) return { page: 'help', topic: second };
@@ -110,7 +107,6 @@ function readingOf(first: string, [second = '', ...others]: string[]): Route | n
   return { page: 'today', kind, slug, id };
 }
 
-/** What has to do with boards and belongs to none of them yet. [ROUTE-021, ROUTE-022, ROUTE-023] */
 function boardTool([tool = '', action, ...rest]: string[]): Route {
   if ((tool === 'history' || tool === 'transfer') && action === undefined) {
     return { slot: 'page.board-tools', props: { tool } };
@@ -124,7 +120,7 @@ function boardTool([tool = '', action, ...rest]: string[]): Route {
   return { page: 'not-found' };
 }
 
-/** An address that no text decodes from is shown as it stands. */
+/** Returns a path that can't be decoded unchanged. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -8,14 +8,13 @@ import { MessagesLink } from './messages-link.tsx';
 import styles from './search-bar.module.css';
 import { SearchBar } from './search-bar.tsx';
 
-/** Never before the page itself is hydrated, which on a slow machine takes longer. */
+/** Never before the page is hydrated, which takes longer on a slow machine. */
 function preloadSearch(preloadPages: () => Promise<unknown>): void {
   void whenSlotsHydrated()
     .then(preloadPages)
     .catch(() => {});
 }
 
-/** In the header of every page: the way to the search, and to what people have written. */
 export function HeaderTools({ preloadPages }: { preloadPages: () => Promise<unknown> }) {
   const { viewer } = useShell();
   const preload = useCallback(() => preloadSearch(preloadPages), [preloadPages]);
@@ -33,7 +32,6 @@ export function HeaderTools({ preloadPages }: { preloadPages: () => Promise<unkn
         <SearchBar
           query={asked.get('q') ?? ''}
           scope={asked.get('scope') ?? ''}
-          // On one's own profile it searches one's own Pins. [SEARCH-010, ROUTE-048]
           isOwn={isOwnProfile || pathname === '/search/me/'}
           preload={preload}
         />

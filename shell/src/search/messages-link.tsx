@@ -8,12 +8,9 @@ import { Icon, RoutedLink } from '@corkboard/shared/ui';
 import { conversationsQuery } from '../conversation/conversation-queries.ts';
 import styles from './search-bar.module.css';
 
-/** Milliseconds between two looks at what has come: an open conversation looks more often by itself. */
 const INTERVAL = 60_000;
-/** More than these are not counted out. */
 const MOST = 99;
 
-/** The way to one's messages, with how many are new. Without an answer it is the way alone. */
 export function MessagesLink({ isCurrent }: { isCurrent: boolean }) {
   const text = useText();
   const shell = useShell();

@@ -8,7 +8,6 @@ import { UserLink } from '../common/user-link.tsx';
 import { foundPeopleQuery } from './found-people-query.ts';
 import styles from './search-page.module.css';
 
-/** People with these words in their names. */
 export function PeopleResults({ query }: { query: string }) {
   const text = useText();
   const list = useInfiniteQuery(foundPeopleQuery(useShell(), query));

@@ -8,20 +8,15 @@ import { useEffect } from 'react';
 
 import styles from './search-bar.module.css';
 
-/** Milliseconds until the search is loaded, so that it is there when somebody taps. [SEARCH-013] */
 const PRELOAD = 500;
 
 interface Props {
-  /** What was searched for last; empty: nothing yet. */
   query: string;
   scope?: string;
-  /** Searches one's own Pins. */
   isOwn: boolean;
-  /** Loads what the search is made of; replaced in tests alone. */
   preload: () => void;
 }
 
-/** Looks like the field of the search, and leads to it. It asks the server for nothing. [SEARCH-001..SEARCH-016] */
 export function SearchBar({ query, scope = '', isOwn, preload }: Props) {
   const text = useText();
   const { device, locale, logger } = useShell();
@@ -50,7 +45,6 @@ export function SearchBar({ query, scope = '', isOwn, preload }: Props) {
   );
 }
 
-/** [SEARCH-008, SEARCH-009, SEARCH-016] */
 function labelOf(isOwn: boolean, locale: string): string {
   return isOwn && locale.startsWith('en') ? 'Search your Pins' : 'Search';
 }

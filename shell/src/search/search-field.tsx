@@ -11,16 +11,13 @@ interface Props {
   query: string;
   scope: string;
   isOwn: boolean;
-  /** Takes the focus, with its text selected. [SEARCH-006] */
   selects: boolean;
 }
 
-/** Any text may be searched for: each search has its own address. [SEARCH-015] */
 export function SearchField({ query, scope, isOwn, selects }: Props) {
   const text = useText();
   const { navigation } = useShell();
   const input = useRef<HTMLInputElement>(null);
-  // Another search by its address, such as one gone back to.
   useEffect(() => {
     if (input.current) input.current.value = query;
   }, [query]);

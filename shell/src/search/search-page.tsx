@@ -11,7 +11,6 @@ import { SearchField } from './search-field.tsx';
 import styles from './search-page.module.css';
 import { getSearched, type Searched } from './searched.ts';
 
-/** The search: of what everybody may find, or of one's own Pins. [ROUTE-047, ROUTE-048] */
 export function SearchPage({ isOwn }: { isOwn: boolean }) {
   const page = <Search key={String(isOwn)} isOwn={isOwn} />;
   return isOwn ? <RequireSignIn>{page}</RequireSignIn> : page;

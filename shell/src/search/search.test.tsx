@@ -79,7 +79,6 @@ it('[SEARCH-014, ROUTE-062] logs one event for a tap, and asks the server for no
   const { user, shell } = tools({ viewer: aVisitor(), path: '/' });
   await user.click(screen.getByRole('link', { name: 'Search' }));
 
-  // A request that no test answers is an error.
   expect(shell.logged).toEqual([{ event_type: 101, aux_data: { tapped: 'search_bar' } }]);
 });
 

@@ -5,7 +5,6 @@ export interface Searched {
   scope: SearchScope;
 }
 
-/** Reads what a search page looks for from its URL. An unknown scope is that of Pins. */
 export function getSearched(params: URLSearchParams, isOwn: boolean): Searched {
   const scope = params.get('scope');
   const isKnown = scope === 'boards' || scope === 'users';

@@ -8,7 +8,6 @@ interface Listeners {
   onUnauthorized(): void;
   /** Called when the server denies acting as this profile. Returns the message that the viewer got. */
   onDenied(profileId: string): string | null;
-  /** Why nothing is sent for this profile any more. */
   endedMessage(profileId: string): string | null;
 }
 

@@ -3,14 +3,12 @@ import { logEvents } from '@corkboard/shared/contract/requests.ts';
 import type { Call, Shell } from '@corkboard/shared/remote';
 import { logEventTypes } from '@corkboard/shared/rules/log-event-types.ts';
 
-/** Milliseconds that events wait for company. */
 const DELAY = 1000;
-/** The server accepts up to this many events per request. */
 const BATCH_SIZE = 100;
 
 /**
- * Sends product events in batches. A failure to log never disturbs the person. While nobody looks at the page nothing on
- * it counts as seen. [LOG-007, LAYOUT-009]
+ * Sends product events in batches. Failures are silent, and impressions don't count while the page is hidden.
+ * [LOG-007, LAYOUT-009]
  */
 export function createLogger(call: Call, isLookedAt = () => true): Shell['logger'] {
   const waiting: LogEvent[] = [];
@@ -23,7 +21,7 @@ export function createLogger(call: Call, isLookedAt = () => true): Shell['logger
     if (keepalive) send(true);
     else setTimeout(() => send(), DELAY);
   };
-  // A hidden page may never run again: phones end it without an event.
+  // Phones end a hidden page without another event.
   window.addEventListener('pagehide', () => send(true));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send(true);
@@ -42,7 +40,6 @@ export function createLogger(call: Call, isLookedAt = () => true): Shell['logger
   };
 }
 
-/** On the server nothing is logged for a page that nobody has seen yet. */
 export function silentLogger(): Shell['logger'] {
   return { event: () => {}, error: () => {}, fault: () => {} };
 }

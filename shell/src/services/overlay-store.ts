@@ -8,7 +8,6 @@ import type {
 } from '@corkboard/shared/remote';
 import { createStore, type StoreApi } from '@corkboard/shared/state';
 
-/** What lies over the page. One dialog at a time: a new one takes the place of the one before. */
 export type OpenDialog =
   | { kind: 'question'; question: Question; answer(isConfirmed: boolean): void }
   | { kind: 'sign-in'; reason: SignInReason; more?: SignInPromptOptions | undefined }
@@ -21,14 +20,12 @@ export type OpenDialog =
     } & OnTrigger)
   | ({ kind: 'create'; place: CreateContext } & OnTrigger);
 
-/** Hangs on what was pressed, where there is room. */
 interface OnTrigger {
   trigger?: Element | undefined;
 }
 
 export interface Overlays {
   toasts: { id: number; toast: Toast }[];
-  /** Number of the last toast, so that none gets the number of another. */
   lastToast: number;
   dialog: OpenDialog | null;
 }
@@ -39,24 +36,21 @@ export function createOverlayStore(): OverlayStore {
   return createStore<Overlays>(() => ({ toasts: [], lastToast: 0, dialog: null }));
 }
 
-/** A question that is pushed aside is answered with no. */
+/** Opening another dialog resolves a pending confirm as false. */
 export function openDialog(store: OverlayStore, dialog: OpenDialog | null): void {
   const before = store.getState().dialog;
   store.setState({ dialog });
   if (before?.kind === 'question') before.answer(false);
 }
 
-/** Asked for again by what it hangs on, it goes. [MSG-002, SHARE-001] */
 export function toggleDialog(store: OverlayStore, dialog: OpenDialog & OnTrigger): void {
   const before: (OpenDialog & OnTrigger) | null = store.getState().dialog;
   const isSame = dialog.trigger && before?.trigger === dialog.trigger;
   openDialog(store, isSame ? null : dialog);
 }
 
-/** The longest delay that `setTimeout` supports. */
 export const UNTIL_CLOSED_MS = 2 ** 31 - 1;
 
-/** The toast key of the message that the browser is offline. */
 export const OFFLINE_KEY = 'connection';
 
 export function addToast(store: OverlayStore, given: Toast): void {
@@ -72,10 +66,7 @@ export function addToast(store: OverlayStore, given: Toast): void {
   });
 }
 
-/**
- * While offline, a failure is told in place of the offline message: one cause has one message. What can be pressed, such as
- * to get typed text back, keeps a message of its own, which stays when the connection is back.
- */
+/** While offline, a failure replaces the offline message: one cause, one message. A toast with an action is kept. */
 function asOnlyOfflineMessage(store: OverlayStore, toast: Toast): Toast {
   if (toast.tone !== 'error' || navigator.onLine) return toast;
   if (toast.action || toast.key !== undefined) {
@@ -85,13 +76,11 @@ function asOnlyOfflineMessage(store: OverlayStore, toast: Toast): Toast {
   return { ...toast, key: OFFLINE_KEY, duration: UNTIL_CLOSED_MS };
 }
 
-/** Several failures with one cause show one message. */
 function isSame(one: Toast, other: Toast): boolean {
   if (one.key !== undefined || other.key !== undefined) return one.key === other.key;
   return one.tone === 'error' && other.tone === 'error' && one.text === other.text;
 }
 
-/** Does nothing if the toast was replaced in the meantime. */
 export function removeToast(store: OverlayStore, toast: Toast): void {
   store.setState(({ toasts }) => ({ toasts: toasts.filter((entry) => entry.toast !== toast) }));
 }

@@ -3,16 +3,12 @@ import { isInternalPath } from '@corkboard/shared/rules/internal-path.ts';
 import { readStorage, writeStorage } from '@corkboard/shared/storage/browser-storage.ts';
 import { storageKeys } from '@corkboard/shared/storage/storage-keys.ts';
 
-/** Long enough for a sign-up and for an email to arrive. */
 const MAX_AGE_MS = 30 * 60_000;
 
-/** The purpose of a login, stored so that new documents and tabs of this browser find it. */
 export interface PendingIntent {
-  /** A sign-in reason. It may come from another version of the shell, so it's checked before use. */
+  /** Another version of the shell can have written it, so it's checked before use. */
   reason: string;
-  /** Page to return to, where the action belongs. */
   path: string;
-  /** Null when there is nothing to do but return. */
   intent: Intent | null;
   createdAt: number;
 }

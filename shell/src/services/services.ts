@@ -14,7 +14,6 @@ import {
 import { keepIntent, takeIntent } from './pending-intent.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** What the shell hands over that does not depend on who is signed in or where the page is. */
 export type Services = Pick<
   Shell,
   | 'queryClient'
@@ -31,7 +30,6 @@ export type Services = Pick<
   | 'now'
   | 'locale'
 > & {
-  /** `Shell['call']` by acting subject. */
   callFor: CallFor;
 };
 
@@ -74,7 +72,6 @@ export function createServices({
     experiments: createExperiments(experiments),
     toasts: {
       show(toast) {
-        // The acting bar shows it.
         if (toast.text !== session.getState().ended?.message) addToast(overlays, toast);
       },
       dismiss: (key) => dismissToast(overlays, key),
@@ -112,23 +109,21 @@ export function createEvents(logger: Shell['logger']): EventBus {
   return createEventBus((error) => logger.error(error, 'an event listener'));
 }
 
-/** One per page, and on the server one per request. */
 export function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // What the server has sent is fresh: the browser asks nothing again before it hydrates.
+        // The browser must not refetch the server's data before it hydrates.
         staleTime: 30_000,
-        // Without a connection a list fails in words, instead of waiting unseen for one that comes back; then it is
-        // asked for again.
+        // Offline, a query fails with a message instead of waiting, and reloads when the connection is back.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // A refusal stays one; only what did not arrive is worth another try.
+        // An error response is final; only a lost request is worth a retry.
         retry: (failures, error) =>
           !(error instanceof ApiError) && failures < 2 && onlineManager.isOnline(),
         refetchOnWindowFocus: false,
       },
-      // Without a connection an act fails in words, instead of waiting unseen for one that comes back.
+      // Offline, an action fails with a message instead of waiting.
       mutations: { networkMode: 'always' },
     },
   });

@@ -6,27 +6,21 @@ import { createStore, type StoreApi } from '@corkboard/shared/state';
 
 /** Acting has ended while the page had typed text. The page stays as it is until it is left. */
 export interface EndedActing {
-  /** Why it has ended. */
   message: string;
-  /** The reason that each later request for the profile gets. */
   reason: string;
-  /** Continues as the profile that the browser has chosen since. */
   leave(): void;
 }
 
 export interface Session {
   viewer: Viewer;
-  /** Set while the viewer acts as a linked business profile. */
   actingAs: { id: string; permissions: string[] } | null;
   ended: EndedActing | null;
   businessAccess: BusinessAccess;
-  /** The profile that was chosen before the page could switch. */
   chosenEarly: string | null;
   /** Called when the server denies acting as this profile. Returns the message that the viewer got. */
   onDenied(profileId: string): string | null;
 }
 
-/** Nobody to act as: until the profiles are there, and for whom there are none. */
 export const NO_BUSINESS_ACCESS: BusinessAccess = {
   profiles: [],
   isSwitcherShown: false,
@@ -35,7 +29,6 @@ export const NO_BUSINESS_ACCESS: BusinessAccess = {
 
 export type SessionStore = StoreApi<Session>;
 
-/** The shell owns it, makes one per page (on the server per request) and hands it over. */
 export function createSessionStore(
   viewer: Viewer,
   acting: BusinessProfile | null = null,
@@ -57,12 +50,11 @@ export function createSessionStore(
   return store;
 }
 
-/** The acting subject: whose data the page shows. */
 export function subjectOf({ viewer, actingAs }: Session): string {
   return actingAs?.id ?? viewer.id ?? 'visitor';
 }
 
-/** Why nothing is sent for a profile any more; null while it is. */
+/** Returns why the profile's requests are denied; null while they are allowed. */
 export function endedMessage({ actingAs, ended }: Session, profileId: string): string | null {
   return ended && actingAs?.id === profileId ? ended.reason : null;
 }

@@ -6,7 +6,6 @@ import { parseProfilePath } from '@corkboard/shared/rules/profile-path.ts';
 import styles from './account-menu-extras.module.css';
 import { SyncAccount } from './sync-account.ts';
 
-/** The switcher of linked businesses, beside the account menu and loaded with it. [ACT-006] */
 export function AccountMenuExtras({ viewer }: { viewer: Viewer }) {
   const { businessAccess, subject } = useShell();
   const { pathname } = useLocation();
@@ -23,7 +22,6 @@ export function AccountMenuExtras({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** The header of the owner's profile already has the switcher. [HEAD-036] */
 function hasOwnerBar(pathname: string, username: string | undefined): boolean {
   const [, first, ...rest] = pathname.split('/');
   const place = parseProfilePath(rest.filter(Boolean).join('/'));

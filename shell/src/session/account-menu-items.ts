@@ -9,12 +9,10 @@ import type { Shell } from '@corkboard/shared/remote';
 import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
 import type { MenuEntry } from '@corkboard/shared/ui';
 
-// It comes after the page, with the rest of the menu.
 export { AccountMenuExtras as BesideAccount } from './account-menu-extras.tsx';
 
 type Say = (message: string, values?: Record<string, string>) => string;
 
-/** What concerns the account: the own profile, settings, and leaving. */
 export function accountMenuItems(shell: Shell, text: Say): MenuEntry[] {
   const { viewer } = shell;
   return [
@@ -52,7 +50,6 @@ export function accountMenuItems(shell: Shell, text: Say): MenuEntry[] {
   ];
 }
 
-/** Does what a menu entry that is no link stands for. */
 export async function runAccountMenuAction(
   id: string,
   { call, events, signIn }: Shell,

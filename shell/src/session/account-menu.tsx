@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 
 import { useSession } from './use-session.ts';
 
-/** The signed-in viewer's face, with what concerns the account behind it. What the menu holds comes after the page. */
 export function AccountMenu() {
   const text = useText();
   const shell = useShell();

@@ -1,6 +1,5 @@
 type Text = (message: string, values?: Record<string, string>) => string;
 
-/** Why the page acts as another profile, when the viewer didn't switch on this page. */
 export function actingMessages(text: Text) {
   return {
     lost: (business: string, name: string) =>

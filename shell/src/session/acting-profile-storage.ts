@@ -7,7 +7,10 @@ import {
 const KEY = 'business-access';
 const SECONDS_PER_YEAR = 365 * 86_400;
 
-/** The profile that this browser acts as; the member's own id if it is none. All tabs and the server read the same. [ACT-007] */
+/**
+ * Returns the profile that this browser acts as, or the member's own id. All tabs and the server read the same
+ * value. [ACT-007]
+ */
 export function readActingProfile(memberId: string): string {
   const pairs = document.cookie.split('; ').map((pair) => pair.split('='));
   const [, value] = pairs.find(([name]) => name === ACTING_COOKIE) ?? [];
@@ -25,10 +28,8 @@ export function writeChoice(memberId: string, profileId: string): boolean {
   return true;
 }
 
-/** What a browser keeps to show before the profiles are loaded. [ACT-008] */
 interface StoredActingProfile {
   isSwitcherShown: boolean;
-  /** Of the profile that was acted as. */
   actingName: string;
 }
 
@@ -51,6 +52,6 @@ export function remember(memberId: string, remembered: StoredActingProfile): voi
   try {
     localStorage.setItem(KEY, JSON.stringify({ viewerId: memberId, ...remembered }));
   } catch {
-    // Full, or turned off.
+    // Storage is full or disabled.
   }
 }

@@ -6,7 +6,7 @@ import { openTab, type Tab } from '../testing/acting-tab.tsx';
 import { readActingProfile, writeChoice } from './acting-profile-storage.ts';
 import type { TabMessage } from './tab-channel.ts';
 
-/** Histories per run; `SUBJECT_RUNS=500 SUBJECT_SEED=7` walks more of them. A failure prints its seed. */
+/** Runs per test. On a failure, repeat with the printed seed: `SUBJECT_RUNS=500 SUBJECT_SEED=7`. */
 const RUNS = Number(process.env['SUBJECT_RUNS'] ?? 30);
 const SEED = Number(process.env['SUBJECT_SEED'] ?? 20_261_122);
 
@@ -46,7 +46,7 @@ const fate = fc.constantFrom<Fate>('answered', 'answered', 'refused', 'unsent', 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 beforeEach(() => {
-  // The test drives React by its own clock: no update is wrapped in `act`.
+  // The scheduler drives React, so no update is wrapped in `act`.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
 });
 afterEach(() => {
@@ -129,7 +129,6 @@ async function checkHistory(scheduler: fc.Scheduler, steps: Step[], fates: Fate[
     void takeInTurn(next, at);
   }
   await quiet(scheduler, tabs);
-  // What a failure has left is fetched again, so that the screen can be compared with what is stored.
   server.setFates([]);
   for (const one of tabs) void one.queries.invalidateQueries({ queryKey: [one.subject()] });
   await quiet(scheduler, tabs);
@@ -155,7 +154,6 @@ async function checkHistory(scheduler: fc.Scheduler, steps: Step[], fates: Fate[
   }
 }
 
-/** Runs everything that waits, in the order that fast-check has chosen, until nothing does. */
 async function quiet(scheduler: fc.Scheduler, tabs: readonly Tab[], turns = 4): Promise<void> {
   const isBusy = () =>
     scheduler.count() > 0 ||

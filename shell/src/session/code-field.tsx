@@ -2,7 +2,6 @@ import { useText } from '@corkboard/shared/i18n';
 import { TextField } from '@corkboard/shared/ui';
 import { useEffect, useRef } from 'react';
 
-/** For a code of an authenticator or a recovery code. It appears where somebody is, and takes the focus. */
 export function CodeField({ hint }: { hint?: string }) {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);

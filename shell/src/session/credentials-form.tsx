@@ -6,17 +6,14 @@ import styles from './credentials-form.module.css';
 
 interface Props<T> {
   submit: string;
-  /** Sends what was typed; rejects with a sentence for people. */
+  /** @throws an error with a message for people */
   send(fields: Record<string, string>): Promise<T>;
   onDone(done: T): void;
-  /** Of its button; the one thing to do on a page is the brass one. */
   variant?: 'primary' | 'ink' | 'danger' | undefined;
-  /** Names the form where a page has several. */
   label?: string | undefined;
   children?: ReactNode;
 }
 
-/** A form about an account. What was typed stays when it is refused. */
 export function CredentialsForm<T>(props: Props<T>) {
   const { submit, send, onDone, variant = 'primary', label, children } = props;
   const text = useText();
@@ -40,7 +37,7 @@ export function CredentialsForm<T>(props: Props<T>) {
   return (
     <form
       className={styles['form']}
-      // Where the document's own script has not held it back, the browser itself would put a password into the address.
+      // Without the document's script, the browser would submit the password in the URL.
       method="post"
       aria-label={label}
       onSubmit={(event) => void onSubmit(event)}

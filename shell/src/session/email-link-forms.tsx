@@ -14,13 +14,13 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { useClearSession } from './use-clear-session.ts';
 import { useSecondFactor } from './use-second-factor.ts';
 
-/** Behind the `#` of a mailed link: no server and no log has seen it. */
+/** The fragment never reaches a server or a log. */
 function mailedToken(): string {
-  // Too short a one is refused in words, like one that is too old.
+  // A short token gets the server's message for an expired one.
   return window.location.hash.slice(1).padEnd(20, '-').slice(0, 100);
 }
 
-/** What a mailed link opens waits for a press: programs that look through mail open links as well. */
+/** Requires a press: programs that scan email open links too. */
 export function RedeemLinkForm({ onDone }: { onDone(viewer: Viewer, next: string | null): void }) {
   const text = useText();
   const { call } = useShell();

@@ -29,7 +29,6 @@ function show(intent: Intent, viewer: Viewer) {
   return renderInPage(<Following />, { viewer, advanceTimers: jest.advanceTimersByTime });
 }
 
-/** Waits longer than a page gets to show the control of the action. */
 const waitForControl = () => act(() => jest.advanceTimersByTimeAsync(4000));
 
 beforeEach(() => jest.useFakeTimers());

@@ -14,7 +14,6 @@ import {
 } from '../services/pending-intent.ts';
 import { isSignInReason } from './sign-in-headings.ts';
 
-/** Time for a page to show the control that an action belongs to. */
 const CLAIM_DELAY_MS = 3000;
 const MAX_CLAIM_DELAY_MS = 15_000;
 const CHECK_INTERVAL_MS = 500;
@@ -74,9 +73,7 @@ export function followIntent({ services, session, overlays, texts, shell }: Depe
     if (kind === 'save-pin' || kind === 'choose-board') {
       return shell.current().navigation.to(`/pin/${encodeURIComponent(id)}/repin/`);
     }
-    // The person was in a list that is closed now.
     if (kind === 'follow-user') return void follow(intent);
-    // No message if the viewer has gone to another page.
     if (isAt(pending) || hasLeftMissingPage()) toasts.show({ text: text(UNAVAILABLE[kind]) });
   }
 
@@ -111,7 +108,6 @@ function isAt({ path }: PendingIntent): boolean {
   return pathnameOf(path) === location.pathname;
 }
 
-/** A missing profile redirects with this parameter. [ROUTE-055] */
 function hasLeftMissingPage(): boolean {
   return new URLSearchParams(location.search).has('show_error');
 }

@@ -28,8 +28,8 @@ interface Dependencies {
 const RECHECK_AFTER_MS = 10_000;
 
 /**
- * Synchronizes the page with other tabs of the browser. A change of the viewer applies immediately; changed data is
- * refetched when the tab is visible. A page with typed text keeps it and shows a warning instead.
+ * Synchronizes the page with other tabs. A new viewer applies immediately; changed data is refetched when the tab is
+ * visible. A page with typed text keeps it and shows a warning.
  */
 export function followTabs(dependencies: Dependencies): void {
   const { tabs, session, call, queryClient, events } = dependencies;
@@ -77,7 +77,6 @@ export function followTabs(dependencies: Dependencies): void {
   events.on('session.changed', ({ viewerId }) => tabs.send({ kind: 'viewer', id: viewerId }));
   document.addEventListener('visibilitychange', whenShown);
   window.addEventListener('focus', whenShown);
-  // This document can be the result of a login.
   tabs.send({ kind: 'viewer', id: session.getState().viewer.id });
 }
 
@@ -91,7 +90,6 @@ function isSameViewer(one: Viewer, other: Viewer): boolean {
 
 function adopt({ overlays, texts, ...page }: Dependencies, viewer: Viewer): void {
   const text = translatorFor(texts);
-  // An open dialog belongs to the previous viewer.
   openDialog(overlays, null);
   changeViewer(page, viewer);
   addToast(overlays, {

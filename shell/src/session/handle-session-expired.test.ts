@@ -13,7 +13,6 @@ function given(value: string) {
   if (!field) throw new Error('There is no field.');
   field.value = value;
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  // It was being sent when the server said no.
   document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true }));
 
   const overlays = createOverlayStore();

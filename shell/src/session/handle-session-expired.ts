@@ -9,7 +9,10 @@ interface Dependencies {
   leaveFor(path: string): void;
 }
 
-/** The session has ended elsewhere: the way leads to the login, and beside what somebody has written, which stays. [API-047] */
+/**
+ * After the session has ended, redirects to the login. A page with typed text stays open and gets a login link.
+ * [API-047]
+ */
 export function handleSessionExpired({ texts, overlays, leaveFor }: Dependencies): void {
   const login = `/login/?next=${encodeURIComponent(location.pathname)}`;
   if (!hasUserInput(document)) return leaveFor(login);

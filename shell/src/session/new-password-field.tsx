@@ -1,7 +1,6 @@
 import { useText } from '@corkboard/shared/i18n';
 import { TextField } from '@corkboard/shared/ui';
 
-/** For a password that somebody chooses. */
 export function NewPasswordField({ label, name }: { label: string; name: string }) {
   const text = useText();
   return (

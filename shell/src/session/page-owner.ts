@@ -3,7 +3,6 @@ import type { Shell } from '@corkboard/shared/remote';
 import { pinQuery } from '../common/pin-query.ts';
 import { matchRoute } from '../routing/routes.ts';
 
-/** The username of the person whose page or Pin this path shows. [ACT-002, ACT-003] */
 export async function pageOwner(
   path: string,
   queries: Shell['queryClient'],

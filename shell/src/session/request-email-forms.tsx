@@ -6,7 +6,6 @@ import { type ReactNode, useState } from 'react';
 
 import { CredentialsForm } from './credentials-form.tsx';
 
-/** Asks for the mail that lets somebody choose a new password. */
 export function ForgotPasswordForm() {
   const text = useText();
   const { call } = useShell();
@@ -27,7 +26,6 @@ export function ForgotPasswordForm() {
   );
 }
 
-/** Asks for the mail that signs in for looking only. */
 export function RequestSignInLinkForm({ next }: { next: string | null }) {
   const text = useText();
   const { call } = useShell();
@@ -59,7 +57,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Says the same whether there is such an account or not. */
+/** Shows the same result whether or not the account exists. */
 function MailForm({ submit, send, sent, children }: Props) {
   const text = useText();
   const [email, setEmail] = useState('');

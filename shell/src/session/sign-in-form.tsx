@@ -8,7 +8,6 @@ import { CodeField } from './code-field.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { useSecondFactor } from './use-second-factor.ts';
 
-/** Name and password, and a code where two-factor authentication asks for one. */
 export function SignInForm({ onDone }: { onDone(viewer: Viewer): void }) {
   const text = useText();
   const { call, viewer } = useShell();

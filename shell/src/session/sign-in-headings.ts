@@ -21,7 +21,6 @@ export function isSignInReason(reason: string): reason is SignInReason {
   return reason === 'invite' || Object.hasOwn(HEADINGS, reason);
 }
 
-/** What the prompt says first, by what the person was about to do. [LOGIN-009..LOGIN-019] */
 export function signInHeading(
   reason: SignInReason,
   { inviterName }: SignInPromptOptions,

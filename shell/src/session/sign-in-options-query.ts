@@ -1,7 +1,6 @@
 import { getSignInOptions } from '@corkboard/shared/contract/requests.ts';
 import type { Call } from '@corkboard/shared/remote';
 
-/** Which ways of signing in there are besides a password. */
 export function signInOptionsQuery({ call, subject }: { call: Call; subject: string }) {
   return {
     queryKey: [subject, 'sign-in-options'],

@@ -10,7 +10,6 @@ import { CodeField } from './code-field.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { signInOptionsQuery } from './sign-in-options-query.ts';
 
-/** Signing in with an account elsewhere; nothing where the product knows no such place. */
 export function SocialButton({ next }: { next: string | null }) {
   const text = useText();
   const shell = useShell();
@@ -36,7 +35,6 @@ export function SocialButton({ next }: { next: string | null }) {
   );
 }
 
-/** The second factor, when the place elsewhere has vouched already. */
 export function SocialCodeForm({ onDone }: { onDone(viewer: Viewer): void }) {
   const text = useText();
   const { call } = useShell();

@@ -9,7 +9,6 @@ import { SyncAccount } from './sync-account.ts';
 
 const viewer = aViewer({ fullName: 'Alice Lee' });
 
-/** Does what whoever saves a profile does afterwards. */
 function Saving() {
   const { queryClient } = useShell();
   const done = () => void queryClient.invalidateQueries({ queryKey: [viewer.id, 'users'] });

@@ -7,8 +7,8 @@ import { useEffect } from 'react';
 import { usePage } from '../common/page-context.tsx';
 
 /**
- * Keeps the viewer as the account is: the name and the face in the header change with the profile. Whoever changes a
- * user's data calls back what begins with the subject and `users`, and this is among it.
+ * Updates the viewer when the account changes. A change to any user's data invalidates keys that begin with the
+ * subject and `users`, including this one.
  */
 export function SyncAccount({ viewer }: { viewer: Viewer }) {
   const { call } = useShell();
@@ -22,7 +22,7 @@ export function SyncAccount({ viewer }: { viewer: Viewer }) {
 
   useEffect(() => {
     const now = session.getState().viewer;
-    // Who has left meanwhile is another viewer, and stays it. The same once more would render the whole page again.
+    // A late response can be of the previous viewer. Setting an equal viewer would render the whole page again.
     if (data !== now && data.id === now.id) session.setState({ viewer: data });
   }, [data, session]);
   return null;

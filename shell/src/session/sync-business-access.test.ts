@@ -47,9 +47,7 @@ interface Start {
   isOn?: boolean;
   as?: Viewer;
   path?: string;
-  /** The profile that the server has rendered the page for. */
   acting?: BusinessProfile | null;
-  /** What happens while the code is loading. */
   before?(session: SessionStore): void;
 }
 

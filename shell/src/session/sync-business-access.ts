@@ -41,20 +41,16 @@ interface Dependencies {
 }
 
 /**
- * Keeps whom the viewer may act as, and acts as the profile that was chosen or whose page is open. The choice belongs to
- * the browser: all tabs follow it. A page with typed text keeps its profile until it's left. [ACT-001..ACT-017]
+ * Loads the profiles that the viewer can act as, and acts as the chosen one or the open page's owner. All tabs
+ * follow the choice; a page with typed text keeps its profile until it's left.
  */
 export function syncBusinessAccess(dependencies: Dependencies): () => void {
   const { session, callFor, queryClient, events, experiments, toasts, tabs } = dependencies;
   const call = callFor(null);
   const messages = actingMessages(translatorFor(dependencies.texts));
-  /** The member whose profiles were loaded. */
   let loadedFor: string | null = null;
-  /** Invalidates late responses: a lookup for a page that was left must not switch the subject. */
   let lookups = 0;
-  /** The last choice of all tabs. */
   let last = { id: '', at: 0 };
-  /** The last denial, for requests that are denied later. */
   let denied: { id: string; message: string } | null = null;
 
   const own = () => ownBusinessProfile(session.getState().viewer);
@@ -69,7 +65,6 @@ export function syncBusinessAccess(dependencies: Dependencies): () => void {
     become(profile);
   }
 
-  /** Clears the previous subject's data before the new subject renders. */
   function become({ id, permissions }: Pick<BusinessProfile, 'id' | 'permissions'>): void {
     const { viewer } = session.getState();
     const before = subject();
@@ -84,7 +79,6 @@ export function syncBusinessAccess(dependencies: Dependencies): () => void {
     events.emit('subject.changed', { subject: id });
   }
 
-  /** Makes this the choice of the browser. */
   function choose(profile: BusinessProfile, { isLost = false } = {}): void {
     const { id: memberId } = own();
     const { isSwitcherShown } = session.getState().businessAccess;
@@ -112,7 +106,7 @@ export function syncBusinessAccess(dependencies: Dependencies): () => void {
       show([mine, ...(acting ? [acting] : [])], isSwitcherShown);
     }
 
-    // A 401 is no reason to leave the page: the profiles stay away. [ACT-017]
+    // A 401 is no reason to leave the page: the profiles are empty. [ACT-017]
     const linked = await call(getBusinessProfiles, {}, { quietAuth: true }).then(
       ({ data }) => Object.values(data.profiles).filter(({ id }) => id !== mine.id),
       () => null,
@@ -138,7 +132,6 @@ export function syncBusinessAccess(dependencies: Dependencies): () => void {
     return businessAccess.profiles.find(({ id }) => id === actingAs?.id);
   }
 
-  /** Ends acting as a profile after the permission was lost. */
   function end(profile: BusinessProfile): void {
     const { id, user } = profile;
     const kept = hasUserInput(document) ? messages.lostKept(user.businessName) : null;
@@ -177,7 +170,6 @@ export function syncBusinessAccess(dependencies: Dependencies): () => void {
     return denied?.message ?? null;
   }
 
-  /** Acts as the browser's choice: of another tab, or of the visit before. */
   function followChoice({ isLost = false, isFirst = false } = {}): void {
     const { ended } = session.getState();
     const id = readActingProfile(own().id);
@@ -219,14 +211,13 @@ export function syncBusinessAccess(dependencies: Dependencies): () => void {
     void checkChoice(isLost);
   }
 
-  /** The choice can be a profile that this tab doesn't know yet. */
   async function checkChoice(isLost: boolean): Promise<void> {
     if (loadedFor !== own().id) return;
     if (!permitted(readActingProfile(own().id))) await load();
     followChoice({ isLost });
   }
 
-  /** A linked profile's own page, or a page of its Pin, is looked at as that profile. [ACT-002, ACT-003] */
+  /** A page of a linked profile or its Pin is viewed as that profile. [ACT-002, ACT-003] */
   async function actAsPage(path: string): Promise<void> {
     const lookup = ++lookups;
     const { profiles } = session.getState().businessAccess;

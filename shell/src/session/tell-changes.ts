@@ -2,12 +2,10 @@ import { parseRoute } from '@corkboard/shared/contract/parse-route.ts';
 import { logEvents, setUserState, touchUser } from '@corkboard/shared/contract/requests.ts';
 import type { Transport } from '@corkboard/shared/http/call.ts';
 
-/** Requests that don't change visible data. */
 const SILENT = new Set(
   [logEvents, touchUser, setUserState].map(({ route }) => parseRoute(route).path),
 );
 
-/** Calls `onChanged` after each successful request that changes data. */
 export function tellChanges(transport: Transport, onChanged: () => void): Transport {
   return async (request, signal) => {
     const answer = await transport(request, signal);

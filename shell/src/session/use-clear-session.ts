@@ -2,7 +2,7 @@ import { useShell } from '@corkboard/shared/remote';
 
 import { useSession } from './use-session.ts';
 
-/** Makes nobody the page's viewer, where the server has ended the session already. */
+/** Clears the viewer after the server has ended the session. */
 export function useClearSession(): () => void {
   const { viewer } = useShell();
   const { change } = useSession();

@@ -4,7 +4,6 @@ import { useShell } from '@corkboard/shared/remote';
 import { usePage } from '../common/page-context.tsx';
 import { changeViewer } from './change-viewer.ts';
 
-/** Lets another viewer look at the page. */
 export function useSession(): { change(viewer: Viewer): void } {
   const { session } = usePage();
   const { events, queryClient } = useShell();

@@ -7,7 +7,6 @@ import {
 } from '@corkboard/shared/contract/requests.ts';
 import type { Shell } from '@corkboard/shared/remote';
 
-/** What the settings show is the session's own account, whomever the page acts as. */
 type Scope = Pick<Shell, 'call' | 'viewer'>;
 
 export function accountQuery({ call, viewer }: Scope) {

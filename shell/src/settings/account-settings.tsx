@@ -17,7 +17,6 @@ import { QueryView } from './query-view.tsx';
 import { Section } from './section.tsx';
 import { SocialSection } from './social-section.tsx';
 
-/** Address, password, accounts elsewhere, the kind of account, and leaving. [ROUTE-031] */
 export function AccountSettings() {
   const shell = useShell();
 
@@ -118,7 +117,6 @@ function PasswordSection({ account }: { account: Account }) {
   );
 }
 
-/** Every change answers with the account as it is now. */
 function useKeep(): (account: Account) => void {
   const shell = useShell();
   const { queryClient } = shell;

@@ -13,7 +13,6 @@ import { Section } from './section.tsx';
 
 type Way = 'deactivate' | 'delete';
 
-/** Leaving for a while, and for good. [ACCT-003..ACCT-006] */
 export function CloseAccountSection({ account }: { account: Account }) {
   const text = useText();
   const [way, setWay] = useState<Way | null>(null);

@@ -7,7 +7,6 @@ import { CredentialsForm } from '../session/credentials-form.tsx';
 import { useSession } from '../session/use-session.ts';
 import { Section } from './section.tsx';
 
-/** Makes a business account of a personal one, or a personal one of a business account. [ROUTE-035] */
 export function ConvertSection() {
   const text = useText();
   const { viewer, call, toasts } = useShell();

@@ -9,7 +9,7 @@ import styles from './section.module.css';
 import { Section } from './section.tsx';
 import { usePendingAction } from './use-pending-action.ts';
 
-/** New versions before everyone else, where release managers offer them. Without an answer it is not there: nobody misses it. */
+/** Hidden unless release managers offer early access, and while the request fails. */
 export function EarlyAccessSection() {
   const text = useText();
   const shell = useShell();
@@ -23,7 +23,6 @@ export function EarlyAccessSection() {
     action.run('early', async () => {
       const changed = (await call(setEarlyVersions, { is_early: !early.is_early })).data;
       queryClient.setQueryData(queryKey, changed);
-      // The page asks for its plan again: this person is on other channels now.
       events.emit('session.changed', { viewerId: viewer.id });
       toasts.show({
         text: changed.is_early

@@ -9,7 +9,7 @@ import styles from './section.module.css';
 import { Section } from './section.tsx';
 import { usePendingAction } from './use-pending-action.ts';
 
-/** The language of the product. Words are chosen as a page is made, so it is made again. */
+/** Messages are chosen when a page loads, so a change reloads it. */
 export function LanguageSection({ account }: { account: Account }) {
   const text = useText();
   const { call } = useShell();
@@ -41,7 +41,6 @@ export function LanguageSection({ account }: { account: Account }) {
   );
 }
 
-/** A language's name for itself: whoever looks for it reads that one. */
 function nameOf(locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
 }

@@ -36,12 +36,11 @@ export function CreateBusinessForm({ onDone }: Props) {
   );
 }
 
-/** By that account's own name and password, and a code where it asks for one. */
 export function LinkBusinessForm({ onDone }: Props) {
   const text = useText();
   const { call } = useShell();
   const { needsCode, send } = useSecondFactor(
-    // A wrong password of the other account does not sign anybody out of this one.
+    // A wrong password of the other account must not sign the person out.
     async ({ username_or_email = '', password = '' }, code) =>
       (await call(linkAccount, { username_or_email, password, ...code }, { quietAuth: true })).data,
   );

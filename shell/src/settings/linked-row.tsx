@@ -22,7 +22,6 @@ const whyNoSwitch: Record<SwitchDenial, string> = {
   'needs-mfa': 'Turn on two-factor authentication to go on in this account.',
 };
 
-/** One account, with the ways into it and out of it. */
 export function LinkedRow({ account }: { account: LinkedAccount }) {
   const text = useText();
   const { call } = useShell();
@@ -39,7 +38,7 @@ export function LinkedRow({ account }: { account: LinkedAccount }) {
     action.run('switch', async () => {
       const { data } = await call(switchAccount, { account: id });
       change(data);
-      // The login page is where messages about accounts are said, and sends on who is in. [ACCT-008]
+      // The login page shows messages about accounts and redirects signed-in people. [ACCT-008]
       const query = new URLSearchParams({
         message: 'account_switch_to_settings',
         username: data.username ?? '',
@@ -105,7 +104,6 @@ export function LinkedRow({ account }: { account: LinkedAccount }) {
   );
 }
 
-/** Asks first; an account without a way in of its own gets one before it is unlinked. */
 function useUnlink({ id, full_name, has_own_sign_in }: LinkedAccount) {
   const text = useText();
   const { call, dialogs, navigation, toasts } = useShell();
@@ -124,7 +122,6 @@ function useUnlink({ id, full_name, has_own_sign_in }: LinkedAccount) {
     }
   }
 
-  /** [ACCT-007] */
   function done({ viewer }: Awaited<ReturnType<typeof send>>) {
     change(viewer);
     const query = new URLSearchParams({

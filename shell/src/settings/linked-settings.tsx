@@ -13,7 +13,6 @@ import { Section } from './section.tsx';
 
 type Way = 'create' | 'link';
 
-/** Business accounts of one person: going on in them, making, linking and unlinking them. [ACT-014] */
 export function LinkedSettings() {
   const text = useText();
   const shell = useShell();

@@ -9,7 +9,6 @@ interface Props<T> {
   children(data: T): ReactNode;
 }
 
-/** What a query brings, the shape of it before, and a way on when it fails. */
 export function QueryView<T>({ query, children }: Props<T>) {
   const text = useText();
   const { data, error, refetch } = useQuery(query);

@@ -5,12 +5,11 @@ import { useEffect, useRef } from 'react';
 
 import styles from './section.module.css';
 
-/** The one time that recovery codes can be read. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): void }) {
   const text = useText();
   const { toasts } = useShell();
   const words = useRef<HTMLParagraphElement>(null);
-  // What was in focus is gone with the form: its place takes it, and is read out.
+  // The focused control is gone with the form. Focusing the codes also announces them.
   useEffect(() => words.current?.focus(), []);
 
   const copy = () =>

@@ -8,7 +8,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One thing to settle, with its heading. */
 export function Section({ title, text, children }: Props) {
   const id = useId();
 

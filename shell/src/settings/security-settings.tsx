@@ -5,11 +5,10 @@ import { sessionsQuery, twoFactorQuery } from './account-queries.ts';
 import { SessionsSection } from './sessions-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
-/** Who can get in, and who is in. */
 export function SecuritySettings() {
   const shell = useShell();
   const { isPending } = useQuery(twoFactorQuery(shell));
-  // Asked for at the same time, and shown after the other: what stands below would be pushed about.
+  // Loaded in parallel but shown in order, to avoid layout shift.
   useQuery(sessionsQuery(shell));
 
   return (

@@ -12,10 +12,8 @@ import styles from './section.module.css';
 import { Section } from './section.tsx';
 import { usePendingAction } from './use-pending-action.ts';
 
-/** A list of some years is long. */
 const MAX_SHOWN = 5;
 
-/** Where somebody is signed in, and signing out there. */
 export function SessionsSection() {
   const text = useText();
   const shell = useShell();
@@ -105,7 +103,6 @@ export function SessionsSection() {
   );
 }
 
-/** This browser, and the others that were used last. */
 function firstOf(sessions: readonly OpenSession[]): OpenSession[] {
   const others = sessions.filter((session) => !session.is_current);
   const latest = others.toSorted((a, b) => b.last_seen_at.localeCompare(a.last_seen_at));

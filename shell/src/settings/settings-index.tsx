@@ -5,7 +5,6 @@ import { Icon, RoutedLink } from '@corkboard/shared/ui';
 import styles from './settings-index.module.css';
 import type { SettingsPageInfo } from './settings-pages.ts';
 
-/** All settings at a glance: what each is for, and the way to it. [ROUTE-028] */
 export function SettingsIndex({ places }: { places: readonly SettingsPageInfo[] }) {
   const text = useText();
 

@@ -14,15 +14,13 @@ import { SettingsIndex } from './settings-index.tsx';
 import styles from './settings-page.module.css';
 import { settingsPages } from './settings-pages.ts';
 
-/** Has an address of its own, and no place among the settings: it is a part of the account's. */
+/** Has a path but no entry in the list: it is part of the account page. */
 const CONVERT = 'convert';
 
 const PROFILE = '/settings/edit-profile/';
 
-/** What the public profile's own page settles: who sees it, who writes, and what it says of a person. [ROUTE-030, ROUTE-032] */
 const IN_PROFILE = new Set(['permissions', 'personal-information']);
 
-/** Everything below /settings/ that is about the account. [ROUTE-028, ROUTE-031] */
 export function SettingsPage({ path }: { path: string }) {
   const text = useText();
   const { viewer, navigation } = useShell();
@@ -65,8 +63,8 @@ export function SettingsPage({ path }: { path: string }) {
 }
 
 /**
- * The server sends whoever comes without a session to the login page. This is for who logs out while it is open: it
- * leads nowhere by itself, or it would overtake whatever leads on from there.
+ * The server redirects signed-out visitors. This handles a logout while the page is open, and never navigates: it
+ * would override the logout's own navigation.
  */
 function LogInFirst() {
   const text = useText();

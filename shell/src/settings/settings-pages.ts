@@ -6,12 +6,10 @@ import { usersThree } from '@corkboard/shared/icons/users-three.ts';
 
 import { SETTINGS_TITLES } from '../common/settings-titles.ts';
 
-/** A page of settings: where it is, and what is settled there. */
 export interface SettingsPageInfo {
   href: string;
   icon: string;
   title: string;
-  /** One line, in the list of all of them. */
   about: string;
 }
 
@@ -49,7 +47,6 @@ const BUSINESS: SettingsPageInfo = {
   about: 'What your business shows, and the people who run it with you.',
 };
 
-/** The settings that an account has, in their order. [ROUTE-028] */
 export function settingsPages(isPartner: boolean): readonly SettingsPageInfo[] {
   return isPartner ? [...PLACES, BUSINESS] : PLACES;
 }

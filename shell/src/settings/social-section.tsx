@@ -13,7 +13,6 @@ import styles from './section.module.css';
 import { Section } from './section.tsx';
 import { usePendingAction } from './use-pending-action.ts';
 
-/** Accounts elsewhere that sign in to this one; nothing where the product knows no such place. */
 export function SocialSection({ account }: { account: Account }) {
   const text = useText();
   const shell = useShell();

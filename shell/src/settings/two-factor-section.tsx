@@ -19,7 +19,6 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
 
-/** Two-factor authentication: off, being set up, or on. */
 export function TwoFactorSection() {
   const text = useText();
   const shell = useShell();

@@ -1,7 +1,7 @@
 import { useShell } from '@corkboard/shared/remote';
 import { useState } from 'react';
 
-/** One deed at a time, known by a key; a refusal is shown in its own words. */
+/** Runs one action at a time, identified by a key, and shows the server's error message. */
 export function usePendingAction() {
   const { toasts } = useShell();
   const [running, setRunning] = useState<string | null>(null);

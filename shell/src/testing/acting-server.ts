@@ -22,17 +22,15 @@ import {
   aUserCard,
 } from '@corkboard/shared/testing/builders.ts';
 
-/** `unsent` never arrives; `lost` is stored, and its answer is lost. */
+/** `unsent` never arrives; `lost` is stored, but its response is lost. */
 export type Fate = 'answered' | 'refused' | 'unsent' | 'lost';
 
-/** What the server stores for one profile. */
 export interface Stored {
   follows: Set<string>;
   saves: string[];
   boardName: string;
 }
 
-/** A change as the server received it: who it was for, and the token that the press gave it. */
 export interface ReceivedChange {
   subject: string;
   token: string;
@@ -40,13 +38,10 @@ export interface ReceivedChange {
 
 interface Options {
   member: Viewer;
-  /** Profiles that the member can be allowed to act as, by username. */
   businesses: Record<string, string>;
-  /** Resolves when the request, or its answer, may go on. */
   delay(what: string): Promise<unknown>;
 }
 
-/** A server for a member who acts as businesses. Everything that it answers names the profile that it was asked for. */
 export function createActingServer({ member, businesses, delay }: Options) {
   const memberId = member.id ?? '';
   const allowed = new Set(Object.values(businesses));
@@ -164,7 +159,6 @@ export function createActingServer({ member, businesses, delay }: Options) {
     transport,
     changes,
     stateOf,
-    /** What becomes of the next requests. */
     setFates: (next: Fate[]) => void (fates = next),
     allow: (id: string, isAllowed: boolean) => {
       if (isAllowed) allowed.add(id);

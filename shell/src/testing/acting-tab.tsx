@@ -36,7 +36,6 @@ import { syncBusinessAccess } from '../session/sync-business-access.ts';
 import type { TabChannel } from '../session/tab-channel.ts';
 import { tellChanges } from '../session/tell-changes.ts';
 
-/** What can be pressed on the screen as it was last rendered. */
 export interface Screen {
   shell: Shell;
   follow(token: string): Promise<unknown>;
@@ -48,13 +47,11 @@ interface Options {
   member: Viewer;
   transport: Transport;
   channel: TabChannel;
-  /** Called after each commit of React. */
   onCommit(container: Element): void;
 }
 
 export type Tab = ReturnType<typeof openTab>;
 
-/** A tab of the browser: session, calls, cache and listeners as on the page, and a small screen. */
 export function openTab({ member, transport, channel, onCommit }: Options) {
   const session = createSessionStore(member);
   const overlays = createOverlayStore();

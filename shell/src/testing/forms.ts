@@ -1,6 +1,6 @@
 /**
- * React reads a form whose sending begins a transition, such as a navigation. The tests' `FormData` is Node's, which knows
- * no element: for such a test it takes one and reads nothing.
+ * React reads a form whose submission starts a transition, but Node's `FormData` rejects elements. This stub accepts
+ * one and reads nothing.
  */
 export function allowFormsToNavigate(): void {
   const Original = FormData;

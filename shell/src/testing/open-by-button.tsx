@@ -7,7 +7,6 @@ interface Props {
   onPress(services: Services, trigger: Element): void;
 }
 
-/** A button as remotes have them, with the shell's dialogs beside it. */
 export function OpenByButton({ name, onPress }: Props) {
   const { services } = usePage();
   return (

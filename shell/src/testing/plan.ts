@@ -1,6 +1,5 @@
 import type { Plan, PlannedRemote, UnavailableRemote } from '@corkboard/shared/contract/plan.ts';
 
-/** Plans and remotes for tests of the shell. */
 export function aPlannedRemote(over: Partial<PlannedRemote> = {}): PlannedRemote {
   const { version = '1.0.0' } = over;
   return {

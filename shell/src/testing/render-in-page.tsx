@@ -11,7 +11,6 @@ import { createOverlayStore } from '../services/overlay-store.ts';
 import { createEvents, createQueries, createServices } from '../services/services.ts';
 import { createSessionStore } from '../services/session-store.ts';
 
-/** Renders a part of the shell itself, with the session that only the shell changes. */
 export function renderInPage(ui: ReactElement, options: ShellOptions & { viewer?: Viewer } = {}) {
   const viewer = options.viewer ?? aViewer();
   const session = createSessionStore(viewer);
