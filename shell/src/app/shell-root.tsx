@@ -22,6 +22,7 @@ export function ShellRoot({ children, onShell }: Props) {
     const { callFor, ...others } = services;
     return {
       ...others,
+      // For remotes built before contract 1.4.
       queries: others.queryClient,
       // Bound to the same subject as `subject`, so that a query's key and its requests belong to one profile.
       call: callFor(current.actingAs),

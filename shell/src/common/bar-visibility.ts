@@ -1,8 +1,5 @@
 const MOVE = 20;
-/**
- * Pixels from the top in which the header always shows; in a modal only its very top counts. [LAYOUT-004,
- * LAYOUT-005]
- */
+/** Down to this position the header always shows; in a modal only at its top. [LAYOUT-004, LAYOUT-005] */
 const TOP = 55;
 const TOP_OF_MODAL = 0;
 

@@ -1,3 +1,4 @@
+/** Limits the rate of calls. The last call always runs. */
 export function throttle(work: () => void, milliseconds: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsked = false;
