@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 import { testApp } from '../testing/test-app.ts';
 import { buildApp } from './app.ts';
 
-/** The address that the server takes for the visitor's. */
 async function addressOf(env: Record<string, string>): Promise<string> {
   const world = await testApp({
     env,
@@ -20,15 +19,14 @@ async function addressOf(env: Record<string, string>): Promise<string> {
   return body;
 }
 
-it('believes nobody about the address of a visitor, unless told to', async () => {
+it('ignores forwarded addresses without a trusted proxy', async () => {
   expect(await addressOf({})).toBe('127.0.0.1');
 });
 
-it('believes one proxy, and not what the visitor told it', async () => {
+it("trusts one proxy and ignores the visitor's header", async () => {
   expect(await addressOf({ TRUST_PROXY: '1' })).toBe('203.0.113.7');
 });
 
-/** In a process of its own: a test does not hear of the warnings of Node. */
 const START = `
   const { buildApp } = await import('./server/compose/app.ts');
   const { openDb } = await import('./server/platform/db/db.ts');
@@ -40,7 +38,7 @@ const START = `
   await app.close();
 `;
 
-it('starts without a warning', async () => {
+it('starts without a Node warning', async () => {
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
     ['--import', './scripts/build/run-sources.mjs', '--input-type=module', '--eval', START],

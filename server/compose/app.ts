@@ -44,27 +44,20 @@ import { peopleModule } from './people-module.ts';
 
 export interface AppDependencies {
   settings: Settings;
-  /** Origin that people see, without a slash at its end. */
   publicUrl: string;
   db: Db;
-  /** For background work, without the limits of requests. Defaults to `db`. */
   backgroundDb?: Db;
-  /** Where pictures and films are; by the settings unless said. */
   blobs?: BlobStore;
   pictures?: Renditions;
-  /** How places that people name are reached. */
   fetchPublic?: FetchPublic;
-  /** The built file of the threads that read imported files. */
   importWorkerFile?: string;
-  /** Where the log's lines go; standard output unless said. */
   logTo?: { write(line: string): void };
   mailer?: Mailer;
 }
 
-/** More than any call of the API needs. */
+/** Larger than any JSON request needs; uploads have their own limit. */
 const BODY_LIMIT = 256 * 1024;
 
-/** The whole server, which does not listen: one plugin for each resource, everything handed over. */
 export async function buildApp({ settings, publicUrl, db, ...given }: AppDependencies) {
   const app: FastifyInstance = Fastify({
     bodyLimit: BODY_LIMIT,
@@ -80,7 +73,7 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
     return503OnClosing: false,
     frameworkErrors: handleMalformedUrl,
     clientErrorHandler: answerClientError,
-    // `observe` logs each request by its route: the address may name a person.
+    // Requests are logged by route: a URL can contain personal data.
     logController: new LogController({ disableRequestLogging: true }),
   });
   const { backgroundDb = db } = given;
@@ -124,7 +117,7 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
-    // Answers are made for one visitor: the best ratio would cost more time than it saves.
+    // Responses are compressed per visitor: the best quality would cost more time than it saves.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   registerViewers(app, { db, sessions, cookies, countryHeader: settings.countryHeader });
@@ -166,12 +159,10 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   return app;
 }
 
-/** At home nobody floods but a test. */
 function maxChanges({ changesPerMinute }: Settings, publicUrl: string): number {
   return changesPerMinute ?? (isThisMachine(publicUrl) ? Number.POSITIVE_INFINITY : 3000);
 }
 
-/** One JSON object a line. An error is kept without what people have typed. */
 function loggerFor(
   { logLevel }: Settings,
   stream: AppDependencies['logTo'],
@@ -184,12 +175,12 @@ function loggerFor(
   };
 }
 
-/** Of the addresses from the server outwards, those of our own proxies. Fastify itself takes no plain count. */
+/** Trusts this many proxies, counted from the server outwards. Fastify has no option for a count. */
 function trusted(proxies: number) {
   return proxies === 0 ? false : (_address: string, hop: number) => hop < proxies;
 }
 
-/** An empty body is no fields; text and forms are what a foreign page could send without being asked. */
+/** Rejects text and form bodies, which another site could send without a CORS preflight. */
 function acceptJsonAlone(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -199,7 +190,7 @@ function acceptJsonAlone(app: FastifyInstance): void {
   });
 }
 
-/** Shorter than the second after which callers of `/readyz` give up. */
+/** Shorter than the 1 s after which callers of `/readyz` give up. */
 const READY_MS = 800;
 
 async function answers(db: Db): Promise<boolean> {
@@ -214,7 +205,7 @@ async function answers(db: Db): Promise<boolean> {
 
 const SWEEP_EVERY = 3_600_000;
 
-/** Ended sessions and old counts; any server may do it, and twice does no harm. */
+/** Deletes expired sessions and old counts. Safe to run on several servers at once. */
 function sweepNowAndThen(app: FastifyInstance, swept: { sweep(): Promise<void> }[]): void {
   const timer = setInterval(() => {
     for (const each of swept) each.sweep().catch((error) => app.log.warn(error, 'sweep failed'));

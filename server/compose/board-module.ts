@@ -23,7 +23,6 @@ export interface BoardAreaDependencies {
   publicUrl: string;
 }
 
-/** Boards and Pins, what is done with many of them at once, and who is asked to join. */
 export function boardModule({ db, backgroundDb, publicUrl }: BoardAreaDependencies) {
   const boards = boardRepository(db);
   const pins = pinRepository(db, publicUrl);

@@ -15,7 +15,6 @@ export interface BusinessAreaDependencies {
   limits: RateLimiter;
 }
 
-/** Merchants with their badges, and who may act as a business. */
 export function businessModule(dependencies: BusinessAreaDependencies): FastifyPluginAsync {
   const { db } = dependencies;
   return async (app) => {

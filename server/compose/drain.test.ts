@@ -35,7 +35,6 @@ function ask(path: string, through = new Agent()): Promise<{ status: number; bod
   });
 }
 
-/** Until the request has reached the server. */
 async function begun(): Promise<void> {
   while ((await connections()) === 0) await sleep(5);
 }
@@ -44,7 +43,7 @@ function connections(): Promise<number> {
   return new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
 }
 
-it('lets a request that has begun come to its end, and takes no new one', async () => {
+it('finishes running requests and refuses new connections', async () => {
   const slow = ask('/slow');
   await begun();
   const end = drain(app, 5_000);
@@ -55,7 +54,7 @@ it('lets a request that has begun come to its end, and takes no new one', async 
   expect(await end).toBe('done');
 });
 
-it('waits for no connection that is kept open after the request that had begun', async () => {
+it('closes a keep-alive connection after its running request', async () => {
   const keeping = new Agent({ keepAlive: true });
   const slow = ask('/slow', keeping);
   await begun();
@@ -68,7 +67,7 @@ it('waits for no connection that is kept open after the request that had begun',
   keeping.destroy();
 });
 
-it('cuts off what does not end', async () => {
+it('cuts off requests after the time limit', async () => {
   const slow = ask('/slow').catch(() => 'cut off');
   await begun();
   expect(await drain(app, 100)).toBe('cut off');
@@ -84,7 +83,7 @@ it('responds to one more request on a keep-alive connection', async () => {
   keeping.destroy();
 });
 
-it('says at /readyz that it goes, and lives until it has gone', async () => {
+it('fails /readyz while draining and stays live', async () => {
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   app.traffic.isDraining = true;
   const ready = await app.inject('/readyz');
@@ -93,7 +92,7 @@ it('says at /readyz that it goes, and lives until it has gone', async () => {
   expect((await app.inject('/healthz')).statusCode).toBe(200);
 });
 
-it('does not keep a connection that nobody uses', async () => {
+it('closes an idle connection', async () => {
   await ask('/quick', agent);
   expect(await connections()).toBe(1);
   expect(await drain(app, 5_000)).toBe('done');

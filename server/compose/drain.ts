@@ -5,13 +5,12 @@ import type { FastifyInstance } from 'fastify';
 const GRACE_MS = 500;
 
 /**
- * Ends an application in order: it says at `/readyz` that it goes, takes no new connections, lets requests that have
- * begun come to their end, and closes streams, whose pages connect again elsewhere. What is still open after `limit`
- * milliseconds is cut off.
+ * Stops an application in order: fails `/readyz`, refuses new connections, finishes running requests, and closes
+ * streams. Cuts off the rest after `limit` milliseconds.
  */
 export async function drain(app: FastifyInstance, limit: number): Promise<'done' | 'cut off'> {
   app.traffic.isDraining = true;
-  // A request can be on its way on an idle connection. From now on, each response closes its connection.
+  // A request can be on its way on an idle connection, so each response closes its connection.
   await untilUnused(app, Math.min(limit / 2, GRACE_MS));
   const closing = app.close().then(() => 'done' as const);
   const late = sleep(limit, 'cut off' as const, { ref: false });

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { isThisMachine, SettingError } from '../platform/settings/settings.ts';
 import { readSettings } from './env.ts';
 
-it('needs nothing', () => {
+it('needs no variables', () => {
   expect(readSettings({})).toMatchObject({
     port: 3000,
     host: 'localhost',
@@ -34,30 +34,30 @@ it.each([
   ['PUBLIC_URL', { HOST: '0.0.0.0' }],
   ['PUBLIC_URL', { HOST: '::' }],
   ['PUBLIC_URL', { HOST: 'corkboard.example' }],
-])('says in one sentence what is wrong with %s', (name, env) => {
+])('reports an invalid %s in one sentence', (name, env) => {
   const read = () => readSettings(env);
 
   expect(read).toThrow(SettingError);
   expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*\\.$`));
 });
 
-it.each(['localhost', '127.0.0.1', '::1'])('listens at %s without an address', (host) => {
+it.each(['localhost', '127.0.0.1', '::1'])('listens on %s without a public URL', (host) => {
   expect(readSettings({ HOST: host })).toMatchObject({ host, publicUrl: null });
 });
 
-it('listens to the network where it is told its address', () => {
+it('listens on the network with a public URL', () => {
   const env = { HOST: '0.0.0.0', PUBLIC_URL: 'https://corkboard.example', TRUST_PROXY: '2' };
   expect(readSettings(env)).toMatchObject({ host: '0.0.0.0', trustProxy: 2 });
 });
 
-it('takes hosts of an own network as addresses write them', () => {
+it('accepts private hosts in their URL form', () => {
   const env = { FETCH_ALLOWED_HOSTS: 'Wiki.example, files.example:8080,10.0.0.7:80' };
   expect(readSettings(env)).toMatchObject({
     fetchAllowedHosts: ['wiki.example', 'files.example:8080', '10.0.0.7'],
   });
 });
 
-it('never repeats a password', () => {
+it('never repeats a password in an error', () => {
   expect(() => readSettings({ DATABASE_URL: 'mysql://me:secret@db/x' })).not.toThrow(/secret/);
 });
 
@@ -67,6 +67,6 @@ it.each([
   ['http://[::1]:3000', true],
   ['https://corkboard.example', false],
   ['http://localhost.example', false],
-])('knows whether %s is this machine', (url, expected) => {
+])('detects whether %s is this machine', (url, expected) => {
   expect(isThisMachine(url)).toBe(expected);
 });

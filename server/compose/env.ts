@@ -35,7 +35,6 @@ export function readSettings(env: Env): Settings {
       : null,
     appDir: resolve(env['APP_DIR'] || '.'),
     countryHeader: (env['COUNTRY_HEADER'] || 'x-country').toLowerCase(),
-    // One line in an environment file: `\\n` begins the next.
     imprint: env['IMPRINT']?.replaceAll('\\n', '\n') || null,
     openFeatureProvider: env['OPENFEATURE_PROVIDER'] || null,
   };
@@ -50,7 +49,7 @@ function portOf(env: Env): number {
   return port;
 }
 
-/** Without its address from outside, a server passes for one at home, which opens the demo's password to all. */
+/** Refuses other hosts without a public URL: such a server counts as local, which allows the demo password. */
 function hostOf(env: Env, publicUrl: string | null): string {
   const host = env['HOST'] || 'localhost';
   const isHere = host === '::1' || THIS_MACHINE.test(host);
@@ -80,7 +79,7 @@ function countOf(env: Env, name: string, fallback: number): number {
   return Number(text);
 }
 
-/** In the way in which a URL writes them; a pattern would open more than is meant. */
+/** Accepts hosts only in their URL form: a pattern could allow more than intended. */
 function hostsOf(env: Env): string[] {
   const texts = (env['FETCH_ALLOWED_HOSTS'] ?? '').split(',').map((text) => text.trim());
   return texts.filter(Boolean).map((text) => {
@@ -106,7 +105,7 @@ function publicUrlOf(env: Env): string | null {
   return url.origin;
 }
 
-/** Never repeats the value: it may hold a password. */
+/** Never repeats the value in an error: it can contain a password. */
 function addressOf(env: Env, name: string, protocols: string[]): string | null {
   const text = env[name];
   if (!text) return null;
@@ -150,7 +149,6 @@ function senderOf(env: Env): string | null {
   return text;
 }
 
-/** All of them or none. */
 function groupOf(env: Env, names: string[]): string[] | null {
   const missing = names.filter((name) => !env[name]);
   if (missing.length === names.length) return null;

@@ -16,13 +16,10 @@ export interface ExportAreaDependencies {
   blobs: BlobStore;
   limits: RateLimiter;
   fetchPublic: FetchPublic;
-  /** Of a file that is imported. */
   maxImportBytes: number;
-  /** The built file of the threads that read files; without it they are read where requests are answered. */
   importWorkerFile: string | undefined;
 }
 
-/** One's boards and Pins as a file, and Pins out of files. */
 export function exportModule(dependencies: ExportAreaDependencies) {
   const { db, backgroundDb } = dependencies;
   const files = importFiles(dependencies);

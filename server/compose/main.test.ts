@@ -13,7 +13,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the process as people do, to its end. */
 async function start(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
   const child = spawn(
     process.execPath,
@@ -40,7 +39,7 @@ it.each([
     /^The database at localhost:1\/nope cannot be used \(.*\): check DATABASE_URL\.\n$/,
   ],
 ])(
-  'ends with one sentence after %s',
+  'exits with one sentence after %s',
   async (_what, env, sentence) => {
     const { code, said } = await start(env);
 
@@ -51,7 +50,7 @@ it.each([
   60_000,
 );
 
-it('ends with one sentence where another server uses the folder', async () => {
+it('exits with one sentence for a folder in use', async () => {
   const giveBack = lockDataDir(folder);
   const { code, said } = await start({});
   giveBack();
@@ -60,7 +59,7 @@ it('ends with one sentence where another server uses the folder', async () => {
   expect(said).toMatch(/^Another Corkboard server \(process \d+\) already uses .*\.\n$/);
 }, 60_000);
 
-it('ends with one sentence where the folder cannot be written', async () => {
+it('exits with one sentence for a read-only folder', async () => {
   writeFileSync(join(folder, 'file'), '');
   const { code, said } = await start({ DATA_DIR: join(folder, 'file', 'below') });
 
@@ -69,7 +68,7 @@ it('ends with one sentence where the folder cannot be written', async () => {
 }, 60_000);
 
 it.each(['/proc/corkboard', '/proc/corkboard/data', '/dev/null/data'])(
-  'ends with one sentence where DATA_DIR is %s',
+  'exits with one sentence when DATA_DIR is %s',
   async (folder) => {
     const { code, said } = await start({ DATA_DIR: folder });
 

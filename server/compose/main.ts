@@ -13,15 +13,14 @@ import { drain } from './drain.ts';
 import { readSettings } from './env.ts';
 
 const OLDEST_NODE = [20, 20] as const;
-/** Milliseconds after a signal for what has no limit of its own, before the process ends all the same. */
+/** Milliseconds after a signal until the process ends regardless of what still runs. */
 const STUCK = 30_000;
 
-/** Each takes some 20 MB, and there is one database behind all of them. */
+/** Each takes some 20 MB, and all of them share one database. */
 const MAX_RENDER_THREADS = 8;
 
 const BACKGROUND_CONNECTIONS = 4;
 
-/** What was started, to be stopped in the opposite order. */
 const started: (() => Promise<void> | void)[] = [];
 
 async function main(): Promise<void> {
@@ -36,7 +35,7 @@ async function main(): Promise<void> {
 
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const { appDir } = settings;
-  // Most of the program, which nobody waits for who has to be told of a wrong setting.
+  // Imported late, so that wrong settings are reported immediately.
   const { buildProduct } = await import('./product.ts');
   const app = await buildProduct({
     settings,
@@ -66,9 +65,8 @@ async function endServing(app: FastifyInstance, limit: number) {
 }
 
 interface Opened {
-  /** Answers requests, within limits. */
   db: Db;
-  /** Does work that takes its time: a statement of it must not be ended by those limits. */
+  /** Not limited by the statement timeout of requests. */
   backgroundDb: Db;
   url: string;
 }
@@ -95,13 +93,11 @@ function opened({ databaseLimits, databaseConnections }: Settings, url: string):
   return { db, backgroundDb, url };
 }
 
-/** Version of the contract that this checkout's shell offers. */
 async function contractOf(appDir: string): Promise<string> {
   const text = await readFile(join(appDir, 'shared/package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** What `npm start` shows while it waits. */
 function tellStarter(progress: string): void {
   process.send?.({ progress });
 }
@@ -151,7 +147,7 @@ async function stop(code: number): Promise<never> {
 }
 
 function onSignal(): void {
-  // A second Ctrl+C means now; the database recovers by itself.
+  // A second Ctrl+C ends the process immediately; the database recovers.
   if (isStopping) process.exit(1);
   isStopping = true;
   setTimeout(() => process.exit(1), stopLimit).unref();

@@ -23,7 +23,6 @@ export interface MediaDependencies {
   fetchPublic: FetchPublic;
 }
 
-/** Pictures and films: how they come in, and how they are shown. */
 export function mediaModule(dependencies: MediaDependencies) {
   const { db, backgroundDb, blobs, pictures: images, limits, fetchPublic } = dependencies;
   const uploads = uploadRepository(db);

@@ -51,7 +51,6 @@ export interface PeopleAreaDependencies {
   publicUrl: string;
 }
 
-/** Everything that people do with each other, put together. */
 export function peopleModule(dependencies: PeopleAreaDependencies): FastifyPluginAsync {
   const { db, users, limits, cookies, fetchPublic, publicUrl } = dependencies;
   const people = peopleOf(db, users);

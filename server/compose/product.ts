@@ -34,25 +34,17 @@ export interface ProductDependencies {
   settings: Settings;
   publicUrl: string;
   db: Db;
-  /** For background work, without the limits of requests. Defaults to `db`. */
   backgroundDb?: Db;
   databaseUrl: string;
-  /** Version of the contract that the shell offers to remotes. */
   contract: string;
-  /** The shell's build, with `web/` and `node/`. */
   shellDist: string;
-  /** The build of release control's console. */
   consoleDist: string;
-  /** Packages for remotes in repositories of their own. */
   sdkDist: string;
-  /** The built file of the render threads. */
   workerFile: string;
-  /** The built file of the threads that read imported files. */
   importWorkerFile: string;
   renderThreads: number;
 }
 
-/** The whole product: the API with pictures, release control and pages in front of it. */
 export async function buildProduct(dependencies: ProductDependencies) {
   const { settings, publicUrl, db, importWorkerFile } = dependencies;
   const { backgroundDb = db } = dependencies;
@@ -145,7 +137,7 @@ export async function buildProduct(dependencies: ProductDependencies) {
     await release.stop();
     await experiments.close();
   });
-  // Before the first request: an image URL that another process gave out opens here too.
+  // Before the first request, so that image URLs signed by another process work.
   setMediaKey(await sharedKey(db, 'media'));
   await release.start();
   await app.ready();

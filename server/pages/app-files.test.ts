@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { sharp } from '../domains/media/sharp.ts';
 import { appFiles } from './app-files.ts';
 
-it('lets a browser keep the product as an app, with an icon of each size it names', async () => {
+it('serves an app manifest with icons of every size', async () => {
   const app = Fastify();
   await app.register(appFiles());
   const manifest = await app.inject('/manifest.webmanifest');

@@ -2,12 +2,9 @@ import type { FastifyPluginAsync } from 'fastify';
 
 import { APP_ICONS } from './app-icons.ts';
 
-/** The mark of the product: a brass pin on ink. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="512" height="512"><rect width="32" height="32" rx="8" fill="#1e1a15"/><circle cx="16" cy="13" r="6.5" fill="#f5b324"/><rect x="15" y="18" width="2" height="8" rx="1" fill="#f5b324"/></svg>`;
-/** Seconds: what names the product changes with it, and not with every visit. */
 const CACHED = 'public, max-age=86400';
 
-/** What a browser needs in order to keep the product as an app: its name, its colours and its mark. [LAYOUT-006] */
 const MANIFEST = {
   name: 'Corkboard',
   short_name: 'Corkboard',
@@ -28,7 +25,6 @@ const MANIFEST = {
   ],
 };
 
-/** The files that stand for the product outside of its pages. */
 export function appFiles(): FastifyPluginAsync {
   return async (app) => {
     app.get('/manifest.webmanifest', async (_request, reply) =>

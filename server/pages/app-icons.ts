@@ -1,7 +1,3 @@
-/**
- * The mark of the product, `ICON` of `app-files.ts`, drawn at the sizes that browsers ask for: PNG in base64, since the
- * server's own reader of pictures takes no SVG.
- */
 export const APP_ICONS: ReadonlyMap<number, string> = new Map([
   [
     192,

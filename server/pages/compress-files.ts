@@ -4,7 +4,6 @@ import { brotliOf } from '../release/registry/brotli-of.ts';
 
 const TEXT = /\.(js|css|svg|json)$/;
 
-/** Writes a brotli copy beside each text file that has none yet. */
 export async function compressFiles(paths: string[]): Promise<void> {
   await Promise.all(
     paths

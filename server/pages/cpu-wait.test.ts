@@ -13,7 +13,6 @@ onLinux('tells that a thread has stood in line for a processor', async () => {
   try {
     await Promise.all(rivals.map((rival) => new Promise((begun) => rival.once('online', begun))));
     let missed = 0;
-    // Without a pause, as a page that is rendered.
     while (missed < 5) missed += turns.missed();
     expect(missed).toBeGreaterThanOrEqual(5);
     expect(turns.missed()).toBeLessThan(missed + 1000);
@@ -22,7 +21,7 @@ onLinux('tells that a thread has stood in line for a processor', async () => {
   }
 });
 
-it('has missed nothing where the system does not tell', () => {
+it('reports no wait where the system provides none', () => {
   expect(trackCpuWait(null).missed()).toBe(0);
   expect(trackCpuWait('no-such-thread').missed()).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** How the system names the thread that asks: Linux tells, others do not. */
+/** Returns the operating system's id of the current thread; null except on Linux. */
 export function currentThreadId(): string | null {
   try {
     return readlinkSync('/proc/thread-self').split('/').at(-1) ?? null;
@@ -10,11 +10,10 @@ export function currentThreadId(): string | null {
 }
 
 export interface CpuWait {
-  /** Milliseconds since the last time it was asked, or since the start, in which the thread had work but no processor. */
+  /** Milliseconds since the last call in which the thread was runnable but had no processor. */
   missed(): number;
 }
 
-/** Tells a thread that goes on for too long from one that a busy machine does not let go on. Where that cannot be told, it has missed nothing. */
 export function trackCpuWait(thread: string | null): CpuWait {
   let before = waited(thread);
   return {
@@ -27,7 +26,6 @@ export function trackCpuWait(thread: string | null): CpuWait {
   };
 }
 
-/** By the scheduler's statistics: nanoseconds on a processor, nanoseconds in line for one, turns. */
 function waited(thread: string | null): number {
   if (thread === null) return 0;
   try {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 
-/** Violations of the policy as browsers report them: counted, not kept, since they hold addresses that people visit. */
+/** Counts CSP violations without storing them: reports contain visited URLs. */
 export function cspReports(onViolation: () => void): FastifyPluginAsync {
   return async (app) => {
     app.addContentTypeParser(

@@ -64,7 +64,7 @@ async function aDocument(
   });
 }
 
-it('names every script and style with its digest, as a request in cors mode', async () => {
+it('names every script and style with its digest', async () => {
   const tags = (await aDocument()).match(/<script [^>]*src=[^>]*>|<link [^>]*>/g) ?? [];
   const own = tags.filter((tag) => !/as="font"|rel="(icon|manifest)"/.test(tag));
   expect(own).toHaveLength(3);
@@ -74,14 +74,14 @@ it('names every script and style with its digest, as a request in cors mode', as
   }
 });
 
-it('hears presses before anything that the page waits for', async () => {
+it('puts the early events script before blocking resources', async () => {
   const html = await aDocument();
   const script = html.indexOf(`<script nonce="bm9uY2U=">${EARLY_EVENTS_SCRIPT}</script>`);
   expect(script).toBeGreaterThan(0);
   expect(script).toBeLessThan(html.search(/<link|<style|<script defer/));
 });
 
-it('gives the nonce to scripts, their preloads and styles within the document', async () => {
+it('adds the nonce to scripts, preloads, and inline styles', async () => {
   const html = await aDocument();
   const tags = html.match(
     /<script defer[^>]*>|<link rel="preload" as="script"[^>]*>|<style[^>]*>/g,
@@ -91,13 +91,13 @@ it('gives the nonce to scripts, their preloads and styles within the document', 
   expect(html).toContain('<meta property="csp-nonce" nonce="bm9uY2U=">');
 });
 
-it("holds a remote's style under its whole address, which the chunk loader looks for", async () => {
+it("marks a remote's inline style with its absolute URL", async () => {
   expect(await aDocument()).toContain(
     'data-href="https://corkboard.test/remotes/mf-boards/1.0.0/face.css">p { color: red }</style>',
   );
 });
 
-it('preloads remotes whose code is in the page, and no other', async () => {
+it('preloads only remotes whose code is in the page', async () => {
   const html = await aDocument();
   expect(html).toContain('href="/remotes/mf-boards/1.0.0/remoteEntry.js"');
   expect(html).not.toContain('href="/remotes/mf-business/');
@@ -106,12 +106,12 @@ it('preloads remotes whose code is in the page, and no other', async () => {
   );
 });
 
-it("names the remotes' scripts behind the page, whose pictures come first", async () => {
+it('puts the scripts of remotes after the page', async () => {
   const html = await aDocument();
   expect(html.indexOf('as="script"')).toBeGreaterThan(html.indexOf('<main>the page</main>'));
 });
 
-it('lets neither a title nor data end where they stand', async () => {
+it('escapes titles and data', async () => {
   const wicked = '</title></script><script>alert(1)</script><!--"&';
   const html = await aDocument({ queries: { wicked } }, { head: aHead({ title: wicked }) });
   expect(html).toContain(
@@ -123,7 +123,7 @@ it('lets neither a title nor data end where they stand', async () => {
   expect(JSON.parse(json).queries).toEqual({ wicked });
 });
 
-it('[SEO-014, SEO-015, SEO-016] says in its head what the page is, where it belongs, and who may keep it', async () => {
+it('[SEO-014, SEO-015, SEO-016] describes the page in its head and controls indexing', async () => {
   const head = aHead({
     title: 'Ines · Corkboard',
     description: 'Glaze "tests" & limestone',
@@ -150,7 +150,7 @@ it('[SEO-014, SEO-015, SEO-016] says in its head what the page is, where it belo
   expect(plain).not.toMatch(/name="(robots|description)"|rel="canonical"|ld\+json/);
 });
 
-it('lets no structured data end its script element, and gives each the nonce', async () => {
+it('escapes structured data and adds the nonce', async () => {
   const name = '</script><script>alert(1)</script><!--';
   const html = await aDocument({}, { head: aHead({ structuredData: [{ name }, { b: 2 }] }) });
   expect(html).not.toContain('<script>alert');
@@ -165,11 +165,11 @@ it.each([
   ['ar', 'rtl'],
   ['he-IL', 'rtl'],
   ['arn', 'ltr'],
-])('in %s reads %s', async (locale, direction) => {
+])('sets the direction of %s to %s', async (locale, direction) => {
   expect(await aDocument({ locale })).toContain(`<html lang="${locale}" dir="${direction}">`);
 });
 
-it('goes without a font to preload', async () => {
+it('renders without a font to preload', async () => {
   expect(await aDocument()).toContain('href="/shell/fonts/latin.woff2"');
   const shell = {
     version: '1',

@@ -14,13 +14,10 @@ interface DocumentParts {
   html: string;
   head: PageHead;
   nonce: string;
-  /** Origin that people see: stylesheet addresses are compared whole. */
   origin: string;
-  /** Text of the stylesheets of rendered remotes, by path. */
   styles: ReadonlyMap<string, string>;
 }
 
-/** The document around a rendered page, with a digest on every script and style that it names. */
 export function renderDocument({
   shell,
   data,
@@ -79,14 +76,13 @@ function preloadsOf(
   );
 }
 
-/** The chunk of a locale's words, by the name that builds give it; English has none. */
 function wordsIn(files: Readonly<Record<string, string>>, locale: string): string[] {
   return Object.keys(files).filter((path) => path.startsWith(`words-${locale}.`));
 }
 
 /**
- * A remote's style within the document: a link would hold up every script of the page while it hangs. The chunk loader
- * finds it by `data-href`, the absolute address of the style that it needs.
+ * Inlines a remote's style: a link would block the page's scripts while it loads. The chunk loader finds it by the
+ * absolute URL in `data-href`.
  */
 function inlineStyle(address: string, text: string, nonce: string): string {
   return `<style nonce="${nonce}" data-href="${address}">${text}</style>`;
@@ -96,10 +92,7 @@ function styleTag({ href, integrity }: Tag): string {
   return `<link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 
-/**
- * Below the page and behind its pictures: taking it over has time. A browser that is answered by HTTP/1.1 has six connections,
- * and in the head these took those that the first picture needs.
- */
+/** At the end of the body: over HTTP/1.1 a browser has six connections, and the first images need them. */
 function preloadTag({ href, integrity }: Tag, nonce: string): string {
   return `<link rel="preload" as="script" fetchpriority="low" href="${href}" nonce="${nonce}" integrity="${integrity}" crossorigin="anonymous">`;
 }

@@ -2,7 +2,6 @@ import vm from 'node:vm';
 
 import { EARLY_EVENTS_SCRIPT } from './early-events-script.ts';
 
-/** The script in a document of its own: what it listens for, and what it leaves to the shell. */
 function run() {
   const listeners = new Map<string, (event: object) => void>();
   const page = {
@@ -15,7 +14,7 @@ function run() {
   return { page, tell: (event: { type: string }) => listeners.get(event.type)?.(event) };
 }
 
-it('keeps the last press', () => {
+it('keeps the last click', () => {
   const { page, tell } = run();
   tell({ type: 'click' });
   const last = { type: 'click' };
@@ -23,7 +22,7 @@ it('keeps the last press', () => {
   expect(page.__early.last).toBe(last);
 });
 
-it('holds a form on the page', () => {
+it('keeps a submitted form on the page', () => {
   const { page, tell } = run();
   let isHeld = false;
   const sent = { type: 'submit', preventDefault: () => void (isHeld = true) };
@@ -32,7 +31,7 @@ it('holds a form on the page', () => {
   expect(page.__early.last).toBe(sent);
 });
 
-it('lets the shell take over', () => {
+it('hands the kept events to the shell', () => {
   const { page, tell } = run();
   const heard: object[] = [];
   page.__early.hear = (event) => void heard.push(event);

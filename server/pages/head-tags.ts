@@ -2,13 +2,11 @@ import type { PageHead } from '@corkboard/shared/contract/page.ts';
 
 import { escapeText, serializeForScript } from './markup.ts';
 
-/** What a document says of itself: to people, to search engines, and to whoever shows a link to it. [SEO-014..SEO-018] */
 export function headTags(head: PageHead, nonce: string): string {
   const { title, description, canonical, isIndexed, structuredData } = head;
   return [
     `<title>${escapeText(title)}</title>`,
     ...(description ? [named('description', description)] : []),
-    // What is not to be found is not to be followed up either.
     ...(isIndexed ? [] : [named('robots', 'noindex')]),
     ...(canonical ? [`<link rel="canonical" href="${escapeText(canonical)}">`] : []),
     ...openGraph(head),

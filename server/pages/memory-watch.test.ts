@@ -19,7 +19,7 @@ function aWatch() {
   return { watch, memory, onGrowth, end: () => end() };
 }
 
-it('says once that memory grew too fast', () => {
+it('reports fast memory growth once', () => {
   const { memory, onGrowth, watch } = aWatch();
   memory.size = 1100;
   jest.advanceTimersByTime(100);
@@ -33,7 +33,7 @@ it('says once that memory grew too fast', () => {
   watch.stop();
 });
 
-it('blames nobody for slow growth under steady load', () => {
+it('ignores slow growth under steady load', () => {
   const { memory, onGrowth, watch } = aWatch();
   for (let second = 0; second < 60; second += 1) {
     memory.size += 30;
@@ -43,7 +43,7 @@ it('blames nobody for slow growth under steady load', () => {
   watch.stop();
 });
 
-it('counts from the lowest point, not from a height that has passed', () => {
+it('measures growth from the lowest point', () => {
   const { memory, onGrowth, watch } = aWatch();
   memory.size = 900;
   jest.advanceTimersByTime(40);
@@ -53,7 +53,7 @@ it('counts from the lowest point, not from a height that has passed', () => {
   watch.stop();
 });
 
-it('looks only while there is work', async () => {
+it('checks memory only while pages render', async () => {
   const { memory, onGrowth, end } = aWatch();
   end();
   await jest.advanceTimersByTimeAsync(0);

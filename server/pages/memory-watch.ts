@@ -1,8 +1,6 @@
-/** Bytes that the process may grow within `WINDOW` while pages are being rendered. Heap limits of threads do not see Buffers. */
+/** Bytes that the process can grow within `WINDOW` while pages render. Thread heap limits don't cover Buffers. */
 const LIMIT = 400 * 1024 * 1024;
-/** Milliseconds: as long as a page may take. Slower growth is nobody's page. */
 const WINDOW = 2000;
-/** Milliseconds between looks. */
 const INTERVAL = 20;
 
 export interface MemoryWatch {
@@ -10,7 +8,6 @@ export interface MemoryWatch {
   stop(): void;
 }
 
-/** Calls `onGrowth` when the process grows too fast while work is under way. */
 export function watchMemory(
   onGrowth: () => void,
   { limit = LIMIT, size = () => process.memoryUsage.rss() } = {},

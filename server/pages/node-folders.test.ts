@@ -2,7 +2,7 @@ import { foldersOf } from './node-folders.ts';
 import { aPlan } from './testing/fixture-remotes.ts';
 import { warmUpJob } from './warm-up-job.ts';
 
-it('leaves to the browser what is not there as it was published', async () => {
+it('omits a missing or altered node build', async () => {
   const plan = aPlan({ 'mf-profile': ['page.profile'], 'mf-boards': ['profile.boards'] });
   const errors: unknown[] = [];
   const folders = await foldersOf(
@@ -17,7 +17,7 @@ it('leaves to the browser what is not there as it was published', async () => {
   expect(errors).toEqual([['mf-boards', '1.0.0', 'integrity', 'Error: changed on disk']]);
 });
 
-it('asks for no folder of an application, nor of what is off', async () => {
+it('skips applications and remotes that are off', async () => {
   const plan = aPlan({ 'mf-consent': [], 'mf-boards': ['profile.boards'] });
   plan.remotes['mf-boards'] = { title: 'Boards', off: 'Resting.', slots: ['profile.boards'] };
   Object.assign(plan.remotes['mf-consent'] ?? {}, { kind: 'application' });

@@ -1,10 +1,9 @@
 import type { Plan } from '@corkboard/shared/contract/plan.ts';
 import { isPlanned } from '@corkboard/shared/rules/plan.ts';
 
-/** The verified folder of a version's node build. */
 export type NodeFolders = (name: string, version: string) => Promise<string>;
 
-/** Where the remotes of a plan lie. A folder that is not there, or not what was published, leaves its remote to the browser. */
+/** Returns the node folders of a plan's remotes. The browser renders a remote whose folder is missing or altered. */
 export async function foldersOf(
   plan: Plan,
   nodeFolder: NodeFolders,

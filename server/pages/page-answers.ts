@@ -1,13 +1,10 @@
 import type { PageCall } from './render-run.ts';
 import { untilAborted } from './until-aborted.ts';
 
-/** The API responses for one page. Each is requested once, even if the page is rendered again. */
 export interface PageAnswers {
   call: PageCall;
   settled(): Promise<void>;
-  /** Whether any response was a 503. */
   areMissing(): boolean;
-  /** Number of different requests so far. */
   count(): number;
 }
 

@@ -22,7 +22,7 @@ const asked = (changes: Partial<PageCacheInput> = {}): PageCacheInput => ({
   ...changes,
 });
 
-it('is the same for two visitors who are told apart by their bucket alone', () => {
+it("ignores the visitor's bucket", () => {
   expect(pageCacheKey(asked())).toBe(pageCacheKey(asked({ cookies: { visitor: 'w'.repeat(22) } })));
   expect(pageCacheKey(asked())).toBe(pageCacheKey(asked({ cookies: {} })));
 });
@@ -33,7 +33,7 @@ it.each([
   ['another language', { viewer: aVisitor({ locale: 'fr' }) }],
   ['another country', { viewer: aVisitor({ country: 'DE' }) }],
   [
-    'another choice of cookies',
+    'other cookie preferences',
     {
       viewer: aVisitor({
         cookies: {
@@ -48,17 +48,14 @@ it.each([
   ['a phone', { device: { isPhone: true } }],
   ['another release', { plan: { ...plan, snapshot: 2 } }],
   ['another group of an experiment', { plan: { ...plan, experiments: { feed: false } } }],
-])('is another for %s', (_what, changes) => {
+])('changes with %s', (_what, changes) => {
   expect(pageCacheKey(asked(changes))).not.toBe(pageCacheKey(asked()));
 });
 
 it.each([
-  ['whoever is signed in', { viewer: aVisitor({ isAuth: true, id: '1' }) }],
-  [
-    'versions of one’s own choice',
-    { plan: { ...plan, override: { id: 'o', until: '2026-12-01T00:00:00.000Z' } } },
-  ],
-  ['a cookie that the API may read', { cookies: { ended_experiences: '1' } }],
-])('is none for %s', (_what, changes) => {
+  ['a signed-in user', { viewer: aVisitor({ isAuth: true, id: '1' }) }],
+  ['an override', { plan: { ...plan, override: { id: 'o', until: '2026-12-01T00:00:00.000Z' } } }],
+  ['a cookie that the API reads', { cookies: { ended_experiences: '1' } }],
+])('is null for %s', (_what, changes) => {
   expect(pageCacheKey(asked(changes))).toBeNull();
 });

@@ -3,7 +3,6 @@ import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import { ACTING_COOKIE } from '@corkboard/shared/rules/acting-choice.ts';
 import { isPlanned } from '@corkboard/shared/rules/plan.ts';
 
-/** What a page is made of, beside the state of the database. */
 export interface PageCacheInput {
   url: string;
   viewer: Viewer;
@@ -12,19 +11,9 @@ export interface PageCacheInput {
   cookies: Readonly<Record<string, string | undefined>>;
 }
 
-/** They are in the viewer, or are asked for the plan alone. */
-const KNOWN_COOKIES = new Set([
-  'visitor',
-  '__Host-visitor',
-  'cookie_preferences',
-  // Nobody who is signed out acts as a business.
-  ACTING_COOKIE,
-]);
+const KNOWN_COOKIES = new Set(['visitor', '__Host-visitor', 'cookie_preferences', ACTING_COOKIE]);
 
-/**
- * The key under which visitors who are signed out see the same page; null for a page of one's own: of somebody with an
- * account, with versions of their own choice, or with a cookie that the API may read.
- */
+/** Returns the cache key for signed-out visitors who get the same page; null for a page that can't be shared. */
 export function pageCacheKey({
   url,
   viewer,

@@ -26,21 +26,21 @@ const make = async (): Promise<CachedPage<string>> => {
   return { page: `page ${made}`, size: 10 };
 };
 
-it('gives the same page again while nothing has changed', async () => {
+it('returns the cached page while nothing has changed', async () => {
   const pages = open();
   expect(await pages.get('a', make)).toEqual({ page: 'page 1', isShared: false, staleMs: null });
   expect(await pages.get('a', make)).toEqual({ page: 'page 1', isShared: true, staleMs: null });
   expect(await pages.get('b', make)).toEqual({ page: 'page 2', isShared: false, staleMs: null });
 });
 
-it('makes a new page after any change', async () => {
+it('renders a new page after any change', async () => {
   const pages = open();
   await pages.get('a', make);
   state = '2';
   expect(await pages.get('a', make)).toEqual({ page: 'page 2', isShared: false, staleMs: null });
 });
 
-it('keeps no page that a change has overtaken while it was made', async () => {
+it('drops a page that a change made stale while rendering', async () => {
   const pages = open();
   await pages.get('a', async () => {
     state = '2';
@@ -49,7 +49,7 @@ it('keeps no page that a change has overtaken while it was made', async () => {
   expect((await pages.get('a', make)).page).toBe('page 2');
 });
 
-it('has a page made anew for the next when it has its age, and nobody waits for that', async () => {
+it('renews an old page in the background', async () => {
   const pages = open();
   await pages.get('a', make);
   time = 999;
@@ -61,14 +61,14 @@ it('has a page made anew for the next when it has its age, and nobody waits for 
   expect(await pages.get('a', make)).toEqual({ page: 'page 2', isShared: true, staleMs: null });
 });
 
-it('sends no page that is older than twice its life', async () => {
+it('never serves a page older than twice its life', async () => {
   const pages = open();
   await pages.get('a', make);
   time = 2000;
   expect(await pages.get('a', make)).toEqual({ page: 'page 2', isShared: false, staleMs: null });
 });
 
-it('lets no page that is made anew take the place of a newer one', async () => {
+it('keeps a newer page when a renewal finishes late', async () => {
   const pages = open();
   await pages.get('a', make);
   time = 1500;
@@ -96,33 +96,33 @@ it('keeps a page when renewing it fails', async () => {
   expect(await pages.get('a', make)).toEqual({ page: 'page 2', isShared: true, staleMs: null });
 });
 
-it('makes one page for those who ask at the same time', async () => {
+it('renders once for concurrent requests', async () => {
   const pages = open();
   const got = await Promise.all([pages.get('a', make), pages.get('a', make), pages.get('a', make)]);
   expect(got.map(({ page }) => page)).toEqual(['page 1', 'page 1', 'page 1']);
   expect(got.map(({ isShared }) => isShared)).toEqual([false, true, true]);
 });
 
-it('shares nothing while the state cannot be told', async () => {
+it('shares no page while the state is unknown', async () => {
   const pages = open();
   state = null;
   await pages.get('a', make);
   expect((await pages.get('a', make)).page).toBe('page 2');
 });
 
-it('keeps no page that is nobody else’s', async () => {
+it('does not cache a page that must not be shared', async () => {
   const pages = open();
   await pages.get('a', async () => ({ ...(await make()), size: null }));
   expect((await pages.get('a', make)).page).toBe('page 2');
 });
 
-it('forgets a page that could not be made', async () => {
+it('forgets a page that failed to render', async () => {
   const pages = open();
   await expect(pages.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect((await pages.get('a', make)).page).toBe('page 1');
 });
 
-it('lets go of those that nobody has asked for lately', async () => {
+it('evicts the least recently used pages', async () => {
   const pages = open(25);
   await pages.get('a', make);
   await pages.get('b', make);
@@ -148,7 +148,7 @@ it('serves the last page while its data is unavailable', async () => {
   expect(await pages.get('a', make)).toEqual({ page: 'page 2', isShared: false, staleMs: null });
 });
 
-it('keeps the last page when a newer one has a fault', async () => {
+it('keeps the last page when a newer one has an error', async () => {
   const pages = open();
   await pages.get('a', make);
   state = '2';
@@ -167,7 +167,7 @@ it('does not serve a page that has become private', async () => {
   await expect(pages.get('a', fail)).rejects.toBe(AWAY);
 });
 
-it('serves the last page when the state is not known in time', async () => {
+it('serves the last page when the state is late', async () => {
   const pages = createPageCache<string>({
     stateOf: () => (made === 0 ? Promise.resolve('1') : new Promise(() => {})),
     isUnavailable: () => true,
@@ -185,7 +185,7 @@ it('does not serve a page that is too old', async () => {
   await expect(pages.get('a', fail)).rejects.toBe(AWAY);
 });
 
-it('does not hide other failures behind the last page', async () => {
+it('reports other failures despite a cached page', async () => {
   const pages = open();
   await pages.get('a', make);
   state = '2';

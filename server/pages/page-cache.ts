@@ -1,10 +1,9 @@
 import { untilAborted } from './until-aborted.ts';
 
-/** How a page came to a visitor: made for it, or made for others who see the same. */
 export interface PageCache<T> {
   /**
-   * The page of a key: one that was made while nothing has changed since, else a new one. Those who ask for the same at
-   * the same time wait for one page. `deadline` aborts the wait for the state.
+   * Returns the cached page unless data changed since. Concurrent callers share one render; `deadline` aborts the
+   * wait for the state.
    */
   get(
     key: string,
@@ -16,28 +15,22 @@ export interface PageCache<T> {
 export interface SharedPage<T> {
   page: T;
   isShared: boolean;
-  /** The age of a stale page that couldn't be made again; null for a current page. */
   staleMs: number | null;
 }
 
 export interface CachedPage<T> {
   page: T;
-  /** Characters that it takes; null for a page that is nobody else's, such as one with a fault. */
+  /** Null for a page that can't be shared, such as one with an error. */
   size: number | null;
-  /** A part of it failed, so the previous page stays for the time when no other can be made. */
   isFaulty?: boolean;
 }
 
 interface Options {
-  /** Names all that pages are made of, and is another with each change; null while it cannot be told. */
+  /** Changes with all data that pages show; null while the database is unavailable. */
   stateOf(): Promise<string | null>;
-  /** Whether making a page failed because its data is temporarily unavailable. */
   isUnavailable(error: unknown): boolean;
-  /** Milliseconds after which whoever comes has a page made anew for the next: what it says of the time grows old. */
   life?: number;
-  /** Maximum age in milliseconds of a page that is served while it can't be made again. */
   staleLife?: number;
-  /** Characters of all pages together. */
   room?: number;
   now?(): number;
 }
@@ -48,7 +41,6 @@ interface Kept<T> {
   making: Promise<CachedPage<T>>;
   isRenewing: boolean;
   size: number;
-  /** The previous page, until this one is made. */
   before: Kept<T> | null;
 }
 
@@ -57,8 +49,8 @@ const STALE_LIFE_MS = 600_000;
 const ROOM = 16 * 1024 * 1024;
 
 /**
- * Pages that several visitors see alike, for as long as they are what would be made again. Nothing is older than twice
- * its life, except while its data can't be read.
+ * Caches shared pages until data changes. No page is older than twice its life, except while its data is
+ * unavailable.
  */
 export function createPageCache<T>({
   stateOf,
@@ -90,7 +82,6 @@ export function createPageCache<T>({
     one.before = null;
     one.size = size;
     taken += size;
-    // The first are those that nobody has asked for lately.
     for (const [oldKey, old] of kept) {
       if (taken <= room) break;
       drop(oldKey, old);
@@ -110,7 +101,6 @@ export function createPageCache<T>({
     return one;
   };
 
-  /** Returns the last page that was made, unless it is too old. */
   const stale = async (one: Kept<T> | null | undefined): Promise<SharedPage<T> | null> => {
     if (!one) return null;
     const staleMs = now() - one.since;
@@ -118,7 +108,6 @@ export function createPageCache<T>({
     return { page: (await one.making).page, isShared: true, staleMs };
   };
 
-  /** For those who come next; if it can't be made, the page there is stays. */
   const renew = (key: string, one: Kept<T>, state: string, make: () => Promise<CachedPage<T>>) => {
     one.isRenewing = true;
     const since = now();
@@ -148,7 +137,6 @@ export function createPageCache<T>({
 
   return {
     async get(key, make, deadline) {
-      // Asked before the page is made: a change that comes meanwhile is in another state.
       const state = await (deadline ? untilAborted(stateOf(), deadline, null) : stateOf());
       const known = kept.get(key);
       if (state === null) {

@@ -3,15 +3,12 @@ import { isPlanned } from '@corkboard/shared/rules/plan.ts';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
 export interface PageMetrics {
-  /** A page that was rendered: how long it took, and which remotes of its plan are in it. */
   observe(milliseconds: number, plan: Plan, rendered: string[]): void;
   countFault(remote: string, version: string, error: string): void;
   countViolation(): void;
-  /** A page was sent that had been made for somebody else. */
   countShared(): void;
 }
 
-/** Rendering in figures. Remotes are told apart by name and version, people are not. */
 export function createPageMetrics(registry: Registry): PageMetrics {
   const durations = new Histogram({
     name: 'corkboard_page_render_seconds',

@@ -12,12 +12,10 @@ import {
 } from './testing/fixture-remotes.ts';
 import { openProduct, type ProductKit, pageDataOf } from './testing/product-kit.ts';
 
-// The first of them may have to build the shell.
 jest.setTimeout(600_000);
 
 let kit: ProductKit;
 
-/** A product for all tests of a group: none of them changes it. */
 function withOneProduct(fill: () => Promise<void> = async () => {}): void {
   beforeAll(async () => {
     kit = await openProduct();
@@ -42,7 +40,7 @@ async function publishProfile(boards: FixtureRemote = boardsRemote()): Promise<v
 describe('a product without remotes', () => {
   withOneProduct();
 
-  it('stands without any remote', async () => {
+  it('renders the shell without any remote', async () => {
     const home = await kit.get('/');
     expect(home.statusCode).toBe(200);
     expect(home.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -54,7 +52,7 @@ describe('a product without remotes', () => {
     expect((await kit.get('/a/b/c/d/')).statusCode).toBe(404);
   });
 
-  it('lets a browser run only what it names, and is kept by no cache', async () => {
+  it('sends a strict policy and forbids caching', async () => {
     const first = await kit.get('/');
     const policy = String(first.headers['content-security-policy']);
     expect(policy).not.toContain('unsafe');
@@ -75,16 +73,16 @@ describe('a product without remotes', () => {
 
   it.each([
     ['/ines//', '/ines/?from=mail'],
-    ['//elsewhere.example/a', '/elsewhere.example/a?from=mail'],
+    ['//other.example/a', '/other.example/a?from=mail'],
     ['/ines///a//b/', '/ines/a/b/?from=mail'],
-  ])('redirects %s to its one URL', async (url, expected) => {
+  ])('redirects %s to its canonical URL', async (url, expected) => {
     const { statusCode, headers } = await kit.app.inject({
       url: { pathname: url, query: { from: 'mail' } },
     });
     expect([statusCode, headers.location]).toEqual([308, expected]);
   });
 
-  it('answers 404 for every page that is not known', async () => {
+  it('returns 404 for every unknown page', async () => {
     const { cookie } = await kit.given.person('somebody');
     for (const path of ['settings/nope', 'login/nope', 'conversation/zzz', 'pin/1/edit', 'pin/x']) {
       const signedIn = await kit.get(`/${path}/`, { cookie });
@@ -97,7 +95,7 @@ describe('a product without remotes', () => {
     }
   });
 
-  it("serves the shell's files, which never change, packed", async () => {
+  it('serves compressed, immutable shell files', async () => {
     const { plan } = pageDataOf(await kit.get('/'));
     const script = Object.keys(plan.shell.files).find((path) => path.endsWith('.js'));
     const response = await kit.get(`/shell/${script}`, { 'accept-encoding': 'br' });
@@ -110,7 +108,7 @@ describe('a product without remotes', () => {
     expect((await kit.get('/shell/entry.json')).statusCode).toBe(200);
   });
 
-  it('counts what browsers report of the policy, and keeps none of it', async () => {
+  it('counts policy violations without storing them', async () => {
     const response = await kit.app.inject({
       method: 'POST',
       url: '/_release/csp',
@@ -125,7 +123,7 @@ describe('a product without remotes', () => {
 describe('a product with remotes', () => {
   withOneProduct(publishProfile);
 
-  it('shows the remotes of the plan, and names their files with digests', async () => {
+  it("renders the plan's remotes and names their files", async () => {
     const page = await kit.get('/ines/');
     expect(page.body).toContain('<h1>ines</h1>');
     expect(page.body).toContain('<i>the boards</i>');
@@ -138,7 +136,7 @@ describe('a product with remotes', () => {
     expect(page.body).toContain('/remotes/mf-boards/1.0.0/face.5e6f.css"');
   });
 
-  it('holds the plan that the same visitor is given, who becomes one once', async () => {
+  it("contains the visitor's plan and sets the visitor cookie once", async () => {
     const page = await kit.get('/ines/');
     const [visitor, ...others] = page.cookies;
     expect(visitor).toMatchObject({ name: 'visitor', httpOnly: true, sameSite: 'Lax' });
@@ -154,7 +152,7 @@ describe('a product with remotes', () => {
 describe('a page', () => {
   withProductEach();
 
-  it('answers as its remote says: not found, or elsewhere', async () => {
+  it("responds with the remote's 404 or redirect", async () => {
     await kit.publish('mf-profile', {
       fills: ['page.profile'],
       slots: `{ 'page.profile': {
@@ -178,7 +176,7 @@ describe('a page', () => {
     expect(foreign.headers.location).toBe('/ines/?from=%E6%97%A5');
   });
 
-  it('[ACT-007] is rendered for the business that the cookie names', async () => {
+  it('[ACT-007] renders for the business in the cookie', async () => {
     const isOn = { name: names.businessAccess, is_on: true, percent: 100, reason: 'To act.' };
     await setExperiment(kit.db, anActor, isOn);
     await publishProfile(
@@ -216,7 +214,7 @@ describe('a page', () => {
     expect(after.body).toContain(`<i>${ines.id} ines</i>`);
   });
 
-  it('is for whoever asks: their rights, their language, their device', async () => {
+  it("renders for the viewer's session, language, and device", async () => {
     await publishProfile(
       boardsRemote({
         prefetch: `({ call, queries }) =>
@@ -241,7 +239,7 @@ describe('a page', () => {
     expect(anybodys.body).not.toContain('<i>ines');
   });
 
-  it('keeps the place of a remote that is off, with its sentence', async () => {
+  it('shows a notice in the slot of a disabled remote', async () => {
     await publishProfile();
     await kit.turnOff('mf-boards');
     const page = await kit.get('/ines/');
@@ -252,16 +250,15 @@ describe('a page', () => {
   });
 });
 
-describe('a remote that fails', () => {
+describe('a failing remote', () => {
   withProductEach();
 
-  it('by looping stops neither API nor page, and is in no plan for a while', async () => {
+  it('keeps serving when a remote loops, then quarantines it', async () => {
     await publishProfile(
       boardsRemote({ component: "({ username }) => { while (username !== ''); return null; }" }),
     );
     const order: string[] = [];
     const page = kit.get('/ines/').finally(() => order.push('page'));
-    // Past the page's own questions to the database: the thread is at work.
     await new Promise((resolve) => setTimeout(resolve, 300));
     const answer = await kit.get('/v3/users/popular/');
     order.push('API');
@@ -279,7 +276,7 @@ describe('a remote that fails', () => {
     expect(pageDataOf(await kit.get('/ines/')).plan.remotes['mf-boards']).toHaveProperty('off');
   });
 
-  it('by asking for pages gets none', async () => {
+  it('cannot request pages from a page', async () => {
     await publishProfile(
       boardsRemote({
         prefetch: `async ({ call, queries }) => {
@@ -297,7 +294,7 @@ describe('a remote that fails', () => {
   });
 });
 
-describe('an address that is no page', () => {
+describe('a URL without a page', () => {
   withOneProduct();
 
   it.each([
@@ -310,20 +307,20 @@ describe('an address that is no page', () => {
     '/_release/nothing',
     '/remotes/mf-boards/9.9.9/remoteEntry.js',
     '/remotes',
-  ])('%s is refused in the shape of the API', async (url) => {
+  ])('rejects %s in the format of the API', async (url) => {
     const response = await kit.get(url);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ status: 'failure', data: null });
     expect(response.cookies).toEqual([]);
   });
 
-  it('/resource/… is refused as resources are', async () => {
+  it('rejects /resource/… in the format of resources', async () => {
     const response = await kit.get('/resource/NoResource/get/');
     expect(response.json()).toMatchObject({ resource_response: { status: 'failure' } });
   });
 
   it.each(['/shell/nothing.js', '/shell', '/media/nothing', '/media'])(
-    '%s is not found, and no page either',
+    'returns a plain 404 for %s',
     async (url) => {
       const response = await kit.get(url);
       expect(response.statusCode).toBe(404);

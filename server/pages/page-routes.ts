@@ -5,7 +5,7 @@ import type { LogEvent } from '@corkboard/shared/contract/experiences.ts';
 import type { Plan } from '@corkboard/shared/contract/plan.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import { resolveLocale } from '@corkboard/shared/rules/locale.ts';
-// For the types that it adds to requests and answers.
+// Adds the cookie types to Fastify requests.
 import type {} from '@fastify/cookie';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable, unavailable } from '../platform/http/http-error.ts';
@@ -17,39 +17,30 @@ import { pageHeaders } from './security-headers.ts';
 import { untilAborted } from './until-aborted.ts';
 
 export interface PageDependencies extends PageRenderer {
-  /** How plans are made for who asks: without the remotes that this page had better not run. */
   planOf(
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<(without: ReadonlySet<string>) => Plan>;
   viewerOf(request: FastifyRequest): Promise<Viewer>;
-  /** The profile that the viewer acts as, if it isn't their own. */
   actingOf(request: FastifyRequest, viewer: Viewer, plan: Plan): Promise<BusinessProfile | null>;
   deviceOf(request: FastifyRequest): { isPhone: boolean };
-  /** Header in which a proxy tells the visitor's country. */
   countryHeader: string;
-  /** Names the state of the data that pages show, and is another with each change; null while it cannot be told. */
   stateOf(): Promise<string | null>;
-  /** A page was sent that had been made for somebody else. */
   onShared(): void;
-  /** What a page's data gave reason to log. */
   onEvents(events: LogEvent[]): void;
 }
 
 /**
- * Milliseconds for all that a page waits for: its visitor, a thread, its data. What is left of 3 s is for the work itself. A page
- * that is late becomes a 503.
+ * Milliseconds for the visitor, a thread, and data together; the rest of the 3 s budget is for rendering. A late
+ * page becomes a 503.
  */
 const PAGE_MS = 2500;
 
-/** Addresses that are no pages: an unknown one of these is refused in the API's shape. */
 const NOT_PAGES = /^\/(v3|vx|resource|graphql|_release|remotes|media|shell)(?![^/?])/;
-/** What rendering may ask for: a page that asked for pages would never end. */
+/** Rendering can call only the API: a page that requests pages would never end. */
 const API = /^\/(v3|vx|resource|graphql)\//;
-/** What tells the API who the visitor is. */
 const CARRIED = ['cookie', 'user-agent', 'accept-language'];
 
-/** Every address that is nothing else is a page: rendered here, and taken over by the browser. */
 export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
   const carriedHeaders = [...CARRIED, dependencies.countryHeader];
   const shared = createPageCache<RenderedDocument>({
@@ -100,9 +91,8 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
         .send(withNonce(page, nonce));
     });
 
-    /** The API through the server's own routes: the visitor's cookies, the visitor's rights. */
     async function callApi(request: FastifyRequest, url: string) {
-      // As the server itself will read it: `/v3/../` leads out of the API.
+      // Parsed first: `/v3/../` leaves the API.
       const { pathname, search } = new URL(url, dependencies.publicUrl);
       if (!API.test(pathname)) return { status: 404, body: '' };
       const response = await app.inject({
@@ -121,7 +111,6 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
   };
 }
 
-/** Rejects with a 503 if `work` isn't done when `deadline` aborts. */
 async function inTime<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> {
   const done = await untilAborted<T | typeof LATE>(work, deadline, LATE);
   if (done === LATE) throw unavailable();
@@ -130,7 +119,6 @@ async function inTime<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> {
 
 const LATE = Symbol('late');
 
-/** Every page has one URL, also for routes that ignore empty segments. */
 function withSingleSlashes(url: string): string {
   const { path = '', rest = '' } = /^(?<path>[^?#]*)(?<rest>.*)$/s.exec(url)?.groups ?? {};
   return `${path.replace(/\/{2,}/g, '/')}${rest}`;
@@ -142,7 +130,6 @@ function staleHeaders(staleMs: number): Record<string, string> {
   return { age: String(seconds), 'cache-status': `corkboard; hit; ttl=-${seconds}` };
 }
 
-/** A header takes nothing else. */
 function inAscii(path: string): string {
   const { pathname, search, hash } = new URL(path, 'http://page');
   return `${pathname}${search}${hash}`;

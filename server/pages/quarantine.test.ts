@@ -12,7 +12,7 @@ function aQuarantine() {
   return { quarantine, pass };
 }
 
-it('leaves one version out for a minute', () => {
+it('excludes one version for a minute', () => {
   const { quarantine, pass } = aQuarantine();
   quarantine.add('mf-boards', '1.0.0');
   quarantine.add('mf-profile', '0.9.0');
@@ -22,7 +22,7 @@ it('leaves one version out for a minute', () => {
   expect(quarantine.among(plan)).toEqual([]);
 });
 
-it('knows what a browser had better not run, also after a smaller fault', () => {
+it('remembers a harmful version after a smaller error', () => {
   const { quarantine, pass } = aQuarantine();
   quarantine.add('mf-boards', '1.0.0', true);
   pass(30_000);
@@ -34,7 +34,7 @@ it('knows what a browser had better not run, also after a smaller fault', () => 
   expect(quarantine.harmfulAmong(plan)).toEqual([]);
 });
 
-it('counts throws in a row, and begins anew after a page that went well', () => {
+it('counts consecutive throws and restarts after a good page', () => {
   const { quarantine } = aQuarantine();
   const strike = () => quarantine.strike('mf-boards', '1.0.0');
   strike();

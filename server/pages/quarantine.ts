@@ -1,18 +1,14 @@
 import type { Plan } from '@corkboard/shared/contract/plan.ts';
 import { isPlanned } from '@corkboard/shared/rules/plan.ts';
 
-/** Milliseconds for which a version that failed here is left to the browser. */
 const DURATION = 60_000;
-/** Pages in a row on which a version may throw: fewer may be about what one page shows. */
+/** Consecutive pages on which a version throws: fewer can be the fault of one page's data. */
 const STRIKES = 3;
 
-/** Versions that have failed on this server, left out of rendering for a while. */
 export interface Quarantine {
-  /** `isHarmful`: it had to be ended, so a browser should not run it either. */
+  /** `isHarmful`: the version's thread had to be ended, so browsers should not run it either. */
   add(remote: string, version: string, isHarmful?: boolean): void;
-  /** It threw on a page. That costs no more than its slot, so it counts only when it does little else. */
   strike(remote: string, version: string): void;
-  /** It has rendered a page. */
   forgive(remote: string, version: string): void;
   among(plan: Plan): string[];
   harmfulAmong(plan: Plan): string[];
@@ -38,7 +34,6 @@ export function createQuarantine(now: () => number = Date.now): Quarantine {
     });
   const add: Quarantine['add'] = (remote, version, isHarmful = false) => {
     const key = `${remote}@${version}`;
-    // A smaller fault does not make a harmful version harmless.
     const wasHarmful = entryOf(key)?.isHarmful ?? false;
     entries.set(key, { until: now() + DURATION, isHarmful: isHarmful || wasHarmful });
   };

@@ -35,13 +35,13 @@ function planFor(text: string): Plan {
   return { snapshot: 1, remotes: { 'mf-boards': remote }, shell, experiments: {} };
 }
 
-it('gives the style of a remote that is on the page', async () => {
+it('returns the style of a rendered remote', async () => {
   await writeFile(join(folder, 'a.css'), STYLE);
   const styles = await remoteStyles(() => folder)(planFor(STYLE), ['mf-boards']);
   expect([...styles]).toEqual([['/remotes/mf-boards/1.0.0/a.css', STYLE]]);
 });
 
-it('leaves out what is not what was published, and looks again', async () => {
+it('omits an altered style and checks again later', async () => {
   const read = remoteStyles(() => folder);
   await writeFile(join(folder, 'a.css'), `${STYLE} `);
   expect((await read(planFor(STYLE), ['mf-boards'])).size).toBe(0);
@@ -51,7 +51,7 @@ it('leaves out what is not what was published, and looks again', async () => {
 });
 
 it.each(['</style><script>', '.a { background: url(a.png) }'])(
-  'leaves %s to a stylesheet of its own',
+  'does not inline a style with %s',
   async (text) => {
     await writeFile(join(folder, 'a.css'), text);
     const styles = await remoteStyles(() => folder)(planFor(text), ['mf-boards']);

@@ -6,13 +6,9 @@ import { isPlanned } from '@corkboard/shared/rules/plan.ts';
 
 import { sha384 } from '../release/state/sha384.ts';
 
-/** Texts of the stylesheets that remotes need on a page, by the path of their file. */
 export type RemoteStyles = (plan: Plan, remotes: string[]) => Promise<Map<string, string>>;
 
-/**
- * Reads stylesheets once per version. One that is not what was published is left out: the browser asks for the file by itself,
- * refuses it for its digest, and the slot says so.
- */
+/** Caches stylesheets per version. Omits an altered one: the browser requests it and rejects it by its digest. */
 export function remoteStyles(webFolder: (name: string, version: string) => string): RemoteStyles {
   const known = new Map<string, Promise<string | null>>();
 
@@ -20,7 +16,6 @@ export function remoteStyles(webFolder: (name: string, version: string) => strin
     const reading = known.get(path) ?? verified(file, digest);
     known.set(path, reading);
     const text = await reading;
-    // A failure is forgotten, so that the next page looks again.
     if (text === null) known.delete(path);
     return text;
   };
@@ -45,7 +40,7 @@ async function verified(file: string, digest: string): Promise<string | null> {
   try {
     const bytes = await readFile(file);
     const text = bytes.toString('utf8');
-    // Relative addresses would mean something else within a document, and nothing may end the element.
+    // Relative URLs would resolve against the document, and a closing tag would end the element.
     return sha384(bytes) === digest && !/<\/|url\((?!['"]?(data:|\/))/i.test(text) ? text : null;
   } catch {
     return null;

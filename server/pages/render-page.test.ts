@@ -3,7 +3,6 @@ import { jest } from '@jest/globals';
 import { boardsRemote } from './testing/fixture-remotes.ts';
 import { aViewer, openPool, type PoolKit } from './testing/pool-kit.ts';
 
-// The first of them may have to build the shell.
 jest.setTimeout(600_000);
 
 let kit: PoolKit;
@@ -24,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-it('hands to a remote what the page is for', async () => {
+it("passes the page's parameters to a remote", async () => {
   const { html } = await kit.render(undefined, {
     url: '/ines/story_pins/?a=1',
     viewer: aViewer(kit.job, 'noor'),
@@ -44,13 +43,13 @@ it('hands to a remote what the page is for', async () => {
   });
 });
 
-it('renders nothing of a page that is elsewhere', async () => {
+it('renders nothing for a redirected page', async () => {
   const { outcome, html } = await kit.render(undefined, { url: '/old/' });
   expect(outcome).toEqual({ redirect: '/ines/' });
   expect(html).toBe('');
 });
 
-it('renders the page that says that there is none', async () => {
+it('renders the page for a missing user', async () => {
   const { outcome, html } = await kit.render(undefined, { url: '/nobody/' });
   expect(outcome).toEqual({ status: 404 });
   expect(html).toContain('<code>');
@@ -61,7 +60,7 @@ it('renders the page that says that there is none', async () => {
   expect(missing.rendered).toEqual([]);
 });
 
-it('puts what the shell has fetched into page and cache, and asks once', async () => {
+it('puts prefetched data into the page and requests it once', async () => {
   const asked: string[] = [];
   const failing = await kit.render(
     async (url) => {
@@ -81,7 +80,7 @@ it('puts what the shell has fetched into page and cache, and asks once', async (
   expect(home.queries).toMatchObject({ queries: [{ state: { data: [], status: 'success' } }] });
 });
 
-it('is whole: nothing in it waits for a script to put it in place', async () => {
+it('renders complete HTML that needs no script', async () => {
   const { html } = await kit.render(undefined, { url: '/ines/' });
   expect(html).not.toMatch(/<script|<template id="B:|<div hidden id="S:/);
   expect(html).not.toMatch(/ style="/);

@@ -8,8 +8,6 @@ import {
 } from './testing/fixture-remotes.ts';
 import { type KitOptions, openPool, type PoolKit } from './testing/pool-kit.ts';
 
-// A thread is started, loaded and ended for each of them, on a machine that has other things to do.
-// The first of them may have to build the shell.
 jest.setTimeout(600_000);
 
 let kit: PoolKit;
@@ -21,7 +19,6 @@ afterEach(() => kit.close());
 
 const LEFT_TO_BROWSER = /data-slot="profile.boards"[^>]*><!--\$!-->/;
 
-/** Everything but the boards. */
 function expectTheRest(html: string): void {
   expect(html).toContain('<h1>ines</h1>');
   expect(html).toContain('<p>after the boards</p>');
@@ -40,14 +37,14 @@ it('renders the slots of all remotes into one page', async () => {
   expect(kit.faults).toEqual([]);
 });
 
-it('keeps the settings of the server from remotes', async () => {
+it("hides the server's settings from remotes", async () => {
   const component = "() => h('i', null, `knows ${Object.entries(process.env)}.`)";
   await given(boardsRemote({ component }));
   expect((await kit.render()).html).toContain('<i>knows NODE_ENV,production.</i>');
 });
 
-describe('a remote that throws costs its slot', () => {
-  it('at import, and is left out for a while', async () => {
+describe('a remote that throws', () => {
+  it('loses its slot and is quarantined after a failed import', async () => {
     await given(boardsRemote({ top: "throw new Error('no start');" }), { isCold: true });
     const page = await kit.render();
     expectTheRest(page.html);
@@ -58,7 +55,7 @@ describe('a remote that throws costs its slot', () => {
     expect(kit.faults).toHaveLength(1);
   });
 
-  it('in render, and is left out when that is all it does', async () => {
+  it('loses its slot and is quarantined after repeated throws', async () => {
     await given(boardsRemote({ component: "() => { throw new Error('no boards'); }" }));
     for (let page = 1; page <= 4; page += 1) {
       const { html } = await kit.render();
@@ -70,7 +67,7 @@ describe('a remote that throws costs its slot', () => {
     );
   });
 
-  it('in render of one page, and goes on rendering others', async () => {
+  it('keeps rendering other pages after throwing on one', async () => {
     const component = `({ username }) => {
       if (username === 'odd') throw new Error('odd data');
       return h('i', null, 'the boards');
@@ -83,7 +80,7 @@ describe('a remote that throws costs its slot', () => {
     expect(kit.faults).toHaveLength(4);
   });
 
-  it('in render after waiting, with nobody else blamed', async () => {
+  it('is blamed alone for a throw after waiting', async () => {
     const component = `() => {
       use(globalThis.late ??= sleep(20));
       throw new Error('after a while');
@@ -95,7 +92,7 @@ describe('a remote that throws costs its slot', () => {
     expect(kit.faults).toEqual([{ ...blamed, fault: 'render', message: 'after a while' }]);
   });
 
-  it('of its own, also when a slot within it has thrown before', async () => {
+  it('is blamed for its own throw after a nested one', async () => {
     const page = {
       fills: ['page.profile'],
       slots: `{ 'page.profile': { Component: ({ username }) => h('article', null,
@@ -113,7 +110,7 @@ describe('a remote that throws costs its slot', () => {
     ]);
   });
 
-  it('in prefetch, and is rendered all the same', async () => {
+  it('still renders after a failed prefetch', async () => {
     await given(boardsRemote({ prefetch: "() => { throw new Error('no data'); }" }));
     const page = await kit.render();
     expectTheRest(page.html);
@@ -121,14 +118,13 @@ describe('a remote that throws costs its slot', () => {
     expect(kit.faults).toEqual([{ ...blamed, fault: 'prefetch', message: 'no data' }]);
   });
 
-  it('in a timer after its page, and disturbs no other page', async () => {
+  it('disturbs no other page from a late timer', async () => {
     const component = `() => {
       setTimeout(() => { throw new Error('too late'); }, 1);
       return h('i', null, 'the boards');
     }`;
     await given(boardsRemote({ component }));
     await kit.render();
-    // Timers run while the thread has a page, so it is the next one that could be hit.
     const next = await kit.render();
     expectTheRest(next.html);
     await until(() => kit.faults.length > 0);
@@ -136,7 +132,7 @@ describe('a remote that throws costs its slot', () => {
     expect((await kit.render()).html).toMatch(LEFT_TO_BROWSER);
   });
 
-  it('what is no error, in a timer', async () => {
+  it('is blamed for throwing a non-error in a timer', async () => {
     const component = `() => {
       setTimeout(() => { throw 'just words'; }, 1);
       return null;
@@ -149,10 +145,9 @@ describe('a remote that throws costs its slot', () => {
   });
 });
 
-describe('a remote that does not end costs its slot', () => {
+describe('a remote that does not end', () => {
   const forever = 'for (;;);';
 
-  /** The page without the boards, on the server and in the plan of the browser, and fast from then on. */
   async function expectEnded(error: string): Promise<void> {
     const page = await kit.render();
     expectTheRest(page.html);
@@ -166,12 +161,12 @@ describe('a remote that does not end costs its slot', () => {
     expect(kit.faults).toHaveLength(1);
   }
 
-  it('looping at import', async () => {
+  it('loses its slot when looping at import', async () => {
     await given(boardsRemote({ top: forever }), { isCold: true, deadline: 1500 });
     await expectEnded('loop');
   });
 
-  it('looping in render', async () => {
+  it('loses its slot when looping in render', async () => {
     await given(boardsRemote({ component: `() => { ${forever} }` }), {
       isCold: true,
       deadline: 1500,
@@ -185,7 +180,7 @@ describe('a remote that does not end costs its slot', () => {
       "the API's answer",
       "await call({ route: 'GET /v3/users/{id}/' }, { id: 'a' }).catch(() => {});",
     ],
-  ])('looping in prefetch after %s, while another waits', async (_what, wait) => {
+  ])('loses its slot when looping in prefetch after %s', async (_what, wait) => {
     await given(boardsRemote({ prefetch: `async ({ call }) => { ${wait} ${forever} }` }), {
       isCold: true,
       deadline: 1500,
@@ -193,20 +188,20 @@ describe('a remote that does not end costs its slot', () => {
     await expectEnded('loop');
   });
 
-  it('looping in a timer after its page: another page pays, and nobody else is blamed', async () => {
+  it('is blamed alone for looping in a late timer', async () => {
     const component = `() => { setTimeout(() => { ${forever} }, 1); return h('i', null, 'x'); }`;
     await given(boardsRemote({ component }), { deadline: 1500 });
     await kit.render();
     await expectEnded('loop');
   });
 
-  it('filling the heap', async () => {
+  it('loses its slot when filling the heap', async () => {
     const component = `() => { const all = []; for (;;) all.push(new Array(1000).fill(all.length)); }`;
     await given(boardsRemote({ component }), { isCold: true, deadline: 20_000 });
     await expectEnded('memory');
   });
 
-  it('filling memory with Buffers, which no limit of a thread sees', async () => {
+  it('loses its slot when filling memory with Buffers', async () => {
     const component = `() => { const all = []; for (;;) all.push(Buffer.alloc(4 << 20, 1)); }`;
     await given(boardsRemote({ component }), {
       isCold: true,
@@ -216,7 +211,7 @@ describe('a remote that does not end costs its slot', () => {
     await expectEnded('memory');
   });
 
-  it('ending its thread, which a browser knows no way to do', async () => {
+  it('loses its slot when ending its thread', async () => {
     await given(boardsRemote({ component: '() => process.exit(1)' }));
     const page = await kit.render();
     expectTheRest(page.html);
@@ -227,7 +222,7 @@ describe('a remote that does not end costs its slot', () => {
     expect(kit.faults).toHaveLength(1);
   });
 
-  it('waiting for ever in prefetch, with nobody around it blamed', async () => {
+  it('is blamed alone for waiting endlessly in prefetch', async () => {
     await given(boardsRemote({ prefetch: '() => new Promise(() => {})' }));
     const page = await kit.render();
     expectTheRest(page.html);
@@ -237,7 +232,7 @@ describe('a remote that does not end costs its slot', () => {
     expect(kit.faults).toHaveLength(1);
   });
 
-  it('asking the API for ever, however fast it answers', async () => {
+  it('loses its slot when calling the API endlessly', async () => {
     const prefetch = `async ({ call }) => {
       for (;;) await call({ route: 'GET /v3/users/{id}/' }, { id: 'a' }).catch(() => {});
     }`;
@@ -248,7 +243,7 @@ describe('a remote that does not end costs its slot', () => {
     expect((await kit.render()).html).toMatch(LEFT_TO_BROWSER);
   });
 
-  it('keeping among its data what cannot leave the thread', async () => {
+  it('loses only data that cannot be cloned', async () => {
     const prefetch = `async ({ queries }) => {
       const round = {}; round.round = round;
       queries.setQueryData(['a'], round);
@@ -265,8 +260,8 @@ describe('a remote that does not end costs its slot', () => {
   });
 });
 
-describe('nobody is blamed for others', () => {
-  it('when the API is slow: the page goes without that data, and the next has the remote', async () => {
+describe('a slow API', () => {
+  it('costs a page only its data', async () => {
     const prefetch = `({ call }) => call({ route: 'GET /v3/users/{id}/' }, { id: 'a' })`;
     await given(boardsRemote({ prefetch }));
     let answer = (_end: void): void => {};
@@ -283,7 +278,7 @@ describe('nobody is blamed for others', () => {
     expect(kit.faults).toEqual([]);
   });
 
-  it('when a page waits for the API in render until its time is over', async () => {
+  it('is not blamed on remotes when rendering times out', async () => {
     const page = {
       fills: ['page.profile'],
       slots: `{ 'page.profile': {
@@ -306,7 +301,7 @@ describe('nobody is blamed for others', () => {
   });
 });
 
-it('ends two that loop on one page, and keeps what is left', async () => {
+it('ends two looping remotes and keeps the rest', async () => {
   kit = await openPool(
     boardsRemote({ component: '() => { for (;;); }' }),
     { isCold: true, deadline: 1500 },
@@ -324,7 +319,7 @@ it('ends two that loop on one page, and keeps what is left', async () => {
   expect(kit.faults.map(({ remote }) => remote)).toEqual(['mf-boards', 'mf-business']);
 });
 
-it('leaves the whole page to the browser when nobody is left to leave out', async () => {
+it('returns an empty page when every remote loops', async () => {
   const loop = 'for (;;);';
   kit = await openPool(
     boardsRemote({ top: loop }),
@@ -337,7 +332,6 @@ it('leaves the whole page to the browser when nobody is left to leave out', asyn
   expect((await kit.render()).html).toContain('mf-profile rests.');
 });
 
-/** For what comes from a thread by itself. */
 async function until(isDone: () => boolean): Promise<void> {
   while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 10));
 }

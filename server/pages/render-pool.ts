@@ -9,25 +9,20 @@ import type { LateError } from './render-messages.ts';
 import { createRuns, type PageCall, ThreadEnded } from './render-run.ts';
 import { PLAIN_HEAD } from './rendered-result.ts';
 
-/** Tries for one page, each without the remotes blamed so far. */
 const TRIES = 3;
 
-/** A page's job with a plan that does without some remotes. */
 export type JobWithout = (ended: ReadonlySet<string>) => RenderJob;
 
 export interface RenderedPage extends RenderResult {
-  /** The plan that it was rendered with: without the remotes that had to be ended, which the browser had better not run either. */
   plan: Plan;
-  /** No thread was free. */
   isUnstarted?: boolean;
 }
 
 export interface RenderPool {
-  /** Has every thread load what a plan names, before visitors wait for it. */
   warm(job: RenderJob): Promise<void>;
   /**
-   * A page that cannot be rendered comes back empty: the browser renders it. `start` aborts the first
-   * wait for a thread.
+   * Returns an empty page if rendering fails, which the browser then renders. `start` aborts the first wait for a
+   * thread.
    */
   render(jobWithout: JobWithout, call: PageCall, start?: AbortSignal): Promise<RenderedPage>;
   close(): Promise<void>;
@@ -38,17 +33,14 @@ interface Dependencies {
   nodeEntry: string;
   threads: number;
   onFault(remote: string, version: string, error: string, message: string): void;
-  /** Milliseconds from when a thread begins a page until it is ended. */
   deadline?: number;
-  /** Milliseconds that a page may wait for a thread. */
   queueDeadline?: number;
-  /** Bytes that the process may grow while a page is rendered. */
   growthLimit?: number;
 }
 
 /**
- * Renders pages in threads, each with a deadline, a heap limit and a watch on the process's memory.
- * A remote that throws, loops, hangs, exits or eats memory costs its slot; its version is left out for a while.
+ * Renders pages in threads, each with a deadline, a heap limit, and a memory watch. Quarantines a remote that
+ * throws, loops, hangs, exits, or leaks memory.
  */
 export function createRenderPool({
   workerFile,
@@ -62,7 +54,7 @@ export function createRenderPool({
   const pool = new Piscina({
     filename: workerFile,
     workerData: { nodeEntry },
-    // Code of remotes runs there: it must not read the server's keys. React asks for this one.
+    // Remote code runs in the thread and must not read the server's keys. React needs `NODE_ENV`.
     env: { NODE_ENV: 'production' },
     minThreads: threads,
     maxThreads: threads,
@@ -79,10 +71,9 @@ export function createRenderPool({
     if (error.late) quarantine.add(remote, version);
     onError(remote, version, 'late', error.message);
   });
-  // Without a listener an ended thread would end the process.
+  // Without a listener, an ended thread would end the process.
   pool.on('error', () => {});
 
-  /** What a page that came through tells of its remotes. */
   const learn = ({ plan }: RenderJob, { rendered, faults: errors }: RenderResult) => {
     for (const { remote, fault: error, message } of errors) {
       const version = versionOf(plan, remote);
@@ -96,7 +87,6 @@ export function createRenderPool({
     }
   };
 
-  /** Quarantines whose code a thread was running. False when nobody can be blamed. */
   const blame = (
     { plan, skip }: RenderJob,
     { blamed, fault: error, message }: ThreadEnded,
@@ -117,7 +107,7 @@ export function createRenderPool({
   const warm: RenderPool['warm'] = async (job) => {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const next = withoutQuarantined(job);
-      // One after another would all go to the thread that is free first.
+      // In parallel: sequential runs would all use the first free thread.
       const ends = await Promise.allSettled(pool.threads.map(() => runs.run(next, unanswered)));
       const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
       if (failures.length === 0) return;
@@ -144,14 +134,13 @@ export function createRenderPool({
             runs.run(job, call, attempt === 1 ? start : undefined),
           );
           learn(job, result);
-          // The threads that took the ended ones' places are cold.
           if (attempt > 1) void warm(job);
           return { ...result, plan: job.plan };
         } catch (error) {
           if (!(error instanceof ThreadEnded)) throw error;
           const isKnown = blame(job, error);
           if (isKnown || error.fault === 'bystander') continue;
-          // Without any remote it is the shell's own fault, which another try does not mend.
+          // Without any remote, the shell itself fails, and another try doesn't help.
           isUnstarted = error.fault === 'queue';
           if (isUnstarted || error.fault === 'api' || skip.length > 0) break;
           skip = Object.keys(job.plan.remotes);

@@ -6,12 +6,11 @@ import { trackCpuWait } from './cpu-wait.ts';
 import type { CallAnswer, RenderTask, ThreadMessage } from './render-messages.ts';
 import { createThreadStatus, readThreadStatus } from './thread-status.ts';
 
-/** Asks the API with the visitor's own rights. Only reads come from rendering. */
 export type PageCall = (url: string) => Promise<{ status: number; body: string }>;
 
 /**
- * `queue`: no thread was free in time. `api`: it waited for an answer until its time was over. `bystander`: ended with
- * others, and nobody knows for whom.
+ * `queue`: no thread was free in time. `api`: a response took too long. `bystander`: ended with others, cause
+ * unknown.
  */
 export type ThreadErrorKind = 'loop' | 'memory' | 'crash' | 'queue' | 'api' | 'bystander';
 
@@ -23,7 +22,6 @@ const MESSAGES: Record<Exclude<ThreadErrorKind, 'crash'>, string> = {
   bystander: 'ended with another page that took too much memory',
 };
 
-/** A thread that was ended or has died, and whose code it was running. */
 export class ThreadEnded extends Error {
   readonly blamed: string | null;
   readonly fault: ThreadErrorKind;
@@ -35,26 +33,19 @@ export class ThreadEnded extends Error {
   }
 }
 
-/** Milliseconds. */
 export interface RunLimits {
-  /** From when a thread begins a page until it is ended, without what it waits for a processor. */
   deadline: number;
-  /** That a page may wait for a thread. */
   queueDeadline: number;
 }
 
-/** Pages that are being rendered at this moment. */
 export interface Runs {
   /** Rejects with `ThreadEnded`, also when `start` aborts before a thread is free. */
   run(job: RenderJob, call: PageCall, start?: AbortSignal): Promise<RenderResult>;
-  /** The process grows: ends those that can be the reason. */
   endGrowing(): void;
 }
 
-/** By how many deadlines a page may take longer while others have the processors. */
 const PATIENCE = 3;
 
-/** Milliseconds without a pause after which a remote may be what fills the memory. */
 const LONG = 15;
 
 interface Run {
@@ -105,7 +96,7 @@ export function createRuns(pool: Piscina, { deadline, queueDeadline }: RunLimits
         run.hasBegun = true;
         const turns = trackCpuWait(thread);
         const last = Date.now() + deadline * (1 + PATIENCE);
-        // On a machine that is busy with others, the time in which the thread stood in line is given back to it.
+        // On a busy machine, time in the run queue doesn't count against the deadline.
         const look = () => {
           const more = Math.min(turns.missed(), last - Date.now());
           if (more < 1) endLate();
@@ -149,7 +140,6 @@ async function answerCall(
   call: PageCall,
 ): Promise<CallAnswer> {
   if (method !== 'GET') return { id, status: 405, body: '' };
-  // Whatever a remote makes up for an address ends with its own call.
   const answer = await call(url).catch(() => ({ status: 500, body: '' }));
   return { id, ...answer };
 }

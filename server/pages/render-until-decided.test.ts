@@ -23,7 +23,7 @@ function aPage(fields: Partial<RenderedPage>): RenderedPage {
 
 const found = { status: 200, body: '' };
 
-it('renders again for data that arrived while the page was rendered', async () => {
+it('renders again for data that arrived while rendering', async () => {
   const answers = pageAnswers(async () => found, NEVER);
   const rounds = [aPage({}), aPage({ isUndecided: false, outcome: { status: 404 } })];
   const page = await renderUntilDecided(async () => {
@@ -33,7 +33,7 @@ it('renders again for data that arrived while the page was rendered', async () =
   expect(page.outcome).toEqual({ status: 404 });
 });
 
-it('renders as often as late data leads to more requests', async () => {
+it('repeats while late data leads to more requests', async () => {
   const answers = pageAnswers(async () => found, NEVER);
   let round = 0;
   const page = await renderUntilDecided(async () => {
@@ -44,19 +44,19 @@ it('renders as often as late data leads to more requests', async () => {
   expect(page.isUndecided).toBe(false);
 });
 
-it('leaves a page to the browser when another round ends the same', async () => {
+it('stops when another round brings no new responses', async () => {
   const answers = pageAnswers(async () => found, NEVER);
   const page = await renderUntilDecided(async () => aPage({ html: '' }), answers);
   expect(page.html).toBe('');
 });
 
-it('is unavailable when no thread is free', async () => {
+it('throws a 503 when no thread is free', async () => {
   const render = async () => aPage({ html: '', isUnstarted: true });
   const answers = pageAnswers(async () => found, NEVER);
   await expect(renderUntilDecided(render, answers)).rejects.toEqual(unavailable);
 });
 
-it("is unavailable when the data doesn't arrive in time", async () => {
+it("throws a 503 when the data doesn't arrive in time", async () => {
   const deadline = new AbortController();
   const answers = pageAnswers(() => new Promise(() => {}), deadline.signal);
   const render = async () => {
@@ -68,7 +68,7 @@ it("is unavailable when the data doesn't arrive in time", async () => {
   await expect(renderUntilDecided(render, answers)).rejects.toEqual(unavailable);
 });
 
-it('is unavailable when a response is a 503', async () => {
+it('throws a 503 when a response is a 503', async () => {
   const answers = pageAnswers(async () => ({ status: 503, body: '' }), NEVER);
   const render = async () => {
     void answers.call('/v3/board/');

@@ -3,7 +3,6 @@ import { jest } from '@jest/globals';
 import { boardsRemote } from './testing/fixture-remotes.ts';
 import { aViewer, openPool, type PoolKit } from './testing/pool-kit.ts';
 
-// The first of them may have to build the shell.
 jest.setTimeout(600_000);
 
 let kit: PoolKit;
@@ -14,7 +13,6 @@ const answer = (data: unknown) => ({
   body: JSON.stringify({ status: 'success', code: 0, data }),
 });
 
-/** Shows who asks, and what the API has said to them. */
 const who = boardsRemote({
   prefetch: `async ({ queries, call, subject }) => {
     await queries.prefetchQuery({
@@ -28,14 +26,13 @@ const who = boardsRemote({
   }`,
 });
 
-it.each([1, 2])('keeps visitors apart who come at once to %d threads', async (threads) => {
+it.each([1, 2])('keeps concurrent visitors apart across %d threads', async (threads) => {
   kit = await openPool(who, { threads });
   const names = ['ines', 'noor', 'leila', 'tarn'];
   const pages = await Promise.all(
     names.map((name, place) =>
       kit.render(
         async () => {
-          // The first to ask is the last to be answered.
           await new Promise((resolve) => setTimeout(resolve, 20 * (names.length - place)));
           return answer(`${name}'s data`);
         },
@@ -52,7 +49,7 @@ it.each([1, 2])('keeps visitors apart who come at once to %d threads', async (th
   }
 });
 
-it('keeps nothing of one visitor for the next', async () => {
+it('keeps no data of one visitor for the next', async () => {
   kit = await openPool(who);
   await kit.render(async () => answer('a secret'), { viewer: aViewer(kit.job, 'ines') });
   const next = await kit.render(async () => answer('my own'), {
@@ -61,7 +58,7 @@ it('keeps nothing of one visitor for the next', async () => {
   expect(JSON.stringify(next)).not.toContain('a secret');
 });
 
-it('carries reads of remotes to the API, and nothing else', async () => {
+it('forwards only reads of remotes to the API', async () => {
   const prefetch = `async ({ call, queries }) => {
     const told = [];
     const ask = (address, input) =>
@@ -77,13 +74,12 @@ it('carries reads of remotes to the API, and nothing else', async () => {
     asked.push(url);
     return answer('read');
   });
-  // The shell asks for itself, to say in the document's head what the page shows.
   const ofRemote = asked.filter((url) => !url.startsWith('/resource/'));
   expect(ofRemote).toEqual(['/v3/users/a%2Fb/?more=1']);
   expect(JSON.stringify(page.queries)).toContain('"read 405 405"');
 });
 
-it('answers a remote whose call could not be made', async () => {
+it('responds to a remote whose call failed', async () => {
   const prefetch = `({ call, queries }) =>
     call({ route: 'GET /v3/who/' }, {}).catch(({ status }) => {
       queries.setQueryData(['told'], 'status ' + status);
@@ -93,13 +89,13 @@ it('answers a remote whose call could not be made', async () => {
   expect(JSON.stringify(page.queries)).toContain('"status 500"');
 });
 
-it('takes from a remote only an outcome that can be answered', async () => {
+it('rejects an invalid outcome from a remote', async () => {
   const outcomes = [
     ["{ redirect: '/ines/' }", { redirect: '/ines/' }],
     ['{ status: 404 }', { status: 404 }],
-    ["{ redirect: 'https://elsewhere.test/' }", null],
-    ["{ redirect: '//elsewhere.test/' }", null],
-    [String.raw`{ redirect: '/\\elsewhere.test/' }`, null],
+    ["{ redirect: 'https://other.test/' }", null],
+    ["{ redirect: '//other.test/' }", null],
+    [String.raw`{ redirect: '/\\other.test/' }`, null],
     ['{ redirect: () => 1 }', null],
     ['{ status: 500 }', null],
     ["'nonsense'", null],
@@ -119,7 +115,7 @@ it('takes from a remote only an outcome that can be answered', async () => {
   }
 });
 
-it('lets the page say what it is although a slot within it hangs', async () => {
+it("sends the page's head although a slot hangs", async () => {
   const page = {
     fills: ['page.profile'],
     slots: `{ 'page.profile': {
@@ -162,7 +158,6 @@ it("doesn't decide a page before its own data arrives", async () => {
 });
 
 describe('threads', () => {
-  /** Tells how often its thread had rendered before. */
   const counting = boardsRemote({
     top: 'globalThis.imports = (globalThis.imports ?? 0) + 1;',
     component: `({ username }) => {
@@ -179,22 +174,21 @@ describe('threads', () => {
     } } }`,
   };
 
-  it('are all warm before the first visitor', async () => {
+  it('are warm before the first visitor', async () => {
     kit = await openPool(counting, { threads: 2, isCold: true });
     await kit.pool.warm(kit.job);
     const pages = await Promise.all([kit.render(), kit.render()]);
     for (const { html } of pages) expect(html).toContain('<i>page 2</i>');
   });
 
-  it('that take the place of an ended one are warmed', async () => {
+  it('are warmed after they replace an ended one', async () => {
     kit = await openPool(counting, { threads: 1 }, { 'mf-business': badge });
     const hit = await kit.render(undefined, { url: '/exit/' });
     expect(hit.html).toContain('<b>badge 1</b>');
-    // Behind the warm-up, which shows the page once more.
     expect((await kit.render()).html).toContain('<b>badge 3</b>');
   });
 
-  it('that are all busy cost the page no more than its rendering', async () => {
+  it('leave the page to the browser while all are busy', async () => {
     const slow = boardsRemote({
       component: '() => { const end = Date.now() + 3000; while (Date.now() < end); return null; }',
     });
@@ -202,11 +196,10 @@ describe('threads', () => {
     const [, waiting] = await Promise.all([kit.render(), kit.render()]);
     expect(waiting?.html).toBe('');
     expect(waiting?.plan.remotes['mf-boards']).toHaveProperty('entry');
-    // The thread itself may have been slow to start.
     expect(kit.faults.at(-1)).toMatchObject({ remote: 'shell', fault: 'queue' });
   });
 
-  it('that eat memory are ended without the page beside them', async () => {
+  it('are ended for memory without affecting other pages', async () => {
     const eating = boardsRemote({
       component: `({ username }) => {
         const all = [];

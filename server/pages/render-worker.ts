@@ -10,25 +10,22 @@ import { currentThreadId } from './cpu-wait.ts';
 import type { CallAnswer, LateError, RenderTask, ThreadMessage } from './render-messages.ts';
 import { renderedResult, type ShellAnswer } from './rendered-result.ts';
 
-/** A thread that renders pages with the shell's node build. Remote code runs here and nowhere else on the server. */
-
 interface ShellForNode {
   render(job: RenderJob, host: RenderHost): Promise<ShellAnswer>;
 }
 
 const thread = currentThreadId();
 const code = createCodeAttribution();
-// Before the shell is loaded, which keeps timers of its own.
+// Before the shell loads, which keeps its own timers.
 attributeTimers(code);
 
 const { nodeEntry } = workerData as { nodeEntry: string };
-// By its namespace: the bundler would take a plain createRequire for its own.
+// As a property: the bundler would replace a plain `createRequire`.
 const shell = nodeModule['createRequire'](nodeEntry)(nodeEntry) as ShellForNode;
 
-/** `name@version` of what this page's plan has of a remote. */
 let versions: Record<string, string> = {};
 
-// A late throw of a remote (a timer, an unawaited promise) must not end whatever render is running.
+// A late error of a remote (a timer, an unawaited promise) must not end the current render.
 function reportLate(error: unknown): void {
   const stack = String((error as Error | undefined)?.stack ?? error);
   const file = /remotes[\\/]([\w-]+)[\\/]([\w.-]+)[\\/]node/.exec(stack);
@@ -75,7 +72,6 @@ function send(port: MessagePort, message: ThreadMessage): void {
   port.postMessage(message);
 }
 
-/** The API by way of the server's own routes, with the visitor's own rights. */
 function callsThrough(port: MessagePort) {
   const waiting = new Map<number, (answer: { status: number; body: unknown }) => void>();
   let last = 0;

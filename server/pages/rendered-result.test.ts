@@ -2,7 +2,7 @@ import { PLAIN_HEAD, renderedResult } from './rendered-result.ts';
 
 const result = { html: '<main></main>', queries: {}, outcome: null, rendered: [], faults: [] };
 
-it('takes the answer of a shell before 1.1, which has a title alone', () => {
+it('accepts the title-only result of a shell before 1.1', () => {
   expect(renderedResult({ ...result, title: 'Noor Haddad' })).toEqual({
     ...result,
     head: { ...PLAIN_HEAD, title: 'Noor Haddad' },
@@ -10,7 +10,7 @@ it('takes the answer of a shell before 1.1, which has a title alone', () => {
   });
 });
 
-it('leaves the answer of today as it is', () => {
+it('returns a current result unchanged', () => {
   const today = { ...result, head: PLAIN_HEAD, events: [] };
   expect(renderedResult(today)).toBe(today);
 });

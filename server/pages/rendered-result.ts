@@ -1,6 +1,5 @@
 import type { PageHead, RenderResult } from '@corkboard/shared/contract/page.ts';
 
-/** Of a page about which nothing is known. */
 export const PLAIN_HEAD: PageHead = {
   title: 'Corkboard',
   description: '',
@@ -11,12 +10,11 @@ export const PLAIN_HEAD: PageHead = {
   structuredData: [],
 };
 
-/** What a shell answers; one before 1.1 has of the document's head the title alone, and nothing to log. */
 export type ShellAnswer =
   | RenderResult
   | (Omit<RenderResult, 'head' | 'events'> & { title: string });
 
-/** A shell's answer in today's form, so that the last shell goes on while machines are updated one by one. */
+/** Converts the result of a shell before 1.1, so that servers can update one by one. */
 export function renderedResult(answer: ShellAnswer): RenderResult {
   if ('head' in answer) return answer;
   const { title, ...result } = answer;

@@ -8,27 +8,27 @@ const policy = new Map(
   }),
 );
 
-it('runs scripts of this page and what they load, and no code from text', () => {
+it("allows the page's scripts and no inline code", () => {
   expect(policy.get('script-src')).toBe("'nonce-bm9uY2U=' 'strict-dynamic'");
   expect(policy.get('require-trusted-types-for')).toBe("'script'");
   expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|https?:/);
 });
 
-it('closes what it does not open', () => {
+it('closes every directive that it does not open', () => {
   expect(policy.get('default-src')).toBe("'none'");
   expect(policy.get('object-src')).toBe("'none'");
   expect(policy.get('base-uri')).toBe("'none'");
   expect(policy.get('frame-ancestors')).toBe("'none'");
 });
 
-it('opens what the product needs', () => {
+it('opens the sources that the product needs', () => {
   expect(policy.get('font-src')).toBe("'self'");
   expect(policy.get('worker-src')).toBe("'self'");
   expect(policy.get('img-src')).toBe("'self' blob: data:");
   expect(policy.get('report-uri')).toBe('/_release/csp');
 });
 
-it('refuses scripts without a digest, and is kept by no cache', () => {
+it('requires script digests and forbids caching', () => {
   expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
   expect(headers['cache-control']).toBe('private, no-store');
   expect(headers['x-content-type-options']).toBe('nosniff');

@@ -1,4 +1,3 @@
-/** What a page may load and do: only what the plan names, and no code from text. */
 export function pageHeaders(nonce: string): Record<string, string> {
   const policy = [
     "default-src 'none'",

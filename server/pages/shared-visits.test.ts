@@ -2,7 +2,6 @@ import { jest } from '@jest/globals';
 
 import { openProduct, type ProductKit, pageDataOf } from './testing/product-kit.ts';
 
-// The first of them may have to build the shell.
 jest.setTimeout(600_000);
 
 let kit: ProductKit;
@@ -12,13 +11,11 @@ beforeEach(async () => {
 });
 afterEach(() => kit.close());
 
-/** Pages that were sent as they had been made for somebody else. */
 async function shared(): Promise<number> {
   const { body } = await kit.get('/metrics');
   return Number(/^corkboard_shared_pages_total (\d+)$/m.exec(body)?.[1]);
 }
 
-/** Two visits of which the second was shared: databases of other tests on the same server make new pages as well. */
 async function twoAlike() {
   for (;;) {
     const first = await kit.get('/');
@@ -31,7 +28,7 @@ async function twoAlike() {
 const nonceOf = (page: { headers: Record<string, unknown> }) =>
   /'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))?.[1] ?? '';
 
-it('sends visitors who are signed out the same page, each with a nonce and a cookie of their own', async () => {
+it('sends signed-out visitors one page with separate nonces and cookies', async () => {
   await kit.given.person('noorhaddad');
   const [first, second] = await twoAlike();
   const [one, other] = [nonceOf(first), nonceOf(second)];
@@ -42,7 +39,7 @@ it('sends visitors who are signed out the same page, each with a nonce and a coo
   expect(second.headers['cache-control']).toBe('private, no-store');
 });
 
-it('shows what has changed to the next who comes', async () => {
+it('shows a change to the next visitor', async () => {
   await kit.given.person('noorhaddad');
   expect((await kit.get('/')).body).not.toContain('inesmoreau');
   await kit.given.person('inesmoreau');
@@ -50,7 +47,7 @@ it('shows what has changed to the next who comes', async () => {
   expect(await shared()).toBe(0);
 });
 
-it('makes pages for whoever is signed in, and shows them to nobody else', async () => {
+it('does not share the pages of signed-in users', async () => {
   const ines = await kit.given.person('inesmoreau');
   await kit.get('/');
   const hers = await kit.get('/', { cookie: ines.cookie });
@@ -62,7 +59,7 @@ it('makes pages for whoever is signed in, and shows them to nobody else', async 
   expect(pageDataOf(await kit.get('/')).viewer.username).toBeNull();
 });
 
-it('keeps apart what a language, a country and a device change', async () => {
+it('separates pages by language, country, and device', async () => {
   await kit.get('/');
   await kit.get('/', { 'accept-language': 'fr' });
   await kit.get('/', { 'x-country': 'DE' });

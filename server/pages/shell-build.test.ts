@@ -25,7 +25,7 @@ async function build(name: string, files: Record<string, string>) {
   return loadShellBuild(dist, kept);
 }
 
-it('names what a document needs, with a digest of every file', async () => {
+it("lists the document's files with their digests", async () => {
   const shell = await build('one', {
     'main.1.js': 'run()',
     'main.2.css': 'p {}',
@@ -42,7 +42,7 @@ it('names what a document needs, with a digest of every file', async () => {
   expect(shell.files['main.1.js']).toBe(`sha384-${digest}`);
 });
 
-it('keeps the files of earlier builds, which open pages still ask for', async () => {
+it('keeps the files of earlier builds', async () => {
   const before = await build('one', { 'main.1.js': 'old' });
   const after = await build('two', { 'main.2.js': 'new' });
   expect(await readFile(join(kept, 'main.1.js'), 'utf8')).toBe('old');
@@ -51,12 +51,12 @@ it('keeps the files of earlier builds, which open pages still ask for', async ()
   expect(after.version).not.toBe(before.version);
 });
 
-it('is the same version when nothing has changed', async () => {
+it('keeps its version when nothing has changed', async () => {
   const files = { 'main.1.js': 'run()' };
   expect((await build('one', files)).version).toBe((await build('two', files)).version);
 });
 
-it('packs what is text beside itself, once', async () => {
+it('compresses each text file once', async () => {
   await build('one', { 'main.1.js': 'run()'.repeat(100), 'picture.png': 'bytes' });
   const packed = await readFile(join(kept, 'main.1.js.br'));
   expect(brotliDecompressSync(packed).toString()).toBe('run()'.repeat(100));

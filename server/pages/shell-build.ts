@@ -6,16 +6,12 @@ import type { SharedFolder } from '../platform/blobs/shared-folder.ts';
 import { sha384 } from '../release/state/sha384.ts';
 import { compressFiles } from './compress-files.ts';
 
-/** The shell as it was built: what a document names, and a digest for each of its files. */
 export interface ShellBuild {
   version: string;
-  /** Path below `/shell/` to sha384. */
   files: Record<string, string>;
   scripts: string[];
   styles: string[];
-  /** The latin font, which every page preloads. */
   font: string | undefined;
-  /** Where the page for node lies. */
   nodeEntry: string;
 }
 
@@ -25,8 +21,8 @@ interface EntryFiles {
 }
 
 /**
- * Reads the shell's build, and keeps its files beside those of earlier builds: an open page still asks for its old chunks.
- * Names carry the digest of their content, so none is ever written over with another.
+ * Reads the shell's build and keeps earlier builds, whose chunks open pages still request. File names contain a
+ * content hash, so no file is overwritten.
  */
 export async function loadShellBuild(
   dist: string,

@@ -20,7 +20,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A server with its own folder and a build of its own. */
 async function serve(name: string, file: string, shared: SharedFolder | null) {
   const web = join(folder, `${name}-build/web`);
   await mkdir(web, { recursive: true });
@@ -34,7 +33,7 @@ async function serve(name: string, file: string, shared: SharedFolder | null) {
   return app;
 }
 
-it('serves its own files for ever', async () => {
+it('serves its own files as immutable', async () => {
   const app = await serve('one', 'main.1.js', null);
   const answer = await app.inject('/shell/main.1.js');
   expect(answer).toMatchObject({ statusCode: 200, payload: '/* one */' });
@@ -45,7 +44,7 @@ it('serves its own files for ever', async () => {
   expect((await app.inject('/shell/main.2.js')).statusCode).toBe(404);
 });
 
-it('serves what a newer server brings while it is still the old one', async () => {
+it("serves the files of a newer server's build", async () => {
   const shared = sharedFolder(fileBlobStore(join(folder, 'bucket')), 'shell');
   const old = await serve('old', 'main.1.js', shared);
   await serve('new', 'main.2.js', shared);

@@ -7,12 +7,8 @@ import { fileType } from '../platform/http/file-types.ts';
 const PREFIX = '/shell/';
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/**
- * The shell's files of this and earlier builds, and of builds that another server runs. Their names carry their digest,
- * so they never change.
- */
 export function shellFiles(kept: string, shared: SharedFolder | null): FastifyPluginAsync {
-  const elsewhere = async (request: FastifyRequest, reply: FastifyReply) => {
+  const serveShared = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.slice(PREFIX.length).split('?', 1);
     const content = await shared?.find(path);
     if (!content) return sendNotFound(request, reply);
@@ -22,7 +18,7 @@ export function shellFiles(kept: string, shared: SharedFolder | null): FastifyPl
   return async (app) => {
     await app.register(
       async (scope) => {
-        scope.setNotFoundHandler(elsewhere);
+        scope.setNotFoundHandler(serveShared);
         await scope.register(fastifyStatic, {
           root: kept,
           preCompressed: true,

@@ -15,7 +15,6 @@ import type { Person } from '../testing/given.ts';
 import { pageRemote } from './testing/fixture-remotes.ts';
 import { openProduct, type ProductKit } from './testing/product-kit.ts';
 
-// The first of them may have to build the shell.
 jest.setTimeout(600_000);
 
 const LIMITS = { connectMs: 150, statementMs: 300, lockMs: 150 };
@@ -30,7 +29,7 @@ let ines: Person;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'corkboard-stall-'));
-  // Run as root, the database is another user's.
+  // When tests run as root, the database runs as another user.
   await chmod(folder, 0o755);
   postgres = await startEmbeddedPostgres({ dataDir: folder, settings: { fsync: 'off' } });
   const { url } = postgres;
@@ -49,7 +48,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Of the database of this test alone. */
 async function databaseProcesses(): Promise<number[]> {
   const pidFile = join(folder, 'postgres/data/postmaster.pid');
   const postmaster = Number.parseInt(await readFile(pidFile, 'utf8'), 10);
@@ -113,7 +111,7 @@ it('responds while the database is stalled and recovers', async () => {
   expect(back.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
 });
 
-it('answers 503 in the format of every kind of request', async () => {
+it('returns 503 in the format of every request kind', async () => {
   const { cookie } = ines;
   const token = await issueToken(db, anActor, { name: 'Ada', role: 'admin', team: null, days: 1 });
   const form = {

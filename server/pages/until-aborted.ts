@@ -1,4 +1,3 @@
-/** Waits for `work` until `signal` aborts. After that, the result is `otherwise`. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal, otherwise: T): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => resolve(otherwise);

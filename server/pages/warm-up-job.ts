@@ -4,7 +4,6 @@ import type { Viewer } from '@corkboard/shared/contract/session.ts';
 
 import { foldersOf, type NodeFolders } from './node-folders.ts';
 
-/** Somebody of whom nothing is known. */
 export const ANONYMOUS_VIEWER: Viewer = {
   isAuth: false,
   isLimitedLogin: false,
@@ -30,7 +29,6 @@ export const ANONYMOUS_VIEWER: Viewer = {
   cookies: null,
 };
 
-/** A page that nobody sees: rendering it loads the shell and every remote of the plan into a thread. */
 export async function warmUpJob(plan: Plan, nodeFolder: NodeFolders): Promise<RenderJob> {
   return {
     url: '/login/',

@@ -10,7 +10,6 @@ export interface TestDb {
   close(): Promise<void>;
 }
 
-/** A database of its own, migrated and empty. */
 export async function openTestDb(): Promise<TestDb> {
   const admin = process.env['TEST_DATABASE_URL'];
   if (!admin) throw new Error('No test database: run through jest with its configuration.');

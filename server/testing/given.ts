@@ -12,7 +12,6 @@ import type { PinsTable } from '../domains/pins/pin-schema.ts';
 import type { Db } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
 
-/** Somebody signed in. */
 export interface Person {
   id: string;
   username: string;
@@ -21,7 +20,6 @@ export interface Person {
 
 export type Given = ReturnType<typeof given>;
 
-/** Rows of a test's world. A test names only what it is about. */
 export function given(db: Db, sessions: SessionRepository) {
   const follows = followRepository(db);
   const requests = followRequestRepository(db);
@@ -50,7 +48,6 @@ export function given(db: Db, sessions: SessionRepository) {
 
   let newcomers = 0;
 
-  /** Somebody whom no other test on the same app has met. */
   function newcomer(name: string, more?: Partial<Insertable<UsersTable>>): Promise<Person> {
     newcomers += 1;
     return person(`${name}${newcomers}`, more);
@@ -86,14 +83,12 @@ export function given(db: Db, sessions: SessionRepository) {
     board,
     collaborator,
 
-    /** A newcomer for each name. */
     async newcomers<N extends string>(...names: readonly N[]): Promise<Record<N, Person>> {
       const people = {} as Record<N, Person>;
       for (const name of names) people[name] = await newcomer(name);
       return people;
     },
 
-    /** A board with collaborators who can write. */
     async sharedBoard(
       owner: Person,
       collaborators: readonly Person[],
@@ -105,12 +100,10 @@ export function given(db: Db, sessions: SessionRepository) {
       return id;
     },
 
-    /** A session of somebody who is there already. */
     async signedIn(id: string): Promise<Pick<Person, 'cookie'>> {
       return { cookie: `sid=${await sessions.start(id)}` };
     },
 
-    /** Also approves the request to a private profile. */
     async follow(follower: Person, followee: Person): Promise<void> {
       await follows.follow(follower.id, [followee.id]);
       await requests.approve(followee.id, [follower.id]);

@@ -11,18 +11,16 @@ import type { Db } from '../platform/db/db.ts';
 import { openTestDb } from './clone-database.ts';
 import { type Given, given, type Person } from './given.ts';
 
-/** Without it, a caller would pass for a bot. */
+/** Without it, the server would treat requests as a bot's. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 export interface TestAnswer<D> {
-  /** Of HTTP. */
   status: number;
   code: number;
   data: D;
   bookmark: string | undefined;
   message: string | undefined;
   message_detail: string | undefined;
-  /** What the browser keeps from now on, as its next request sends it. */
   cookie: string;
 }
 
@@ -30,9 +28,7 @@ export interface TestApp {
   app: FastifyInstance;
   db: Db;
   given: Given;
-  /** Of this app alone; gone with it. */
   dataDir: string;
-  /** Calls an endpoint as this person, or signed out. */
   call<I, D>(request: Request<I, D>, input: I, as?: Pick<Person, 'cookie'>): Promise<TestAnswer<D>>;
   close(): Promise<void>;
 }
@@ -40,11 +36,9 @@ export interface TestApp {
 export interface TestAppOptions {
   publicUrl?: string;
   env?: Record<string, string>;
-  /** Builds another app, such as one with further plugins. */
   build?: (dependencies: AppDependencies) => Promise<FastifyInstance>;
 }
 
-/** The real app on a real, empty database of its own. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { publicUrl = 'http://localhost:3000', env = {}, build = buildApp } = options;
   const database = await openTestDb();
@@ -80,7 +74,6 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   };
 }
 
-/** As `{ url, payload }` for `inject`, by the same rules as the product's own client. */
 function carried(wire: ParsedRoute, input: Record<string, unknown>) {
   const path = wire.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = encodeURIComponent(String(input[name]));

@@ -9,16 +9,14 @@ import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
 import { migrate } from '../platform/migrations/migrate.ts';
 
 const PREFIX = 'corkboard-tests-';
-/** Migrated and empty. */
 export const TEMPLATE = 'corkboard';
 
-/** A database of this run alone; tests find it through `TEST_DATABASE_URL`. Returns the way to end it. */
+/** Starts the run's database and sets `TEST_DATABASE_URL`. Returns a function that stops it. */
 export async function startTestDatabase(): Promise<() => Promise<void>> {
   await removeLeftovers();
   const dataDir = join(tmpdir(), `${PREFIX}${process.pid}`);
   const postgres = await startEmbeddedPostgres({
     dataDir,
-    // It lives for one run: nothing has to survive a power cut.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   });
   const db = openDb({ url: postgres.url, onError: () => {} });
@@ -32,7 +30,6 @@ export async function startTestDatabase(): Promise<() => Promise<void>> {
   };
 }
 
-/** Of runs that were killed. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const owner = Number(name.startsWith(PREFIX) ? name.slice(PREFIX.length) : Number.NaN);
@@ -48,7 +45,7 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
-/** The number may belong to another program by now. */
+/** The process id can belong to another program. */
 async function isPostgresIn(pid: number, dataDir: string): Promise<boolean> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   return command.includes(dataDir);

@@ -3,7 +3,6 @@ import type { FastifyPluginAsync } from 'fastify';
 
 import { route } from '../../platform/http/route.ts';
 
-/** What the site says of itself. `imprint` is a text of several lines, or null. */
 export function siteRoutes(imprint: string | null): FastifyPluginAsync {
   const lines = (imprint ?? '').split('\n').flatMap((line) => line.trim() || []);
   return async (app) => {

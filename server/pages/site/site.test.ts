@@ -3,13 +3,13 @@ import { getImprint } from '@corkboard/shared/contract/requests-site.ts';
 import { readSettings } from '../../compose/env.ts';
 import { testApp } from '../../testing/test-app.ts';
 
-it('says nothing of who runs it until somebody has said so', async () => {
+it('returns no imprint without the setting', async () => {
   const test = await testApp();
   expect(await test.call(getImprint, {})).toMatchObject({ status: 200, data: { lines: [] } });
   await test.close();
 });
 
-it('reads who runs it from the settings, line by line', () => {
+it('returns the imprint from the settings, line by line', () => {
   expect(readSettings({ IMPRINT: 'Corkboard GmbH\\nBerlin' }).imprint).toBe(
     'Corkboard GmbH\nBerlin',
   );

@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = resolve(import.meta.dirname, '../../..');
 const lock = join(root, '.cache', 'test-build.lock');
-/** Milliseconds that no build takes. */
 const ABANDONED = 600_000;
 
 export interface BuiltHost {
@@ -20,7 +19,6 @@ export interface BuiltHost {
 
 let built: Promise<BuiltHost> | undefined;
 
-/** Shell and server as they ship, built only when what they are made of has changed. */
 export function builtHost(): Promise<BuiltHost> {
   built ??= takeBuild();
   return built;
@@ -44,7 +42,7 @@ async function takeBuild(): Promise<BuiltHost> {
   };
 }
 
-/** Test files run side by side, and two builds into one folder would meet. */
+/** Test files run in parallel, and two builds into one folder would collide. */
 async function takeLock(): Promise<void> {
   for (;;) {
     const isTaken = await mkdir(lock).then(
@@ -58,7 +56,7 @@ async function takeLock(): Promise<void> {
   }
 }
 
-/** In a process of its own: webpack does not belong in a test's. */
+/** In a child process, because webpack must not run inside jest. */
 async function build(): Promise<void> {
   const script = "import('./scripts/start/build-host.mjs').then((host) => host.buildHost())";
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {

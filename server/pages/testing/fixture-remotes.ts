@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { Plan, PlannedRemote } from '@corkboard/shared/contract/plan.ts';
 import { containerName } from '@corkboard/shared/rules/container-name.ts';
 
-/** The node build of a remote, by hand: `slots` is the source of its definition's slots, `top` runs on import. */
 export interface FixtureRemote {
   version?: string;
   fills: string[];
@@ -13,7 +12,6 @@ export interface FixtureRemote {
   top?: string;
 }
 
-/** A federation container without a build: `h`, `Slot` and `useShell` come from the shell's share scope. */
 export function containerSource({ slots, top = '' }: FixtureRemote): string {
   return `
 let scope;
@@ -33,7 +31,6 @@ module.exports = {
 `;
 }
 
-/** A plan of remotes by the slots that they fill. */
 export function aPlan(fills: Record<string, string[]>): Plan {
   const remotes = Object.entries(fills).map(([name, slots]) => [
     name,
@@ -53,7 +50,6 @@ export interface FixtureFolder {
   remove(): Promise<void>;
 }
 
-/** Writes remotes as they lie below DATA_DIR, with the plan that names them. */
 export async function writeRemotes(remotes: Record<string, FixtureRemote>): Promise<FixtureFolder> {
   const root = await mkdtemp(join(tmpdir(), 'corkboard-fixtures-'));
   const plan = aPlan({});
@@ -87,7 +83,6 @@ function planned(name: string, version: string, slots: string[]): PlannedRemote 
   };
 }
 
-/** The page around the slots of the others. */
 export const pageRemote: FixtureRemote = {
   fills: ['page.profile'],
   slots: `{ 'page.profile': {
@@ -107,7 +102,6 @@ export const pageRemote: FixtureRemote = {
   } }`,
 };
 
-/** Somebody else's slot on the same page. */
 export const badgesRemote: FixtureRemote = {
   fills: ['profile.badges'],
   slots: `{ 'profile.badges': {
@@ -116,7 +110,6 @@ export const badgesRemote: FixtureRemote = {
   } }`,
 };
 
-/** Boards with something in them that a test is about. */
 export function boardsRemote(
   parts: { prefetch?: string; component?: string; top?: string; version?: string } = {},
 ): FixtureRemote {

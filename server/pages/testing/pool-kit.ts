@@ -22,7 +22,6 @@ export interface Fault {
 
 export interface PoolKit extends FixtureFolder {
   pool: RenderPool;
-  /** What the pool has reported, in its order. */
   faults: Fault[];
   job: RenderJob;
   render(call?: PageCall, more?: Partial<RenderJob>): Promise<RenderedPage>;
@@ -37,7 +36,6 @@ export interface KitOptions {
   isCold?: boolean;
 }
 
-/** Real threads that render the shell's page with these boards, somebody else's badge, and a page around both. */
 export async function openPool(
   boards: FixtureRemote,
   { isCold = false, ...options }: KitOptions = {},
@@ -78,7 +76,6 @@ export async function openPool(
   };
 }
 
-/** As release control makes it: what is left out keeps its place and a sentence. */
 function without({ plan }: RenderJob, names: ReadonlySet<string>): RenderJob['plan'] {
   const remotes = Object.fromEntries(
     Object.entries(plan.remotes).map(([name, remote]) => [

@@ -19,7 +19,7 @@ import { builtHost } from './built-host.ts';
 import { containerSource, type FixtureRemote } from './fixture-remotes.ts';
 
 const CONTRACT = '1.0.0';
-/** Without it, a caller would pass for a bot. */
+/** Without it, the server would treat requests as a bot's. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 export interface ProductKit {
@@ -27,14 +27,12 @@ export interface ProductKit {
   dataDir: string;
   db: Db;
   given: Given;
-  /** Publishes and makes live, and waits until this server knows. */
   publish(name: string, remote: FixtureRemote): Promise<void>;
   turnOff(name: string): Promise<void>;
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
-/** The whole product as it ships, on an empty database and without remotes. */
 export async function openProduct(
   publicUrl = 'http://localhost:3000',
   testDb?: TestDb,
@@ -102,7 +100,6 @@ export async function openProduct(
   };
 }
 
-/** What stands in the document for the browser. */
 export function pageDataOf({ body }: LightMyRequestResponse): PageData {
   const found = /<script type="application\/json" id="corkboard-page">(.*?)<\/script>/.exec(body);
   return JSON.parse(found?.[1] ?? '') as PageData;
