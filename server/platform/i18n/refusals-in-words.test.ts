@@ -11,7 +11,7 @@ afterEach(() => world.close());
 const post = (url: string, headers: Record<string, string>, payload: object = {}) =>
   world.app.inject({ method: 'POST', url, headers, payload });
 
-it('refuses in the language that the browser asks for', async () => {
+it("translates errors into the browser's language", async () => {
   const rejected = await post('/v3/password/forgot/', { 'accept-language': 'de-AT,de;q=0.9' });
 
   expect(rejected.headers['content-language']).toBe('de');
@@ -19,7 +19,7 @@ it('refuses in the language that the browser asks for', async () => {
   expect(rejected.json().message_detail).toMatch(/^\/\w+: Das wird gebraucht\.$/);
 });
 
-it('refuses in the language of the account before that of the browser', async () => {
+it("prefers the language of the account over the browser's", async () => {
   const ada = await world.given.person('adaquist');
   await world.call(chooseLocale, { locale: 'ar' }, ada);
 
@@ -32,14 +32,14 @@ it('refuses in the language of the account before that of the browser', async ()
   expect(rejected.json().message).toBe('هذا مطلوب.');
 });
 
-it('refuses programs, which name no language, in English', async () => {
+it('answers in English for programs without a language', async () => {
   const rejected = await post('/v3/password/forgot/', {});
 
   expect(rejected.headers['content-language']).toBe('en');
   expect(rejected.json().message).toBe('This is needed.');
 });
 
-it('counts as the language does', async () => {
+it('applies the plural rules of the language', async () => {
   const ada = await world.given.person('adaquist', { locale: 'ar' });
 
   const rejected = await post(
@@ -51,7 +51,7 @@ it('counts as the language does', async () => {
   expect(rejected.json().message).toMatch(/^يلزم \d+ (أحرف|حرفًا) على الأقل\.$/);
 });
 
-it('writes mails in the language that their reader has chosen', async () => {
+it('sends mails in the language of their recipient', async () => {
   await world.given.person('adaquist', { email: 'ada@corkboard.test', locale: 'de' });
 
   await world.call(forgotPassword, { email: 'ada@corkboard.test' });

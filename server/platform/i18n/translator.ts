@@ -9,12 +9,11 @@ import type { Values } from './message.ts';
 const CATALOGS: Record<string, Record<string, string | unknown[]>> = { ar, de };
 
 export interface Translator {
-  /** Of the product, such as `de`. */
   locale: string;
   text(sentence: string, values?: Values): string;
 }
 
-/** What the server says to somebody who asks for this language: English, which stands in the code, where a catalogue has no words. */
+/** Messages without a translation stay in English. */
 export function translatorFor(asked: string): Translator {
   const locale = resolveLocale(asked);
   const known = made.get(locale) ?? makeText(locale);
@@ -22,7 +21,6 @@ export function translatorFor(asked: string): Translator {
   return known;
 }
 
-/** For rows that keep, in English, what was said of long work: the same in these words. */
 export function translateField<F extends string>({ text }: Translator, field: F) {
   return <T extends { [K in F]: string | null }>(row: T): T => {
     const sentence: string | null = row[field];
@@ -30,7 +28,6 @@ export function translateField<F extends string>({ text }: Translator, field: F)
   };
 }
 
-/** Code rather than state: the same for everybody. */
 const made = new Map<string, Translator>();
 
 function makeText(locale: string): Translator {
@@ -39,7 +36,7 @@ function makeText(locale: string): Translator {
   return { locale, text: (sentence, values) => i18n._(sentence, values) };
 }
 
-/** With nothing of an object's own: `constructor` is a word like another. */
+/** Without a prototype, because a key can be `constructor`. */
 function messagesOf(locale: string) {
   return Object.assign(Object.create(null), CATALOGS[locale]);
 }

@@ -8,7 +8,7 @@ function gate() {
   return { open: () => open(), opened };
 }
 
-it('runs no more jobs at a time than it has slots', async () => {
+it('runs no more jobs than it has slots', async () => {
   const queue = jobQueue(2);
   let running = 0;
   let max = 0;
@@ -25,7 +25,7 @@ it('runs no more jobs at a time than it has slots', async () => {
   expect(max).toBe(2);
 });
 
-it('lets spare jobs wait until nobody asks for anything', async () => {
+it('runs spare jobs only when no requested job waits', async () => {
   const queue = jobQueue(2);
   const order: string[] = [];
   const first = gate();
@@ -43,7 +43,7 @@ it('lets spare jobs wait until nobody asks for anything', async () => {
   expect(order).toEqual(['asked too', 'asked', 'spare']);
 });
 
-it('goes on after a job that failed', async () => {
+it('continues after a failed job', async () => {
   const queue = jobQueue(1);
   await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(queue.run(async () => 'yes')).resolves.toBe('yes');

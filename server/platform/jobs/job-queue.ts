@@ -1,6 +1,6 @@
 export type Priority = 'asked' | 'spare';
 
-/** Runs jobs a few at a time; spare ones only while nobody waits for an asked one, and one at a time. */
+/** Limits concurrency. Spare jobs run one at a time, and only while no requested job waits. */
 export interface JobQueue {
   run<T>(job: () => Promise<T>, priority?: Priority): Promise<T>;
 }

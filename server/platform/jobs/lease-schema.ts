@@ -2,7 +2,6 @@ import type { Defaulted } from '../db/column-types.ts';
 
 type WorkStatus = 'waiting' | 'running' | 'done' | 'failed';
 
-/** Who works on it, and until when nobody else may. */
 export interface Leased {
   status: Defaulted<WorkStatus>;
   lease_owner: string | null;

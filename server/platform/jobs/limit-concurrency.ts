@@ -1,4 +1,4 @@
-/** Work that only so many may do at once; the others wait for their turn, in the order in which they came. */
+/** Limits concurrency. Waiting calls run in FIFO order. */
 export function limitConcurrency(max: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];

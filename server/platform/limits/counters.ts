@@ -1,6 +1,5 @@
-/** Counts in windows of time. A window begins with its first count. */
 export interface Counters {
-  /** One more for this key: how many there are now, and in how many milliseconds they are forgotten. */
+  /** Counts one more for this key. Returns the count, and the milliseconds until the window ends. */
   count(key: string, window: number): Promise<Count>;
   close(): Promise<void>;
 }
@@ -10,10 +9,9 @@ export interface Count {
   resetsIn: number;
 }
 
-/** More keys than a flood from many places has; then the oldest windows go first. */
+/** Limits memory during a distributed flood. The oldest windows are dropped first. */
 const maxKeys = 50_000;
 
-/** Counts of this process alone. */
 export function memoryCounters(now: () => number = Date.now): Counters {
   const windows = new Map<string, { count: number; end: number }>();
 
@@ -36,7 +34,7 @@ export function memoryCounters(now: () => number = Date.now): Counters {
   };
 }
 
-/** A map keeps the order in which windows began. */
+/** A Map iterates in insertion order, so the oldest windows come first. */
 function forgetOldest(windows: Map<string, unknown>): void {
   for (const key of windows.keys()) {
     windows.delete(key);

@@ -5,7 +5,6 @@ import type { Db } from '../db/db.ts';
 import { tooManyRequests } from '../http/http-error.ts';
 import { defineMessages } from '../i18n/message.ts';
 
-/** What there can be too many of; `tries` of everything that has no better name. */
 export type RateLimitedAction =
   | 'checks'
   | 'codes'
@@ -32,12 +31,12 @@ const TOO_MANY = defineMessages(
 export type RateLimiter = ReturnType<typeof rateLimiter>;
 
 /**
- * Counts tries in the database: the same for every process, and never open because a cache is away.
- * Keys are hashed, so that no address or name is kept.
+ * Counts in the database, so that limits apply across processes and don't depend on a cache. Keys are hashed, so no
+ * address or name is stored.
  */
 export function rateLimiter(db: Db) {
   return {
-    /** Counts one more; gives the seconds to wait, 0 when there is room. */
+    /** Counts one attempt. Returns the seconds to wait, or 0 if it is allowed. */
     async take(key: string, limit: number, seconds: number): Promise<number> {
       const now = new Date();
       const end = new Date(now.getTime() + seconds * 1000);
@@ -56,7 +55,6 @@ export function rateLimiter(db: Db) {
       return Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000));
     },
 
-    /** Takes one back that turned out to be none. */
     async giveBack(key: string): Promise<void> {
       await db
         .updateTable('rate_counters')
@@ -76,7 +74,6 @@ export function rateLimiter(db: Db) {
   };
 }
 
-/** Refuses with a sentence when a key has no room for one more. */
 export async function consumeOrThrow(
   limits: RateLimiter,
   {

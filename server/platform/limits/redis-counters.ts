@@ -2,15 +2,13 @@ import { Redis } from 'iovalkey';
 
 import { type Count, type Counters, memoryCounters } from './counters.ts';
 
-/** Milliseconds that a request waits for Redis; what is slower counts as away. */
 const PATIENCE = 250;
-/** Milliseconds for which nobody asks a Redis that was away. */
 const REST = 2_000;
 const PREFIX = 'corkboard:count:';
 
 /**
- * Counts that every process shares, in Redis or Valkey. While it is away, this process counts for itself: a limit then
- * holds for each process alone, and no request waits. Says once that it is gone, and once that it is back.
+ * Counts across all processes in Redis or Valkey. During an outage each process counts alone and no request waits.
+ * Logs each outage and each recovery once.
  */
 export function redisCounters(url: string, say: (sentence: string) => void): Counters {
   const own = memoryCounters();
@@ -18,7 +16,7 @@ export function redisCounters(url: string, say: (sentence: string) => void): Cou
     lazyConnect: true,
     connectTimeout: PATIENCE * 2,
     commandTimeout: PATIENCE,
-    // By default commands would wait in a queue, and requests with them, for as long as Redis is away.
+    // The default queues commands, and so requests, during an outage.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     enableReadyCheck: false,
@@ -28,7 +26,7 @@ export function redisCounters(url: string, say: (sentence: string) => void): Cou
   let restsUntil = 0;
   const patientUntil = Date.now() + PATIENCE * 4;
 
-  // Without a listener each failed try to connect would be written to the console.
+  // Without a listener, each failed connection attempt is written to the console.
   client.on('error', () => {});
   void client.connect().catch(() => {});
 

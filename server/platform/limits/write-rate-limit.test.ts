@@ -18,7 +18,7 @@ async function appOn(counters: Counters, perMinute: number): Promise<FastifyInst
 
 const change = (app: FastifyInstance) => app.inject({ method: 'POST', url: '/change' });
 
-it('refuses changes beyond the limit with the time to wait, and lets people look', async () => {
+it('rejects changes beyond the limit and allows reads', async () => {
   const app = await appOn(memoryCounters(), 3);
   for (let i = 0; i < 3; i += 1) expect((await change(app)).statusCode).toBe(200);
 
@@ -30,7 +30,7 @@ it('refuses changes beyond the limit with the time to wait, and lets people look
   await app.close();
 });
 
-it('counts each address for itself', async () => {
+it('counts each address separately', async () => {
   const app = await appOn(memoryCounters(), 1);
   expect((await change(app)).statusCode).toBe(200);
   const other = await app.inject({ method: 'POST', url: '/change', remoteAddress: '192.0.2.7' });
@@ -38,7 +38,7 @@ it('counts each address for itself', async () => {
   await app.close();
 });
 
-it('forgets after the window', async () => {
+it('resets the count after the window', async () => {
   let now = 0;
   const counters = memoryCounters(() => now);
   await counters.count('a', 1000);
@@ -78,7 +78,7 @@ describe('with Redis', () => {
 
   const open = () => redisCounters(url, (sentence) => said.push(sentence));
 
-  it('counts for all processes together', async () => {
+  it('shares the count among processes', async () => {
     const [one, other] = [open(), open()];
     await connected(one);
     await connected(other);
@@ -88,7 +88,7 @@ describe('with Redis', () => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  it('goes on for itself where Redis hangs, and says so once', async () => {
+  it('counts locally while Redis hangs, and logs it once', async () => {
     const counters = open();
     await connected(counters);
     isSilent = true;
@@ -100,7 +100,7 @@ describe('with Redis', () => {
     await counters.close();
   });
 
-  it('goes on for itself where there is no Redis', async () => {
+  it('counts locally without Redis', async () => {
     const counters = redisCounters('redis://127.0.0.1:1', (sentence) => said.push(sentence));
     let count = 0;
     while (said.length === 0) {
@@ -113,7 +113,6 @@ describe('with Redis', () => {
     await counters.close();
   });
 
-  /** A connection takes a moment; until then the counter answers for itself. */
   async function connected(counters: Counters): Promise<void> {
     const before = store.size;
     const probe = `probe-${Math.random()}`;
@@ -125,7 +124,6 @@ describe('with Redis', () => {
   }
 });
 
-/** As much of Redis as counting needs: a transaction of SET NX, INCR and PTTL. */
 function answersTo(sent: string, store: Map<string, number>): string {
   const words = sent.split('\r\n').filter((word) => word !== '' && !/^[*$]/.test(word));
   let answer = '';
@@ -137,7 +135,6 @@ function answersTo(sent: string, store: Map<string, number>): string {
     if (word === 'incr') store.set(key, (store.get(key) ?? 0) + 1);
     if (word === 'set' || word === 'incr' || word === 'pttl') answer += '+QUEUED\r\n';
     if (word === 'exec') answer += `*3\r\n+OK\r\n:${countOf(words, store)}\r\n:60000\r\n`;
-    // What a client tells about itself.
     if (word === 'client') answer += '+OK\r\n';
   }
   return answer;

@@ -7,7 +7,6 @@ import { redisCounters } from './redis-counters.ts';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const MINUTE = 60_000;
 
-/** By REDIS_URL shared with other processes, else of this one. */
 export function openCounters(app: FastifyInstance, redisUrl: string | null): Counters {
   const say = (sentence: string) => app.log.warn(sentence);
   const counters = redisUrl === null ? memoryCounters() : redisCounters(redisUrl, say);
@@ -16,8 +15,8 @@ export function openCounters(app: FastifyInstance, redisUrl: string | null): Cou
 }
 
 /**
- * Refuses changes from an address that asks for more of them than any page does. Coarse on purpose, since a whole
- * school may share an address: tries to sign in, invitations and the like have limits of their own.
+ * Limits changes per address. Coarse on purpose, because a whole school can share an address; logins, invitations,
+ * and similar actions have separate limits.
  */
 export function limitWrites(
   app: FastifyInstance,

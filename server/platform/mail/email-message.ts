@@ -2,17 +2,14 @@ import { textDirection } from '@corkboard/shared/rules/locale.ts';
 import type { SendMailOptions } from 'nodemailer';
 
 export interface EmailMessage {
-  /** Of its reader. */
   locale: string;
   to: string;
   subject: string;
-  /** One paragraph each. */
   lines: string[];
-  /** The one thing to do; stands between the first line and the others. */
   link?: { text: string; url: string };
 }
 
-/** As text and as HTML that says the same. Nothing in it is loaded from anywhere. */
+/** Builds equal text and HTML parts. The HTML loads nothing from a server. */
 export function toMailOptions(letter: EmailMessage, from: string): SendMailOptions {
   const { locale, to, subject, lines, link } = letter;
   const [first = '', ...others] = lines;
@@ -25,7 +22,7 @@ export function toMailOptions(letter: EmailMessage, from: string): SendMailOptio
     subject,
     text: toPlainText(letter),
     html: `<!doctype html><html lang="${locale}" dir="${textDirection(locale)}"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1d1a16;background:#faf7f2"><p>${escaped(first)}</p>${button}${others.map((line) => `<p>${escaped(line)}</p>`).join('')}</body></html>`,
-    // Answering machines stay quiet.
+    // Suppresses automatic replies.
     headers: { 'auto-submitted': 'auto-generated' },
   };
 }

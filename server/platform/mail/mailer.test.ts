@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-it('lays letters into the outbox, whole and for one reader', async () => {
+it('writes complete mails to the outbox for one reader', async () => {
   const mailer = createMailer({ smtpUrl: null, dataDir, from, log });
   mailer.send(letter);
   await mailer.close();
@@ -48,7 +48,7 @@ it('lays letters into the outbox, whole and for one reader', async () => {
   expect(logged).toEqual([['mail sent', { subject: letter.subject, where: file }]]);
 });
 
-it('writes no header that an address brings along', async () => {
+it('prevents header injection through an address', async () => {
   const mailer = createMailer({ smtpUrl: null, dataDir, from, log });
   mailer.send({ ...letter, to: 'ada@corkboard.test\nBcc: everybody@corkboard.test' });
   await mailer.close();
@@ -69,7 +69,7 @@ it('sends by SMTP', async () => {
   expect(logged).toEqual([['mail sent', { subject: letter.subject, where: 'smtp' }]]);
 });
 
-it('tries again when the post office is closed, and logs no address', async () => {
+it('retries when the mail server fails, without logging addresses', async () => {
   const { port, close } = await postOffice();
   await close();
   const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir, from, log });
@@ -82,7 +82,6 @@ it('tries again when the post office is closed, and logs no address', async () =
   ]);
 });
 
-/** A real SMTP server that takes everything. */
 async function postOffice() {
   let take: (mail: string) => void;
   const received = new Promise<string>((resolve) => {

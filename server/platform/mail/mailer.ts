@@ -5,17 +5,15 @@ import { type EmailMessage, toMailOptions } from './email-message.ts';
 import { outbox } from './outbox.ts';
 
 export interface Mailer {
-  /** Takes a letter and returns at once: how long delivery takes must not tell whether there is an account. */
+  /** Returns immediately, because delivery time would reveal whether an account exists. */
   send(letter: EmailMessage): void;
-  /** Waits until what was taken is delivered or given up. */
+  /** Waits until queued mail is delivered or given up. */
   close(): Promise<void>;
 }
 
 export interface MailSettings {
   smtpUrl: string | null;
-  /** Where letters lie that no server carries: `outbox` below it. */
   dataDir: string;
-  /** Such as `Corkboard <hello@corkboard.example>`. */
   from: string;
   log: {
     info(facts: object, message: string): void;
@@ -27,7 +25,7 @@ const TRIES = 4;
 const FIRST_PAUSE = 1000;
 const PATIENCE = 20_000;
 
-/** Sends by SMTP, or lays each letter into a folder that only the person who runs the server reads. */
+/** Sends by SMTP, or writes each mail to a folder that only the operator can read. */
 export function createMailer({ smtpUrl, dataDir, from, log }: MailSettings): Mailer {
   const deliver = smtpUrl === null ? outbox(dataDir, from) : smtp(smtpUrl, from);
   const stop = new AbortController();
@@ -39,7 +37,7 @@ export function createMailer({ smtpUrl, dataDir, from, log }: MailSettings): Mai
         const where = await deliver.send(letter);
         return log.info({ subject: letter.subject, where }, 'mail sent');
       } catch (error) {
-        // The address stays out of the log, and so does what a link opens.
+        // Logs neither the address nor links that grant access.
         if (attempt === TRIES || stop.signal.aborted) {
           return log.error({ subject: letter.subject, reason: reasonOf(error) }, 'mail lost');
         }
@@ -64,7 +62,6 @@ export function createMailer({ smtpUrl, dataDir, from, log }: MailSettings): Mai
 }
 
 export interface Delivery {
-  /** Returns where the letter went, for the log. */
   send(letter: EmailMessage): Promise<string>;
   close(): void;
 }
@@ -87,7 +84,7 @@ function smtp(url: string, from: string): Delivery {
   };
 }
 
-/** A server's own words may repeat the address. */
+/** The mail server's reply can repeat the address. */
 function reasonOf(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
   return typeof code === 'string' && code !== '' ? code : 'unknown';

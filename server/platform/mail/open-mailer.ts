@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
-/** As the settings say: by SMTP, or into the data folder's outbox. */
 export function openMailer(app: FastifyInstance, settings: Settings, publicUrl: string): Mailer {
   const { smtpUrl, mailFrom, dataDir } = settings;
   const from = mailFrom ?? `Corkboard <no-reply@${new URL(publicUrl).hostname}>`;

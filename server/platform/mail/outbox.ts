@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import { type EmailMessage, toPlainText } from './email-message.ts';
 import type { Delivery } from './mailer.ts';
 
-/** Older letters give way: every link in them is dead by then. */
 const MAX_OUTBOX_EMAILS = 200;
 
 /**
- * Lays letters into `outbox`, readable by this user alone, as .eml files that a mail program opens. Written by hand and
- * not by the library: that one breaks lines, and a link has to stand there as it is.
+ * Writes .eml files that only the server's user can read. Builds them without the mail library, which would break
+ * links across lines.
  */
 export function outbox(dataDir: string, from: string): Delivery {
   const folder = join(dataDir, 'outbox');
@@ -21,7 +20,7 @@ export function outbox(dataDir: string, from: string): Delivery {
       const moment = new Date();
       const name = `${moment.toISOString().replaceAll(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.eml`;
       const file = join(folder, name);
-      // Under another name first, so that nobody reads half a letter.
+      // Written under a temporary name, so that readers see only complete mails.
       await writeFile(`${file}.part`, emlOf(letter, from, moment), { mode: 0o600 });
       await rename(`${file}.part`, file);
       await removeOldest(folder);
@@ -41,7 +40,7 @@ function emlOf(letter: EmailMessage, from: string, moment: Date): string {
     'Content-Type: text/plain; charset=utf-8',
     'Content-Transfer-Encoding: 8bit',
   ];
-  // An address or a subject of several lines would write headers of its own.
+  // Line breaks would inject headers.
   return `${headers.map((line) => line.replaceAll(/[\r\n]+/g, ' ')).join('\n')}\n\n${toPlainText(letter)}`;
 }
 

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The product's tables. Plain SQL of PostgreSQL 15 to 18, without triggers, sequences and
- * extensions, so that compatible distributed databases run it as well. Times are `timestamptz(3)`:
- * a cursor that passes through a JavaScript date would lose microseconds, and with them rows.
+ * Plain SQL of PostgreSQL 15 to 18, without triggers, sequences, and extensions, so that compatible distributed
+ * databases run it. Times are `timestamptz(3)`, because a cursor passes through a JavaScript date and would lose
+ * microseconds, and rows with them.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

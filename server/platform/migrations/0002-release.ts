@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 
 const moment = sql`timestamptz(3)`;
 
-/** Release control: remotes, their immutable versions, snapshots, the audit chain, tokens and reports. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('remotes')

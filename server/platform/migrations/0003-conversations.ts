@@ -2,12 +2,11 @@ import { type Kysely, sql } from 'kysely';
 
 const moment = sql`timestamptz(3)`;
 
-/** Conversations, who is in them, and what was said. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('conversations')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    // The people's ids in order: the same people have one conversation.
+    // Sorted ids of the members, so that the same people have only one conversation.
     .addColumn('people', 'text', (column) => column.notNull().unique())
     .addColumn('created_at', moment, (column) => column.notNull().defaultTo(sql`now()`))
     .execute();

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Database } from '../db/schema.ts';
 
-// A copy of the defaults when this migration was written: a migration must not change with the product.
+// A copy of the defaults: a migration must not change with the product.
 const EXPERIMENTS = [
   {
     name: 'split_retrieval_hub',
@@ -41,7 +41,6 @@ const EXPERIMENTS = [
   },
 ];
 
-/** The experiments that the pages ask for, and what is known about how a world came here. */
 export async function up(db: Kysely<Database>): Promise<void> {
   await db
     .insertInto('experiments')

@@ -1,15 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Ways in besides a password, second factors, and what a session knows of itself. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
   `alter table sessions add column user_agent text not null default ''`,
-  // When somebody last proved who they are: switching accounts makes a session and proves nothing.
+  // The time of the last authentication. Switching accounts creates a session without one.
   `alter table sessions add column confirmed_at timestamptz(3) not null default now()`,
-  // The account whose sign-in opened a session that is in a linked account now.
   `alter table sessions add column home_id text references users (id) on delete cascade`,
   `create index sessions_by_home on sessions (home_id) where home_id is not null`,
 

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What people do with each other: names and websites, reports, topics, messages, invites, notifications. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -8,7 +7,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 const STATEMENTS = [
   `alter table users add column picture_alt_text text not null default ''`,
   `alter table users add column suspended_at timestamptz(3)`,
-  // A prefix is looked up as a range of bytes, which needs no extension and no dialect.
+  // Finds prefixes as a byte range, which needs no extension.
   `create index users_by_username_prefix on users ((lower(username)) collate "C")`,
   `create index users_by_name_prefix on users ((lower(full_name)) collate "C")`,
 

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Work on boards that can be resumed and undone, what makes it quick, and what makes a call repeatable. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

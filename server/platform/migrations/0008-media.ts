@@ -39,7 +39,6 @@ const statements = [
     where cover_video_digest is not null`,
 ];
 
-/** Uploads on their way, and films beside the pictures. */
 export async function up(db: Kysely<Database>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

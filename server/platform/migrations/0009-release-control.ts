@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 
 const moment = sql`timestamptz(3)`;
 
-/** Rollouts with their guard, orders that wait, owners of slots, overrides, and experiments with audiences. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('release_rollouts')
@@ -78,13 +77,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('remote', 'text', (column) => column.notNull())
     .addColumn('since', moment, (column) => column.notNull())
     .execute();
-  // Whoever published for a slot first has it.
   await sql`insert into release_slots (slot, team, remote, since)
     select distinct on (slot) slot, team, remote, created_at
     from remote_versions, jsonb_array_elements_text(slots) as slot
     order by slot, created_at, remote`.execute(db);
 
-  // A table of its own: an older server takes a version with a column that it does not know for broken.
+  // A separate table, because an older server rejects versions with unknown columns.
   await db.schema
     .createTable('remote_version_events')
     .addColumn('remote', 'text', (column) => column.notNull())

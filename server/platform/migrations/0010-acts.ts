@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What goes along with a message, the pages of story Pins, and what makes the public search quick. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

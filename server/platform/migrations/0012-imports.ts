@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Large files that are imported in parts, colours that can be asked for, and what makes counting quick. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -9,7 +8,7 @@ const statements = [
   `alter table pictures add column color_family text`,
   `create index pictures_without_family on pictures (digest) where color_family is null`,
 
-  // What a profile counts, by board: read from the index alone.
+  // Lets profile counts use an index-only scan.
   `create index pins_counted on pins (user_id, board_id)
     include (is_created, is_tried, is_quick_save, story_page_count)
     where deleted_at is null`,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What was moved to a board made it the one that was saved to last: undone, it is the one that it was. */
+/** Lets undo restore the last-saved board. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table board_actions

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Addresses that boards and sections had before they were renamed: each goes on leading there. */
+/** Keeps former addresses of renamed boards and sections as redirects. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table former_board_slugs (

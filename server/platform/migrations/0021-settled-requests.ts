@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Nobody is asked to join a board that they are on: what asked for it all the same is answered. */
+/** Settles join requests and invites of people who are already on the board. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update contact_requests r set status = 'accepted'

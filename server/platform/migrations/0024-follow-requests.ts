@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds requests to follow private profiles, and lets owners end redeemed invite codes. Existing followers stay. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table follow_requests (

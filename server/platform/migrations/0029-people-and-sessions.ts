@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds the person behind each release token, and sessions of the console. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -8,9 +7,9 @@ export async function up(db: Kysely<never>): Promise<void> {
 const MACHINE = 'admin of this machine';
 
 const STATEMENTS = [
-  // Null for the machine's own token and for tokens with unknown makers: those can't approve.
+  // Null for the machine token and for tokens of unknown creators, which can't approve.
   `alter table release_tokens add column person text`,
-  // Older tokens store only their maker's name. It is followed where it leads to exactly one person.
+  // Older tokens store only their creator's name, so it is resolved only if it is unambiguous.
   `with recursive known as (
     select id, name, name as person from release_tokens
     where made_by = '${MACHINE}' and not exists (

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** An account can hide its saved boards from visitors of its profile. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table users add column show_saved_boards boolean not null default true`.execute(
     db,

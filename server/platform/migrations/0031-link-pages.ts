@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds structured data of linked pages, by link. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table link_pages (

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The columns by which a request for an image asks whether signed-out people can see it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, column] of COLUMNS) {
     const name = sql.ref(`${table}_by_${column}`);

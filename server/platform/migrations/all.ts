@@ -27,8 +27,8 @@ import * as mediaPlaces from './0034-media-places.ts';
 import * as requestNews from './0036-request-news.ts';
 
 /**
- * Every migration, in the order of its number. A list and no folder that is read at run time,
- * because the server is one bundled file. A migration that was shipped is never changed.
+ * All migrations by number. Listed explicitly, because the server is a single bundled file. Never change a released
+ * migration.
  */
 export const migrations: Record<string, Migration> = {
   '0001-product': product,

@@ -13,24 +13,24 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('has nothing to do a second time', async () => {
+it('does nothing on a second run', async () => {
   expect(await migrate(test.db)).toEqual([]);
 });
 
-it('lets an older server start on what a newer one has made', async () => {
+it('lets an older server start on a newer schema', async () => {
   await sql`insert into migrations (name, timestamp) values ('9999-newer', 'now')`.execute(test.db);
   expect(await migrate(test.db)).toEqual([]);
 });
 
-it('knows every migration of the folder, by its name', () => {
+it('lists every migration of the folder by name', () => {
   const folder = import.meta.dirname;
   const files = readdirSync(folder).filter((name) => /^\d{4}-/.test(name));
   expect(Object.keys(migrations).sort()).toEqual(files.map((name) => name.slice(0, -3)).sort());
 });
 
 /**
- * The old version of the server goes on while a migration runs and after it. So a migration only adds: what it drops,
- * renames or makes narrower, the old version may be using. What is no longer used is dropped by a later version.
+ * The previous server version keeps running during and after a migration, so a migration only adds. A later version
+ * drops what is no longer used.
  */
 const narrowing = [
   /\bdrop\s+(table|column|not\s+null|default|type)\b/i,
@@ -55,7 +55,7 @@ it.each([
   'alter table pins alter column position type bigint',
   'alter table pins add column film text not null',
   "db.schema.alterTable('pins').dropColumn('link')",
-])('would notice %s', (statement) => {
+])('detects %s', (statement) => {
   expect(narrowing.some((pattern) => pattern.test(statement))).toBe(true);
 });
 
@@ -63,7 +63,7 @@ it.each([
   'alter table pins add column film text',
   "alter table pins add column film text not null default ''",
   'create table films (id text primary key, name text not null)',
-])('lets %s be', (statement) => {
+])('allows %s', (statement) => {
   expect(narrowing.some((pattern) => pattern.test(statement))).toBe(false);
 });
 
@@ -73,6 +73,6 @@ it.each(Object.keys(migrations))('%s imports no product code', (name) => {
   expect(imports.filter((from) => from !== 'kysely' && from !== '../db/schema.ts')).toEqual([]);
 });
 
-it('has no migration that goes back', () => {
+it('has no down migration', () => {
   expect(Object.values(migrations).every((migration) => migration.down === undefined)).toBe(true);
 });

@@ -5,12 +5,11 @@ import { migrations } from './all.ts';
 const TABLE = 'migrations';
 
 /**
- * Brings the database to this version of the server; forward only. Servers that start together take turns.
- * Migrations of a newer server are left as they are: an older one, started again beside it, goes on serving.
- * `to` names fewer migrations, for a database as it was.
+ * Migrates the database forward to this version. Servers that start together run one at a time. Migrations of a
+ * newer server are ignored, so an older server can run next to it. `to` selects fewer migrations.
  */
 export async function migrate(db: Kysely<Database>, to = migrations): Promise<string[]> {
-  // Asked before: a pool of one connection has none left while it migrates.
+  // Read first: a pool with a single connection has none left during the migration.
   const done = await doneIn(db);
   const migrator = new Migrator({
     db,
@@ -19,9 +18,9 @@ export async function migrate(db: Kysely<Database>, to = migrations): Promise<st
     },
     migrationTableName: TABLE,
     migrationLockTableName: 'migrations_lock',
-    // Tables of the same name may stand in another schema of the database.
+    // Another schema of the database can have tables with these names.
     migrationTableSchema: await currentSchema(db),
-    // Two branches of work bring their numbers in the order in which they are shipped.
+    // Parallel branches can ship their numbers out of order.
     allowUnorderedMigrations: true,
   });
   const { error, results = [] } = await migrator.migrateToLatest();
@@ -39,7 +38,6 @@ async function currentSchema(db: Kysely<Database>): Promise<string> {
   return rows[0]?.name ?? 'public';
 }
 
-/** Names of what was done here, by whatever version of the server. */
 async function doneIn(db: Kysely<Database>): Promise<string[]> {
   const { rows: tables } = await sql<{
     name: string | null;

@@ -1,4 +1,4 @@
-/** A page's text in the encoding that its header or its first bytes name; UTF-8 unless they do. */
+/** Decodes with the encoding from the header, the BOM, or the markup; UTF-8 otherwise. */
 export function decodePage(bytes: Uint8Array, contentType: string): string {
   const head = Buffer.from(bytes.subarray(0, 2048)).toString('latin1');
   const label =

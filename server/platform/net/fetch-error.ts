@@ -1,9 +1,6 @@
 import { defineMessages, type MessageId } from '../i18n/message.ts';
 
-/**
- * Why something from the internet was not fetched. `address`: its name leads to a place that is not public;
- * `unreachable`: nobody answered, or in no way that can be read.
- */
+/** Why a fetch failed. `address`: the host isn't public; `unreachable`: no response, or an unreadable one. */
 export type FetchErrorReason =
   | 'scheme'
   | 'address'
@@ -12,7 +9,6 @@ export type FetchErrorReason =
   | 'too-large'
   | 'too-many-redirects';
 
-/** What somebody is told whose link it was. */
 const WORDS: Record<FetchErrorReason, MessageId> = {
   scheme: defineMessages('This address is not one of the web.'),
   address: defineMessages('This address cannot be opened from here.'),
@@ -22,7 +18,7 @@ const WORDS: Record<FetchErrorReason, MessageId> = {
   'too-many-redirects': defineMessages('The page sends its visitors on too often.'),
 };
 
-/** Not a fault of the server: the address came from a person. Holds nothing of what the other side said. */
+/** An expected error, because the address is user input. Contains nothing from the response. */
 export class FetchError extends Error {
   override readonly name = 'FetchRefused';
   readonly code: FetchErrorReason;

@@ -1,13 +1,13 @@
 import { type Handler, Parser } from 'htmlparser2';
 
-/** More than any page has that is meant to be read. The parser's time grows with the square of the depth. */
+/** Parsing time grows with the square of the depth; real pages stay far below. */
 const DEEPEST = 1000;
 
 class TooDeep extends Error {
   override readonly name = 'TooDeep';
 }
 
-/** Reads HTML of others, element by element, and stops where it is nested beyond reason. Whether it was read to its end. */
+/** Parses untrusted HTML. Returns false if it stopped because of excessive nesting. */
 export function parseHtml(html: string, handler: Partial<Handler>): boolean {
   let depth = 0;
   const parser = new Parser({

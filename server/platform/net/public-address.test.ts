@@ -29,12 +29,12 @@ it.each([
   '2001:0:7f00:1::',
   'localhost',
   '',
-])('keeps away from %s', (address) => {
+])('rejects %s', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
 it.each(['1.1.1.1', '93.184.216.34', '172.32.0.1', '2606:4700:4700::1111', '::ffff:1.1.1.1'])(
-  'may speak to %s',
+  'allows %s',
   (address) => {
     expect(isPublicAddress(address)).toBe(true);
   },

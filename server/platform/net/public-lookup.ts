@@ -3,10 +3,9 @@ import { isIP, type LookupFunction } from 'node:net';
 
 import { FetchError } from './fetch-error.ts';
 
-/** Which addresses may be spoken to, and how names become addresses. */
 export interface AddressRules {
   isAllowed(address: string): boolean;
-  /** Hosts, with the port where it is not the scheme's, that may lie anywhere: the operator vouches for them. */
+  /** Trusted hosts that can be private, with a port unless it is the default. */
   allowedHosts?: readonly string[];
   resolve(name: string): Promise<{ address: string; family: number }[]>;
 }
@@ -14,14 +13,13 @@ export interface AddressRules {
 export const dnsAddresses: AddressRules['resolve'] = (name) =>
   lookup(name, { all: true, verbatim: true });
 
-/** What an address in a URL names: without the brackets of IPv6. */
 export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '');
 }
 
 /**
- * The addresses of a URL's host, all of them allowed. A name with one private address among public ones is refused
- * whole: an honest site has none. Where an operator vouches for a host by its name, it may lie inside.
+ * Resolves a host to allowed addresses. Rejects a name with any private address, because honest sites have none.
+ * Hosts that the operator trusts can be private.
  */
 export async function allowedAddresses(url: URL, rules: AddressRules) {
   const host = hostOf(url);
@@ -41,10 +39,7 @@ async function resolved(host: string, rules: AddressRules) {
   });
 }
 
-/**
- * A lookup that gives only what was checked. The connection is made to these very addresses: asking the name again
- * would let its owner answer differently the second time.
- */
+/** Pins the connection to the checked addresses. A second DNS query could return others (DNS rebinding). */
 export function pinnedLookup(found: { address: string; family: number }[]): LookupFunction {
   return (_host, { all }, done) => {
     const [first] = found;

@@ -12,8 +12,8 @@ const decoders: Record<string, () => Transform> = {
 };
 
 /**
- * A body as its bytes, decompressed. `maxBytes` holds before and after: some kilobytes can unfold to gigabytes.
- * @throws FetchRefused when it is larger, or packed in a way that nobody asked for.
+ * Returns the decompressed body. `maxBytes` applies before and after, because of zip bombs. @throws FetchError for a
+ * larger body or an unknown encoding
  */
 export async function readLimited(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
   if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw new FetchError('too-large');
@@ -38,7 +38,7 @@ function decoded(answer: IncomingMessage): Readable {
   const encoding = answer.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   if (encoding === 'identity' || encoding === '') return answer;
   const make = decoders[encoding];
-  // Also for several at once, which only bombs use.
+  // Rejects stacked encodings too, which only bombs use.
   if (!make) throw new FetchError('unreachable');
   const decoder = make();
   answer.on('error', (error) => decoder.destroy(error));

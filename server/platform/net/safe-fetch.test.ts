@@ -9,7 +9,6 @@ let base: string;
 let listener: RequestListener;
 const asked: { url: string; headers: Record<string, unknown> }[] = [];
 
-/** This machine stands in for the internet: nothing but its one address is public. */
 const here = { isAllowed: (address: string) => address === '127.0.0.1' };
 const names: Record<string, string[]> = {
   'site.example': ['127.0.0.1'],
@@ -48,7 +47,7 @@ afterAll(async () => {
   await new Promise((done) => server.close(done));
 });
 
-it('fetches what is public, at the address that was checked', async () => {
+it('fetches a public page from the checked address', async () => {
   const answer = await fetchHere(`${base}/page?q=1`, limits);
 
   expect(answer).toMatchObject({ url: `${base}/page?q=1`, status: 200 });
@@ -57,7 +56,7 @@ it('fetches what is public, at the address that was checked', async () => {
   expect(resolutions).toBe(1);
 });
 
-it('gives away nothing of whoever asks', async () => {
+it('sends no data about the user', async () => {
   await fetchHere(base.replace('http://', 'http://me:secret@'), limits);
   expect(Object.keys(asked[0]?.headers ?? {}).sort()).toEqual([
     'accept',
@@ -76,18 +75,18 @@ it.each([
   'http://0x7f.1/',
   'http://2130706433/',
   'http://[::ffff:127.0.0.1]/',
-])('refuses %s by the rules that are in force', async (url) => {
+])('rejects %s by the given rules', async (url) => {
   await expect(fetchPublic(url, limits)).rejects.toMatchObject({ code: 'address' });
 });
 
 it.each(['file:///etc/passwd', 'ftp://site.example/', 'javascript:1', 'data:,x', 'nonsense', ''])(
-  'refuses %j as no address of the web',
+  'rejects %j as an invalid web address',
   async (url) => {
     await expect(fetchHere(url, limits)).rejects.toMatchObject({ code: 'scheme' });
   },
 );
 
-it('refuses a name that leads inside, also among other addresses', async () => {
+it('rejects a name with a private address among others', async () => {
   for (const name of ['inside.example', 'both.example']) {
     const url = base.replace('site.example', name);
     await expect(fetchHere(url, limits)).rejects.toMatchObject({ code: 'address' });
@@ -95,7 +94,7 @@ it('refuses a name that leads inside, also among other addresses', async () => {
   expect(asked).toEqual([]);
 });
 
-it('opens a host inside that the operator vouches for, and no other port of it', async () => {
+it('allows only the trusted port of an internal host', async () => {
   const { host } = new URL(base.replace('site.example', 'here.example'));
   const fetchVouched = publicFetcher({
     isAllowed: () => false,
@@ -111,7 +110,7 @@ it('opens a host inside that the operator vouches for, and no other port of it',
   await expect(fetchVouched(`http://${host}/`, limits)).rejects.toMatchObject({ code: 'address' });
 });
 
-it('looks at every redirect again', async () => {
+it('checks every redirect again', async () => {
   const inside = base.replace('site.example', 'inside.example');
   listener = (_request, response) => response.writeHead(302, { location: `${inside}/` }).end();
   await expect(fetchHere(base, limits)).rejects.toMatchObject({ code: 'address' });
@@ -120,7 +119,7 @@ it('looks at every redirect again', async () => {
   await expect(fetchHere(base, limits)).rejects.toMatchObject({ code: 'scheme' });
 });
 
-it('follows a redirect, and says where it ended', async () => {
+it('follows a redirect and returns the final URL', async () => {
   listener = (request, response) => {
     if (request.url === '/old') response.writeHead(308, { location: '/new' }).end();
     else response.end('moved');
@@ -128,7 +127,7 @@ it('follows a redirect, and says where it ended', async () => {
   expect(await fetchHere(`${base}/old`, limits)).toMatchObject({ url: `${base}/new` });
 });
 
-it('ends a circle of redirects', async () => {
+it('stops a redirect loop', async () => {
   listener = (_request, response) => response.writeHead(302, { location: '/again' }).end();
   await expect(fetchHere(base, { ...limits, maxRedirects: 3 })).rejects.toMatchObject({
     code: 'too-many-redirects',
@@ -139,7 +138,7 @@ it('ends a circle of redirects', async () => {
 it.each([
   ['said before', true],
   ['never said', false],
-])('refuses too many bytes, %s', async (_how, isSaid) => {
+])('rejects too many bytes, %s', async (_how, isSaid) => {
   const body = Buffer.alloc(20_000, 'x');
   listener = (_request, response) => {
     if (isSaid) response.setHeader('content-length', body.byteLength);
@@ -151,7 +150,7 @@ it.each([
 it.each([
   ['gzip', gzipSync],
   ['br', brotliCompressSync],
-])('refuses a body that %s unfolds to too many bytes', async (encoding, pack) => {
+])('rejects a body that %s expands beyond the limit', async (encoding, pack) => {
   const bomb = pack(Buffer.alloc(5_000_000));
   expect(bomb.byteLength).toBeLessThan(limits.maxBytes);
   listener = (_request, response) => {
@@ -163,35 +162,35 @@ it.each([
 it.each([
   ['gzip', gzipSync],
   ['br', brotliCompressSync],
-])('unpacks %s', async (encoding, pack) => {
+])('decompresses %s', async (encoding, pack) => {
   listener = (_request, response) => {
     response.writeHead(200, { 'content-encoding': encoding }).end(pack('packed'));
   };
   expect((await fetchHere(base, limits)).bytes.toString()).toBe('packed');
 });
 
-it.each(['gzip, gzip', 'zstd'])('refuses the packing %s', async (encoding) => {
+it.each(['gzip, gzip', 'zstd'])('rejects the encoding %s', async (encoding) => {
   listener = (_request, response) => {
     response.writeHead(200, { 'content-encoding': encoding }).end('x');
   };
   await expect(fetchHere(base, limits)).rejects.toMatchObject({ code: 'unreachable' });
 });
 
-it('ends with one that never ends', async () => {
+it('times out a body that never ends', async () => {
   listener = (_request, response) => void response.write('x');
   await expect(fetchHere(base, { ...limits, timeout: 200 })).rejects.toMatchObject({
     code: 'too-slow',
   });
 });
 
-it('waits for no name for ever', async () => {
+it('times out a DNS lookup that never ends', async () => {
   const patient = publicFetcher({ ...here, resolve: () => new Promise(() => {}) });
   await expect(patient(base, { ...limits, timeout: 100 })).rejects.toMatchObject({
     code: 'too-slow',
   });
 });
 
-it('says the same of nobody there and of an unknown name', async () => {
+it('returns the same error for closed ports and unknown names', async () => {
   await expect(fetchHere('http://site.example:1/', limits)).rejects.toMatchObject({
     code: 'unreachable',
   });

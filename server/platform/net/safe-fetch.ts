@@ -12,28 +12,26 @@ import {
 import { readLimited } from './read-limited.ts';
 
 export interface FetchLimits {
-  /** Of the body, packed and unpacked. */
+  /** Limits the compressed and the decompressed body. */
   maxBytes: number;
-  /** Milliseconds for everything: names, redirects and the whole body. */
+  /** Milliseconds for DNS, redirects, and the whole body. */
   timeout: number;
-  /** How often it may lead on; 5 unless said. */
+  /** 5 by default. */
   maxRedirects?: number;
-  /** Media types for the `accept` header. */
   accept?: string;
 }
 
 export interface PublicAnswer {
-  /** After redirects. */
+  /** The URL after redirects. */
   url: string;
   status: number;
-  /** As the other side says it; the bytes may be anything. */
+  /** The server's claim, which the bytes don't have to match. */
   contentType: string;
   bytes: Buffer;
 }
 
 export type FetchPublic = (url: string, limits: FetchLimits) => Promise<PublicAnswer>;
 
-/** A `fetchPublic` with other rules about addresses: hosts of the operator's own network, or a test's very machine. */
 export function publicFetcher(given: Partial<AddressRules> = {}): FetchPublic {
   const rules = { isAllowed: isPublicAddress, resolve: dnsAddresses, ...given };
   return async (address, limits) => {
@@ -42,17 +40,16 @@ export function publicFetcher(given: Partial<AddressRules> = {}): FetchPublic {
       return await follow(address, limits, rules, signal);
     } catch (error) {
       if (error instanceof FetchError) throw error;
-      // The other side's own words are no business of whoever gave the address.
+      // Hides the other side's message from the user.
       throw new FetchError(signal.aborted ? 'too-slow' : 'unreachable');
     }
   };
 }
 
 /**
- * GETs an address that a person gave, without becoming their way into this network: http and https alone, only
- * addresses of the open internet, judged after the name was resolved and again at each redirect, within limits of
- * size and time. Sends no cookie, no credentials and no referrer.
- * @throws FetchRefused
+ * GETs a user's URL without exposing the internal network (SSRF): only http and https, only public addresses,
+ * checked after DNS and after each redirect, with limits of size and time. Sends no cookies, credentials, or
+ * referrer. @throws FetchError
  */
 export const fetchPublic: FetchPublic = publicFetcher();
 
@@ -86,7 +83,7 @@ function webAddress(address: string, base?: URL): URL {
   if (!URL.canParse(address, base)) throw new FetchError('scheme');
   const url = new URL(address, base);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchError('scheme');
-  // Never sent: a name and a password in an address are a disguise or a mistake.
+  // Credentials in a URL are phishing or a mistake, so they are never sent.
   url.username = '';
   url.password = '';
   url.hash = '';
@@ -105,7 +102,7 @@ async function ask(
     request(url, {
       signal,
       lookup: pinnedLookup(found),
-      // A connection that is kept open would skip the next look at its address.
+      // A kept-alive connection would skip the next address check.
       agent: false,
       headers: {
         accept,
@@ -119,7 +116,7 @@ async function ask(
   });
 }
 
-/** A name may take longer than anybody waits; the resolver itself cannot be stopped. */
+/** A DNS lookup can't be canceled, so this stops waiting for it. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new FetchError('too-slow'));
