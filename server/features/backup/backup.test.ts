@@ -38,7 +38,6 @@ const place = (name: string, { url }: TestDb) => ({
 });
 const file = () => join(folder, 'all.tar.gz');
 
-/** People, boards, Pins with a real picture, and a published remote. */
 async function filled() {
   const { db } = from;
   const source = place('from', from);
@@ -61,7 +60,6 @@ async function filled() {
   return { source, picture: image };
 }
 
-/** Everything that a database holds, as text. */
 async function contentsOf({ db }: TestDb): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
@@ -82,7 +80,7 @@ async function constraintsOf({ db }: TestDb): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-it('brings everything back, in another place', async () => {
+it('restores everything on another server', async () => {
   const { source, picture: image } = await filled();
   const done = await writeBackup(source, file());
   expect(done).toMatchObject({ pictures: 2, films: 0, files: 1, missing: [expect.any(String)] });
@@ -103,7 +101,7 @@ it('brings everything back, in another place', async () => {
   expect(await readFile(join(target.dataDir, 'admin-token'), 'utf8')).toBe('token');
 });
 
-it('is a picture of one moment, while people go on', async () => {
+it('captures a snapshot during concurrent writes', async () => {
   const { source } = await filled();
   const world = given(from.db, sessionRepository(from.db));
   let isOver = false;
@@ -122,7 +120,7 @@ it('is a picture of one moment, while people go on', async () => {
   expect(rows[0]?.lost).toBe(0);
 });
 
-it('empties nothing that it was not told to', async () => {
+it('replaces content only with the replace option', async () => {
   const { source } = await filled();
   await writeBackup(source, file());
   await given(to.db, sessionRepository(to.db)).person('tomasrey');
@@ -136,7 +134,7 @@ it('empties nothing that it was not told to', async () => {
   expect(await contentsOf(to)).toBe(await contentsOf(from));
 });
 
-it('leaves what was there when it fails on the way, and when it was killed there', async () => {
+it('restores old content after a failed or killed restore', async () => {
   const { source } = await filled();
   await writeBackup(source, file());
   await given(to.db, sessionRepository(to.db)).person('tomasrey');
@@ -171,7 +169,7 @@ it.each([
     async () => truncate(file(), Math.floor((await stat(file())).size / 2)),
   ],
   ['something else', async () => writeFile(file(), 'hello')],
-])('refuses a file that is %s, and changes nothing', async (_what, damage) => {
+])('rejects a file that is %s without changes', async (_what, damage) => {
   const { source } = await filled();
   await writeBackup(source, file());
   await damage();
@@ -183,7 +181,7 @@ it.each([
   expect(await contentsOf(to)).toBe(before);
 });
 
-it('refuses what a newer Corkboard has made', async () => {
+it('rejects a backup of a newer version', async () => {
   const { source } = await filled();
   await sql`insert into migrations (name, timestamp) values ('9999-newer', 'now')`.execute(from.db);
   await writeBackup(source, file());
@@ -191,7 +189,7 @@ it('refuses what a newer Corkboard has made', async () => {
   await expect(restoreBackup(target, file())).rejects.toThrow(/newer Corkboard/);
 });
 
-it('leaves out what is being received, and makes no backup without remotes that cannot be read', async () => {
+it('skips incoming versions and fails on unreadable remotes', async () => {
   const { source } = await filled();
   const remotes = join(source.dataDir, 'remotes');
   await mkdir(join(remotes, '.incoming/half'), { recursive: true });

@@ -1,11 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
-/** What a backup says about itself, in `manifest.json` at its beginning. */
 export const Manifest = Type.Object({
   format: Type.Literal('corkboard-backup-1'),
   made_at: Type.String(),
-  /** What the database was made of: it is made of the same before it is filled, and brought up to date afterwards. */
+  /** Restoring first migrates to exactly these, fills the database, and then updates it. */
   migrations: Type.Array(Type.String()),
   tables: Type.Array(
     Type.Object({
@@ -19,7 +18,7 @@ export type Manifest = Static<typeof Manifest>;
 
 const validator = Compile(Manifest);
 
-/** @throws BackupRefused for anything else. */
+/** @throws BackupError for an invalid manifest. */
 export function parseManifest(text: string): Manifest {
   const value = parsed(text);
   if (!validator.Check(value)) throw new BackupError('This file is no backup of Corkboard.');
@@ -34,10 +33,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A backup that cannot be made or used. Its message is one sentence for whoever asked. */
 export class BackupError extends Error {
   override readonly name = 'BackupRefused';
 }
 
-/** What a running product fills again by itself. */
+/** Tables that a running server fills again. */
 export const EXCLUDED_TABLES = new Set(['migrations', 'migrations_lock', 'rate_counters']);

@@ -7,8 +7,8 @@ import { extract } from 'tar-stream';
 import { BackupError } from './manifest.ts';
 
 /**
- * Gives each file of a backup to `work`, one after the other; `work` reads each to its end.
- * @throws BackupRefused where the file cannot be read as a backup
+ * Calls `work` with each file in order; `work` must read it to the end. @throws BackupError if the file isn't a
+ * readable backup
  */
 export async function eachEntry(
   file: string,
@@ -16,7 +16,7 @@ export async function eachEntry(
 ) {
   const entries = extract();
   const reading = pipeline(createReadStream(file), createGunzip(), entries);
-  // Awaited below; until then a fault of it is the loop's as well.
+  // Avoids an unhandled rejection until it is awaited below.
   reading.catch(() => {});
   try {
     for await (const entry of entries) await work(entry.header.name, Readable.from(entry));
@@ -28,7 +28,7 @@ export async function eachEntry(
   }
 }
 
-/** To its end: left alone, a file that is cut off within it would end the process. */
+/** Reads to the end, because an unread truncated entry would crash the process. */
 export async function skipEntry(content: Readable): Promise<void> {
   await finished(content.resume());
 }

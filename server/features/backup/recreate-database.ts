@@ -11,20 +11,18 @@ import { restoreStash, stashTables, tableNames } from './stash-tables.ts';
 
 interface Place {
   databaseUrl: string;
-  /** Empties a database that holds something. */
   replace: boolean;
 }
 
 /**
- * Makes an empty database of what the backup's was made of; what it held is set aside.
- * @throws BackupRefused where it holds something that is not to be replaced
+ * Replaces the database with an empty one at the backup's migrations, and stashes its content. @throws BackupError
+ * if it has content and `replace` is false
  */
 export async function recreateDatabase(
   client: pg.Client,
   { databaseUrl, replace }: Place,
   manifest: Manifest,
 ): Promise<void> {
-  // From a restore that was killed.
   await restoreStash(client);
   const tables = await tableNames(client);
   if (tables.length > 0) {
@@ -44,7 +42,6 @@ export async function recreateDatabase(
   await migrateTo(databaseUrl, then);
 }
 
-/** Brings a database to some of the migrations; to this version's, unless said. */
 export async function migrateTo(url: string, to = migrations): Promise<void> {
   const db = openDb({ url, maxConnections: 1, onError: () => {} });
   try {
@@ -54,7 +51,6 @@ export async function migrateTo(url: string, to = migrations): Promise<void> {
   }
 }
 
-/** All of the rows or none, in whatever order the tables come. */
 export async function runInTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
@@ -70,7 +66,7 @@ export async function runInTransaction<T>(client: pg.Client, work: () => Promise
   }
 }
 
-/** Tables refer to each other in circles, so that no order would do. Gives the statements that make the keys again. */
+/** Foreign keys form cycles, so no load order satisfies them. Returns the statements that recreate them. */
 async function dropForeignKeys(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -82,7 +78,6 @@ async function dropForeignKeys(client: pg.Client): Promise<string[]> {
   );
 }
 
-/** Behind the numbers that the rows have brought. */
 async function setSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(`
     select format('select setval(%L, coalesce(max(%I), 0) + 1, false) from %I',
@@ -93,13 +88,13 @@ async function setSequences(client: pg.Client): Promise<void> {
   for (const { statement } of rows) await client.query(statement);
 }
 
-/** @throws BackupRefused where it holds other rows than the backup says */
+/** @throws BackupError if the row counts differ from the manifest. */
 export async function copyRows(
   client: pg.Client,
   table: Manifest['tables'][number],
   content: Readable,
 ): Promise<void> {
-  // What a migration has put there is in the backup as well.
+  // Rows from migrations are also part of the backup.
   await client.query(`delete from "${table.name}"`);
   const list = table.columns.map((column) => `"${column}"`).join(', ');
   await pipeline(content, client.query(copyFrom(`copy "${table.name}" (${list}) from stdin`)));

@@ -17,9 +17,7 @@ interface Target {
   databaseUrl: string;
   blobs: BlobStore;
   dataDir: string;
-  /** Where published versions lie. */
   folders: RemoteFolders;
-  /** Empties a database that holds something. */
   replace: boolean;
 }
 
@@ -27,18 +25,16 @@ export interface RestoreResult {
   made_at: string;
   tables: number;
   rows: number;
-  /** Pictures, films and files of remotes. */
   files: number;
 }
 
 /**
- * Brings a backup back: the database is made as it was when the backup was made, filled, and then brought to this
- * version. All of the rows come or none, and then the database is as it was before; files come before them, and are the
- * same wherever they were already.
- * @throws BackupRefused where the file is no whole backup, or the database holds something
+ * Restores a backup at its own schema version and then migrates it. Database changes are all-or-nothing;
+ * content-addressed files are written first. @throws BackupError if the file is incomplete or the database has
+ * content
  */
 export async function restoreBackup(target: Target, file: string): Promise<RestoreResult> {
-  // Read twice: nothing is emptied for a file that turns out to be cut off.
+  // Verifies the whole file before anything is deleted.
   const manifest = await verifyBackup(file);
   const client = new pg.Client({ connectionString: target.databaseUrl });
   await client.connect();
@@ -88,7 +84,6 @@ async function fill(
   return files;
 }
 
-/** From this server's folder to where every other one finds them. */
 async function shareReleases(client: pg.Client, folders: RemoteFolders): Promise<void> {
   for (const version of await publishedVersions(client)) {
     const folder = folders.of(version.name, version.version);
@@ -98,7 +93,7 @@ async function shareReleases(client: pg.Client, folders: RemoteFolders): Promise
 
 const ofReleases = /^remotes\/[a-z][a-z0-9-]*\/[0-9A-Za-z.+-]+\/[^\0]+$/;
 
-/** A backup may come from anywhere: its paths lead to no other place than its own. */
+/** Backups are untrusted: rejects paths outside the data folder. */
 async function keepFile(dataDir: string, name: string, content: Readable): Promise<void> {
   const isSafe =
     (ofReleases.test(name) && !name.split('/').includes('..')) || name === 'admin-token';

@@ -1,9 +1,7 @@
 import type pg from 'pg';
 
-/** Where the tables of a database wait while a backup takes their place. */
 const ASIDE = 'corkboard_replaced';
 
-/** Names of the tables that the product works on. */
 export async function tableNames(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     'select tablename as name from pg_tables where schemaname = current_schema()',
@@ -11,7 +9,7 @@ export async function tableNames(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Makes room for other tables; the way back is `putBack`, also after a crash. */
+/** Moves tables to another schema; `restoreStash` moves them back, also after a crash. */
 export async function stashTables(client: pg.Client): Promise<void> {
   const tables = await tableNames(client);
   await atOnce(client, [
@@ -20,7 +18,7 @@ export async function stashTables(client: pg.Client): Promise<void> {
   ]);
 }
 
-/** Puts what was set aside where it was, in the place of whatever stands there now. Nothing happens where nothing was. */
+/** Replaces the current tables with the stashed ones, if any. */
 export async function restoreStash(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select tablename as name from pg_tables where schemaname = $1',
@@ -36,7 +34,6 @@ export async function restoreStash(client: pg.Client): Promise<void> {
   ]);
 }
 
-/** What was set aside is not needed any more. */
 export async function dropStash(client: pg.Client): Promise<void> {
   await client.query(`drop schema if exists ${ASIDE} cascade`);
 }

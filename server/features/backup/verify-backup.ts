@@ -3,8 +3,8 @@ import { BackupError, type Manifest, parseManifest } from './manifest.ts';
 import { eachEntry, readAll, skipEntry } from './read-backup.ts';
 
 /**
- * Reads a backup to its end, and gives what it says about itself.
- * @throws BackupRefused where it is none, is cut off, or is newer than this product
+ * Reads a backup to its end and returns its manifest. @throws BackupError if it is invalid, truncated, or from a
+ * newer version
  */
 export async function verifyBackup(file: string): Promise<Manifest> {
   let manifest: Manifest | null = null;

@@ -19,9 +19,8 @@ export interface BackupResult {
   rows: number;
   pictures: number;
   films: number;
-  /** Files of remotes. */
   files: number;
-  /** Named by the database and not in the store: they were missing before. Remotes are told as `name@version`. */
+  /** Files that the database names and the store lacks. Remotes appear as `name@version`. */
   missing: string[];
 }
 
@@ -29,13 +28,12 @@ interface Sources {
   databaseUrl: string;
   blobs: BlobStore;
   dataDir: string;
-  /** Where published versions lie. */
   folders: RemoteFolders;
 }
 
 /**
- * Writes the whole product into one file: the database as it is at one moment, the originals of pictures and films, and
- * the published remotes. The product may go on serving meanwhile. The file appears when it is whole.
+ * Writes a backup of a database snapshot, original media, and published remotes, while the server keeps running. The
+ * file appears only when it is complete.
  */
 export async function writeBackup(sources: Sources, file: string): Promise<BackupResult> {
   const draft = `${file}.part`;
@@ -43,13 +41,13 @@ export async function writeBackup(sources: Sources, file: string): Promise<Backu
   const client = new pg.Client({ connectionString: sources.databaseUrl });
   try {
     await client.connect();
-    // Nobody else reads what is in it: password hashes and addresses.
+    // Private, because it contains password hashes and email addresses.
     await (await open(draft, 'w', 0o600)).close();
     const tar = pack();
     const written = pipeline(tar, createGzip(), createWriteStream(draft, { flags: 'r+' }));
     const done = await Promise.race([
       fill(tar, client, work, sources),
-      // A full disk ends this at once.
+      // Fails immediately on a full disk.
       written.then(() => Promise.reject(new Error('The file ended early.'))),
     ]);
     tar.finalize();
@@ -69,7 +67,6 @@ async function fill(
   work: string,
   { blobs, dataDir, folders }: Sources,
 ): Promise<BackupResult> {
-  // Every table as it is at one moment, whatever is written meanwhile.
   await client.query('begin isolation level repeatable read read only');
   const manifest = await describe(client);
   await addText(tar, 'manifest.json', JSON.stringify(manifest));
@@ -101,7 +98,6 @@ async function fill(
     else missing.push(key);
   }
   for (const version of versions) {
-    // A bucket's files come into this server's folder, and from there into the backup.
     const isThere = await folders.folder(version).then(
       () => folders.has(version.name, version.version),
       () => false,
@@ -141,7 +137,7 @@ async function describe(client: pg.Client): Promise<Manifest> {
   };
 }
 
-/** Versions never change once they are there, so that they need no lock. */
+/** Versions are immutable, so no lock is needed. */
 async function addReleases(tar: Pack, dataDir: string): Promise<number> {
   const root = resolve(dataDir);
   const below = await publishedFiles(join(root, 'remotes'));
@@ -153,7 +149,6 @@ async function addReleases(tar: Pack, dataDir: string): Promise<number> {
 
 async function publishedFiles(folder: string): Promise<string[]> {
   const entries = (await readdir(folder, { withFileTypes: true }).catch(nullIfMissing)) ?? [];
-  // What is being received is no version yet, and goes away while one looks.
   const remotes = entries.filter((entry) => entry.isDirectory() && entry.name !== '.incoming');
   const below = await Promise.all(
     remotes.map(({ name }) =>

@@ -3,10 +3,10 @@ import { logEventTypes, NULL_VIEW_TYPE } from '@corkboard/shared/rules/log-event
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '../../platform/http/observe.ts';
 
-/** Types that are counted by number; a page could send any other, and each would be a new time series. */
+/** Limits the number of time series, because a page can send any type. */
 const COUNTED = new Set<number>(Object.values(logEventTypes));
 
-/** Events are counted, logged by type alone, and kept nowhere. [LOG-007] */
+/** Counts events and logs only their type; stores nothing. [LOG-007] */
 export function countEvents(
   { events }: Metrics,
   log: FastifyBaseLogger,

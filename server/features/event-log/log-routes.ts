@@ -4,7 +4,6 @@ import type { Metrics } from '../../platform/http/observe.ts';
 import { route } from '../../platform/http/route.ts';
 import { countEvents } from './count-events.ts';
 
-/** Takes a page's events from anybody. [LOG-007] */
 export function logRoutes(metrics: Metrics): FastifyPluginAsync {
   return async (app) => {
     route(app, logEvents, async ({ input, request }) => {

@@ -16,7 +16,7 @@ async function counted(name: string): Promise<string | undefined> {
   )?.[1];
 }
 
-it('[LOG-001] takes the seven fields from anybody, and counts by type', async () => {
+it('[LOG-001] accepts the seven fields and counts by type', async () => {
   const event = {
     event_type: 101,
     view_type: 5,
@@ -31,13 +31,13 @@ it('[LOG-001] takes the seven fields from anybody, and counts by type', async ()
   expect(await counted('mweb.logging.null_view_type')).toBeUndefined();
 });
 
-it('[LOG-006] counts an event without a view type once more, under its own name', async () => {
+it('[LOG-006] also counts events without a view type by name', async () => {
   await test.call(logEvents, { events: [{ event_type: 13 }] });
   expect(await counted('13')).toBe('1');
   expect(await counted('mweb\\.logging\\.null_view_type')).toBe('1');
 });
 
-it('makes no figure of its own for every number that somebody sends', async () => {
+it('creates no time series for unknown types', async () => {
   await test.call(logEvents, {
     events: [
       { event_type: 777, view_type: 1 },

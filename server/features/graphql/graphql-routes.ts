@@ -35,7 +35,6 @@ interface ListArguments {
 }
 
 const MINUTE = 60;
-/** What a request says, and what is said when it is nothing of the kind. */
 const ASKED = new Map(
   Object.entries(
     defineMessages({
@@ -46,7 +45,7 @@ const ASKED = new Map(
   ),
 );
 
-/** `POST /graphql/`, and `GET` with the query in the address. [API-041, SRV-047] */
+/** [API-041, SRV-047] */
 export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): FastifyPluginAsync {
   const resolvers: IResolvers = {
     Query: {
@@ -83,7 +82,7 @@ export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): F
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    // The library finds no words for a query that is no text, and none for where the fault is.
+    // The library has no message for a query that isn't text, and no error position.
     app.addHook('preValidation', async ({ body }) => {
       if (body === undefined || body === null || typeof body !== 'object') return;
       for (const [name, value] of Object.entries(body)) {
@@ -92,8 +91,8 @@ export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): F
         if (words && value !== null && isWrong) badRequest(`/${name}`, words);
       }
     });
-    // What comes before a query is done: a refusal of the whole request, or a query that is none. The library's own
-    // handler would ask for the viewer of a request that was refused before it was read.
+    // Handles errors before a query runs. The library's own handler would resolve the viewer of a request that was
+    // rejected unread.
     app.setErrorHandler((error: FastifyError, request, reply) => {
       if (error instanceof HttpError) return sendHttpError(request, reply, error);
       const { code, statusCode = 500 } = error;
@@ -109,7 +108,7 @@ export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): F
       schema: userSchema,
       resolvers,
       path: '/graphql/',
-      // What a query costs depends on its variables.
+      // The cost of a query depends on its variables.
       cache: false,
       queryDepth: MAX_DEPTH,
       validationRules: ({ variables }) => [costLimit(variables ?? {})],
@@ -183,15 +182,11 @@ function isFields(value: unknown): boolean {
   return typeof value === 'object' && !Array.isArray(value);
 }
 
-/** Neither a refusal of ours nor a query that is wrong. */
 function isError(error: Error | undefined): boolean {
   return error !== undefined && !(error instanceof HttpError);
 }
 
-/**
- * A query that was not done is a 400; in one that was, what was refused is beside what was not. One that needs data that
- * is temporarily unavailable is a 503, so that callers send it again.
- */
+/** 400 if nothing ran, 503 if data was temporarily unavailable so that callers retry, else 200 with partial data. */
 function statusOf({ data, errors = [] }: ExecutionResult): number {
   const isLacking = errors.some(
     ({ originalError }) => originalError && isUnavailable(refusalOf(originalError)),
@@ -212,7 +207,7 @@ function errorsOf(error: Error, words: Translator): GraphQLFormattedError[] {
 
 const WRONG_QUERY = { error_code: errorCodes.badInput, http_status: 400 };
 
-/** The library's own words for a query that is too deep stay in errors that are no GraphQL errors. */
+/** For a query that is too deep, the library keeps its message outside the GraphQL errors. */
 function wordsOf(error: Error, errors: unknown[], { text }: Translator): string {
   const isTooDeep = errors.some(
     (each) => each instanceof Error && 'code' in each && each.code === 'MER_ERR_GQL_QUERY_DEPTH',
@@ -233,7 +228,6 @@ function formatted(
   const { originalError, message, path, locations } = error;
   const place = { ...(path ? { path } : {}), ...(locations ? { locations } : {}) };
   if (!originalError) return { ...place, message, extensions: WRONG_QUERY };
-  // A fault's own words stay in the log.
   const refusal = refusalOf(originalError);
   return {
     ...place,

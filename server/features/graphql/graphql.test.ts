@@ -29,7 +29,7 @@ async function ask(query: string, variables: object = {}, as?: Person) {
 
 const BASICS = 'query ($userId: ID!) { user(userId: $userId) { username followerCount } }';
 
-it('[API-041, SRV-047] answers username and followerCount for a userId', async () => {
+it('[API-041, SRV-047] returns username and followerCount for a userId', async () => {
   await world.given.follow(ines, noor);
 
   const { status, data, errors } = await ask(BASICS, { userId: noor.id });
@@ -45,20 +45,20 @@ it.each([
   ['/query', { query: ['{ __typename }'] }],
   ['/variables', { query: '{ __typename }', variables: [1] }],
   ['/operationName', { query: '{ __typename }', operationName: {} }],
-])('says that %s is wrong', async (path, payload) => {
+])('reports that %s is wrong', async (path, payload) => {
   const response = await world.app.inject({ method: 'POST', url: '/graphql/', payload });
   expect(response.statusCode).toBe(400);
   expect(response.body).toContain(path);
 });
 
-it('can be asked by address', async () => {
+it('accepts a query in the URL', async () => {
   const search = new URLSearchParams({ query: BASICS, variables: `{"userId":"${noor.id}"}` });
   const response = await world.app.inject({ url: `/graphql/?${search}` });
   expect(response.json().data.user.username).toBe('noorhaddad');
   expect(response.headers['cache-control']).toBe('no-store');
 });
 
-it('[SRV-022] says who is not there as every other call does', async () => {
+it('[SRV-022] reports a missing user as other endpoints do', async () => {
   expect(await ask(BASICS, { userId: 'nobody' })).toMatchObject({
     status: 200,
     data: { user: null },
@@ -71,7 +71,7 @@ it('[SRV-022] says who is not there as every other call does', async () => {
   });
 });
 
-it('[SRV-056] keeps a private profile, its lists and blocks as closed as every other call', async () => {
+it('[SRV-056] protects private profiles, lists, and blocks', async () => {
   const query = `query ($userId: ID!) {
     user(userId: $userId) { username about explicitlyFollowedByMe followers { nodes { username } } }
   }`;
@@ -95,7 +95,7 @@ it('[SRV-056] keeps a private profile, its lists and blocks as closed as every o
   expect((await ask(BASICS, { userId: leila.id }, ines)).data.user).toBeNull();
 });
 
-it('tells nothing of what the viewer is to a user, where the viewer is nobody', async () => {
+it("omits the viewer's relations for visitors", async () => {
   const query = `{ user(userId: "${noor.id}") { blockedByMe explicitlyFollowedByMe } }`;
   expect((await ask(query)).data.user).toEqual({ blockedByMe: null, explicitlyFollowedByMe: null });
 });
@@ -129,20 +129,20 @@ it.each([
   ],
   ['too long a list', '{ user(userId: "1") { followers(first: 100000) { nodes { id } } } }'],
   ['too much by fragments', `fragment A on Query { ...B ...B2: user(userId: "1") { id } }`],
-])('refuses %s before doing any of it', async (_what, query) => {
+])('rejects %s before running it', async (_what, query) => {
   const { status, data, errors } = await ask(query);
   expect({ status, data }).toEqual({ status: 400, data: null });
   expect(errors.length).toBeGreaterThan(0);
 });
 
-it('refuses a list whose length comes in a variable', async () => {
+it('rejects a too long list from a variable', async () => {
   const query =
     'query ($n: Int) { user(userId: "1") { followers(first: $n) { nodes { id username } } } }';
   expect((await ask(query, { n: 100_000 })).status).toBe(400);
   expect((await ask(query, { n: 5 })).status).toBe(200);
 });
 
-it('counts fragments each time they stand there, and ends in a circle', () => {
+it('counts fragments per use and stops at cycles', () => {
   const many = `
     query { ...A ...A ...A }
     fragment A on Query { ...B ...B ...B ...B }
@@ -154,7 +154,7 @@ it('counts fragments each time they stand there, and ends in a circle', () => {
   expect(costOf(parse(circle), {})).toBeLessThan(MAX_COST);
 });
 
-it('says that a query is too deep', async () => {
+it('rejects a query that is too deep', async () => {
   const deep = '{ __schema { types { fields { type { ofType { ofType { name } } } } } } }';
   const { status, errors } = await ask(deep);
   expect(status).toBe(400);
@@ -166,8 +166,8 @@ it('says that a query is too deep', async () => {
   ]);
 });
 
-it('is soon done with fragments that lead in circles and ask for nothing', () => {
-  // Each doubles the way to the next: without an end, 2 to the power of 40 steps.
+it('finishes quickly for empty cyclic fragments', () => {
+  // Each fragment doubles the work: 2 to the power of 40 steps without a limit.
   const fragments = Array.from({ length: 40 }, (_, index) => {
     const next = `F${(index + 1) % 40}`;
     return `fragment F${index} on Query { ...${next} ...${next} }`;
@@ -175,7 +175,7 @@ it('is soon done with fragments that lead in circles and ask for nothing', () =>
   expect(costOf(parse(`{ ...F0 } ${fragments.join(' ')}`), {})).toBeGreaterThan(MAX_COST);
 });
 
-it('takes no change from a page of another site', async () => {
+it('rejects changes from pages of other sites', async () => {
   const response = await world.app.inject({
     method: 'POST',
     url: '/graphql/',

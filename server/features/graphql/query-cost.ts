@@ -8,21 +8,18 @@ import {
   type ValidationContext,
 } from 'graphql';
 
-/** A query may not ask for more than this: a person's page of people costs as many as it may hold. */
 export const MAX_COST = 500;
 /** Levels of fields: `user { followers { nodes { id } } }` has four. */
 export const MAX_DEPTH = 6;
-/** Of people in a list. */
 export const MAX_FIRST = 50;
 
 const LISTS = new Set(['followers', 'following']);
 const DEFAULT_FIRST = 10;
-/** A user is several queries of the database. */
 const USER_COST = 10;
 
 /**
- * What a query asks of the database, before it does: aliases and fragments count each time they stand there.
- * `variables` are those of the request, which a list's length can come from.
+ * Estimates database work before execution. Counts aliases and fragments per use; list lengths can come from
+ * `variables`.
  */
 export function costOf(document: DocumentNode, variables: Record<string, unknown>): number {
   const fragments = new Map(
@@ -38,14 +35,14 @@ export function costOf(document: DocumentNode, variables: Record<string, unknown
       else if (selection.kind === Kind.INLINE_FRAGMENT) sum += ofSet(selection.selectionSet, open);
       else {
         const name = selection.name.value;
-        // A spread costs as well: circles of spreads alone would be walked without end, and for nothing.
+        // Spreads cost too, or cycles of spreads would be free to walk.
         sum += 0.1;
-        // A circle of fragments is refused by another rule, and must not keep this one busy.
+        // Another rule rejects cycles; this one only has to terminate.
         if (!open.has(name)) {
           sum += ofSet(fragments.get(name)?.selectionSet, new Set([...open, name]));
         }
       }
-      // Fragments in fragments multiply: enough is enough.
+      // Nested fragments multiply, so it stops at the limit.
       if (sum > MAX_COST) return sum;
     }
     return sum;
@@ -71,7 +68,6 @@ function firstOf(field: FieldNode, variables: Record<string, unknown>): number {
   return typeof given === 'number' ? given : DEFAULT_FIRST;
 }
 
-/** Refuses a query that costs too much, before any of it is done. */
 export function costLimit(variables: Record<string, unknown>) {
   return (context: ValidationContext) => ({
     Document(document: DocumentNode) {

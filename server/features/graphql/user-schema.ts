@@ -1,4 +1,3 @@
-/** What is known of everybody; the schema language has every type say it again. */
 const person = `
     id: ID!
     username: String!
@@ -18,8 +17,8 @@ const person = `
 `;
 
 /**
- * What GraphQL offers: reading people, by the same services and under the same rules as every other call. [API-041]
- * People in lists are cards without lists of their own, so that no query walks from one to the next.
+ * The GraphQL schema, backed by the same services and permissions as the API. Listed people have no lists, so
+ * queries can't walk the graph. [API-041]
  */
 export const userSchema = `
   type Query {

@@ -96,7 +96,6 @@ export function notificationRepository(db: Db) {
       return row.count;
     },
 
-    /** Those that are named, or all. Somebody else's stay as they are. */
     async read(userId: string, ids: string[] | undefined): Promise<void> {
       await db
         .updateTable('notifications')
@@ -111,7 +110,7 @@ export function notificationRepository(db: Db) {
 
 const actorId = sql<string>`coalesce(q.id, n.actor_id)`;
 
-/** Whether the reader can see the board or has an open offer to join it. */
+/** Whether the reader can see the board or has an open invitation to it. */
 function isShownBoard(userId: string) {
   return sql<boolean>`(
     ${canSeeBoard(userId, 'b')}

@@ -39,7 +39,7 @@ export function notificationRoutes(dependencies: NotificationDependencies): Fast
     });
   };
 
-  /** Notifications are the member's also while they act; conversations are the profile's. */
+  /** Notifications belong to the member even while acting; conversations belong to the profile. */
   async function countsOf({ viewer, member }: Caller): Promise<UnreadCounts> {
     return {
       notifications: await notifications.countUnread(requireUserId(member)),

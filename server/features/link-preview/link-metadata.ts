@@ -9,8 +9,8 @@ const MAX_LENGTH = 200;
 const MAX_RATING_COUNT = 1_000_000_000;
 
 /**
- * Reads an article's date, a product's price and availability, and a rating from a page. Prefers structured items to Open
- * Graph, because they name their subject. Returns null if there is none of these.
+ * Reads article date, price, availability, and rating. Prefers structured items to Open Graph, because they name
+ * their subject. Returns null without any of these.
  */
 export function readLinkMetadata(
   items: readonly Item[],
@@ -57,7 +57,6 @@ function readProduct(
       meta.get('product:availability') ??
       meta.get('og:availability'),
   );
-  // A price needs a currency.
   const isPriced = price !== null && currency !== null;
   if (!isPriced && availability === null) return null;
   return {
@@ -79,7 +78,6 @@ function readRating(items: readonly Item[]): Metadata['aggregate_rating'] {
   return { rating_count: count, rating_value: fromOneToFive(value, worst, best) };
 }
 
-/** Converts a rating to the range 1 to 5. */
 function fromOneToFive(value: number, worst: number, best: number): number {
   return Math.round((1 + ((value - worst) / (best - worst)) * 4) * 100) / 100;
 }

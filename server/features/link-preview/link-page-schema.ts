@@ -8,7 +8,6 @@ export interface LinkPageTables {
 }
 
 export interface LinkPagesTable {
-  /** The link of the Pins. */
   url: string;
   metadata: ColumnType<LinkMetadata, string, string>;
   read_at: Defaulted<Date>;

@@ -22,7 +22,6 @@ export interface LinkDependencies {
   fetchPublic: FetchPublic;
 }
 
-/** Pins from a link: the page is read here, its pictures are taken over, the person chooses one of them. */
 export function linkRoutes(dependencies: LinkDependencies): FastifyPluginAsync {
   const { db, uploads, limits, fetchPublic } = dependencies;
 
@@ -49,10 +48,7 @@ export function linkRoutes(dependencies: LinkDependencies): FastifyPluginAsync {
   };
 }
 
-/**
- * One sentence for a place that is not public and for one that does not answer: whoever asks must not learn what
- * there is in this network.
- */
+/** One message for private and unreachable hosts, so that users can't probe the internal network. */
 function refuseLink(error: unknown): never {
   if (!(error instanceof FetchError)) throw error;
   if (error.code === 'scheme') badRequest('/url', 'This is no address of a web page.');

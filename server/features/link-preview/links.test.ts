@@ -14,7 +14,6 @@ let noor: Person;
 const web = new Map<string, { contentType: string; bytes: Buffer }>();
 const asked: string[] = [];
 
-/** The web, as far as this test needs it. */
 const fetchPublic: FetchPublic = async (url) => {
   asked.push(url);
   const page = web.get(url);
@@ -32,7 +31,7 @@ afterEach(() => test.close());
 
 const page = (html: string) => ({ contentType: 'text/html', bytes: Buffer.from(html) });
 
-it('offers title, text and pictures of a page, from here', async () => {
+it('offers title, text, and images of a page', async () => {
   web.set(
     'https://shop.example/lamp',
     page('<title>Lamp</title><img src="/a.jpg"><img src="/b.jpg">'),
@@ -82,14 +81,14 @@ it('[SEO-012, SEO-020] stores page metadata for Pins with that link', async () =
   });
 });
 
-it('takes the address of a picture alone', async () => {
+it('accepts the address of an image', async () => {
   const bytes = await jpeg(500, 500);
   web.set('https://img.example/x', { contentType: 'image/jpeg', bytes });
   const { data } = await test.call(previewLink, { url: 'https://img.example/x' }, noor);
   expect(data.images).toHaveLength(1);
 });
 
-it('offers no picture that is none, or too small for a Pin', async () => {
+it('omits invalid images and images below the minimum size', async () => {
   web.set('https://a.example/', page('<img src="svg"><img src="dot">'));
   web.set('https://a.example/svg', { contentType: 'image/jpeg', bytes: Buffer.from('<svg/>') });
   web.set('https://a.example/dot', { contentType: 'image/jpeg', bytes: await jpeg(20, 20) });
@@ -97,14 +96,14 @@ it('offers no picture that is none, or too small for a Pin', async () => {
   expect(data.images).toEqual([]);
 });
 
-it('says the same of a place inside this network and of one that does not answer', async () => {
+it('returns the same error for internal and unreachable hosts', async () => {
   const inside = await test.call(previewLink, { url: 'http://inside.example/' }, noor);
   const away = await test.call(previewLink, { url: 'http://away.example/' }, noor);
   expect(inside).toMatchObject({ status: 422, code: errorCodes.linkUnusable });
   expect(inside).toEqual(away);
 });
 
-it('asks nothing for somebody who is not signed in', async () => {
+it('fetches nothing for logged-out visitors', async () => {
   expect(await test.call(previewLink, { url: 'https://a.example/' })).toMatchObject({
     status: 401,
   });

@@ -20,15 +20,13 @@ const page = {
   accept: 'text/html,application/xhtml+xml,image/*;q=0.9',
 };
 const image = { maxBytes: 12 * 1024 * 1024, timeout: 8_000, accept: 'image/*' };
-/** How many pictures are asked for, and how many are offered. */
 const asked = 8;
 const offered = 5;
-/** A picture that is shorter or narrower makes no Pin. */
 const smallest = 75;
 
 /**
- * What a page has for a Pin. Also the address of a picture alone is one.
- * @throws FetchRefused when the page itself cannot be had.
+ * Reads what a page offers for a Pin; also accepts the URL of an image. @throws FetchError if the page can't be
+ * fetched
  */
 export async function previewLink(
   fetchPublic: FetchPublic,
@@ -48,7 +46,7 @@ export async function previewLink(
   return { link, title, description, pictures: images, metadata };
 }
 
-/** For whom nobody chooses: the first that will do, one after another, and no byte of the others. */
+/** Without a user to choose: tries images one by one and stops at the first usable one. */
 export async function takeFirst(
   fetchPublic: FetchPublic,
   addresses: string[],
@@ -60,7 +58,7 @@ export async function takeFirst(
   return [];
 }
 
-/** Fetched together, looked at a few at a time; the order stays, what fails is left out. */
+/** Downloads run in parallel, image processing is limited. Keeps the order and skips failures. */
 async function takeAll(fetchPublic: FetchPublic, addresses: string[]): Promise<ProcessedImage[]> {
   const queue = jobQueue(imageJobs);
   const all = await Promise.all(
@@ -90,7 +88,6 @@ function nullIfError(error: unknown): null {
   throw error;
 }
 
-/** People leave it out. */
 function withScheme(address: string): string {
   const trimmed = address.trim();
   return /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]+:\d+(\/|$)/.test(trimmed)

@@ -3,7 +3,6 @@ import type { Handler } from 'htmlparser2';
 import { addProperty, createItem, type Item } from './structured-items.ts';
 
 interface OpenElement {
-  /** The item that the element starts. */
   item: Item | null;
   /** The properties that get the element's text when it ends. */
   text: { owner: Item; names: string[]; value: string } | null;
@@ -12,7 +11,6 @@ interface OpenElement {
 const MAX_TEXT_LENGTH = 500;
 const MAX_ITEMS = 500;
 
-/** Creates a parser handler that collects a page's microdata. */
 export function microdataReader(): { items: Item[]; handler: Pick<Handler, MicrodataEvent> } {
   const items: Item[] = [];
   const open: OpenElement[] = [];

@@ -3,7 +3,7 @@ import { readPage } from './read-page.ts';
 
 const at = 'https://shop.example/lamps/1';
 
-it('takes what the page says of itself before what it shows', () => {
+it('prefers page metadata to page content', () => {
   const page = readPage(
     `<html><head><title>Lamps | Shop</title>
       <meta property="og:title" content="Paper &amp; brass lamp">
@@ -25,7 +25,7 @@ it('takes what the page says of itself before what it shows', () => {
   });
 });
 
-it('does with a title, a description and pictures alone', () => {
+it('falls back to title, description, and images', () => {
   const page = readPage(
     `<base href="https://cdn.example/"><title> A <b>lamp</b></title><meta name="description" content="x">
      <img srcset="s.jpg 480w, l.jpg 1600w" src="m.jpg">`,
@@ -35,7 +35,7 @@ it('does with a title, a description and pictures alone', () => {
   expect(page.title).toMatch(/^A /);
 });
 
-it('leaves out icons, and what is no address of the web', () => {
+it("omits icons and addresses that aren't http", () => {
   const { pictures: images } = readPage(
     `<img src="icon.png" width="16" height="16"><img src="data:image/png;base64,AA"><img src="javascript:1"><img>
      <img src="file:///etc/passwd">`,
@@ -44,7 +44,7 @@ it('leaves out icons, and what is no address of the web', () => {
   expect(images).toEqual([]);
 });
 
-it('cuts long texts between characters, and never holds a null character', () => {
+it('cuts long texts between characters and drops nulls', () => {
   const { title } = readPage(`<title>${'👩‍🚀'.repeat(200)}\0</title>`, at);
   expect(title.endsWith('👩‍🚀…')).toBe(true);
   expect(title).not.toContain('\0');

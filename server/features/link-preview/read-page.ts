@@ -5,19 +5,16 @@ import { readLinkMetadata } from './link-metadata.ts';
 import { microdataReader } from './read-microdata.ts';
 import { type Item, readJsonLd } from './structured-items.ts';
 
-/** What a web page shows of itself. */
 export interface PageFacts {
   title: string;
   description: string;
-  /** Addresses of pictures, the page's own choice first, then the largest. All http or https. */
+  /** The page's preferred images first, then the largest. All http or https. */
   pictures: string[];
-  /** Null if the page has no usable structured data. */
   metadata: LinkMetadata | null;
 }
 
 interface Found {
   address: string;
-  /** Pictures that the page itself names come first. */
   isChosen: boolean;
   area: number;
 }
@@ -33,12 +30,10 @@ const titles = ['og:title', 'twitter:title'];
 const descriptions = ['og:description', 'description', 'twitter:description'];
 const longestTitle = 100;
 const longestDescription = 800;
-/** Icons, spacers and counters are smaller. */
 const smallest = 100;
 /** Limits parsing time. Larger than the JSON-LD of real pages. */
 const MAX_SCRIPT_LENGTH = 300_000;
 
-/** Reads title, description and pictures out of a page; never runs any of it. */
 export function readPage(html: string, url: string): PageFacts {
   const meta = new Map<string, string>();
   const found: Found[] = [];
@@ -113,7 +108,7 @@ function bestFirst(a: Found, b: Found): number {
   return Number(b.isChosen) - Number(a.isChosen) || b.area - a.area;
 }
 
-/** Of `a.jpg 480w, b.jpg 2x` the one with the largest number. */
+/** Returns the largest candidate of a srcset such as `a.jpg 480w, b.jpg 2x`. */
 function largestOf(srcset: string | undefined): string | undefined {
   const entries = (srcset ?? '').split(/,\s+/).map((entry) => entry.trim().split(/\s+/));
   const sorted = entries
@@ -128,7 +123,7 @@ function absolute(address: string, base: string): string | null {
   return protocol === 'http:' || protocol === 'https:' ? href : null;
 }
 
-/** On one line, and cut between two characters that people see. */
+/** Collapses to one line and cuts between graphemes. */
 function short(text: string, max: number): string {
   const line = text.replaceAll('\0', '').replace(/\s+/g, ' ').trim();
   const characters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(line)];

@@ -1,4 +1,3 @@
-/** A schema.org item, from JSON-LD or microdata. */
 export interface Item {
   /** Names without the vocabulary's URL, such as `Product`. */
   types: string[];
@@ -19,7 +18,6 @@ export function addProperty(item: Item, name: string, value: string | Item): voi
   else item.properties.set(name, [value]);
 }
 
-/** Reads all items of a JSON-LD script, including nested ones. Returns none if it isn't JSON. */
 export function readJsonLd(script: string): Item[] {
   const items: Item[] = [];
   collect(parseJson(script), 0);

@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify';
 
 import type { MediaAccess } from './public-media.ts';
 
-/** Seconds after which a shared cache checks again whether an image is public. */
 const SHARED_SECONDS = 600;
 
 /** Content-addressed, so browsers cache it as immutable. Shared caches store only public media. */
@@ -17,7 +16,7 @@ export function immutable(
   return safe(reply).type(type).header('etag', `"${tag}"`).header('cache-control', cacheControl);
 }
 
-/** Not kept, since it may come at any moment. */
+/** Not cached, because the media can appear at any moment. */
 export function sendMissing(reply: FastifyReply, what: string): FastifyReply {
   return safe(reply)
     .code(404)
@@ -26,7 +25,7 @@ export function sendMissing(reply: FastifyReply, what: string): FastifyReply {
     .send(`There is no such ${what}.\n`);
 }
 
-/** What people upload must never run as a page of this site, whatever a browser makes of its bytes. */
+/** Uploads must never run as a page of this site, even if a browser sniffs their type. */
 function safe(reply: FastifyReply): FastifyReply {
   return reply
     .header('x-content-type-options', 'nosniff')

@@ -50,7 +50,7 @@ it.each([
   ['140x140', 140, 140],
   ['280x280', 280, 280],
   ['orig', 1400, 2100],
-])('[ENT-028] serves %s in its true measures', async (size, width, height) => {
+])('[ENT-028] serves %s in its exact size', async (size, width, height) => {
   const digest = await stored(1400, 2100);
   expect(await measured(`/media/${size}/${digest}.jpg`)).toEqual({ width, height, format: 'jpeg' });
 });
@@ -60,12 +60,12 @@ it.each([
   ['1200x', 200, 120],
   ['140x140', 120, 120],
   ['orig', 200, 120],
-])('never makes a picture larger than it is (%s)', async (size, width, height) => {
+])('never upscales an image (%s)', async (size, width, height) => {
   const digest = await stored(200, 120);
   expect(await measured(`/media/${size}/${digest}.jpg`)).toMatchObject({ width, height });
 });
 
-it('gives WebP to those who ask for it, and says that it depends on that', async () => {
+it('negotiates WebP and varies on the accept header', async () => {
   const digest = await stored(600, 400);
   const url = `/media/236x/${digest}.jpg`;
 
@@ -74,7 +74,7 @@ it('gives WebP to those who ask for it, and says that it depends on that', async
   expect((await app.inject(url)).headers.vary).toBe('accept');
 });
 
-it('lets a picture be kept for ever, and never be a page', async () => {
+it('caches images as immutable and blocks scripts', async () => {
   const digest = await stored(300, 300);
   const url = `/media/170x/${digest}.jpg`;
   const { headers } = await app.inject(url);
@@ -100,7 +100,7 @@ it.each([
   'media/..%2F236x/DIGEST.jpg',
   'media/default/281x281.png',
   'media/default/280x280.jpg',
-])('knows no %s', async (path) => {
+])('returns 404 for %s', async (path) => {
   const digest = await stored(300, 300);
   const { statusCode, headers } = await app.inject(`/${path.replace('DIGEST', digest)}`);
   expect(statusCode).toBe(404);
@@ -108,14 +108,14 @@ it.each([
   expect(headers['cache-control']).toBe('no-store');
 });
 
-it('[SEO-006] draws the picture of somebody without one, under "default"', async () => {
+it('[SEO-006] draws the default image for users without one', async () => {
   const { statusCode, headers, rawPayload } = await app.inject('/media/default/280x280.png');
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('image/png');
   expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 280, height: 280 });
 });
 
-it('makes a rendition once, however many ask for it at the same time', async () => {
+it('renders once for concurrent requests', async () => {
   const digest = await stored(900, 600);
   let puts = 0;
   const counted: BlobStore = { ...blobs, put: (key, bytes) => (puts++, blobs.put(key, bytes)) };
@@ -129,7 +129,7 @@ it('makes a rendition once, however many ask for it at the same time', async () 
   expect(new Set(answers.map((bytes) => bytes?.byteLength)).size).toBe(1);
 });
 
-it('leaves no half-written file behind', async () => {
+it('leaves no partial file after a failure', async () => {
   const digest = await stored(900, 600);
   await app.inject(`/media/474x/${digest}.jpg`);
   const files = await readdir(folder, { recursive: true });

@@ -10,10 +10,6 @@ import type { PublicMedia } from './public-media.ts';
 const image = /^([a-f0-9]{64})\.jpg$/;
 const avatar = /^(\d+x\d+)\.png$/;
 
-/**
- * Pictures at `/media/<size>/<digest>.jpg`, and at `/media/default/<size>.png` the one of somebody without a
- * portrait. An address names its content, so it never changes; WebP goes to those who ask for it.
- */
 export function mediaRoutes(renditions: Renditions, media: PublicMedia): FastifyPluginAsync {
   const avatars = new Map<string, Promise<Buffer>>();
 
@@ -99,7 +95,6 @@ const operation = {
   },
 };
 
-/** The original is kept as one JPEG; everything made from it is smaller as WebP. */
 function formatFor(size: string, accept: string | undefined): Format {
   return size !== 'orig' && accept?.includes('image/webp') ? 'webp' : 'jpg';
 }

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('asks the database once for each image without a signature', async () => {
+it('queries the database once per unsigned image', async () => {
   let queries = 0;
   const counted = test.db.withPlugin({
     transformQuery: ({ node }) => {

@@ -6,7 +6,6 @@ import type { Db } from '../../platform/db/db.ts';
 
 export type MediaKind = 'picture' | 'video';
 
-/** The access that a request has to media. `seconds` is the remaining lifetime of its signed URL. */
 export type MediaAccess = 'public' | { seconds: number };
 
 export interface PublicMedia {
@@ -14,7 +13,7 @@ export interface PublicMedia {
   access(kind: MediaKind, digest: string, query: SignedQuery): Promise<MediaAccess | null>;
 }
 
-/** Media that was public at the last check is still served while the database is unavailable. */
+/** Known public media stays available while the database is down. */
 const MAX_REMEMBERED = 20_000;
 
 export function publicMedia(db: Db): PublicMedia {
@@ -51,7 +50,7 @@ export function publicMedia(db: Db): PublicMedia {
   };
 }
 
-/** Every place where signed-out people can see media. Add new places here, with an index on their column. */
+/** Every place where logged-out visitors can see media. Add new places here, with an index on their column. */
 const conditions: Record<MediaKind, (digest: RawBuilder<unknown>) => RawBuilder<boolean>> = {
   picture: (digest) => sql<boolean>`(
     exists (select from pins p where p.picture_digest = ${digest} and ${isPublicPin})

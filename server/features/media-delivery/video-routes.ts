@@ -8,7 +8,6 @@ import { immutable, sendMissing } from './media-reply.ts';
 import type { PublicMedia } from './public-media.ts';
 
 const file = /^([a-f0-9]{64})\.(mp4|webm)$/;
-/** How much of a film is held in memory for one viewer. */
 const step = 1024 * 1024;
 
 interface Dependencies {
@@ -22,7 +21,6 @@ interface VideoRequest {
   Querystring: SignedQuery;
 }
 
-/** Films at `/media/film/<digest>.mp4`, whole or in ranges, as browsers ask for them to jump in them. */
 export function videoRoutes({ db, blobs, media }: Dependencies): FastifyPluginAsync {
   return async (app) => {
     app.get<VideoRequest>('/media/film/:file', async (request, reply) => {

@@ -19,7 +19,7 @@ import * as users from '@corkboard/shared/contract/users.ts';
 
 type Json = Record<string, unknown>;
 
-/** Shorter schemas read better where they stand. */
+/** Shorter schemas stay inline, for readability. */
 const shortest = 120;
 
 const modules: Record<string, unknown>[] = [
@@ -43,7 +43,6 @@ const modules: Record<string, unknown>[] = [
   release,
 ];
 
-/** Schemas that the contract has a name for, by their text. */
 const named = new Map<string, string>();
 for (const module of modules) {
   for (const [name, value] of Object.entries(module)) {
@@ -53,18 +52,16 @@ for (const module of modules) {
   }
 }
 
-/** Takes what the contract names out of a document, and leaves references to it. */
 export class Components {
   readonly schemas: Json = {};
 
-  /** A copy of a schema, or of anything with schemas in it, with references for what has a name. */
   referTo(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((item) => this.referTo(item));
     if (!isJson(value)) return value;
     const name = named.get(JSON.stringify(value));
     if (name === undefined) return this.inside(value);
     if (!(name in this.schemas)) {
-      // Before its content, so that a schema that holds itself ends.
+      // Registered before its content, so that recursive schemas terminate.
       this.schemas[name] = {};
       this.schemas[name] = this.inside(value);
     }
@@ -78,7 +75,7 @@ export class Components {
   }
 }
 
-/** A list of a fixed length, as JSON Schema 2020-12 writes it. */
+/** Converts a tuple to JSON Schema 2020-12. */
 function asOfToday(value: Json): Json {
   if (!Array.isArray(value['items'])) return value;
   const { items, additionalItems: _, ...others } = value;

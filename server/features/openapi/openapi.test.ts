@@ -28,11 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('has nothing that a linter finds wrong', async () => {
+it('passes the linter', async () => {
   expect(await errorsOf(text)).toEqual([]);
 });
 
-it('describes every endpoint with its refusals', () => {
+it('describes every endpoint with its errors', () => {
   for (const { route } of test.app.endpoints) {
     const wire = parseRoute(route);
     const operation = document.paths[wire.path]?.[wire.method.toLowerCase()];
@@ -44,7 +44,7 @@ it('describes every endpoint with its refusals', () => {
   }
 });
 
-it('[ERR-005, ERR-006] names every error code, with an example', () => {
+it('[ERR-005, ERR-006] names every error code with an example', () => {
   expect([...documentedCodes].sort()).toEqual(Object.keys(errorCodes).sort());
   for (const [name, response] of Object.entries(document.components.responses)) {
     const examples = Object.values(response.content['application/json']?.examples ?? {});
@@ -52,7 +52,7 @@ it('[ERR-005, ERR-006] names every error code, with an example', () => {
   }
 });
 
-it('describes what is no endpoint too', () => {
+it('describes routes outside the contract', () => {
   for (const path of [
     '/v3/uploads/{id}/',
     '/media/{size}/{file}',
@@ -64,7 +64,7 @@ it('describes what is no endpoint too', () => {
   }
 });
 
-it('says each thing once', () => {
+it('defines each schema once', () => {
   expect(Object.keys(document.components.schemas)).toEqual(
     expect.arrayContaining(['Failure', 'Pin', 'Viewer', 'Upload']),
   );

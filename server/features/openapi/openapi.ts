@@ -12,13 +12,10 @@ type Json = Record<string, unknown>;
 
 interface Described {
   endpoints: Endpoint<RoutePattern, TSchema, TSchema>[];
-  /** What is no endpoint of the contract: files, release control, what a monitor asks. */
   routes: PlainRoute[];
-  /** Origin that people see. */
   server: string;
 }
 
-/** The OpenAPI 3.1 description of everything that is routed; TypeBox schemas are JSON Schema already. */
 export function openApiOf({ endpoints, routes, server }: Described): Json {
   const components = new Components();
   const paths: Record<string, Json> = {};
@@ -56,7 +53,6 @@ export function openApiOf({ endpoints, routes, server }: Described): Json {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: server }],
-    // Signed out is a way to ask as well: what it may not do, an operation answers with 401.
     security: [{ session: [] }, {}],
     tags: [...tags].sort().map((name) => ({ name, description: tagDescription(name) })),
     paths,
@@ -75,7 +71,7 @@ export function openApiOf({ endpoints, routes, server }: Described): Json {
         },
         bearer,
       },
-      // Last: what stands before it has been looked through by now.
+      // Last, because the paths above register the components.
       schemas: { ...failureSchemas, ...components.schemas },
     },
   };

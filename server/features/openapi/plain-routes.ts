@@ -2,7 +2,6 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 
 type Json = Record<string, unknown>;
 
-/** A route beside the contract's endpoints that describes itself. */
 export interface PlainRoute {
   method: string;
   path: string;
@@ -10,8 +9,8 @@ export interface PlainRoute {
 }
 
 /**
- * Lists routes that say what they are: by `config.operation`, an operation of OpenAPI, or by a schema with a summary and
- * tags, as those of release control. Call it before the routes are made.
+ * Collects routes with `config.operation`, or with a schema that has a summary and tags. Call it before the routes
+ * are registered.
  */
 export function listPlainRoutes(app: FastifyInstance): PlainRoute[] {
   const found: PlainRoute[] = [];
@@ -68,7 +67,6 @@ function bodyOf(body: unknown, consumes: unknown): Json {
   };
 }
 
-/** Statuses as OpenAPI writes them; without a body where there is none. */
 function responsesOf(response: unknown): Json {
   return Object.fromEntries(
     Object.entries(schemaOf(response)).map(([status, schema]) => {
@@ -88,7 +86,6 @@ function isJson(value: unknown): value is Json {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** An operation of OpenAPI, for a route that is no endpoint of the contract. */
     operation?: Record<string, unknown>;
   }
 }

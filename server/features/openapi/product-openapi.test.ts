@@ -5,7 +5,7 @@ import { jest } from '@jest/globals';
 import { openProduct, type ProductKit } from '../../pages/testing/product-kit.ts';
 import { errorsOf } from './testing/lint.ts';
 
-// It may have to build the shell.
+// The test can build the shell.
 jest.setTimeout(600_000);
 
 let kit: ProductKit;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-it('describes every call of release control that there is', () => {
+it('describes every release control endpoint', () => {
   const { paths } = JSON.parse(text);
   expect(releaseEndpoints.length).toBeGreaterThan(10);
   for (const { route } of releaseEndpoints) {
@@ -28,6 +28,6 @@ it('describes every call of release control that there is', () => {
   }
 });
 
-it('has nothing that a linter finds wrong', async () => {
+it('passes the linter', async () => {
   expect(await errorsOf(text)).toEqual([]);
 });

@@ -21,7 +21,6 @@ const names: Record<number, string> = {
 
 const forReading = [400, 401, 403, 404];
 
-/** What a call of release control answers: its data alone, or a `ReleaseProblem`. */
 export function releaseResponses({ route, data }: AnyEndpoint): Json {
   const isChange = parseRoute(route).method !== 'GET';
   const refusals = Object.entries(names)
@@ -34,7 +33,6 @@ export function releaseResponses({ route, data }: AnyEndpoint): Json {
   };
 }
 
-/** `components.responses` of release control, each with the codes that come with its status. */
 export function releaseProblems(): Json {
   const byStatus = Object.entries(names).map(([status, name]) => {
     const codes = Object.entries(statusOf).filter(([, its]) => its === Number(status));
@@ -53,7 +51,6 @@ function problem(codes: string[]): Json {
   };
 }
 
-/** A version's archive is no JSON. */
 export const archiveBody: Json = {
   requestBody: {
     required: true,

@@ -14,7 +14,7 @@ const byFollowers = bookmarkCodec(
   ]),
 );
 
-/** Which boards `b` are found: public ones of owners whom everybody may look at. */
+/** SQL condition for board `b`: public, with an owner that everyone can see. */
 export function searchBoardIds(words: string, viewerId: string | null): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
     to_tsvector('simple', b.name || ' ' || b.description) @@ to_tsquery('simple', ${words})
@@ -23,7 +23,6 @@ export function searchBoardIds(words: string, viewerId: string | null): RawBuild
   )`;
 }
 
-/** Ids of people with these words in their names, most followed first. */
 export async function searchUserIds(
   db: Db,
   words: string,

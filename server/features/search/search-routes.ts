@@ -18,7 +18,7 @@ export interface SearchDependencies {
 
 const PAGE_SIZE = 25;
 
-/** What everybody may find: public Pins, boards and people. [ROUTE-047] */
+/** Searches public Pins, boards, and people. [ROUTE-047] */
 export function searchRoutes({ db, pins, boards }: SearchDependencies): FastifyPluginAsync {
   const pageOf = (viewer: Viewer, input: { page_size?: number; bookmark?: string }) => ({
     viewerId: viewer.id,

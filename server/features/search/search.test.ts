@@ -25,7 +25,7 @@ const names = (found: { data: { username: string }[] }) =>
 const titles = (found: { data: { title: string }[] }) => found.data.map(({ title }) => title);
 const boardNames = (found: { data: { name: string }[] }) => found.data.map(({ name }) => name);
 
-it('finds public Pins by the beginnings of their words, page by page', async () => {
+it('finds public Pins by word prefixes, page by page', async () => {
   await world.given.pin(noor, { title: 'Blue tiles', created_at: new Date(1000) });
   await world.given.pin(ines, { description: 'Tiled and blueish', created_at: new Date(2000) });
   await world.given.pin(ines, { title: 'Red tiles' });
@@ -49,7 +49,7 @@ it.each(['secret', 'protected'] as const)('finds nothing of a %s board', async (
   }
 });
 
-it('finds nothing that is archived, deleted or of somebody who is gone', async () => {
+it('omits archived, deleted, and deactivated content', async () => {
   const gone = await world.given.person('gone', { deactivated_at: new Date() });
   const archived = await world.given.board(noor, 'Blue then', { archived_at: new Date() });
   const deleted = await world.given.board(noor, 'Blue was', { deleted_at: new Date() });
@@ -64,7 +64,7 @@ it('finds nothing that is archived, deleted or of somebody who is gone', async (
   expect((await world.call(searchPeople, { query: 'gone' }, noor)).data).toEqual([]);
 });
 
-it('finds nothing of a private profile, also not for its followers', async () => {
+it('omits private profiles, even for their followers', async () => {
   const shared = await world.given.board(leila, 'Blue private');
   await world.given.pin(leila, { title: 'Blue lamp' });
   await world.given.pin(noor, { title: 'Blue guest', board_id: shared });
@@ -81,10 +81,9 @@ it('finds nothing of a private profile, also not for its followers', async () =>
   ]);
 });
 
-it.each(['by the reader', 'by the other'])('hides whom a block hides, %s', async (side) => {
+it.each(['by the reader', 'by the other'])('hides people across a block, %s', async (side) => {
   const board_id = await world.given.board(noor, 'Blue rooms');
   await world.given.pin(noor, { title: 'Blue door' });
-  // Somebody else's Pin on the board of the one who is hidden.
   await world.given.pin(await world.given.person('tomasrey'), { title: 'Blue cup', board_id });
   if (side === 'by the reader') await world.given.block(ines, noor);
   else await world.given.block(noor, ines);
@@ -94,7 +93,7 @@ it.each(['by the reader', 'by the other'])('hides whom a block hides, %s', async
   expect((await world.call(searchPeople, { query: 'noor' }, ines)).data).toEqual([]);
 });
 
-it('finds boards by name and description, last pinned to first', async () => {
+it('finds boards by name and description, latest first', async () => {
   await world.given.board(noor, 'Blue rooms', { last_pinned_at: new Date(1000) });
   await world.given.board(ines, 'Kitchens', {
     description: 'Mostly blue',
@@ -108,7 +107,7 @@ it('finds boards by name and description, last pinned to first', async () => {
   expect(second.bookmark).toBeUndefined();
 });
 
-it('[SEARCH-015] takes any text', async () => {
+it('[SEARCH-015] accepts any text', async () => {
   await world.given.pin(noor, { title: 'Blue' });
   for (const query of ['', '   ', "'); drop table pins; --", ':* & | !', 'é'.repeat(2000)]) {
     const found = await world.call(searchPins, { query });
