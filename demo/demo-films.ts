@@ -4,10 +4,8 @@ import { join } from 'node:path';
 
 import type { WorldVideo } from '@corkboard/shared/contract/world-record.ts';
 
-/** By the name of the motif, whose first picture is where the film begins. */
 export type DemoVideos = Map<string, WorldVideo>;
 
-/** Lays the films beside the world's pictures, as they are. */
 export async function copyDemoVideos(dir: string, sources: string): Promise<DemoVideos> {
   const names = (await readdir(join(sources, 'films'))).filter((name) => name.endsWith('.mp4'));
   await mkdir(join(dir, 'films'), { recursive: true });

@@ -9,21 +9,17 @@ import { sharp } from '../server/domains/media/sharp.ts';
 import { type Motif, motifs } from './motifs.ts';
 import { type Random, seededRandom } from './random.ts';
 
-/** Raise it when the recipes below change: kept pictures of another edition are made anew. */
+/** Increase it when the recipes below change, to rebuild the cached images. */
 const edition = 1;
 const variantsOfEach = 7;
-/** Portraits, covers and the mark stay as they are. */
 const unchanged = /^(portrait-|logo-)|-cover$/;
-/** Shapes of a real collection, from 9:21 to 2:1, the tall ones more often. */
 const shapes = [9 / 21, 9 / 16, 2 / 3, 2 / 3, 3 / 4, 3 / 4, 4 / 5, 1, 1, 5 / 4, 4 / 3, 3 / 2, 2];
 
-/** A picture file of the demo world, as its JSON names it. */
 export interface DemoImage {
   file: string;
   sha256: string;
 }
 
-/** By the name of the motif, each motif's first as it was made. */
 export type DemoImages = Map<string, DemoImage[]>;
 
 const altOf = new Map(motifs.map(({ name, alt }) => [name, alt]));
@@ -45,8 +41,8 @@ interface Job {
 }
 
 /**
- * Makes the pictures below `dir`: of each motif several crops, mirrored and gently re-toned. Kept from an earlier run
- * when neither the sources nor the recipes have changed.
+ * Creates several crops, mirrored and slightly recolored, of each motif. Reuses cached images if neither the sources
+ * nor the recipes changed.
  */
 export async function makeDemoImages(
   dir: string,
@@ -115,7 +111,6 @@ async function make({ source, recipe, index, file }: Job): Promise<Buffer> {
   return varied.resize(target).jpeg({ quality: 78 }).toBuffer();
 }
 
-/** The largest piece of some shape, or a closer one, somewhere in the picture. */
 function cropOf(luck: Random, width: number, height: number, { isWhole }: Motif) {
   const shape = isWhole ? (width / height) * (0.92 + luck.next() * 0.16) : luck.pick(shapes);
   const closeness = isWhole ? 0.9 + luck.next() * 0.1 : 0.72 + luck.next() * 0.28;
@@ -130,7 +125,7 @@ function cropOf(luck: Random, width: number, height: number, { isWhole }: Motif)
   };
 }
 
-/** One matrix for everything: a third of the time that the perceptual colour space takes. */
+/** One matrix takes a third of the time of a perceptual color space. */
 function toned(image: Sharp, luck: Random, { turn, folder }: Motif): Sharp {
   const brightness = 0.94 + luck.next() * 0.12;
   const isGray = folder === 'photographs' && luck.percent(50);
@@ -141,7 +136,6 @@ function toned(image: Sharp, luck: Random, { turn, folder }: Motif): Sharp {
 
 type Row = [number, number, number];
 
-/** Turns and stretches colours round the grey axis, which stays grey. */
 function colorMatrix(angle: number, saturation: number, brightness: number): [Row, Row, Row] {
   const cos = Math.cos(angle) * saturation;
   const sin = (Math.sin(angle) * saturation) / Math.sqrt(3);
@@ -168,7 +162,7 @@ interface Kept extends DemoImage {
   motif: string;
 }
 
-/** Every file is looked at again: a kept folder can have lost some. */
+/** Checks every file, because a cached folder can be incomplete. */
 async function readKept(dir: string, stamp: string): Promise<Kept[] | null> {
   try {
     const kept: { stamp: string; index: Kept[] } = JSON.parse(

@@ -2,10 +2,10 @@ import { LOCALES } from '@corkboard/shared/rules/locale.ts';
 
 import { experiences } from './experiences.ts';
 
-/** What is no text: an address, a colour, and what names an element or a clock. */
+/** Values that aren't translated: URLs, colors, and ids. */
 const SAME_FOR_ALL = /_url$|Url$|color|anchors_by_platform/;
 
-it.each(experiences)('says $type $experience_id in each language of the product', (one) => {
+it.each(experiences)('translates $type $experience_id into every language', (one) => {
   const { secondary_cta_link, ...display } = one.display_data;
   const texts = Object.entries({ ...display, link: secondary_cta_link?.text }).flatMap(
     ([field, value]) =>

@@ -3,9 +3,6 @@ import type { World } from '@corkboard/shared/contract/world.ts';
 const NOT_NOW = { en: 'Not now', de: 'Nicht jetzt', ar: 'ليس الآن' };
 const GOT_IT = { en: 'Got it', de: 'Alles klar', ar: 'حسنًا' };
 
-/**
- * What the product teaches. Businesses meet every kind, one after the other; people only what helps on a profile.
- */
 export const experiences: NonNullable<World['experiences']> = [
   {
     experience_id: 504214,

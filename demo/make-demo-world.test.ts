@@ -10,7 +10,6 @@ import { people } from './people.ts';
 const now = new Date('2026-11-20T19:00:00.000Z');
 const hour = 3_600_000;
 
-/** As if they had been made: the world needs their names alone. */
 function images(): DemoImages {
   const portraits = people.flatMap(({ portrait, cover }) => [portrait, cover?.motif]);
   const names = new Set([
@@ -56,19 +55,19 @@ const ageOf = (owner: string, slug: string) => {
   return Math.min(...times) / hour;
 };
 
-it('follows the schema of a world, and every reference leads somewhere', () => {
+it('follows the world schema with valid references', () => {
   const shape = checkShape(JSON.parse(JSON.stringify(world)));
   expect(shape.faults).toEqual([]);
   expect(checkReferences(shape.world)).toEqual([]);
 });
 
-it('is the same every time', () => {
+it('is deterministic', () => {
   expect(JSON.stringify(demoWorld({ pictures: images(), films: videos, now }))).toBe(
     JSON.stringify(world),
   );
 });
 
-it('is generous', () => {
+it('has plenty of content', () => {
   expect(world.users.length).toBeGreaterThanOrEqual(40);
   expect(world.boards.length).toBeGreaterThanOrEqual(380);
   expect(world.pins.length).toBeGreaterThanOrEqual(6000);
@@ -77,11 +76,10 @@ it('is generous', () => {
   expect(world.sections.length).toBeGreaterThan(40);
 });
 
-it('says Video of a film that is there, and pages of a story that has them', () => {
+it('titles Pins with videos and stories accordingly', () => {
   const videos = world.pins.filter((pin) => pin.is_video || pin.video);
   for (const { is_video, video, picture: image } of videos) {
     expect(is_video).toBe(true);
-    // The first picture of the film's own motif stands for it.
     expect(video?.file.replace('films', 'pictures')).toBe(image.file.replace('-00.jpg', '.mp4'));
   }
   const stories = world.pins.filter((pin) => pin.story_pin_data);
@@ -99,7 +97,7 @@ it('says Video of a film that is there, and pages of a story that has them', () 
   }
 });
 
-it('shows what the product’s own pages show', () => {
+it('contains the boards of the mocked pages', () => {
   expect(
     boardsOf('noorhaddad')
       .slice(0, 3)
@@ -111,7 +109,7 @@ it('shows what the product’s own pages show', () => {
   expect(ageOf('tarnandloom', 'table-linen')).toBeCloseTo(168, 1);
 });
 
-it('gives the owner who is shown signed in something of everything', () => {
+it('gives the demo user something of everything', () => {
   const boards = boardsOf('inesmoreau');
   const privacies = new Set(boards.map((board) => board.privacy ?? 'public'));
   expect([...privacies].toSorted()).toEqual(['protected', 'public', 'secret']);
@@ -153,14 +151,14 @@ it.each([
   expect(user(username)).toMatchObject({ ...fields, password: 'corkboard-demo' });
 });
 
-it('has people with no boards, no Pins, and very many of them', () => {
+it('has people with no boards, no Pins, and very many', () => {
   expect(boardsOf('noboardsyet')).toEqual([]);
   expect(pinsBy('noboardsyet').length).toBeGreaterThanOrEqual(5);
   expect(pinsBy('nopinsyet')).toEqual([]);
   expect(pinsBy('thousandsofpins').length).toBeGreaterThanOrEqual(1900);
 });
 
-it('keeps those apart who have blocked each other', () => {
+it('separates people who blocked each other', () => {
   expect(world.blocks).toHaveLength(2);
   for (const { blocker, blocked } of world.blocks) {
     const between = world.follows.filter((follow) =>
@@ -170,7 +168,7 @@ it('keeps those apart who have blocked each other', () => {
   }
 });
 
-it('makes no Pin in the future, and none before its owner came', () => {
+it('dates Pins after their owner joined, never in the future', () => {
   for (const pin of world.pins) {
     const time = Date.parse(pin.created_at ?? '');
     expect(time).toBeLessThan(now.getTime());

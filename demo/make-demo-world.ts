@@ -17,9 +17,7 @@ import { planInterests, planPins } from './plan-pins.ts';
 import { planRelations } from './plan-relations.ts';
 
 export interface DemoWorldOptions {
-  /** When the demo begins: "5h" and "2d" on its pages count from here. */
   now?: Date;
-  /** Folder of `pictures/`, `photographs/` and `films/`. */
   sources?: string;
 }
 
@@ -32,8 +30,8 @@ export interface DemoWorldProgress {
 const hourMs = 3_600_000;
 
 /**
- * Writes the demo world, `world.json` with its pictures and films, into a folder and gives the file's absolute path. The same
- * folder and time give the same world on every machine; pictures of an earlier run are kept.
+ * Writes `world.json` with its media into a folder and returns the file's absolute path. Deterministic for the same
+ * folder and time; reuses cached images.
  */
 export async function makeDemoWorld(
   dir: string,
@@ -58,7 +56,6 @@ interface DemoSources {
   now: Date;
 }
 
-/** The world itself, out of its pictures, its films and a moment. */
 export function demoWorld({ pictures: images, films: videos, now }: DemoSources): World {
   const planned = planBoards();
   const pins = planPins({ boards: planned, pictures: images, films: videos, now });

@@ -1,13 +1,10 @@
 import type { WorldBoard } from '@corkboard/shared/contract/world-content.ts';
 
-/** A board as the product's own pages show it: its pictures in front, so many Pins, saved to so long ago. */
 export interface MockBoard {
   owner: string;
   name: string;
-  /** Motifs of the cover first, then what else is on it. */
   motifs: string[];
   pins: number;
-  /** Hours since the last Pin. */
   age: number;
   privacy?: WorldBoard['privacy'];
   isArchived?: boolean;

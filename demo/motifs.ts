@@ -1,15 +1,13 @@
-/** What the demo world's pictures show, and what people would call them. */
 export interface Motif {
-  /** Of the file, without its ending. */
   name: string;
   folder: 'pictures' | 'photographs';
   alt: string;
   titles: string[];
-  /** Holds letters, numbers or a place: mirrored it would be wrong. */
+  /** Contains letters, numbers, or a place, so it can't be mirrored. */
   isOneWay: boolean;
-  /** How far its colours may turn, in degrees: a pattern further than a lemon. */
+  /** Maximum hue rotation in degrees. */
   turn: number;
-  /** Has something in its middle, or letters, that a close crop would spoil. */
+  /** Has a centered subject or letters that a close crop would cut. */
   isWhole: boolean;
 }
 
@@ -560,7 +558,6 @@ export const motifs: Motif[] = [
   ]),
 ];
 
-/** What a title may be followed by. */
 export const afterthoughts = [
   '',
   '',

@@ -1,19 +1,15 @@
 import type { WorldUser } from '@corkboard/shared/contract/world-user.ts';
 
-/** Somebody of the demo world: the account, and what the rest is drawn from. */
 export interface Person {
   user: Omit<WorldUser, 'picture' | 'profile_cover' | 'created_at' | 'email' | 'password'>;
-  /** Motif of the portrait; without one, the default picture shows. */
   portrait?: string;
   cover?: { motif: string; alt_text: string };
-  /** Slugs of themes that this person collects. */
   likes: string[];
-  /** How many boards are made up from the themes, and how many Pins each holds at most. */
+  /** Number of boards to generate from the themes, and the maximum of Pins per board. */
   boards: number;
   pins: number;
-  /** Share of Pins that this person made, of 100. */
+  /** Percentage of Pins that this person created. */
   created: number;
-  /** Years ago. */
   joined: number;
 }
 
@@ -45,7 +41,6 @@ const kendal = {
   country: 'GB',
 };
 
-/** Those who stand on the product's own pages; their boards are in `mock-boards.ts`. */
 const mainPeople: Person[] = [
   person(
     'noorhaddad',
@@ -205,7 +200,6 @@ const mainPeople: Person[] = [
   ),
 ];
 
-/** Each is one kind of profile that the product knows, and says so in its username. */
 const telling: Person[] = [
   person(
     'werkstattholm',
@@ -429,7 +423,6 @@ const telling: Person[] = [
   ),
 ];
 
-/** Names of every length and writing, and their boards in their own languages. */
 const worldwide: Person[] = [
   person(
     'layla_alkhatib',
@@ -522,7 +515,6 @@ const worldwide: Person[] = [
   ),
 ];
 
-/** A neighbourhood of others. */
 const neighbors: Person[] = (
   [
     [

@@ -4,7 +4,6 @@ import { type Person, people } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
 import { type Theme, themes } from './themes.ts';
 
-/** A board that will be: with its address and what it is about. */
 export interface PlannedBoard extends MockBoard {
   slug: string;
   theme: Theme;
@@ -13,7 +12,6 @@ export interface PlannedBoard extends MockBoard {
 const week = 7 * 24;
 const year = 366 * 24;
 
-/** The boards of the product's own pages, and those that others would have. */
 export function planBoards(): PlannedBoard[] {
   const mocks = mockBoards.map((board) => planned(board, themeOf(board)));
   return [...mocks, ...people.flatMap((person) => furtherBoards(person, mocks))];
@@ -51,7 +49,6 @@ function furtherBoard(
   const age = luck.percent(60) ? luck.next() * 8 * week : luck.next() * 3 * year;
   return {
     motifs: luck.shuffled(theme.motifs),
-    // An empty board now and then, as people have them; the others small or well filled.
     pins: luck.percent(3)
       ? 0
       : luck.whole(Math.ceil(person.pins / 3), Math.ceil(person.pins * 1.4)),
@@ -65,7 +62,7 @@ function furtherBoard(
   };
 }
 
-/** Others who collect on it too: not those who are meant to have nothing. */
+/** Skips people who must stay empty. */
 function companions(luck: Random, { user }: Person): string[] {
   const able = people.filter(
     ({ boards, user: other }) => boards > 4 && other.username !== user.username,
@@ -83,7 +80,6 @@ function planned(board: MockBoard, theme: Theme): PlannedBoard {
   return { ...board, slug: slugify(board.name), theme };
 }
 
-/** The theme that most of a board's pictures belong to. */
 function themeOf({ motifs }: MockBoard): Theme {
   const fit = (theme: Theme) => motifs.filter((motif) => theme.motifs.includes(motif)).length;
   return themes.reduce((best, theme) => (fit(theme) > fit(best) ? theme : best));

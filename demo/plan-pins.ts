@@ -21,12 +21,11 @@ interface Sources {
   now: Date;
 }
 
-/** All Pins of the demo world, each board's newest as old as the board says. */
 export function planPins({ boards, ...sources }: Sources): WorldPin[] {
   const { pictures: images, now } = sources;
   const onBoards = boards.flatMap((board) => pinsOf(board, sources));
   const boardless = people.flatMap((person) => boardlessPins(person, images, now));
-  // Boards are suggested of Pins that are on none: those have their topics first.
+  // Suggested boards need Pins outside of boards, so those get topics first.
   const left = new Map(Object.entries(topicSizes));
   const loose = markTopics(boardless, left);
   return [...markTopics(onBoards, left), ...loose];
@@ -44,7 +43,6 @@ function pinsOf(
   const recent: string[] = [];
 
   return Array.from({ length: board.pins }, (_, index): WorldPin => {
-    // The first ones are the cover, in its order; later ones are drawn, some from the theme around.
     const drawn =
       index < Math.min(board.motifs.length, 3)
         ? { motif: board.motifs[index] ?? '', variant: 0 }
@@ -66,7 +64,7 @@ function pinsOf(
       ...words(luck, drawn.motif, board.theme.sites),
       ...kindOf(luck, person, {
         isOwn: pinner === board.owner,
-        // A film begins as its motif's first picture: that is the one to stand for it.
+        // A video starts with its motif's first image, which serves as its poster.
         film: drawn.variant === 0 ? videos.get(drawn.motif) : undefined,
         storyOf: (pages) => planStory({ key, motifs: board.motifs, pages }, image, images),
       }),
@@ -76,7 +74,6 @@ function pinsOf(
   });
 }
 
-/** Those who collect on a board together, as far as they were here by then. */
 function pinnerOf(luck: Random, board: PlannedBoard, age: number): string {
   const others = (board.with ?? []).filter((name) => {
     const other = people.find(({ user }) => user.username === name);
@@ -85,7 +82,7 @@ function pinnerOf(luck: Random, board: PlannedBoard, age: number): string {
   return others.length > 0 && luck.percent(30) ? luck.pick(others) : board.owner;
 }
 
-/** A picture that has not been on the board just before: one that stands twice in a row looks like a fault. */
+/** Avoids images that are nearby on the board, because neighbors that repeat look like a bug. */
 function drawImage(luck: Random, board: PlannedBoard, recent: string[]) {
   for (let tries = 0; ; tries += 1) {
     const motif = luck.pick(luck.percent(85) ? board.motifs : board.theme.motifs);
@@ -98,7 +95,7 @@ function drawImage(luck: Random, board: PlannedBoard, recent: string[]) {
   }
 }
 
-/** Hours over which a board has grown: years for a large one, but not longer than its owner is here. */
+/** Hours over which a board grew; at most since its owner joined. */
 function spanOf(board: PlannedBoard, person: Person): number {
   const sinceJoining = person.joined * 365 * 24 - board.age;
   return Math.max(2, Math.min(sinceJoining * 0.9, board.pins * 40));
@@ -143,7 +140,6 @@ function boardlessPins(person: Person, images: DemoImages, now: Date): WorldPin[
   });
 }
 
-/** A third of all Pins has no title, as on the product's own pages; a fifth says more than its title. */
 function words(luck: Random, motifName: string, sites: string[]): Partial<WorldPin> {
   const motif = motifOf.get(motifName);
   const title = motif ? `${luck.pick(motif.titles)}${luck.pick(afterthoughts)}` : '';
@@ -213,7 +209,6 @@ function kindOf(
   };
 }
 
-/** Ines has what the product offers as boards: these many Pins of each topic, and no other groups. */
 const topicSizes: Record<string, number> = {
   'blue-rooms': 24,
   'paper-and-scissors': 17,
@@ -240,12 +235,11 @@ function keyPart(username: string): string {
   return username.slice(0, 20);
 }
 
-/** Short and the same every time: two boards of one person may have names of one length. */
+/** Stable across runs and different for names of equal length. */
 function hash(text: string): string {
   return Math.floor(seededRandom(text).next() * 36 ** 5).toString(36);
 }
 
-/** Themes and topics as the interests that people follow. */
 export function planInterests(images: DemoImages) {
   const shown = [
     ...themes.map(({ slug, name, motifs: [first = ''] }) => ({ slug, name, first })),

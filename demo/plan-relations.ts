@@ -9,7 +9,7 @@ import { seededRandom } from './random.ts';
 const hourMs = 3_600_000;
 const day = 24;
 
-/** How widely known somebody is, of 100 others; the rest is followed by a few. */
+/** Followers in percent; everyone else has a few. */
 const known: Record<string, number> = {
   noorhaddad: 95,
   tarnandloom: 88,
@@ -24,7 +24,6 @@ const known: Record<string, number> = {
   noboardsyet: 8,
 };
 
-/** Who follows, blocks, invites and looks after whom. */
 export function planRelations(boards: PlannedBoard[], pins: WorldPin[], now: Date): Partial<World> {
   const at = (hours: number) => new Date(now.getTime() - hours * hourMs).toISOString();
   const blocks = [
@@ -92,7 +91,7 @@ export function planRelations(boards: PlannedBoard[], pins: WorldPin[], now: Dat
         recipient: 'inesmoreau',
         created_at: at(5 * day),
       },
-      // Too old to be shown: requests are kept for thirty days.
+      // Expired: requests are kept for thirty days.
       {
         board: 'kitkaballard/signs-from-the-road',
         sender: 'kitkaballard',
@@ -137,7 +136,6 @@ export function planRelations(boards: PlannedBoard[], pins: WorldPin[], now: Dat
   };
 }
 
-/** Open requests to follow private profiles, newest first. */
 const followRequests = [
   ['tomasrey', 'leilamarchetti'],
   ['adaobi', 'leilamarchetti'],
@@ -254,7 +252,6 @@ function merchants(at: At): NonNullable<World['merchants']> {
       created_at: at(400 * day),
     },
     {
-      // Asked to be verified and was not: no badge shows.
       user: 'adsonlyprofile',
       disapproval_reasons: ['website_not_reachable'],
       created_at: at(60 * day),

@@ -16,12 +16,11 @@ const endings = ['And that was that.', 'As it stands now.', 'More next month.', 
 
 interface Wanted {
   key: string;
-  /** What the story is made of, beside its first picture. */
   motifs: string[];
   pages: number;
 }
 
-/** A story of so many pages that begins with the Pin's picture and shows none twice. */
+/** Starts with the Pin's image and repeats none. */
 export function planStory(
   { key, motifs, pages }: Wanted,
   first: WorldPin['picture'],
@@ -39,7 +38,6 @@ export function planStory(
     pages: shown.map((image, at) => {
       if (at === 0) return { picture: image, text: luck.pick(openings) };
       if (at === shown.length - 1) return { picture: image, text: luck.pick(endings) };
-      // Some pages say nothing: as people make them.
       const text = luck.percent(70) ? between[at] : undefined;
       return { picture: image, ...(text && { text }) };
     }),

@@ -1,10 +1,8 @@
-/** A source of chance that gives the same every time: the demo world is the same on every machine. */
+/** Deterministic random numbers, so that the demo world is equal on every machine. */
 export interface Random {
-  /** From 0 to below 1. */
   next(): number;
   whole(from: number, to: number): number;
   pick<T>(items: readonly T[]): T;
-  /** True in so many of 100 cases. */
   percent(cases: number): boolean;
   shuffled<T>(items: readonly T[]): T[];
 }

@@ -1,11 +1,9 @@
-/** A field of interest: what its pictures are and what people call their boards about it. */
 export interface Theme {
   slug: string;
   name: string;
   category: string;
   motifs: string[];
   boards: string[];
-  /** Where such things are found. */
   sites: string[];
 }
 
@@ -270,7 +268,6 @@ export const themes: Theme[] = [
   ),
 ];
 
-/** Finer topics: groups that the product finds in what somebody saved, and offers as boards. */
 export const topics = [
   {
     slug: 'blue-rooms',

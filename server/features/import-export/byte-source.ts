@@ -1,9 +1,9 @@
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 
-/** Bytes that are read where they are wanted: a file may be larger than the memory. */
+/** Random access to bytes, because a file can exceed the memory. */
 export interface ByteSource {
   size: number;
-  /** From `start` on, up to `end` without it. */
+  /** From `start` to `end`, exclusive. */
   read(start: number, end: number): Promise<Buffer>;
 }
 
@@ -14,7 +14,7 @@ export function bufferSource(bytes: Buffer): ByteSource {
   return { size: bytes.byteLength, read: async (start, end) => bytes.subarray(start, end) };
 }
 
-/** A file that lies in parts of one size, of which the last one may be smaller; their keys are counted from 0. */
+/** Reads a file stored in parts of equal size, of which the last can be smaller. Keys are numbered from 0. */
 export function partsSource(
   blobs: BlobStore,
   { size, partSize, keyOf }: { size: number; partSize: number; keyOf: (part: number) => string },
@@ -37,14 +37,13 @@ export function partsSource(
   });
 }
 
-/** Reads whole blocks and keeps the last few: an archive's list is read in tens of thousands of small pieces. */
+/** Reads whole blocks and keeps the last few, because a zip directory is read in tens of thousands of small pieces. */
 export function withBlockCache(source: ByteSource): ByteSource {
   const blocks = new Map<number, Promise<Buffer>>();
 
   function block(number: number): Promise<Buffer> {
     const known = blocks.get(number);
     const read = known ?? source.read(number * BLOCK, Math.min((number + 1) * BLOCK, source.size));
-    // What was used last goes last.
     blocks.delete(number);
     blocks.set(number, read);
     read.catch(() => blocks.delete(number));

@@ -3,7 +3,6 @@ import { visibleCollaborators } from '../../domains/boards/collaborator-rows.ts'
 import { isListedForOwner, isPinnerVisible } from '../../domains/boards/visible-pins.ts';
 import type { Db } from '../../platform/db/db.ts';
 
-/** One's own boards and Pins as an export has them: everything that the product keeps of them. */
 export interface ExportBoard {
   id: string;
   name: string;
@@ -16,7 +15,7 @@ export interface ExportBoard {
   position: number;
   should_show_board_collaborators: boolean;
   allow_homefeed_recommendations: boolean;
-  /** The owner's username, where it is somebody else. */
+  /** The owner's username, if it is another user. */
   owner: string | null;
 }
 
@@ -48,21 +47,20 @@ export interface ExportPin {
   is_quick_save: boolean;
   is_favorite: boolean;
   is_cover: boolean;
-  /** Who saved it to one's group board, where it was somebody else. */
+  /** The username of another user who saved it to a shared board. */
   pinned_by: string | null;
   position: number;
   created_at: Date;
 }
 
-/** A Pin's place: a board and, within it, a section, or what is in none; null: in no board. */
+/** A board and optionally one of its sections; a null section means Pins outside of sections, null means no board. */
 export type ExportLocation = { board: ExportBoard; sectionId?: string | null } | null;
 
 const PAGE = 500;
 
-/** Of pictures and films, which are a name each. */
 const MEDIA_PAGE = 10_000;
 
-/** Pins of an export: those in one's own boards, and one's own elsewhere, as far as one may still look there. */
+/** Pins on the user's boards, and the user's Pins on other boards that are still visible to them. */
 const exportedPins = (userId: string) => sql`
   select p.id, p.picture_digest, p.video_digest from boards b join pins p on p.board_id = b.id
   where b.owner_id = ${userId} and b.deleted_at is null and p.deleted_at is null
@@ -75,7 +73,7 @@ const isElsewhere = (userId: string) => sql`${isListedForOwner(userId)} and not 
   select from boards nb where nb.id = p.board_id and nb.owner_id = ${userId}
 )`;
 
-/** Boards that somebody owns, and those of others that hold Pins of theirs; by name, a page at a time, so that no export fills the memory. */
+/** The user's boards and other boards with the user's Pins, by name. Reads in pages to limit memory. */
 export async function* boardsOf(db: Db, userId: string): AsyncGenerator<ExportBoard> {
   for (let after = { name_key: '', id: '' }; ; ) {
     const { rows } = await sql<ExportBoard>`
@@ -99,7 +97,6 @@ export async function* boardsOf(db: Db, userId: string): AsyncGenerator<ExportBo
   }
 }
 
-/** A board's sections, in their order. */
 export async function sectionsOf(db: Db, boardId: string): Promise<ExportSection[]> {
   return db
     .selectFrom('sections')
@@ -111,7 +108,6 @@ export async function sectionsOf(db: Db, boardId: string): Promise<ExportSection
     .execute();
 }
 
-/** Collaborators as the person sees them. */
 export async function collaboratorsOf(
   db: Db,
   userId: string,
@@ -153,7 +149,7 @@ export async function* followRequestsOf(
   }
 }
 
-/** Pins of one place in the order in which they were made, also of others in a group board that is one's own. */
+/** Pins of a location in creation order, including Pins of collaborators on the user's boards. */
 export async function* pinsOf(
   db: Db,
   userId: string,
@@ -171,7 +167,7 @@ export async function* pinsOf(
   }
 }
 
-/** The same in the order in which a page shows them. */
+/** Like `pinsOf`, in display order. */
 export async function* visiblePins(
   db: Db,
   userId: string,
@@ -229,7 +225,6 @@ function isAt(userId: string, place: ExportLocation): RawBuilder<unknown> {
     : sql`${isThere} and s.id = ${sectionId}`;
 }
 
-/** Each picture once, also those of story pages. */
 export async function* imagesOf(db: Db, userId: string): AsyncGenerator<string> {
   for (let after = ''; ; ) {
     const { rows } = await sql<{ digest: string }>`
@@ -254,7 +249,6 @@ export interface ExportVideo {
   bytes: number;
 }
 
-/** Each film once. */
 export async function* videosOf(db: Db, userId: string): AsyncGenerator<ExportVideo> {
   for (let after = ''; ; ) {
     const { rows } = await sql<ExportVideo>`
@@ -270,10 +264,7 @@ export async function* videosOf(db: Db, userId: string): AsyncGenerator<ExportVi
   }
 }
 
-/**
- * What an export will hold. `bytes` is that of pictures and films, nearly all of it: said beforehand, for a browser that only
- * sees what has come.
- */
+/** `bytes` is the estimated size of the media, which lets browsers show download progress. */
 export async function countContent(db: Db, userId: string) {
   const { rows } = await sql<{ boards: number; pins: number; bytes: string }>`
     with exported as materialized (${exportedPins(userId)})

@@ -11,7 +11,7 @@ import {
   visiblePins,
 } from './export-content.ts';
 
-/** The version of the export's JSON, described in docs/exports.md: a reader that knows a lower one leaves the file alone. */
+/** Version of the JSON in docs/exports.md. A reader must reject a higher version. */
 export const EXPORT_VERSION = 1;
 
 export const imageFileName = (digest: string) => `pictures/${digest}.jpg`;
@@ -19,7 +19,7 @@ export const videoFileName = ({ digest, mime }: { digest: string; mime: string }
   `films/${digest}.${mime === 'video/webm' ? 'webm' : 'mp4'}`;
 const boardFile = (board: ExportBoard) => `boards/${board.id}.html`;
 
-/** `corkboard.json`: everything, in the order in which it is read, written as it is read. */
+/** Streams `corkboard.json`. */
 export async function* exportJson(db: Db, user: { id: string; username: string }) {
   const head = {
     format: 'corkboard-export',
@@ -82,7 +82,6 @@ ul,ol{list-style:none;padding:0;display:grid;gap:1rem;grid-template-columns:repe
 img,video{display:block;inline-size:100%;block-size:auto;border-radius:1rem}p{margin:.25rem 0}
 a{color:light-dark(#0b57d0,#a8c7fa)}small{color:light-dark(#555,#bbb)}</style>`;
 
-/** `index.html`: all boards, to be read without any program but a browser. */
 export async function* indexPage(db: Db, user: { id: string; username: string }) {
   yield head(`Boards of ${user.username}`);
   yield `<main><h1>Boards of ${escaped(user.username)}</h1><ul>`;
@@ -93,7 +92,6 @@ export async function* indexPage(db: Db, user: { id: string; username: string })
   yield '<li><a href="boards/unorganized.html">Unorganized Pins</a></li></ul></main></body></html>\n';
 }
 
-/** The pages of all boards, by their names in the archive. */
 export async function* boardPages(db: Db, userId: string) {
   for await (const board of boardsOf(db, userId)) {
     yield { name: boardFile(board), page: () => boardPage(db, userId, board) };
@@ -122,7 +120,6 @@ async function* boardPage(db: Db, userId: string, board: ExportBoard | null) {
   yield '</main></body></html>\n';
 }
 
-/** What sets a board apart, in English as the whole page. */
 function aboutOf({ privacy, archived_at, owner }: ExportBoard): string {
   const facts = [
     privacy === 'public' ? '' : privacy,
@@ -180,7 +177,7 @@ function head(title: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title>${STYLE}</head><body>`;
 }
 
-/** What people have typed is text, in a file that is opened from disk as well. */
+/** Required for security: the pages are also opened from disk. */
 function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -22,7 +22,7 @@ export interface ExportDependencies {
   limits: RateLimiter;
 }
 
-/** For so long an export can be fetched. What it holds is what is there when it is. */
+/** How long the link works. The content is that at download time. */
 const KEPT_MS = 7 * 86_400_000;
 const MAX_SHOWN = 20;
 

@@ -5,14 +5,11 @@ import type { Db } from '../../platform/db/db.ts';
 import { type ExportVideo, imagesOf, videosOf } from './export-content.ts';
 import { boardPages, exportJson, imageFileName, indexPage, videoFileName } from './export-pages.ts';
 
-/** How many entries may wait to be written: each is opened when its turn comes. */
+/** Limits the open entries. */
 const WAITING = 20;
 const PIECE = 1024 * 1024;
 
-/**
- * Everything of one's own as a zip, written while it is sent: nothing of it lies on a disk, and however much it
- * is, a few pages of rows and one picture are in memory.
- */
+/** Streams a zip of the user's content. Uses no disk, and memory for a few pages of rows and one image. */
 export function exportZip(
   { db, blobs }: { db: Db; blobs: BlobStore },
   user: { id: string; username: string },
@@ -40,7 +37,7 @@ export function exportZip(
       await add(name, () => Readable.from(page()), false);
     }
     for await (const digest of imagesOf(db, user.id)) {
-      // A JPEG is packed already.
+      // Stored, because JPEG is already compressed.
       await add(imageFileName(digest), () => Readable.from(imageOf(blobs, digest)), true);
     }
     for await (const video of videosOf(db, user.id)) {
@@ -50,18 +47,18 @@ export function exportZip(
   }
 
   fill().catch((error: Error) => out.destroy(error));
-  // Whoever goes away in the middle ends the reading as well.
+  // A closed connection also stops the reading.
   out.once('close', turn.stop);
   return out;
 }
 
-/** Empty where the bytes are lost: the rest of the export is worth more than none. */
+/** Empty if the bytes are missing, so that the rest of the export succeeds. */
 async function* imageOf(blobs: BlobStore, digest: string) {
   const bytes = await blobs.get(originalKey(digest));
   if (bytes) yield bytes;
 }
 
-/** In pieces: a film is larger than what an export may hold of it. */
+/** Read in pieces, because a video can exceed the memory of an export. */
 async function* videoOf(blobs: BlobStore, { digest, mime, bytes }: ExportVideo) {
   const key = videoKey(digest, mime === 'video/webm' ? 'webm' : 'mp4');
   for (let at = 0; at < bytes; at += PIECE) {

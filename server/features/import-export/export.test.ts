@@ -37,7 +37,6 @@ const store: BlobStore = {
   delete: async (key) => void blobs.delete(key),
 };
 
-/** A web of one page and one picture. */
 let image: Buffer;
 const fetchPublic: FetchPublic = async (url) => {
   const isImage = url.endsWith('.jpg');
@@ -93,7 +92,6 @@ async function sent(person: Person, name: string, bytes: Buffer | string) {
   });
 }
 
-/** What became of a file, when nothing of it waits any more. */
 async function imported(person: Person, name: string, bytes: Buffer | string) {
   const response = await sent(person, name, bytes);
   expect(response.json()).toMatchObject({ status: 'success' });
@@ -139,7 +137,7 @@ async function aBoardOf(person: Person) {
   return { digest, board_id };
 }
 
-it("sends everything of one's own, and nothing of others, as a zip", async () => {
+it("exports only the user's own content as a zip", async () => {
   const { digest } = await aBoardOf(noor);
   await aBoardOf(ines);
   const { zip } = await exported(noor);
@@ -193,7 +191,7 @@ it('exports follow requests without revealing a decline', async () => {
   }
 });
 
-it('gives an export to its owner alone', async () => {
+it('restricts an export to its owner', async () => {
   await aBoardOf(noor);
   const { id } = await exported(noor);
   const url = `/v3/exports/${id}/file/`;
@@ -203,7 +201,7 @@ it('gives an export to its owner alone', async () => {
   expect((await world.call(createExport, {})).status).toBe(401);
 });
 
-it('takes its own export over into another account, and only once', async () => {
+it('imports its own export into another account once', async () => {
   const { board_id, digest } = await aBoardOf(noor);
   const { zip } = await exported(noor);
   const first = await imported(ines, 'corkboard.zip', zip);
@@ -232,7 +230,7 @@ it('takes its own export over into another account, and only once', async () => 
   expect(again.items).toMatchObject([{ outcome: 'duplicate' }, { outcome: 'duplicate' }]);
 });
 
-it('makes empty boards and sections again', async () => {
+it('restores empty boards and sections', async () => {
   await world.given.board(noor, 'Not yet', { privacy: 'public', description: 'Nothing' });
   const { board_id } = await aBoardOf(noor);
   await world.call(createSection, { board_id, title: 'Glass', pin_ids: [] }, noor);
@@ -269,7 +267,7 @@ const sendPart = (person: Person, id: string, number: number, bytes: Buffer) =>
     payload: bytes,
   });
 
-it('takes a large archive in parts, and goes on where it broke off', async () => {
+it('uploads a large archive in parts and resumes it', async () => {
   const pins = ['a', 'b'].map((title) => ({ title, picture: 'pictures/a.jpg' }));
   const list = { format: 'corkboard-export', version: 1, boards: [{ name: 'Large', pins }] };
   const bytes = await zipOf({
@@ -299,7 +297,7 @@ it('takes a large archive in parts, and goes on where it broke off', async () =>
   expect([...blobs.keys()].filter((key) => key.startsWith(`imports/${file.id}`))).toEqual([]);
 });
 
-it('begins one import of a file, however often and late it is asked to', async () => {
+it('starts one import per file for repeated requests', async () => {
   const bytes = Buffer.from(
     '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p><DT><A HREF="https://shop.example/a">One</A></DL><p>',
   );
@@ -324,7 +322,7 @@ it('begins one import of a file, however often and late it is asked to', async (
   expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([400, 404]));
 });
 
-it('takes no part that is none, nor of a file of somebody else, nor a file beyond the limit', async () => {
+it('rejects invalid parts, foreign files, and oversized files', async () => {
   const asked = { file_name: 'large.zip', bytes: PART_BYTES + 5 };
   const { data: file } = await world.call(beginImportFile, asked, noor);
 
@@ -336,7 +334,7 @@ it('takes no part that is none, nor of a file of somebody else, nor a file beyon
   expect(tooMuch).toMatchObject({ status: 413, message: expect.stringContaining('2 GB') });
 });
 
-it("reads a browser's bookmarks: folders are boards, pages have pictures", async () => {
+it('imports browser bookmarks with folders as boards', async () => {
   const html = `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p>
     <DT><H3>Bookmarks bar</H3><DL><p>
       <DT><A HREF="https://shop.example/a">Loose &amp; free</A>
@@ -357,7 +355,7 @@ it("reads a browser's bookmarks: folders are boards, pages have pictures", async
   expect(await boardsOf(noor)).toMatchObject([{ name: 'Rooms', privacy: 'secret', pin_count: 1 }]);
 });
 
-it('reads a data export of Pinterest, as JSON and as a page', async () => {
+it('imports a Pinterest export as JSON and HTML', async () => {
   const json = JSON.stringify({
     pins: [
       {
@@ -390,13 +388,13 @@ it.each([
     '{"format":"corkboard-export","version":2,"walls":[]}',
     'made by a newer',
   ],
-])('refuses %s in words for the person', async (name, content, words) => {
+])('rejects %s with a message for the user', async (name, content, words) => {
   const response = await sent(noor, name, content);
   expect(response.statusCode).toBe(400);
   expect(response.json().message).toContain(words);
 });
 
-it('takes no file from whoever is signed out, and shows no import to others', async () => {
+it('rejects logged-out visitors and hides imports of others', async () => {
   const response = await sent({ ...noor, cookie: '' }, 'a.json', '{}');
   expect(response.statusCode).toBe(401);
   const { import: made } = await imported(

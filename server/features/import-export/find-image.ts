@@ -13,14 +13,12 @@ import { previewLink, takeFirst } from '../link-preview/preview-link.ts';
 import type { ImportedPin } from './import-item.ts';
 import type { OpenZip } from './open-zip.ts';
 
-/** What is kept for a Pin. */
 export interface FoundMedia {
   digest: string;
   film?: string;
   pages?: { digest: string; alt_text: string; text: string }[];
 }
 
-/** A picture that is kept, or why there is none, in words for the person. */
 export type FoundImage = FoundMedia | { reason: MessageId };
 
 export interface ImageFinderDependencies {
@@ -32,11 +30,10 @@ export interface ImageFinderDependencies {
 }
 
 const MAX_BYTES = 20 * 1024 * 1024;
-/** As much as an upload may have. */
+/** The limit of uploads. */
 const MAX_VIDEO_BYTES = 48 * 1024 * 1024;
 const limits = { maxBytes: MAX_BYTES, timeout: 10_000, accept: 'image/*' };
 
-/** Finds an imported Pin's picture: in the file, at its address, or on the page that it leads to. */
 export function createImageFinder(dependencies: ImageFinderDependencies) {
   const { db, blobs, fetchPublic, archive, userId } = dependencies;
 
@@ -48,7 +45,7 @@ export function createImageFinder(dependencies: ImageFinderDependencies) {
   async function inFile(name: string): Promise<FoundImage> {
     const bytes = await archive?.read(name, MAX_BYTES);
     if (bytes) return (await storedBefore(bytes)) ?? kept(await processImage(bytes));
-    // Without its archive, an export still names pictures that are one's own here.
+    // A JSON export without its archive can still name images that the user has.
     const digest = /([0-9a-f]{64})\.jpg$/.exec(name)?.[1] ?? '';
     const own = await db
       .selectFrom('pins')
@@ -60,7 +57,7 @@ export function createImageFinder(dependencies: ImageFinderDependencies) {
     return own ? { digest } : { reason: defineMessages('Its picture is not in the file.') };
   }
 
-  /** What is here byte for byte was looked at when it came. */
+  /** Stored bytes were already checked. */
   async function storedBefore(bytes: Buffer): Promise<{ digest: string } | null> {
     const digest = createHash('sha256').update(bytes).digest('hex');
     const known = await db
@@ -72,7 +69,6 @@ export function createImageFinder(dependencies: ImageFinderDependencies) {
     return known ?? null;
   }
 
-  /** The rest of a Pin of our own export: its film, the pages of its story. */
   async function withMedia(item: ImportedPin, found: FoundImage): Promise<FoundImage> {
     if ('reason' in found || !item.kept) return found;
     const { film: video, pages } = item.kept;

@@ -25,7 +25,6 @@ async function textOf(chunks: AsyncIterable<string>): Promise<string> {
   return text;
 }
 
-/** The guest's traces in the export: the announced number of Pins, and the files that name the guest or the Pin. */
 async function traces() {
   const { data } = await world.call(createExport, {}, owner);
   const files = [await textOf(exportJson(world.db, owner))];

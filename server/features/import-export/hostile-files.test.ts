@@ -28,12 +28,11 @@ async function zipOf(...files: [name: string, content: Buffer | string][]): Prom
   return buffer(zip.outputStream);
 }
 
-/** Another name of the same length, which no program that packs would write. */
 function renamed(zip: Buffer, from: string, to: string): Buffer {
   return Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
 }
 
-/** Marks in the last entry of an archive's list, and in the entry itself, which is the first. */
+/** Sets flags of the last directory entry, and of the entry itself, which is the first. */
 function marked(zip: Buffer, flags: number): Buffer {
   const listed = zip.lastIndexOf('PK\u0001\u0002');
   zip.writeUInt16LE(flags, 6);
@@ -108,7 +107,7 @@ it.each<[string, string, () => Promise<Buffer> | Buffer | string]>([
     DAMAGED,
     () => `Board Name: A<br>Canonical Link: a${'<div>'.repeat(50_000)}`,
   ],
-])('refuses a file with %s', async (_what, words, file) => {
+])('rejects a file with %s', async (_what, words, file) => {
   const content = await file();
 
   await expect(read(Buffer.from(content))).rejects.toThrow(words);
@@ -130,29 +129,29 @@ it.each<[string, string]>([
       `${'<DT><H3>A</H3><DL>'.repeat(300)}${'<A HREF="https://a.example/">A</A>'.repeat(3000)}`,
     ),
   ],
-])('takes no longer for %s that repeat', async (_what, file) => {
+])('parses %s repeated many times in linear time', async (_what, file) => {
   const before = performance.now();
   await read(file).catch(() => null);
 
-  // What grows with the square of their number takes a minute.
+  // Quadratic parsing would take a minute.
   expect(performance.now() - before).toBeLessThan(5000);
 });
 
-it('takes the last of two lists of one name, as programs that unpack do', async () => {
+it('takes the last of two directories, as zip tools do', async () => {
   const zip = await zipOf(['corkboard.json', named('First')], ['corkboard.jsoN', named('Second')]);
 
   const { boards } = await read(renamed(zip, 'corkboard.jsoN', 'corkboard.json'));
   expect(boards.map(({ name }) => name)).toEqual(['Second']);
 });
 
-it('leaves out half characters, which no database keeps', async () => {
+it("drops lone surrogates, which the database can't store", async () => {
   const pin = String.raw`{"title":"A\ud800B","link":"https://a.example/"}`;
   const file = own({ unorganized_pins: [] }).replace('[]}', `[${pin}]}`);
 
   expect((await read(file)).pins).toMatchObject([{ title: 'AB' }]);
 });
 
-it('cuts words that are longer than a Pin holds', async () => {
+it('cuts texts beyond the limits of a Pin', async () => {
   const pin = { title: 'A'.repeat(MB), link: 'https://a.example/' };
   const { pins } = await read(own({ boards: [{ name: 'B'.repeat(MB), pins: [pin] }] }));
 

@@ -17,7 +17,6 @@ export interface PinExportsTable extends Leased {
   board_count: Defaulted<number>;
   pin_count: Defaulted<number>;
   done_count: Defaulted<number>;
-  /** Name in the blob store. */
   file: string | null;
   bytes: number | null;
 }
@@ -29,15 +28,12 @@ export interface PinImportsTable extends Leased {
   member_id: string | null;
   format: 'corkboard' | 'bookmarks' | 'pinterest';
   file_name: string;
-  /** Of an import that an older server began: the key of the whole file. */
+  /** Key of the whole file, for imports that an older server started. */
   file: string | null;
-  /** The file that its pictures are in. */
   file_id: string | null;
-  /** Boards of the file, with Pins or without, as `ImportedBoard`. */
   boards: ColumnType<unknown, string | undefined, string>;
 }
 
-/** A file that is taken in by parts. */
 export interface ImportFilesTable {
   id: string;
   user_id: string;

@@ -33,10 +33,9 @@ export interface ImportFileDependencies {
 }
 
 const MB = 1024 * 1024;
-/** Of a form: leaves room for what is around the file below a proxy's 50 MB. */
+/** Leaves room for the form's overhead below a proxy's limit of 50 MB. */
 const MAX_FORM_BYTES = 48 * MB;
 
-/** Files to be imported: small ones as a form, large ones in parts. */
 export function importFileRoutes(dependencies: ImportFileDependencies): FastifyPluginAsync {
   const { db, files, limits, reader, runner, maxImportBytes } = dependencies;
 
@@ -49,7 +48,6 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
     return (await begunOf(file.id, file.user_id)) ?? notFound('page');
   }
 
-  /** The import of a file, which goes by its id. */
   async function begunOf(id: string, userId: string) {
     const [begun] = await selectImports(db, sql`i.id = ${id} and i.user_id = ${userId}`);
     return begun;
@@ -98,7 +96,7 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
     await app.register(formRoute);
   };
 
-  /** A scope of its own: nowhere else are plain bytes an accepted body. */
+  /** A separate scope, so that no other route accepts raw bytes. */
   async function partRoute(app: Parameters<FastifyPluginAsync>[0]): Promise<void> {
     app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_r, body, done) =>
       done(null, body),
@@ -124,7 +122,7 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
     );
   }
 
-  /** A scope of its own: nowhere else is a form an accepted body. */
+  /** A separate scope, so that no other route accepts forms. */
   async function formRoute(app: Parameters<FastifyPluginAsync>[0]): Promise<void> {
     await app.register(multipart, {
       limits: { files: 1, fileSize: MAX_FORM_BYTES, fields: 5, parts: 6 },

@@ -6,27 +6,25 @@ import { type ByteSource, partsSource } from './byte-source.ts';
 
 export type ImportFiles = ReturnType<typeof importFiles>;
 
-/** A file that comes in parts, or has come. */
 export interface ImportFileRow {
   id: string;
   user_id: string;
   file_name: string;
   bytes: number;
   part_bytes: number;
-  /** When it was written last, in milliseconds; null where nobody said so. */
+  /** File modification time in milliseconds; null if unknown. */
   modified_at: number | null;
 }
 
-/** What tells one file from another before its bytes are here. */
+/** Identifies a file before its bytes arrive. */
 export type SentFile = Pick<ImportFileRow, 'file_name' | 'bytes' | 'modified_at'>;
 
-/** Small enough for any proxy and to be sent once more, large enough that a gigabyte is a hundred of them. */
+/** Small enough for proxies and retries, large enough that a gigabyte is about a hundred parts. */
 export const PART_BYTES = 8 * 1024 * 1024;
 const KEPT_HOURS = 24;
-/** Two tabs may send two files; more would be a store for nothing. */
+/** Allows two tabs, but no use as file storage. */
 const MAX_WAITING = 2;
 
-/** Files to be imported, in parts beside the pictures: no file is ever in memory as a whole. */
 export function importFiles({ db, blobs }: { db: Db; blobs: BlobStore }) {
   const keyOf = (id: string, part: number) => `imports/${id}/${part}`;
 
@@ -55,7 +53,6 @@ export function importFiles({ db, blobs }: { db: Db; blobs: BlobStore }) {
     return row ? withNumbers(row) : null;
   }
 
-  /** Files of which no import has begun, oldest first. */
   async function open(which: ReturnType<typeof sql>): Promise<ImportFileRow[]> {
     const { rows } = await sql<ImportFileRow>`
       select f.id, f.user_id, f.file_name, f.bytes, f.part_bytes, f.modified_at from import_files f
@@ -65,7 +62,7 @@ export function importFiles({ db, blobs }: { db: Db; blobs: BlobStore }) {
     return rows.map(withNumbers);
   }
 
-  /** A form's file has no size before it is whole. */
+  /** A file from a form has no size until it is complete. */
   const begunBy = (userId: string) => open(sql`f.user_id = ${userId} and f.bytes > 0`);
 
   async function begin(userId: string, file: SentFile): Promise<ImportFileRow> {
@@ -89,10 +86,9 @@ export function importFiles({ db, blobs }: { db: Db; blobs: BlobStore }) {
     putPart,
     discard,
 
-    /** What somebody has begun to send, as far as it has come. */
     waiting: begunBy,
 
-    /** A file that somebody is sending: the same one goes on, another one takes the oldest one's place. */
+    /** Resumes the same file; a new file replaces the oldest one. */
     async beginOrGoOn(userId: string, sent: SentFile): Promise<ImportFileRow> {
       const waiting = await begunBy(userId);
       const same = waiting.find((file) =>
@@ -103,7 +99,6 @@ export function importFiles({ db, blobs }: { db: Db; blobs: BlobStore }) {
       return begin(userId, sent);
     },
 
-    /** Takes in what comes as one stream, a part at a time. */
     async keep(
       userId: string,
       name: string,
@@ -148,7 +143,7 @@ export function importFiles({ db, blobs }: { db: Db; blobs: BlobStore }) {
       });
     },
 
-    /** What nobody has sent to its end within a day. */
+    /** Deletes files that were not completed within a day. */
     async sweep(): Promise<void> {
       const old = await open(sql`f.created_at < now() - make_interval(hours => ${KEPT_HOURS})`);
       for (const { id } of old) await discard(id);
@@ -156,7 +151,7 @@ export function importFiles({ db, blobs }: { db: Db; blobs: BlobStore }) {
   };
 }
 
-/** The database gives large integers as text. */
+/** The driver returns int8 as text. */
 function withNumbers<T extends { bytes: number; modified_at: number | null }>(row: T): T {
   const modified_at = row.modified_at === null ? null : Number(row.modified_at);
   return { ...row, bytes: Number(row.bytes), modified_at };

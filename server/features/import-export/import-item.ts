@@ -1,6 +1,5 @@
 import { defineMessages, type MessageId } from '../../platform/i18n/message.ts';
 
-/** One Pin of a file, whichever kind of file it was. */
 export interface ImportedPin {
   title: string;
   description: string;
@@ -9,17 +8,16 @@ export interface ImportedPin {
   /** null: in no board. */
   board: ImportedBoard | null;
   section: string | null;
-  /** Where its picture is: a name in the archive, or an address. null: the link's page has to show one. */
+  /** A name in the archive, or a URL. null: to be found on the linked page. */
   picture: { file: string } | { url: string } | null;
-  /** Why it is left out, known from the file alone. */
   skipped?: MessageId;
-  /** What an export of ours tells beyond that. */
   kept?: CorkboardPinFields;
 }
 
-/** What only this product's own export knows of a Pin. */
 export interface CorkboardPinFields {
-  /** How many Pins of this picture and link stand before it in its board: so many are no reason to leave it out. */
+  /**
+   * Number of earlier Pins with this image and link on the board: that many existing Pins don't make it a duplicate.
+   */
   before: number;
   created_at: string | null;
   position: number;
@@ -29,7 +27,6 @@ export interface CorkboardPinFields {
   is_video: boolean;
   is_favorite: boolean;
   is_cover: boolean;
-  /** Names in the archive. */
   film: string | null;
   pages: { file: string; alt_text: string; text: string }[];
 }
@@ -38,14 +35,13 @@ export interface ImportedBoard {
   name: string;
   description: string;
   privacy: 'public' | 'protected' | 'secret';
-  /** Titles of sections that are to be there even if no Pin is in them. */
+  /** Section titles, including empty sections. */
   sections?: string[];
   kept?: CorkboardBoardFields;
 }
 
-/** What only this product's own export knows of a board. */
 export interface CorkboardBoardFields {
-  /** How many boards of this name stand before it in the file, archived ones counted apart. */
+  /** Number of earlier boards with this name in the file. Archived boards are counted separately. */
   before: number;
   category: string | null;
   archived_at: string | null;
@@ -55,7 +51,7 @@ export interface CorkboardBoardFields {
   allow_homefeed_recommendations: boolean;
 }
 
-/** The file is not what it should be; the words are for the person. */
+/** An unusable file. The message is shown to the user. */
 export class ImportError extends Error {
   override readonly name = 'ImportRefused';
   readonly sentence: MessageId;
@@ -66,27 +62,25 @@ export class ImportError extends Error {
   }
 }
 
-/** Characters of a board's name. */
 export const MAX_BOARD_NAME_LENGTH = 180;
 
-/** A name of a board as boards have them; null where nothing is left of it. */
+/** Normalizes a board name; null if nothing is left. */
 export function parseBoardName(
   name: unknown,
   more: Partial<Omit<ImportedBoard, 'name'>> = {},
 ): ImportedBoard | null {
   const text = sanitizeText(name, MAX_BOARD_NAME_LENGTH);
   if (text === '') return null;
-  // A board that comes from elsewhere is nobody's business until its owner says so.
+  // Imported boards stay secret until their owner publishes them.
   return { name: text, description: '', privacy: 'secret', ...more };
 }
 
-/** Text without blanks around it and what no database keeps in it: null and half characters. Cut between characters. */
+/** Trims and drops what the database can't store: null characters and lone surrogates. Cuts between characters. */
 export function sanitizeText(value: unknown, max: number): string {
   if (typeof value !== 'string') return '';
   return [...value.replaceAll(/\0|\p{Surrogate}/gu, '').trim()].slice(0, max).join('').trim();
 }
 
-/** An address of the web; null for anything else. */
 export function parseLink(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 2048) return null;
   const address = value.trim();
@@ -95,7 +89,6 @@ export function parseLink(value: unknown): string | null {
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
 }
 
-/** What cannot be taken apart, as a whole or from some place on. */
 export function unreadable(): ImportError {
   return new ImportError(defineMessages('This file is damaged and cannot be read.'));
 }

@@ -20,16 +20,15 @@ export interface ImportPinInput {
   found: FoundImage | KnownPin;
 }
 
-/** It is there: nothing was looked for. */
 export interface KnownPin {
   pinId: string;
 }
 
-/** Makes the Pin and says so in the report, or says why not. What was done already is left alone. */
+/** Creates the Pin and reports the result. Does nothing for a finished entry. */
 export async function importPin(db: Db, entry: ImportPinInput): Promise<void> {
   const { importId, number, userId, item, found } = entry;
   await inTransaction(db, async (trx) => {
-    // Boards that are made for an import are found by the next of its Pins: one after another.
+    // Serializes board creation, so that the next Pin finds the new board.
     await sql`select id from users where id = ${userId} for no key update`.execute(trx);
     const waiting = await trx
       .selectFrom('pin_import_items')
@@ -53,19 +52,19 @@ export async function importPin(db: Db, entry: ImportPinInput): Promise<void> {
   });
 }
 
-/** Makes the boards of a file that are not there, and their sections: an empty one is a board as well. */
+/** Creates missing boards and sections, including empty ones. */
 export async function importBoards(db: Db, userId: string, boards: ImportedBoard[]): Promise<void> {
   for (const board of boards) {
     await inTransaction(db, async (trx) => {
       await sql`select id from users where id = ${userId} for no key update`.execute(trx);
       const id = await boardFor(trx, userId, board);
-      // A new section stands first.
+      // New sections are added at the front.
       for (const title of (board.sections ?? []).toReversed()) await sectionFor(trx, id, title);
     });
   }
 }
 
-/** The Pin that a link has made before, in the board that it is for: its page need not be asked again. */
+/** Finds a Pin of this link on the target board, so that its page isn't fetched again. */
 export async function findPinByLink(
   db: Db,
   userId: string,
@@ -137,7 +136,7 @@ async function put(trx: Db, userId: string, item: ImportedPin, found: FoundMedia
   return { outcome: 'created' as const, reason: null, pin_id: id };
 }
 
-/** A board that comes back from an export was pinned to when its Pins were made. */
+/** A restored board gets its original last-saved time. */
 async function notePinned(
   trx: Db,
   boardId: string | null,
@@ -152,7 +151,6 @@ async function notePinned(
   `.execute(trx);
 }
 
-/** One's own board of this name, or a new one. */
 async function boardFor(trx: Db, userId: string, board: ImportedBoard): Promise<string> {
   const known = await knownBoard(trx, userId, board);
   if (known !== undefined) return known;
@@ -172,7 +170,7 @@ async function boardFor(trx: Db, userId: string, board: ImportedBoard): Promise<
   return id;
 }
 
-/** Of several of one name, the export's first is the first one here. */
+/** Maps boards with equal names by their order in the export. */
 async function knownBoard(
   db: Db,
   userId: string,
@@ -212,7 +210,6 @@ interface Sameness {
   userId: string;
   boardId: string | null;
   same: RawBuilder<unknown>;
-  /** So many are others of the same file. */
   before?: number | undefined;
 }
 

@@ -5,10 +5,10 @@ import { bufferSource } from './byte-source.ts';
 import { type ImportReader, importReader } from './import-reader.ts';
 import type { ImportEntry, ImportHead } from './stream-import.ts';
 
-// The first of them may have to build the server.
+// The first test can build the server.
 jest.setTimeout(600_000);
 
-/** More than are handed over at once. */
+/** More than one batch. */
 const PINS = 2500;
 
 let reader: ImportReader;
@@ -63,7 +63,7 @@ it.each([
   );
 });
 
-it('says why a file is refused, and hands over nothing', async () => {
+it('reports why a file is rejected, without passing on entries', async () => {
   const sink = aSink();
 
   expect(await reader.read(sourceOf('{"format":'), sink)).toBe(
@@ -85,11 +85,8 @@ it.each([
     { ...aSink(), take: () => Promise.reject(new Error('no room')) },
     'no room',
   ],
-])(
-  'fails by the fault itself for %s, and reads the next file',
-  async (_what, source, sink, error) => {
-    await expect(reader.read(source, sink)).rejects.toThrow(error);
+])('fails for %s, and reads the next file', async (_what, source, sink, error) => {
+  await expect(reader.read(source, sink)).rejects.toThrow(error);
 
-    expect(await reader.read(sourceOf(exportOf(1)), aSink())).toBeNull();
-  },
-);
+  expect(await reader.read(sourceOf(exportOf(1)), aSink())).toBeNull();
+});

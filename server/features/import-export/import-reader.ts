@@ -12,17 +12,16 @@ import type {
 import { type ImportSink, streamImport } from './stream-import.ts';
 
 export interface ImportReader {
-  /** Writes down what is in a file, or gives why it is refused. */
+  /** Passes the entries to the sink; returns the reason if the file is rejected. */
   read(source: ByteSource, sink: ImportSink): Promise<MessageId | null>;
   close(): Promise<void>;
 }
 
-/** Files that are read at a time. */
 export const READERS = 2;
-/** Whoever is refused mends the file and sends it again; later, a thread would be memory for nothing. */
+/** Short, because idle threads only use memory. */
 const IDLE_MS = 30_000;
 
-/** Reads files in threads of their own, or without their built file where it stands. */
+/** Reads files in worker threads, or in this thread without `workerFile`. */
 export function importReader(workerFile: string | undefined): ImportReader {
   return workerFile === undefined ? { read: readHere, close: async () => {} } : threads(workerFile);
 }
@@ -40,13 +39,13 @@ async function readHere(source: ByteSource, sink: ImportSink): Promise<MessageId
 function threads(workerFile: string): ImportReader {
   const pool = new Piscina({
     filename: workerFile,
-    // What a stranger's file may do there, it does without the server's keys.
+    // Untrusted files are parsed without access to the server's secrets.
     env: { NODE_ENV: 'production' },
     minThreads: 0,
     maxThreads: READERS,
     idleTimeout: IDLE_MS,
   });
-  // Without a listener an ended thread would end the process.
+  // Without a listener, an ended thread would crash the process.
   pool.on('error', () => {});
 
   return {
@@ -83,7 +82,7 @@ async function fulfil(
 ): Promise<Uint8Array | null> {
   switch (wish.kind) {
     case 'bytes':
-      // A copy of these alone: a view would bring all that lies around it.
+      // Copies, because a view would transfer its whole buffer.
       return new Uint8Array(await source.read(wish.start, wish.end));
     case 'begin':
       await sink.begin(wish.head);

@@ -25,7 +25,6 @@ const PAGE_SIZE = 50;
 const MAX_SHOWN = 20;
 const byNumber = bookmarkCodec(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }));
 
-/** What has become of imports. */
 export function importRoutes({ db, files }: { db: Db; files: ImportFiles }): FastifyPluginAsync {
   return async (app) => {
     route(app, getImports, async ({ viewer, request }) => {
@@ -71,7 +70,7 @@ export function importRoutes({ db, files }: { db: Db; files: ImportFiles }): Fas
   };
 }
 
-/** Its entries say so, each for itself: a Pin that is being made at this moment is made or left out, never both. */
+/** Marks open entries one by one, so that a Pin in progress is either created or skipped, never both. */
 async function stop({ db, files }: { db: Db; files: ImportFiles }, id: string, userId: string) {
   const stopped = await inTransaction(db, async (trx) => {
     const row = await trx
@@ -104,7 +103,6 @@ async function stop({ db, files }: { db: Db; files: ImportFiles }, id: string, u
   if (stopped?.file_id) await files.discard(stopped.file_id);
 }
 
-/** Imports as their owner sees them, the latest first. */
 export async function selectImports(db: Db, which: RawBuilder<SqlBool>): Promise<PinImport[]> {
   const { rows } = await sql<
     Omit<PinImport, 'created_at' | 'finished_at' | 'progress'> & {
@@ -141,7 +139,7 @@ function itemView(row: {
   reason: string | null;
   pin_id: string | null;
 }): ImportItem {
-  // Written by `beginImport` alone.
+  // Only `beginImport` writes this column.
   const item = row.item as ImportedPin;
   return {
     number: row.number,

@@ -17,7 +17,6 @@ import { findPinByLink, importBoards, importPin } from './import-pin.ts';
 import { type OpenZip, openZip } from './open-zip.ts';
 
 export interface ImportRunner extends WorkLoop {
-  /** Everything that waits, until nothing does. */
   drain(): Promise<void>;
 }
 
@@ -31,19 +30,18 @@ export interface ImportRunnerDependencies {
 
 type Archive = Pick<Selectable<PinImportsTable>, 'file' | 'file_id' | 'user_id'>;
 
-/** Renewed three times as often: after a crash another process waits no longer. */
+/** Renewed three times as often. After a crash, another process waits at most this long. */
 const LEASE_SECONDS = 30;
 const TRIES = 20;
-/** So many pictures are looked for at a time: most of it is waiting for other people's servers. */
+/** High, because most time is spent waiting for other servers. */
 const CHUNK = 10;
 const IDLE_MS = 2000;
-/** For so long nobody else has a turn: an archive is opened anew for each. */
+/** Long, because every turn opens the archive again. */
 const TURN_MS = 10_000;
 
 /**
- * Takes Pins over out of imported files. Pictures are looked for together, Pins made one after another in the order of the
- * file, each in a transaction with its own entry in the report, so that a process that dies in the middle leaves nothing
- * twice; another one goes on with the rest.
+ * Imports Pins from files. Images are fetched in parallel; each Pin is created in file order, in one transaction
+ * with its report entry, so another process can resume without duplicates.
  */
 export function importRunner(dependencies: ImportRunnerDependencies): ImportRunner {
   const { db, blobs, files, fetchPublic, onError = () => {} } = dependencies;
@@ -82,7 +80,7 @@ export function importRunner(dependencies: ImportRunnerDependencies): ImportRunn
     const actor = { subject: userId, member: row.member_id ?? userId };
     await checkActor(actor);
     const archive = await archiveOf(row);
-    // Written by this server alone, from `readImport`.
+    // Only this server writes the column, from `readImport`.
     await importBoards(db, userId, row.boards as ImportedBoard[]);
     const findImage = createImageFinder({ db, blobs, fetchPublic, archive, userId });
     const find = async (item: ImportedPin) => {
@@ -104,7 +102,7 @@ export function importRunner(dependencies: ImportRunnerDependencies): ImportRunn
         if (isStopped) return;
         await importPin(db, { importId: id, userId, ...entry });
       }
-      // What gets on is no work that kills its process.
+      // Progress resets the counter, which detects imports that crash the process.
       await db.updateTable('pin_imports').set({ attempts: 0 }).where('id', '=', id).execute();
       if (Date.now() > turnEnds && (await othersWait(id))) return;
     }
@@ -120,7 +118,7 @@ export function importRunner(dependencies: ImportRunnerDependencies): ImportRunn
     );
   }
 
-  /** Whoever has five thousand bookmarks does not keep the next one waiting. */
+  /** Lets other imports run in turn, so that a large one doesn't block them. */
   async function othersWait(id: string): Promise<boolean> {
     const other = await db
       .selectFrom('pin_imports')
@@ -142,7 +140,6 @@ export function importRunner(dependencies: ImportRunnerDependencies): ImportRunn
     return bytes && openZip(bufferSource(bytes));
   }
 
-  /** The pictures are taken out: nobody needs the file any more. */
   async function forget({ file, file_id }: Archive): Promise<void> {
     if (file !== null) await blobs.delete(file);
     if (file_id !== null) await files.discard(file_id);
@@ -157,11 +154,10 @@ export function importRunner(dependencies: ImportRunnerDependencies): ImportRunn
       .orderBy('number')
       .limit(CHUNK)
       .execute();
-    // Written by this server alone, from `readImport`.
     return rows.map(({ number, item }) => ({ number, item: item as ImportedPin }));
   }
 
-  /** False where another process has taken over. */
+  /** Returns false if another process took the lease. */
   async function renew(id: string): Promise<boolean> {
     const renewed = await db
       .updateTable('pin_imports')

@@ -15,12 +15,10 @@ import { publicFetcher } from '../../platform/net/safe-fetch.ts';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
-/** A web of this test's own, on this very machine. */
 let web: Server;
 let site: string;
 let lamp: Buffer;
 const asked: string[] = [];
-/** Pages that answer when the test says so. */
 const held: (() => void)[] = [];
 
 const html = (body: string, type = 'text/html') => [type, Buffer.from(body)] as const;
@@ -133,7 +131,7 @@ const boards = async () =>
     )
   ).data;
 
-it('finds the picture of each page, however the page names it, or says why there is none', async () => {
+it("finds each page's image or reports why not", async () => {
   const paths = {
     og: 'created',
     twitter: 'created',
@@ -164,7 +162,7 @@ it('finds the picture of each page, however the page names it, or says why there
   expect(report.import).toMatchObject({ created_count: 7, failed_count: 7, total_count: 14 });
 });
 
-it('gives every line of a bookmark file a line in the report, in the order of the file', async () => {
+it('reports every bookmark in file order', async () => {
   const report = await imported(
     bookmarks(`
     <DT><H3 ADD_DATE="1" PERSONAL_TOOLBAR_FOLDER="true">Lesezeichenleiste</H3><DL><p>
@@ -197,7 +195,7 @@ it('gives every line of a bookmark file a line in the report, in the order of th
   expect(data).toMatchObject([{ title: 'Lamp <1>', description: 'Over the table' }]);
 });
 
-it('asks no page again of which there is a Pin', async () => {
+it('skips fetching pages that already have a Pin', async () => {
   const file = bookmarks(link(`http://${site}/og`) + link(`http://${site}/plain`));
   await imported(file);
   asked.length = 0;
@@ -208,14 +206,14 @@ it('asks no page again of which there is a Pin', async () => {
   expect(asked).toEqual([]);
 });
 
-it('reads a file in UTF-16 and one that begins with a byte order mark', async () => {
+it('reads UTF-16 files and files with a BOM', async () => {
   const wide = Buffer.from(`\uFEFF${bookmarks(link(`http://${site}/og`, 'Größe'))}`, 'utf16le');
   expect((await imported(wide)).items).toMatchObject([{ title: 'Größe', outcome: 'created' }]);
   const json = `\uFEFF${JSON.stringify([{ board: 'A', image: `http://${site}/lamp.jpg` }])}`;
   expect((await imported(json)).items).toMatchObject([{ board: 'A', outcome: 'created' }]);
 });
 
-it('takes pictures of a Pinterest export, by address or by page, and names what has neither', async () => {
+it('imports Pinterest images by URL or page', async () => {
   const pin = (id: number, lines: string) =>
     `<a href="https://www.pinterest.com/pin/${id}/">https://www.pinterest.com/pin/${id}/</a><br>${lines}<br><br>`;
   const report = await imported(`<html><body><h1>Pins</h1>
@@ -235,7 +233,7 @@ async function asksForBoth() {
   while (held.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-it('stops an import: the rest is left out, and comes with the file again', async () => {
+it('stops an import and resumes it with the file', async () => {
   const file = bookmarks(link(`http://${site}/held1`) + link(`http://${site}/held2`));
   const { data } = await world.call(finishImportFile, { id: await begun(Buffer.from(file)) }, noor);
   await asksForBoth();
@@ -257,7 +255,7 @@ it('stops an import: the rest is left out, and comes with the file again', async
   expect((await ended(again.data.id)).import).toMatchObject({ created_count: 2 });
 });
 
-it('goes on with the same file alone, and shows what has begun to come', async () => {
+it('resumes only the same file and shows its progress', async () => {
   const file = Buffer.from(bookmarks(link(`http://${site}/og`)));
   const first = await begun(file);
   expect((await world.call(getImportFiles, {}, noor)).data).toMatchObject([
@@ -279,7 +277,7 @@ it.each([
   ['no bookmark', bookmarks(''), 'There are no Pins in this file.'],
   ['no Pin', '{"format":"corkboard-export","version":1,"boards":[]}', 'There are no Pins'],
   ['another kind of file', '%PDF-1.7', 'This is neither'],
-])('refuses a file with %s in it', async (_what, content, words) => {
+])('rejects a file with %s in it', async (_what, content, words) => {
   const form = new FormData();
   form.set('file', new Blob([content]), 'a.html');
   const request = new Request('http://localhost:3000/', { method: 'POST', body: form });

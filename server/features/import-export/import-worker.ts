@@ -5,7 +5,10 @@ import { ImportError } from './import-item.ts';
 import type { ReadTask, WorkerRequest, WorkerResponse } from './import-messages.ts';
 import { streamImport } from './stream-import.ts';
 
-/** A thread that reads imported files: a hundred megabytes of a stranger's words keep nobody else waiting. Gives why a file is refused. */
+/**
+ * Parses untrusted files in a thread, so that large ones don't block requests. Returns the reason if the file is
+ * rejected.
+ */
 export default async function readFile({ size, port }: ReadTask): Promise<MessageId | null> {
   const ask = wishesThrough(port);
   const read = async (start: number, end: number) =>

@@ -7,15 +7,15 @@ import { ImportError } from './import-item.ts';
 
 export interface OpenZip {
   names: string[];
-  /** null for a name that is not there, and for more bytes than `most`. */
+  /** Returns null for an unknown name and for more than `max` bytes. */
   read(name: string, max: number): Promise<Buffer | null>;
 }
 
-/** A picture for each of the most Pins that an import may have, a page for each board, and more. */
+/** One image for each Pin of the largest import, a page per board, and spare. */
 const MAX_ENTRIES = 250_000;
 const PIECE = 256 * 1024;
 
-/** A zip, wherever it lies. Names alone are kept; an entry is read and unpacked when it is asked for, up to a limit. */
+/** Opens a zip without loading it. Entries are decompressed on demand, up to a limit. */
 export async function openZip(source: ByteSource): Promise<OpenZip> {
   const zip = await new Promise<yauzl.ZipFile>((resolve, reject) => {
     const options = { lazyEntries: true, autoClose: false };
@@ -32,7 +32,7 @@ export async function openZip(source: ByteSource): Promise<OpenZip> {
       zip.readEntry();
     });
     zip.once('end', resolve);
-    // The kind of password that hides the names as well is told by this fault alone.
+    // Archives with encrypted names are recognized only by this error.
     zip.once('error', (error: Error) =>
       reject(/encryption/i.test(error.message) ? locked() : broken()),
     );
@@ -42,7 +42,7 @@ export async function openZip(source: ByteSource): Promise<OpenZip> {
     names: [...entries.keys()],
     async read(name, max) {
       const entry = entries.get(name);
-      // What an entry says of its size is not believed below, only used to stop early.
+      // The declared size is untrusted and only used to stop early.
       if (!entry || entry.uncompressedSize > max) return null;
       return unpacked(zip, entry, max);
     },
@@ -57,7 +57,7 @@ class SourceReader extends yauzl.RandomAccessReader {
     this.#source = source;
   }
 
-  // The list of an archive is read in two small pieces per entry; yauzl would make two streams of each.
+  // yauzl would create two streams for each directory entry.
   override read(
     buffer: Buffer,
     offset: number,

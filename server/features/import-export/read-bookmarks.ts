@@ -9,7 +9,7 @@ import {
   unreadable,
 } from './import-item.ts';
 
-/** Folders that browsers make themselves, where nothing but their name tells: what lies in them directly is in no folder of the person's. */
+/** Default folders of browsers, by name. Links directly in them belong to no folder. */
 const roots = new Set([
   'bookmarks',
   'bookmarks bar',
@@ -27,10 +27,13 @@ const roots = new Set([
   'other favourites',
 ]);
 
-/** The same by a mark, whatever the language of the browser. */
+/** Default folders by attribute, independent of the browser's language. */
 const marks = ['personal_toolbar_folder', 'unfiled_bookmarks_folder'];
 
-/** A browser's bookmarks, as all of them write it: folders become boards, links Pins. What leads to no page is named, and left out. */
+/**
+ * Parses the Netscape bookmark format: folders become boards, links become Pins. Unusable links are kept with a
+ * reason.
+ */
 export function readBookmarks(html: string): ImportedPin[] {
   const pins: ImportedPin[] = [];
   const folders: string[] = [];
@@ -45,7 +48,7 @@ export function readBookmarks(html: string): ImportedPin[] {
         heading = { text: '', isRoot: marks.some((mark) => attributes[mark] === 'true') };
       }
       if (name === 'a') link = { href: attributes['href'] ?? '', text: '' };
-      // A list belongs to the heading before it; the first one to none.
+      // A list belongs to the heading before it, except the first list.
       if (name === 'dl') {
         const own = heading === null || heading.isRoot ? '' : heading.text;
         folders.push(within(folders.at(-1) ?? '', own));
@@ -69,7 +72,7 @@ export function readBookmarks(html: string): ImportedPin[] {
   return pins;
 }
 
-/** The name of a folder with those around it, made once for all that lies in it: a file may nest thousands. */
+/** Built once per folder, because a file can nest thousands. */
 function within(outer: string, name: string): string {
   const own = name.trim();
   if (!isOwn(own)) return outer;

@@ -15,7 +15,7 @@ import {
 const Text = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 const Flag = Type.Optional(Type.Boolean());
 const Place = Type.Optional(Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 }));
-/** What is optional was not in the first exports. */
+/** Optional fields are missing in early exports. */
 const Pin = Type.Object({
   title: Text,
   description: Text,
@@ -48,10 +48,9 @@ const Board = Type.Object({
   position: Place,
   should_show_board_collaborators: Flag,
   allow_homefeed_recommendations: Flag,
-  /** Of a board of somebody else, which comes back as a secret one of one's own. */
+  /** A board of another user, which is imported as a secret board of the importer. */
   owner: Text,
   privacy: Type.Optional(Type.Enum(['public', 'protected', 'secret'])),
-  /** Titles, in their order; exports of the first weeks have none. */
   sections: Type.Optional(Type.Array(Type.String())),
   pins: Type.Array(Pin),
 });
@@ -68,9 +67,8 @@ const File = Compile(
   }),
 );
 
-/** This product's own export. @throws ImportRefused */
 export function readCorkboard(file: unknown): { pins: ImportedPin[]; boards: ImportedBoard[] } {
-  // First: a newer one may be of another shape.
+  // Checked first, because a newer version can have another structure.
   if (Head.Check(file) && file.version > EXPORT_VERSION) {
     throw new ImportError(defineMessages('This export was made by a newer Corkboard.'));
   }
@@ -126,7 +124,6 @@ function pinsOf(pins: Static<typeof Pin>[], board: ImportedBoard | null): Import
   });
 }
 
-/** Tells of each key how often it was asked for before. */
 function counter(): (key: string) => number {
   const seen = new Map<string, number>();
   return (key) => {
@@ -140,7 +137,7 @@ function isText(value: unknown): boolean {
   return sanitizeText(value, 1) !== '';
 }
 
-/** Never a time to come: a file may say anything. */
+/** Ignores future dates, because files are untrusted. */
 function timeOf(value: unknown): string | null {
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   return Number.isNaN(time) || time < 0 ? null : new Date(Math.min(time, Date.now())).toISOString();

@@ -11,17 +11,16 @@ import { isPinterestHtml, readPinterestHtml, readPinterestJson } from './read-pi
 export interface ReadImport {
   format: PinImport['format'];
   pins: ImportedPin[];
-  /** Boards that are to be there even if no Pin is in them. */
   boards: ImportedBoard[];
 }
 
 const MB = 1024 * 1024;
 const MAX_TEXT = 100 * MB;
 const MAX_PINS = 100_000;
-/** Pages and lists of Pins in one archive. An export of Pinterest has a few for each board. */
+/** Pinterest exports have a few files per board. */
 const MAX_LISTS = 5000;
 
-/** What a file is, is told by what it holds and never by its name. @throws ImportRefused */
+/** Detects the format by content, never by file name. @throws ImportError */
 export async function readImport(source: ByteSource): Promise<ReadImport> {
   const read = (await isZip(source)) ? await readZip(source) : readText(await whole(source));
   if (read.pins.length === 0 && read.boards.length === 0) {
@@ -61,7 +60,7 @@ async function readZip(source: ByteSource): Promise<ReadImport> {
     throw new ImportError(defineMessages('This archive holds too many files.'));
   }
   const pins: ImportedPin[] = [];
-  // Of all together: thousands of small entries may unpack to the largest list each.
+  // A total, because thousands of small entries could each expand to the limit.
   let left = MAX_TEXT;
   let isKnown = false;
   for (const name of texts) {
@@ -81,7 +80,7 @@ async function readZip(source: ByteSource): Promise<ReadImport> {
   return { format: 'pinterest', pins, boards: [] };
 }
 
-/** Pages of an archive that hold no Pins are no fault: there are others. null for what is none of theirs. */
+/** Returns null for a page that isn't from Pinterest. A page without Pins is valid. */
 function pinterestIn(text: string): ImportedPin[] | null {
   if (isPinterestHtml(text)) return readPinterestHtml(text);
   try {
@@ -93,7 +92,7 @@ function pinterestIn(text: string): ImportedPin[] | null {
   }
 }
 
-/** Most say UTF-8, some another encoding, and programs of Windows may write UTF-16. */
+/** Mostly UTF-8, sometimes a declared encoding; Windows programs can write UTF-16. */
 function textIn(bytes: Buffer): string {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   return decodePage(bytes, isUtf16 ? 'charset=utf-16le' : '');
@@ -116,7 +115,6 @@ function readJson(text: string): ReadImport {
   const file = parsed(text);
   if (isCorkboard(file)) return { format: 'corkboard', ...readCorkboard(file) };
   const pins = readPinterestJson(file);
-  // Nothing but its Pins tells what such a file is.
   if (pins.length === 0) throw unknownKind();
   return { format: 'pinterest', pins, boards: [] };
 }

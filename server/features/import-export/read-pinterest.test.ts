@@ -1,13 +1,13 @@
 import { readPinterestHtml } from './read-pinterest.ts';
 
-it('leads to the Pin there where the export names no other address', () => {
+it('links to the Pin on Pinterest without another address', () => {
   const page = `<a href="https://www.pinterest.com/pin/1/">https://www.pinterest.com/pin/1/</a><br>
     Title: Chair<br>Board Name: Light<br>Canonical Link: No data<br>`;
 
   expect(readPinterestHtml(page)).toMatchObject([{ link: 'https://www.pinterest.com/pin/1/' }]);
 });
 
-it('takes a board by its name where the page links to it, and an address by where it leads', () => {
+it('reads boards by link text and URLs by address', () => {
   const page = `<a href="https://www.pinterest.com/pin/1/">https://www.pinterest.com/pin/1/</a><br>
     Title: Chair<br>Details: No data<br>
     Board Name: <a href="https://www.pinterest.com/noor/light/">Light</a><br>

@@ -10,13 +10,12 @@ import {
 
 type Fields = Map<string, string>;
 
-/** The address of the Pin itself, there. */
 const PIN = 'pin url';
 const PIN_ADDRESS = /^https?:\/\/([a-z]{1,20}\.){0,3}pinterest\.[a-z.]{2,20}\/pin\/[^/]+\/?$/i;
 
 /**
- * A data export of Pinterest. Its JSON holds lists of Pins as objects, its pages a line `Title: …` for each
- * field; names of fields differ between years, so each is known by several.
+ * Parses a Pinterest export: JSON lists of Pins, or pages with a line `Title: …` per field. Field names differ
+ * between years, so each has several.
  */
 export function readPinterestJson(file: unknown): ImportedPin[] {
   return listsIn(file).flatMap(pinOf);
@@ -26,7 +25,7 @@ export function readPinterestHtml(html: string): ImportedPin[] {
   const blocks: Fields[] = [];
   for (const { key, value } of linesOf(html)) {
     const last = blocks.at(-1);
-    // A Pin begins with its own address or its title, whichever comes first.
+    // A Pin starts with its URL or its title, whichever comes first.
     const isNew = last === undefined || last.has(key) || (key === PIN && last.has('title'));
     if (isNew) blocks.push(new Map());
     blocks.at(-1)?.set(key, value);
@@ -34,16 +33,15 @@ export function readPinterestHtml(html: string): ImportedPin[] {
   return blocks.filter(isPin).flatMap(pinOf);
 }
 
-/** Whether a page looks like one of theirs. */
 export function isPinterestHtml(html: string): boolean {
   return (
     /Board Name:/i.test(html) &&
-    // Of limited length: an open end would be looked for anew from every beginning.
+    // The bounded length avoids quadratic backtracking.
     /Canonical Link:|pinimg\.com|pinterest\.[a-z.]{2,20}\/pin\//i.test(html)
   );
 }
 
-/** Every object, however deep, that could be a Pin: it names a board, or a picture. */
+/** Iterative, because depth is untrusted. */
 function listsIn(value: unknown): Fields[] {
   const found: Fields[] = [];
   const open: unknown[] = [value];
@@ -51,7 +49,7 @@ function listsIn(value: unknown): Fields[] {
     if (typeof next !== 'object' || next === null) continue;
     const fields = Array.isArray(next) ? null : fieldsOf(next);
     if (fields && isPin(fields)) found.push(fields);
-    // One by one: as arguments of one call, a long list is more than the stack holds.
+    // Pushed one by one, because a long list as call arguments would overflow the stack.
     else for (const inner of Object.values(next).toReversed()) open.push(inner);
   }
   return found;
@@ -66,7 +64,6 @@ function fieldsOf(entry: object): Fields {
   );
 }
 
-/** A board or an image that is an object of its own. */
 function nameIn(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;
   for (const key of ['name', 'url', 'original']) {
@@ -91,7 +88,6 @@ function field(fields: Fields, kind: keyof typeof names): string {
   return value === undefined || /^no data$/i.test(value.trim()) ? '' : value;
 }
 
-/** Whatever says of itself that it has a picture, or that it lies in a board. */
 function isPin(fields: Fields): boolean {
   return (
     field(fields, 'image') !== '' ||
@@ -122,7 +118,7 @@ function pinOf(fields: Fields): ImportedPin[] {
   ];
 }
 
-/** An address, or the signature by which their pictures are named. */
+/** A URL, or the signature that names a Pinterest image. */
 function imageOf(text: string): string | null {
   const [, a, b, c] = /^([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})[0-9a-f]{26}$/.exec(text) ?? [];
   return a === undefined
@@ -130,10 +126,9 @@ function imageOf(text: string): string | null {
     : `https://i.pinimg.com/originals/${a}/${b}/${c}/${text}.jpg`;
 }
 
-/** What names an address: there a link stands for where it leads, elsewhere for its words. */
+/** For these fields a link counts by its address, for all others by its text. */
 const addresses = new Set([...names.link, ...names.image]);
 
-/** Lines `Key: value` of a page. */
 function linesOf(html: string): { key: string; value: string }[] {
   const lines: string[] = [''];
   let href: string | null = null;

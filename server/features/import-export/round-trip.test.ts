@@ -45,7 +45,6 @@ async function image(background: string): Promise<string> {
   return digest;
 }
 
-/** Sections, each after the one before. */
 async function sections(board_id: string, ...titles: string[]): Promise<string[]> {
   const rows = titles.map((title, position) => ({
     id: newId(),
@@ -58,7 +57,6 @@ async function sections(board_id: string, ...titles: string[]): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** One of everything. */
 async function aWholeProfile(): Promise<void> {
   const { board, pin, collaborator } = world.given;
   const [red, green, blue] = [await image('#c22'), await image('#2c2'), await image('#22c')];
@@ -179,13 +177,13 @@ async function imported(person: Person, bytes: Buffer) {
   }
 }
 
-/** What two exports of the same boards have in common; people are not invited again by a file. */
+/** Comparable content of two exports. Importing invites no collaborators. */
 function contentOf(json: { boards: object[]; unorganized_pins: object[] }) {
   const boards = json.boards.map((board) => ({ ...board, collaborators: [] }));
   return { boards, unorganized_pins: json.unorganized_pins };
 }
 
-it('gives the same boards and Pins again in an empty account, and nothing twice', async () => {
+it('restores equal boards and Pins in an empty account', async () => {
   await aWholeProfile();
   const mine = await exported(noor);
   expect(mine).toMatchObject({ board_count: 6, pin_count: 7 });
@@ -230,7 +228,7 @@ it('gives the same boards and Pins again in an empty account, and nothing twice'
   expect(contentOf((await exported(empty)).json)).toEqual(contentOf(mine.json));
 });
 
-it("has one's Pins in boards of others, who keep theirs, and says who saved to one's own", async () => {
+it('exports Pins on shared boards with owners and pinners', async () => {
   const sam = await world.given.person('samotieno');
   const lee = await world.given.person('leewong');
   const theirs = await world.given.board(lee, 'Trip', { privacy: 'secret' });

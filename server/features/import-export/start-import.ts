@@ -8,7 +8,7 @@ import type { ImportFileRow, ImportFiles } from './import-files.ts';
 import { type ImportReader, READERS } from './import-reader.ts';
 import { isZip } from './read-import.ts';
 
-/** Whoever waits for a turn keeps no connection to the database meanwhile. */
+/** Waits for its turn without a database connection. */
 const inTurn = limitConcurrency(READERS);
 
 export interface BeginImportDependencies {
@@ -18,8 +18,8 @@ export interface BeginImportDependencies {
 }
 
 /**
- * Reads what is in a file and writes it down as work. A file that is none is refused and discarded. The import goes by the
- * file's id, so that whoever asks twice, at a time or after the file has gone, is answered the first one's import.
+ * Reads a file into import entries and discards a rejected file. The import id is derived from the file, so repeated
+ * calls return the first import.
  */
 export async function startImport(
   dependencies: BeginImportDependencies,
@@ -76,7 +76,7 @@ async function readAndKeep(
         await trx.insertInto('pin_import_items').values(rows).execute();
       },
     });
-    // While the file is locked: nobody else reads what is half gone.
+    // Deletes under the file's lock, so that no one reads a partial file.
     if (rejected !== null) await files.discard(file.id, trx);
     return { needsFile, refused: rejected };
   });

@@ -5,28 +5,25 @@ import { readImport } from './read-import.ts';
 
 export interface ImportHead {
   format: PinImport['format'];
-  /** As JSON. */
   boards: string;
 }
 
 export interface ImportEntry {
   number: number;
-  /** A Pin, as JSON. */
   item: string;
-  /** Why it is left out, known from the file alone. */
   skipped?: MessageId;
 }
 
-/** Where what is read is written down: once a head, and then the entries in their order. */
+/** Receives a head once, and then the entries in order. */
 export interface ImportSink {
   begin(head: ImportHead): Promise<void>;
   take(entries: ImportEntry[]): Promise<void>;
 }
 
-/** So few that whoever takes them in is not kept from anything else for long. */
+/** Small batches, so that the receiver stays responsive. */
 const AT_ONCE = 1000;
 
-/** Reads a file and hands over what is in it, a piece at a time. @throws ImportRefused before anything is handed over */
+/** Reads a file and passes on its entries in batches. @throws ImportError before the first batch */
 export async function streamImport(source: ByteSource, sink: ImportSink): Promise<void> {
   const { format, pins, boards } = await readImport(source);
   await sink.begin({ format, boards: JSON.stringify(boards) });

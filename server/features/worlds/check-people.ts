@@ -3,7 +3,6 @@ import type { World } from '@corkboard/shared/contract/world.ts';
 import type { ReferenceChecker } from './reference-checker.ts';
 import { boardName, canonical, lower } from './world-names.ts';
 
-/** Conversations are among those who are in them, and highlights their owner's own. */
 export function checkPeople({ fault: error, refer, unique }: ReferenceChecker, world: World): void {
   world.conversations?.forEach((conversation, index) => {
     const members = new Set(conversation.users.map(lower));

@@ -5,7 +5,6 @@ import { type ReferenceChecker, referenceChecker } from './reference-checker.ts'
 import type { WorldIssue } from './world-error.ts';
 import { boardName, canonical, emptyNames, lower, type Names, namesOf } from './world-names.ts';
 
-/** Names that nobody bears, names that two bear, and pairs that make no sense. */
 export function checkReferences(world: World, unsure: Names = emptyNames()): WorldIssue[] {
   const { names, faults: errors } = namesOf(world);
   const checker = referenceChecker(names, unsure);
@@ -114,7 +113,6 @@ function checkRequests({ fault: error, refer, unique }: ReferenceChecker, world:
       return people.map((user) => `${canonical(boardName(board))} ${lower(user)}`);
     }),
   );
-  /** Who is asked to join a board can not be on it. */
   function refuseMember(
     asked: { board?: string; status?: string },
     user: string,

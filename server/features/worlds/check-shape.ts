@@ -14,18 +14,17 @@ import {
 
 type Path = (string | number)[];
 
-/** A file as far as it is a world: with holes where something is not, so that places keep their numbers. */
+/** The valid parts of a file. Invalid items become holes, so that the other indexes stay correct. */
 export interface Shape {
   world: World;
   faults: WorldIssue[];
-  /** Names of what fell into the holes. */
+  /** Names of the invalid items. */
   unsure: Names;
 }
 
 const listNames = Object.keys(worldLists).filter(isList);
 const items = new Map(listNames.map((name) => [name, Compile(worldLists[name])]));
 
-/** What of a parsed file is a world, and where it is none. */
 export function checkShape(value: unknown): Shape {
   if (!isObject(value)) throw new WorldError([{ path: '$', message: 'must be an object' }]);
   const errors = topErrors(value);
@@ -34,7 +33,7 @@ export function checkShape(value: unknown): Shape {
   for (const name of listNames) {
     const list = value[name];
     if (!Array.isArray(list)) continue;
-    // A list with holes: every step over it passes them by.
+    // A sparse array, because iteration skips its holes.
     const holed: unknown[] = [];
     holed.length = list.length;
     list.forEach((item, index) => {
@@ -49,7 +48,6 @@ export function checkShape(value: unknown): Shape {
   return { world: sound, faults: errors, unsure };
 }
 
-/** The value itself, if nothing is wrong with it. */
 export function worldFrom(value: unknown): World {
   const { world, faults: errors } = checkShape(value);
   if (errors.length > 0) throw new WorldError(errors);
@@ -77,12 +75,12 @@ function itemErrors(name: WorldList, item: unknown, index: number): WorldIssue[]
   ];
 }
 
-/** All of them: a validator stops after a few by default. */
+/** A validator stops after a few errors by default. */
 function errorsOf(collect: () => TLocalizedValidationError[]): TLocalizedValidationError[] {
   const { maxErrors } = Settings.Get();
   Settings.Set({ maxErrors: 1000 });
   try {
-    // A field that is not known is reported twice; the entry with the field's own path is the useful one.
+    // An unknown field is reported twice; the entry with the field's path is more useful.
     return collect().filter((error) => error.keyword !== 'additionalProperties');
   } finally {
     Settings.Set({ maxErrors });
@@ -102,7 +100,7 @@ function errorOf(error: TLocalizedValidationError, start: Path): WorldIssue {
   return { path, message: error.message };
 }
 
-/** PostgreSQL keeps every character but this one, and would refuse it in the middle of the load. */
+/** PostgreSQL can't store U+0000, which would fail during the load. */
 function textErrors(value: unknown, parts: Path): WorldIssue[] {
   if (typeof value === 'string') {
     const isWrong = value.includes('\u0000');
@@ -113,7 +111,6 @@ function textErrors(value: unknown, parts: Path): WorldIssue[] {
   return Object.entries(value).flatMap(([name, part]) => textErrors(part, [...parts, name]));
 }
 
-/** Remembers what a faulty item is called, if that much of it is readable. */
 function addName(unsure: Names, list: WorldList, item: unknown): void {
   if (!isObject(item)) return;
   const readText = (field: string) => String(item[field]);
@@ -128,7 +125,7 @@ function addName(unsure: Names, list: WorldList, item: unknown): void {
   }
 }
 
-/** `every` passes holes by. */
+/** `every` skips holes. */
 function isWorld(value: Record<string, unknown>): value is World {
   return listNames.every((name) => {
     const list = value[name];

@@ -22,7 +22,6 @@ export type ContentTable =
   | 'story_pages'
   | 'link_pages';
 
-/** People, and what they made and collected. */
 export function contentRows(
   { world, pictures: images, films: videos, passwordHashes, now }: WorldSources,
   {
@@ -176,7 +175,7 @@ function linkMetadata(world: World): Map<string, LinkMetadata> {
   );
 }
 
-/** Two files can become one, once they are cleaned. */
+/** Two files can have equal bytes after they are sanitized. */
 function distinct<T extends { digest: string }>(files: Map<string, T>): T[] {
   return [...new Map([...files.values()].map((each) => [each.digest, each])).values()];
 }
@@ -187,7 +186,6 @@ function countBy<T>(items: T[] | undefined, keyOf: (item: T) => string): Map<str
   return counts;
 }
 
-/** When each board was last saved to, where the file leaves that to its Pins. */
 function lastPinnedAt(world: World): Map<string, string> {
   const last = new Map<string, string>();
   for (const pin of world.pins ?? []) {

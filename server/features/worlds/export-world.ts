@@ -9,12 +9,10 @@ import { readWorld } from './read-world.ts';
 export interface ExportWorld {
   db: Db;
   blobStore: BlobStore;
-  /** Path of the JSON file to write; the pictures go to `pictures/` beside it. */
   file: string;
   onProgress?: (progress: { what: 'writing pictures'; done: number; total: number }) => void;
 }
 
-/** Writes the whole product as a world file and its pictures: what `loadWorld` makes again elsewhere. */
 export async function exportWorld({
   db,
   blobStore,
@@ -38,7 +36,7 @@ export async function exportWorld({
     if (!bytes) throw new Error(`The film ${digest} is missing from the store.`);
     await writeFile(join(dirname(resolve(file)), 'films', `${digest}.${ending}`), bytes);
   }
-  // Written beside and then renamed: whoever finds the file finds it whole.
+  // Written under a temporary name, so that the file is always complete.
   const draft = `${resolve(file)}.tmp`;
   await writeFile(draft, `${JSON.stringify(world, null, 2)}\n`);
   await rename(draft, resolve(file));

@@ -1,5 +1,3 @@
-/** Small steps between a world's JSON and the database's rows. */
-
 export function dateOrNull(time: string | undefined): Date | null {
   return time === undefined ? null : new Date(time);
 }
@@ -12,7 +10,6 @@ export function iso(time: Date | null): string | undefined {
   return time?.toISOString();
 }
 
-/** The value, unless it is the default: then nothing, which JSON leaves out. */
 export function omitDefault<T>(value: T, byDefault: T): T | undefined {
   return value === byDefault ? undefined : value;
 }

@@ -26,22 +26,21 @@ async function fill(isDemo: boolean): Promise<void> {
   await fillWorld(test.db, { world: { file, isDemo }, s3: null, dataDir: folder }, () => {});
 }
 
-it('knows the demo by how it was loaded', async () => {
+it('recognizes the demo by the load option', async () => {
   expect(await hasDemo(test.db)).toBe(false);
   await fill(true);
   expect(await hasDemo(test.db)).toBe(true);
-  // The next start.
   await fill(true);
   expect(await hasDemo(test.db)).toBe(true);
 });
 
-it('takes no other world for the demo, whoever is in it', async () => {
+it('never treats another world as the demo', async () => {
   await fill(false);
   expect(await hasDemo(test.db)).toBe(false);
   await expect(fill(false)).rejects.toThrow(/holds a world already/);
 });
 
-it('forgets the demo with its world', async () => {
+it('forgets the demo when its world is removed', async () => {
   await fill(true);
   const blobStore = fileBlobStore(join(folder, 'media'));
   await loadWorld({ db: test.db, blobStore, file, replace: true });

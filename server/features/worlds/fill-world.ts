@@ -4,7 +4,6 @@ import { SettingError, type Settings } from '../../platform/settings/settings.ts
 import { loadWorld } from './load-world.ts';
 import { WorldError } from './world-error.ts';
 
-/** Fills an empty database with the world that the settings name. */
 export async function fillWorld(
   db: Db,
   settings: Pick<Settings, 'world' | 's3' | 'dataDir'>,
@@ -39,7 +38,6 @@ async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-/** Whether the world here is the demo. */
 export async function hasDemo(db: Db): Promise<boolean> {
   const demo = await db
     .selectFrom('world_marks')

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.close());
 
-it('makes as many people, boards and Pins as asked, and a collector', async () => {
+it('creates the requested people, boards, Pins, and collector', async () => {
   const { rows } = await sql<Record<string, number>>`select
     (select count(*)::int from users) as users,
     (select count(*)::int from boards) as boards,
@@ -37,7 +37,7 @@ it('makes as many people, boards and Pins as asked, and a collector', async () =
   });
 });
 
-it('makes a world that the product shows', async () => {
+it('creates a world that the product shows', async () => {
   const user = await test.call(getUser, { username: 'person1', field_set_key: 'profile' });
   expect(user).toMatchObject({ status: 200, data: { username: 'person1', board_count: 100 } });
   const boards = await test.call(getBoards, { username: 'person1' });
@@ -47,7 +47,6 @@ it('makes a world that the product shows', async () => {
   expect((await test.app.inject(pin?.images['236x']?.url ?? '')).statusCode).toBe(200);
 });
 
-/** The list of a page, by its index and never by reading the table. */
 it.each([
   [
     'boards of a profile',
@@ -70,7 +69,7 @@ it.each([
       order by created_at desc, follower_id desc limit 25`,
   ],
 ])('has an index for the %s', async (_what, query) => {
-  // A table as small as a test's is read whole unless that is forbidden: what matters is that there is another way.
+  // PostgreSQL would scan such a small table, so scans are disabled to see whether an index fits.
   const plan = await test.db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
     const { rows } = await sql<Record<string, string>>`explain ${sql.raw(query)}`.execute(trx);

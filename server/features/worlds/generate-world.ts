@@ -9,7 +9,6 @@ export interface WorldSize {
   users: number;
   pins: number;
   boards: number;
-  /** The first of the users has so many of them alone. */
   collectorBoards: number;
   collectorPins: number;
 }
@@ -17,7 +16,6 @@ export interface WorldSize {
 export interface GeneratedWorld extends WorldSize {
   follows: number;
   pictures: number;
-  /** The one with the most boards and Pins. */
   collector: string;
 }
 
@@ -28,7 +26,7 @@ interface Options {
   onProgress(progress: { what: string; total: number }): void;
 }
 
-/** Rows that one statement makes: seconds of work, and no more memory than a page needs. */
+/** Limits time and memory of a statement. */
 const BATCH = 100_000;
 const FOLLOWS_EACH = 5;
 const SHAPES = [
@@ -50,8 +48,8 @@ const COLORS = [
 ];
 
 /**
- * Fills a database with as many people, boards and Pins as asked, for measuring: made by the database itself, a
- * hundred thousand rows at a time, the same for the same numbers. Names begin with `person`.
+ * Generates content for benchmarks in the database, in batches. Equal sizes give equal content. Usernames start with
+ * `person`.
  */
 export async function generateWorld({
   db,
@@ -70,7 +68,6 @@ export async function generateWorld({
       from generate_series(${from}::int, ${to}::int) n`.execute(db),
   );
 
-  // The collector is the first person; the others share the rest by turns.
   const { collectorBoards, collectorPins } = size;
   const others = Math.max(1, size.users - 1);
   const ownerOf = sql`'gu' || lpad((case when n <= ${collectorBoards} or ${size.users} = 1 then 1
@@ -99,12 +96,11 @@ export async function generateWorld({
   );
 
   const follows = await makeFollows(db, size.users, onProgress);
-  // Without figures about the new rows, the database would plan for empty tables.
+  // Without fresh statistics, the planner would assume empty tables.
   await sql`analyze`.execute(db);
   return { ...size, follows, pictures: images.length, collector: 'person1' };
 }
 
-/** A handful of pictures that all Pins share: what is measured are rows, and pages must have something to show. */
 async function makeImages(db: Db, blobStore: BlobStore): Promise<string[]> {
   const digests: string[] = [];
   for (const [index, background] of COLORS.entries()) {
@@ -118,7 +114,6 @@ async function makeImages(db: Db, blobStore: BlobStore): Promise<string[]> {
   return digests;
 }
 
-/** Everybody follows the next few; the counts are what the rows say. */
 async function makeFollows(
   db: Db,
   users: number,

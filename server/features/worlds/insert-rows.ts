@@ -3,10 +3,10 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { type WorldRows, type WorldTable, worldTables } from './world-rows.ts';
 
-/** PostgreSQL takes 65,535 parameters in a statement; half of it keeps a statement's memory small. */
+/** Half of PostgreSQL's limit of 65,535 parameters, to save memory. */
 const maxParameters = 30_000;
 
-/** What stands in the database already stays as it is, or takes over what the world says. */
+/** Tables where existing rows stay, or take values from the world. */
 const conflicts: Partial<Record<WorldTable, { key: string[]; update: string[] }>> = {
   pictures: { key: ['digest'], update: [] },
   videos: { key: ['digest'], update: [] },
@@ -21,7 +21,6 @@ const conflicts: Partial<Record<WorldTable, { key: string[]; update: string[] }>
   },
 };
 
-/** Writes all rows, table after table, many at a time. */
 export async function insertRows(
   trx: Transaction<Database>,
   rows: WorldRows,
@@ -46,7 +45,7 @@ function batches<T extends Record<string, unknown>>(rows: T[]): T[][] {
   );
 }
 
-/** The tables are many and the work is one: `worldRows` has held each row to its table's type. */
+/** The cast is safe, because `worldRows` checks each row against its table's type. */
 async function insertBatch(
   trx: Transaction<Database>,
   table: WorldTable,

@@ -55,7 +55,7 @@ describe('a world', () => {
 
   afterEach(() => test.close());
 
-  it('loads everything that a world can say', async () => {
+  it('loads every kind of content', async () => {
     const counts = await load(world);
 
     expect(counts).toMatchObject({ users: 3, boards: 2, pins: 2, pictures: 2 });
@@ -74,7 +74,7 @@ describe('a world', () => {
     expect(board.last_pinned_at?.toISOString()).toBe('2026-11-02T09:30:00.125Z');
   });
 
-  it('exports what loads again into an empty database, and exports the same', async () => {
+  it('exports a world that reloads to an equal export', async () => {
     await load(world);
     const first = join(folder, 'first', 'world.json');
     await mkdir(join(folder, 'first'));
@@ -114,7 +114,7 @@ describe('a world', () => {
     });
   });
 
-  it('says what is wrong with films, reports and what goes along with a message', async () => {
+  it('reports errors in videos, reports, and attachments', async () => {
     await writeFile(join(folder, 'films/none.mp4'), 'no film');
     const none = createHash('sha256').update('no film').digest('hex');
     const [talk] = world.conversations;
@@ -144,7 +144,7 @@ describe('a world', () => {
     expect(await usersThere()).toBe(0);
   });
 
-  it('names every list of a world in an export', async () => {
+  it('exports every list of a world', async () => {
     await load(world);
     const exported = await exportWorld({
       db: test.db,
@@ -154,7 +154,7 @@ describe('a world', () => {
     expect(Object.keys(exported).toSorted()).toEqual(Object.keys(world).toSorted());
   });
 
-  it('keeps the ids of Pins in an export, so that their addresses stay', async () => {
+  it('keeps Pin ids in an export, so URLs stay', async () => {
     await load(world);
     const file = join(folder, 'export.json');
     const before = await exportWorld({ db: test.db, blobStore: blobStore(), file });
@@ -164,7 +164,7 @@ describe('a world', () => {
     expect(ids.map(({ id }) => id)).toEqual(before.pins?.map(({ key }) => key));
   });
 
-  it('refuses names that the database has already, and empties it when asked to', async () => {
+  it('rejects names in use unless it replaces content', async () => {
     await load(world);
     const errors = await errorsOf(world);
     expect(errors).toContain('$.users[0].username ann is in the database already');
@@ -327,15 +327,15 @@ function changed<T, R>(list: T[], index: number, change: object, then: (list: un
   return then(list.map((item, at) => (at === index ? { ...item, ...change } : item)));
 }
 
-describe('a file with faults', () => {
-  // Nothing of it is written, so one database does for all.
+describe('an invalid file', () => {
+  // Validation writes nothing, so all tests share a database.
   beforeAll(async () => {
     test = await testApp();
   });
 
   afterAll(() => test.close());
 
-  it.each(wrong)('refuses %s, and says where', async (_what, change, error) => {
+  it.each(wrong)('rejects %s and names the path', async (_what, change, error) => {
     expect(await errorsOf(change(world))).toContain(error);
     expect(await usersThere()).toBe(0);
   });
@@ -347,14 +347,14 @@ describe('a file with faults', () => {
     ['pictures/none.jpg', 'pictures/none.jpg is not there'],
     ['pictures/way-out.jpg', "pictures/way-out.jpg leads out of the world's folder"],
     ['pictures/portrait.jpg', 'pictures/portrait.jpg has another sha256'],
-  ])('refuses the picture %s', async (file, message) => {
+  ])('rejects the image %s', async (file, message) => {
     await symlink('/etc/hostname', join(folder, 'pictures', 'way-out.jpg'));
     const pins = world.pins.map((pin) => ({ ...pin, picture: { ...pin.picture, file } }));
     expect(await errorsOf({ ...world, pins })).toContain(`$.pins[1].picture ${message}`);
     expect(await usersThere()).toBe(0);
   });
 
-  it('refuses a picture that the product would not take from a visitor', async () => {
+  it('rejects an image that an upload would reject', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
     await writeFile(join(folder, 'pictures', 'drawing.jpg'), svg);
     const { createHash } = await import('node:crypto');
@@ -371,7 +371,7 @@ describe('a file with faults', () => {
     );
   });
 
-  it('names all faults of a file at once: of its form, its references and its pictures', async () => {
+  it('reports all errors of a file at once', async () => {
     const errors = await errorsOf({
       ...world,
       extra: 1,
@@ -393,7 +393,7 @@ describe('a file with faults', () => {
     ]);
   });
 
-  it('says that a file is no JSON, or is not there', async () => {
+  it('reports a missing file and invalid JSON', async () => {
     const file = join(folder, 'world.json');
     await writeFile(file, '{"version": 1,');
     const db = { db: test.db, blobStore: blobStore() };

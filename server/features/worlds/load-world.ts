@@ -26,22 +26,16 @@ export interface WorldProgress {
 export interface LoadWorld {
   db: Db;
   blobStore: BlobStore;
-  /** Path of the JSON file; its pictures lie beside it. */
   file: string;
-  /** Empties the product first, in the same transaction. Without it, names that are taken refuse the world. */
+  /** Empties the database first, in the same transaction. Without it, the load fails if a name is in use. */
   replace?: boolean;
-  /** It is the world that the product shows itself with. */
   isDemo?: boolean;
   onProgress?: (progress: WorldProgress) => void;
 }
 
-/** How much was loaded, by list of the file. */
 export type WorldCounts = Record<string, number>;
 
-/**
- * Loads a world: the whole file is checked first and refused whole, with every fault in it ({@link WorldError});
- * then it is written in one transaction, so that a world is there completely or not at all.
- */
+/** Validates the whole file, and then loads it in one transaction. @throws WorldError with all errors */
 export async function loadWorld({
   db,
   blobStore,
@@ -61,7 +55,7 @@ export async function loadWorld({
   if (all.length > 0) throw new WorldError(all);
 
   const passwordHashes = await hashPasswords(world);
-  // Before the rows: a picture without rows harms nobody, a row without its picture shows a hole.
+  // Images first: an unused image is harmless, a missing one is visible.
   await storeImages(blobStore, [...images.values()], (done, total) =>
     onProgress({ what: 'storing pictures', done, total }),
   );
@@ -117,7 +111,6 @@ async function storeImages(
       onDone(images.length - waiting.length, images.length);
     }
   };
-  // Storing waits for the disk or a network and not for a processor.
   await Promise.all(Array.from({ length: 8 }, storeNext));
 }
 

@@ -14,7 +14,6 @@ export type PeopleTable =
   | 'invite_codes'
   | 'reports';
 
-/** What people say to each other and show first. */
 export function peopleRows(world: World, ids: WorldIds): Pick<WorldRows, PeopleTable> {
   const { at, userId, boardId, pinId } = ids;
   const talks = (world.conversations ?? []).map((conversation) => talkOf(conversation, ids));
@@ -71,7 +70,7 @@ function talkOf(talk: Talk, ids: WorldIds) {
   const id = idFor(talk.created_at);
   let latest = 0;
   const messages = talk.messages.map(({ sender, text = '', attachment, created_at }) => {
-    // Each is later than the one before it, as the product itself keeps them.
+    // Keeps message times strictly increasing, as the product does.
     latest = Math.max(at(created_at).getTime(), latest + 1);
     return {
       id: idFor(created_at),
@@ -107,7 +106,7 @@ function talkOf(talk: Talk, ids: WorldIds) {
 
 type Attachment = NonNullable<Talk['messages'][number]['attachment']>;
 
-/** Checked before: what the type says is named. */
+/** Validated before, so the named item exists. */
 function attachedId(
   { type, user, board, pin }: Attachment,
   sender: string,

@@ -1,4 +1,3 @@
-/** What an export calls things, by id. */
 export interface Names {
   users: Map<string, string>;
   boards: Map<string, string>;
@@ -13,7 +12,6 @@ export function name(names: Map<string, string>, id: string): string {
   return found;
 }
 
-/** By time, then by everything else that they say. */
 export function inOrder<T extends object>(items: T[]): T[] {
   return items
     .map((item) => ({ item, key: `${timeOf(item)} ${JSON.stringify(item)}` }))

@@ -3,7 +3,6 @@ import type { Db } from '../../platform/db/db.ts';
 import { iso, omitDefault, omitEmpty } from './fields.ts';
 import { groupBy, type Names, name } from './read-names.ts';
 
-/** What people say to each other and show first. */
 export async function readPeople(db: Db, names: Names) {
   const user = (id: string) => name(names.users, id);
   const talks = await db.selectFrom('conversations').selectAll().execute();
@@ -27,14 +26,14 @@ export async function readPeople(db: Db, names: Names) {
     conversations: talks.flatMap(({ id, created_at }) => {
       const here = members.get(id) ?? [];
       const said = messages.get(id) ?? [];
-      // Whoever has left the product took what they said along.
+      // Messages of deleted users are deleted.
       if (here.length < 2 || said.length === 0) return [];
       const last = said.at(-1)?.created_at.getTime() ?? 0;
       return {
         users: here.map(({ user_id }) => user(user_id)).toSorted(),
         messages: said.flatMap((message) => {
           const attachment = attachmentOf(message, names);
-          // What went along without words, and is gone.
+          // The message had only an attachment, which is deleted.
           if (message.text === '' && !attachment) return [];
           return {
             sender: user(message.sender_id),
@@ -86,7 +85,6 @@ export async function readPeople(db: Db, names: Names) {
   };
 }
 
-/** By name; nothing for what has none any more. */
 function attachmentOf(
   message: { attachment_type: AttachmentRef['type'] | null; attachment_id: string | null },
   { users, boards, pins }: Names,

@@ -2,7 +2,6 @@ import type { Db } from '../../platform/db/db.ts';
 import { iso, omitDefault, omitEmpty } from './fields.ts';
 import { type Names, name } from './read-names.ts';
 
-/** Who follows, blocks, invites and may act for whom, and what the product itself is set to. */
 export async function readRelations(db: Db, names: Names) {
   const user = (id: string) => name(names.users, id);
   const board = (id: string | null) => (id === null ? undefined : names.boards.get(id));
@@ -22,7 +21,7 @@ export async function readRelations(db: Db, names: Names) {
     actions: await db
       .selectFrom('blocking_actions')
       .selectAll()
-      // Work of this server's own is no part of a world.
+      // Running jobs of this server aren't part of a world.
       .where('action_id', 'is', null)
       .execute(),
     merchants: await db.selectFrom('merchants').selectAll().execute(),

@@ -10,14 +10,13 @@ import { worldUser } from './user-fields.ts';
 
 interface ReadWorld {
   world: World;
-  /** Pictures that it shows, and films, by their digests. */
   digests: string[];
   films: Map<string, 'mp4' | 'webm'>;
 }
 
-/** The database as a world, in an order that depends on its content alone, and the pictures that it shows. */
+/** Reads the database as a world, in an order that depends only on its content. */
 export async function readWorld(db: Db): Promise<ReadWorld> {
-  // One snapshot of all tables, while the product goes on.
+  // A snapshot of all tables, without blocking writes.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -69,7 +68,7 @@ async function read(db: Db): Promise<ReadWorld> {
   const allBoards = await db.selectFrom('boards').selectAll().execute();
   const boards = new Map<string, string>();
   const namesUsed = new Set<string>();
-  // The living first: a deleted board whose name another one has now cannot be named, and stays out.
+  // Existing boards first: a deleted board whose address is in use again has no unique name and is left out.
   for (const board of allBoards.toSorted((a, b) => Number(a.deleted_at) - Number(b.deleted_at))) {
     const boardName = `${userOf(board.owner_id)}/${board.slug}`;
     if (namesUsed.has(boardName)) continue;
@@ -181,19 +180,19 @@ async function read(db: Db): Promise<ReadWorld> {
       is_quick_save: omitDefault(pin.is_quick_save, false),
       interest: pin.interest_id === null ? undefined : name(interests, pin.interest_id),
       position: omitDefault(pin.position, 0),
-      // What went with its board comes back with it: the board's own mark is enough.
+      // Restoring the board restores these Pins, so the board's mark is enough.
       deleted_at: goneWithBoard(pin) ? undefined : iso(pin.deleted_at),
       created_at: iso(pin.created_at),
     })),
     ...(await readRelations(db, names)),
     ...(await readPeople(db, names)),
   };
-  // Through JSON, which leaves out what is undefined; and through the schema, because the file must load again.
+  // JSON drops undefined values, and the schema guarantees that the file loads again.
   const world = worldFrom(JSON.parse(JSON.stringify({ version: 1, ...ordered(lists) })));
   return { world, digests: [...shown].toSorted(), films };
 }
 
-/** Each list by time and then by content: two exports of the same content are equal, whatever the database's order. */
+/** Sorted by time and then by content, so that equal content exports equally. */
 function ordered(lists: Record<string, object[]>) {
   return Object.fromEntries(
     Object.entries(lists).flatMap(([list, items]) =>

@@ -2,22 +2,19 @@ import { pathOf, type WorldIssue } from './world-error.ts';
 import { type Kind, type Names, nameKeyOf } from './world-names.ts';
 
 type Path = (string | number)[];
-/** A field of a pair, what it names, and how to read it. */
 export type ReferenceField<T> = [field: string, kind: Kind, nameOf: (item: T) => string];
 
-/** Collects what is wrong with references. */
 export interface ReferenceChecker {
   faults: WorldIssue[];
   fault(message: string, ...path: Path): void;
-  /** A name must be borne by something; one that is left out is fine. */
+  /** An undefined name is valid. */
   refer(kind: Kind, name: string | undefined, ...path: Path): void;
-  /** Both ends are known, no pair stands twice, and nobody is paired with themselves. */
+  /** Checks that both ends exist, no pair repeats, and no item is paired with itself. */
   pairs<T>(list: string, items: T[] | undefined, ends: ReferenceField<T>[]): void;
-  /** No two items of a list have the same key. */
   unique<T>(list: string, items: T[] | undefined, keyOf: (item: T) => string | null): void;
 }
 
-/** `unsure` are names of things that are themselves at fault: a reference to one is not reported as well. */
+/** `unsure` contains names of invalid items; references to them aren't reported again. */
 export function referenceChecker(names: Names, unsure: Names): ReferenceChecker {
   const errors: WorldIssue[] = [];
   const checker: ReferenceChecker = {

@@ -3,7 +3,6 @@ import type { PeopleTable } from './people-rows.ts';
 import type { WorldIds } from './world-ids.ts';
 import type { WorldRows, WorldSources } from './world-rows.ts';
 
-/** Who follows, blocks, invites and may act for whom, and what the product itself is set to. */
 export function relationRows(
   { world }: WorldSources,
   { at, idFor, userId, boardId, sectionId, pinId, interestId }: WorldIds,
@@ -124,7 +123,7 @@ export function relationRows(
   };
 }
 
-/** -1 is the whole board, none its Pins outside of sections. [PROG-020, PROG-021] */
+/** -1 is the whole board, null its Pins outside of sections. [PROG-020, PROG-021] */
 function blockedSection(
   action: { section?: string; is_whole_board?: boolean },
   sectionId: (name: string) => string,

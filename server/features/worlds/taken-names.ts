@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { pathOf, type WorldIssue } from './world-error.ts';
 import { lower } from './world-names.ts';
 
-/** What a world names that the database has already: the load would stop in its middle. */
+/** Finds names that are in use, which would fail during the load. */
 export async function findNameConflicts(db: Db, world: World): Promise<WorldIssue[]> {
   const users = world.users ?? [];
   const names = users

@@ -4,10 +4,8 @@ import type { Insertable, Selectable } from 'kysely';
 import type { UsersTable } from '../../domains/people/user-schema.ts';
 import { dateOr, dateOrNull, iso, omitDefault } from './fields.ts';
 
-/** Columns that do not come from the user alone. */
 type Elsewhere = 'id' | 'password_hash' | 'follower_count' | 'followed_user_count' | 'updated_at';
 
-/** A user of a world as a row; names on the left are the table's, on the right the catalogue's. */
 export function userColumns(user: WorldUser, now: Date): Omit<Insertable<UsersTable>, Elsewhere> {
   return {
     username: user.username,
@@ -74,7 +72,6 @@ export function userColumns(user: WorldUser, now: Date): Omit<Insertable<UsersTa
   };
 }
 
-/** A row as a world names it. What has its default is left out. */
 export function worldUser(
   row: Selectable<UsersTable>,
   imageOf: (digest: string | null) => object | undefined,
@@ -150,7 +147,6 @@ export function worldUser(
   };
 }
 
-/** A choice is there whole or not at all. */
 function cookiesOf(row: Selectable<UsersTable>): object | undefined {
   if (row.allow_analytic_cookies === null) return undefined;
   return {

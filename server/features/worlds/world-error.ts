@@ -1,10 +1,9 @@
-/** One thing that is wrong in a world file: where, as a JSON path (`$.pins[3].board`), and what. */
+/** An error in a world file, with a JSON path such as `$.pins[3].board`. */
 export interface WorldIssue {
   path: string;
   message: string;
 }
 
-/** A world that is not loaded, with everything that is wrong in it. Nothing of it has been written. */
 export class WorldError extends Error {
   readonly faults: WorldIssue[];
 
@@ -15,7 +14,6 @@ export class WorldError extends Error {
   }
 }
 
-/** A JSON path out of names and indexes. */
 export function pathOf(...parts: (string | number)[]): string {
   return parts.reduce<string>((path, part) => path + step(part), '$');
 }

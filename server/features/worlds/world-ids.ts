@@ -9,10 +9,9 @@ import type { CheckedVideo } from './world-videos.ts';
 
 export type WorldIds = ReturnType<typeof worldIds>;
 
-/** Keys in the form of the product's own ids: an export's. They stay, so that addresses of Pins stay. */
+/** Ids of exported Pins are kept, so that their URLs stay valid. */
 const ownId = /^[0-9a-hjkmnp-tv-z]{20}$/;
 
-/** New ids for everything that a world names, and the way from a name to its id. */
 export function worldIds(
   world: World,
   {
@@ -80,7 +79,7 @@ export function worldIds(
   };
 }
 
-/** Every name was checked before. */
+/** Validated before, so the name exists. */
 function found<V>(names: Map<string, V>, name: string): V {
   const value = names.get(name);
   if (value === undefined) throw new Error(`Unchecked reference: ${name}`);

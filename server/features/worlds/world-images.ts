@@ -10,20 +10,17 @@ import { type ProcessedImage, processImage } from '../../domains/media/process-i
 import { imageJobs } from '../../domains/media/sharp.ts';
 import { pathOf, type WorldIssue } from './world-error.ts';
 
-/** A picture of the world's file, checked: where it lies and what the product makes of it. */
 export interface CheckedImage extends Omit<ProcessedImage, 'bytes'> {
   path: string;
   size: number;
   alt_text: string;
 }
 
-/** A picture where the file names it. */
 interface Mention {
   path: string;
   picture: WorldImage;
 }
 
-/** Every picture that a world names, with the path of the place that names it. */
 function mentions(world: World): Mention[] {
   const found: Mention[] = [];
   const add = (image: WorldImage | undefined, ...path: (string | number)[]) => {
@@ -46,8 +43,8 @@ function mentions(world: World): Mention[] {
 }
 
 /**
- * Checks every picture of a world: it lies beside the file and not elsewhere on this machine, it has the digest
- * that the file says, and the product would take it from a visitor. A picture that is named often is read once.
+ * Checks every image: it is in the file's folder, matches its digest, and passes the rules of uploads. Reads each
+ * file once.
  */
 export async function checkImages(
   world: World,
@@ -84,7 +81,6 @@ export async function checkImages(
   return { pictures: images, faults: errors };
 }
 
-/** The picture, or what is wrong with it. */
 async function checkImage(
   folder: string,
   { file, sha256 }: WorldImage,
@@ -103,7 +99,7 @@ async function checkImage(
   }
 }
 
-/** A file may come from anywhere: its paths must not reach what else is on this machine, not by a link either. */
+/** Worlds are untrusted: paths and links must stay inside the folder. */
 export async function pathInside(
   folder: string,
   file: string,
@@ -118,7 +114,7 @@ export async function pathInside(
   return { path };
 }
 
-/** The bytes to keep. Read again, so that a large world does not have to fit into memory. */
+/** Read again, so that a large world doesn't have to fit into memory. */
 export async function bytesOf(image: CheckedImage): Promise<Buffer> {
   const bytes = await readFile(image.path);
   if (digestOf(bytes) === image.digest) return bytes;

@@ -4,7 +4,6 @@ interface WorldMarkTables {
   world_marks: WorldMarksTable;
 }
 
-/** What the server has to know about the world that was loaded. */
 interface WorldMarksTable {
   mark: 'demo';
   created_at: Defaulted<Date>;

@@ -2,7 +2,6 @@ import type { World } from '@corkboard/shared/contract/world.ts';
 
 import { pathOf, type WorldIssue } from './world-error.ts';
 
-/** What a reference can name. */
 export type Kind = 'user' | 'board' | 'section' | 'pin' | 'interest';
 export type Names = Record<Kind, Set<string>>;
 
@@ -18,13 +17,12 @@ export function sectionName(section: { board: string; slug: string }): string {
   return `${section.board}/${section.slug}`;
 }
 
-/** A username in a reference may differ in case; what follows it may not. */
+/** Usernames in a reference ignore case; the rest is case-sensitive. */
 export function canonical(name: string): string {
   const [username = '', ...rest] = name.split('/');
   return [lower(username), ...rest].join('/');
 }
 
-/** What two names of a kind are compared by. */
 export function nameKeyOf(kind: Kind, name: string): string {
   return kind === 'pin' || kind === 'interest' ? name : canonical(name);
 }
@@ -39,7 +37,6 @@ export function emptyNames(): Names {
   };
 }
 
-/** Every name that the file gives, and a fault for the second bearer of one. */
 export function namesOf(world: World): { names: Names; faults: WorldIssue[] } {
   const names = emptyNames();
   const errors: WorldIssue[] = [];

@@ -9,7 +9,7 @@ import { worldIds } from './world-ids.ts';
 import type { CheckedImage } from './world-images.ts';
 import type { CheckedVideo } from './world-videos.ts';
 
-/** The tables that a world fills, in an order in which every row finds what it refers to. */
+/** Ordered by foreign keys: referenced tables come first. */
 export const worldTables = [
   'pictures',
   'videos',
@@ -52,12 +52,11 @@ export interface WorldSources {
   world: World;
   pictures: Map<string, CheckedImage>;
   films: Map<string, CheckedVideo>;
-  /** By username in lower case. */
   passwordHashes: Map<string, string>;
   now: Date;
 }
 
-/** A checked world as rows. Nothing here can fail: what could has been refused before. */
+/** Converts a validated world to rows. Never fails. */
 export function worldRows(sources: WorldSources): WorldRows {
   const ids = worldIds(sources.world, sources, sources.now);
   return {

@@ -9,13 +9,10 @@ import { type BlobStore, videoKey } from '../../platform/blobs/blob-store.ts';
 import { pathOf, type WorldIssue } from './world-error.ts';
 import { pathInside } from './world-images.ts';
 
-/** A film of the world's file, checked: where it lies and what the product makes of it. */
 export interface CheckedVideo extends Omit<VideoInfo, 'bytes'> {
   path: string;
-  /** Of the film as it is kept. */
   digest: string;
   size: number;
-  /** sha256 of its poster, as the file names it. */
   poster: string;
 }
 
@@ -40,7 +37,6 @@ function mentions({ users, pins }: World): Mention[] {
   return found;
 }
 
-/** Checks every film of a world as its pictures are checked, by sha256 of the file; each is read once. */
 export async function checkVideos(world: World, worldFile: string) {
   const folder = await realpath(dirname(resolve(worldFile)));
   const videos = new Map<string, CheckedVideo>();
@@ -54,7 +50,6 @@ export async function checkVideos(world: World, worldFile: string) {
   return { films: videos, faults: errors };
 }
 
-/** The film, or what is wrong with it. */
 async function checkVideo(
   folder: string,
   { file, sha256 }: WorldVideo,
@@ -71,7 +66,7 @@ async function checkVideo(
   return { ...facts, path: path.path, digest: digestOf(kept), size: kept.byteLength };
 }
 
-/** One at a time, and read again: a world's films do not have to fit into memory. */
+/** Stores one video at a time and reads it again, so that videos don't have to fit into memory. */
 export async function storeVideos(blobs: BlobStore, videos: Iterable<CheckedVideo>): Promise<void> {
   for (const { digest, ending, path } of videos) {
     const key = videoKey(digest, ending);

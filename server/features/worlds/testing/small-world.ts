@@ -9,14 +9,12 @@ import { aVideo } from '../../../domains/media/testing/a-film.ts';
 import { jpeg } from '../../../domains/media/testing/drawn.ts';
 
 type Lists = Omit<Required<World>, 'version'>;
-/** A world in which every list has something. */
 export type SmallWorld = Lists & { version: 1 };
 
 const t0 = '2026-11-01T08:00:00.000Z';
 const t1 = '2026-11-02T09:30:00.125Z';
 const t2 = '2026-11-03T10:00:00.000Z';
 
-/** Two people, a business, boards, sections and Pins with everything that a world can say of them. */
 export async function smallWorld(): Promise<{ folder: string; world: SmallWorld }> {
   const folder = await mkdtemp(join(tmpdir(), 'world-'));
   await mkdir(join(folder, 'pictures'));
