@@ -3,7 +3,7 @@ import type { EmailMessage } from '../../platform/mail/email-message.ts';
 
 export type AccountEmails = ReturnType<ReturnType<typeof createAccountEmails>>;
 
-/** What the product writes to people, each in their language. Tokens stand behind a `#`: no server and no log ever sees them. */
+/** Tokens come after `#`, so that they never reach a server or a log. */
 export function createAccountEmails(publicUrl: string) {
   const link = (words: string, path: string, token: string) => ({
     text: words,

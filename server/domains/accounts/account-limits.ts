@@ -13,15 +13,14 @@ export interface SignInKey {
   /** Null if no account matches. */
   userId: string | null;
   typed: string;
-  /** The id of a browser that has signed in to this account before; null for any other. */
   browser: string | null;
 }
 
 export type AccountLimits = ReturnType<typeof accountLimits>;
 
 /**
- * How often what may be tried. An address can be a whole school; on this machine it is every test.
- * Each refusal says how long to wait.
+ * Limits per address allow for shared networks such as schools. A local server allows more, because all tests share
+ * one address.
  */
 export function accountLimits(limits: RateLimiter, isLocal: boolean) {
   const perAddress = { failures: isLocal ? 1000 : 100, signUps: isLocal ? 10_000 : 60 };
@@ -42,7 +41,7 @@ export function accountLimits(limits: RateLimiter, isLocal: boolean) {
     signUp: (ip: string) => take(`sign-up:${networkOf(ip)}`, perAddress.signUps, HOUR),
     exists: (ip: string) => take(`exists:${networkOf(ip)}`, perAddress.failures, QUARTER),
 
-    /** Six digits are few: what is guessed here is guessed slowly, whatever the address. */
+    /** Limited per account and not per address, because six digits are quick to guess. */
     code: (userId: string, browser: string | null = null) =>
       take(codeKey(userId, browser), 10, QUARTER, 'codes'),
     forgetCode: (userId: string, browser: string | null = null) =>
@@ -51,13 +50,12 @@ export function accountLimits(limits: RateLimiter, isLocal: boolean) {
     password: (userId: string) => take(`password:${userId}`, 10, QUARTER),
     forgetPassword: (userId: string) => limits.forget(`password:${userId}`),
 
-    /** Counted for every address that is asked about, known or not: otherwise the limit would tell. */
+    /** Counts every requested address, known or not, so that the limit doesn't reveal accounts. */
     async mail(ip: string, email: string): Promise<void> {
       await take(`mail:address:${networkOf(ip)}`, isLocal ? 1000 : 30, HOUR, 'mails');
       await take(`mail:to:${email.trim().toLowerCase()}`, 5, HOUR, 'mails');
     },
 
-    /** Tokens are too long to guess; this only keeps the database quiet. */
     token: (ip: string) => take(`token:${networkOf(ip)}`, perAddress.failures, QUARTER),
 
     business: (userId: string) => take(`business:${userId}`, 20, 24 * HOUR, 'new_accounts'),

@@ -10,7 +10,6 @@ export interface NewAccount {
   fullName: string;
   username: string | undefined;
   isPartner?: boolean;
-  /** Came by an account elsewhere, and has no password. */
   isSocial?: boolean;
 }
 
@@ -18,10 +17,9 @@ const UNIQUE_VIOLATION = '23505';
 
 export type AccountRepository = ReturnType<typeof accountRepository>;
 
-/** Accounts as sign-up and sign-in see them. */
 export function accountRepository(db: Db) {
   return {
-    /** By username, former username or email address; letter case does not count. */
+    /** Finds by username, former username, or email address, ignoring case. */
     async findForSignIn(usernameOrEmail: string) {
       const asked = usernameOrEmail.trim().toLowerCase();
       const row = await db
@@ -43,7 +41,7 @@ export function accountRepository(db: Db) {
       return row ?? null;
     },
 
-    /** By email address alone; also one that is deactivated. */
+    /** Also returns a deactivated account. */
     async byEmail(email: string) {
       const row = await db
         .selectFrom('users')
@@ -53,7 +51,6 @@ export function accountRepository(db: Db) {
       return row ?? null;
     },
 
-    /** As the account's own settings need it. */
     find: (userId: string) =>
       db
         .selectFrom('users')
@@ -82,7 +79,7 @@ export function accountRepository(db: Db) {
         .execute();
     },
 
-    /** False when another account has the address. */
+    /** Returns false if another account has the address. */
     async setEmail(userId: string, email: string, on: Db = db): Promise<boolean> {
       try {
         await on
@@ -123,7 +120,6 @@ export function accountRepository(db: Db) {
       return row !== undefined;
     },
 
-    /** Makes an account; says which of its names is taken. */
     async create(account: NewAccount): Promise<{ id: string } | 'email-taken' | 'username-taken'> {
       const wanted = account.username ?? usernameFrom(account.fullName, account.email ?? '');
       for (let attempt = 0; attempt < 20; attempt++) {
@@ -147,7 +143,6 @@ async function insert(db: Db, account: NewAccount, username: string) {
   const id = newId();
   try {
     return await inTransaction(db, async (trx) => {
-      // A former name still leads to the person who had it.
       const former = await trx
         .selectFrom('former_usernames')
         .select('user_id')
@@ -176,7 +171,6 @@ async function insert(db: Db, account: NewAccount, username: string) {
   }
 }
 
-/** A username out of a name, or out of the address where the name has no Latin letters. */
 function usernameFrom(fullName: string, email: string): string {
   const candidates = [fullName, email.split('@')[0] ?? ''].map((text) =>
     text

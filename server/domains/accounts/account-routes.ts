@@ -14,7 +14,6 @@ import { requireUserId } from '../../platform/http/require-user.ts';
 import { route } from '../../platform/http/route.ts';
 import type { AccountServices } from './account-services.ts';
 
-/** Signing up, in and out. */
 export function accountRoutes(services: AccountServices): FastifyPluginAsync {
   const { accounts, credentials, entrance, knownBrowsers, limits, newPasswords } = services;
 
@@ -45,7 +44,7 @@ export function accountRoutes(services: AccountServices): FastifyPluginAsync {
     route(app, signOut, async ({ request, reply }) => entrance.end(request, reply));
 
     route(app, checkEmailExists, async ({ input, request }) => {
-      // Otherwise a list of addresses could be tried against it.
+      // Limits testing a list of email addresses.
       await limits.exists(request.ip);
       return accounts.emailExists(input.email);
     });

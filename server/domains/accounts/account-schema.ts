@@ -2,13 +2,12 @@ import type { ColumnType } from 'kysely';
 
 type Moment = ColumnType<Date, Date | undefined, Date>;
 
-/** What an emailed link is for; a token of one purpose opens nothing else. */
 export type LinkPurpose =
   | 'sign-in'
   | 'reset-password'
   | 'change-email'
   | 'delete-account'
-  /** In a cookie and not in a mail: an account elsewhere has vouched, and a code is still missing. */
+  /** Stored in a cookie, not emailed: the provider has confirmed the user, but a code is missing. */
   | 'second-factor';
 
 export interface LinkDetails {
@@ -16,19 +15,17 @@ export interface LinkDetails {
   email?: string | undefined;
 }
 
-/** What the 0005 migration makes. Tokens and codes stand here as hashes alone. */
+/** Tables of migration 0005. Tokens and codes are stored only as hashes. */
 export interface AccountTables {
   social_accounts: {
     id: string;
     user_id: string;
-    /** Address of the place that vouches, and who somebody is there: together unique. */
     issuer: string;
     subject: string;
     name: string;
     email: string | null;
     created_at: Moment;
   };
-  /** Visits to a place elsewhere that have not come back yet. */
   social_visits: {
     /** sha256 of the browser's cookie, hex. */
     key_hash: string;
@@ -36,7 +33,7 @@ export interface AccountTables {
     nonce: string;
     verifier: string;
     next: string | null;
-    /** The account that is to be connected; null where somebody signs in. */
+    /** Account to connect; null when signing in. */
     connect_id: string | null;
     expires_at: Date;
   };
@@ -50,10 +47,10 @@ export interface AccountTables {
   };
   two_factors: {
     user_id: string;
-    /** Base32. Readable, as every authenticator's server needs it: who reads the database signs in anyway. */
+    /** Base32, in plain text because the server needs it to verify codes. */
     secret: string;
     is_on: ColumnType<boolean, boolean | undefined, boolean>;
-    /** The newest 30 seconds whose code was used: a code counts once. */
+    /** Latest 30-second step whose code was used: a code works once. */
     last_step: ColumnType<number, number | undefined, number>;
     created_at: Moment;
   };

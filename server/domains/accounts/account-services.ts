@@ -23,15 +23,13 @@ export interface AccountDependencies {
   rateLimiter: RateLimiter;
   cookies: BrowserCookies;
   mailer: Mailer;
-  /** Origin that people see, without a slash at its end. */
   publicUrl: string;
-  /** Only people at this machine reach the server: the demo password works, and they may sign up as often as they like. */
+  /** Only this machine can reach the server: the demo password works, and sign-ups are unlimited. */
   isLocal: boolean;
 }
 
 export type AccountServices = ReturnType<typeof accountServices>;
 
-/** What the routes of accounts share. */
 export function accountServices(dependencies: AccountDependencies) {
   const { db, sessions, rateLimiter, cookies, mailer, publicUrl, isLocal } = dependencies;
   const accounts = accountRepository(db);

@@ -5,10 +5,7 @@ import { countPresence, lockPeople } from './follow-counts.ts';
 
 export type AccountStatusRepository = ReturnType<typeof accountStatusRepository>;
 
-/**
- * Accounts that leave, for a while or for good, and come back. While somebody is gone, nothing of theirs shows and
- * they count nowhere; the counts change in the transaction that changes the account.
- */
+/** Deactivates, reactivates, and removes accounts. Counts change in the same transaction. */
 export function accountStatusRepository(db: Db) {
   return {
     async deactivate(userIds: string[]): Promise<void> {
@@ -45,15 +42,12 @@ export function accountStatusRepository(db: Db) {
       });
     },
 
-    /** Closed by staff: only they open it again. */
+    /** True if staff closed the account. Only staff can reopen it. */
     async isSuspended(userId: string): Promise<boolean> {
       return (await notSuspended(db, [userId])).length === 0;
     },
 
-    /**
-     * For good: boards, Pins, follows, messages and sessions go with an account. What others saved from it stays
-     * theirs.
-     */
+    /** Also deletes boards, Pins, follows, messages, and sessions. Pins that others saved from the account stay. */
     async remove(userIds: string[]): Promise<void> {
       await inTransaction(db, async (trx) => {
         for (const id of await lockPeople(trx, userIds)) await countPresence(trx, id, -1);

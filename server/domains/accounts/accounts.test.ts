@@ -172,7 +172,6 @@ it('does not count right passwords against an address', async () => {
   }
 
   const left = await world.db.selectFrom('rate_counters').select('count').execute();
-  // The sign-up's, and the address without a failure.
   expect(left.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([0, 1]);
 });
 
@@ -203,7 +202,6 @@ it('[SRV-012, API-010] answers whether an email address is known', async () => {
 
   expect((await world.call(emailExists, { email: 'ADA@corkboard.test' })).data).toBe(true);
   expect((await world.call(emailExists, { email: 'x@corkboard.test' })).data).toBe(false);
-  // A plus stands for itself only where it is encoded.
   await world.call(signUp, { ...ada, email: 'a+b@corkboard.test', username: 'adaplus' });
   expect((await world.call(emailExists, { email: 'a+b@corkboard.test' })).data).toBe(true);
 });

@@ -11,7 +11,6 @@ import { getTranslator } from '../../platform/http/viewer.ts';
 import type { AccountServices } from './account-services.ts';
 import { linkExpired } from './link-routes.ts';
 
-/** Leaving for a while, and for good. [ACCT-002..ACCT-006] */
 export function closeAccountRoutes(services: AccountServices): FastifyPluginAsync {
   const { accounts, confirmation, entrance, letters, limits, linked, links, mailer, presence } =
     services;
@@ -28,7 +27,7 @@ export function closeAccountRoutes(services: AccountServices): FastifyPluginAsyn
     route(app, deleteAccount, async ({ input, request, reply }) => {
       const { userId } = await confirmation.require(request, input.password);
       const { account, others } = await leaving(userId);
-      // An account that was made inside another one has no address: the mail goes to its person.
+      // A linked account can have no email address, so the email goes to its owner.
       const email = account.email ?? (await emailOfHome(userId, request));
       if (email === null) {
         conflict(

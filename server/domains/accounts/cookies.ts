@@ -3,14 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_SESSION_AGE_MS } from './session-repository.ts';
 
 const SECONDS_PER_YEAR = 365 * 86_400;
-/** As long as somebody may take to log in elsewhere. */
 export const SOCIAL_SIGN_IN_TTL_MINUTES = 10;
 const PREFERENCES = 'cookie_preferences';
 const ENDED = 'ended_experiences';
-/** Older ones give way: a cookie has little room. */
+/** Older ones are dropped, because a cookie is small. */
 const MAX_ENDED_SESSIONS = 50;
 
-/** What this browser carries. `__Host-` binds the session to exactly this https origin. */
+/** `__Host-` binds the session to exactly this https origin. */
 export function browserCookies(publicUrl: string) {
   const isSecure = publicUrl.startsWith('https:');
   const sessionName = isSecure ? '__Host-sid' : 'sid';
@@ -29,7 +28,7 @@ export function browserCookies(publicUrl: string) {
       reply.clearCookie(sessionName, options);
     },
 
-    /** Binds a way in that takes several steps to the browser that began it. */
+    /** Binds a multi-step sign-in to the browser that started it. */
     wayIn: (request: FastifyRequest) => request.cookies[wayName] ?? null,
 
     setWayIn(reply: FastifyReply, key: string) {
@@ -47,7 +46,6 @@ export function browserCookies(publicUrl: string) {
       reply.setCookie(knownName, value, { ...options, maxAge: SECONDS_PER_YEAR });
     },
 
-    /** Experiences that somebody who is not signed in has completed or dismissed. */
     endedExperiences(request: FastifyRequest): number[] {
       const value = request.cookies[ENDED] ?? '';
       return /^\d{1,9}(\.\d{1,9})*$/.test(value) ? value.split('.').map(Number) : [];
@@ -59,7 +57,6 @@ export function browserCookies(publicUrl: string) {
       reply.setCookie(ENDED, value, { ...options, maxAge: SECONDS_PER_YEAR });
     },
 
-    /** Chosen by somebody who is not signed in. */
     preferences(request: FastifyRequest): CookiePreferences | null {
       const match = /^([01])([01])([01])$/.exec(request.cookies[PREFERENCES] ?? '');
       if (!match) return null;

@@ -13,7 +13,6 @@ interface Dependencies {
   twoFactors: TwoFactorRepository;
   limits: AccountLimits;
   knownBrowsers: KnownBrowsers;
-  /** Only people at this machine reach the server: the demo password works. */
   isLocal: boolean;
 }
 
@@ -23,11 +22,10 @@ export interface SignInInput {
   code?: string | undefined;
 }
 
-/** Whether somebody is who they say: name, password and, where it is on, a second factor. */
 export function credentials(dependencies: Dependencies) {
   const { accounts, isLocal, knownBrowsers, limits, twoFactors } = dependencies;
   return {
-    /** The account that these fit; refuses in the same words whether the name or the password is wrong. */
+    /** Returns the account. Rejects a wrong name and a wrong password with the same message. */
     async check(request: FastifyRequest, { username_or_email, password, code }: SignInInput) {
       await limits.signInFrom(request.ip);
       const account = await accounts.findForSignIn(username_or_email);
@@ -48,7 +46,6 @@ export function credentials(dependencies: Dependencies) {
       return account;
     },
 
-    /** Uses up a code of the second factor. */
     async spendCode(
       userId: string,
       code: string | undefined,

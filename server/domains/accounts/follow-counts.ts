@@ -9,8 +9,8 @@ interface Pair {
 }
 
 /**
- * Locks people for a change of what is between them, in the order of ids, so that two that follow, block or leave
- * each other at once take turns. Gives those who are active.
+ * Locks people in the order of their ids, so that concurrent follows, blocks, and deactivations run one after
+ * another. Returns the active ones.
  */
 export async function lockPeople(
   trx: Transaction<Database>,
@@ -26,7 +26,7 @@ export async function lockPeople(
   return new Set(rows.flatMap(({ id, deactivated_at }) => (deactivated_at === null ? id : [])));
 }
 
-/** Adds follows that were made to the counts, or takes away those that are gone. The people are locked. */
+/** Adds to the counts or subtracts from them. The caller has locked the people. */
 export async function countFollows(
   trx: Transaction<Database>,
   pairs: Pair[],
@@ -54,7 +54,7 @@ export async function countFollows(
   }
 }
 
-/** Somebody who is gone counts nowhere; coming back, they count again. The person is locked. */
+/** Excludes a deactivated person from all counts, or includes them again. The caller has locked the person. */
 export async function countPresence(
   trx: Transaction<Database>,
   userId: string,
@@ -74,7 +74,7 @@ export async function countPresence(
   `.execute(trx);
 }
 
-/** Sets every count from the rows: after rows were written in bulk. Whoever is deactivated does not count. */
+/** Sets every count from the rows after a bulk load. Deactivated people don't count. */
 export async function recountFollows(db: Db | Transaction<Database>): Promise<void> {
   await sql`
     with counted as (

@@ -16,8 +16,8 @@ export interface Account {
 export type KnownBrowsers = ReturnType<typeof knownBrowsers>;
 
 /**
- * Recognizes browsers that have signed in to an account before, by a signed cookie. It doesn't authenticate: it only
- * gives the browser its own attempts, so that attempts elsewhere don't lock the owner out. Void after a password change.
+ * Recognizes browsers that have signed in to an account, by a signed cookie that is void after a password change.
+ * Doesn't authenticate: it gives the browser its own attempts, so that others can't lock the owner out.
  */
 export function knownBrowsers(db: Db, cookies: BrowserCookies) {
   let key: Promise<string> | undefined;
@@ -30,7 +30,6 @@ export function knownBrowsers(db: Db, cookies: BrowserCookies) {
   };
 
   return {
-    /** Returns the browser's id if it has signed in to the account, else null. */
     async of(request: FastifyRequest, account: Account): Promise<string | null> {
       const { browser, seals } = read(cookies.knownBrowser(request));
       if (browser === undefined) return null;

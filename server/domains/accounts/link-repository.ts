@@ -7,7 +7,6 @@ import type { LinkDetails, LinkPurpose } from './account-schema.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How long a link opens something. */
 const LIFE: Record<LinkPurpose, number> = {
   'sign-in': 15 * MINUTE,
   'reset-password': HOUR,
@@ -16,10 +15,10 @@ const LIFE: Record<LinkPurpose, number> = {
   'second-factor': 10 * MINUTE,
 };
 
-/** Emailed links: the mail has a random token, the database its hash, and a token works once. */
+/** The email contains a random token, the database its hash. A token works once. */
 export function linkRepository(db: Db) {
   return {
-    /** Returns the token. Links that were sent before go on working until their own end. */
+    /** Returns the token. Earlier links stay valid until they expire. */
     async issue(userId: string, purpose: LinkPurpose, details: LinkDetails = {}): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       await db
@@ -35,7 +34,7 @@ export function linkRepository(db: Db) {
       return token;
     },
 
-    /** Whose link it is, without using it up. */
+    /** Returns the owner's id without using up the token. */
     async peek(token: string, purpose: LinkPurpose): Promise<string | null> {
       const row = await db
         .selectFrom('account_links')
@@ -47,7 +46,7 @@ export function linkRepository(db: Db) {
       return row?.user_id ?? null;
     },
 
-    /** Uses a token up; null when it was used, is too old, or is for something else. */
+    /** Uses up a token. Returns null if it is used, expired, or for another purpose. */
     async redeem(token: string, purpose: LinkPurpose, on: Db = db) {
       const row = await on
         .deleteFrom('account_links')
@@ -59,7 +58,6 @@ export function linkRepository(db: Db) {
       return row ? { userId: row.user_id, details: row.details } : null;
     },
 
-    /** The newest link that still works: what is asked for and not done yet. */
     async pending(userId: string, purpose: LinkPurpose): Promise<LinkDetails | null> {
       const row = await db
         .selectFrom('account_links')
@@ -72,7 +70,6 @@ export function linkRepository(db: Db) {
       return row?.details ?? null;
     },
 
-    /** Nothing that was mailed before opens anything any more. */
     async dropAll(userId: string, purpose?: LinkPurpose, on: Db = db): Promise<void> {
       await on
         .deleteFrom('account_links')

@@ -13,7 +13,6 @@ import { route } from '../../platform/http/route.ts';
 import { getTranslator } from '../../platform/http/viewer.ts';
 import type { AccountServices } from './account-services.ts';
 
-/** Ways in by a mailed link: for looking only, and for choosing a new password. */
 export function linkRoutes(services: AccountServices): FastifyPluginAsync {
   const { db, accounts, credentials, entrance, letters, newPasswords } = services;
   const { knownBrowsers, limits, links, mailer, sessions, twoFactors } = services;
@@ -22,7 +21,7 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
     route(app, emailSignInLink, async ({ input, request }) => {
       await limits.mail(request.ip, input.email);
       const account = await accounts.byEmail(input.email);
-      // Whoever has left comes back by a full sign-in alone.
+      // A deactivated account returns only through a full sign-in.
       if (account?.email && account.deactivated_at === null) {
         const next =
           input.next !== undefined && isInternalPath(input.next) ? input.next : undefined;
@@ -47,7 +46,7 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
       }
       const link = (await links.redeem(input.token, 'sign-in')) ?? linkExpired();
       const next = link.details.next ?? null;
-      // Who is in already, in full, loses nothing by opening an old mail.
+      // Keeps a full session when its user opens an old email.
       if (isIn) return { viewer: await app.viewers.of(request), next };
       const viewer = await entrance.start(request, reply, link.userId, { isLimited: true });
       return { viewer, next };
@@ -67,7 +66,7 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
 
     route(app, resetPassword, async ({ input, request, reply }) => {
       await limits.token(request.ip);
-      // Before the hash is made, which costs: a wrong token must not.
+      // Checked before hashing, which is expensive.
       const owner = (await links.peek(input.token, 'reset-password')) ?? linkExpired();
       const passwordHash = await newPasswords.hash('/password', input.password, owner);
       const userId = await inTransaction(db, async (trx) => {
@@ -98,7 +97,7 @@ export function linkExpired(): never {
   );
 }
 
-/** A letter goes to whoever the account is of: in the language that they have chosen, whoever asks for it. */
+/** Uses the language of the recipient's account, because someone else can request the email. */
 function localeOf(account: { locale: string | null }, request: FastifyRequest): string {
   return account.locale ?? getTranslator(request).locale;
 }

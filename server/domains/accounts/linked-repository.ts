@@ -6,16 +6,14 @@ import type { Db } from '../../platform/db/db.ts';
 export type LinkedRepository = ReturnType<typeof linkedRepository>;
 type Row = Omit<LinkedAccount, 'is_current' | 'may_switch'>;
 
-/** Of the account `u`: a password, or an account elsewhere, a way in that does not lead through another account. */
+/** Whether account `u` can sign in without another account: with a password or through a provider. */
 export const hasOwnSignIn = sql<boolean>`(
   u.password_hash is not null
   or exists (select from social_accounts s where s.user_id = u.id)
 )`;
 
-/** Which business accounts belong to whom: rows of `business_access`, seen from the account of the person. */
 export function linkedRepository(db: Db) {
   return {
-    /** The account itself first, then what is linked to it, oldest first. */
     async listOf(homeId: string): Promise<Row[]> {
       const { rows } = await sql<Omit<Row, 'image_small_url' | 'linked_at'> & Stored>`
         select u.id, u.username, u.full_name, u.picture_digest, u.is_partner,
@@ -48,7 +46,6 @@ export function linkedRepository(db: Db) {
         .execute();
     },
 
-    /** The sessions that were opened through the link end with it. */
     async unlink(profileId: string, homeId: string, on: Db = db): Promise<void> {
       await on
         .deleteFrom('business_access')
@@ -58,7 +55,6 @@ export function linkedRepository(db: Db) {
       await this.endSessions(profileId, homeId, on);
     },
 
-    /** Ends the sessions that were opened through the link. */
     async endSessions(profileId: string, homeId: string, on: Db): Promise<void> {
       await on
         .deleteFrom('sessions')
@@ -67,7 +63,6 @@ export function linkedRepository(db: Db) {
         .execute();
     },
 
-    /** Whether anybody may act as this account. */
     async hasMembers(profileId: string): Promise<boolean> {
       const row = await db
         .selectFrom('business_access')
@@ -78,8 +73,8 @@ export function linkedRepository(db: Db) {
     },
 
     /**
-     * Accounts that nobody reaches without this one: owned, without a way in of their own, and without another owner.
-     * They share what becomes of it. [ACCT-004, ACCT-006]
+     * Returns accounts that only this one can reach: owned, without their own sign-in, and without another owner.
+     * They are deactivated and deleted with it. [ACCT-004, ACCT-006]
      */
     async goesWith(homeId: string): Promise<{ id: string; username: string }[]> {
       const { rows } = await sql<{ id: string; username: string }>`

@@ -28,7 +28,6 @@ const whyNoSwitch = defineMessages({
   'needs-mfa': 'Turn on two-factor authentication to go on in this account.',
 }) satisfies Record<SwitchDenial, string>;
 
-/** Business accounts of one person: making, linking and unlinking them, and going on in them. [ACT-014] */
 export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
   const { db, accounts, confirmation, credentials, entrance, limits, linked, newPasswords } =
     services;
@@ -94,7 +93,7 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
       if (onlyHere && way !== null) await confirmation.require(request, input.password);
       await separate(session.homeId, account.id, onlyHere ? way : null);
 
-      // Whoever was in the account that is gone is back in their own.
+      // A session in the unlinked account returns to the person's own account.
       const isGone = session.userId === account.id;
       const viewer = isGone
         ? await entrance.start(request, reply, session.homeId, sameProof(session))
@@ -124,7 +123,7 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
     });
   };
 
-  /** An account that nobody could sign in to gets its way in within the same transaction. */
+  /** Creates the sign-in in the same transaction, so that the account always has one. */
   async function separate(
     homeId: string,
     accountId: string,
@@ -157,13 +156,13 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
     }));
   }
 
-  /** 404 for an account that is not linked, whoever it belongs to. */
+  /** 404 for an account that isn't linked, so that other accounts aren't revealed. */
   async function one(session: SessionFacts, id: string): Promise<LinkedAccount> {
     return (await list(session)).find((account) => account.id === id) ?? notFound('account');
   }
 }
 
-/** A switch proves nothing new. */
+/** Switching accounts doesn't renew the proof of identity. */
 function sameProof(session: SessionFacts) {
   return { confirmedAt: session.confirmedAt };
 }

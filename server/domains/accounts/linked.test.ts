@@ -65,7 +65,6 @@ it('[ACT-014] goes on in the linked account and back, with one sign-in', async (
     ['adaquist', true, false],
     ['quistlooms', false, true],
   ]);
-  // The session before is over: one browser is in one account.
   expect((await world.call(getSession, {}, ada)).data.isAuth).toBe(false);
 
   const back = await world.call(switchAccount, { account: ada.id }, inside);
@@ -140,7 +139,6 @@ it('[ACT-014] unlinks an account with a sign-in of its own', async () => {
 
   expect(data).toMatchObject({ unlinked: 'shop', viewer: { username: 'adaquist' } });
   expect(data.accounts).toHaveLength(1);
-  // Whoever was inside through the link is out.
   expect((await world.call(getSession, {}, inside)).data.isAuth).toBe(false);
   expect((await world.call(signIn, shopTyped)).status).toBe(200);
 });

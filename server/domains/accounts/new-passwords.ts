@@ -14,17 +14,16 @@ const PRODUCT = 'corkboard';
 
 let estimator: ZxcvbnFactory | undefined;
 
-/** Personal data that a password must not be based on. */
 export interface Owner {
   username?: string | null | undefined;
   email?: string | null | undefined;
   full_name?: string | null | undefined;
 }
 
-/** Hashes new passwords and rejects those that are easy to guess. Existing passwords stay valid. */
+/** Hashes new passwords and rejects weak ones. Existing passwords stay valid. */
 export function newPasswords(accounts: AccountRepository, isLocal: boolean) {
   return {
-    /** @throws Refusal with the field if the password is too easy to guess. */
+    /** @throws HttpError with the field if the password is too easy to guess. */
     async hash(field: string, password: string, owner: Owner | string): Promise<string> {
       const about = typeof owner === 'string' ? await accounts.find(owner) : owner;
       const isDemo = isLocal && password === DEMO_PASSWORD;

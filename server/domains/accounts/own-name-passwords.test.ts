@@ -50,7 +50,6 @@ const PLACES: [string, (selected: string) => Promise<number>][] = [
     async (selected) => {
       const ada = await adaLim();
       const { data } = await world.call(createLinkedAccount, { business_name: 'Looms' }, ada);
-      // Its new email address counts as a name too.
       const way = { email, new_password: selected };
       await world.db.updateTable('users').set({ email: null }).where('id', '=', ada.id).execute();
       return (await world.call(unlinkAccount, { account: data.id, ...way, password }, ada)).status;

@@ -1,4 +1,3 @@
-/** Characters that people type for a letter. */
 const LOOKALIKES: Record<string, string> = {
   a: '4@',
   b: '8',
@@ -14,7 +13,6 @@ const LOOKALIKES: Record<string, string> = {
 const SPELLINGS: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe' };
 const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
-/** Whether a password consists of nothing but these names, repeated or with digits, punctuation, and lookalikes. */
 export function consistsOfNames(password: string, names: readonly string[]): boolean {
   const chars = [...toPlain(password)];
   if (!chars.some(isLetter)) return false;

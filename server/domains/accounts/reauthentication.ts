@@ -7,21 +7,18 @@ import type { AccountLimits } from './account-limits.ts';
 import type { AccountRepository } from './account-repository.ts';
 import { verifyPassword } from './password.ts';
 
-/** How long a sign-in counts as a proof, in milliseconds, for somebody without a password. */
 const RECENT = 15 * 60_000;
 
-/** Proves once more who is at the keyboard, before something that a borrowed browser must not do. */
 export function reauthentication(accounts: AccountRepository, limits: AccountLimits) {
   return {
-    /** The session, if it is a full one. */
     async session(request: FastifyRequest): Promise<SessionFacts> {
       const session = await request.server.viewers.session(request);
       return session === null || session.isLimited ? unauthorized() : session;
     },
 
     /**
-     * Asks for the password that the session was opened with, or for a sign-in of the last minutes
-     * where there is none. Wrong ones are counted like those of signing in.
+     * Requires the session's password, or a sign-in in the last minutes for an account without one. A wrong password
+     * counts as a failed sign-in.
      */
     async require(request: FastifyRequest, password: string | undefined): Promise<SessionFacts> {
       const session = await this.session(request);

@@ -12,7 +12,7 @@ import { socialProvider } from './social-provider.ts';
 import { SOCIAL_CALLBACK, socialRoutes } from './social-routes.ts';
 import { twoFactorRoutes } from './two-factor-routes.ts';
 
-/** Everything about accounts. Returns what has to be swept now and then. */
+/** Returns the sweeps to run periodically. */
 export async function registerAccounts(
   app: FastifyInstance,
   oidc: Settings['oidc'],

@@ -4,7 +4,7 @@ import { staffAccess } from '@corkboard/shared/rules/staff-access.ts';
 import { forbidden, unauthorized } from '../../platform/http/http-error.ts';
 import { requireFullUserId } from '../../platform/http/require-user.ts';
 
-/** The id of a member of staff; a refusal for anybody else. [ROLE-004] */
+/** Returns the staff member's id, or throws an HttpError for anyone else. [ROLE-004] */
 export function requireStaffId(viewer: Viewer): string {
   const access = staffAccess(viewer);
   if (access.allowed) return requireFullUserId(viewer);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Sent without any field: who may not do it at all is refused before anything is read. */
+/** Sent without fields: permissions are checked before the input. */
 async function refusalOf(
   address: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`,
   as?: Pick<Person, 'cookie'>,
@@ -66,7 +66,6 @@ it('[LOGIN-022] leaves open to it what signs in, what is about cookies and what 
     'POST /v3/account/delete/confirm/',
     'POST /v3/account/email/confirm/',
     'POST /v3/invite_code/attribution/land/',
-    // The law says who may complain; see takedowns.test.ts.
     'POST /v3/legal/takedowns/{law}/',
     'POST /v3/login/link/',
     'POST /v3/login/link/open/',

@@ -6,11 +6,9 @@ import { newId } from '../../platform/db/new-id.ts';
 import { tokenHash } from '../../platform/http/token-hash.ts';
 
 const DAY = 86_400_000;
-/** A session ends when it was not used for so long; each visit moves the end. */
+/** A session expires after this time without use. */
 const IDLE = 30 * DAY;
-/** One by an emailed link ends so long after it began. */
 const LIMITED = DAY;
-/** And at last, however often it is used. */
 export const MAX_SESSION_AGE_MS = 365 * DAY;
 const TOUCH_EVERY = 3_600_000;
 
@@ -24,10 +22,12 @@ export interface NewSession {
   confirmedAt?: Date;
 }
 
-/** As much of a browser's name as tells it apart from another. */
 const MAX_USER_AGENT_LENGTH = 300;
 
-/** Sessions: the browser has a random token, the database its hash. The database alone decides, so ending one works everywhere at once. */
+/**
+ * The browser has a random token, the database its hash. Every request reads the session, so ending one takes effect
+ * immediately on every server.
+ */
 export function sessionRepository(db: Db) {
   return {
     /** Returns the token for the cookie. */
@@ -50,7 +50,6 @@ export function sessionRepository(db: Db) {
       return token;
     },
 
-    /** The account behind a token, while its session lasts. */
     async find(token: string) {
       const now = Date.now();
       const row = await selectAccount(db)
@@ -78,7 +77,7 @@ export function sessionRepository(db: Db) {
       return row ?? null;
     },
 
-    /** Every session in an account, or opened from it; the newest use first. */
+    /** Includes sessions opened from the account, most recently used first. */
     listOf: (userId: string) =>
       db
         .selectFrom('sessions')
@@ -89,7 +88,6 @@ export function sessionRepository(db: Db) {
         .orderBy('id')
         .execute(),
 
-    /** False when there is no such session in this account. */
     async endOne(userId: string, sessionId: string): Promise<boolean> {
       const ended = await db
         .deleteFrom('sessions')
@@ -100,7 +98,7 @@ export function sessionRepository(db: Db) {
       return ended !== undefined;
     },
 
-    /** Every session in these accounts, or opened from them, save one. */
+    /** Also ends sessions that were opened from these accounts. */
     async endAll(userIds: string[], except: string | null = null, on: Db = db): Promise<void> {
       await on
         .deleteFrom('sessions')
@@ -109,7 +107,6 @@ export function sessionRepository(db: Db) {
         .execute();
     },
 
-    /** The same for somebody who has just signed in. */
     account: (userId: string, isLimited = false) => accountOf(db, userId, isLimited),
 
     async end(token: string): Promise<void> {
@@ -162,7 +159,6 @@ function hasPublished(userId: Expression<string>) {
   )`;
 }
 
-/** Boards shared with others: joined ones, and own ones that somebody has joined. */
 function groupBoards(userId: Expression<string>) {
   return sql<number>`(
     select count(*) from boards b

@@ -6,7 +6,6 @@ import { route } from '../../platform/http/route.ts';
 import type { SessionFacts } from '../../platform/http/session-facts.ts';
 import type { AccountServices } from './account-services.ts';
 
-/** Where somebody is signed in, and signing out there. */
 export function sessionRoutes(services: AccountServices): FastifyPluginAsync {
   const { sessions, confirmation, entrance } = services;
 

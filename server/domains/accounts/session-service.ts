@@ -14,16 +14,14 @@ interface Dependencies {
   linked: LinkedRepository;
 }
 
-/** Lets somebody in who has shown who they are, and out again. */
 export function sessionService({ sessions, cookies, presence, linked }: Dependencies) {
-  /** A new session never continues an old one. */
+  /** Ends the old session, so that a new one never continues it. */
   async function endOld(request: FastifyRequest): Promise<void> {
     const token = cookies.session(request);
     if (token) await sessions.end(token);
   }
 
   return {
-    /** Starts a session in this browser. */
     async start(
       request: FastifyRequest,
       reply: FastifyReply,
@@ -36,7 +34,7 @@ export function sessionService({ sessions, cookies, presence, linked }: Dependen
       return request.server.viewers.after(request, userId, more.isLimited);
     },
 
-    /** A deactivated account is back when its person is, and so is what went with it. */
+    /** Also reactivates the accounts that were deactivated with it. */
     async reactivate(account: { id: string; deactivated_at: Date | null }): Promise<void> {
       if (account.deactivated_at === null) return;
       if (await presence.isSuspended(account.id)) {

@@ -17,7 +17,6 @@ import { emailTaken } from './account-routes.ts';
 import type { AccountServices } from './account-services.ts';
 import { linkExpired } from './link-routes.ts';
 
-/** The account's own settings: address, password, and the accounts elsewhere that sign in to it. */
 export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
   const { db, accounts, confirmation, letters, limits, linked, links, mailer } = services;
   const { newPasswords, sessions, social } = services;
@@ -33,7 +32,7 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
       const account = (await accounts.find(userId)) ?? notFound('account');
       await limits.mail(request.ip, input.email);
       const email = input.email.trim();
-      // Whether the address is taken is told by no answer: the mail goes there, and its owner sees it.
+      // Doesn't reveal whether the address is taken: the email goes to it, and its owner learns that.
       const token = await links.issue(userId, 'change-email', { email });
       mailer.send(
         letters(getTranslator(request).locale).confirmEmail(email, account.username, token),
@@ -47,7 +46,7 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
       const email = link.details.email ?? linkExpired();
       const before = (await accounts.find(link.userId)) ?? linkExpired();
       if (!(await accounts.setEmail(link.userId, email))) emailTaken();
-      // What was mailed to the old address opens nothing any more.
+      // Links sent to the old address stop working.
       await links.dropAll(link.userId);
       if (before.email && before.email.toLowerCase() !== email.toLowerCase()) {
         mailer.send(

@@ -2,12 +2,11 @@ import * as oidc from 'openid-client';
 
 import { isThisMachine, type Settings } from '../../platform/settings/settings.ts';
 
-/** Who somebody is at the place that vouches for them. */
 export interface SocialIdentity {
   issuer: string;
   subject: string;
   name: string | null;
-  /** Only one that the place says it has checked. */
+  /** Null unless the provider has verified it. */
   email: string | null;
 }
 
@@ -22,8 +21,8 @@ export type SocialProvider = ReturnType<typeof socialProvider>;
 const PATIENCE_SECONDS = 10;
 
 /**
- * An OpenID Connect provider: authorization code with PKCE, state and nonce. Its description is read with the first
- * visit, and again with the next one when that failed: a provider that is away must not keep the product from starting.
+ * An OpenID Connect provider: authorization code with PKCE, state, and nonce. Its metadata loads on the first visit
+ * and again after a failure, so that an unavailable provider doesn't block startup.
  */
 export function socialProvider(settings: NonNullable<Settings['oidc']>, redirectUri: string) {
   const { issuer, clientId, clientSecret } = settings;
@@ -38,7 +37,7 @@ export function socialProvider(settings: NonNullable<Settings['oidc']>, redirect
   }
 
   async function discover(): Promise<oidc.Configuration> {
-    // Plain http is for a provider on this machine, such as a test's.
+    // Plain http is only for a provider on this machine, as in tests.
     const execute = isThisMachine(issuer) ? [oidc.allowInsecureRequests] : [];
     const found = await oidc.discovery(new URL(issuer), clientId, undefined, oidc.None(), {
       execute,
@@ -56,10 +55,8 @@ export function socialProvider(settings: NonNullable<Settings['oidc']>, redirect
   }
 
   return {
-    /** What people know the place by: its host's name. */
     name: new URL(issuer).hostname.replace(/^(www|accounts|login|auth|id)\./, ''),
 
-    /** Where the browser goes, and what has to be remembered until it comes back. */
     async begin(): Promise<{ url: string; visit: SocialSignInAttempt }> {
       const verifier = oidc.randomPKCECodeVerifier();
       const visit = { verifier, state: oidc.randomState(), nonce: oidc.randomNonce() };
@@ -74,7 +71,7 @@ export function socialProvider(settings: NonNullable<Settings['oidc']>, redirect
       return { url: url.href, visit };
     },
 
-    /** Whom the place vouches for; rejects when anything about the answer is not as it must be. */
+    /** Rejects if any part of the response is invalid. */
     async finish(
       query: string,
       { state, nonce, verifier }: SocialSignInAttempt,
@@ -88,7 +85,7 @@ export function socialProvider(settings: NonNullable<Settings['oidc']>, redirect
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('the provider sent no id token');
-      // Some places keep all but the subject behind this call.
+      // Some providers return everything but the subject only from this endpoint.
       const info =
         claims['email'] === undefined && config.serverMetadata().userinfo_endpoint !== undefined
           ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)

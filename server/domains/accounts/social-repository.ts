@@ -9,16 +9,15 @@ import type { SocialIdentity, SocialSignInAttempt } from './social-provider.ts';
 
 export interface OpenVisit extends SocialSignInAttempt {
   next: string | null;
-  /** The account that is to be connected; null where somebody signs in. */
+  /** Account to connect; null when signing in. */
   connectId: string | null;
 }
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Accounts elsewhere that sign in to accounts here, and visits there that have not come back. */
 export function socialRepository(db: Db) {
   return {
-    /** Returns the key for the browser's cookie: another browser cannot finish the visit. */
+    /** Returns the key for the browser's cookie, so that no other browser can finish the sign-in. */
     async remember(visit: OpenVisit): Promise<string> {
       const key = randomBytes(32).toString('base64url');
       await db
@@ -36,7 +35,7 @@ export function socialRepository(db: Db) {
       return key;
     },
 
-    /** A visit comes back once: the same answer a second time finds nothing. */
+    /** Deletes the attempt, so that it can be finished only once. */
     async recall(key: string): Promise<OpenVisit | null> {
       const row = await db
         .deleteFrom('social_visits')
@@ -58,7 +57,7 @@ export function socialRepository(db: Db) {
       return row ?? null;
     },
 
-    /** False when it signs in to an account already. */
+    /** Returns false if the identity already signs in to an account. */
     async connect(userId: string, person: SocialIdentity): Promise<boolean> {
       try {
         await db

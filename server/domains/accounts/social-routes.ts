@@ -13,14 +13,12 @@ import { linkExpired } from './link-routes.ts';
 import type { SocialIdentity, SocialProvider } from './social-provider.ts';
 import type { OpenVisit } from './social-repository.ts';
 
-/** Where the provider sends browsers back to. */
 export const SOCIAL_CALLBACK = '/v3/login/social/callback/';
 const AFTER_CONNECTING = '/settings/account-settings/';
 
-/** What the login page says when somebody comes back without being signed in. */
 type SocialProblem = 'cancelled' | 'failed' | 'email-taken' | 'connected-elsewhere';
 
-/** Signing in with an account elsewhere; `provider` is null where the product knows no such place. */
+/** `provider` is null if none is configured. */
 export function socialRoutes(
   services: AccountServices,
   provider: SocialProvider | null,
@@ -36,7 +34,7 @@ export function socialRoutes(
     route(app, startSocialSignIn, async ({ input, request, reply }) => {
       if (!provider) return notFound('page');
       await limits.token(request.ip);
-      // A borrowed browser must not make itself a way in that stays.
+      // A borrowed browser must not add a permanent way to sign in.
       const connectId = input.connect
         ? (await confirmation.require(request, input.password)).userId
         : null;
@@ -90,7 +88,6 @@ export function socialRoutes(
     return key ? social.recall(key) : null;
   }
 
-  /** Lets in whom the provider vouches for; returns where the browser goes. */
   async function arrive(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -112,7 +109,7 @@ export function socialRoutes(
     return visit.next ?? `/${viewer.username}/`;
   }
 
-  /** The session that began it must still be there, and in the same account. */
+  /** The session that started it must still exist and be in the same account. */
   async function connect(request: FastifyRequest, person: SocialIdentity, userId: string) {
     const session = await request.server.viewers.session(request);
     if (session?.userId !== userId || session.isLimited) return problem('failed');
@@ -124,8 +121,8 @@ export function socialRoutes(
   }
 
   /**
-   * Null when the address has an account here: an address alone is no proof, or whoever signs up first with
-   * somebody's address would share that person's account. They log in, and connect it in their settings.
+   * Returns null if the address already has an account. An address alone is no proof: someone who signed up with
+   * another person's address would share that person's account.
    */
   async function newAccount(person: SocialIdentity): Promise<string | null> {
     const made = await accounts.create({

@@ -42,7 +42,6 @@ async function arrive(path: string, browser: Browser) {
   return { location: response.headers.location, cookie };
 }
 
-/** There and back, in one browser. */
 async function signInElsewhere(
   input: { next?: string; connect?: boolean; password?: string } = {},
   as?: Browser,

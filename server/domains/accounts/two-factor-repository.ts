@@ -4,7 +4,6 @@ import { matchTotpStep, newRecoveryCodes, normalizeCode, recoveryHash } from './
 
 export type TwoFactorRepository = ReturnType<typeof twoFactorRepository>;
 
-/** Second factors: an authenticator's secret, and recovery codes for when it is lost. */
 export function twoFactorRepository(db: Db) {
   return {
     async isOn(userId: string): Promise<boolean> {
@@ -20,7 +19,7 @@ export function twoFactorRepository(db: Db) {
       return Number(row.count);
     },
 
-    /** A secret that counts for nothing until `enable`; one that is on stays. */
+    /** Stores a secret that takes effect with `enable`. Keeps a secret that is already enabled. */
     async begin(userId: string, secret: string): Promise<void> {
       await db
         .insertInto('two_factors')
@@ -34,7 +33,7 @@ export function twoFactorRepository(db: Db) {
         .execute();
     },
 
-    /** Turns it on and gives the recovery codes, the only time that they are readable; null for a wrong code. */
+    /** Returns the recovery codes, which can't be read again; null for a wrong code. */
     async enable(userId: string, code: string): Promise<string[] | null> {
       const row = await find(db, userId);
       const step = row && !row.is_on ? matchTotpStep(normalizeCode(code), row.secret) : null;
@@ -60,13 +59,13 @@ export function twoFactorRepository(db: Db) {
 
     renewCodes: (userId: string) => inTransaction(db, (trx) => replaceCodes(trx, userId)),
 
-    /** Uses up a code of the authenticator or a recovery code; false when it does not fit or was used. */
+    /** Uses up an authenticator or recovery code. Returns false if it is wrong or used. */
     async spend(userId: string, code: string): Promise<boolean> {
       const row = await find(db, userId);
       if (!row?.is_on) return false;
       const typed = normalizeCode(code);
       const step = matchTotpStep(typed, row.secret);
-      // One statement each: of two that come at once, one finds nothing left.
+      // One statement each, so that only one of two concurrent calls succeeds.
       const spent =
         step === null
           ? db

@@ -15,7 +15,6 @@ import type { AccountEmails } from './account-emails.ts';
 import type { AccountServices } from './account-services.ts';
 import { newSecret, otpauthUri, qrDataUrl } from './two-factor.ts';
 
-/** Two-factor authentication: also what linked profiles may require of whoever acts as them. [ACT-009] */
 export function twoFactorRoutes(services: AccountServices): FastifyPluginAsync {
   const { accounts, confirmation, letters, limits, mailer, sessions, twoFactors } = services;
 
@@ -42,7 +41,7 @@ export function twoFactorRoutes(services: AccountServices): FastifyPluginAsync {
       await limits.code(session.userId);
       const codes = (await twoFactors.enable(session.userId, input.code)) ?? wrongCode();
       await limits.forgetCode(session.userId);
-      // A browser that never gave a code stays no longer.
+      // Ends the sessions that never gave a code.
       await sessions.endAll([session.userId], session.id);
       await tell(request, session.userId, (mine, to, name) =>
         mine.twoFactorChanged(to, name, true),

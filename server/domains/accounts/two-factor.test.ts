@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** The code of the step before now: the tests have the present one and the next one left. */
+/** Uses the previous step's code, which leaves the current and the next one to the tests. */
 async function turnOn() {
   const { data } = await world.call(beginTwoFactor, { password }, ada);
   const enabled = await world.call(enableTwoFactor, { code: codeOf(data.secret, -1) }, ada);

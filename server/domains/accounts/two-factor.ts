@@ -4,28 +4,27 @@ import { toString as toSvg } from 'qrcode';
 
 const PERIOD = 30;
 const RECOVERY_CODES = 10;
-/** Without the letters and digits that look alike. */
+/** Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** 160 bits, as RFC 4226 asks for. */
+/** 160 bits, as RFC 4226 recommends. */
 export function newSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** `otpauth://…`: what an authenticator reads out of the QR code. */
 export function otpauthUri(secret: string, username: string): string {
   return totpOf(secret, username).toString();
 }
 
-/** An SVG in a `data:` address, which the page's policy lets an image show. */
+/** Returns an SVG as a `data:` URL, which the page's CSP allows for images. */
 export async function qrDataUrl(uri: string): Promise<string> {
   const svg = await toSvg(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
 
 /**
- * The 30 seconds that a code is of, counted since 1970; null for a wrong one. One step early or
- * late is accepted: clocks differ.
+ * Returns the number of the code's 30-second step since 1970, or null for a wrong code. Accepts one step early or
+ * late, because clocks differ.
  */
 export function matchTotpStep(code: string, secret: string, now = Date.now()): number | null {
   if (!/^\d{6}$/.test(code)) return null;
@@ -33,7 +32,6 @@ export function matchTotpStep(code: string, secret: string, now = Date.now()): n
   return delta === null ? null : Math.floor(now / 1000 / PERIOD) + delta;
 }
 
-/** Ten codes for when the authenticator is lost, each of 49 bits. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => `${letters(5)}-${letters(5)}`);
 }
@@ -44,7 +42,6 @@ export function recoveryHash(userId: string, code: string): string {
     .digest('hex');
 }
 
-/** As it was typed, without what people put between groups. */
 export function normalizeCode(code: string): string {
   return code.replaceAll(/[\s-]/g, '').toLowerCase();
 }

@@ -73,7 +73,6 @@ describe('a link that signs in', () => {
     const reset = await world.call(resetPassword, { token, password: 'another loom' });
 
     expect(reset.status).toBe(410);
-    // And it is not used up by the try.
     expect((await world.call(openSignInLink, { token })).status).toBe(200);
   });
 

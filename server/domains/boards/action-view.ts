@@ -6,7 +6,7 @@ import type { ActionRow } from './board-action-schema.ts';
 import { canSeeBoard } from './board-facts.ts';
 import { boardUrl } from './board-url.ts';
 
-/** For so long can an action be undone, and a deleted board restored. */
+/** Also the time to restore a deleted board. */
 export const UNDO_DAYS = 30;
 
 const undoable = new Set<BoardAction['kind']>([
@@ -20,7 +20,7 @@ const undoable = new Set<BoardAction['kind']>([
   'delete_pins',
 ]);
 
-/** What they do, they do with Pins alone: without one that it did, such an action changed nothing. */
+/** Without a changed Pin, these actions changed nothing. */
 const ofPinsAlone = ['move_pins', 'copy_pins', 'delete_pins'] as const;
 
 interface ViewedRow extends ActionRow {
@@ -34,7 +34,6 @@ interface ViewedRow extends ActionRow {
   is_homeless: boolean;
 }
 
-/** The history of one owner. */
 export function actionHistory(db: Db) {
   async function select(ownerId: string, rest: ReturnType<typeof sql>): Promise<ViewedRow[]> {
     const { rows } = await sql<ViewedRow>`
@@ -74,7 +73,7 @@ const didSomething = sql<boolean>`(
   a.kind not in (${sql.join([...ofPinsAlone])}) or a.done_count > a.skipped_count
 )`;
 
-/** Whether an action has come to its end without one Pin that it did: others were faster. */
+/** Whether the action ended without changing a Pin, because other actions were faster. */
 export function isNoop(action: BoardAction): boolean {
   return action.status === 'done' && changedNothing(action);
 }
@@ -88,7 +87,7 @@ function undoableSince(): Date {
   return new Date(Date.now() - UNDO_DAYS * 86_400_000);
 }
 
-/** All boards that something of the action `a` would come back to are gone for good. A copy leaves its source alone. */
+/** Whether all boards that an undo of action `a` would restore are purged. A copy doesn't change its source. */
 function isHomeless() {
   const isThere = sql`(b.deleted_at is null or b.deleted_at >= ${undoableSince()})`;
   return sql<boolean>`(
@@ -107,11 +106,10 @@ function isHomeless() {
   )`;
 }
 
-/** Whether it is still there to be undone. */
 export function isUndoable(row: ActionRow): boolean {
   return (
     undoable.has(row.kind) &&
-    // What failed half way is undone as far as it went.
+    // A failed action can be undone as far as it got.
     (row.status === 'done' || row.status === 'failed') &&
     !changedNothing(row) &&
     row.undone_by === null &&

@@ -4,7 +4,6 @@ import type { Selectable } from 'kysely';
 import type { Defaulted } from '../../platform/db/column-types.ts';
 import type { Leased } from '../../platform/jobs/lease-schema.ts';
 
-/** What the 0007 migration makes. */
 export interface BoardActionTables {
   board_actions: BoardActionsTable;
   board_action_pins: BoardActionPinsTable;
@@ -14,10 +13,10 @@ export interface BoardActionsTable extends Leased {
   id: string;
   kind: BoardActionKind;
   action_type: Defaulted<number>;
-  /** Whose boards; `member_id` is the person who did it, acting as the owner or not. */
+  /** `member_id` is the person who acted, for the owner or as the owner. */
   owner_id: string;
   member_id: string;
-  /** Boards and sections may be purged before the history is. */
+  /** Boards and sections can be purged before the history. */
   board_id: string | null;
   board_name: string | null;
   section_id: string | null;
@@ -30,12 +29,11 @@ export interface BoardActionsTable extends Leased {
   pin_count: Defaulted<number>;
   done_count: Defaulted<number>;
   skipped_count: Defaulted<number>;
-  /** When this saved to its target last, and when somebody had before. */
+  /** The target's `last_pinned_at` as set by this action, and the value before it. */
   target_pinned_at: Date | null;
   target_pinned_before: Date | null;
 }
 
-/** One Pin of an action: what there is to do, and what has to be known to undo it. */
 export interface BoardActionPinsTable {
   action_id: string;
   number: number;
@@ -44,7 +42,6 @@ export interface BoardActionPinsTable {
   from_board_id: string | null;
   from_section_id: string | null;
   from_position: Defaulted<number>;
-  /** The copy. */
   new_pin_id: string | null;
 }
 

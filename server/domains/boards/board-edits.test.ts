@@ -92,7 +92,6 @@ it('[SRV-031] answers a repeated create with the first board, and another body n
 
   const other = await world.call(createBoard, { ...sent, name: 'Twice' }, noor);
   expect(other).toMatchObject({ status: 422, code: errorCodes.idempotencyMismatch });
-  // The same key of somebody else is another one.
   expect((await world.call(createBoard, sent, ines)).data.owner.id).toBe(ines.id);
 });
 

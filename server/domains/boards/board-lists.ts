@@ -13,7 +13,6 @@ import { type CoverRow, selectDeletedCovers } from './board-rows.ts';
 import { coverImage } from './board-view.ts';
 import { visiblePinCount } from './visible-pins.ts';
 
-/** The owner's board filters as conditions on boards `b`: any of the kinds. [SRV-004, BOARD-035] */
 const kinds: Record<string, RawBuilder<SqlBool>> = {
   group: sql`(b.archived_at is null and exists (
     select from board_collaborators gc where gc.board_id = b.id
@@ -34,7 +33,7 @@ export function boardFilter(filterTypes: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** Boards that take a Pin: not put away, not for reading alone, nothing going on that takes them apart. */
+/** Boards that accept a Pin: not archived, not read-only, and not being deleted or merged. */
 export function isPickable(userId: string, nameKey: string | null): RawBuilder<SqlBool> {
   const named = nameKey === null ? sql`true` : sql`strpos(b.name_key, ${nameKey}) > 0`;
   return sql<SqlBool>`(
@@ -78,12 +77,12 @@ interface DeletedRow {
   id: string;
   name: string;
   privacy: Board['privacy'];
-  /** When it was deleted: the list's order. */
+  /** Time of deletion, which orders the list. */
   created_at: Date;
   pin_count: number;
 }
 
-/** Boards that can still be restored; one that was merged into another comes back by undoing that. [BOARD-041] */
+/** Boards that can be restored. A merged board returns by undoing the merge. */
 export async function deletedBoards(db: Db, userId: string, page: ListPage) {
   const since = sql`now() - make_interval(days => ${UNDO_DAYS})`;
   const result = await pageByTime<DeletedRow>(page, sql`d`, async (rest) => {
@@ -129,7 +128,6 @@ function deletedBoard(row: DeletedRow, covers: CoverRow[]): DeletedBoard {
   };
 }
 
-/** Who follows a board, without those who are hidden from the viewer. */
 export async function boardFollowers(
   db: Db,
   boardId: string,

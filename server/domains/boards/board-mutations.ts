@@ -19,7 +19,7 @@ export interface NewBoard {
   privacy?: Board['privacy'] | undefined;
 }
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export interface BoardChange {
   name?: string;
   description?: string;
@@ -31,7 +31,6 @@ export interface BoardChange {
   version?: number;
 }
 
-/** Makes a board and answers its id. */
 export async function createBoard(trx: Db, ownerId: string, board: NewBoard): Promise<string> {
   const id = newId();
   const name = board.name.trim();
@@ -50,7 +49,7 @@ export async function createBoard(trx: Db, ownerId: string, board: NewBoard): Pr
   return id;
 }
 
-/** [SRV-059] Privacy is the owner's alone; everything else is open to whoever may write. */
+/** Only the owner can change the privacy; editors can change everything else. [SRV-059] */
 export async function updateBoard(
   trx: Db,
   id: string,
@@ -80,7 +79,7 @@ export async function updateBoard(
     .execute();
 }
 
-/** A name as somebody has typed it, on one line; one that cannot be seen is none. What is imported keeps its own. */
+/** @throws HttpError 400 if no character is visible. Imported names skip this check. */
 export function boardName(text: string): string {
   const name = oneLine(text);
   if (/^[\p{Cf}\p{Z}]*$/u.test(name))
@@ -88,7 +87,7 @@ export function boardName(text: string): string {
   return name;
 }
 
-/** The address follows the name, unless the name makes the same one. */
+/** Keeps the slug if the new name gives the same one. */
 async function renamed(trx: Db, board: LockedBoard, name: string) {
   const wanted = slugify(name);
   const isSame = board.slug === wanted || board.slug.replace(/-\d+$/, '') === wanted;
@@ -110,7 +109,7 @@ async function refuseForeignCover(trx: Db, boardId: string, pinId: string): Prom
 
 export async function unarchiveBoard(trx: Db, id: string, { subject }: Actor): Promise<void> {
   const board = await lockBoard(trx, id, subject, 'see');
-  // Twice is as good as once, for whom it is to do.
+  // Repeating it is a no-op for the owner.
   if (board.owner_id === subject && board.archived_at === null) return;
   assertPermitted(board, subject, 'unarchive');
   await trx

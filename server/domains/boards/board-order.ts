@@ -7,7 +7,7 @@ import type { BoardRow } from './board-rows.ts';
 
 export type GroupBy = 'mix_public_private' | 'visibility' | undefined;
 
-/** One key of an order: in SQL, and read from a row for the bookmark. */
+/** A sort key in SQL, and as read from a row for the bookmark. */
 interface BoardKey extends SortKey {
   valueOf: (row: BoardRow) => KeyValue;
 }
@@ -36,7 +36,7 @@ const nameKey: BoardKey = {
   valueOf: (row) => row.name_key,
 };
 
-/** Of a board `b` among the boards of somebody: a joined one stands where they have put it, not where its owner has. */
+/** Position of board `b` in the user's list: their own position for a joined board, else the owner's. */
 export function positionForUser(userId: string): RawBuilder<number> {
   return sql<number>`case when b.owner_id = ${userId} then b.position else coalesce(
     (select j.position from board_collaborators j where j.board_id = b.id and j.user_id = ${userId}),
@@ -60,7 +60,7 @@ const bySort: Record<BoardSort, (userId: string) => BoardKey[]> = {
   custom: (userId) => [place(userId), created(true), id],
 };
 
-/** The groups stand one after another, so that a page never splits one that a later page goes on with. [BOARD-001..BOARD-009] */
+/** Groups follow one another, so that no page splits one that a later page continues. */
 function groupKey(isMixed: boolean): BoardKey {
   const secret = isMixed ? 0 : 2;
   return {
@@ -80,7 +80,7 @@ function groupKey(isMixed: boolean): BoardKey {
 export interface BoardOrder {
   sort: BoardSort;
   groupBy: GroupBy;
-  /** Whose boards are in order: by hand, each has their own. */
+  /** Whose manual order applies. */
   userId: string;
 }
 
@@ -111,7 +111,7 @@ export function writeBookmark(order: BoardOrder, last: BoardRow): string {
   return byKeys.write({ order: orderName(order), keys });
 }
 
-/** null: from the start. A bookmark of another order would skip rows, so it starts anew as well. */
+/** Null starts from the beginning. A bookmark of another order would skip rows, so it starts over too. */
 export function readBookmark(order: BoardOrder, bookmark: string | undefined): KeyValue[] | null {
   const read = byKeys.read(bookmark);
   if (read?.order !== orderName(order)) return null;

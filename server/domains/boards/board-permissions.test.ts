@@ -60,7 +60,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Every call that names a board, as somebody who may not do it would send it. */
 const calls: [string, (id: string, as?: Person) => Promise<TestAnswer<unknown>>][] = [
   ['getBoard', (board_id, as) => world.call(getBoard, { board_id }, as)],
   ['getBoardFields', (id, as) => world.call(getBoardFields, { id }, as)],
@@ -133,7 +132,6 @@ it.each(changes)(
   },
 );
 
-// Where a joined board stands among one's own changes nothing of it.
 const ofNobodyElse = new Set(['followBoard', 'reorderBoards']);
 
 it.each(changes.filter((name) => !never.has(name) && !ofNobodyElse.has(name)))(

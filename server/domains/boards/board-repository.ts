@@ -20,7 +20,7 @@ import { visibleCollaborators } from './collaborator-rows.ts';
 import { boardsByFormerSlug } from './slug-history.ts';
 
 export type BoardRepository = ReturnType<typeof boardRepository>;
-/** By id, or by an address that it has or had. */
+/** By id, or by a current or former slug. */
 export type BoardRef = { id: string } | { ownerId: string; slug: string };
 
 export interface BoardListOptions {
@@ -33,7 +33,6 @@ export interface BoardListOptions {
   bookmark: string | undefined;
 }
 
-/** The same for everybody. */
 const LAST_PINNED: BoardOrder = { sort: 'last_pinned_to', groupBy: undefined, userId: '' };
 
 export function boardRepository(db: Db) {
@@ -94,18 +93,18 @@ export function boardRepository(db: Db) {
   }
 
   return {
-    /** null for a board that is not there, and for one that the viewer may not know of. */
+    /** Returns null if the board doesn't exist or the viewer can't know of it. */
     async find(ref: BoardRef, viewerId: string | null): Promise<Board | null> {
       if ('id' in ref) return firstKnown(sql`b.id = ${ref.id}`, viewerId);
       const { ownerId, slug } = ref;
-      // Who took the address of a renamed board is there instead of it, for whoever may know of them.
+      // A board that has taken the slug of a renamed one wins, if the viewer can know of it.
       return (
         (await firstKnown(sql`b.owner_id = ${ownerId} and b.slug = ${slug}`, viewerId)) ??
         firstKnown(boardsByFormerSlug(ownerId, slug), viewerId)
       );
     },
 
-    /** A profile's boards; its owner also sees the joined ones. [SRV-034] */
+    /** The owner's list includes joined boards. [SRV-034] */
     async ofUser(userId: string, options: BoardListOptions) {
       const { viewerId, sort, groupBy, size } = options;
       const order = { sort, groupBy, userId };
@@ -127,14 +126,12 @@ export function boardRepository(db: Db) {
       return { boards: await view(page.rows, viewerId), bookmark: page.bookmark };
     },
 
-    /** Own and joined boards that `which` says, last pinned to first. [SRV-004, SRV-026] */
     own: (userId: string, which: RawBuilder<SqlBool>, page: ListPage) =>
       lastPinned(sql<SqlBool>`${ownList(userId, true)} and ${which}`, userId, page),
 
-    /** Anybody's boards that `which` says, last pinned to first. Whether they may be seen is `which`'s to say. */
+    /** Doesn't check visibility: the condition must. */
     found: lastPinned,
 
-    /** What is going on with a board. [SRV-013] */
     async blockingActions(boardId: string): Promise<Board['blocking_actions']> {
       return selectBlockingActions(db, [boardId]);
     },
@@ -145,7 +142,7 @@ function isVisible(row: BoardRow, viewerId: string | null): boolean {
   return boardAccess({ id: viewerId }, row.state).allowed;
 }
 
-/** What the owner sees: own boards and joined ones. A joined board that its owner has archived is the owner's alone. */
+/** The owner's list: own and joined boards, without joined boards that their owner has archived. */
 export function ownList(userId: string, includesArchived: boolean): RawBuilder<SqlBool> {
   const archived = includesArchived ? sql`true` : sql`b.archived_at is null`;
   return sql<SqlBool>`(
@@ -154,7 +151,6 @@ export function ownList(userId: string, includesArchived: boolean): RawBuilder<S
   )`;
 }
 
-/** What others see: public boards, and those that they have joined. [SRV-053..SRV-055] */
 function publicList(userId: string, viewerId: string | null): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
     b.owner_id = ${userId} and b.archived_at is null
@@ -179,7 +175,6 @@ async function selectCollaborators(db: Db, boardIds: string[], viewerId: string 
   return rows;
 }
 
-/** Work on a board that still runs. [ENT-055] */
 async function selectBlockingActions(
   db: Db,
   boardIds: string[],

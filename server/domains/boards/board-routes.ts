@@ -23,7 +23,6 @@ export interface BoardDependencies {
   boards: BoardRepository;
 }
 
-/** [API-027] */
 const PAGE_SIZE = 25;
 
 export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync {
@@ -59,7 +58,7 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
       const subject = viewer.id;
       const board = await boards.find({ id: input.id }, subject);
       if (board) return pickFields(board, input.fields);
-      // While a deleted board's Pins are being taken away, its owner can see how far that is.
+      // The owner can follow the progress of a deletion.
       if (!(await isOwnWork(input.id, subject))) return notFound('board');
       return { id: input.id, blocking_actions: await boards.blockingActions(input.id) };
     });
@@ -86,7 +85,6 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
     return work !== undefined;
   }
 
-  /** Cards before the boards of the owner's first page; a caller can filter out each. [BOARD-046] */
   async function storiesOf(
     row: Profile,
     viewer: Viewer,
@@ -120,7 +118,7 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
   }
 }
 
-/** The named fields, with or without `board.` before each; an unknown name asks for nothing. [API-011] */
+/** Accepts names with or without `board.` and ignores unknown ones. [API-011] */
 function pickFields(board: Board, fields: string | undefined): Partial<Board> {
   if (fields === undefined) return board;
   const names = new Set(

@@ -37,11 +37,11 @@ export interface BoardRow {
   collaborator_count: number;
   followed_by_me: boolean;
   state: BoardState;
-  /** The viewer's position for a joined board; null: none. */
+  /** The viewer's position for a joined board; null if none. */
   joined_position: number | null;
 }
 
-/** Boards with everything counted; `rest` begins with a condition on `b` and may go on with order and limit. */
+/** `rest` starts with a condition on `b` and can continue with order and limit. */
 export async function selectBoards(
   db: Db,
   viewerId: string | null,
@@ -101,7 +101,7 @@ export interface CoverRow {
 
 const COVERS = 3;
 
-/** Up to three images that the viewer sees for each board: the chosen cover, then the newest. */
+/** Up to three images per board that the viewer can see: the selected cover, then the newest. */
 export async function selectCovers(
   db: Db,
   boardIds: string[],
@@ -135,7 +135,7 @@ export async function selectCovers(
   return rows;
 }
 
-/** Of deleted boards: what would be seen on their cards if they came back. */
+/** Covers that deleted boards would have after a restore. */
 export async function selectDeletedCovers(
   db: Db,
   boardIds: string[],

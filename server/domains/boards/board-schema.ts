@@ -1,6 +1,5 @@
 import type { Defaulted } from '../../platform/db/column-types.ts';
 
-/** Boards, and who takes part in them: of what the 0001 migration makes. */
 export interface BoardTables {
   boards: BoardsTable;
   board_collaborators: BoardCollaboratorsTable;
@@ -15,21 +14,20 @@ export interface BoardsTable {
   id: string;
   owner_id: string;
   name: string;
-  /** `nameKey(name)`: what the alphabetical order compares. */
+  /** Sort key of the alphabetical order, from `nameKey(name)`. */
   name_key: string;
   slug: string;
   description: Defaulted<string>;
   category: string | null;
   privacy: Defaulted<'public' | 'protected' | 'secret'>;
   archived_at: Date | null;
-  /** The owner's own order; 0 stands before it: a board made after the ordering. */
+  /** The owner's manual order. 0 comes first: a board created after the ordering. */
   position: Defaulted<number>;
   board_order_modified_at: Date | null;
   cover_pin_id: string | null;
   is_temporarily_disabled: Defaulted<boolean>;
   sensitivity_screen: string | null;
   should_show_board_collaborators: Defaulted<boolean>;
-  /** Set with every Pin that is saved to it. */
   last_pinned_at: Date | null;
   seo_title: string | null;
   seo_description: string | null;
@@ -37,10 +35,9 @@ export interface BoardsTable {
   idempotency_key: string | null;
   version: Defaulted<number>;
   allow_homefeed_recommendations: Defaulted<boolean>;
-  /** The action that takes this board apart: nothing else may change it meanwhile. */
+  /** The action that is taking this board apart, which blocks other changes. */
   blocked_by: string | null;
   deleted_at: Date | null;
-  /** The action that deleted it. */
   deleted_by: string | null;
   created_at: Defaulted<Date>;
   updated_at: Defaulted<Date>;
@@ -50,7 +47,6 @@ interface BoardCollaboratorsTable {
   board_id: string;
   user_id: string;
   can_write: Defaulted<boolean>;
-  /** Among the boards of the collaborator. */
   position: Defaulted<number>;
   created_at: Defaulted<Date>;
 }
@@ -79,7 +75,7 @@ interface BlockingActionsTable {
   action_type: number;
   progress: Defaulted<number>;
   is_origin: Defaulted<boolean>;
-  /** null: set up by a world file. */
+  /** Null if set up by a world file. */
   action_id: string | null;
   created_at: Defaulted<Date>;
 }

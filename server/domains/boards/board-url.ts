@@ -1,9 +1,8 @@
-/** A board's address: names may hold letters of any script. */
 export function boardUrl(username: string, slug: string): string {
   return `/${username}/${encodeURIComponent(slug)}/`;
 }
 
-/** Paths below a profile that are no boards. */
+/** Paths below a profile that aren't boards. */
 const taken = new Set([
   'pins',
   'tried',
@@ -19,7 +18,7 @@ const taken = new Set([
 
 const MAX_SLUG_LENGTH = 100;
 
-/** The last part of a board's address, out of its name: letters and digits of any script, joined by hyphens. */
+/** Keeps letters and digits of any script, joined by hyphens. */
 export function slugify(name: string): string {
   const slug = name
     .normalize('NFKD')

@@ -18,7 +18,6 @@ export interface BoardParts {
   blockingActions: Board['blocking_actions'];
 }
 
-/** A board as a card shows it. [ENT-022..ENT-027] */
 export function boardView(row: BoardRow, parts: BoardParts, viewerId: string | null): Board {
   const { owner, collaborators, covers, blockingActions } = parts;
   const isPublic = isPublicBoard(row.state);
@@ -56,7 +55,7 @@ export function boardView(row: BoardRow, parts: BoardParts, viewerId: string | n
     sensitivity_screen: row.sensitivity_screen,
     blocking_actions: blockingActions,
     version: row.version,
-    // A setting of the owner's, and nobody else's business.
+    // The owner's setting, hidden from others.
     ...(row.owner_id === viewerId
       ? { allow_homefeed_recommendations: row.allow_homefeed_recommendations }
       : {}),

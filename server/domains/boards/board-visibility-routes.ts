@@ -5,12 +5,11 @@ import { notFound } from '../../platform/http/http-error.ts';
 import { requireFullUserId } from '../../platform/http/require-user.ts';
 import { route } from '../../platform/http/route.ts';
 
-/** Which of the two cards that are no boards stand among one's own. [BOARD-040, ENT-036] */
 export function boardVisibilityRoutes({ db }: { db: Db }): FastifyPluginAsync {
   return async (app) => {
     route(app, updateBoardVisibility, async ({ viewer, input }) => {
       const { show_all_pins, show_shopping_list } = input;
-      // What is left out stays: coalesce keeps the statement one, whichever is sent.
+      // `coalesce` keeps omitted fields in a single statement.
       const row = await db
         .updateTable('users')
         .set(({ fn, ref, val }) => ({

@@ -1,12 +1,11 @@
 import type { Defaulted } from '../../platform/db/column-types.ts';
 
-/** What the 0020 migration makes. */
 export interface SlugHistoryTables {
   former_board_slugs: FormerBoardSlugsTable;
   former_section_slugs: FormerSectionSlugsTable;
 }
 
-/** Two boards may have had the same one, one after the other. */
+/** Two boards can have had the same slug, one after the other. */
 interface FormerBoardSlugsTable {
   slug: string;
   board_id: string;

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts';
 
-/** Keeps Pins from being changed meanwhile; always in the order of their ids, so that no two wait for each other. */
+/** Locks Pins in the order of their ids, which prevents deadlocks. */
 export async function lockPins(trx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx

@@ -11,7 +11,7 @@ import { conflict, forbidden, notFound, unauthorized } from '../../platform/http
 import type { MessageId } from '../../platform/i18n/message.ts';
 import { boardState } from './board-facts.ts';
 
-/** A board that nobody else changes until the transaction ends. */
+/** A board that no one else can change until the transaction ends. */
 export interface LockedBoard {
   id: string;
   owner_id: string;
@@ -23,13 +23,13 @@ export interface LockedBoard {
   deleted_by: string | null;
   blocked_by: string | null;
   version: number;
-  /** As seen by the subject that locked it. */
+  /** Relative to the subject that locked it. */
   state: BoardState;
 }
 
 /**
- * Locks boards in the order of their ids, so that two calls that want the same ones never wait for each
- * other, and returns them by id. Reads the facts after locking, because the previous lock holder can have changed them.
+ * Locks boards in the order of their ids, which prevents deadlocks, and returns them by id. Reads the facts after
+ * locking, because the previous lock holder can have changed them.
  */
 export async function lockBoards(trx: Db, ids: string[], subject: string) {
   await sql`select from boards where id = any (${ids}::text[]) order by id for update`.execute(trx);
@@ -42,7 +42,7 @@ export async function lockBoards(trx: Db, ids: string[], subject: string) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** One board, locked, on which this may be done; refuses otherwise. */
+/** @throws HttpError if the subject can't do this. */
 export async function lockBoard(
   trx: Db,
   id: string,
@@ -69,7 +69,7 @@ export function accessTo(board: LockedBoard, subject: string, act: BoardOperatio
   return boardPermission({ id: subject }, board.state, act);
 }
 
-/** Checks a permission for a long-running action itself, which ignores that it has marked the board as busy. */
+/** Checks a permission for a running action, which ignores that it has marked the board as busy. */
 export function canWhenFree(board: LockedBoard, subject: string, act: BoardOperation): boolean {
   return boardPermission({ id: subject }, { ...board.state, isBusy: false }, act).allowed;
 }

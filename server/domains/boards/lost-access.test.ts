@@ -91,7 +91,6 @@ const stateOfBoard = async () => ({
     .execute(),
 });
 
-/** Every request that uses or changes the board or its content. */
 function writes(): [string, (as: Person) => Promise<TestAnswer<unknown>>][] {
   return [
     [

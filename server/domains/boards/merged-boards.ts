@@ -3,7 +3,6 @@ import type { Db } from '../../platform/db/db.ts';
 import { collaborates } from './board-facts.ts';
 
 interface Merge {
-  /** The name of the merged board. */
   name: string;
   target_id: string;
 }

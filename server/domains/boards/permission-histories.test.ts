@@ -30,7 +30,6 @@ function toAsker(person: Person | null): Asker {
   };
 }
 
-/** Everyone who is there, and everyone who acts as the business or tries to. */
 function askersOf({ model, people, byName: { ana, biz } }: History): Asker[] {
   const { isHere } = expectations(model);
   const present = [...people.values()].filter(({ id }) => isHere(id));

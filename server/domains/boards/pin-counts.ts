@@ -3,8 +3,8 @@ import type { PinCounts } from '../people/pin-counts.ts';
 import { isListedBoard, type Listing } from './visible-pins.ts';
 
 /**
- * Counts the Pins that stand on a profile, as `isListed` says, for a lateral join. Pins are counted by board, out of the
- * index alone, and boards looked at once each: tens of thousands of Pins are counted in milliseconds.
+ * Counts Pins by board from the index alone and checks each board once, so that tens of thousands of Pins take
+ * milliseconds. For a lateral join.
  */
 export function pinCounts(listing: Listing) {
   return sql<PinCounts>`(
@@ -26,7 +26,7 @@ export function pinCounts(listing: Listing) {
   )`;
 }
 
-/** How many of somebody's Pins that their owner sees lead somewhere, or how many there are at all. */
+/** Counts the Pins that their owner can see, or only those with a link. */
 export function ownPinCount(
   userId: string,
   which: 'all' | 'linked',
@@ -43,7 +43,6 @@ export function ownPinCount(
   `;
 }
 
-/** Of counts `c` by board, those that `isListed` lets through. */
 function inListedBoard(listing: Listing) {
   return sql`left join boards pb on pb.id = c.board_id
     where c.board_id is null or ${isListedBoard(listing)}`;

@@ -1,7 +1,4 @@
-/**
- * A new order of a whole list: the moved ones stand in the places that they had together, in the order in
- * which they are named; the rest stays where it is. With all of them named, that is the order.
- */
+/** The moved items take the positions that they had together, in the given order. The rest stays. */
 export function reordered(all: readonly string[], moved: readonly string[]): string[] {
   const isMoved = new Set(moved);
   const next = moved.values();

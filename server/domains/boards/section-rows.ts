@@ -20,7 +20,7 @@ export interface SectionRow {
   is_board_public: boolean;
 }
 
-/** A new section stands first. */
+/** Inserts at the top. */
 export async function insertSection(
   trx: Db,
   section: { boardId: string; title: string; slug: string },
@@ -35,7 +35,7 @@ export async function insertSection(
   return id;
 }
 
-/** Sections with the Pins that the viewer sees counted; `rest` begins with a condition on `s`. */
+/** `rest` starts with a condition on `s`. */
 export async function selectSections(
   db: Db,
   viewerId: string | null,

@@ -2,12 +2,12 @@ import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { conflict } from '../../platform/http/http-error.ts';
 
-/** The case of letters and the space around them make no other name. */
+/** Ignores case and surrounding space. */
 function keyOf(title: string): string {
   return title.normalize('NFC').trim().toLowerCase();
 }
 
-/** Names of a board's other sections. The board is locked by the caller. */
+/** The caller has locked the board. */
 async function takenKeys(trx: Db, boardId: string, sectionId?: string): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('sections')
@@ -19,7 +19,6 @@ async function takenKeys(trx: Db, boardId: string, sectionId?: string): Promise<
   return new Set(rows.map((row) => keyOf(row.title)));
 }
 
-/** Two sections of one name cannot be told apart where one is to be chosen. */
 export async function assertTitleAvailable(
   trx: Db,
   section: { boardId: string; title: string; id?: string },
@@ -29,7 +28,7 @@ export async function assertTitleAvailable(
   conflict(errorCodes.conflict, 'This board already has a section of that name.');
 }
 
-/** The first of `title`, `title 2`, `title 3` … for a section that nobody names: one that a merge makes, or an undo brings back. */
+/** Returns the first free title of `title`, `title 2`, `title 3` … for a section that a merge or an undo creates. */
 export async function uniqueTitle(trx: Db, boardId: string, title: string): Promise<string> {
   const taken = await takenKeys(trx, boardId);
   if (!taken.has(keyOf(title))) return title;

@@ -36,7 +36,6 @@ async function sectionIn(board_id: string, title: string) {
   return (await world.call(createSection, { board_id, title }, noor)).data.id;
 }
 
-/** Where an address of Noor's leads, or the status of the answer. */
 async function boardAt(slug: string, viewer: Person | undefined = tomas) {
   const { status, data } = await world.call(getBoard, { username: noor.username, slug }, viewer);
   return status === 200 ? data.url.slice(noor.username.length + 1) : status;
@@ -57,7 +56,6 @@ it('leads from every address that a board had to the one that it has', async () 
   expect(await boardAt('roses')).toBe('/late-roses/');
   expect(await boardAt('late-roses')).toBe('/late-roses/');
   expect(await boardAt('tulips')).toBe(404);
-  // Of somebody else's board of that name nothing is meant.
   const own = { username: 'tomasrey', slug: 'garden' };
   expect(await world.call(getBoard, own, tomas)).toMatchObject({ status: 404 });
 });

@@ -6,7 +6,7 @@ interface Addressed {
   slug: string;
 }
 
-/** The address that a board leaves for another goes on leading to it; one that it comes back to is its own again. */
+/** Keeps the old path as a redirect. A path that the board returns to stops redirecting. */
 export async function recordBoardSlug(trx: Db, board: Addressed, next: string): Promise<void> {
   if (board.slug === next) return;
   await trx
@@ -23,7 +23,6 @@ export async function recordBoardSlug(trx: Db, board: Addressed, next: string): 
     .execute();
 }
 
-/** The same for a section. */
 export async function recordSectionSlug(trx: Db, section: Addressed, next: string): Promise<void> {
   if (section.slug === next) return;
   await trx
@@ -40,7 +39,7 @@ export async function recordSectionSlug(trx: Db, section: Addressed, next: strin
     .execute();
 }
 
-/** Boards `b` of this owner that had the address once, the last one first. */
+/** Boards `b` of this owner that once had the slug, the latest first. */
 export function boardsByFormerSlug(ownerId: string, slug: string): RawBuilder<SqlBool> {
   const left = sql`(
     select f.created_at from former_board_slugs f where f.slug = ${slug} and f.board_id = b.id
@@ -52,7 +51,7 @@ export function boardsByFormerSlug(ownerId: string, slug: string): RawBuilder<Sq
   `;
 }
 
-/** The section `s` of a board that has this address, or else the last one that had it. */
+/** The section `s` with this slug, or else the last one that had it. */
 export function sectionBySlug(boardId: string, slug: string): RawBuilder<SqlBool> {
   const left = sql`(
     select f.created_at from former_section_slugs f where f.section_id = s.id and f.slug = ${slug}

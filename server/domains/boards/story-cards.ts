@@ -8,7 +8,7 @@ import { coverImage } from './board-view.ts';
 import { ownPinCount } from './pin-counts.ts';
 import { isListedForOwner, isPublicPin } from './visible-pins.ts';
 
-// The beginning of time: a story was never made.
+// Story cards have no creation date.
 const NEVER = new Date(0).toISOString();
 
 interface Story {
@@ -20,7 +20,6 @@ interface Story {
   counted: 'all' | 'linked';
 }
 
-/** Every Pin of the owner. [BOARD-028, ENT-035] */
 const allPins: Story = {
   id: 'all_pins',
   storyType: 'all_pins',
@@ -30,7 +29,6 @@ const allPins: Story = {
   counted: 'all',
 };
 
-/** Pins that lead to a place where the thing is sold. [BOARD-032, ENT-034] */
 const shoppingList: Story = {
   id: 'shopping_list',
   storyType: 'wishlist_shop_your_products_story',
@@ -43,7 +41,7 @@ const shoppingList: Story = {
 export const allPinsCard = (db: Db, owner: UserCard) => storyCard(db, owner, allPins);
 export const shoppingListCard = (db: Db, owner: UserCard) => storyCard(db, owner, shoppingList);
 
-/** A card of the owner's grid that is no board of its own: up to five pictures and a count. */
+/** A card in the owner's grid that isn't a stored board: up to five images and a count. */
 async function storyCard(db: Db, owner: UserCard, story: Story): Promise<Board> {
   const where = sql`
     p.user_id = ${owner.id} and p.deleted_at is null and ${isListedForOwner(owner.id)} and ${story.which}

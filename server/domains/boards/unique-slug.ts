@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
 /**
- * The first of `slug`, `slug-2`, `slug-3` … that no other board of this owner has. Calls for one owner take
- * turns until their transactions end, so that two never find the same one free.
+ * Returns the first free one of `slug`, `slug-2`, `slug-3` …. Calls for one owner run one after another until their
+ * transactions end, so that two never get the same slug.
  */
 export async function uniqueBoardSlug(trx: Db, ownerId: string, slug: string): Promise<string> {
   await sql`select id from users where id = ${ownerId} for no key update`.execute(trx);
@@ -15,7 +15,7 @@ export async function uniqueBoardSlug(trx: Db, ownerId: string, slug: string): P
   return firstFree(slug, rows);
 }
 
-/** The same for a board's sections; the board is locked by the caller. */
+/** The caller has locked the board. */
 export async function uniqueSectionSlug(trx: Db, boardId: string, slug: string): Promise<string> {
   const { rows } = await sql<{ slug: string }>`
     select slug from sections

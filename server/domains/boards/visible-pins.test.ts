@@ -51,7 +51,6 @@ beforeEach(async () => {
     .execute();
 });
 
-/** The board's number of Pins wherever a person finds it, and the places that show the guest's image. */
 async function views(person: Person) {
   const { username } = owner;
   const found = {

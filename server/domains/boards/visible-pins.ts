@@ -4,21 +4,19 @@ import { isPubliclyVisible } from '../people/publicly-visible.ts';
 import { blocks } from '../people/user-cards.ts';
 import { canSeeBoard } from './board-facts.ts';
 
-/** A list of Pins on a user's profile, for a viewer. */
 export interface Listing {
   userId: Person;
   viewerId: string | null;
   isOwner: boolean;
 }
 
-/** Whether the board `pb` is listed for everyone on its owner's profile. */
 const isPublic = sql<boolean>`(
   pb.deleted_at is null and pb.archived_at is null and pb.privacy = 'public'
 )`;
 
 /**
- * Whether Pins on the board `pb` are listed on a profile: for its owner, if the owner can still see the board; for others,
- * if the board is public and they can see it. [SRV-053..SRV-055]
+ * Whether Pins on board `pb` are listed on a profile: for its owner, if the owner can still see the board; for
+ * others, if the board is public and they can see it.
  */
 export function isListedBoard({ userId, viewerId, isOwner }: Listing) {
   if (isOwner) return canSeeBoard(userId, 'pb');
@@ -26,12 +24,10 @@ export function isListedBoard({ userId, viewerId, isOwner }: Listing) {
   return sql<boolean>`(${isPublic} and (pb.owner_id = ${userId} or ${canSeeBoard(viewerId, 'pb')}))`;
 }
 
-/** Which Pins `p` of a person are listed on the profile: those in no board, and those in listed boards. */
 export function isListed(listing: Listing) {
   return inBoard(isListedBoard(listing));
 }
 
-/** The same for a person on their own profile. */
 export const isListedForOwner = (userId: string) =>
   isListed({ userId, viewerId: userId, isOwner: true });
 
@@ -43,10 +39,8 @@ export const isPublicPin = sql<boolean>`(
   ) and ${inBoard(canSeeBoard(null, 'pb'))}
 )`;
 
-/** Pins `p` that are in no board, or in a public one. */
 export const isPubliclyListed = inBoard(isPublic);
 
-/** Which Pins `p` of a board that the viewer can see are visible, as far as it depends on who saved them. */
 export function isPinnerVisible(viewerId: Person) {
   return sql<boolean>`(
     exists (select from users pu where pu.id = p.user_id and pu.deactivated_at is null)
@@ -58,8 +52,7 @@ export function isPinnerVisible(viewerId: Person) {
 }
 
 /**
- * Counts the Pins of a board or section that its feed lists for the viewer. Groups by pinner, because a board has many Pins
- * but few pinners.
+ * Counts what the feed of a board or section lists. Groups by pinner, because a board has many Pins but few pinners.
  */
 export function visiblePinCount(viewerId: Person, isThere: RawBuilder<unknown>) {
   return sql<number>`(
@@ -80,8 +73,8 @@ function inBoard(condition: RawBuilder<boolean>) {
 }
 
 /**
- * Which Pins `p` a search finds: publicly listed ones, of pinners and on boards of owners who are open to all.
- * Nothing that only followers or collaborators see is found, not even by them.
+ * Finds only public Pins whose pinners and board owners are open to all. Content for followers or collaborators
+ * isn't found, not even by them.
  */
 export function isInPublicSearch(viewerId: string | null) {
   return sql<boolean>`(

@@ -6,7 +6,6 @@ export type AccessRepository = ReturnType<typeof accessRepository>;
 
 export function accessRepository(db: Db) {
   return {
-    /** The business profiles that somebody is linked to, by id. [ENT-043, ENT-044] */
     async profilesOf(memberId: string): Promise<Record<string, BusinessProfile>> {
       const rows = await db
         .selectFrom('business_access as a')

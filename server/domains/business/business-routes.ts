@@ -28,7 +28,7 @@ export function businessRoutes({
     route(app, getVerifiedMerchant, async ({ viewer, input }) => {
       const merchant = (await merchants.find(input.userId)) ?? notFound('merchant');
       if (viewer.id === merchant.user_id) return merchant;
-      // What a review has found is between the merchant and the reviewers.
+      // Review results are visible only to the merchant and the reviewers.
       return { ...merchant, disapproval_reasons: [], review_criteria: [] };
     });
 

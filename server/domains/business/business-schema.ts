@@ -17,7 +17,6 @@ interface MerchantsTable {
   disapproval_reasons: Defaulted<string[]>;
   review_criteria: Defaulted<string[]>;
   review_labels: Defaulted<string[]>;
-  /** Ids of badges. */
   badge_details: Defaulted<string[]>;
   profile_badges: Defaulted<string[]>;
   signal_badges: Defaulted<string[]>;
@@ -28,7 +27,6 @@ interface MerchantsTable {
 }
 
 interface BusinessAccessTable {
-  /** The business account. */
   profile_id: string;
   member_id: string;
   permissions: Defaulted<string[]>;

@@ -12,7 +12,7 @@ import { actAs } from '../../platform/http/acting-as.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import type { AccessRepository } from './access-repository.ts';
 
-/** The profile that this browser has chosen to act as; null if the member can't act as it. [ACT-007] */
+/** The profile that this browser has selected to act as; null if the member can't act as it. [ACT-007] */
 export async function selectedProfile(
   request: FastifyRequest,
   member: Viewer,

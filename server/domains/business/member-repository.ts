@@ -19,7 +19,6 @@ interface Row {
   created_at: Date;
 }
 
-/** Who may act as a business: rows of `business_access`, seen from the business. */
 export function memberRepository(db: Db) {
   async function select(businessId: string, rest: ReturnType<typeof sql>, on: Db): Promise<Row[]> {
     const { rows } = await sql<Row>`
@@ -58,7 +57,7 @@ export function memberRepository(db: Db) {
   }
 
   return {
-    /** The first one first. */
+    /** Oldest first. */
     async list(businessId: string, viewerId: string, size: number, bookmark: string | undefined) {
       const after = byTime.read(bookmark);
       const start = after
@@ -88,7 +87,7 @@ export function memberRepository(db: Db) {
       return member ?? null;
     },
 
-    /** The business, held until the transaction ends: of two owners who remove each other one is too late. */
+    /** Locks the business, so that two owners can't remove each other at once. */
     async lock(businessId: string, on: Db): Promise<{ is_partner: boolean } | undefined> {
       return on
         .selectFrom('users')
@@ -110,7 +109,7 @@ export function memberRepository(db: Db) {
       return row?.permissions.includes('OWNER') === true;
     },
 
-    /** False for somebody who may act as it already. */
+    /** Returns false if the person can already act as it. */
     async add(
       member: Membership & { permissions: BusinessPermission[]; requires_mfa: boolean },
       on: Db,

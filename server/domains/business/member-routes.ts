@@ -50,7 +50,6 @@ const inviteDenials = {
   'blocked-by-me': () => conflict(errorCodes.conflict, 'Your business has blocked this person.'),
 };
 
-/** Owners of a business give and take permissions. */
 export function memberRoutes(dependencies: MemberDependencies): FastifyPluginAsync {
   const { db, members, links, limits } = dependencies;
 
@@ -104,7 +103,7 @@ export function memberRoutes(dependencies: MemberDependencies): FastifyPluginAsy
         check('update', { isOwner: true, takesLastOwner: member.is_last_owner && !staysOwner });
         const pair = { profile_id: business, member_id: input.member };
         await members.update(pair, { permissions, requires_mfa }, trx);
-        // Being in the account is for its owners.
+        // Only owners can be signed in to the account itself.
         if (!staysOwner) await links.endSessions(business, input.member, trx);
         return known(business, input.member, asker, trx);
       });

@@ -146,7 +146,7 @@ it('keeps the last owner of a business that nobody could log in to', async () =>
   const leave = (who: Person) =>
     world.call(removeBusinessMember, { member: who.id, ...acting() }, who);
 
-  // Both at once: each sees the other as the one who stays.
+  // Concurrently: each sees the other as the remaining owner.
   const answers = await Promise.all([leave(ines), leave(tomas)]);
 
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);

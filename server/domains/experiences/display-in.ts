@@ -4,7 +4,6 @@ import type {
   WorldExperienceDisplay,
 } from '@corkboard/shared/contract/world-experiences.ts';
 
-/** What an experience shows in one of the product's languages, of what is kept in all of them. */
 export function displayIn(
   locale: string,
   display: WorldExperienceDisplay,
@@ -40,16 +39,15 @@ export function displayIn(
   };
 }
 
-/** Without those that are not there: an empty field is no text. */
 function textsIn<K extends string>(locale: string, texts: Record<K, Words | undefined>) {
   const there = Object.entries<Words | undefined>(texts).flatMap(([field, words]) =>
     words === undefined ? [] : [[field, textIn(locale, words)]],
   );
-  // Of the same fields, which `Object.entries` cannot tell.
+  // `Object.entries` loses the key type.
   return Object.fromEntries(there) as Partial<Record<K, string>>;
 }
 
-/** In English where nobody has said it in this language. */
+/** Falls back to English. */
 function textIn(locale: string, words: Words): string {
   if (typeof words === 'string') return words;
   const said: Partial<Record<string, string>> = words;

@@ -7,12 +7,11 @@ import type { ExperienceStatesTable, ExperiencesTable } from './experience-schem
 export type ExperienceRepository = ReturnType<typeof experienceRepository>;
 export type Audience = ExperiencesTable['audience']['__select__'];
 
-/** In all of its languages. */
 type StoredExperience = Omit<Experience, 'display_data'> & { display_data: WorldExperienceDisplay };
 
 export function experienceRepository(db: Db) {
   return {
-    /** What these placements hold for these audiences, without what the user has ended. [SRV-051] */
+    /** Omits experiences that the user has ended. [SRV-051] */
     async list(
       userId: string | null,
       placements: number[],
@@ -46,7 +45,7 @@ export function experienceRepository(db: Db) {
       return row !== undefined;
     },
 
-    /** An end stays: a view that arrives late does not bring an experience back. */
+    /** An end is final: a view that arrives late doesn't reopen the experience. */
     async record(
       user_id: string,
       experience_id: number,

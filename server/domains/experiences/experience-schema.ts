@@ -12,7 +12,7 @@ export interface ExperiencesTable {
   placement_id: number;
   type: string;
   display_data: Json<WorldExperienceDisplay>;
-  /** Whom it is for: on a profile, its owner or its visitors. */
+  /** `owner` and `visitor` are relative to the profile on the page. */
   audience: Defaulted<'everyone' | 'signed_in' | 'owner' | 'visitor' | 'partner'>;
   /** Lower comes first. */
   priority: Defaulted<number>;

@@ -1,10 +1,10 @@
-/** JPEG segments that a picture needs: JFIF and Adobe headers, tables, frame, restart interval, scan. */
+/** Segments needed for decoding: JFIF and Adobe headers, tables, frame, restart interval, scan. */
 const needed = new Set([0xe0, 0xee, 0xdb, 0xc0, 0xc1, 0xc2, 0xc4, 0xdd]);
 const startOfScan = 0xda;
 
 /**
- * Whether a JPEG holds nothing but the picture: no EXIF, colour profile, XMP, comment or maker's note,
- * and nothing behind its end, where whole other files are hidden.
+ * Whether a JPEG contains only the image: no metadata segments, and nothing after its end, where other files can
+ * hide.
  */
 export function isStrippedJpeg(bytes: Uint8Array): boolean {
   if (bytes.at(-2) !== 0xff || bytes.at(-1) !== 0xd9) return false;

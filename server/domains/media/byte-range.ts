@@ -1,12 +1,12 @@
-/** Both ends are included. */
+/** Both ends are inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * The one range that a request asks for (RFC 9110, 14). Null where everything is to be sent: without a range, with
- * several, in an unknown unit, or when it is meant for other bytes than these.
+ * Returns the requested range (RFC 9110 §14). Null means everything: no range, several, an unknown unit, or a range
+ * of other bytes.
  */
 export function rangeOf(
   header: string | undefined,

@@ -4,10 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 
 const AT_ONCE = 2000;
 
-/**
- * Names the colours of pictures that nobody has looked at yet: those from before there were names, and those that an
- * older server took in meanwhile. A part at a time, so that no other work waits for it.
- */
+/** Fills in missing color names, in batches so that no other work waits. */
 export async function nameColors(db: Db): Promise<void> {
   for (let after = ''; ; ) {
     const rows = await db

@@ -1,18 +1,18 @@
 import { squares } from '../../platform/blobs/sizes.ts';
 import { sharp } from './sharp.ts';
 
-/** `--fill` and `--ink-disabled` of the design tokens: the avatar of somebody without a portrait. */
+/** `--fill` and `--ink-disabled` of the design tokens. */
 const paper = [0xec, 0xe7, 0xdc] as const;
 const figure = [0xa3, 0x9b, 0x8d] as const;
 
-/** Drawn larger and scaled down, which smooths the edges. */
+/** Drawn larger and scaled down to smooth the edges. */
 const canvas = 560;
 
 export function isAvatarSize(size: string): boolean {
   return squares.some((pixels) => size === `${pixels}x${pixels}`);
 }
 
-/** A head above shoulders, as a PNG of `75x75`, `140x140` or `280x280`. */
+/** Returns a PNG of `75x75`, `140x140`, or `280x280`. */
 export async function defaultAvatar(size: string): Promise<Buffer> {
   const side = Number.parseInt(size, 10);
   const raw = { width: canvas, height: canvas, channels: 3 } as const;

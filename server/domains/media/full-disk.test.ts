@@ -9,7 +9,6 @@ import { jpeg } from './testing/drawn.ts';
 
 let test: TestApp;
 let noor: Person;
-/** Beginnings of names for which there is no room. */
 let full: string[];
 
 beforeEach(async () => {

@@ -7,7 +7,6 @@ export type ImageErrorReason =
   | 'too-tall'
   | 'too-many-bytes';
 
-/** In the words of the person whose picture it is. */
 export const imageErrorMessages: Record<ImageErrorReason, MessageId> = {
   'not-a-picture': defineMessages('This is not a JPEG, PNG, WebP or AVIF picture.'),
   broken: defineMessages('This picture is damaged and cannot be read.'),
@@ -18,7 +17,7 @@ export const imageErrorMessages: Record<ImageErrorReason, MessageId> = {
   'too-many-bytes': defineMessages('This picture is too large.'),
 };
 
-/** A picture that is not taken, and why. Not a fault of the server: routes answer it as a refusal. */
+/** An invalid image, not a server error: routes return it as an HttpError. */
 export class ImageError extends Error {
   readonly code: ImageErrorReason;
 

@@ -4,10 +4,9 @@ import type { Db } from '../../platform/db/db.ts';
 import { prewarmImages } from './prewarm-images.ts';
 import type { Renditions } from './renditions.ts';
 
-/** The first visitors come right after the start, and have every processor to themselves for so long. */
+/** Milliseconds that leave all processors to the first visitors. */
 const headStart = 5_000;
 
-/** Once the server listens, makes the most needed pictures ready in the background. */
 export function imagePrewarm(dependencies: { db: Db; renditions: Renditions }): FastifyPluginAsync {
   return async (app) => {
     const closing = new AbortController();

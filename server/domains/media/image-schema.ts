@@ -14,7 +14,7 @@ interface ImagesTable {
   mime: string;
   bytes: number;
   dominant_color: Defaulted<string>;
-  /** What people call `dominant_color`; null until it was looked at. */
+  /** Color name of `dominant_color`; null until computed. */
   color_family: ColorFamily | null;
   alt: Defaulted<string>;
   created_at: Defaulted<Date>;

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 
 const MAX_URL_LENGTH = 2048;
 
-/** Stores the current metadata of a page; null deletes it. */
+/** Null deletes the stored metadata. */
 export async function storeLinkMetadata(
   db: Db,
   url: string,
@@ -23,7 +23,6 @@ export async function storeLinkMetadata(
     .execute();
 }
 
-/** Returns the stored metadata by link. */
 export async function getLinkMetadata(
   db: Db,
   links: readonly (string | null)[],

@@ -180,7 +180,6 @@ async function take(history: History, { act, who, ...at }: Step): Promise<void> 
   }
 }
 
-/** Collects the URLs of this history's images from all responses to a viewer. */
 async function visibleTo(history: History, viewer: Person | undefined): Promise<Set<string>> {
   const { people, boards, pins, pictures: images } = history;
   const answers: unknown[] = [];

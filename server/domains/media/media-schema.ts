@@ -5,16 +5,14 @@ import type { Defaulted } from '../../platform/db/column-types.ts';
 
 type Moment = ColumnType<Date, Date | undefined, never>;
 
-/** What the 0008 migration makes. */
 export interface MediaTables {
   videos: {
-    /** sha256 of the film as it is kept, hex. */
+    /** sha256 of the stored video, hex. */
     digest: string;
     mime: 'video/mp4' | 'video/webm';
     bytes: number;
     width: number;
     height: number;
-    /** The picture that stands for it until it plays. */
     poster_digest: string;
     created_at: Moment;
   };
@@ -23,14 +21,13 @@ export interface MediaTables {
     user_id: string;
     type: UploadType;
     status: Defaulted<'registered' | 'processing' | 'succeeded' | 'failed'>;
-    /** sha256 of the form's token, which is as good as a session for this one file. */
+    /** sha256 of the form's token, which authorizes this one upload. */
     token_hash: string;
-    /** Digest of the picture that it became. */
+    /** Digest of the resulting image. */
     signature: string | null;
     video_digest: string | null;
-    /** Why it failed. */
     message: string | null;
-    /** Until then one process works on it; afterwards another may. */
+    /** One process works on it until then; afterwards another can. */
     claimed_until: Date | null;
     created_at: Moment;
   };

@@ -1,17 +1,16 @@
 export interface Mp4Box {
-  /** Types from the outside in, `moov/trak/tkhd`. */
+  /** Types from the outside in, such as `moov/trak/tkhd`. */
   path: string;
-  /** Where the box begins, and where what it holds begins and ends. */
   at: number;
   from: number;
   to: number;
 }
 
 const holders = new Set(['moov', 'moov/trak']);
-/** More than any camera writes: whoever writes more wants to keep somebody busy. */
+/** More than any camera writes. Stops crafted files from using up the processor. */
 const max = 10_000;
 
-/** The boxes of an MP4 file, as deep as it matters here; null where the file is not made of boxes. */
+/** Returns null if the file doesn't consist of boxes. */
 export function mp4Boxes(bytes: Buffer): Mp4Box[] | null {
   const found: Mp4Box[] = [];
   const open = [{ prefix: '', from: 0, to: bytes.byteLength }];
@@ -34,16 +33,13 @@ function boxAt(bytes: Buffer, at: number, end: number, prefix: string): Mp4Box |
   const isLong = short === 1;
   if (isLong && at + 16 > end) return null;
   const from = at + (isLong ? 16 : 8);
-  // 0: as far as the end of what is around it.
+  // 0 means up to the end of the parent.
   const size = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? end - at : short;
   const to = at + size;
   return to < from || to > end ? null : { path: `${prefix}${type}`, at, from, to };
 }
 
-/**
- * Makes free space of what phones write beside the film: where and with what it was taken, and by whom. Nothing moves,
- * so every offset stays right.
- */
+/** Overwrites metadata such as location and author with free space, so that every offset stays valid. */
 export function blankLocation(bytes: Buffer, boxes: Mp4Box[]): void {
   for (const { path, at, from, to } of boxes) {
     if (!/^(moov\/)?(trak\/)?(udta|meta|uuid)$/.test(path)) continue;
@@ -52,7 +48,7 @@ export function blankLocation(bytes: Buffer, boxes: Mp4Box[]): void {
   }
 }
 
-/** Width and height of a track: 16.16 numbers at the end of its header. */
+/** Width and height are 16.16 fixed-point numbers at the end of the track header. */
 export function sizeOfTrack(
   bytes: Buffer,
   { from, to }: Mp4Box,

@@ -4,20 +4,18 @@ import type { Renditions } from './renditions.ts';
 export interface WarmImages {
   db: Db;
   renditions: Renditions;
-  /** How many of the most used Pin pictures are made ready. */
   most?: number;
-  /** Aborted when the server closes. */
   signal?: AbortSignal;
 }
 
 const portraitSizes = ['75x75', '140x140', '280x280'];
 const coverSizes = ['736x', '1200x'];
-/** Board cards, the compact and the ordinary grid, and the latter on a sharp screen. */
+/** Sizes for board cards and grids, including high-density screens. */
 const pinSizes = ['236x', '474x', '222x'];
 
 /**
- * Makes the pictures that pages show first before anybody asks for them: in the background, one at a time, and only
- * while nobody waits for another one. Only as WebP, which nearly everybody gets.
+ * Renders the images of the first pages in the background, one at a time and only while no request waits. WebP only,
+ * which nearly all browsers accept.
  */
 export async function prewarmImages({
   db,

@@ -4,23 +4,20 @@ import { isStrippedJpeg } from './bare-jpeg.ts';
 import { ImageError } from './image-error.ts';
 import { maxPixels, sharp } from './sharp.ts';
 
-/** A picture as the product keeps it: a JPEG that holds nothing but the picture. */
 export interface ProcessedImage {
-  /** sha256 of `bytes`, in hexadecimal: the picture's name everywhere. */
+  /** sha256 of `bytes`, hex. */
   digest: string;
   bytes: Buffer;
   width: number;
   height: number;
-  /** `#rrggbb`, shown until the picture is there. */
   dominant_color: string;
 }
 
 const maxBytes = 20 * 1024 * 1024;
 
 /**
- * Checks and cleans a picture that somebody hands in: decided by its first bytes and never by its name or
- * its stated type, turned upright, freed of EXIF (which tells where somebody lives), refused when it would unfold to
- * more than fits. A clean JPEG stays as it is, so taking a picture twice gives the same digest.
+ * Decides by the first bytes, rotates upright, removes EXIF, and rejects images that decode to too many pixels. A
+ * clean JPEG stays unchanged, so processing it again gives the same digest.
  */
 export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
   if (bytes.byteLength > maxBytes) throw new ImageError('too-many-bytes');
@@ -37,13 +34,12 @@ export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
     return { digest, bytes: clean, width, height, dominant_color };
   } catch (error) {
     if (error instanceof ImageError) throw error;
-    // The decoder's own words name libraries and offsets; what a person can use is only which of two it is.
+    // The decoder's messages name internals. Users need only which of the two it is.
     const tooLarge = error instanceof Error && error.message.includes('exceeds pixel limit');
     throw new ImageError(tooLarge ? 'too-many-pixels' : 'broken');
   }
 }
 
-/** What the first bytes say it is; SVG, GIF, HTML and everything else are nothing. */
 function sniff(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'avif' | null {
   const text = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -67,7 +63,7 @@ async function redraw(bytes: Uint8Array): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Decodes the whole picture on the way, so that a truncated one is found here and not by a visitor. */
+/** Decodes the whole image, so that a truncated one is rejected at upload. */
 async function dominantColor(bytes: Uint8Array): Promise<string> {
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels })
     .resize(64, 64, { fit: 'inside', withoutEnlargement: true })

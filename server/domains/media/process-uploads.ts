@@ -14,11 +14,10 @@ import type { UploadOutcome, UploadRepository } from './upload-repository.ts';
 import { inspectVideo } from './video.ts';
 
 export interface UploadProcessing {
-  /** Works on a file that has come in, unless somebody does already. */
+  /** Does nothing if the upload is already being processed. */
   start(uploadId: string): void;
-  /** Resolves when what this process does about these is done, or after so many milliseconds. */
+  /** Resolves when this process has finished these uploads, or after the given time. */
   settled(uploadIds: string[], milliseconds: number): Promise<void>;
-  /** Resolves when nothing is under way. */
   idle(): Promise<void>;
 }
 
@@ -30,15 +29,14 @@ interface Dependencies {
   onFault(error: unknown): void;
 }
 
-/** Said to whoever has sent a file: nobody waits for a disk to be emptied. */
+/** Sent to the uploader right away: no one waits for free disk space. */
 const NO_ROOM: UploadOutcome = {
   message: defineMessages('Corkboard has no room for this at the moment. Try again later.'),
 };
 
-/** What a grid and a dialog show first of a new picture. */
 const firstSizes = ['236x', '474x', '736x'];
 
-/** Looks at files that people have sent, a few at a time. What a killed process leaves, another takes up. */
+/** Processes a few uploads at a time, including those that a killed process left. */
 export function uploadProcessing(dependencies: Dependencies): UploadProcessing {
   const { blobs, uploads, renditions, onFault: onError } = dependencies;
   const queue = jobQueue(imageJobs);

@@ -8,17 +8,16 @@ export type Format = 'jpg' | 'webp';
 /** Renditions that failed. Each is attempted once per process. */
 const MAX_FAILED = 1000;
 
-/** Pictures in the sizes and formats in which pages show them. */
 export interface Renditions {
-  /** Makes it when it is not there yet; null for an unknown size or picture, and for one that can't be made. */
+  /** Renders on demand. Returns null for an unknown size or image, and for one that can't be rendered. */
   get(size: string, digest: string, format: Format): Promise<Buffer | null>;
-  /** Makes those that are missing, in the server's spare time. */
+  /** Renders missing ones in idle time. */
   warm(digest: string, sizes: string[], formats: Format[]): Promise<void>;
 }
 
 export function renditions(blobs: BlobStore): Renditions {
   const queue = jobQueue(imageJobs);
-  // Two visitors that want the same new rendition wait for one job.
+  // Concurrent requests for a new rendition share one job.
   const underWay = new Map<string, Promise<Buffer | null>>();
   const failed = new Set<string>();
 
@@ -74,7 +73,7 @@ export function renditions(blobs: BlobStore): Renditions {
 async function render(original: Buffer, cut: Resize, format: Format): Promise<Buffer> {
   const source = sharp(original, { limitInputPixels: maxPixels });
   const { width, height } = outputSize(cut, await source.metadata());
-  // The measures are exact, so that what the API says of a picture is what the file holds.
+  // Exact dimensions, so that the file matches the API.
   const fit = cut.kind === 'square' ? 'cover' : 'fill';
   const isWebp = format === 'webp' && Math.max(width, height) <= MAX_WEBP_SIDE;
   const cutOut = source.resize(width, height, { fit, position: 'centre' });

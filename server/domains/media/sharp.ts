@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 
 /**
- * sharp as this server may use it. By default it would also load SVG, PDF and files from the disk by name,
- * which turns an upload into a way to read other files; only these four formats, and only from memory, are left.
+ * By default, sharp also loads SVG, PDF, and files by name, which lets an upload read other files. Allows only these
+ * four formats, and only from memory.
  */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
@@ -15,13 +15,12 @@ sharp.unblock({
     'VipsForeignLoadHeifBuffer',
   ],
 });
-// Several pictures at a time, each on one thread: measured cheaper than one picture on all threads.
+// One thread per image: measured cheaper than all threads on one image.
 sharp.concurrency(1);
 
-/** How many pictures may be worked on at a time. */
 export const imageJobs = Math.max(1, availableParallelism());
 
-/** Far above any camera in use, far below what a crafted file of some kilobytes can unfold to. */
+/** Far above any camera, far below what a crafted small file can decode to. */
 export const maxPixels = 50_000_000;
 
 export { sharp };

@@ -4,7 +4,6 @@ import type { Db } from '../../platform/db/db.ts';
 import type { ProcessedImage } from './process-image.ts';
 import type { VideoInfo } from './video.ts';
 
-/** A picture as the API names it. */
 export interface StoredImage {
   digest: string;
   width: number;
@@ -13,8 +12,8 @@ export interface StoredImage {
 }
 
 /**
- * Keeps a picture that was taken. The row comes first: should a sweep remove both in between, whoever names the picture
- * afterwards fails and begins again, and no row is left without its bytes.
+ * Writes the row first: if a sweep removes both in between, a later reference fails and is retried, and no row is
+ * left without bytes.
  */
 export async function storeImage(
   { db, blobs }: { db: Db; blobs: BlobStore },
@@ -34,7 +33,7 @@ export async function storeImage(
   return image;
 }
 
-/** The same for a film, whose poster is kept already. */
+/** The caller has stored the poster. */
 export async function storeVideo(
   { db, blobs }: { db: Db; blobs: BlobStore },
   { digest, film: video, poster }: { digest: string; film: VideoInfo; poster: string },

@@ -20,7 +20,7 @@ interface Dependencies {
 
 const STILL_USED = ['23503', '23001'];
 
-/** Removes what people have uploaded days ago and made nothing of. What anything refers to, the database keeps. */
+/** Removes uploads that are days old and unused. The database keeps what is referenced. */
 export async function sweepUploads({ db, blobs, uploads }: Dependencies): Promise<void> {
   const old = await uploads.forgetOld();
   for (const { id } of old) {
@@ -54,7 +54,7 @@ export async function sweepUploads({ db, blobs, uploads }: Dependencies): Promis
   }
 }
 
-/** In a transaction of its own: a reference to one digest stops the removal of that one alone. */
+/** One transaction per digest, so that a reference stops only that removal. */
 async function removeUnused(
   db: Db,
   work: (trx: Transaction<Database>) => Promise<void>,

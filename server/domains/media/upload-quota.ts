@@ -3,7 +3,7 @@ import type { UploadType } from '@corkboard/shared/contract/uploads.ts';
 import { tooManyRequests } from '../../platform/http/http-error.ts';
 
 const MB = 1024 * 1024;
-/** A story has up to 20 pages; several people on one account can each send one. */
+/** A story has up to 20 pages, and several people can use one account. */
 const MAX_OPEN = 60;
 const MAX_HOURLY_BYTES = 2048 * MB;
 const HOUR_SECONDS = 3600;
@@ -16,15 +16,14 @@ export const MAX_UPLOAD_BYTES: Record<UploadType, number> = {
   video: 48 * MB,
 };
 
-/** What an account has begun within the last hour. */
 export interface UploadUse {
-  /** Uploads without their file, or with one that is still being looked at. */
+  /** Uploads without a file, or with one that is being processed. */
   open: { type: UploadType; count: number }[];
-  /** Bytes of files that were accepted. */
+  /** Bytes of accepted files. */
   kept: number;
 }
 
-/** @throws Refusal 429 where another upload would be too much: an open one counts as the largest file of its kind. */
+/** @throws HttpError 429 if another upload exceeds the quota. An open upload counts as the largest file of its kind. */
 export function checkUploadQuota({ open, kept }: UploadUse, type: UploadType): void {
   const count = open.reduce((sum, each) => sum + each.count, 0);
   if (count >= MAX_OPEN) {

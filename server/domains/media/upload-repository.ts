@@ -12,23 +12,22 @@ import type { UploadUse } from './upload-quota.ts';
 
 export type UploadRepository = ReturnType<typeof uploadRepository>;
 
-/** What became of a file. */
 export type UploadOutcome =
   | { signature: string; video_digest: string | null }
   | { message: MessageId };
 
-/** Milliseconds that one process has for one file before another may try. */
+/** Milliseconds that a process has for a file before another can try. */
 const CLAIM = 60_000;
-/** Until then a form takes its file. */
 const FORM_MS = 3_600_000;
-/** Forms and files that nobody came back for. */
 const OLD = 2 * 24 * 3_600_000;
 export const UPLOAD_IMAGES = ['236x', '474x', '736x', 'orig'] as const;
 
-/** Files on their way from people to what they are for. */
 export function uploadRepository(db: Db) {
   return {
-    /** `check` sees what the account has begun and throws where that is enough; no other upload begins meanwhile. */
+    /**
+     * `check` receives the account's current use and throws if it is too high. Uploads of an account start one after
+     * another.
+     */
     async open(
       userId: string,
       type: UploadType,
@@ -49,7 +48,7 @@ export function uploadRepository(db: Db) {
       return { id, token };
     },
 
-    /** The upload that a form belongs to; null for an unknown or expired one and for a wrong token alike. */
+    /** Returns null for an unknown or expired form and for a wrong token. */
     async findForm(id: string, token: string) {
       const row = await db
         .selectFrom('uploads')
@@ -60,7 +59,7 @@ export function uploadRepository(db: Db) {
       return row && isSame(row.token_hash, hashOf(token)) ? row : null;
     },
 
-    /** Once only: false where the upload has its file already. */
+    /** Returns false if the upload already has a file. */
     async receive(id: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('uploads')
@@ -71,7 +70,6 @@ export function uploadRepository(db: Db) {
       return numUpdatedRows > 0n;
     },
 
-    /** Takes a file for this process, unless another one works on it. */
     async claim(id: string) {
       const now = new Date();
       return db
@@ -94,7 +92,7 @@ export function uploadRepository(db: Db) {
         .execute();
     },
 
-    /** A picture that came by another way, such as from a link: this person may use it from now on. */
+    /** Lets a person use an image that they didn't upload, such as one from a link. */
     async allow(userId: string, signature: string): Promise<void> {
       await db
         .insertInto('uploads')
@@ -109,7 +107,7 @@ export function uploadRepository(db: Db) {
         .execute();
     },
 
-    /** Own uploads among these ids: of the profile, or of the member who acts for it. */
+    /** Returns only uploads of the profile, or of the member who acts for it. */
     async list({ subject, member }: Actor, ids: string[]): Promise<Upload[]> {
       const rows = await db
         .selectFrom('uploads as u')
@@ -123,10 +121,7 @@ export function uploadRepository(db: Db) {
       return rows.map(uploadOf);
     },
 
-    /**
-     * The upload to make a Pin, an avatar, or a cover of. A signature is no secret, so knowing one of another person's image
-     * is not enough.
-     */
+    /** Checks the owner, because a signature isn't secret. */
     async owned({ subject, member }: Actor, signature: string) {
       return db
         .selectFrom('uploads as u')
@@ -140,7 +135,7 @@ export function uploadRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Forgets uploads of days ago, and gives them: their files may go, and pictures that nothing was made of. */
+    /** Returns the deleted uploads, so that their files and unused images can be removed. */
     async forgetOld() {
       return db
         .deleteFrom('uploads')
@@ -151,7 +146,6 @@ export function uploadRepository(db: Db) {
   };
 }
 
-/** What an account has begun while its forms are open. */
 async function usedBy(db: Db, userId: string): Promise<UploadUse> {
   const rows = await db
     .selectFrom('uploads as u')

@@ -33,10 +33,9 @@ const accepted: Record<UploadType, string[]> = {
   video: videos, // english-ok: existing name
 };
 
-/** How long a poll waits for a file that is being looked at: most are done by then, and nobody waits 5 seconds. */
+/** Milliseconds that a poll waits for processing. Most uploads finish by then. */
 const PATIENCE = 1500;
 
-/** Uploads in three steps: open one, send the file as a form, ask what became of it. */
 export function uploadRoutes(dependencies: UploadDependencies): FastifyPluginAsync {
   const { uploads, processing, limits } = dependencies;
 
@@ -78,7 +77,7 @@ export function uploadRoutes(dependencies: UploadDependencies): FastifyPluginAsy
   };
 }
 
-/** A scope of its own: nowhere else is a form an accepted body. [UPLOAD-002] */
+/** A separate scope, because no other route accepts form bodies. */
 function formRoutes({ uploads, processing, blobs }: UploadDependencies): FastifyPluginAsync {
   return async (app) => {
     await app.register(multipart, {
@@ -106,7 +105,7 @@ const sending = {
     operation: {
       summary: 'Takes in the file of an upload, as a form.',
       tags: ['VIPResource'],
-      // The token of the form says who sends it.
+      // The form's token authorizes the request.
       security: [],
       parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
       requestBody: {
@@ -128,7 +127,7 @@ const sending = {
 
 type Form = NonNullable<Awaited<ReturnType<UploadRepository['findForm']>>>;
 
-/** Reads a form; its token comes first, so that nobody without one makes the server take in a file. */
+/** The token comes first, so that the server never reads a file without one. */
 async function received(
   request: FastifyRequest<{ Params: { id: string } }>,
   uploads: UploadRepository,

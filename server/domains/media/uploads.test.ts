@@ -31,7 +31,6 @@ async function opened(type: UploadType = 'pinimage', as = noor): Promise<UploadF
 
 type Part = [name: string, content: string | Uint8Array];
 
-/** Sends a form as a browser does. */
 async function send(url: string, parts: Part[]) {
   const form = new FormData();
   for (const [name, content] of parts) {
@@ -281,7 +280,7 @@ describe('the uploads of one account', () => {
       Array.from({ length: 50 }, () => test.call(createUpload, { type: 'video' }, noor)),
     );
     const statuses = answers.map(({ status }) => status);
-    // 42 videos of 48 MB are the most that 2 GB hold.
+    // 42 videos of 48 MB fill the quota of 2 GB.
     expect(statuses.filter((status) => status === 200)).toHaveLength(42);
     expect(answers.find(({ status }) => status === 429)?.message).toBe(
       'You have uploaded as much as you can in an hour. Finish open uploads, or try again later.',

@@ -1,23 +1,19 @@
 import { blankLocation, mp4Boxes, sizeOfTrack } from './mp4-boxes.ts';
 
-/** What a film says about itself in its first bytes. */
 export interface VideoInfo {
   mime: 'video/mp4' | 'video/webm';
   ending: 'mp4' | 'webm';
   bytes: Buffer;
-  /** Of the picture, in pixels; a square where the film does not say. */
+  /** In pixels; a square if the file doesn't say. */
   width: number;
   height: number;
 }
 
 const unsaid = { width: 720, height: 720 };
-/** Nothing that people film is larger; what says so was not made by a camera. */
+/** Larger than any camera records. */
 const largest = 8192;
 
-/**
- * A film that browsers play, decided by its bytes: MP4 or WebM. It is kept as given, without what tells where it was
- * taken; null for everything else.
- */
+/** Accepts MP4 and WebM by their bytes, and removes location metadata. Returns null for other formats. */
 export function inspectVideo(given: Uint8Array): VideoInfo | null {
   const bytes = Buffer.from(given);
   if (isWebm(bytes)) return { mime: 'video/webm', ending: 'webm', bytes, ...unsaid };
@@ -44,7 +40,7 @@ function isMp4(bytes: Buffer): boolean {
   return text.startsWith('ftyp') && playable.test(text.slice(4));
 }
 
-/** The document type stands in the first bytes of the header; Matroska in general does not play. */
+/** The document type is in the first bytes. Browsers don't play other Matroska files. */
 function isWebm(bytes: Buffer): boolean {
   const head = bytes.subarray(0, 64).toString('latin1');
   return head.startsWith('\x1a\x45\xdf\xa3') && head.includes('webm');

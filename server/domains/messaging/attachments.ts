@@ -11,7 +11,7 @@ import { pinRepository } from '../pins/pin-repository.ts';
 
 export type Attachments = ReturnType<typeof attachments>;
 
-/** What goes along with messages, as somebody may see it: nobody learns by a message what they may not look at. */
+/** Attachments of messages, limited to what the reader can see. */
 export function attachments(db: Db) {
   const boards = boardRepository(db);
   const pins = pinRepository(db);
@@ -23,7 +23,7 @@ export function attachments(db: Db) {
     const card = (await userCards(db, [ref.id], viewerId)).get(ref.id);
     if (!card) return null;
     const { full_name: name, username, image_medium_url } = card;
-    // An invitation carries the owner's code, so that Follow gives access without a request. [SHARE-004]
+    // Includes the owner's invite code, so that Follow works without a request. [SHARE-004]
     const invited = ref.type === 'follow_invite' ? await invites.linkFor(ref.id, viewerId) : null;
     return { ...ref, name, url: invited ?? `/${username}/`, image_url: image_medium_url };
   }
@@ -59,7 +59,7 @@ export function attachments(db: Db) {
   return {
     find,
 
-    /** Whether it is there for its sender; one invites to oneself alone. */
+    /** Whether the sender can see the attachment. People can invite only to themselves. */
     async maySend(ref: AttachmentRef, senderId: string): Promise<boolean> {
       if (ref.type === 'follow_invite' && ref.id !== senderId) return false;
       return (await find(ref, senderId)) !== null;

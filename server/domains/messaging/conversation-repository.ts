@@ -36,17 +36,16 @@ const said = [
   'created_at',
 ] as const;
 
-/** What is said and read. How it is shown is in `conversation-views.ts`. */
 export function conversationRepository(db: Db) {
   return {
-    /** Says something in the one conversation of these people, which begins with it if there is none yet. */
+    /** Sends to the one conversation of these people, and creates it if needed. */
     async sayTo(userIds: string[], saying: NewMessage): Promise<Said> {
       const members = [...new Set([saying.senderId, ...userIds])].sort();
       return inTransaction(db, async (trx) => {
         const { id } = await trx
           .insertInto('conversations')
           .values({ id: newId(), people: members.join(' ') })
-          // Touches the row, so that it is returned and locked whether it is new or not.
+          // A no-op update, so that the row is returned and locked whether or not it is new.
           .onConflict((conflict) =>
             conflict.column('people').doUpdateSet({ people: members.join(' ') }),
           )
@@ -65,7 +64,7 @@ export function conversationRepository(db: Db) {
       return inTransaction(db, (trx) => say(trx, conversationId, saying));
     },
 
-    /** Ids of the others in a conversation; null where this person is not in it. */
+    /** Returns null if this person isn't in the conversation. */
     async othersIn(conversationId: string, userId: string): Promise<string[] | null> {
       const rows = await db
         .selectFrom('conversation_members')
@@ -76,7 +75,7 @@ export function conversationRepository(db: Db) {
       return ids.includes(userId) ? ids.filter((id) => id !== userId) : null;
     },
 
-    /** Marks as read up to a message, or to the end; never back. */
+    /** Marks as read up to a message or the end, and never moves back. */
     async read(conversationId: string, userId: string, messageId: string | undefined) {
       const until =
         messageId === undefined
@@ -119,7 +118,7 @@ async function say(
   conversationId: string,
   { senderId, text, attachment, idempotencyKey }: NewMessage,
 ): Promise<Said> {
-  // One after another in each conversation, and each later than the one before it.
+  // Makes each message of a conversation later than the one before.
   const { last_message_at } = await trx
     .selectFrom('conversations')
     .select('last_message_at')
@@ -151,7 +150,7 @@ async function say(
     .execute();
   const members = await trx
     .updateTable('conversation_members')
-    // Who writes has seen what was written before.
+    // Sending a message marks the earlier ones as read.
     .set((eb) => ({
       ...last,
       last_read_at: eb

@@ -108,7 +108,7 @@ export function conversationRoutes(dependencies: ConversationDependencies): Fast
 
   async function takeMessage(member: string): Promise<void> {
     const what = 'messages';
-    // What is refused counts as well: otherwise it tells for free who takes messages.
+    // Rejected messages count too, or they would reveal who accepts messages.
     await consumeOrThrow(limits, { key: `said:minute:${member}`, most: 30, seconds: MINUTE, what });
     await consumeOrThrow(limits, { key: `said:day:${member}`, most: 300, seconds: DAY, what });
   }

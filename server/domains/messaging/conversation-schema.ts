@@ -7,7 +7,7 @@ export interface ConversationTables {
   conversations: {
     id: string;
     people: string;
-    /** Of the latest message; null before the first. */
+    /** Null before the first message. */
     last_message_at: Date | null;
     last_message_id: string | null;
     created_at: Moment;
@@ -15,9 +15,8 @@ export interface ConversationTables {
   conversation_members: {
     conversation_id: string;
     user_id: string;
-    /** The conversation's, repeated here so that one index gives a person's list in order. */
+    /** Copied from the conversation, so that one index orders a person's list. */
     last_message_at: Date | null;
-    /** Time of the last message that was read. */
     last_read_at: ColumnType<Date, Date | undefined, Date>;
   };
   messages: {

@@ -31,8 +31,8 @@ interface ConversationRow {
 }
 
 /**
- * Conversations as somebody in them sees them. Whom a block hides is not there, and says nothing; a conversation in
- * which nobody else is left is not there either.
+ * Conversations as one participant sees them, without messages of people hidden by a block and without conversations
+ * where no one else is left.
  */
 export function conversationViews(db: Db, attachments: Attachments) {
   return {
@@ -63,7 +63,6 @@ export function conversationViews(db: Db, attachments: Attachments) {
     messages: (readerId: string, id: string, size: number, bookmark: string | undefined) =>
       messagesOf({ db, attachments, readerId }, { id, size, bookmark }),
 
-    /** Conversations with something that this person has not read. */
     async countUnread(readerId: string): Promise<number> {
       const { rows } = await sql<{ count: number }>`
         select count(*) as count from conversation_members e

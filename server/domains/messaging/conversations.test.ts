@@ -83,7 +83,6 @@ it('takes 300 messages a day from one person', async () => {
   const ines = await world.given.person('inesmoreau');
   const say = () => world.call(createConversation, { user_ids: [ines.id], text: 'Hello' }, noor);
   await say();
-  // The day's count is the one that lasts.
   const tomorrow = new Date(Date.now() + 3_600_000);
   await world.db
     .updateTable('rate_counters')

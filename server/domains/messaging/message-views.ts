@@ -21,7 +21,7 @@ interface Reading {
   readerId: string;
 }
 
-/** What is said in a conversation, the latest first, without what those say whom a block hides. */
+/** Latest first, without messages of people hidden by a block. */
 export async function messagesOf(
   { db, attachments, readerId }: Reading,
   { id, size, bookmark }: { id: string; size: number; bookmark: string | undefined },
@@ -53,7 +53,7 @@ export async function messagesOf(
   return { messages: await Promise.all(messages), bookmark: page.bookmark };
 }
 
-/** A message as somebody sees it: what goes along is theirs to look at, or is not there. */
+/** Omits an attachment that the viewer can't see. */
 export async function messageOf(
   attachments: Attachments,
   { id, sender_id, text, attachment_type: type, attachment_id, created_at }: MessageRow,

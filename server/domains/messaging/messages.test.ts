@@ -97,7 +97,6 @@ it('is read up to a message, and never back', async () => {
   expect(await read('of-another-conversation')).toBe(1);
   expect(await read()).toBe(0);
   expect(await read(two.id)).toBe(0);
-  // Who answers has read what was said before.
   await say(conversation_id, 'Four', noor);
   await say(conversation_id, 'Five', ines);
   expect((await world.call(getConversation, { conversation_id }, ines)).data.unread_count).toBe(0);

@@ -17,10 +17,9 @@ export interface NewBlock {
   context: string | undefined;
 }
 
-/** Who has blocked whom. */
 export function blockRepository(db: Db) {
   return {
-    /** Blocks, and ends what was between the two. Blocking twice is the same as once. */
+    /** Also ends all relations between the two. Idempotent. */
     async block({ blocker, blocked, source, context }: NewBlock): Promise<void> {
       await inTransaction(db, async (trx) => {
         await lockBoardsBetween(trx, blocker, blocked);
@@ -51,7 +50,6 @@ export function blockRepository(db: Db) {
         .execute();
     },
 
-    /** Ids of whom somebody has blocked, latest first. */
     async list(blocker: string, size: number, bookmark: string | undefined) {
       const after = byTime.read(bookmark);
       const rows = await db
@@ -79,7 +77,6 @@ export function blockRepository(db: Db) {
 
 type Trx = Parameters<Parameters<typeof inTransaction>[1]>[0];
 
-/** Neither goes on following a board of the other. */
 async function unfollowBoards(trx: Trx, a: string, b: string): Promise<void> {
   for (const [follower, owner] of [
     [a, b],
@@ -108,13 +105,13 @@ async function lockBoardsBetween(trx: Trx, a: string, b: string): Promise<void> 
   `.execute(trx);
 }
 
-/** Ends collaboration on each other's boards. Unblocking doesn't restore it. */
+/** Unblocking doesn't restore collaboration. */
 async function stopCollaborating(trx: Trx, a: string, b: string): Promise<void> {
   await endCollaboration(trx, a, sql<SqlBool>`b.owner_id = ${b}`);
   await endCollaboration(trx, b, sql<SqlBool>`b.owner_id = ${a}`);
 }
 
-/** What one has offered the other and is not taken up yet: invitations, requests, and the news of them. */
+/** Removes open invitations and requests between the two, with their notifications. */
 async function endOffers(trx: Trx, a: string, b: string): Promise<void> {
   const pair = [a, b];
   await trx

@@ -19,7 +19,6 @@ export interface BlockDependencies {
   blocks: BlockRepository;
 }
 
-/** [API-032, API-033, SRV-038] */
 export function blockRoutes(dependencies: BlockDependencies): FastifyPluginAsync {
   const { db, people, blocks } = dependencies;
 

@@ -161,7 +161,6 @@ it('hides boards and Pins of the one who blocks, also by their addresses', async
 
   await block(ines, noor);
   expect(await statuses()).toEqual([404, 404, 404, 404, 404, 404]);
-  // The one who blocks goes on seeing what is public.
   await world.call(unblockUser, { blocked_user_id: ines.id }, noor);
   await block(noor, ines);
   expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200]);
@@ -198,7 +197,6 @@ it('leaves both out of the lists, counts and searches that the other sees', asyn
     expect(following.data.map(({ username }) => username)).toEqual([viewer.username]);
     expect(popular.data.map(({ username }) => username)).not.toContain(other);
     expect(found.data).toEqual([]);
-    // As many as the list has.
     expect(seen).toMatchObject({ follower_count: 1, following_count: 1 });
     expect(followers.data[0]?.follower_count).toBe(1);
   }

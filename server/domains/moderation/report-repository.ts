@@ -14,7 +14,7 @@ export type DecisionOutcome = 'decided' | 'not-there' | 'already' | 'no-pin' | '
 
 export interface NewReport {
   reporterId: string;
-  /** Whom it is about; for a Pin its pinner. */
+  /** The reported user; for a Pin, its pinner. */
   userId: string;
   pinId: string | null;
   reason: ReportReason;
@@ -29,7 +29,7 @@ const became: Record<Decision, Exclude<ReportStatus, 'open'>> = {
 
 export function reportRepository(db: Db) {
   return {
-    /** Makes a report, or changes the open one of the same person about the same. Gives its id. */
+    /** Updates the reporter's open report on the same subject, if any. Returns the report's id. */
     async report({ reporterId, userId, pinId, reason, details }: NewReport): Promise<string> {
       const { id } = await db
         .insertInto('reports')
@@ -53,13 +53,13 @@ export function reportRepository(db: Db) {
       return id;
     },
 
-    /** Whose Pin it is, where this person may look at it; null where it is as if it were not there. */
+    /** Returns null if the viewer can't see the Pin. */
     async pinnerOf(pinId: string, viewerId: string): Promise<string | null> {
       const [pin] = await selectPinStates(db, viewerId, sql`p.id = ${pinId}`);
       return pin && checkPinAccess(pin, viewerId, 'see').allowed ? pin.user_id : null;
     },
 
-    /** Decides a report and all that are open about the same, does what was decided, and tells who reported. */
+    /** Also closes other open reports on the same subject, and notifies the reporters. */
     async decide(
       reportId: string,
       { staffId, decision, note }: { staffId: string; decision: Decision; note: string },

@@ -37,7 +37,6 @@ const whyNot: Record<Exclude<DecisionOutcome, 'decided'>, () => never> = {
 
 const denials = { self: () => forbidden('You cannot report yourself.') };
 
-/** [BLOCK-010, BLOCK-012] */
 export function reportRoutes(dependencies: ReportDependencies): FastifyPluginAsync {
   const { db, reports, views, limits } = dependencies;
 

@@ -28,7 +28,6 @@ export interface QueuePage {
   bookmark: string | undefined;
 }
 
-/** Reports as their makers and as staff see them. */
 export function reportViews(db: Db) {
   return {
     async of(reporterId: string, size: number, bookmark: string | undefined) {

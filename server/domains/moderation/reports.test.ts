@@ -99,7 +99,7 @@ describe('a report', () => {
     expect((await report({ user_id: 'nobody' }, ines)).status).toBe(404);
     expect((await report({ pin_id: 'nothing' }, ines)).status).toBe(404);
     expect((await report({ user_id: ines.id }, ines)).status).toBe(403);
-    // A report must not tell that a secret Pin is there.
+    // A report must not reveal that a secret Pin exists.
     expect(await report({ pin_id: hidden }, ines)).toEqual(
       await report({ pin_id: 'nothing' }, ines),
     );

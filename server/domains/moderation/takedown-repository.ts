@@ -29,16 +29,16 @@ export interface NewTakedown {
   is_trusted_flagger: boolean;
 }
 
-/** Complaints under a law. They are kept whatever becomes of those whom they are about. */
+/** Kept even after the reported content or people are deleted. */
 export function takedownRepository(db: Db) {
   return {
-    /** The same complaint handed in again is the one that is there. */
+    /** Repeating a complaint returns the stored one. */
     async submit(takedown: NewTakedown, submittedBy: string | null): Promise<TakedownReceipt> {
       const fingerprint = createHash('sha256').update(JSON.stringify(takedown)).digest('hex');
       const row = await db
         .insertInto('takedowns')
         .values({ ...takedown, id: newId(), submitted_by: submittedBy, fingerprint })
-        // Touches the row, so that it is returned whether it is new or not.
+        // A no-op update, so that the row is returned whether or not it is new.
         .onConflict((conflict) => conflict.column('fingerprint').doUpdateSet({ fingerprint }))
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -78,7 +78,7 @@ export function takedownRepository(db: Db) {
       return { takedowns: page.rows.map(queuedOf), bookmark: page.bookmark };
     },
 
-    /** False where it was decided before. */
+    /** Returns false if it was decided before. */
     async decide(
       id: string,
       { staffId, isUpheld, note }: { staffId: string; isUpheld: boolean; note: string },

@@ -22,7 +22,6 @@ export interface TakedownDependencies {
 const HOUR = 3600;
 const PAGE_SIZE = 25;
 
-/** [SRV-016, SRV-065, API-014, LEGAL-013] */
 export function takedownRoutes(dependencies: TakedownDependencies): FastifyPluginAsync {
   const { takedowns, limits } = dependencies;
 
@@ -30,7 +29,7 @@ export function takedownRoutes(dependencies: TakedownDependencies): FastifyPlugi
     route(app, submitTakedown, async ({ viewer, input, request }) => {
       const law = takedownLaw(input.law) ?? notFound('law');
       if (!law.ALLOW_ANON_SUBMISSION) requireFullUserId(viewer);
-      // An office of lawyers has one address, and no more complaints than this.
+      // High enough for a law firm behind one address.
       const key = `takedown:${networkOf(request.ip)}`;
       await consumeOrThrow(limits, { key, most: 60, seconds: HOUR, what: 'complaints' });
       if (input.username === undefined && input.content_urls.length === 0) {

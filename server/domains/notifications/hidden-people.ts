@@ -3,7 +3,6 @@ import { type Expression, sql } from 'kysely';
 /** A user id or a SQL expression for one; null for a signed-out viewer. */
 export type Person = Expression<string> | string | null;
 
-/** Whoever has blocked the viewer, and whom the viewer has blocked. */
 function hiddenFrom(viewerId: string) {
   return sql`(
     select x.blocked_id as id from blocks x where x.blocker_id = ${viewerId}
@@ -12,15 +11,11 @@ function hiddenFrom(viewerId: string) {
   )`;
 }
 
-/**
- * Whether a person and the viewer are hidden from each other by a block in either direction: they stand in no
- * list, no count and no search of one another.
- */
+/** Whether a block in either direction hides the person from the viewer in lists, counts, and search. */
 export function isHiddenFrom(viewerId: string | null, person: Expression<string>) {
   return viewerId === null ? sql<boolean>`false` : hasBlockBetween(viewerId, person);
 }
 
-/** Whether a block in either direction is between two people. */
 export function hasBlockBetween(one: Person, other: Person) {
   return sql<boolean>`exists (
     select from blocks x
@@ -29,17 +24,15 @@ export function hasBlockBetween(one: Person, other: Person) {
   )`;
 }
 
-/** How many of a person's followers the viewer does not see: counts say no more than lists. */
+/** Counts must not reveal more than lists. */
 export function hiddenFollowers(viewerId: string | null, person: Expression<string>) {
   return countOf(viewerId, person, sql`f.followee_id`, sql`f.follower_id`);
 }
 
-/** How many of those whom a person follows the viewer does not see. */
 export function hiddenFollowed(viewerId: string | null, person: Expression<string>) {
   return countOf(viewerId, person, sql`f.follower_id`, sql`f.followee_id`);
 }
 
-/** How many of a board's followers the viewer does not see. */
 export function hiddenBoardFollowers(viewerId: string | null, board: Expression<string>) {
   if (viewerId === null) return sql<number>`0`;
   return sql<number>`(
@@ -56,7 +49,7 @@ function countOf(
   other: Expression<unknown>,
 ) {
   if (viewerId === null) return sql<number>`0`;
-  // Begins at the viewer's blocks, which are few, and not at the follows, which may be millions.
+  // Starts at the viewer's blocks, which are few. Follows can be millions.
   return sql<number>`(
     select count(*) from ${hiddenFrom(viewerId)} h
     join users a on a.id = h.id and a.deactivated_at is null

@@ -48,7 +48,6 @@ it('tell of a board, and not of one that was deleted', async () => {
   expect(await newsOf(noor)).toMatchObject([
     { type: 'board_invite', board: { id: board, url: '/inesmoreau/quiet-clay/' } },
   ]);
-  // Nobody is told of what they did themselves.
   expect(await newsOf(ines)).toEqual([]);
   await world.db.updateTable('boards').set({ deleted_at: new Date() }).execute();
   expect(await newsOf(noor)).toEqual([]);

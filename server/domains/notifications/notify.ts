@@ -5,20 +5,17 @@ import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** Something that a person is to be told. */
 export interface NewNotification {
   to: string;
   type: NotificationType;
-  /** Who did it. Nobody is told of what they did themselves. */
+  /** Who did it. People get no notifications about their own actions. */
   by?: string;
   boardId?: string;
   conversationId?: string;
   reportId?: string;
 }
 
-/**
- * Tells people of something, in the transaction that did it. What is alike and not read yet is one entry that counts.
- */
+/** Writes in the transaction of the change. Similar unread notifications become one entry with a count. */
 export async function notify(
   db: Db | Transaction<Database>,
   ...news: NewNotification[]
@@ -49,7 +46,7 @@ export async function notify(
     .execute();
 }
 
-/** Takes back what was not read yet and is not so any more. */
+/** Removes an unread notification that no longer applies. */
 export async function retractNotification(
   db: Db | Transaction<Database>,
   news: NewNotification,
@@ -63,7 +60,7 @@ export async function retractNotification(
 }
 
 function groupOf({ type, by, boardId, conversationId, reportId }: NewNotification): string {
-  // The messages of a conversation are one entry, whoever has written.
+  // All messages of a conversation share one entry.
   if (type === 'message') return `message:${conversationId ?? ''}`;
   return [type, by, boardId, conversationId, reportId].map((part) => part ?? '').join(':');
 }

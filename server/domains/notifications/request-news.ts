@@ -45,7 +45,7 @@ export async function syncRequestNews(
     .execute();
 }
 
-/** Selects the latest open request by an active person and the number of requests, for notifications of this type. */
+/** Selects the latest open request by an active person and the number of requests. */
 export function latestRequest(userId: string, type: Expression<string>) {
   return sql<{ id: string; count: number }>`(
     select r.requester_id as id, count(*) over () as count

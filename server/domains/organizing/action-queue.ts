@@ -17,11 +17,10 @@ export interface NewAction {
   targetSectionId?: string | null | undefined;
   deletesPins?: boolean;
   undoOf?: string;
-  /** Pins `p` that it is about. */
   pins?: RawBuilder<SqlBool>;
 }
 
-/** The number under which each kind stands in `blocking_actions`; 0 is no kind of the documents. [PROG-022] */
+/** Values of `blocking_actions`. The specification doesn't define 0. [PROG-022] */
 const actionTypes: Record<BoardActionKind, number> = {
   delete_board: 22,
   restore_board: 0,
@@ -47,14 +46,13 @@ const undoTypes: Record<BoardActionKind, number> = {
   delete_pins: 0,
 };
 
-/** Whole boards are worked on: no section is meant. [PROG-020] */
+/** Means the whole board. [PROG-020] */
 const WHOLE_BOARD = '-1';
 const ofWholeBoards = new Set<BoardActionKind>(['delete_board', 'restore_board', 'merge_boards']);
 
 /**
- * Writes down what is to be done with which Pins, in the transaction that also does what takes effect at
- * once. The Pins are named here and not by a condition that is asked again later: what is saved meanwhile
- * is not part of it, and each is done once however often the work is begun.
+ * Queues an action in the transaction of its immediate changes. Lists its Pins now, so that Pins saved later aren't
+ * included and each one is processed once.
  */
 export async function enqueue(trx: Db, action: NewAction): Promise<string> {
   const id = newId();
@@ -76,7 +74,7 @@ export async function enqueue(trx: Db, action: NewAction): Promise<string> {
       undo_of: action.undoOf ?? null,
     })
     .execute();
-  // A small one is the call's own for a moment: its answer is the result.
+  // The request leases a small action briefly, so that its response is the result.
   if (action.pins) await listPins(trx, id, action.pins);
   else if (action.undoOf !== undefined) await listDonePins(trx, id, action.undoOf);
   await sql`
@@ -100,7 +98,7 @@ async function listPins(trx: Db, id: string, pins: RawBuilder<SqlBool>): Promise
   `.execute(trx);
 }
 
-/** What was done is what there is to undo. */
+/** An undo processes the Pins that the action changed. */
 async function listDonePins(trx: Db, id: string, undone: string): Promise<void> {
   await sql`
     insert into board_action_pins
@@ -116,7 +114,7 @@ interface ChangedBoard {
   is_origin: boolean;
 }
 
-/** Marks every board that the action changes, so that each card can follow it. [ENT-055, PROG-018] */
+/** Marks every board that the action changes, so that each card can show progress. [ENT-055, PROG-018] */
 async function block(trx: Db, id: string, action: NewAction): Promise<void> {
   const undone = action.undoOf === undefined ? null : await findAction(trx, action.undoOf);
   const action_type = undone ? undoTypes[undone.kind] : actionTypes[action.kind];
@@ -140,7 +138,7 @@ async function changedBoards(
 ): Promise<ChangedBoard[]> {
   const origin = endOf(action.board, action.sectionId, true);
   const target = endOf(action.target, action.targetSectionId, false);
-  // A copy leaves its source alone, and so does undoing it.
+  // A copy and its undo don't change the source.
   if (action.kind === 'copy_pins') return target;
   if (undoneKind === 'copy_pins') return origin;
   const homes = await trx
@@ -165,7 +163,7 @@ function endOf(
   return [{ board_id: board.id, section_id: section ?? null, is_origin: isOrigin }];
 }
 
-/** Refuses to take a board apart into which, or out of which, something is still being moved. */
+/** @throws HttpError if an action is still moving Pins into or out of these boards. */
 export async function assertNoRunningAction(trx: Db, boardIds: string[]): Promise<void> {
   const running = await trx
     .selectFrom('board_actions')

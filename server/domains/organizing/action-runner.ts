@@ -14,12 +14,12 @@ import { finishAction, MAX_INLINE_PINS } from './finish-action.ts';
 import { workLoop } from './work-loop.ts';
 
 export interface RunnerOptions {
-  /** Connections for work that no request waits for. Defaults to the runner's own. */
+  /** Connections for background work. Defaults to the runner's own. */
   backgroundDb?: Db;
-  /** Pins that are done in one transaction. */
+  /** Pins per transaction. */
   chunkSize?: number;
   inlineLimit?: number;
-  /** Milliseconds between two looks for work that another process has left. */
+  /** Milliseconds between polls for abandoned work. */
   idle?: number;
   onError?: (error: unknown) => void;
 }
@@ -30,9 +30,8 @@ const LEASE_SECONDS = 30;
 const TRIES = 5;
 
 /**
- * Does the queued work, chunk by chunk. Each chunk is one transaction that changes Pins and says so in the
- * same breath: a process that dies loses nothing and does nothing twice. A lease keeps other processes off
- * while it is renewed by every chunk; when it has run out, whoever looks next goes on.
+ * Runs queued actions in chunks of one transaction each, so that a crash neither loses nor repeats work. Each chunk
+ * renews the lease. After the lease expires, any process can continue.
  */
 export function actionRunner(db: Db, options: RunnerOptions = {}) {
   const {
@@ -45,12 +44,12 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
   const self = newId();
   let isStopped = false;
 
-  /** Does the next chunk; false when there is none left, or another process has taken over. */
+  /** Returns false if no chunk is left or another process has the lease. */
   async function runChunk(id: string, on = backgroundDb): Promise<boolean> {
     return inTransaction(on, async (trx) => {
       const known = await findAction(trx, id);
       if (!known) return false;
-      // Boards before the action before Pins, as every call locks them.
+      // Boards before the action before Pins: every call uses this lock order.
       await lockEnds(trx, known);
       const action = await trx
         .updateTable('board_actions')
@@ -98,7 +97,6 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
   const loop = workLoop({ claim, run: (id) => run(id) }, { idle, onError });
 
   return {
-    /** Under which this process holds its leases. */
     name: self,
 
     start: loop.start,
@@ -108,7 +106,7 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
       await loop.stop();
     },
 
-    /** Does a small action now, and leaves a large one to the background. */
+    /** Runs a small action immediately and leaves a large one to the background. */
     async settle(id: string): Promise<void> {
       const claimed = await db
         .updateTable('board_actions')
@@ -133,7 +131,7 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
       loop.wake();
     },
 
-    /** Everything that waits, until nothing does: what `start` does for ever. */
+    /** Runs until the queue is empty. */
     async drain(): Promise<void> {
       for (let id = await claim(); id !== null && !isStopped; id = await claim()) await run(id);
     },
@@ -158,7 +156,6 @@ async function lockEnds(trx: Db, action: ActionRow): Promise<void> {
   const ids = [target, takesApart ? source : null].filter((id) => id !== null);
   if (ids.length === 0) return;
   const boards = await lockBoards(trx, ids, action.owner_id);
-  // A copy leaves its source alone, and so does its undo.
   const undone = action.undo_of === null ? null : await findAction(trx, action.undo_of);
   const changed = undone?.kind === 'copy_pins' ? [source] : ids;
   const checked = isUndo ? changed : [target];
@@ -185,7 +182,7 @@ async function checkActor(trx: Db, { owner_id, member_id }: ActionRow): Promise<
   );
 }
 
-/** Locks the next Pins, in the order of their ids, and their entries. */
+/** Locks the next Pins in the order of their ids. */
 async function lockChunk(trx: Db, action: ActionRow, size: number): Promise<number[]> {
   const items = await trx
     .selectFrom('board_action_pins')
@@ -202,7 +199,7 @@ async function lockChunk(trx: Db, action: ActionRow, size: number): Promise<numb
   return items.map((item) => item.number);
 }
 
-/** What the step did not mark as done was no longer as it was named. */
+/** Pins that the step didn't mark as done had changed since they were listed. */
 async function count(trx: Db, action: ActionRow, chunk: number[]): Promise<void> {
   await trx
     .updateTable('board_action_pins')
@@ -227,7 +224,7 @@ async function count(trx: Db, action: ActionRow, chunk: number[]): Promise<void>
     .executeTakeFirstOrThrow();
   await trx
     .updateTable('blocking_actions')
-    // Not yet 100: it is done when it is gone.
+    // Stays below 100 while the action exists.
     .set({ progress: Math.min(99, Math.floor((row.done_count * 100) / row.pin_count)) })
     .where('action_id', '=', action.id)
     .execute();
@@ -241,7 +238,7 @@ async function fail(db: Db, id: string, message: string): Promise<void> {
       .where('id', '=', id)
       .where('status', 'in', ['waiting', 'running'])
       .execute();
-    // An undo that failed can be asked for again.
+    // A failed undo can be requested again.
     await trx
       .updateTable('board_actions')
       .set({ undone_by: null })
@@ -256,7 +253,7 @@ async function fail(db: Db, id: string, message: string): Promise<void> {
   });
 }
 
-/** The lease stays a moment, so that a fault that lasts does not turn in circles. */
+/** Keeps the lease briefly, so that a persistent error doesn't cause a tight loop. */
 async function giveBack(
   db: Db,
   id: string,

@@ -9,15 +9,14 @@ import { checkPinAccess, selectPinStates } from '../pins/pin-facts.ts';
 
 type Trx = Transaction<Database>;
 
-/** A step could not go on, and will not next time: the reason is for the person. */
+/** A step failed permanently. The reason is shown to the user. */
 export class ActionFailed extends Error {
   override readonly name = 'ActionFailed';
 }
 
-/** Numbers of the Pins of a chunk, whose rows are locked. */
 type Chunk = number[];
 
-/** Does one chunk: marks each Pin as done, in the statement that decides it, and what is left as skipped. */
+/** Processes one chunk. Marks each Pin as done in the statement that changes it, and the others as skipped. */
 export async function runStep(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
   const undone = action.undo_of === null ? null : await findAction(trx, action.undo_of);
   if (!undone) await skipDenied(trx, action, chunk);
@@ -70,7 +69,7 @@ function inChunk(action: ActionRow, chunk: Chunk) {
   return sql`i.action_id = ${action.id} and i.number in (${sql.join(chunk)})`;
 }
 
-/** Still where it was when it was named. */
+/** Whether the Pin is still where it was when listed. */
 function isAsNamed({ section_id: section }: ActionRow) {
   const place = section === null ? sql`true` : sql`p.section_id = ${section}`;
   return sql`(
@@ -78,7 +77,7 @@ function isAsNamed({ section_id: section }: ActionRow) {
   )`;
 }
 
-/** A Pin that was moved or deleted since it was named is left alone. Where it was stays known, for the way back. */
+/** Leaves Pins that moved or were deleted since they were listed. Stores the previous position for the undo. */
 async function takeWhatIsAsNamed(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
   await sql`
     update board_action_pins i
@@ -144,7 +143,7 @@ async function copyChunk(trx: Trx, action: ActionRow, chunk: Chunk): Promise<voi
   await touchTarget(trx, action);
 }
 
-/** The target is the board that was saved to last. What it was before stays known, for the way back. */
+/** Stores the target's previous time for the undo. */
 async function touchTarget(trx: Trx, action: ActionRow): Promise<void> {
   const target = action.target_board_id;
   if (target === null || target === action.board_id) return;
@@ -161,7 +160,7 @@ async function touchTarget(trx: Trx, action: ActionRow): Promise<void> {
     .execute();
 }
 
-/** Brings back what the other action changed, where nothing has changed it again. */
+/** Reverts only what nothing has changed since. */
 async function undoChunk(trx: Trx, action: ActionRow, undone: ActionRow, chunk: Chunk) {
   if (undone.kind === 'copy_pins') return takeCopiesBack(trx, action, chunk);
   if (undone.deletes_pins) return bringBack(trx, action, undone, chunk);
@@ -209,14 +208,13 @@ async function takeCopiesBack(trx: Trx, action: ActionRow, chunk: Chunk): Promis
   `.execute(trx);
 }
 
-/** A Pin that nobody has deleted, or that was deleted with the board that it is in. */
+/** Whether the Pin isn't deleted, or was deleted with its board. */
 const isThereOrWentWithBoard = sql`(
   p.deleted_at is null or p.deleted_by = (
     select t.deleted_by from boards t where t.id = p.board_id and t.deleted_at is not null
   )
 )`;
 
-/** Whether the Pin's original board still exists and the owner of the undo can organize it. */
 function canGoHome({ owner_id: owner }: ActionRow) {
   return sql`(
     i.from_board_id is null or exists (
@@ -229,7 +227,7 @@ function canGoHome({ owner_id: owner }: ActionRow) {
   )`;
 }
 
-/** A section that is gone leaves its Pins in the board. */
+/** Pins of a deleted section return to the board itself. */
 const homeSection = sql`(
   select s.id from sections s where s.id = i.from_section_id and s.deleted_at is null
 )`;

@@ -42,7 +42,6 @@ beforeEach(async () => {
   ines = await world.given.newcomer('ines');
 });
 
-/** A board with this many Pins, made in one statement. */
 async function boardOf(person: Person, name: string, pins: number): Promise<string> {
   const id = await world.given.board(person, name);
   const image = await world.given.picture();
@@ -60,7 +59,7 @@ async function countOf(board_id: string): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
-/** A merge that is this process's to work on, and that the application's own leaves alone. */
+/** Reserved for this process, so that the application's runner doesn't take it. */
 function queued(source: string, target: string, process: string): Promise<string> {
   const actor = { subject: noor.id, member: noor.id };
   return inTransaction(world.db, async (trx) => {
@@ -74,7 +73,7 @@ function queued(source: string, target: string, process: string): Promise<string
   });
 }
 
-/** Nothing is heard any more of the process that holds these. */
+/** Expires the leases, as after a crash. */
 async function letGo(...ids: string[]): Promise<void> {
   await world.db
     .updateTable('board_actions')
@@ -83,7 +82,6 @@ async function letGo(...ids: string[]): Promise<void> {
     .execute();
 }
 
-/** Runs what is left, together with the application's own process, until nothing is. */
 async function settled(...runners: ActionRunner[]): Promise<void> {
   for (;;) {
     await Promise.all(runners.map((runner) => runner.drain()));
@@ -146,7 +144,6 @@ describe('large work', () => {
     });
   });
 
-  /** The visible `blocking_actions` of these boards. */
   const marksOn = async (...boards: string[]) => {
     const answers = await Promise.all(
       boards.map((board_id) => world.call(getBoard, { board_id }, noor)),
@@ -306,7 +303,7 @@ describe('large work', () => {
     await dying.runChunk(id);
     await letGo(id);
     await settled(actionRunner(world.db, { chunkSize: 10 }));
-    // It was not dead after all; its work is no longer its own.
+    // The process was only slow, and has lost its lease.
     expect(await dying.runChunk(id)).toBe(false);
 
     expect(await countOf(target)).toBe(95);

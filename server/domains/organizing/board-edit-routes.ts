@@ -137,7 +137,7 @@ export function boardEditRoutes(dependencies: BoardEditDependencies): FastifyPlu
     });
   };
 
-  /** The viewer, or the profile of that username as which they can act. */
+  /** Returns the viewer, or the profile of that username if the viewer can act as it. */
   async function ownerOf(
     { username }: { username?: string },
     { viewer, member, request }: Pick<MutationCall, 'viewer' | 'member' | 'request'>,

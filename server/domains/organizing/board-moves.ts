@@ -16,13 +16,10 @@ import { assertNoRunningAction, enqueue } from './action-queue.ts';
 import { findAction } from './action-steps.ts';
 import { isPastUndoWindow, undeleteBoard, undoAction } from './undo-action.ts';
 
-/**
- * Puts boards into the order of whoever has them among their own. A joined board gets another place there alone: the order
- * of its owner stays. [SRV-006, SRV-057]
- */
+/** Changes only the subject's list: a joined board keeps its position in its owner's list. [SRV-057] */
 export async function reorderBoards(trx: Db, ids: string[], { subject }: Actor): Promise<void> {
   if (new Set(ids).size !== ids.length) badRequest('/board_ids', 'A board stands here twice.');
-  // Two orders at a time would mix: they take turns on the owner.
+  // Locks the owner, so that two concurrent orders don't mix.
   await sql`select id from users where id = ${subject} for no key update`.execute(trx);
   const boards = await lockBoards(trx, ids, subject);
   for (const id of ids) {
@@ -50,7 +47,7 @@ export async function reorderBoards(trx: Db, ids: string[], { subject }: Actor):
       ${moved.map((one) => isNamed.has(one.id))}::boolean[]
     ) as m (id, position, is_named)
   `;
-  // Each row is written once: with thousands of boards, that is nearly all of the time that it takes.
+  // Writes each row once: with thousands of boards, that is nearly all of the time.
   await sql`
     update boards b set position = m.position, board_order_modified_at =
       case when m.is_named then now() else b.board_order_modified_at end
@@ -62,7 +59,7 @@ export async function reorderBoards(trx: Db, ids: string[], { subject }: Actor):
   `.execute(trx);
 }
 
-/** Archives, and answers the action by which it is undone. */
+/** Returns the id of the action to undo. */
 export async function archiveBoard(trx: Db, id: string, actor: Actor): Promise<string> {
   const board = await lockBoard(trx, id, actor.subject, 'archive');
   await assertNoRunningAction(trx, [id]);
@@ -79,7 +76,7 @@ export async function archiveBoard(trx: Db, id: string, actor: Actor): Promise<s
   });
 }
 
-/** Nobody sees the board from here on; its Pins follow as work. [SRV-033] */
+/** Hides the board immediately and deletes its Pins in the background. [SRV-033] */
 export async function deleteBoard(trx: Db, id: string, actor: Actor): Promise<string> {
   const board = await lockBoard(trx, id, actor.subject, 'delete', {
     'not-yours': defineMessages('Only the owner can delete this board.'),
@@ -101,7 +98,7 @@ export async function deleteBoard(trx: Db, id: string, actor: Actor): Promise<st
   return action;
 }
 
-/** All Pins of the source go into a new section of the target, then the source is deleted. [SRV-011, SRV-058] */
+/** Moves all Pins to a new section of the target, then deletes the source. [SRV-011] */
 export async function mergeBoards(
   trx: Db,
   { source: sourceId, target: targetId }: { source: string; target: string },
@@ -132,7 +129,7 @@ export async function mergeBoards(
   return action;
 }
 
-/** Brings a board back that was deleted in the last 30 days. [BOARD-041] */
+/** Restores a board that was deleted in the last 30 days. [BOARD-041] */
 export async function restoreBoard(trx: Db, id: string, actor: Actor): Promise<string> {
   const boards = await lockBoards(trx, [id], actor.subject);
   const board = assertPermitted(boards.get(id), actor.subject, 'restore');
@@ -149,7 +146,7 @@ export async function restoreBoard(trx: Db, id: string, actor: Actor): Promise<s
   });
 }
 
-/** Puts a deleted board's 30 days behind it: it can not come back, and the next sweep takes it. */
+/** Ends the board's 30 days, so that it can't be restored and the next sweep removes it. */
 export async function purgeBoard(trx: Db, id: string, { subject }: Actor): Promise<void> {
   const boards = await lockBoards(trx, [id], subject);
   const board = assertPermitted(boards.get(id), subject, 'restore');

@@ -3,16 +3,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
 export interface Claim {
-  /** The process that takes it. */
   owner: string;
-  /** For how long others leave it alone, unless it is renewed. */
+  /** Duration of the lease. */
   seconds: number;
-  /** How often it may have been begun; more than that, and it cannot be finished. */
+  /** Maximum number of attempts before `giveUp`. */
   tries: number;
   giveUp(id: string): Promise<void>;
 }
 
-/** Takes work that waits, what nobody has begun before what was given back or lost its process, the oldest first; null when there is none. */
+/** Leases the oldest waiting work: new work first, then released or abandoned work. Returns null if there is none. */
 export async function claimWork(
   db: Db,
   table: 'board_actions' | 'pin_imports',

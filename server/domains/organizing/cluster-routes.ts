@@ -29,7 +29,6 @@ export interface ClusterDependencies {
 const LIMIT = 10;
 const PAGE_SIZE = 25;
 
-/** Board suggestions are their owner's alone. [SRV-063] */
 export function clusterRoutes(dependencies: ClusterDependencies): FastifyPluginAsync {
   const { db, pins, boards, runner } = dependencies;
   const { changed } = createMutations(dependencies);
@@ -39,7 +38,7 @@ export function clusterRoutes(dependencies: ClusterDependencies): FastifyPluginA
     route(app, getClusters, async ({ viewer, input, request }) => {
       const subject = requireUserId(viewer);
       const owner = input.user_id ?? subject;
-      // Also for a caller who names the profile by this field alone.
+      // Also covers callers who name the profile only by this field.
       if (owner !== subject) await actAs(request, owner);
       const excludes = input.exclude_quick_save_pins ?? false;
       return clusters.list(owner, excludes, input.max_cluster_limit ?? LIMIT);

@@ -7,8 +7,8 @@ import { HttpError } from '../../platform/http/http-error.ts';
 const REJECTED_BY_ITSELF = new Set([404, 409]);
 
 /**
- * Does a deed that stands in its own way the second time, as from another tab: where the same person has done `kind` with
- * `which` already (on `a`) and not undone it, that is the answer.
+ * Runs a change that can't be repeated, as from a second tab. If the same person has already done `kind` with
+ * `which` (a condition on `a`) and not undone it, returns that action.
  */
 export async function orEquivalentAction(
   trx: Db,
@@ -32,7 +32,7 @@ export async function orEquivalentAction(
   }
 }
 
-/** The action of the same person, of the same kind and to the same place, that did all that was left to this one. */
+/** Finds an action of the same person, kind, and target that changed every Pin this one was left with. */
 export async function findEquivalentAction(db: Db, { id }: BoardAction): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select a.id from board_actions a join board_actions late on late.id = ${id}

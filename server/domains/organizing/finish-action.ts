@@ -4,10 +4,10 @@ import type { ActionRow } from '../boards/board-action-schema.ts';
 import { notify } from '../notifications/notify.ts';
 import { findAction } from './action-steps.ts';
 
-/** Up to this many Pins, a call does its work itself, and its answer is the result. */
+/** Up to this many Pins, the request waits for the result. */
 export const MAX_INLINE_PINS = 100;
 
-/** The end of an action, in the transaction of its last chunk: what was emptied goes, and the board is free again. */
+/** Runs in the transaction of the last chunk. */
 export async function finishAction(trx: Db, action: ActionRow): Promise<void> {
   if (action.kind === 'merge_boards' && action.board_id !== null) {
     await trx
@@ -33,7 +33,7 @@ export async function finishAction(trx: Db, action: ActionRow): Promise<void> {
   await tell(trx, action);
 }
 
-/** The target was saved to last when it was before, unless somebody has saved to it since. */
+/** Restores the target's previous time, unless someone has saved to it since. */
 async function untouchTarget(trx: Db, undone: ActionRow): Promise<void> {
   if (undone.target_board_id === null || undone.target_pinned_at === null) return;
   await trx
@@ -44,14 +44,14 @@ async function untouchTarget(trx: Db, undone: ActionRow): Promise<void> {
     .execute();
 }
 
-/** What somebody did not wait for, they are told of. */
+/** Notifies only of work that no request waited for. */
 async function tell(trx: Db, action: ActionRow): Promise<void> {
   const boardId = action.target_board_id ?? action.board_id;
   if (action.pin_count <= MAX_INLINE_PINS || boardId === null) return;
   await notify(trx, { to: action.member_id, type: 'board_action_done', boardId });
 }
 
-/** The section that the merge had made; a Pin saved to it since then keeps it. */
+/** Keeps the section of the merge if a Pin was saved to it since. */
 async function removeEmptySection(trx: Db, sectionId: string | null): Promise<void> {
   if (sectionId === null) return;
   await sql`

@@ -35,7 +35,7 @@ export function pinActionRoutes(dependencies: PinActionDependencies): FastifyPlu
   const { db, pins } = dependencies;
   const { changed, worked } = createMutations(dependencies);
 
-  /** The Pin as it is now; gone, or moved out of sight, for the viewer it is not found. */
+  /** @throws HttpError 404 if the Pin is gone or now hidden from the viewer. */
   async function shown(id: string, { subject }: Actor) {
     return (await pins.find(id, subject)) ?? notFound('pin');
   }

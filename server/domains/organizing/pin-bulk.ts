@@ -19,7 +19,7 @@ import {
 import { lockPinLocation, type PinLocation } from '../pins/pin-location.ts';
 import { enqueue } from './action-queue.ts';
 
-/** Which Pins: those named, or with `selects_all` every one in the source but the excepted. */
+/** The listed Pins, or with `selects_all` all in the source except `except_pin_ids`. */
 export interface Selection {
   pin_ids?: string[];
   source_board_id?: string;
@@ -35,7 +35,6 @@ export interface Target {
 
 type Act = 'move' | 'delete' | 'save';
 
-/** [SRV-046] */
 export async function movePins(trx: Db, input: Selection & Target, actor: Actor): Promise<string> {
   return moveOrCopy(trx, 'move_pins', input, actor);
 }
@@ -100,7 +99,6 @@ export async function deletePins(trx: Db, input: Selection, actor: Actor): Promi
   });
 }
 
-/** One Pin, wherever it is. */
 export async function deletePin(trx: Db, pinId: string, actor: Actor): Promise<string> {
   const [known] = await selectPinStates(trx, actor.subject, sql`p.id = ${pinId}`);
   const place = known?.board_id ?? null;
@@ -121,7 +119,7 @@ export async function deletePin(trx: Db, pinId: string, actor: Actor): Promise<s
   });
 }
 
-/** Locks source and target together, in the order of their ids. */
+/** Locks both boards in the order of their ids. */
 async function lockEnds(trx: Db, input: Selection, { subject }: Actor, target?: string) {
   const ids = [input.source_board_id, target].filter((id) => id !== undefined);
   return ids.length > 0
@@ -129,7 +127,7 @@ async function lockEnds(trx: Db, input: Selection, { subject }: Actor, target?: 
     : Promise.resolve(new Map<string, LockedBoard>());
 }
 
-/** Pins can be copied out of any board that is seen, and taken out of those that one may write to. */
+/** A copy needs read access to the source, other operations write access. */
 function sourceOf(
   { source_board_id: id }: Selection,
   boards: Map<string, LockedBoard>,
@@ -140,7 +138,7 @@ function sourceOf(
   return assertPermitted(boards.get(id), subject, act === 'save' ? 'see' : 'organize');
 }
 
-/** As in a board's feed: the Pins outside of its sections. */
+/** Pins outside sections, as in a board's feed. */
 const OUTSIDE = '-1';
 
 function sectionOf({ source_section_id: id }: Selection): string | undefined {
@@ -167,7 +165,7 @@ async function selected(
 
   if (input.selects_all === true) {
     if (!source) place.push(sql<SqlBool>`p.board_id is null and p.user_id = ${subject}`);
-    // In somebody else's board, all means all of one's own.
+    // In another person's board, `selects_all` means the subject's own Pins.
     if (source && source.owner_id !== subject && act !== 'save') {
       place.push(sql<SqlBool>`p.user_id = ${subject}`);
     }
@@ -182,10 +180,11 @@ async function selected(
   if (ids.length === 0) badRequest('/pin_ids', 'Choose at least one Pin.');
   place.push(sql<SqlBool>`p.id in (${sql.join(ids)})`);
   const which = sql<SqlBool>`${sql.join(place, sql` and `)}`;
-  // What is found here is still there when it is written down.
+  // Keeps the Pins unchanged until they are listed.
   if (act !== 'save') await lockPins(trx, ids);
   const pins = await selectPinStates(trx, subject, which);
-  // One that is not there, or not in the source, is as good as unknown; but one of some that another tab has done is done.
+  // A Pin that doesn't exist or isn't in the source is unknown. Of several Pins, those that another tab has processed
+  // count as done.
   const there = new Set(pins.map(({ id }) => id));
   const others = ids.filter((id) => !there.has(id));
   if (pins.length === 0 || (await countPins(trx, others, isDone)) < others.length) notFound('pin');
@@ -196,7 +195,7 @@ async function selected(
   return which;
 }
 
-/** A copy can be made twice. */
+/** A copy can be repeated. */
 const NEVER = sql<SqlBool>`false`;
 
 function isIn(place: PinLocation): RawBuilder<SqlBool> {
@@ -214,7 +213,7 @@ async function countPins(trx: Db, ids: string[], which: RawBuilder<SqlBool>): Pr
   return rows[0]?.count ?? 0;
 }
 
-/** Of an earlier action `a`: it did all of these. */
+/** Whether the earlier action `a` changed all of these Pins. */
 export function coversAllPins(ids: readonly string[]): RawBuilder<SqlBool> {
   if (ids.length === 0) return NEVER;
   return sql<SqlBool>`(

@@ -5,7 +5,7 @@ import { UNDO_DAYS } from '../boards/action-view.ts';
 
 const CHUNK = 500;
 
-/** What was deleted for good 30 days ago goes, in small steps; several servers may do it at once. */
+/** Purges what was deleted 30 days ago, in small steps. Several servers can run it at once. */
 export function createPurgeJob(db: Db) {
   return {
     async sweep(): Promise<void> {

@@ -14,7 +14,6 @@ export interface MutationDependencies {
   runner: ActionRunner;
 }
 
-/** A call that changes something, as `answer` hands it over. */
 export interface MutationCall extends Caller {
   request: FastifyRequest;
   input: {
@@ -23,18 +22,19 @@ export interface MutationCall extends Caller {
   };
 }
 
-/** How every call changes boards, sections and Pins: for whom, once, and as work that may go on in the background. */
+/**
+ * Runs every change of boards, sections, and Pins: resolves the actor, deduplicates, and continues in the
+ * background.
+ */
 export function createMutations({ db, runner }: MutationDependencies) {
   const history = actionHistory(db);
 
-  /** Runs a change once, as whoever it is for. */
   async function runMutation<T>(sent: MutationCall, work: (trx: Db, actor: Actor) => Promise<T>) {
     const actor = actorOf(sent);
     const key = readIdempotencyKey(sent.request, actor, sent.input);
     return { actor, result: await runIdempotent(db, key, (trx) => work(trx, actor)) };
   }
 
-  /** Runs a piece of work and answers how far it is. */
   async function runAction(
     sent: MutationCall,
     work: (trx: Db, actor: Actor) => Promise<string>,
@@ -43,7 +43,7 @@ export function createMutations({ db, runner }: MutationDependencies) {
     await runner.settle(result);
     const action = (await history.find(actor.subject, result)) ?? notFound('page');
     if (!isNoop(action)) return action;
-    // The same was asked for at the same time, and both have named the Pins before one has done them.
+    // A concurrent request has listed the same Pins.
     const faster = await findEquivalentAction(db, action);
     return faster === null ? action : ((await history.find(actor.subject, faster)) ?? action);
   }

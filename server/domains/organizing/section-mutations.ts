@@ -19,7 +19,7 @@ interface LockedSection {
   slug: string;
 }
 
-/** A section whose board is locked, and open to this. A section of a board that nobody may know of is not found. */
+/** Locks the section's board and checks the operation. A section of a hidden board isn't found. */
 async function lockSection(
   trx: Db,
   id: string,
@@ -33,7 +33,7 @@ async function lockSection(
     .executeTakeFirst();
   if (!section) return notFound('section');
   const board = await lockBoard(trx, section.board_id, subject, 'organize');
-  // Another call may have deleted it while this one waited for the board.
+  // Another call can have deleted it while this one waited for the lock.
   const isThere = await trx
     .selectFrom('sections')
     .select('id')
@@ -43,7 +43,7 @@ async function lockSection(
   return isThere ? { section, board } : notFound('section');
 }
 
-/** Makes a section, with Pins of its board in it. Answers its id, and the action that moves them. */
+/** Returns the section's id and the action that moves the Pins. */
 export async function createSection(
   trx: Db,
   input: { board_id: string; title: string; pin_ids?: string[] },

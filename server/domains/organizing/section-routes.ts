@@ -117,7 +117,7 @@ export function sectionRoutes(dependencies: SectionDependencies): FastifyPluginA
     });
   };
 
-  /** Where a board or a section was renamed, by the old names too. */
+  /** Also finds a renamed board or section by its old slugs. */
   async function atAddress(
     address: { username?: string; slug?: string; section_slug?: string },
     subject: string | null,

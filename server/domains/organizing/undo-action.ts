@@ -12,10 +12,7 @@ import { uniqueBoardSlug, uniqueSectionSlug } from '../boards/unique-slug.ts';
 import { assertNoRunningAction, enqueue } from './action-queue.ts';
 import { findAction } from './action-steps.ts';
 
-/**
- * Undoes an action: its boards and sections are back at once, its Pins follow as work of their own.
- * Answers the id of the action that does it.
- */
+/** Restores boards and sections immediately, and Pins in a background action. Returns that action's id. */
 export async function undoAction(trx: Db, id: string, actor: Actor): Promise<string> {
   const known = await findAction(trx, id);
   if (!known || known.owner_id !== actor.subject) return notFound('page');
@@ -28,7 +25,7 @@ export async function undoAction(trx: Db, id: string, actor: Actor): Promise<str
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  // Asked for in two tabs, it is done once, and both are told so.
+  // A second tab gets the same undo.
   if (action.undone_by !== null) return action.undone_by;
   if (!isUndoable(action)) {
     return conflict(errorCodes.cannotUndo, 'This cannot be undone any more.');
@@ -42,7 +39,7 @@ export async function undoAction(trx: Db, id: string, actor: Actor): Promise<str
     kind: isDeletion ? 'restore_board' : 'undo',
     ownerId: actor.subject,
     memberId: actor.member,
-    // The other way round: what was the target gives back.
+    // Reversed: the undo moves Pins out of the target.
     board: endOf(action.target_board_id, action.target_board_name),
     sectionId: action.target_section_id,
     target: endOf(action.board_id, action.board_name),
@@ -57,7 +54,7 @@ function endOf(id: string | null, name: string | null) {
   return id === null ? undefined : { id, name: name ?? '' };
 }
 
-/** The boards that something comes back to. A copy leaves its source alone. */
+/** A copy doesn't change its source. */
 async function homesOf(trx: Db, action: ActionRow): Promise<string[]> {
   if (action.kind === 'copy_pins') return [];
   const rows = await trx
@@ -71,7 +68,10 @@ async function homesOf(trx: Db, action: ActionRow): Promise<string[]> {
   return [...new Set(homes.filter((home) => home !== null))];
 }
 
-/** A board that was deleted by something else comes first: until then nothing is undone, and everything can be. */
+/**
+ * Rejects the undo if a board to return to was deleted by another action. Undoing that action first makes everything
+ * undoable.
+ */
 function refuseWithoutHome(
   action: ActionRow,
   homes: string[],
@@ -98,7 +98,6 @@ function refuseWithoutHome(
   }
 }
 
-/** Its 30 days are over. */
 export function isPastUndoWindow(deletedAt: Date | null): boolean {
   return deletedAt !== null && deletedAt.getTime() < Date.now() - UNDO_DAYS * 86_400_000;
 }
@@ -134,7 +133,7 @@ async function bringPlacesBack(
   if (removesSection && action.section_id !== null) await reviveSection(trx, action.section_id);
 }
 
-/** A board that was deleted is there again, under its old address or, where that is taken, the next one. */
+/** Restores the old slug, or the next free one. */
 export async function undeleteBoard(trx: Db, board: LockedBoard): Promise<void> {
   const slug = await uniqueBoardSlug(trx, board.owner_id, board.slug);
   await recordBoardSlug(trx, board, slug);

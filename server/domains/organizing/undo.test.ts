@@ -47,7 +47,9 @@ beforeEach(async () => {
   ines = await world.given.newcomer('ines');
 });
 
-/** A board with four Pins in an order by hand, one of them in a section, with a cover, a favourite, a follower and a writer. */
+/**
+ * Creates a board with Pins in a manual order, one in a section, and a cover, a favorite, a follower, and an editor.
+ */
 async function kept(name: string) {
   const id = await world.given.board(noor, name);
   const pins: string[] = [];
@@ -70,7 +72,6 @@ async function kept(name: string) {
   return { id, pins: [a, b, c, d] as const, part: part.id, other: other.id };
 }
 
-/** Everything of a board that a person sees of it, and where it stands. */
 async function seen(board_id: string) {
   const { data: board } = await world.call(getBoard, { board_id }, noor);
   const feed = await world.call(getBoardFeed, { board_id }, noor);
@@ -92,7 +93,6 @@ it('brings everything back as it was, whatever was done with it', async () => {
   const away = await world.given.board(noor, 'Away');
   const late = await world.given.board(noor, 'Late');
   const [a, b, , d] = home.pins;
-  // `Late` is what was saved to last.
   const extra = await world.given.pin(noor, { board_id: away });
   await world.call(movePins, { pin_ids: [extra], target_board_id: late }, noor);
   const before = { home: await seen(home.id), away: await seen(away), late: await seen(late) };
@@ -176,7 +176,6 @@ it('takes Pins back out of a board that was deleted since', async () => {
   }
 });
 
-/** What the history offers to undo; it says the same of each whether or not it is asked for these alone. */
 async function offered() {
   const { data: all } = await world.call(getBoardActions, {}, noor);
   const { data: undoable } = await world.call(getBoardActions, { undoable: true }, noor);
@@ -284,10 +283,10 @@ it('is as good as done when another tab has done it', async () => {
   expect((await world.call(unarchiveBoard, { id: away }, noor)).status).toBe(200);
   expect((await world.call(unarchiveBoard, { id: away }, noor)).status).toBe(200);
 
-  // Some were taken by the other tab: the rest follows.
+  // The other tab has processed some; this call processes the rest.
   const rest = await world.call(deletePins, { ...from, pin_ids: [b, c] }, noor);
   expect(rest).toMatchObject({ status: 200, data: { pin_count: 1 } });
-  // What went elsewhere is nowhere to be found, and nobody else is told what was there.
+  // Pins that moved away aren't found, and others don't learn of them.
   const lost = { ...from, pin_ids: [a], target_board_id: home.id };
   expect((await world.call(movePins, lost, noor)).status).toBe(404);
   expect((await world.call(deleteBoard, { board_id: home.id }, ines)).status).toBe(403);

@@ -1,26 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Work {
-  /** The next piece of work for this process; null: none now. */
+  /** Returns null if there is no work. */
   claim(): Promise<string | null>;
   run(id: string): Promise<void>;
 }
 
 export interface WorkLoop {
   start(): void;
-  /** Looks for work at once. */
   wake(): void;
-  /** Waits for what is under way. */
+  /** Waits for running work. */
   stop(): Promise<void>;
 }
 
-/** Does one piece of work after another, and looks for more every `idle` milliseconds. */
 export function workLoop(
   work: Work,
   { idle, onError }: { idle: number; onError: (error: unknown) => void },
 ): WorkLoop {
   let isStopped = false;
-  /** Somebody has asked since the last look began. */
+  /** Whether `wake` was called since the last poll began. */
   let isWoken = false;
   let pause = new AbortController();
   let loop: Promise<void> | null = null;

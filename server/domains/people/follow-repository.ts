@@ -25,13 +25,12 @@ interface ListOptions {
   onlyExplicit: boolean;
 }
 
-/** Who follows whom. The counts on `users` change in the same transaction as the rows. */
+/** Counts on `users` change in the transaction of the rows. */
 export function followRepository(db: Db) {
   return {
     /**
-     * Follows all of them or, where it fails, none. Those who are followed already stay so. Who has been blocked or
-     * deactivated in the meantime is passed over: the caller has asked before, and this decides. A private profile
-     * that has not invited the follower gets a request instead.
+     * Follows all or none, skipping people who are blocked or deactivated. A private profile without an invite gets
+     * a request.
      */
     async follow(followerId: string, followeeIds: string[]): Promise<void> {
       await inTransaction(db, async (trx) => {
@@ -56,7 +55,7 @@ export function followRepository(db: Db) {
       });
     },
 
-    /** Unfollows, or withdraws the request. */
+    /** Also withdraws a request. */
     async unfollow(followerId: string, followeeId: string): Promise<void> {
       await inTransaction(db, async (trx) => {
         await lockPeople(trx, [followerId, followeeId]);
@@ -98,7 +97,7 @@ async function endFollow(trx: Transaction<Database>, followerId: string, followe
   });
 }
 
-/** Splits people into those to follow immediately and those to send a request. Omits people who can't be followed. */
+/** Omits people who can't be followed. */
 async function findOutcomes(trx: Transaction<Database>, followerId: string, ids: string[]) {
   const rows = await trx
     .selectFrom('users as u')
@@ -119,7 +118,7 @@ async function findOutcomes(trx: Transaction<Database>, followerId: string, ids:
   return { followed: idsWith('followed'), requested: idsWith('requested') };
 }
 
-/** A block ends what was between the two, in both directions. Both are locked. */
+/** Removes follows in both directions. The caller has locked both people. */
 export async function unfollowEachOther(
   trx: Transaction<Database>,
   a: string,
@@ -142,7 +141,6 @@ export async function unfollowEachOther(
 
 type Side = 'follower_id' | 'followee_id';
 
-/** Ids, newest first. */
 async function list(db: Db, userId: string, own: Side, other: Side, options: ListOptions) {
   const after = byTime.read(options.bookmark);
   const rows = await db

@@ -13,7 +13,6 @@ import { addFollows } from './add-follows.ts';
 export type FollowRequestRepository = ReturnType<typeof followRequestRepository>;
 type Trx = Transaction<Database>;
 
-/** Maximum number of people that one transaction locks. */
 const BATCH_SIZE = 200;
 
 /**
@@ -22,7 +21,6 @@ const BATCH_SIZE = 200;
  */
 export function followRequestRepository(db: Db) {
   return {
-    /** Ids of requesters, newest first. */
     async list(
       followeeId: string,
       { size, bookmark }: { size: number; bookmark: string | undefined },
@@ -43,7 +41,7 @@ export function followRequestRepository(db: Db) {
       return { ids: page.rows.map(({ id }) => id), bookmark: page.bookmark };
     },
 
-    /** Approves the requests of these people, or all. Returns the number of approved requests. */
+    /** Approves all requests without `ids`. Returns the number of approved requests. */
     approve: (followeeId: string, ids: string[] | undefined) =>
       answer(db, followeeId, ids, async (trx, active) => {
         const open = await takeOpen(trx, followeeId, active);
@@ -89,7 +87,7 @@ export function followRequestRepository(db: Db) {
   };
 }
 
-/** Creates requests to follow private profiles. Idempotent. The caller has locked the people. */
+/** Idempotent. The caller has locked the people. */
 export async function addRequests(
   trx: Trx,
   requesterId: string,
@@ -110,7 +108,7 @@ export async function addRequests(
   for (const { followee_id } of made) await syncRequestNews(trx, followee_id, { isNew: true });
 }
 
-/** Removes open and declined requests to these people. The caller has locked the people. */
+/** Also removes declined requests. The caller has locked the people. */
 export async function dropRequests(
   trx: Trx,
   requesterId: string,
@@ -126,7 +124,6 @@ export async function dropRequests(
   for (const { followee_id } of gone) await syncRequestNews(trx, followee_id);
 }
 
-/** Approves all open requests of a profile that turns public. */
 export async function settleRequests(trx: Trx, followeeId: string): Promise<void> {
   // Locks the requesters together with the profile, because people are locked in the order of their ids.
   const known = await openRequests(trx, followeeId).execute();
@@ -151,7 +148,6 @@ function openRequests(db: Db | Trx, followeeId: string) {
     .orderBy('r.requester_id', 'desc');
 }
 
-/** Processes the requests of these people, or all in batches. */
 async function answer(
   db: Db,
   followeeId: string,

@@ -24,7 +24,7 @@ const PAGE_SIZE = 25;
 const HOUR = 3600;
 const ANSWERS_PER_HOUR = 1000;
 
-/** An owner's requests and followers. Every query is limited to the viewer's own profile, so no other check is needed. */
+/** Every query is limited to the viewer's own profile, so no other check is needed. */
 export function followRequestRoutes(dependencies: FollowRequestDependencies): FastifyPluginAsync {
   const { follows, requests, people, limits } = dependencies;
 

@@ -260,7 +260,6 @@ describe("the owner's invite code", () => {
     expect(await linkFor(ines)).toBe(invited);
     expect(await linkFor(leila)).toBe(`/${leila.username}/`);
 
-    // After a removal, only a new invitation works again.
     await world.call(removeFollower, { user_id: ines.id }, leila);
     expect(await linkFor(ines)).toBe(`/${leila.username}/`);
     expect((await redeem(await codeOf(leila), ines)).status).toBe(400);

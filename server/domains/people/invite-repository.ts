@@ -12,18 +12,16 @@ export type Redeemed = { inviterId: string } | { failure: 'unknown' | 'expired' 
 const DAYS = 90;
 const LASTS = DAYS * 86_400_000;
 
-/** Personal invite codes, and who has come by them. */
 export function inviteRepository(db: Db) {
   return {
-    /** The person's code; a new one where there is none that still holds. */
+    /** Creates a code if none is valid. */
     async codeOf(userId: string): Promise<InviteCode> {
       return (await valid(db, userId)) ?? this.renew(userId);
     },
 
-    /** Makes a new code and ends the old one. */
     async renew(userId: string): Promise<InviteCode> {
       await inTransaction(db, async (trx) => {
-        // One at a time for each person: two new codes at once would both be the one.
+        // One at a time per person, so that only one code is valid.
         await trx
           .selectFrom('users')
           .select('id')
@@ -50,7 +48,7 @@ export function inviteRepository(db: Db) {
       return made;
     },
 
-    /** Redeems a code for somebody, once however often it is tried. */
+    /** Idempotent. */
     async redeem(code: string, userId: string): Promise<Redeemed> {
       const row = await db
         .selectFrom('invite_codes as c')
@@ -87,7 +85,7 @@ export function inviteRepository(db: Db) {
       if (row.revoked_at !== null || row.expires_at.getTime() <= Date.now()) {
         return { failure: 'expired' };
       }
-      // An ended redemption stays ended, so that a removed follower can't return by the same link.
+      // An ended redemption stays ended, so that a removed follower can't return through the same link.
       const redeemed = await db
         .insertInto('invite_redemptions')
         .values({ code, user_id: userId })
@@ -100,7 +98,7 @@ export function inviteRepository(db: Db) {
       return { inviterId: row.user_id };
     },
 
-    /** Invites people by message. People whose access was ended can redeem the code again. */
+    /** People whose access was ended can redeem the code again. */
     async invite(ownerId: string, userIds: string[]): Promise<void> {
       await this.codeOf(ownerId);
       await db
@@ -113,7 +111,7 @@ export function inviteRepository(db: Db) {
         .execute();
     },
 
-    /** Returns the owner's link with the invite code; null if the code doesn't work for this reader. */
+    /** Returns null if the code doesn't work for this reader. */
     async linkFor(ownerId: string, readerId: string): Promise<string | null> {
       const code = ownerId === readerId ? null : await valid(db, ownerId);
       if (!code) return null;
@@ -127,7 +125,7 @@ export function inviteRepository(db: Db) {
       return ended ? null : code.path;
     },
 
-    /** Counts a landing; a code that is none is let pass. */
+    /** Counts a landing. Ignores an unknown code. */
     async land(code: string): Promise<void> {
       await db
         .updateTable('invite_codes')
@@ -139,7 +137,7 @@ export function inviteRepository(db: Db) {
   };
 }
 
-/** Ends the access that the owner's codes give someone, including codes not redeemed yet. */
+/** Includes codes that aren't redeemed yet. */
 export async function endRedemptions(
   trx: Transaction<Database>,
   ownerId: string,

@@ -31,7 +31,6 @@ const whyNot = defineMessages({
   own: 'This is your own invite code.',
 });
 
-/** [CODE-001..CODE-005] */
 export function inviteRoutes(dependencies: InviteDependencies): FastifyPluginAsync {
   const { invites, requests, people, limits } = dependencies;
 
@@ -47,10 +46,10 @@ export function inviteRoutes(dependencies: InviteDependencies): FastifyPluginAsy
 
     route(app, redeemInviteCode, async ({ viewer, member, input }) => {
       const userId = requireFullUserId(viewer);
-      // Otherwise codes could be tried out.
+      // Limits guessing of codes.
       const key = `invite:redeem:${member.id}`;
       await consumeOrThrow(limits, { key, most: 60, seconds: HOUR, what: 'tries' });
-      // The address has taken off one encoding. [CODE-003]
+      // The router has removed one encoding. [CODE-003]
       const redeemed = await invites.redeem(decoded(input.code, '/code'), userId);
       if ('failure' in redeemed) {
         throw new HttpError(400, errorCodes.inviteCodeNotValid, whyNot[redeemed.failure]);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const codeOf = async (person: Person) => (await world.call(getInviteCode, {}, person)).data;
-/** As the browser sends it: encoded twice, of which the caller does one. */
+/** A browser encodes the code twice; the test client does it once. */
 const redeem = (code: string, as?: Person) =>
   world.call(redeemInviteCode, { code: encodeURIComponent(code) }, as);
 

@@ -19,7 +19,6 @@ export interface PeopleInput {
 
 const PAGE_SIZE = 25;
 
-/** Followers and following, without people hidden by a block. */
 export function peopleLists(db: Db, people: People, follows: FollowRepository) {
   return {
     followers: (viewer: Viewer, input: PeopleInput) => list('followers', viewer, input),

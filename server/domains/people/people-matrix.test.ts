@@ -107,7 +107,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** As if nothing had happened before. */
 async function relate(viewer: Person, profile: Person, facts: Partial<ProfileFacts>) {
   for (const table of ['follows', 'blocks', 'business_access'] as const) {
     await world.db.deleteFrom(table).execute();
@@ -132,7 +131,7 @@ async function relate(viewer: Person, profile: Person, facts: Partial<ProfileFac
       })
       .execute();
   }
-  // Thirty messages in a minute are allowed, and this is more.
+  // The test exceeds the limit of 30 messages per minute.
   await world.db.deleteFrom('rate_counters').execute();
 }
 
@@ -170,7 +169,7 @@ function expectedFor(
     should_show_messaging: isAuth,
   };
   const access = profilePermission(seenBy, facts, operation);
-  // An invitation to oneself is wrong input.
+  // An invitation to oneself is invalid input.
   if (operation === 'invite' && !access.allowed && access.reason === 'self') return 400;
   return access.allowed ? 200 : statusOf[access.reason];
 }

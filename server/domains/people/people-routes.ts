@@ -22,7 +22,6 @@ export interface PeopleDependencies {
 const PAGE_SIZE = 25;
 const FOUND_AT_MAX = 10;
 
-/** Lists of people. Nobody whom a block hides stands in one. */
 export function peopleRoutes({ db, people, lists }: PeopleDependencies): FastifyPluginAsync {
   return async (app) => {
     route(app, getFollowing, ({ viewer, input }) => lists.following(viewer, input));

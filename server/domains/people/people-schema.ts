@@ -9,7 +9,6 @@ import type {
 
 import type { Defaulted } from '../../platform/db/column-types.ts';
 
-/** What the 0006 migration makes. */
 export interface PeopleTables {
   username_changes: {
     id: string;
@@ -19,9 +18,9 @@ export interface PeopleTables {
   };
   website_checks: {
     user_id: string;
-    /** What the website's page has to carry. */
+    /** Text that the website must contain. */
     code: string;
-    /** The website that was looked at last. */
+    /** The last website checked. */
     website_url: string | null;
     failure: WebsiteFailure | null;
     checked_at: Date | null;
@@ -38,7 +37,7 @@ export interface PeopleTables {
     reporter_id: string | null;
     user_id: string | null;
     pin_id: string | null;
-    /** `user:…` or `pin:…`: outlives what it names. */
+    /** `user:…` or `pin:…`, which outlives its subject. */
     subject_key: string;
     reason: ReportReason;
     details: Defaulted<string>;
@@ -61,7 +60,7 @@ export interface PeopleTables {
     country: string | null;
     is_trusted_flagger: Defaulted<boolean>;
     submitted_by: string | null;
-    /** Of what was handed in: the same complaint twice is one. */
+    /** Hash of the input: a repeated complaint is the same one. */
     fingerprint: string;
     status: Defaulted<TakedownStatus>;
     decided_by: string | null;
@@ -77,7 +76,7 @@ export interface PeopleTables {
     board_id: string | null;
     conversation_id: string | null;
     report_id: string | null;
-    /** What is told once until it is read. */
+    /** Unread notifications with the same key become one. */
     group_key: string;
     count: Defaulted<number>;
     read_at: Date | null;

@@ -12,7 +12,7 @@ export type People = ReturnType<typeof people>;
 
 export function people(db: Db, users: UserRepository) {
   return {
-    /** Everything about a person that the viewer can know; refuses otherwise. [ROUTE-056] */
+    /** @throws HttpError if the viewer can't see the person. [ROUTE-056] */
     async find(ref: UserRef, viewer: ProfileViewer): Promise<UserRow> {
       const row = (await users.find(ref, viewer.id)) ?? notFound('user');
       permitProfile(viewer, row.facts, 'see');

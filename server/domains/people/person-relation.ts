@@ -4,9 +4,7 @@ import { type Expression, sql } from 'kysely';
 import type { Person } from '../notifications/hidden-people.ts';
 import { blocks, follows } from './user-cards.ts';
 
-/**
- * Selects the facts about a person for a viewer. Every permission rule gets this record, for reads and writes.
- */
+/** Selects the facts about a person that every permission rule takes, for reads and writes. */
 export function personRelation(viewer: Person, person: Expression<string>) {
   return sql<PersonRelation>`(
     select jsonb_build_object(
@@ -21,7 +19,6 @@ export function personRelation(viewer: Person, person: Expression<string>) {
   )`;
 }
 
-/** Selects the facts for `profilePermission`. */
 export function profileFacts(viewer: Person, person: Expression<string>) {
   return sql<ProfileFacts>`(
     ${personRelation(viewer, person)} || (

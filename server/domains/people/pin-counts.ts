@@ -1,6 +1,5 @@
 import type { Expression, RawBuilder } from 'kysely';
 
-/** Counts of a person's Pins that a viewer can see. */
 export interface PinCounts {
   pin_count: number;
   story_pin_count: number;
@@ -9,7 +8,7 @@ export interface PinCounts {
   has_tried: boolean;
 }
 
-/** Builds the counts of a person's Pins for a lateral join. The boards domain has the rule of what counts. */
+/** For a lateral join. The boards domain decides what counts. */
 export type CountPins = (listing: {
   userId: Expression<string>;
   viewerId: string | null;

@@ -13,7 +13,7 @@ const byPopularity = bookmarkCodec(
   ]),
 );
 
-/** Ids of people whom many follow and whom the viewer could follow; most followed first. */
+/** Returns ids of people that the viewer could follow, most followed first. */
 export async function popularUsers(
   db: Db,
   viewerId: string | null,

@@ -20,7 +20,6 @@ const UNIQUE_VIOLATION = '23505';
 
 export function profileEditRepository(db: Db) {
   return {
-    /** All of a change or nothing of it. */
     async update(
       userId: string,
       columns: Updateable<UsersTable>,
@@ -48,7 +47,7 @@ export function profileEditRepository(db: Db) {
           return outcome;
         });
       } catch (error) {
-        // Somebody else has taken the name in between.
+        // Another person has taken the name since the check.
         if (sqlStateOf(error) === UNIQUE_VIOLATION) return 'taken';
         throw error;
       }

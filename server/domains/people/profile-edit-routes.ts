@@ -63,7 +63,7 @@ export function profileEditRoutes(dependencies: ProfileEditDependencies): Fastif
     });
 
     route(app, checkUsername, async ({ viewer, member, input, request }) => {
-      // Asked while somebody types; and by whoever would like to know all names.
+      // Sent on every keystroke. The limit also stops harvesting of usernames.
       const key = `username:${member.id ?? networkOf(request.ip)}`;
       await consumeOrThrow(limits, { key, most: 120, seconds: MINUTE, what: 'tries' });
       const username = input.username.trim();
@@ -87,7 +87,6 @@ export function profileEditRoutes(dependencies: ProfileEditDependencies): Fastif
     };
   }
 
-  /** A cover is a picture, or a film with its poster. [HEAD-060] */
   async function coverOfUpload(actor: Actor, id: string | null) {
     if (id === null) return { cover_digest: null, cover_source: '' as const };
     const [upload] = await uploads.list(actor, [id]);
@@ -99,7 +98,6 @@ export function profileEditRoutes(dependencies: ProfileEditDependencies): Fastif
     };
   }
 
-  /** The picture of an upload of one's own; null for none. */
   async function signatureOf(actor: Actor, id: string | null, type: string, path: string) {
     if (id === null) return null;
     const [upload] = await uploads.list(actor, [id]);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Any fields: some tests send what the contract refuses. */
+/** Untyped, because some tests send invalid fields. */
 const change = (input: Record<string, unknown>, as?: Person) => world.call(updateUser, input, as);
 
 async function link(permissions: string[], requires_mfa = false): Promise<void> {
@@ -60,7 +60,6 @@ describe('a profile', () => {
       location: 'Leeds',
     });
     expect((await world.call(getProfileSettings, {}, noor)).data).toEqual(data);
-    // A private profile closes at once to whoever does not follow.
     const seen = await world.call(getUser, { username: 'noorhaddad' }, ines);
     expect(seen.data).toMatchObject({ full_name: 'Noor Haddad', is_private_profile: true });
     expect(seen.data).not.toHaveProperty('about');

@@ -54,7 +54,7 @@ export function asMember(id: string): ProfileViewer {
 
 type Denials = Partial<Record<ProfileDenial, () => never>>;
 
-/** Finds a profile. @throws Refusal if the viewer doesn't have this permission on it */
+/** @throws HttpError if the viewer doesn't have this permission on the profile */
 export async function profileFor(
   db: Db,
   ref: UserRef,

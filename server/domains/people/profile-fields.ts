@@ -13,7 +13,7 @@ import type { UsersTable } from './user-schema.ts';
 export type ProfileChange = Static<typeof updateUser.input>;
 type Columns = Updateable<UsersTable>;
 
-/** Of a business alone: on a person's profile nobody would see it. [ENT-013, ENT-014] */
+/** Only on business profiles. [ENT-013, ENT-014] */
 const businessFields = [
   'contact_email',
   'contact_phone',
@@ -23,8 +23,8 @@ const businessFields = [
 ] as const;
 
 /**
- * A change of a profile as columns: trimmed, checked, and with what follows from it. A fault is a 400 that names its
- * field. Pictures and the username are not in here: they need the database.
+ * Converts a change to columns: trims, validates, and derives. Throws a 400 that names the field. Images and the
+ * username need the database and are handled by the caller.
  */
 export function columnsOf(change: ProfileChange, before: UserRow): Columns {
   const isChanged = businessFields.some(
@@ -66,7 +66,7 @@ function pronounsOf(pronouns: string[]): string[] {
   return [...new Set(shown)];
 }
 
-/** A website that changes has to be verified anew. */
+/** A changed website must be verified again. */
 function linksOf(change: ProfileChange, before: UserRow): Columns {
   return {
     ...when(change.website_url, (url) => {
@@ -82,7 +82,7 @@ function linksOf(change: ProfileChange, before: UserRow): Columns {
 function addressOf(url: string | null, path: string): string | null {
   if (lineOrNull(url) === null) return null;
   const address = websiteHref(url);
-  // A host without a dot is a name of some network at home.
+  // A host without a dot is a local name.
   const host = address && URL.canParse(address) ? new URL(address).hostname : '';
   if (address === null || !/[^.]\.[^.]/.test(host)) {
     return badRequest(path, 'Enter a web address, such as https://example.com.');
@@ -160,7 +160,6 @@ function flagsOf(change: ProfileChange): Columns {
   };
 }
 
-/** What is left out of a change stays as it is. */
 function when<T>(value: T | undefined, columns: (value: T) => Columns): Columns {
   return value === undefined ? {} : columns(value);
 }

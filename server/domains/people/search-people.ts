@@ -4,12 +4,12 @@ import type { Db } from '../../platform/db/db.ts';
 import { isHiddenFrom } from '../notifications/hidden-people.ts';
 import { follows } from './user-cards.ts';
 
-/** Behind every text in the order of bytes of UTF-8. */
+/** Sorts after every text in UTF-8 byte order. */
 const LAST = '\u{10FFFF}';
-/** Candidates by each of the two names: a first letter alone matches half of everybody. */
+/** Limits the candidates per name, because a single letter matches half of all people. */
 const CANDIDATES = 200;
 
-/** Ids of people whose username or name begins with a text: those whom the viewer follows, then those with many followers. */
+/** Matches the start of a username or name. Followed people come first, then those with many followers. */
 export async function searchPeople(
   db: Db,
   viewerId: string,

@@ -16,7 +16,6 @@ export interface SettingsDependencies {
   cookies: BrowserCookies;
 }
 
-/** View settings and the choice about cookies. */
 export function settingsRoutes(dependencies: SettingsDependencies): FastifyPluginAsync {
   const { users, cookies } = dependencies;
 
@@ -29,7 +28,7 @@ export function settingsRoutes(dependencies: SettingsDependencies): FastifyPlugi
       return metadata(userId);
     });
 
-    // A choice about cookies is open to everybody, signed in or not.
+    // Cookie choices also work signed out.
     route(app, updateUserSettings, async ({ viewer, input, reply }) => {
       const { surface_tag, ...change } = input;
       const before = viewer.cookies ?? {

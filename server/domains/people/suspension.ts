@@ -3,9 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { countPresence, lockPeople } from '../accounts/follow-counts.ts';
 
-/**
- * Closes an account for breaking the rules: as if it were deactivated, save that signing in does not bring it back.
- */
+/** Unlike after a deactivation, signing in doesn't reactivate the account. */
 export async function suspend(trx: Transaction<Database>, userId: string): Promise<void> {
   const active = await lockPeople(trx, [userId]);
   if (active.has(userId)) await countPresence(trx, userId, -1);

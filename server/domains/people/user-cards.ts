@@ -16,7 +16,6 @@ interface IdentityRow {
   is_verified_merchant: boolean | null;
 }
 
-/** The part of a user that is the same in a row, on a card and on a profile. */
 export function identityOf(row: IdentityRow) {
   return {
     id: row.id,
@@ -31,7 +30,7 @@ export function identityOf(row: IdentityRow) {
   };
 }
 
-/** People as cards, by id: one query for all owners, pinners and collaborators of a page. */
+/** One query for all people on a page. */
 export async function userCards(
   db: Db,
   ids: Iterable<string>,
@@ -74,7 +73,6 @@ export async function userCards(
   );
 }
 
-/** The cards of these people in this order. */
 export function inOrder(ids: string[], cards: Map<string, UserCard>): UserCard[] {
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
@@ -85,7 +83,6 @@ export function follows(follower: Person, followee: Person) {
   )`;
 }
 
-/** Whether a follow request is open. */
 export function hasRequested(requester: Person, followee: Person) {
   return sql<boolean>`exists (
     select from follow_requests q

@@ -9,12 +9,12 @@ import { follows, hasRequested, isInvitedBy } from './user-cards.ts';
 export type UserRepository = ReturnType<typeof userRepository>;
 export type UserRow = NonNullable<Awaited<ReturnType<typeof read>>>;
 
-/** A user by id, or by a present or former username in any letter case. [SRV-023] */
+/** A user by id, or by a current or former username, ignoring case. [SRV-023] */
 export type UserRef = { id: string } | { username: string };
 
 export function userRepository(db: Db, countPins: CountPins) {
   return {
-    /** Everything that a profile can show. Whether it is shown depends on `facts`. */
+    /** Doesn't decide what is shown: `facts` does. */
     find: (ref: UserRef, viewerId: string | null) => read(db, countPins, ref, viewerId),
 
     async metadata(userId: string): Promise<UserMetadata | null> {
@@ -92,7 +92,6 @@ async function read(db: Db, countPins: CountPins, ref: UserRef, viewerId: string
   return row ?? null;
 }
 
-/** The film whose poster is the cover, where the cover is a film. [HEAD-060] */
 function coverVideo(column: 'digest' | 'mime') {
   return sql<string | null>`case when u.cover_source = 'video' then (
     select ${sql.ref(`v.${column}`)} from videos v
@@ -100,7 +99,7 @@ function coverVideo(column: 'digest' | 'mime') {
   ) end`;
 }
 
-/** A current name wins over the same name that somebody else once had. */
+/** A current username wins over another person's former one. */
 export async function idOf(db: Db, ref: UserRef): Promise<string | null> {
   if ('id' in ref) return ref.id;
   const name = ref.username.toLowerCase();
@@ -135,7 +134,6 @@ function interests(userId: Expression<string>) {
   return sql<number>`(select count(*) from interest_follows i where i.user_id = ${userId})`;
 }
 
-/** Counts open requests of active people. */
 function followRequests(userId: Expression<string>) {
   return sql<number>`(
     select count(*) from follow_requests q

@@ -29,7 +29,7 @@ export interface UserDependencies {
 
 const MAX_AT_ONCE = 100;
 const HOUR = 3600;
-/** More than anybody taps; a program that follows everybody is stopped. */
+/** More than anyone taps. Stops scripts that follow everyone. */
 const FOLLOWS_PER_HOUR = 1000;
 
 const followDenials = {
@@ -37,7 +37,6 @@ const followDenials = {
   'blocked-by-me': () => forbidden('Unblock this person before you follow them.'),
 };
 
-/** A profile's user, and following. */
 export function userRoutes(dependencies: UserDependencies): FastifyPluginAsync {
   const { db, people, follows, invites, limits } = dependencies;
 
@@ -49,7 +48,7 @@ export function userRoutes(dependencies: UserDependencies): FastifyPluginAsync {
         return pickFieldSet(userView(row, viewer, input.get_page_metadata === true), set);
       }
       requireUserId(viewer);
-      // Also for a caller who names the profile by the user alone. [SRV-063]
+      // Also covers callers who name the profile only by the user.
       const owner = row.id === viewer.id ? viewer : await actAs(request, row.id);
       return pickFieldSet(userView(row, owner, false), set);
     });

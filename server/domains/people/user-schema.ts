@@ -3,7 +3,6 @@ import type { ColumnType } from 'kysely';
 
 import type { Defaulted } from '../../platform/db/column-types.ts';
 
-/** People, where they are signed in, whom they follow and block: of what the 0001 migration makes. */
 export interface UserTables {
   users: UsersTable;
   former_usernames: FormerUsernamesTable;
@@ -16,7 +15,7 @@ export interface UserTables {
 
 export interface UsersTable {
   id: string;
-  /** Unique without regard to case. */
+  /** Unique, ignoring case. */
   username: string;
   email: string | null;
   password_hash: string | null;
@@ -41,13 +40,12 @@ export interface UsersTable {
   picture_alt_text: Defaulted<string>;
   cover_source: Defaulted<'video' | 'image' | ''>;
   cover_digest: string | null;
-  /** The film of a cover whose source is `video`. */
+  /** The video if the cover source is `video`. */
   cover_video_digest: string | null;
   cover_alt_text: Defaulted<string>;
   is_identity_verified: Defaulted<boolean>;
   is_partner: Defaulted<boolean>;
   is_employee: Defaulted<boolean>;
-  /** Has asked for new versions of the page's parts before everyone else. */
   wants_early_versions: Defaulted<boolean>;
   is_private_profile: Defaulted<boolean>;
   is_ads_only_profile: Defaulted<boolean>;
@@ -55,7 +53,7 @@ export interface UsersTable {
   has_catalog: Defaulted<boolean>;
   show_creator_profile: Defaulted<boolean>;
   is_fb_auth_only_user: Defaulted<boolean>;
-  /** Every session of this account is a limited one. */
+  /** Every session of this account is limited. */
   is_limited_login: Defaulted<boolean>;
   has_mfa: Defaulted<boolean>;
   should_show_messaging: Defaulted<boolean>;
@@ -82,11 +80,11 @@ export interface UsersTable {
   seo_description: string | null;
   seo_noindex_reason: string | null;
   seo_canonical_domain: string | null;
-  /** Kept in the transaction that changes `follows`; `recountFollows` sets them after a bulk load. */
+  /** Updated in the transaction that changes `follows`; `recountFollows` sets it after a bulk load. */
   follower_count: Defaulted<number>;
   followed_user_count: Defaulted<number>;
   deactivated_at: Date | null;
-  /** Closed by staff: signing in does not bring it back. */
+  /** Closed by staff: signing in doesn't reactivate it. */
   suspended_at: Date | null;
   last_seen_at: Date | null;
   created_at: Defaulted<Date>;
@@ -94,7 +92,7 @@ export interface UsersTable {
 }
 
 interface FormerUsernamesTable {
-  /** In lower case. */
+  /** Lowercase. */
   username: string;
   user_id: string;
   created_at: Defaulted<Date>;
@@ -102,15 +100,14 @@ interface FormerUsernamesTable {
 
 interface SessionsTable {
   id: string;
-  /** sha256 of the cookie's token, hex; the token itself is nowhere. */
+  /** sha256 of the cookie's token, hex. The token itself isn't stored. */
   token_hash: string;
   user_id: string;
-  /** Signed in by an emailed link alone. */
   is_limited: Defaulted<boolean>;
   user_agent: Defaulted<string>;
-  /** When somebody last proved in it who they are. */
+  /** When the user last proved their identity in this session. */
   confirmed_at: Defaulted<Date>;
-  /** The account whose sign-in opened it, where that is another one. */
+  /** The account that opened this session, if it is another one. */
   home_id: string | null;
   created_at: Defaulted<Date>;
   last_seen_at: Defaulted<Date>;
@@ -120,7 +117,7 @@ interface SessionsTable {
 interface FollowsTable {
   follower_id: string;
   followee_id: string;
-  /** False for a follow that came with something else, such as following all boards. */
+  /** False if the follow came with another action, such as following all boards. */
   is_explicit: Defaulted<boolean>;
   created_at: Defaulted<Date>;
 }

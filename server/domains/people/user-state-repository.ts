@@ -7,7 +7,6 @@ export type UserStateRepository = ReturnType<typeof userStateRepository>;
 
 export function userStateRepository(db: Db) {
   return {
-    /** By name, all of them or the one that is asked for. */
     of(userId: string, state?: string): Promise<UserState[]> {
       const query = db
         .selectFrom('user_states')
@@ -18,10 +17,10 @@ export function userStateRepository(db: Db) {
       return (state === undefined ? query : query.where('state', '=', state)).execute();
     },
 
-    /** False where the account holds as many other states as it may. */
+    /** Returns false if the account already has the maximum number of states. */
     set(userId: string, { state, value }: UserState): Promise<boolean> {
       return inTransaction(db, async (trx) => {
-        // Two at a time would both find the last place free.
+        // Locks the account, so that two calls can't both take the last free entry.
         await trx
           .selectFrom('users')
           .select('id')

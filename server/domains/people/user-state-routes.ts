@@ -9,7 +9,6 @@ import { requireFullUserId, requireUserId } from '../../platform/http/require-us
 import { route } from '../../platform/http/route.ts';
 import type { UserStateRepository } from './user-state-repository.ts';
 
-/** Small values that pages keep about the viewer. [API-038, SRV-044] */
 export function userStateRoutes(states: UserStateRepository): FastifyPluginAsync {
   return async (app) => {
     route(app, getUserStates, ({ viewer, input }) => states.of(requireUserId(viewer), input.state));

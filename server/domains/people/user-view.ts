@@ -11,7 +11,6 @@ interface Onlooker {
   isBot: boolean;
 }
 
-/** A profile's user as much as this viewer may see. */
 export function userView(row: UserRow, viewer: Onlooker, wantsPageMetadata: boolean): User {
   const basics = { ...identityOf(row), ...countsOf(row), ...relationsOf(row, viewer) };
   if (!personAccess(viewer, row.facts).allowed) return basics;
@@ -31,7 +30,7 @@ function countsOf(row: UserRow) {
   return {
     follower_count,
     followerCount: follower_count,
-    // Topics count as followed; a profile shows the people alone.
+    // Topics count as followed, but the profile lists only people.
     following_count: followed + row.interest_following_count,
     interest_following_count: row.interest_following_count,
   };
@@ -83,7 +82,6 @@ function contentOf(row: UserRow, viewer: Onlooker): Partial<User> {
   };
 }
 
-/** Only for the owner. */
 function ownOf(row: UserRow): Partial<User> {
   return {
     secret_board_count: row.secret_board_count,
@@ -99,7 +97,7 @@ function ownOf(row: UserRow): Partial<User> {
   };
 }
 
-/** How a business is reached; a person's own address and number are on no profile. [ENT-013, ENT-014] */
+/** Only a business shows its contact details. [ENT-013, ENT-014] */
 function contactOf(row: UserRow): Partial<User> {
   if (!row.is_partner) return {};
   return {
@@ -148,7 +146,7 @@ function tabsOf(row: UserRow, viewer: Onlooker): ProfileTab[] {
   return eligible.map((tab_type) => ({ tab_type, is_default: tab_type === opened }));
 }
 
-/** The default is what a profile is about: a business's own Pins, or what a person saves. Tried is never the default. */
+/** A business defaults to Created, a person to Saved. Tried is never the default. */
 const CREATED_FIRST: readonly ProfileTab['tab_type'][] = [1, 0];
 const SAVED_FIRST: readonly ProfileTab['tab_type'][] = [0, 1];
 
@@ -165,7 +163,6 @@ export function coverOf(row: UserRow): Required<User>['profile_cover'] {
   };
 }
 
-/** The host that a website is known by. */
 export function domainOf(url: string | null): string | null {
   if (url === null || !URL.canParse(url)) return null;
   return new URL(url).hostname.replace(/^www\./, '') || null;

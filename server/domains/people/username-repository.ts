@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/schema.ts';
 
 export type UsernameOutcome = 'changed' | 'taken' | { changeableAt: Date };
 
-/** Whether nobody else has a username, or had it: a former name goes on leading to the person who had it. [SRV-023] */
+/** False also for a former name of another person, which still redirects. [SRV-023] */
 export async function isUsernameAvailable(
   db: Db | Transaction<Database>,
   username: string,
@@ -23,7 +23,6 @@ export async function isUsernameAvailable(
   return rows.every(({ user_id }) => user_id === userId);
 }
 
-/** Up to three usernames like this one that are free. */
 export async function suggestUsernames(db: Db, username: string): Promise<string[]> {
   const base =
     username
@@ -40,7 +39,7 @@ export async function suggestUsernames(db: Db, username: string): Promise<string
   return free;
 }
 
-/** When this person may change the username again; null: now. */
+/** Returns null if it can change now. */
 export async function changeableAt(
   db: Db | Transaction<Database>,
   userId: string,
@@ -55,7 +54,6 @@ export async function changeableAt(
   return at === null ? null : new Date(at);
 }
 
-/** Names that lead to this person besides the present one, the latest first. */
 export async function formerUsernames(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('former_usernames')
@@ -68,8 +66,8 @@ export async function formerUsernames(db: Db, userId: string): Promise<string[]>
 }
 
 /**
- * Gives a person another username; the old one goes on leading to them. Other letter case is no other name. The
- * person's row is locked; two people who want one name at once are told apart by the unique index.
+ * Keeps the old name as a redirect, unless only the case changes. The caller has locked the person's row; the unique
+ * index decides between two people.
  */
 export async function changeUsername(
   trx: Transaction<Database>,
@@ -95,7 +93,7 @@ export async function changeUsername(
         conflict.column('username').doUpdateSet({ user_id: userId, created_at: new Date() }),
       )
       .execute();
-    // Back to a name of one's own: it is the present one now.
+    // A former name that becomes current stops redirecting.
     await trx.deleteFrom('former_usernames').where('username', '=', name).execute();
   }
   await trx.updateTable('users').set({ username }).where('id', '=', userId).execute();

@@ -296,7 +296,6 @@ describe('following', () => {
     const blocked = await world.call(followUser, { user_id: noor.id }, ines);
     const blocker = await world.call(followUser, { user_id: ines.id }, noor);
 
-    // For the blocked there is no such person.
     expect(blocked.status).toBe(404);
     for (const { status, message } of [self, blocker]) {
       expect(status).toBe(403);
@@ -333,7 +332,7 @@ describe('lists of people', () => {
   it('[SRV-036, FLIST-005] page by bookmark, newest first, each person once', async () => {
     const fans: Person[] = [];
     for (let i = 0; i < 7; i++) fans.push(await world.given.person(`fan${i}`));
-    // All in one moment: the id decides, and no page loses one.
+    // All at the same time, so that the id decides the order.
     await world.db
       .insertInto('follows')
       .values(
@@ -387,7 +386,6 @@ describe('lists of people', () => {
     await world.given.follow(ines, noor);
     expect(await find('noor', ines)).toEqual(['NoorHaddad', 'noor_a', 'ada2']);
     expect(await find('ines', ines)).toEqual([]);
-    // No sign in a query means anything but itself.
     expect(await find('%', ines)).toEqual(['percent_']);
     expect((await world.call(searchUsers, { query: 'noor' })).status).toBe(401);
   });

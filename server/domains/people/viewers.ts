@@ -19,7 +19,6 @@ export interface ViewerDependencies {
   countryHeader: string;
 }
 
-/** Puts `viewers` on the application, which `viewerOf` asks. */
 export function registerViewers(app: FastifyInstance, dependencies: ViewerDependencies): void {
   const { db, sessions, cookies, countryHeader } = dependencies;
   const known = new WeakMap<FastifyRequest, ReturnType<SessionRepository['find']>>();
@@ -74,7 +73,7 @@ export function registerViewers(app: FastifyInstance, dependencies: ViewerDepend
         wantsEarly: row.wants_early_versions,
       };
     },
-    /** The viewer after signing in or out: `null` is nobody. */
+    /** `null` means signed out. */
     async after(request: FastifyRequest, userId: string | null, isLimited = false) {
       const account = userId === null ? null : await sessions.account(userId, isLimited);
       return viewerFrom(request, account);
@@ -116,7 +115,7 @@ function selectedBy(account: AccountRow | null): Viewer['cookies'] {
   };
 }
 
-/** A browser without a window is still a browser: tests and previews see what people see. */
+/** A headless browser isn't a bot: tests and previews see what people see. */
 function isBot(agent: string): boolean {
   return isbot(agent.replace('HeadlessChrome', 'Chrome'));
 }

@@ -1,15 +1,13 @@
 import { parseHtml } from '../../platform/net/parse-html.ts';
 
-/** Name of the tag in a page's head by which a website says whose it is. */
 export const META_NAME = 'corkboard-site-verification';
 
 export interface WebsiteProof {
   code: string;
-  /** The profile's address with its origin. */
   profileUrl: string;
 }
 
-/** Whether a page says that it belongs to a profile: by the code in its head, or by a `rel="me"` link. Runs nothing of it. */
+/** Accepts the code in the page's head, or a `rel="me"` link. Runs no scripts. */
 export function hasWebsiteProof(
   html: string,
   pageUrl: string,
@@ -33,13 +31,12 @@ export function hasWebsiteProof(
   return isFound;
 }
 
-/** A profile's address: letter case, a slash at the end and what stands behind it do not matter. */
+/** Ignores case, trailing slashes, the query, and the hash. */
 function normal(address: string): string {
   const url = new URL(address);
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`.toLowerCase();
 }
 
-/** Whether two addresses are of one website, `www.` or not. */
 export function isSameSite(a: string, b: string): boolean {
   const [first, second] = [a, b].map((each) => new URL(each).host.replace(/^www\./, ''));
   return first === second;

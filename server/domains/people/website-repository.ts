@@ -7,7 +7,6 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 export type WebsiteRepository = ReturnType<typeof websiteRepository>;
 export type WebsiteCheck = Awaited<ReturnType<WebsiteRepository['checkOf']>>;
 
-/** What a person's website has to carry, and what was found on it. */
 export function websiteRepository(db: Db) {
   return {
     async checkOf(userId: string) {
@@ -23,7 +22,7 @@ export function websiteRepository(db: Db) {
         .executeTakeFirstOrThrow();
     },
 
-    /** Keeps what a check has found. A website that was changed while it was looked at is not the one that was found. */
+    /** Discards the result if the website changed during the check. */
     async record(
       userId: string,
       websiteUrl: string | null,
@@ -44,7 +43,6 @@ export function websiteRepository(db: Db) {
       });
     },
 
-    /** Whether somebody else has proved this very address. */
     async isClaimed(websiteUrl: string, userId: string): Promise<boolean> {
       const row = await db
         .selectFrom('website_checks as w')

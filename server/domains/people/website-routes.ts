@@ -22,15 +22,13 @@ export interface WebsiteDependencies {
   edited: EditedProfile;
   fetchPublic: FetchPublic;
   limits: RateLimiter;
-  /** Origin that people see. */
   publicUrl: string;
 }
 
 const HOUR = 3600;
-/** A page's head is in its first bytes, and its links mostly; a larger page is looked at no further. */
+/** The head and most links are in the first bytes; the rest of a larger page is ignored. */
 const FETCH = { maxBytes: 2_000_000, timeout: 10_000, accept: 'text/html' };
 
-/** [ENT-003, ENT-015] A website is the person's whose profile its page names. */
 export function websiteRoutes(dependencies: WebsiteDependencies): FastifyPluginAsync {
   const { websites, edited, fetchPublic, limits, publicUrl } = dependencies;
 
@@ -57,14 +55,14 @@ export function websiteRoutes(dependencies: WebsiteDependencies): FastifyPluginA
   async function failureOf(row: UserRow, code: string): Promise<WebsiteFailure | null> {
     const { website_url } = row;
     if (website_url === null) return 'no-website';
-    // A profile has links to itself; that proves nothing.
+    // A profile links to itself, which proves nothing.
     if (isSameSite(website_url, publicUrl)) return 'no-link-back';
     if (await websites.isClaimed(website_url, row.id)) return 'claimed';
     try {
       const page = await fetchPublic(website_url, FETCH);
       if (page.status < 200 || page.status > 299) return 'unreachable';
       if (!/^(text\/html|application\/xhtml\+xml)/i.test(page.contentType)) return 'not-a-page';
-      // Where a website leads elsewhere, it is the other one that speaks.
+      // A redirect to another site proves nothing about this one.
       if (!isSameSite(page.url, website_url)) return 'no-link-back';
       const html = decodePage(page.bytes, page.contentType);
       const profileUrl = profileUrlOf(row);
@@ -81,7 +79,7 @@ export function websiteRoutes(dependencies: WebsiteDependencies): FastifyPluginA
   }
 
   function verificationOf(row: UserRow, check: WebsiteCheck): WebsiteVerification {
-    // What was found on another website says nothing about this one.
+    // Ignores the result of a previous website.
     const isOfThis = check.website_url === row.website_url;
     return {
       website_url: row.website_url,

@@ -18,7 +18,7 @@ let page: { status: number; headers: Record<string, string>; body: string };
 let world: TestApp;
 let noor: Person;
 
-/** This machine stands in for the internet: two names lead to it, a third one to where nobody may go. */
+/** Simulates the internet: two names resolve to this machine, a third to a forbidden address. */
 const fetchHere = publicFetcher({
   isAllowed: (address) => address === '127.0.0.1',
   resolve: async (name) => {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { isPublicPin } from '../boards/visible-pins.ts';
 import { type Cluster, clusterPins } from './pin-clusters.ts';
 
-/** The newest unorganized Pins that are looked at: what lies deeper is suggested when these are organized. */
+/** Only the newest unorganized Pins are grouped; older ones follow when these are organized. */
 const LOOKED_AT = 2000;
 const THUMBNAILS = 5;
 
@@ -18,7 +18,6 @@ interface Row {
   interest_name: string | null;
 }
 
-/** Board suggestions of one user. [SRV-001, SRV-002] */
 export function clusterRepository(db: Db) {
   async function rowsOf(userId: string, excludesQuickSaves: boolean): Promise<Row[]> {
     const { rows } = await sql<Row>`
@@ -61,7 +60,7 @@ export function clusterRepository(db: Db) {
         }));
     },
 
-    /** null for a suggestion that there is not, or not any more. */
+    /** Returns null if the suggestion doesn't exist anymore. */
     async find(userId: string, id: string, excludesQuickSaves: boolean): Promise<Cluster | null> {
       const clusters = clustersOf(await rowsOf(userId, excludesQuickSaves));
       return clusters.find((cluster) => cluster.id === id) ?? null;

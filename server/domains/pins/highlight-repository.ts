@@ -22,10 +22,9 @@ interface PlacedRow {
   board_id: string | null;
 }
 
-/** Up to five public Pins and boards that a profile shows first. */
 export function highlightRepository(db: Db) {
   return {
-    /** In the profile's order; what is not public any more is left out, and comes back when it is. */
+    /** Omits entries that aren't public anymore; they return when they are public again. */
     async list(userId: string, viewerId: string | null): Promise<Highlight[]> {
       const placed = await db
         .selectFrom('profile_highlights')
@@ -41,7 +40,6 @@ export function highlightRepository(db: Db) {
       );
     },
 
-    /** Which of these are no public Pin or board of this person. */
     async unfit(userId: string, refs: HighlightRef[]): Promise<HighlightRef[]> {
       const ids = (type: Highlight['type']) =>
         refs.flatMap((ref) => (ref.type === type ? ref.id : []));
@@ -50,10 +48,9 @@ export function highlightRepository(db: Db) {
       return refs.filter(({ type, id }) => !(type === 'pin' ? pins : boards).has(id));
     },
 
-    /** All of them, in this order. */
     async set(userId: string, refs: HighlightRef[]): Promise<void> {
       await inTransaction(db, async (trx) => {
-        // One at a time: the places of two lists would meet.
+        // One call at a time, because the positions of two lists would conflict.
         await trx
           .selectFrom('users')
           .select('id')

@@ -8,8 +8,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { tokenize } from './tokenize.ts';
 
 /**
- * The owner's filters as conditions on Pins `p`. COLORS keeps those whose picture is mostly of `color`, or of any
- * colour besides black, grey and white. [SRV-005, PINS-017]
+ * Conditions on Pins `p`. COLORS matches images that are mostly `color`, or any color except black, gray, and white.
+ * [SRV-005]
  */
 export function pinFilter(
   filter: PinFilter | undefined,
@@ -45,7 +45,7 @@ function hasColor(families: readonly ColorFamily[]): RawBuilder<SqlBool> {
   )`;
 }
 
-/** Every word of a query as the beginning of a word of the Pin; null when it holds no word at all. */
+/** Matches each word of the query as a prefix. Returns null for a query without words. */
 export function searchCondition(query: string): RawBuilder<SqlBool> | null {
   const words = tokenize(query);
   return words === null ? null : sql<SqlBool>`p.search @@ to_tsquery('simple', ${words})`;

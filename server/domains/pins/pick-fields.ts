@@ -16,16 +16,12 @@ const optional = new Set([
   'embed',
 ]);
 
-/** A fields list asks for more than the grid's fields: `pin.tracked_link`, `seo_title` … [API-002, API-004] */
 export function fieldSetOf(fields: string | undefined): 'grid_item' | 'detailed' {
   const names = namesOf(fields);
   return names?.some((name) => optional.has(name)) ? 'detailed' : 'grid_item';
 }
 
-/**
- * Of the optional fields those that a list names. What makes a Pin a Pin is in every answer, so that a caller
- * can show it whatever it asked for.
- */
+/** Always includes the required fields, so that the caller can show the Pin. */
 export function withFields(pin: Pin, fields: string | undefined): Pin {
   const names = namesOf(fields);
   if (names === null) return pin;
@@ -37,7 +33,7 @@ export function withFields(pin: Pin, fields: string | undefined): Pin {
 
 const cleared = Object.fromEntries([...optional].map((name) => [name, undefined]));
 
-/** `pin.images[236x,474x]` names `images`: what stands in brackets narrows a field, and all of it is sent. */
+/** Ignores narrowing in brackets: `pin.images[236x,474x]` returns all of `images`. */
 function namesOf(fields: string | undefined): string[] | null {
   if (fields === undefined) return null;
   const names = fields

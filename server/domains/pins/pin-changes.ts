@@ -28,7 +28,6 @@ export interface NewPin extends Words, Place {
   story_pages?: NewStoryPage[];
 }
 
-/** Makes a Pin out of a picture that this person has uploaded, and answers its id. */
 export async function createPin(trx: Db, input: NewPin, actor: Actor): Promise<string> {
   const { subject } = actor;
   const place = await lockPinLocation(trx, input, subject);
@@ -63,11 +62,10 @@ export interface Saved extends Place {
   is_quick_save?: boolean;
 }
 
-/** Saves a Pin of anybody's to a board or to the profile, and answers the new Pin's id. */
 export async function savePin(trx: Db, input: Saved, { subject }: Actor): Promise<string> {
   const place = await lockPinLocation(trx, input, subject);
   const source = await lockPermittedPin(trx, input.pin_id, subject, 'save');
-  // Saves of one person take turns, so that a double click finds the first one.
+  // Saves of one person run one after another, so that a double click finds the first one.
   await sql`select id from users where id = ${subject} for no key update`.execute(trx);
   if (input.allows_duplicate !== true) {
     await refuseDuplicate(trx, place, source.picture_digest, subject);
@@ -126,7 +124,7 @@ export interface PinChange extends Words {
   version?: number;
 }
 
-/** Changes a Pin. Into another board it goes to the end that is seen first. */
+/** A Pin that changes boards goes to the top. */
 export async function updatePin(trx: Db, input: PinChange, actor: Actor): Promise<void> {
   const { subject } = actor;
   const target = await lockTarget(trx, input, subject);
@@ -151,7 +149,7 @@ export async function updatePin(trx: Db, input: PinChange, actor: Actor): Promis
   if (hasMoved) await markPinned(trx, place.board_id);
 }
 
-/** Where it is to go; null: the board stays. Both boards are locked in order, so that neither goes meanwhile. */
+/** Returns null if the board doesn't change. Locks both boards in the order of their ids. */
 async function lockTarget(trx: Db, input: PinChange, subject: string): Promise<PinLocation | null> {
   if (input.board_id === undefined) return null;
   const now = await trx
@@ -177,7 +175,6 @@ async function sectionOf(
   return lockPinLocation(trx, { board_id: pinBoard, section_id: sectionId }, subject);
 }
 
-/** Texts without blanks around them; what is left out is left out. */
 function trimmed({ title, description, alt_text, link }: Words) {
   return {
     ...(title === undefined ? {} : { title: title.trim() }),

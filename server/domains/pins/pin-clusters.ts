@@ -1,28 +1,21 @@
-/** What is known of an unorganized Pin when boards are suggested for it. */
 export interface ClusterPin {
   id: string;
   interest: { id: string; name: string } | null;
-  /** Title, description and what the picture shows. */
   words: string;
 }
 
 export interface Cluster {
   id: string;
   names: string[];
-  /** In the order in which they were given. */
   pinIds: string[];
 }
 
-/** Fewer Pins than that are no board yet. */
 const SMALLEST = 3;
 const MIN_WORD = 3;
 
 /**
- * Boards that Pins could be organized into. The same Pins always give the same boards:
- * 1. Pins of one interest are one suggestion, named after it.
- * 2. Of the others, those that share the most common word are the next one, then again for what is left, until
- *    no word joins three; of equally common words the first of the alphabet comes first.
- * The largest suggestion stands first, and every Pin is in at most one.
+ * Groups Pins by interest, then the others by their most common shared word (alphabetical on a tie), largest group
+ * first. Each Pin is in at most one group, and the result is deterministic.
  */
 export function clusterPins(pins: readonly ClusterPin[]): Cluster[] {
   const byInterest = groupBy(
@@ -55,7 +48,6 @@ function byWord(pins: readonly ClusterPin[]): Cluster[] {
   }
 }
 
-/** The best name, then up to two that say more of these Pins. */
 function named(name: string, members: readonly ClusterPin[]): string[] {
   const own = significantText(name);
   const others = members.map(
@@ -104,7 +96,7 @@ function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Words that join nothing. */
+/** Words too common to group by. */
 const common = new Set(
   (
     'the and for with from into your you our their his her its this that these those are was were ' +

@@ -10,7 +10,6 @@ import { forbidden, notFound, unauthorized } from '../../platform/http/http-erro
 import { boardState } from '../boards/board-facts.ts';
 import { personRelation } from '../people/person-relation.ts';
 
-/** A Pin with all that decides what somebody may do with it. */
 export interface PinState {
   id: string;
   user_id: string;
@@ -26,11 +25,10 @@ export interface PinState {
   story_page_count: number | null;
   interest_id: string | null;
   version: number;
-  /** For the subject. */
+  /** Relative to the subject. */
   facts: PinFacts;
 }
 
-/** Selects the facts about a Pin `p` for a viewer. */
 export function pinFacts(viewer: string | null) {
   return sql<PinFacts>`jsonb_build_object(
     'pinner', ${personRelation(viewer, sql.ref('p.user_id'))},
@@ -38,7 +36,7 @@ export function pinFacts(viewer: string | null) {
   )`;
 }
 
-/** Pins that are there, with `rest` after the last condition on `p`. */
+/** `rest` follows the last condition on `p`. */
 export async function selectPinStates(
   db: Db,
   subject: string | null,
@@ -58,7 +56,7 @@ export function checkPinAccess({ facts }: PinState, subject: string | null, act:
   return pinPermission({ id: subject }, facts, act);
 }
 
-/** One Pin, with which this may be done; refuses otherwise. */
+/** @throws HttpError if the subject can't do this. */
 export async function lockPermittedPin(
   db: Db,
   id: string,

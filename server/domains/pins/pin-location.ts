@@ -9,7 +9,7 @@ export interface PinLocation {
   section_id: string | null;
 }
 
-/** Where a Pin may be put: a board that takes it and a section of that board, or no board at all. */
+/** Locks a board that accepts the Pin and checks its section. No board is a valid location. */
 export async function lockPinLocation(
   trx: Db,
   place: { board_id?: string | null; section_id?: string | null },

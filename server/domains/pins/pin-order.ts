@@ -5,7 +5,7 @@ import { badRequest, notFound } from '../../platform/http/http-error.ts';
 import { lockBoard } from '../boards/locked-boards.ts';
 import { reordered } from '../boards/reorder.ts';
 
-/** Puts Pins of a board into an order by hand; only those whose place changes are written. */
+/** Writes only the Pins whose position changes. */
 export async function reorder(
   trx: Db,
   boardId: string,

@@ -25,7 +25,7 @@ export interface PageOf {
   viewerId: string | null;
   size: number;
   bookmark: string | undefined;
-  /** `grid_item` unless said. */
+  /** Defaults to `grid_item`. */
   fields?: PinFieldSet | undefined;
 }
 
@@ -48,9 +48,7 @@ const boardOrder: SortKey[] = [
   { expression: sql`p.id`, isDescending: true },
 ];
 
-/** Pins as grids show them. */
 export function pinRepository(db: Db, publicUrl = '') {
-  /** Newest first. */
   async function newest(where: RawBuilder<SqlBool>, page: PageOf): Promise<PinPage> {
     const after = byTime.read(page.bookmark);
     const start = after
@@ -96,7 +94,7 @@ export function pinRepository(db: Db, publicUrl = '') {
     return rows;
   }
 
-  /** Finds a Pin; null if the viewer can't see it. */
+  /** Returns null if the viewer can't see the Pin. */
   async function find(
     id: string,
     viewerId: string | null,
@@ -144,18 +142,15 @@ export function pinRepository(db: Db, publicUrl = '') {
   return {
     find,
 
-    /** A user's own Pins, as `which` says, newest first. */
     own: (userId: string, which: RawBuilder<SqlBool>, page: PageOf): Promise<PinPage> =>
       newest(sql`p.user_id = ${userId} and ${isListedForOwner(userId)} and ${which}`, page),
 
-    /** What others see of a user's Pins, or the user itself. */
     listed: (userId: string, which: RawBuilder<SqlBool>, page: PageOf): Promise<PinPage> =>
       newest(
         sql`p.user_id = ${userId} and ${isListed(listingOf(userId, page))} and ${which}`,
         page,
       ),
 
-    /** What stands on a profile: everything saved, or only what was created or tried. */
     ofUser(userId: string, tab: 'saved' | 'created' | 'tried', page: PageOf): Promise<PinPage> {
       const which = {
         saved: sql`true`,
@@ -166,14 +161,12 @@ export function pinRepository(db: Db, publicUrl = '') {
       return newest(sql`p.user_id = ${userId} and ${listed} and ${which}`, page);
     },
 
-    /** Public Pins of anybody's, as `which` says, newest first. */
     found: (which: RawBuilder<SqlBool>, page: PageOf): Promise<PinPage> =>
       newest(sql`${which} and ${isInPublicSearch(page.viewerId)}`, page),
 
     withoutBoard: (userId: string, page: PageOf): Promise<PinPage> =>
       newest(sql`p.user_id = ${userId} and p.board_id is null`, page),
 
-    /** In the board's own order. */
     async ofBoard(boardId: string, sectionId: string | undefined, page: PageOf): Promise<PinPage> {
       const after = byPosition.read(page.bookmark);
       const start = after
@@ -196,7 +189,7 @@ function listingOf(userId: string, { viewerId }: PageOf) {
   return { userId, viewerId, isOwner: viewerId === userId };
 }
 
-/** `-1` is what stands outside of sections; a deleted section is none. */
+/** `-1` selects Pins without a section, including those of deleted sections. */
 function inSection(id: string): RawBuilder<SqlBool> {
   if (id !== '-1') {
     return sql<SqlBool>`p.section_id = ${id} and exists (

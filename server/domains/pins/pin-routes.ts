@@ -44,7 +44,7 @@ export function pinRoutes({ db, pins, boards }: PinDependencies): FastifyPluginA
     });
 
     route(app, getBoardFeed, async ({ viewer, input }) => {
-      // A board that the viewer may not know of is not found.
+      // A board that is hidden from the viewer isn't found.
       const subject = viewer.id;
       const board = (await boards.find({ id: input.board_id }, subject)) ?? notFound('board');
       const page = await pins.ofBoard(board.id, input.section_id, {
@@ -65,7 +65,7 @@ export function pinRoutes({ db, pins, boards }: PinDependencies): FastifyPluginA
 
     route(app, getBoardlessPins, async ({ viewer, input, request }) => {
       requireUserId(viewer);
-      // Also for a caller who names the profile by this field alone. [SRV-063]
+      // Also covers callers who name the profile only by this field.
       if (input.user_id !== viewer.id) await actAs(request, input.user_id);
       const page = await pins.withoutBoard(input.user_id, {
         viewerId: input.user_id,

@@ -21,7 +21,6 @@ type SearchData = Pick<
   | 'embed'
 >;
 
-/** What search engines and partner profiles are told of a Pin, made of what is stored of it. [ENT-046..ENT-049] */
 export function pinSearchView(
   row: PinRow,
   publicUrl: string,
@@ -31,7 +30,7 @@ export function pinSearchView(
   const isPublic = isPublicPin(row.facts);
   const words = row.description || row.alt_text || row.alt;
   return {
-    // By the name that structured data has for it; grids keep to `orig`. [ENT-047]
+    // Structured data uses this name; grids use `orig`. [ENT-047]
     images: {
       ...imagesOf(row, PIN_SIZES, isPublic),
       originals: renditionOf(row, 'orig', isPublic),
@@ -42,7 +41,7 @@ export function pinSearchView(
     seo_title: row.title || row.board_name || words,
     seo_description: words,
     seo_url: path,
-    // What not everybody may find has no place in an index.
+    // Only findable Pins belong in a search index.
     seo_noindex_reason: isFindable(row) ? null : 'not_public',
     closeup_unified_description: words,
     rich_summary: row.title === '' ? null : { display_name: row.title },

@@ -35,11 +35,10 @@ export interface PinRow {
   version: number;
   interest_name: string | null;
   repin_count: number;
-  /** For the viewer. */
+  /** Relative to the viewer. */
   facts: PinFacts;
 }
 
-/** A Pin as a grid shows it. [ENT-028] */
 export function pinView(row: PinRow, pinner: UserCard): Pin {
   const isPublic = isPublicPin(row.facts);
   return {

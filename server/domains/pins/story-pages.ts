@@ -12,7 +12,6 @@ export interface NewStoryPage {
   text?: string;
 }
 
-/** Writes the pages of a new story Pin, of pictures that this person has uploaded. */
 export async function writeStoryPages(
   trx: Db,
   pinId: string,
@@ -36,7 +35,7 @@ export async function writeStoryPages(
   if (values.length > 0) await trx.insertInto('story_pages').values(values).execute();
 }
 
-/** A Pin that was saved from a story Pin is the same story. */
+/** A Pin that was saved from a story Pin has the same pages. */
 export async function copyStoryPages(trx: Db, fromPinId: string, toPinId: string): Promise<void> {
   await sql`
     insert into story_pages (pin_id, position, picture_digest, alt_text, text)
@@ -45,7 +44,6 @@ export async function copyStoryPages(trx: Db, fromPinId: string, toPinId: string
   `.execute(trx);
 }
 
-/** In their order; none for a Pin that was loaded without them. */
 export async function storyPagesOf(db: Db, pinId: string, isPublic: boolean): Promise<StoryPage[]> {
   const rows = await db
     .selectFrom('story_pages as s')

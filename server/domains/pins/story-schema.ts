@@ -6,7 +6,7 @@ export interface StoryTables {
     /** From 0, without gaps. */
     position: number;
     picture_digest: string;
-    /** Empty: the picture's own. */
+    /** Empty means the image's own text. */
     alt_text: Defaulted<string>;
     text: Defaulted<string>;
   };

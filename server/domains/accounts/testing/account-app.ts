@@ -6,13 +6,10 @@ import { type TestApp, type TestAppOptions, testApp } from '../../../testing/tes
 import { hashPassword } from '../password.ts';
 
 export interface AccountApp extends TestApp {
-  /** What was mailed, oldest first. */
   letters: EmailMessage[];
-  /** The token in the link of the newest letter. */
   newestToken(): string;
 }
 
-/** The real app, with the letters that it sends. */
 export async function accountApp(options: TestAppOptions = {}): Promise<AccountApp> {
   const letters: EmailMessage[] = [];
   const mailer = {
@@ -32,7 +29,6 @@ export async function accountApp(options: TestAppOptions = {}): Promise<AccountA
 
 export const password = 'a quiet loom';
 
-/** The same, with Ada, who signs in with this password. */
 export async function adasApp() {
   const world = await accountApp();
   const ada = await world.given.person('adaquist', {
@@ -46,7 +42,7 @@ function tokenIn(letter: EmailMessage | undefined): string {
   return new URL(letter?.link?.url ?? 'http://no-letter/#').hash.slice(1);
 }
 
-/** What an authenticator shows: now, or so many steps of 30 seconds later. */
+/** Returns an authenticator's current code, or that of a later 30-second step. */
 export function codeOf(secret: string, stepsLater = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + stepsLater * 30_000 });
 }

@@ -1,6 +1,5 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** Where a provider of one test keeps what it has to remember. */
 export function oidcMemoryAdapter(): (name: string) => Adapter {
   const kept = new Map<string, AdapterPayload>();
 

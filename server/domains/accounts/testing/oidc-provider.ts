@@ -6,11 +6,9 @@ import { oidcMemoryAdapter } from './oidc-memory-adapter.ts';
 
 export interface OidcProvider {
   issuer: string;
-  /** Who is signed in there, and what the place says of them. */
   person: { sub: string; email?: string; email_verified?: boolean; name?: string };
-  /** What the place answers to a question for consent. */
   consents: boolean;
-  /** Goes there with an address as a browser does; gives the path with which it comes back. */
+  /** Follows a URL like a browser and returns the path of the callback. */
   visit(url: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -23,7 +21,7 @@ const SIGNING_KEY = {
   alg: 'RS256',
 };
 
-/** A real OpenID Connect provider, which wants PKCE and asks nothing of anybody. */
+/** A real OpenID Connect provider that requires PKCE and shows no prompts. */
 export async function startOidcProvider(callback: string, port = 0): Promise<OidcProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -106,7 +104,7 @@ export async function startOidcProvider(callback: string, port = 0): Promise<Oid
   return place;
 }
 
-/** It would rather have a newer Node, and says so as it loads. */
+/** Suppresses its warning about the Node version. */
 async function quietly<T>(load: () => Promise<T>): Promise<T> {
   const { warn } = console;
   console.warn = () => {};
@@ -117,7 +115,6 @@ async function quietly<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Follows redirects with cookies until one leads back to the product. */
 async function visit(start: string, callback: string): Promise<string> {
   const jar = new Map<string, string>();
   let url = start;

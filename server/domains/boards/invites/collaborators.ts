@@ -25,7 +25,7 @@ export async function setCanWrite(
   if (changed.numUpdatedRows === 0n) notFound('user');
 }
 
-/** The owner removes somebody, or somebody leaves; what they saved stays in the board. [SRV-043] */
+/** The owner removes a collaborator, or one leaves. Their Pins stay in the board. [SRV-043] */
 export async function removeCollaborator(
   trx: Db,
   input: CollaboratorRef,

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
 /**
- * Removes a person from boards, with the unanswered invitations and requests that they sent and the notifications of these.
+ * Removes a person from boards, with their unanswered invitations and requests and the notifications of these.
  * `which` is a condition on boards `b`, which the caller has locked.
  */
 export async function endCollaboration(

@@ -18,7 +18,6 @@ interface Guest {
   follows: boolean;
   is_joined: boolean;
   is_apart_from_owner: boolean;
-  /** By a contact request that can still be answered. */
   is_asked: boolean;
   facts: ProfileFacts;
 }
@@ -29,8 +28,8 @@ const denials = {
 };
 
 /**
- * Asks people to join a board. Whoever follows the inviter gets the invitation itself; others a contact
- * request, which partner accounts do not get: for them it is an invitation as well. [INVITE-012]
+ * Followers of the inviter get an invitation, others a contact request. Partner accounts always get an invitation.
+ * [INVITE-012]
  */
 export async function invitePeople(
   trx: Db,
@@ -81,7 +80,6 @@ async function endVoidOffers(trx: Db, boardId: string, guests: string[]): Promis
   `.execute(trx);
 }
 
-/** People who can be asked: neither the owner nor on the board already. */
 async function guestsOf(trx: Db, ids: string[], board: LockedBoard, subject: string) {
   const { rows } = await sql<Guest>`
     select u.id, u.is_partner,
@@ -124,7 +122,7 @@ async function putInvite(trx: Db, boardId: string, guest: string, inviter: strin
   return made !== undefined;
 }
 
-/** The board is locked: nobody else asks the same person meanwhile. */
+/** The board is locked, so no one else can ask the same person concurrently. */
 async function putRequest(trx: Db, boardId: string, recipient: string, sender: string) {
   await trx
     .insertInto('contact_requests')

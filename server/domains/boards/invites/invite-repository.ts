@@ -45,7 +45,7 @@ interface RequestRow extends BoardPart {
   recipient_id: string;
 }
 
-/** What a person sees of a board they are invited to; nothing of a deleted or archived one. */
+/** The part of a board that an invited person can see; nothing of a deleted or archived one. */
 const boardPart = (viewerId: string) => sql`
   b.id as board_id, b.name as board_name, b.slug as board_slug, b.privacy as board_privacy,
   b.owner_id as board_owner_id, o.username as board_owner,
@@ -57,7 +57,7 @@ const boardPart = (viewerId: string) => sql`
   ) as cover,
   ${canSeeBoard(null, 'b')} as is_public
 `;
-/** Who is on a board already has nothing to answer. */
+/** Collaborators have nothing to answer. */
 const isOnBoard = (userId: RawBuilder<unknown>, boardId: RawBuilder<unknown>) => sql`(
   exists (select from boards own where own.id = ${boardId} and own.owner_id = ${userId})
   or exists (
@@ -65,7 +65,6 @@ const isOnBoard = (userId: RawBuilder<unknown>, boardId: RawBuilder<unknown>) =>
     where joined.board_id = ${boardId} and joined.user_id = ${userId}
   )
 )`;
-/** Of invitations `i`. */
 const isOpenInvite = isOpen({
   boardId: sql.ref('i.board_id'),
   senderId: sql.ref('i.invited_by_user_id'),
@@ -120,7 +119,7 @@ export function inviteRepository(db: Db) {
   }
 
   return {
-    /** Open ones to a person, newest first; none of anybody who is blocked in either direction. [SRV-028] */
+    /** Open invitations, newest first, without senders blocked in either direction. [SRV-028] */
     async received(userId: string, page: ListPage) {
       const result = await pageByTime(page, sql`i`, (rest) =>
         selectInvites(
@@ -136,7 +135,7 @@ export function inviteRepository(db: Db) {
       return { invites: await inviteViews(result.rows, userId), bookmark: result.bookmark };
     },
 
-    /** Open ones for a board, for whoever may edit it; who was asked by a contact request is invited as well. */
+    /** Open invitations for people who can edit the board, including people asked by a contact request. */
     async ofBoard(boardId: string, viewerId: string, page: ListPage) {
       const since = new Date(Date.now() - CONTACT_REQUEST_MS);
       const asked = sql`(
@@ -167,7 +166,7 @@ export function inviteRepository(db: Db) {
       return invite ?? null;
     },
 
-    /** Open requests of the last 30 days; a partner account gets none. [SRV-029, INVITE-010, INVITE-012] */
+    /** Open requests of the last 30 days; none for a partner account. [SRV-029] */
     async requestsTo(userId: string): Promise<ContactRequest[]> {
       const since = new Date(Date.now() - CONTACT_REQUEST_MS);
       return requestViews(

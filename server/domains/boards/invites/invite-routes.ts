@@ -77,7 +77,7 @@ export function inviteRoutes({ db, boards }: InviteDependencies): FastifyPluginA
     route(app, getBoardCollaborators, async ({ viewer, input }) => {
       const subject = viewer.id;
       const board = (await boards.find({ id: input.board_id }, subject)) ?? notFound('board');
-      // What a card does not show, a list does not tell.
+      // The list must not reveal what the card hides.
       const isInside = board.access.includes('write') || board.collaborated_by_me;
       if (!board.should_show_board_collaborators && !isInside) return [];
       const page = await invites.collaborators(board.id, subject, pageOf(input));

@@ -65,7 +65,6 @@ it('[API-022, SRV-028, SRV-050, INVITE-003] invites a follower, who accepts and 
   ]);
   const accepted = await world.call(acceptBoardInvite, { board_id }, ines);
   expect(accepted.data.status).toBe('accepted');
-  // A second tap changes nothing.
   expect((await world.call(acceptBoardInvite, { board_id }, ines)).status).toBe(200);
   expect(await collaboratorsOf(ines)).toEqual([ines.id]);
   expect(await received(ines)).toEqual([]);
@@ -154,7 +153,6 @@ it('asks nobody, and shows nothing to anybody, who is on the board already', asy
     const asked = { board_id, invited_user_ids: [guest.id] };
     const { data } = await world.call(createBoardInvite, asked, guest === noor ? tomas : noor);
     expect(data).toEqual({ invited_user_ids: [], requested_user_ids: [] });
-    // As an older server has left them.
     await world.db
       .insertInto('contact_requests')
       .values({ id: newId(), board_id, sender_id: ines.id, recipient_id: guest.id })

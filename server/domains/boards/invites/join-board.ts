@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { forbidden, notFound } from '../../../platform/http/http-error.ts';
 
-/** Most people that one board can have; a larger one is nobody's board any more. */
 const MAX_COLLABORATORS = 500;
 
-/** The board is locked by the caller. A board that is gone or put away is an invalid invite. [INVITE-008] */
+/** The caller has locked the board. A deleted or archived board is an invalid invite. [INVITE-008] */
 export async function joinBoard(trx: Db, boardId: string, userId: string): Promise<void> {
   const board = await trx
     .selectFrom('boards')
@@ -31,7 +30,7 @@ export async function joinBoard(trx: Db, boardId: string, userId: string): Promi
     .execute();
 }
 
-/** Whoever has joined is asked by nobody any more, neither by invitation nor by request. */
+/** Closes all other invitations and requests to the new collaborator. */
 async function settle(trx: Db, boardId: string, userId: string): Promise<void> {
   await trx
     .updateTable('board_invites')

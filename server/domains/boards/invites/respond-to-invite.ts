@@ -6,7 +6,6 @@ import { accessTo, lockBoards, throwBoardDenied } from '../locked-boards.ts';
 import { joinBoard } from './join-board.ts';
 import { isOpenOffer } from './offers.ts';
 
-/** The invited joins. Answers the invitation's id. [SRV-050, SRV-064] */
 export async function acceptInvite(
   trx: Db,
   input: { board_id: string; invited_user_id?: string },
@@ -26,7 +25,7 @@ export async function acceptInvite(
     .forUpdate()
     .executeTakeFirst();
   if (!row) return refuseStranger(trx, input.board_id, subject);
-  // A second tap finds the first one done.
+  // Accepting twice succeeds.
   if (row.status === 'accepted') return row.id;
   const offer = {
     boardId: input.board_id,
@@ -40,9 +39,9 @@ export async function acceptInvite(
   return row.id;
 }
 
-/** 403 where there are invitations for others and the board is public; else nothing is said of it. */
+/** 403 if the board is public and has invitations for others, else 404. */
 async function refuseStranger(trx: Db, boardId: string, subject: string): Promise<never> {
-  // Whoever was invited once is no stranger: the invitation was answered, or taken back.
+  // A former invitee isn't a stranger: the invitation was answered or withdrawn.
   const former = await trx
     .selectFrom('board_invites')
     .select('id')
@@ -67,7 +66,7 @@ interface InviteRef {
   invite_id?: string;
 }
 
-/** The invited declines; the owner, a writing collaborator or the sender takes it back. [SRV-043, SRV-064] */
+/** The recipient declines; the owner, an editor, or the sender withdraws. [SRV-064] */
 export async function removeInvite(trx: Db, input: InviteRef, actor: Actor): Promise<void> {
   const { subject } = actor;
   const invited = input.invited_user_id ?? subject;
@@ -100,7 +99,7 @@ export async function removeInvite(trx: Db, input: InviteRef, actor: Actor): Pro
   });
 }
 
-/** Who was invited is told to those who may change the board; to others it is as if nobody was. */
+/** Only editors learn who was invited. For others, the invitation doesn't exist. */
 async function refuseOutsider(trx: Db, boardId: string, subject: string): Promise<void> {
   const board = (await lockBoards(trx, [boardId], subject)).get(boardId);
   if (!board) return notFound('invite');

@@ -7,7 +7,6 @@ import { CONTACT_REQUEST_MS } from './invite-repository.ts';
 import { joinBoard } from './join-board.ts';
 import { isOpenOffer } from './offers.ts';
 
-/** The recipient joins the board that the request is about. Answers its id. */
 export async function acceptRequest(trx: Db, id: string, { subject }: Actor): Promise<string> {
   const request = await trx
     .selectFrom('contact_requests')
@@ -39,7 +38,6 @@ export async function acceptRequest(trx: Db, id: string, { subject }: Actor): Pr
   return id;
 }
 
-/** The recipient declines, or the sender takes it back. */
 export async function removeRequest(trx: Db, id: string, { subject }: Actor): Promise<void> {
   const removed = await trx
     .updateTable('contact_requests')

@@ -7,7 +7,7 @@ interface ModelBoard {
   privacy: 'public' | 'protected' | 'secret';
   collaborators: Map<string, { canWrite: boolean }>;
   isArchived: boolean;
-  /** Into which board it was merged, if that is why; null: it is there. */
+  /** The board that it was merged into, if any. Null if it isn't deleted. */
   deleted: { mergedInto: string | null } | null;
 }
 
@@ -51,14 +51,12 @@ export function expectations(model: Model) {
     return found;
   };
 
-  /** [PRIV-001] */
   function opensProfile(viewer: Viewer, person: string): 200 | 403 | 404 {
     if (!isHere(person) || blocked(person, viewer)) return 404;
     if (viewer === person || !model.isPrivate.has(person)) return 200;
     return viewer !== null && follows.has(pair(viewer, person)) ? 200 : 403;
   }
 
-  /** [SRV-053, SRV-054, SRV-056] */
   function seesBoard(viewer: Viewer, id: string): boolean {
     const { owner, privacy, collaborators, isArchived, deleted } = board(id);
     if (deleted || !isHere(owner) || blocked(owner, viewer)) return false;
@@ -111,46 +109,41 @@ export function expectations(model: Model) {
       return seesBoard(viewer, id) ? 200 : 404;
     },
 
-    /** [SRV-052, SRV-059] */
     write(viewer: Viewer, id: string): number {
       if (viewer === null) return 401;
       if (!seesBoard(viewer, id)) return 404;
       return canWrite(viewer, id) ? 200 : 403;
     },
 
-    /** What adds to a board, which an archived one doesn't take. [SRV-055] */
     add(viewer: Viewer, id: string): number {
       const status = this.write(viewer, id);
       return status === 200 && board(id).isArchived ? 409 : status;
     },
 
-    /** What only its owner does. [SRV-058] */
     own(viewer: Viewer, id: string): number {
       if (viewer === null) return 401;
       if (!seesBoard(viewer, id)) return 404;
       return viewer === board(id).owner ? 200 : 403;
     },
 
-    /** A position among the viewer's boards. [SRV-057] */
     reorder(viewer: Viewer, id: string): number {
       if (viewer === null) return 401;
       if (!seesBoard(viewer, id)) return 404;
       return viewer === board(id).owner || board(id).collaborators.has(viewer) ? 200 : 403;
     },
 
-    /** [SRV-066, BLOCK-012] */
     follow(viewer: Viewer, person: string): number {
       if (viewer === null) return 401;
       if (!isHere(person) || blocked(person, viewer)) return 404;
       return viewer === person || blocked(viewer, person) ? 403 : 200;
     },
 
-    /** Open across a block in either direction. [BLOCK-012] */
+    /** Allowed across a block in either direction. */
     block(viewer: Viewer, person: string): number {
       return this.report(viewer, person);
     },
 
-    /** Open across a block in either direction. [BLOCK-012] */
+    /** Allowed across a block in either direction. */
     report(viewer: Viewer, person: string): number {
       if (viewer === null) return 401;
       if (!isHere(person)) return 404;
@@ -169,7 +162,6 @@ export function expectations(model: Model) {
           isOpenToAll(pin.pinner, viewer) && (pin.board === null || isFound(viewer, pin.board)),
       ),
 
-    /** Boards that a person can save to. */
     picked: (viewer: string) =>
       boardIds((id) => seesBoard(viewer, id) && canWrite(viewer, id) && !board(id).isArchived),
 
@@ -192,7 +184,6 @@ export function expectations(model: Model) {
     feed: (viewer: Viewer, id: string) =>
       names(model.pins, (pin) => pin.board === id && seesPin(viewer, pin)),
 
-    /** Pins listed on a profile. */
     saved: (viewer: Viewer, person: string) =>
       names(model.pins, (pin) => {
         if (pin.pinner !== person || !seesPin(viewer, pin)) return false;
@@ -201,7 +192,6 @@ export function expectations(model: Model) {
         return privacy === 'public' && !isArchived;
       }),
 
-    /** Boards listed on a profile. */
     listed: (viewer: Viewer, person: string) =>
       [...model.boards]
         .flatMap(([id, { owner, privacy, collaborators }]) => {

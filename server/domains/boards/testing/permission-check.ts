@@ -1,6 +1,5 @@
 import type { TestAnswer } from '../../../testing/test-app.ts';
 
-/** A request and its expected result. */
 export interface Check {
   what: string;
   got(): Promise<unknown>;
@@ -9,13 +8,11 @@ export interface Check {
 
 type Results = Record<string, unknown>;
 
-/** Who asks: a person, or one who acts as the business, or no one. */
 export interface Asker {
-  /** The person or business that the request counts for; null: signed out. */
+  /** The person or business that the request counts for; null if signed out. */
   id: string | null;
   name: string;
   cookie: { cookie: string } | undefined;
-  /** Input that names the business; empty unless someone acts as it. */
   acting: { orbac_subject_id?: string };
   /** Whether the person can act as the business. Otherwise every request is denied before its lookup. */
   isLinked: boolean;

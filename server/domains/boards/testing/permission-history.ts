@@ -17,7 +17,6 @@ interface Merge {
 
 export type History = Awaited<ReturnType<typeof startHistory>>;
 
-/** Creates new people with boards, Pins, and conversations, and the model that describes them. */
 export async function startHistory(world: TestApp) {
   const byName = await createPeople(world);
   const { ana, ben, cas, dia, biz } = byName;

@@ -160,7 +160,6 @@ function searches({ world, model, word }: History, { id: who, cookie }: Asker): 
   ];
 }
 
-/** Lists of a signed-in person. */
 function ownReads(history: History, { cookie }: Asker, who: string): Check[] {
   const { world, model } = history;
   const expected = expectations(model);
@@ -229,7 +228,6 @@ function ownReads(history: History, { cookie }: Asker, who: string): Check[] {
   ];
 }
 
-/** The person's conversations and their other people. */
 export function partnersOf({ conversations }: History, who: string) {
   return [...conversations].flatMap(([id, pair]) => {
     if (!pair.includes(who)) return [];

@@ -46,7 +46,6 @@ export const step = fc.oneof(
 );
 type Step = { act: string; a?: Name; b?: Name; board?: BoardName; target?: BoardName };
 
-/** Applies a step to the product and to the model. */
 export async function applyStep(history: History, step: Step): Promise<void> {
   const { act, a, b, board: name, target: targetName } = step;
   const { world, model, byName, ids, people } = history;
@@ -106,7 +105,6 @@ export async function applyStep(history: History, step: Step): Promise<void> {
         !place.collaborators.has(other.id) &&
         !expected.apart(place.owner, other.id);
       if (status !== 200 || !isGuest) return;
-      // Void offers are replaced.
       model.offers = model.offers.filter(
         (offer) => offer.board !== id || offer.to !== other.id || expected.isOpen(offer),
       );
@@ -242,7 +240,6 @@ function setBoard(model: Model, pin: string, id: string): void {
   if (known) known.board = id;
 }
 
-/** Restores a deleted board, or undoes the merge that deleted it. */
 async function restore(
   { world, model, merges }: History,
   id: string,
@@ -256,7 +253,7 @@ async function restore(
   if (mergedInto === null || !merge) {
     same(status, 200);
   } else {
-    // An undo takes the Pins out of the target, as a change like another.
+    // The undo takes Pins out of the target, which needs a permission too.
     const isAllowed =
       model.boards.get(mergedInto)?.deleted !== null ||
       expectations(model).write(owner.id, mergedInto) === 200;
@@ -300,7 +297,7 @@ async function accept(
   return answer.status;
 }
 
-/** A block also ends follows, collaboration, and invitations between the two. [SRV-038] */
+/** A block also ends follows, collaboration, and invitations between the two. */
 export function applyBlock(model: Model, blocker: string, blocked: string): void {
   model.blocks.add(pair(blocker, blocked));
   for (const [x, y] of [

@@ -69,7 +69,6 @@ function boardWrites({ world, model }: History, asker: Asker): Check[] {
   });
 }
 
-/** Writes around a board that can't be made for a business. */
 function ownBoardWrites(history: History, { id: who, cookie }: Asker): Check[] {
   const { world, model, guest, scratch } = history;
   const expected = expectations(model);

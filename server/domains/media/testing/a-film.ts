@@ -1,4 +1,3 @@
-/** A box of an MP4 file: its length, its type and what it holds. */
 function box(type: string, ...contents: Uint8Array[]): Buffer {
   const body = Buffer.concat(contents);
   const head = Buffer.alloc(8);
@@ -7,7 +6,7 @@ function box(type: string, ...contents: Uint8Array[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** As much of an MP4 as says that it is one: its measures, where it was filmed, and bytes for the film itself. */
+/** A minimal MP4: dimensions, location, and filler bytes. */
 export function aVideo({ width = 640, height = 360, place = '', bytes = 1000 } = {}): Buffer {
   const track = Buffer.alloc(84);
   track.writeUInt16BE(width, 76);

@@ -5,19 +5,15 @@ import type { S3Place } from '../../../platform/blobs/s3-blob-store.ts';
 
 export interface Bucket {
   place: S3Place;
-  /** Answers 503 to as many requests as this says. */
   isBusyFor(requests: number): void;
-  /** Replaces what is in it, as a hand or a fault would. */
+  /** Corrupts the stored content. */
   change(by: (content: Buffer) => Buffer): void;
-  /** Addresses of requests whose signature is none of the right key. */
+  /** Paths of requests with an invalid signature. */
   refused: string[];
   close(): Promise<void>;
 }
 
-/**
- * As much of an S3 server as a store of blobs needs, by its documentation: whole objects and ranges of them by path,
- * and a signature (AWS Signature Version 4) that is worked out here and compared.
- */
+/** A minimal S3 server: objects and ranges by path, with verified AWS Signature Version 4. */
 export async function startBucket(): Promise<Bucket> {
   const objects = new Map<string, Buffer>();
   const rejected: string[] = [];

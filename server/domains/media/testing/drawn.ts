@@ -1,6 +1,5 @@
 import { sharp } from '../sharp.ts';
 
-/** A picture with something on it, of these measures. */
 export function drawImage(width: number, height: number) {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < width * height; at += 1) {

@@ -25,7 +25,7 @@ const byName = bookmarkCodec(
   Type.Tuple([Type.String({ maxLength: 400 }), Type.String({ maxLength: 64 })]),
 );
 
-/** Topics, and who follows them. The count on `interests` changes in the same transaction as the rows. */
+/** The count on `interests` changes in the transaction of the rows. */
 export function interestRepository(db: Db) {
   return {
     async find(
@@ -49,7 +49,6 @@ export function interestRepository(db: Db) {
       return pageOf(rows, size, (last) => byName.write([last.name.toLowerCase(), last.id]));
     },
 
-    /** What somebody follows, the latest first. */
     async followedBy(
       userId: string,
       viewerId: string | null,
@@ -97,7 +96,7 @@ export function interestRepository(db: Db) {
   };
 }
 
-/** `rest` goes on after the joins; with `followerId` only what that person follows, as `o`. */
+/** `rest` follows the joins. `followerId` limits to topics that the person follows, as `o`. */
 async function select(
   db: Db,
   viewerId: string | null,
@@ -149,7 +148,7 @@ async function count(trx: Transaction<Database>, interestId: string, step: numbe
     .execute();
 }
 
-/** Sets every count from the rows: after rows were written in bulk. Whoever is deactivated does not count. */
+/** Sets every count from the rows after a bulk load. Deactivated people don't count. */
 export async function recountInterests(db: Db | Transaction<Database>): Promise<void> {
   await sql`
     update interests i set follower_count = c.followers

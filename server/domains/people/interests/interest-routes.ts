@@ -19,7 +19,6 @@ export interface InterestDependencies {
 
 const PAGE_SIZE = 25;
 
-/** [API-042, API-043, SRV-048] */
 export function interestRoutes({ db, interests }: InterestDependencies): FastifyPluginAsync {
   return async (app) => {
     route(app, getInterest, async ({ viewer, input }) => {

@@ -10,7 +10,6 @@ interface InterestsTable {
   name: string;
   slug: string;
   picture_digest: string | null;
-  /** Kept in the transaction that changes `interest_follows`. */
   follower_count: Defaulted<number>;
   created_at: Defaulted<Date>;
 }
