@@ -6,7 +6,7 @@ import { ProfileBadges } from './slots/profile-badges.tsx';
 import { ProfileContact } from './slots/profile-contact.tsx';
 import { ProfileSwitcher } from './switcher/profile-switcher.tsx';
 
-/** The only module that the build exposes. Everything not named here is internal. */
+/** The only module that the build exposes. */
 export const remote = defineRemote({
   name: 'mf-business',
   requires: '^1.4.0',

@@ -3,12 +3,10 @@ import type { User } from '@corkboard/shared/contract/users.ts';
 
 import { cover, person, portrait, shop, stranger, visitor } from './people.ts';
 
-/** One form of the header: who is shown to whom. */
 export interface GalleryCase {
   title: string;
   user: User;
   viewer: Viewer;
-  /** What its address says. */
   query?: Record<string, string>;
   rest?: string;
   experiments?: string[];
@@ -17,7 +15,6 @@ export interface GalleryCase {
 const owner = (user: User): Viewer => ({ ...stranger, id: user.id, username: user.username });
 const long = 'Donaudampfschifffahrtsgesellschaftskapitän Anna-Magdalena von und zu Hohenlohe';
 
-/** Every form that the documents name, and what is hardest to lay out. */
 export const GALLERY_CASES: readonly GalleryCase[] = [
   { title: 'A person, to a stranger', user: person(), viewer: stranger },
   {
@@ -26,12 +23,12 @@ export const GALLERY_CASES: readonly GalleryCase[] = [
     viewer: stranger,
   },
   {
-    title: 'Somebody who is followed, verified',
+    title: 'A followed, verified person',
     user: person({ explicitly_followed_by_me: true, verified_identity: { verified: true } }),
     viewer: stranger,
   },
   {
-    title: 'Somebody who is blocked',
+    title: 'A blocked person',
     user: person({ blocked_by_me: true }),
     viewer: stranger,
   },
@@ -89,7 +86,7 @@ export const GALLERY_CASES: readonly GalleryCase[] = [
     rest: '_profile',
   },
   {
-    title: 'Nobody follows, nobody is followed',
+    title: 'No followers, following no one',
     user: person({ follower_count: 0, following_count: 0, interest_following_count: 0 }),
     viewer: stranger,
   },

@@ -8,7 +8,6 @@ import { ProfilePage } from '../src/slots/profile-page.tsx';
 import { ProfileTabs } from '../src/slots/profile-tabs.tsx';
 import type { GalleryCase } from './forms.ts';
 
-/** This remote's own slots; those of the others are named. */
 const OWN: Record<string, ComponentType<{ username: string; rest: string }>> = {
   'profile.header': ProfileHeader,
   'profile.tabs': ProfileTabs,
@@ -16,12 +15,12 @@ const OWN: Record<string, ComponentType<{ username: string; rest: string }>> = {
 
 const SlotHost: Shell['SlotHost'] = ({ name, props }) => {
   const Own = OWN[name];
-  // A slot's name decides its props, which a lookup by name cannot tell.
+  // The slot name decides the props, which a lookup by name can't type.
   if (Own) return <Own {...(props as { username: string; rest: string })} />;
   return name.startsWith('profile.') && name !== 'profile.footer' ? <p>[{name}]</p> : null;
 };
 
-/** A form of the header in a shell of its own, within whatever router is around it: nothing leaves the page, and every call answers with nothing. */
+/** Renders a form of the header in its own shell: links stay on the page, and every call returns nothing. */
 export function GalleryCaseView({ form, isPhone }: { form: GalleryCase; isPhone: boolean }) {
   const { user, viewer, rest = '' } = form;
   const queries = new QueryClient({
@@ -32,7 +31,7 @@ export function GalleryCaseView({ form, isPhone }: { form: GalleryCase; isPhone:
     subject: viewer.id ?? 'visitor',
     actingAs: null,
     businessAccess: { profiles: [], isSwitcherShown: false, actAs() {} },
-    // Nobody is there to answer: lists are empty, and a change is as good as done.
+    // Lists are empty and every change succeeds.
     call: (async () => ({ data: [], bookmark: undefined })) as Shell['call'],
     queryClient: queries,
     queries,

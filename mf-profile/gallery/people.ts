@@ -1,7 +1,6 @@
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import type { User } from '@corkboard/shared/contract/users.ts';
 
-/** Drawn, so that the gallery needs no server. */
 export const portrait = drawn(
   '<rect width="100" height="100" fill="#9caf98"/><circle cx="50" cy="42" r="20" fill="#c98f6b"/><path d="M14 100a36 36 0 0 1 72 0z" fill="#f5b324"/>',
 );
@@ -18,14 +17,12 @@ export const cover = {
   },
 };
 
-/** A square of a hundred, stretched to whatever frame it is in. */
 function drawn(content: string): string {
   const head =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" preserveAspectRatio="none">';
   return 'data:image/svg+xml,' + encodeURIComponent(head + content + '</svg>');
 }
 
-/** Noor, as a stranger sees her. */
 export function person(overrides: Partial<User> = {}): User {
   return {
     id: '1',
@@ -60,7 +57,6 @@ export function person(overrides: Partial<User> = {}): User {
   };
 }
 
-/** Tarn & Loom, a verified merchant. */
 export function shop(overrides: Partial<User> = {}): User {
   return person({
     id: '2',
@@ -79,7 +75,6 @@ export function shop(overrides: Partial<User> = {}): User {
   });
 }
 
-/** Somebody who is signed in and is nobody in particular. */
 export const stranger: Viewer = {
   isAuth: true,
   isLimitedLogin: false,

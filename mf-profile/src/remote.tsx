@@ -7,10 +7,7 @@ import { ProfileHeader } from './slots/profile-header.tsx';
 import { ProfilePage } from './slots/profile-page.tsx';
 import { ProfileTabs } from './slots/profile-tabs.tsx';
 
-/**
- * The public face of mf-profile, and the one module its build exposes.
- * What is not named here may change without asking the shell or another remote.
- */
+/** The only module that the build exposes. */
 export const remote = defineRemote({
   name: 'mf-profile',
   requires: '^1.4.0',

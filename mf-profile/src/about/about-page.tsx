@@ -4,7 +4,6 @@ import { Avatar } from '@corkboard/shared/ui';
 import { BackBar } from '../common/back-bar.tsx';
 import styles from './about-page.module.css';
 
-/** What somebody says about themselves, uncut. [ROUTE-019] */
 export function AboutPage({ user }: { user: User }) {
   const text = useText();
   return (

@@ -3,7 +3,6 @@ import { useText } from '@corkboard/shared/i18n';
 import { BackBar } from '../common/back-bar.tsx';
 import styles from './all-pins-heading.module.css';
 
-/** Above everything that a profile has saved. [ROUTE-018] */
 export function AllPinsHeading({ user }: { user: User }) {
   const text = useText();
   return (

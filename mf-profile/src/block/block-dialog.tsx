@@ -9,15 +9,13 @@ import { useBlockUser } from './use-block-user.ts';
 
 interface Props extends LazyDialog {
   user: User;
-  /** Somebody who blocks often has something to report. */
   onReport(): void;
 }
 
-/** Asks first and sends nothing; once confirmed, says what a block means. [BLOCK-001, BLOCK-002] */
 export function BlockDialog({ user, overlays: { DialogOverlay }, onClose, onReport }: Props) {
   const text = useText();
   const [isConfirmed, setIsConfirmed] = useState(false);
-  // What says that somebody is blocked goes away with the block.
+  // Closes with a failed block, because the dialog says that the user is blocked.
   const { block } = useBlockUser(user, { onBlockFailed: onClose });
   const name = user.full_name;
 

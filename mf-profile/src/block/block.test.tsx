@@ -43,7 +43,7 @@ async function ask(user: User) {
   return shown;
 }
 
-it('[BLOCK-001] asks first, and sends nothing when it is cancelled', async () => {
+it('[BLOCK-001] asks first and sends nothing when canceled', async () => {
   const { user } = await ask(aUser());
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
 
@@ -51,7 +51,7 @@ it('[BLOCK-001] asks first, and sends nothing when it is cancelled', async () =>
   expect(requestsTo(blockUser)).toEqual([]);
 });
 
-it('[BLOCK-002] [BLOCK-004] [BLOCK-007] [BLOCK-008] blocks at once, and says what that means', async () => {
+it('[BLOCK-002] [BLOCK-004] [BLOCK-007] [BLOCK-008] blocks optimistically and explains the consequences', async () => {
   const { user, shell } = await ask(aUser({ explicitly_followed_by_me: true }));
   apiHangs(blockUser);
   await user.click(screen.getByRole('button', { name: 'Block' }));
@@ -67,7 +67,7 @@ it('[BLOCK-002] [BLOCK-004] [BLOCK-007] [BLOCK-008] blocks at once, and says wha
   expect(shell.toasts).toEqual([]);
 });
 
-it('[BLOCK-006] says so once the server has blocked', async () => {
+it('[BLOCK-006] confirms once the server has blocked', async () => {
   const { user, shell } = await ask(aUser());
   apiReturns(blockUser, aUserCard({ blocked_by_me: true }));
   apiReturns(getUser, aUser({ blocked_by_me: true }));
@@ -79,7 +79,7 @@ it('[BLOCK-006] says so once the server has blocked', async () => {
   ]);
 });
 
-it('[BLOCK-005] goes back in silence, and what said otherwise goes too', async () => {
+it('[BLOCK-005] rolls back without a message and closes the dialog', async () => {
   const { user, shell } = await ask(aUser());
   apiRejects(blockUser, 500, 'Uh oh!');
   await user.click(screen.getByRole('button', { name: 'Block' }));
@@ -89,7 +89,7 @@ it('[BLOCK-005] goes back in silence, and what said otherwise goes too', async (
   expect(shell.toasts).toEqual([]);
 });
 
-it('[BLOCK-003] [HEAD-025] unblocks without a question, and offers to take it back', async () => {
+it('[BLOCK-003] [HEAD-025] unblocks without a confirmation and offers Undo', async () => {
   const { user, shell } = await show(aUser({ blocked_by_me: true }));
   apiReturns(unblockUser, aUserCard());
   apiReturns(getUser, aUser());
@@ -107,7 +107,7 @@ it('[BLOCK-003] [HEAD-025] unblocks without a question, and offers to take it ba
   await waitFor(() => expect(requestsTo(blockUser)).toHaveLength(1));
 });
 
-it('asks the signed out to sign in first', async () => {
+it('prompts a signed-out visitor to sign in', async () => {
   const { user, shell } = await show(aUser({ blocked_by_me: true }), { viewer: aVisitor() });
   await user.click(screen.getByRole('button', { name: 'Unblock' }));
 

@@ -5,7 +5,6 @@ import { Button, type ButtonSize } from '@corkboard/shared/ui';
 
 import { useBlockUser } from './use-block-user.ts';
 
-/** In place of Follow and Message, for whom one has blocked: at once, without a question. [HEAD-025, BLOCK-003] */
 export function UnblockButton({ user, size }: { user: User; size: ButtonSize }) {
   const text = useText();
   const { signIn, toasts } = useShell();

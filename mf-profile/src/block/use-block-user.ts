@@ -7,12 +7,12 @@ import { userQuery, useShell } from '@corkboard/shared/remote';
 
 import { withBlock } from './with-block.ts';
 
-/** What the person was at when the block began. [BLOCK-008] */
+/** Where the block started. [BLOCK-008] */
 type BlockContext = 'more_menu' | 'report' | 'undo' | 'unblock_button';
 
 /**
- * Blocks or unblocks at once on screen, and goes back in silence if that fails. `onBlockFailed` is for what already says
- * that somebody is blocked. [BLOCK-003, BLOCK-004, BLOCK-005]
+ * Blocks or unblocks optimistically and rolls back without a message. `onBlockFailed` closes UI that says the user
+ * is blocked. [BLOCK-003, BLOCK-004, BLOCK-005]
  */
 export function useBlockUser(user: User, { onBlockFailed }: { onBlockFailed?: () => void } = {}) {
   const text = useText();
@@ -38,7 +38,7 @@ export function useBlockUser(user: User, { onBlockFailed }: { onBlockFailed?: ()
           isBlocked
             ? call(blockUser, { ...target, block_source, block_context: context })
             : call(unblockUser, target),
-        // A blocked person disappears from lists too.
+        // A blocked user disappears from lists too.
         refresh: [queryKey, [subject, 'people']],
       });
       if (status === 'superseded') return;

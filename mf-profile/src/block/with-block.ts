@@ -1,6 +1,6 @@
 import type { User } from '@corkboard/shared/contract/users.ts';
 
-/** A profile as it is for somebody who blocks it: a block ends what was between the two, in both directions. [BLOCK-004] */
+/** Returns the profile after a block or unblock. A block ends follows in both directions. [BLOCK-004] */
 export function withBlock(user: User, isBlocked: boolean): User {
   if (!isBlocked) return { ...user, blocked_by_me: false };
   return {

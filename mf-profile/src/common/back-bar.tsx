@@ -5,7 +5,6 @@ import { Icon, RoutedLink } from '@corkboard/shared/ui';
 
 import styles from './back-bar.module.css';
 
-/** The way back to the profile, above a page that has no header of its own. [TAB-012] */
 export function BackBar({ username, name }: { username: string; name: string }) {
   const text = useText();
   return (

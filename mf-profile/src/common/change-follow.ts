@@ -23,7 +23,6 @@ type Person = Followed & Pick<User, 'id' | 'username'>;
 export type FollowOutcome = FollowState | 'superseded' | 'failed';
 
 interface Options {
-  /** Sent along with the follow. */
   context?: { invite_code?: string; aux_data?: { pin_id: string } };
   refresh: readonly (readonly unknown[])[];
 }
@@ -67,7 +66,6 @@ export async function changeFollow(
   }
 }
 
-/** The view of a follow or unfollow of these people in every list. */
 export function followInLists(subject: string, ids: readonly string[], isFollowed: boolean): View {
   return pagedView<UserCard>([subject, 'people'], (person) =>
     ids.includes(person.id) ? withFollow(person, isFollowed) : person,

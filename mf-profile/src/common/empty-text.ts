@@ -1,7 +1,6 @@
-/** The lists of a profile that can be empty, each with words for oneself and for somebody else. [EMPTY-011] */
 export type EmptyList = 'followers' | 'following' | 'topics' | 'users' | 'community';
 
-/** `{name}` is the first name of whose profile it is. */
+/** `{name}` is the first name of the profile's owner. */
 export const EMPTY_TEXT: Record<EmptyList, { own: string; other: string }> = {
   followers: {
     own: 'Nobody follows you yet',

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 
 import { lazyPage } from './lazy-page.tsx';
 
-it('[LOG-008] is told to the console alone when it does not load, and loads at another try', async () => {
+it('[LOG-008] logs a failed load to the console and loads on retry', async () => {
   let tries = 0;
   const Page = lazyPage(
     async () => {

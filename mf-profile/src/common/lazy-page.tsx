@@ -5,14 +5,14 @@ import { Button, Notice } from '@corkboard/shared/ui';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 /**
- * A page whose code comes when it is asked for, for what only signed-in people see: the server sends the shape of what
- * comes. No `React.lazy`, which would hold the page back for 300 ms and lose its style sheet on the server.
+ * Loads a page for signed-in users on demand; the server sends its skeleton. Not `React.lazy`, which delays the page
+ * by 300 ms and loses its style sheet on the server.
  */
 export function lazyPage<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: ReactNode,
 ): ComponentType<P> {
-  // Code, not a visitor's state: what has once arrived serves the next visit. On the server nothing loads it.
+  // Module state is safe: it holds code, not a visitor's data, and the server never loads it.
   let arrived: ComponentType<P> | null = null;
 
   return function LazyPage(props: P) {

@@ -5,20 +5,17 @@ import { useEffect, useRef } from 'react';
 import styles from './load-more.module.css';
 
 interface Props {
-  /** The list, as `useInfiniteQuery` gives it. */
   list: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
     fetchNextPage(): Promise<unknown>;
   };
-  /** What the button says. */
   more: string;
-  /** What is said when a page fails. */
   failure: string;
 }
 
-/** Coming near the end loads the next page; the button does the same for who does not scroll. A failure keeps what is there. [FLIST-005] */
+/** Loads the next page when scrolled near; the button does the same without scrolling. A failure keeps the list. */
 export function LoadMore({ list, more, failure }: Props) {
   const text = useText();
   const end = useRef<HTMLDivElement>(null);

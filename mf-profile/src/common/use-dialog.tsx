@@ -4,16 +4,12 @@ import { useShell } from '@corkboard/shared/remote';
 import { type Overlays, useOverlays } from '@corkboard/shared/ui';
 import { type ComponentType, useState } from 'react';
 
-/** What every dialog that loads on intent is given. */
 export interface LazyDialog {
   overlays: Overlays;
   onClose(): void;
 }
 
-/**
- * A dialog in a chunk of its own, together with what dialogs are made of. It knows no context but the facades', so each
- * remote may carry its own copy. `show` stands wherever the dialog is opened from.
- */
+/** Loads a dialog together with the overlay code. Render `show()` where the dialog opens from. */
 export function useDialog<P extends LazyDialog>(
   loadPart: () => Promise<ComponentType<P>>,
   { onClosed }: { onClosed?: () => void } = {},
@@ -48,16 +44,15 @@ export function useDialog<P extends LazyDialog>(
 
   return {
     open,
-    /** Makes room for another dialog: one is open at a time. */
     hide: () => setIsOpen(false),
-    /** On pointerenter and focus. A failure shows when somebody presses. */
+    /** Preloads on pointerenter and focus; a failure shows on press. */
     warm() {
       warm();
       void loadPart().catch(() => {});
     },
     show(props: Omit<P, keyof LazyDialog>) {
       if (!isOpen || !Part || !overlays) return null;
-      // What was left out above is put back here, which the compiler does not work out for a type parameter.
+      // The props omitted above are added here, which TypeScript can't infer for a type parameter.
       const whole = { ...props, overlays, onClose: close } as unknown as P;
       return <Part {...whole} />;
     },

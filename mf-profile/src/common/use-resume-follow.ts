@@ -14,7 +14,7 @@ interface Target {
 
 type Follow = (isFollowed: boolean) => Promise<FollowOutcome>;
 
-/** Follows or unfollows as pressed before logging in, and reports the result or why there is nothing to do. */
+/** Continues a follow that was pressed before login, and reports the result or why there is nothing to do. */
 export function useResumeFollow() {
   const text = useText();
   const { toasts } = useShell();

@@ -13,7 +13,6 @@ interface Props extends FieldsProps {
   settings: ProfileSettings;
 }
 
-/** Who somebody is, in words. */
 export function AboutFields({ settings, draft, faults: errors, set }: Props) {
   const text = useText();
   const error = (words: string | undefined) => words && text(words);

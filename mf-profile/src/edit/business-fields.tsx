@@ -15,7 +15,6 @@ const PLACE: readonly { part: keyof Place; label: string; autoComplete: string }
   { part: 'region', label: 'Region', autoComplete: 'address-level1' },
 ];
 
-/** How people reach a business. */
 export function BusinessFields({ draft, faults: errors, set }: FieldsProps) {
   const text = useText();
   const error = (words: string | undefined) => words && text(words);
@@ -75,7 +74,7 @@ export function BusinessFields({ draft, faults: errors, set }: FieldsProps) {
   );
 }
 
-/** An address without any part is none. */
+/** Returns null for an address without any part. */
 function withPart(place: Place, part: keyof Place, value: string): Place | null {
   const { [part]: _before, ...others } = place;
   const next = value ? { ...others, [part]: value } : others;

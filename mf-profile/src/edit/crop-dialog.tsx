@@ -1,4 +1,4 @@
-// The library's own way to bring its styles is a string of HTML, which the page's policy refuses.
+// Imported here, because the library would inject its styles as HTML, which the content policy blocks.
 import 'react-easy-crop/react-easy-crop.css';
 
 import { useText } from '@corkboard/shared/i18n';
@@ -11,17 +11,15 @@ import type { Crop } from './crop-image.ts';
 import styles from './edit-profile.module.css';
 
 interface Props extends LazyDialog {
-  /** Address of the chosen file. */
   url: string;
   type: 'avatar' | 'cover';
   onCrop(crop: Crop): void;
 }
 
-/** The cover's own shape, as the header shows it on a desktop. [HEAD-051] */
+/** The cover has the shape of the desktop header. [HEAD-051] */
 const ASPECT = { avatar: 1, cover: 656 / 369 };
 const MAX_ZOOM = 4;
 
-/** Chooses the part of a picture: by dragging, by the arrow keys, and by the slider. */
 export function CropDialog({ url, type, overlays: { DialogOverlay }, onClose, onCrop }: Props) {
   const text = useText();
   const slider = useId();

@@ -1,4 +1,3 @@
-/** A part of a picture, in its own pixels. */
 export interface Crop {
   x: number;
   y: number;
@@ -6,10 +5,10 @@ export interface Crop {
   height: number;
 }
 
-/** As wide as the largest rendition of each: more would be sent for nothing. */
+/** Pixels. Wider than the largest rendition would only cost bandwidth. */
 const WIDEST = { avatar: 1000, cover: 1600 };
 
-/** Cuts a picture and makes it a JPEG. Turned as its camera says, as browsers show it. */
+/** Crops an image to a JPEG, in the orientation that browsers show. */
 export async function cropImage(file: Blob, crop: Crop, type: 'avatar' | 'cover'): Promise<Blob> {
   const image = await createImageBitmap(file);
   const scale = Math.min(1, WIDEST[type] / crop.width);
@@ -18,7 +17,7 @@ export async function cropImage(file: Blob, crop: Crop, type: 'avatar' | 'cover'
   canvas.height = Math.round(crop.height * scale);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas to draw on.');
-  // What is transparent would turn black.
+  // JPEG has no transparency, which would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   const { x, y, width, height } = crop;

@@ -19,7 +19,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { EditProfilePage } from './edit-profile-page.tsx';
 import { profileSettings } from './testing/profile-settings.ts';
 
-/** `errorCodes.cannotAct`. */
 const CANNOT_ACT = 5;
 
 const verification = {
@@ -52,7 +51,7 @@ async function show(settings: ProfileSettings = profileSettings(), options: Shel
 const field = (name: string) => screen.getByRole('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-it('[ROUTE-029] saves what has changed and nothing else', async () => {
+it('[ROUTE-029] saves only the changed fields', async () => {
   const { user, shell } = await show();
   expect(save()).toBeDisabled();
   apiReturns(updateUser, profileSettings({ about: 'Glazes.' }));
@@ -67,7 +66,7 @@ it('[ROUTE-029] saves what has changed and nothing else', async () => {
   expect(screen.getByText('Everything is saved')).toBeVisible();
 });
 
-it('keeps what was typed when it cannot be saved', async () => {
+it('keeps the typed text when saving fails', async () => {
   const { user } = await show();
   apiIsUnreachable(updateUser);
   await user.type(field('About'), ' And clay.');
@@ -78,7 +77,7 @@ it('keeps what was typed when it cannot be saved', async () => {
   expect(save()).toBeEnabled();
 });
 
-it('shows a refusal at its field, until that changes', async () => {
+it('shows a server error at its field until it changes', async () => {
   const { user } = await show();
   apiRejects(updateUser, 400, 'The request is wrong.', {
     message_detail: '/website_url: This website is on a list of harmful ones.',
@@ -92,7 +91,7 @@ it('shows a refusal at its field, until that changes', async () => {
   expect(field('Website')).toBeValid();
 });
 
-it('[FMT-007] [FMT-008] checks a website while it is typed, and shows what it will look like', async () => {
+it('[FMT-007] [FMT-008] validates a website while typing and previews it', async () => {
   const { user } = await show();
   await user.clear(field('Website'));
   expect(field('Website')).toBeValid();
@@ -106,7 +105,7 @@ it('[FMT-007] [FMT-008] checks a website while it is typed, and shows what it wi
   expect(screen.getByText('Shown as nowhere.example')).toBeVisible();
 });
 
-it('checks a username while it is typed, and offers others', async () => {
+it('checks a username while typing and suggests others', async () => {
   const { user } = await show();
   apiReturns(checkUsername, ({ username }) => ({
     username,
@@ -130,13 +129,13 @@ it('checks a username while it is typed, and offers others', async () => {
   expect(await screen.findByText('noor_pots is free')).toBeVisible();
 });
 
-it('says when the username may be changed again', async () => {
+it('shows when the username can be changed again', async () => {
   await show(profileSettings({ username_changeable_at: '2026-12-01T00:00:00.000Z' }));
   expect(field('Username')).toHaveAttribute('readonly');
   expect(screen.getByText(/You can change it again on 1 December 2026/)).toBeVisible();
 });
 
-it('asks before a link leads away from what is not saved', async () => {
+it('asks before a link discards unsaved changes', async () => {
   const { user, shell } = await show(profileSettings(), { confirms: false });
   await user.type(field('About'), '!');
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -157,7 +156,7 @@ it('asks nothing when everything is saved', async () => {
   expect(shell.path).toBe('/elsewhere/');
 });
 
-it('goes on with what was typed when the page is come back to', async () => {
+it('restores the draft when the page is reopened', async () => {
   const { user, unmount } = await show();
   await user.type(field('About'), ' And clay.');
   unmount();
@@ -167,14 +166,14 @@ it('goes on with what was typed when the page is come back to', async () => {
   expect(screen.getByText(/is here again/)).toBeVisible();
 });
 
-it('goes back to what is saved', async () => {
+it('resets the form to the saved values', async () => {
   const { user } = await show();
   await user.type(field('About'), '!');
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(field('About')).toHaveValue('Ceramics.');
 });
 
-it('takes pronouns as they are shown', async () => {
+it('accepts pronouns in the displayed format', async () => {
   const { user } = await show();
   apiReturns(updateUser, profileSettings({ pronouns: ['they', 'them'] }));
   await user.clear(field('Pronouns'));
@@ -183,7 +182,7 @@ it('takes pronouns as they are shown', async () => {
   await waitFor(() => expect(requestsTo(updateUser)).toEqual([{ pronouns: ['they', 'them'] }]));
 });
 
-it('verifies a website by looking, and says what it has found', async () => {
+it('verifies a website and shows the result', async () => {
   const { user } = await show();
   const part = within(await screen.findByRole('region', { name: 'Verify your website' }));
   expect(part.getByText(verification.meta_tag)).toBeVisible();
@@ -197,7 +196,7 @@ it('verifies a website by looking, and says what it has found', async () => {
   expect(await screen.findByText('Your website is verified.')).toBeVisible();
 });
 
-it('has the ways to reach a business for a business alone', async () => {
+it('shows contact fields for businesses only', async () => {
   const { unmount } = await show();
   expect(screen.queryByRole('textbox', { name: /customers/ })).toBeNull();
   unmount();
@@ -211,7 +210,7 @@ it('has the ways to reach a business for a business alone', async () => {
   );
 });
 
-it('acts for the business that somebody acts as', async () => {
+it('saves for the acting business', async () => {
   const { user } = await show(profileSettings(), {
     actingAs: { id: '200000003', permissions: ['owner'] },
   });
@@ -226,7 +225,7 @@ it('acts for the business that somebody acts as', async () => {
   );
 });
 
-it('keeps the typed text when the permission to act is lost', async () => {
+it('keeps the typed text when the permission is lost', async () => {
   const actingAs = { id: '42', permissions: ['OWNER'] };
   const message = 'You can no longer act as Tarn & Loom.';
   const { user, actAs } = await show(profileSettings({ about: 'Rugs.' }), { actingAs });
@@ -237,13 +236,11 @@ it('keeps the typed text when the permission to act is lost', async () => {
   expect(await screen.findByText(message)).toBeVisible();
   expect(field('About')).toHaveValue('Rugs. And looms.');
 
-  // The page was left and opened as the member.
   apiReturns(getProfileSettings, profileSettings({ about: 'Bikes.' }));
   actAs(null);
   await waitFor(() => expect(field('About')).toHaveValue('Bikes.'));
   expect(save()).toBeDisabled();
 
-  // Once the permission is there again.
   apiReturns(getProfileSettings, profileSettings({ about: 'Rugs.' }));
   actAs(actingAs);
   await waitFor(() => expect(field('About')).toHaveValue('Rugs. And looms.'));

@@ -10,7 +10,6 @@ import styles from './edit-profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { settingsQuery } from './settings-query.ts';
 
-/** The page on which an owner says who they are. [ROUTE-029] */
 export function EditProfilePage() {
   const text = useText();
   const shell = useShell();

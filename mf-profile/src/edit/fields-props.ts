@@ -1,7 +1,6 @@
 import type { Values } from './form-values.ts';
 import type { FieldErrors } from './validate-fields.ts';
 
-/** What every group of the form is given. */
 export interface FieldsProps {
   draft: Values;
   faults: FieldErrors;

@@ -3,11 +3,11 @@ import { profileSettings } from './testing/profile-settings.ts';
 
 const saved = toFormValues(profileSettings());
 
-it('sends nothing where nothing has changed', () => {
+it('sends nothing without changes', () => {
   expect(diffValues(saved, { ...saved, pronouns: [...saved.pronouns] })).toEqual({});
 });
 
-it('sends what has changed and no more', () => {
+it('sends only the changed fields', () => {
   const draft = { ...saved, about: 'Glazes.', pronouns: ['they'], website_url: null };
   expect(diffValues(saved, draft)).toEqual({
     about: 'Glazes.',

@@ -1,6 +1,6 @@
 import type { ProfileSettings } from '@corkboard/shared/contract/profile-edit.ts';
 
-/** What the form changes: the pictures are saved by themselves. */
+/** The images are missing because they are saved separately. */
 const FIELDS = [
   'username',
   'full_name',
@@ -27,13 +27,11 @@ const FIELDS = [
 export type Field = (typeof FIELDS)[number];
 export type Values = Pick<ProfileSettings, Field>;
 
-/** The fields of the form, as they are saved. */
 export function toFormValues(settings: ProfileSettings): Values {
-  // Every name is one of the settings' own, which `fromEntries` forgets.
+  // `fromEntries` loses that every key is a field name.
   return Object.fromEntries(FIELDS.map((field) => [field, settings[field]])) as Values;
 }
 
-/** Only what differs from what is saved. */
 export function diffValues(saved: Values, draft: Values): Partial<Values> {
   const changed = FIELDS.filter(
     (field) => JSON.stringify(saved[field]) !== JSON.stringify(draft[field]),

@@ -11,7 +11,6 @@ interface Props extends FieldsProps {
   settings: ProfileSettings;
 }
 
-/** Where somebody is found elsewhere, and as what the links show on the profile. */
 export function LinksFields({ settings, draft, faults: errors, set }: Props) {
   const text = useText();
   const error = (words: string | undefined) => words && text(words);

@@ -32,7 +32,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A picture of the profile: chosen, cropped, and saved at once, or taken away. */
 export function ImageField({ type, hasPicture: hasImage, children }: Props) {
   const text = useText();
   const { dialogs } = useShell();
@@ -43,17 +42,17 @@ export function ImageField({ type, hasPicture: hasImage, children }: Props) {
   const crop = useDialog(loadCrop);
   const words = WORDS[type];
 
-  // The address of a file holds its bytes for as long as it stands.
+  // An object URL keeps the file in memory until it is revoked.
   const url = file?.url;
   useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url]);
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const blob = target.files?.[0];
-    // The same file may be chosen again.
+    // Allows selecting the same file again.
     target.value = '';
     if (!blob) return;
     setError(null);
-    // A film is taken as it is, with its own first picture as the poster.
+    // A video is uploaded as is; its first frame becomes the poster.
     if (type === 'cover' && blob.type.startsWith('video/')) {
       image.save({ file: blob, crop: null });
       return;

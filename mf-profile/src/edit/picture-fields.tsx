@@ -11,7 +11,6 @@ interface Props extends Omit<FieldsProps, 'faults'> {
   settings: ProfileSettings;
 }
 
-/** Portrait and cover, each with the words for who does not see it. */
 export function ImageFields({ settings, draft, set }: Props) {
   const text = useText();
   const cover = settings.profile_cover;

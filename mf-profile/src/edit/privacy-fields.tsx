@@ -4,7 +4,6 @@ import { SwitchField } from '@corkboard/shared/ui/fields';
 import styles from './edit-profile.module.css';
 import type { FieldsProps } from './fields-props.ts';
 
-/** Who sees the profile, and who may write. */
 export function PrivacyFields({ draft, set }: Omit<FieldsProps, 'faults'>) {
   const text = useText();
   return (

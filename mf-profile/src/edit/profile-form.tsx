@@ -19,7 +19,6 @@ import { useDraft } from './use-draft.ts';
 import { useUnsavedChangesPrompt } from './use-unsaved-changes.ts';
 import { validateFields } from './validate-fields.ts';
 
-/** Everything of the header that words can say. What is typed is lost by nothing but the person's own word. */
 export function ProfileForm({ settings }: { settings: ProfileSettings }) {
   const text = useText();
   const shell = useShell();
@@ -40,7 +39,7 @@ export function ProfileForm({ settings }: { settings: ProfileSettings }) {
   });
   useUnsavedChangesPrompt(isDirty, () => reset(saved));
 
-  // What the server refused stands until that field is changed.
+  // The server's error stays until its field changes.
   const rejected = serverFieldError(save.error);
   const isStillError =
     rejected !== null && wasAsked !== null && wasAsked[rejected.field] === draft[rejected.field];

@@ -8,10 +8,9 @@ interface Props {
   onChange(pronouns: string[]): void;
 }
 
-/** Pronouns in one line, as they are shown: joined by a stroke. [HEAD-015] */
 export function PronounsField({ value, error, onChange }: Props) {
   const text = useText();
-  // As it is typed: a stroke at the end is the beginning of the next one.
+  // Keeps the typed text, because a trailing slash starts the next pronoun.
   const [typed, setTyped] = useState(value.join('/'));
   const shown = pronounsOf(typed).join('/') === value.join('/') ? typed : value.join('/');
 

@@ -8,12 +8,10 @@ interface Props {
   isDirty: boolean;
   isSaving: boolean;
   hasFaults: boolean;
-  /** Why it could not be saved. */
   fault: string | null;
   onDiscard(): void;
 }
 
-/** Stays in sight while there is something to save. */
 export function SaveBar({
   isDirty,
   isSaving,

@@ -4,7 +4,7 @@ import { isUsernameRejected } from '@corkboard/shared/rules/username-rejected.ts
 
 import { type Field, isField } from './form-values.ts';
 
-/** The field that the server would not take, and why; null where it was something else. */
+/** Returns the field that the server rejected and the reason, or null for any other error. */
 export function serverFieldError(error: Error | null): { field: Field; sentence: string } | null {
   if (!(error instanceof ApiError)) return null;
   if (isUsernameRejected(error)) {

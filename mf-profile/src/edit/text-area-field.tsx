@@ -14,7 +14,6 @@ interface Props {
   onChange(value: string): void;
 }
 
-/** Several lines, with their number of characters. */
 export function TextAreaField({ label, value, limit, rows = 4, hint, error, onChange }: Props) {
   const text = useText();
   const id = useId();

@@ -3,10 +3,7 @@ import { useState } from 'react';
 
 import { diffValues, isField, type Values } from './form-values.ts';
 
-/**
- * What is typed and not saved yet. It is kept for this tab, so that Back, a reload or a closed laptop loses nothing: the
- * next visit of the page goes on with it.
- */
+/** Keeps unsaved changes for this tab, so that they survive Back, a reload, and a suspended laptop. */
 export function useDraft(saved: Values) {
   const { subject } = useShell();
   const key = `corkboard.profile-draft.${subject}`;
@@ -24,10 +21,9 @@ export function useDraft(saved: Values) {
     draft,
     changes,
     isDirty: Object.keys(changes).length > 0,
-    /** There was something from before. */
     isRestored: Object.keys(kept).length > 0,
     set,
-    /** Takes these as saved, or goes back to them. */
+    /** Replaces the saved values and drops the draft. */
     reset(values: Values) {
       setDraft(values);
       keepChanges(key, {});
@@ -45,12 +41,12 @@ function readChanges(key: string): Partial<Values> {
   }
 }
 
-/** Where storage is closed, a draft lives as long as its page. */
+/** Without storage, a draft lives as long as its page. */
 function keepChanges(key: string, changes: Partial<Values>): void {
   try {
     if (Object.keys(changes).length > 0) sessionStorage.setItem(key, JSON.stringify(changes));
     else sessionStorage.removeItem(key);
   } catch {
-    // See above.
+    // Storage can be unavailable.
   }
 }

@@ -8,7 +8,7 @@ import { useRef } from 'react';
 import { type Crop, cropImage } from './crop-image.ts';
 import { settingsQuery } from './settings-query.ts';
 
-/** A part of a picture, or a film as it is; null takes away what is there. */
+/** A cropped image, or a video without a crop; null removes the current one. */
 type Selected = { file: Blob; crop: Crop | null } | null;
 
 async function uploadSelected(
@@ -23,7 +23,7 @@ async function uploadSelected(
   return upload.upload_id;
 }
 
-/** Sends a picture and makes it the profile's. A failure keeps what was chosen, for another try. */
+/** Uploads an image and sets it on the profile. A failure keeps the selection for a retry. */
 export function useSaveImage(type: 'avatar' | 'cover') {
   const text = useText();
   const shell = useShell();
@@ -49,7 +49,7 @@ export function useSaveImage(type: 'avatar' | 'cover') {
     },
   });
 
-  // Somebody who has cancelled knows why nothing was saved.
+  // A canceled upload needs no message.
   const isCancelled = error?.name === 'AbortError';
   return {
     save: mutate,

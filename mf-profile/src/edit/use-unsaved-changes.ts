@@ -2,10 +2,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { useEffect, useEffectEvent } from 'react';
 
-/**
- * Asks before a link leads away from what is not saved; a closed tab is the browser's to ask about. Back needs no
- * question: the draft is there when the page is.
- */
+/** Asks before a link discards unsaved changes. Back needs no prompt, because the draft is kept. */
 export function useUnsavedChangesPrompt(isDirty: boolean, onLeave: () => void): void {
   const text = useText();
   const { dialogs, navigation } = useShell();
@@ -26,7 +23,7 @@ export function useUnsavedChangesPrompt(isDirty: boolean, onLeave: () => void): 
   useEffect(() => {
     if (!isDirty) return;
 
-    // On its way down, so that the link itself finds the press already taken. Other tabs and windows stay open to it.
+    // In the capture phase, so that the link sees the click as handled. New tabs and windows are allowed.
     function onPress(event: MouseEvent) {
       const isPlain =
         event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

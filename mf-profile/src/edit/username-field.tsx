@@ -8,21 +8,18 @@ import { useEffect, useState } from 'react';
 import styles from './edit-profile.module.css';
 import { USERNAME_ERRORS } from './username-text.ts';
 
-/** Milliseconds without another letter before the server is asked. */
 const PAUSE = 350;
 
 interface Props {
   value: string;
-  /** As it is saved: it is always to be had. */
+  /** Always available, because it is the current one. */
   saved: string;
-  /** What is wrong with it as such. */
   fault: string | undefined;
-  /** When it may be changed again; null: now. */
+  /** Null if it can be changed now. */
   changeableAt: string | null;
   onChange(username: string): void;
 }
 
-/** The username, checked while it is typed. */
 export function UsernameField({ value, saved, fault, changeableAt, onChange }: Props) {
   const text = useText();
   const { call, subject, locale } = useShell();
@@ -72,7 +69,6 @@ export function UsernameField({ value, saved, fault, changeableAt, onChange }: P
   );
 }
 
-/** A value once it has stood still for a while. */
 function useLater(value: string, milliseconds: number): string {
   const [later, setLater] = useState(value);
   useEffect(() => {

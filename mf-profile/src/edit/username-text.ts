@@ -1,6 +1,5 @@
 import type { UsernameDenial } from '@corkboard/shared/contract/profile-edit.ts';
 
-/** Why a username cannot be had. */
 export const USERNAME_ERRORS: Record<UsernameDenial, string> = {
   'too-short': 'Three characters at least',
   'too-long': 'Thirty characters at most',

@@ -4,7 +4,7 @@ import { validateFields } from './validate-fields.ts';
 
 const draft = toFormValues(profileSettings());
 
-it('finds nothing wrong in what is saved', () => {
+it('accepts the saved values', () => {
   expect(validateFields(draft)).toEqual({});
 });
 
@@ -17,17 +17,17 @@ it.each([
   ['impressum_url', 'nowhere'],
   ['contact_email', 'noor'],
   ['contact_phone', 'call me'],
-] as const)('[FMT-008] finds what is wrong in %s "%s"', (field, value) => {
+] as const)('[FMT-008] rejects %s "%s"', (field, value) => {
   expect(Object.keys(validateFields({ ...draft, [field]: value }))).toEqual([field]);
 });
 
-it('takes four short pronouns', () => {
+it('accepts four short pronouns', () => {
   expect(validateFields({ ...draft, pronouns: ['a', 'b', 'c', 'd', 'e'] })).toHaveProperty(
     'pronouns',
   );
   expect(validateFields({ ...draft, pronouns: ['x'.repeat(21)] })).toHaveProperty('pronouns');
 });
 
-it('[FMT-007] takes a field that is empty', () => {
+it('[FMT-007] accepts an empty field', () => {
   expect(validateFields({ ...draft, website_url: null, contact_email: null })).toEqual({});
 });

@@ -5,7 +5,7 @@ import { USERNAME_ERRORS } from './username-text.ts';
 
 export type FieldErrors = Partial<Record<Field, string>>;
 
-/** Characters that the contract takes, for the fields whose length is shown while it is typed. */
+/** Character limits of the contract. */
 export const LIMITS = { full_name: 60, about: 500, alt_text: 500, location: 100 } as const;
 
 export const PRONOUNS = { most: 4, longest: 20 } as const;
@@ -13,7 +13,7 @@ export const PRONOUNS = { most: 4, longest: 20 } as const;
 const URL_WORDS = 'Write an address such as example.com';
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What is wrong in a draft, field by field, in words that say what to do. The server has the last word. [FMT-007, FMT-008] */
+/** Returns a message for each invalid field. The server validates again. [FMT-007, FMT-008] */
 export function validateFields(draft: Values): FieldErrors {
   const username = validateUsername(draft.username);
   return {

@@ -20,7 +20,6 @@ const FAILURES: Record<WebsiteFailure, string> = {
   claimed: 'Another profile has claimed this website.',
 };
 
-/** Proves that a website is the owner's: its page says so, and the server looks. */
 export function WebsiteVerification({ isSaved }: { isSaved: boolean }) {
   const text = useText();
   const shell = useShell();

@@ -37,7 +37,7 @@ async function show(user: User, options: ShellOptions = {}) {
 const follow = () => screen.findByRole('button', { name: 'Follow' });
 const unfollow = () => screen.findByRole('button', { name: 'Unfollow' });
 
-it('[FOLLOW-001] [HEAD-024] follows and unfollows before the server answers', async () => {
+it('[FOLLOW-001] [HEAD-024] follows and unfollows before the server responds', async () => {
   const { user } = await show(aUser());
   apiHangs(followUser);
   apiHangs(unfollowUser);
@@ -52,10 +52,10 @@ it('[FOLLOW-001] [HEAD-024] follows and unfollows before the server answers', as
   expect(screen.getByText('1284 followers')).toBeVisible();
 });
 
-it('[FOLLOW-002] goes back in silence when the server fails', async () => {
+it('[FOLLOW-002] rolls back without a message when the server fails', async () => {
   const { user, shell, queries } = await show(aUser());
   apiRejects(followUser, 500, 'Uh oh!');
-  apiHangs(getUser); // so that no refetch comes to the rescue
+  apiHangs(getUser);
 
   await user.click(await follow());
   await waitFor(() => expect(requestsTo(followUser)).toHaveLength(1));
@@ -67,7 +67,7 @@ it('[FOLLOW-002] goes back in silence when the server fails', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('tells the page once the server has followed', async () => {
+it('notifies the page once the follow is stored', async () => {
   const { user, shell } = await show(aUser());
   apiReturns(followUser, aUserCard({ explicitly_followed_by_me: true }));
 
@@ -101,7 +101,7 @@ it('sends quick taps one after another', async () => {
   expect(await follow()).toBeVisible();
 });
 
-it('[FOLLOW-005] asks the signed out to sign in and sends nothing', async () => {
+it('[FOLLOW-005] prompts a signed-out visitor and sends nothing', async () => {
   const { user, shell } = await show(aUser(), { viewer: aVisitor() });
   apiReturns(followUser, aUserCard());
 
@@ -110,7 +110,7 @@ it('[FOLLOW-005] asks the signed out to sign in and sends nothing', async () => 
   expect(requestsTo(followUser)).toEqual([]);
 });
 
-it('[PRIV-010] asks a limited login to sign in and sends nothing', async () => {
+it('[PRIV-010] prompts a limited login and sends nothing', async () => {
   const viewer = aViewer({ isLimitedLogin: true });
   const { user, shell } = await show(aUser({ is_private_profile: true }), { viewer });
   apiReturns(followUser, aUserCard());
@@ -120,7 +120,7 @@ it('[PRIV-010] asks a limited login to sign in and sends nothing', async () => {
   expect(requestsTo(followUser)).toEqual([]);
 });
 
-it('[FOLLOW-006] carries an invite code and the Pin from the address', async () => {
+it('[FOLLOW-006] sends the invite code and the Pin from the URL', async () => {
   const { user } = await show(aUser(), { path: '/noorhaddad/?invite_code=abc&pin=42' });
   apiReturns(followUser, aUserCard({ explicitly_followed_by_me: true }));
 
@@ -132,7 +132,7 @@ it('[FOLLOW-006] carries an invite code and the Pin from the address', async () 
   );
 });
 
-it('[HEAD-028] is not there for oneself, nor for whom one has blocked', async () => {
+it('[HEAD-028] is hidden for oneself and for a blocked user', async () => {
   const person = aUser();
   const { unmount } = await show(person, { viewer: ownerOf(person) });
   expect(screen.queryByRole('button')).toBeNull();

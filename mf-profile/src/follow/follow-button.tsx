@@ -16,7 +16,6 @@ interface Props {
   onFollowed?: () => void;
 }
 
-/** Brass while there is a step to take, quiet once it is done. Not for oneself, nor for whom one has blocked. [HEAD-024] */
 export function FollowButton({ user, size, onFollowed }: Props) {
   const text = useText();
   const shell = useShell();

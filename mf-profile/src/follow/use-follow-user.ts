@@ -63,7 +63,7 @@ export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => v
   };
 }
 
-/** How somebody came here, for the follow to carry. [FOLLOW-006] */
+/** Returns the invite code and the Pin from the URL. [FOLLOW-006] */
 function followContext(query: URLSearchParams) {
   const invite = query.get('invite_code');
   const pin = query.get('pin');
@@ -73,7 +73,7 @@ function followContext(query: URLSearchParams) {
   };
 }
 
-/** The user, and whatever of the profile has been refused before. */
+/** Refetches the user and the parts of the profile that were denied before. */
 function refreshProfile(client: QueryClient, [subject, , username]: readonly unknown[]) {
   return client.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] === subject && queryKey.includes(username),

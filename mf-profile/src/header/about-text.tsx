@@ -8,7 +8,6 @@ import { type MouseEvent, useRef, useState } from 'react';
 import styles from './about-text.module.css';
 import { truncateAbout } from './truncate-about.ts';
 
-/** What somebody says about themselves. "more" is a link to all of it, and a plain press shows it here. [HEAD-011, HEAD-012] */
 export function AboutText({ user }: { user: User }) {
   const text = useText();
   const { device } = useShell();
@@ -21,7 +20,7 @@ export function AboutText({ user }: { user: User }) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setIsWhole(true);
-    // The link goes, and would take the focus with it.
+    // The link with the focus is about to be removed.
     paragraph.current?.focus();
   }
 

@@ -1,5 +1,5 @@
 import { LONG_WORD_LENGTH } from '@corkboard/shared/rules/limits.ts';
-/** A word this long does not fit a phone at the size of a name. [HEAD-053] */
+/** Returns true if a word of the name doesn't fit a phone. [HEAD-053] */
 
 export function breaksAnywhere(name: string): boolean {
   return name.split(/\s+/).some((word) => [...word].length >= LONG_WORD_LENGTH);

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * A count that opens its list: over the page on a desktop, on a page of its own on a phone, and on either as a real
- * address. Words for the signed out, disabled where there is nobody. [FLIST-001, HEAD-044, HEAD-045, HEAD-046]
+ * Opens the list in a dialog on a desktop and as a page on a phone. Plain text for signed-out visitors, disabled for
+ * an empty list. [HEAD-044, HEAD-045, HEAD-046]
  */
 export function CountLink({ username, list, count, onOpen, onWarm, children }: Props) {
   const { viewer, device } = useShell();
@@ -39,7 +39,7 @@ export function CountLink({ username, list, count, onOpen, onWarm, children }: P
   }
 
   function press(event: MouseEvent) {
-    // Another tab or window is the address' own.
+    // Modifier keys open another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onOpen(list);

@@ -11,13 +11,10 @@ import { monthlyViews } from './monthly-views.ts';
 
 interface Props {
   user: User;
-  /** Opens a list over the page. */
   onOpen(list: PeopleList): void;
-  /** Somebody is about to press. */
   onWarm(): void;
 }
 
-/** Followers, following and monthly views. [HEAD-016..HEAD-022, HEAD-044..HEAD-047, HEAD-061] */
 export function Counts({ user, onOpen, onWarm }: Props) {
   const text = useText();
   const { experiments, locale } = useShell();

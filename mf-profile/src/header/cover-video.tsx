@@ -8,20 +8,18 @@ import frame from '../common/frame.module.css';
 import styles from './cover.module.css';
 
 interface Props {
-  film: string;
-  /** What stands there until it plays. */
+  url: string;
   poster: string;
   alt: string;
 }
 
-/** A cover that moves: without a sound, over and over, and not for who asked for stillness; it can always be stopped. [HEAD-060] */
-export function CoverVideo({ film, poster, alt }: Props) {
+export function CoverVideo({ url, poster, alt }: Props) {
   const text = useText();
   const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
 
   useEffect(() => {
-    // A browser may refuse to play by itself: then the poster stays, with the button to begin.
+    // If the browser blocks autoplay, the poster and the play button stay.
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) start(video.current);
   }, []);
 
@@ -30,7 +28,7 @@ export function CoverVideo({ film, poster, alt }: Props) {
       <video
         ref={video}
         className={frame.picture}
-        src={film}
+        src={url}
         poster={poster}
         muted
         loop

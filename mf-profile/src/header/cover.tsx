@@ -3,10 +3,10 @@ import styles from './cover.module.css';
 import { CoverVideo } from './cover-video.tsx';
 import type { ResolvedCover } from './resolve-cover.ts';
 
-/** The largest picture of the page's first screen, so it is asked for first. [HEAD-051, HEAD-052] */
+/** Loads first, because it is the largest image above the fold. */
 export function Cover({ cover }: { cover: ResolvedCover }) {
-  const { desktop, phone, alt, film: video } = cover;
-  if (video) return <CoverVideo film={video} poster={desktop.url} alt={alt} />;
+  const { desktop, phone, alt, video } = cover;
+  if (video) return <CoverVideo url={video} poster={desktop.url} alt={alt} />;
   return (
     <picture className={`${frame.frame} ${styles.cover}`}>
       <source

@@ -9,7 +9,7 @@ import { truncateAbout } from './truncate-about.ts';
 const desktop = { isPhone: false };
 const phone = { isPhone: true };
 
-it('[HEAD-008] cuts the about text at 170 on desktop', () => {
+it('[HEAD-008] truncates the about text at 170 on desktop', () => {
   expect(truncateAbout(aUser({ about: 'a'.repeat(170) }), desktop).isCut).toBe(false);
   expect(truncateAbout(aUser({ about: 'a'.repeat(171) }), desktop)).toEqual({
     shown: 'a'.repeat(170),
@@ -17,12 +17,12 @@ it('[HEAD-008] cuts the about text at 170 on desktop', () => {
   });
 });
 
-it('[HEAD-009] cuts the about text at 130 on phones', () => {
+it('[HEAD-009] truncates the about text at 130 on phones', () => {
   expect(truncateAbout(aUser({ about: 'a'.repeat(130) }), phone).isCut).toBe(false);
   expect(truncateAbout(aUser({ about: 'a'.repeat(131) }), phone).shown).toHaveLength(130);
 });
 
-it('[HEAD-010] takes the length of both addresses from the limit', () => {
+it('[HEAD-010] subtracts the length of both links from the limit', () => {
   const user = aUser({
     about: 'a'.repeat(171),
     website_url: 'https://website.com/',
@@ -32,7 +32,7 @@ it('[HEAD-010] takes the length of both addresses from the limit', () => {
   expect(truncateAbout({ ...user, website_url: 'w'.repeat(200) }, desktop).shown).toBe('');
 });
 
-it('cuts between characters, not within one', () => {
+it('truncates between characters, not within one', () => {
   expect(truncateAbout(aUser({ about: '🫖'.repeat(131) }), phone).shown).toBe('🫖'.repeat(130));
 });
 
@@ -42,11 +42,11 @@ it.each([
   [1234, '1.2k'],
   [10_000_000, '10m'],
   [10_000_001, '10m+'],
-])('[HEAD-017] [HEAD-018] [HEAD-019] shows %s monthly views as %s', (profile_views, shown) => {
+])('[HEAD-017] [HEAD-018] [HEAD-019] formats %s monthly views as %s', (profile_views, shown) => {
   expect(monthlyViews({ show_creator_profile: true, profile_views })).toBe(shown);
 });
 
-it('shows monthly views as the language does', () => {
+it('formats monthly views by locale', () => {
   const creator = { show_creator_profile: true, profile_views: 10_000_001 };
   expect(monthlyViews(creator, 'de')).toBe('10\u00A0Mio.+');
 });
@@ -55,11 +55,11 @@ it('[HEAD-016] shows monthly views of creators only', () => {
   expect(monthlyViews({ show_creator_profile: false, profile_views: 5000 })).toBeNull();
 });
 
-it('[HEAD-022] leaves topics out of the following', () => {
+it('[HEAD-022] excludes topics from the following count', () => {
   expect(isFollowingVisible({ following_count: 120, interest_following_count: 20 })).toBe(100);
 });
 
-it('[HEAD-053] breaks a name with a word of 17', () => {
+it('[HEAD-053] breaks a name with a word of 17 letters', () => {
   expect(breaksAnywhere(`Ann ${'x'.repeat(16)}`)).toBe(false);
   expect(breaksAnywhere(`Ann ${'x'.repeat(17)}`)).toBe(true);
 });
@@ -73,14 +73,14 @@ const cover = {
   alt_text: '',
 };
 
-it('[HEAD-052] takes 1200x for desktop and 736x for phones', () => {
+it('[HEAD-052] selects 1200x for desktop and 736x for phones', () => {
   expect(resolveCover({ profile_cover: cover }, { isLimitedLogin: false })).toMatchObject({
     desktop: { url: '/c/1200x.webp' },
     phone: { url: '/c/736x.webp' },
   });
 });
 
-it('[HEAD-032] shows no cover to a limited login, nor without a source', () => {
+it('[HEAD-032] shows no cover to a limited login or without a source', () => {
   expect(resolveCover({ profile_cover: cover }, { isLimitedLogin: true })).toBeNull();
   const empty = { ...cover, source: '' as const };
   expect(resolveCover({ profile_cover: empty }, { isLimitedLogin: false })).toBeNull();

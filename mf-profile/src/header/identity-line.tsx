@@ -5,7 +5,6 @@ import { TextLink } from '@corkboard/shared/ui';
 
 import styles from './identity-line.module.css';
 
-/** Username, pronouns and links. A business has the links on a line of their own. [HEAD-004, HEAD-006, HEAD-013, HEAD-014, HEAD-015] */
 export function IdentityLine({ user }: { user: User }) {
   const text = useText();
   const { website_url, impressum_url, instagram_data, pronouns } = user;

@@ -1,6 +1,6 @@
 import type { User } from '@corkboard/shared/contract/users.ts';
 
-/** People only: topics are counted apart. [HEAD-022] */
+/** Ignores topics, which are counted separately. [HEAD-022] */
 export function isFollowingVisible({
   following_count,
   interest_following_count,

@@ -8,7 +8,6 @@ import { type MouseEvent, useRef } from 'react';
 
 import styles from './message-button.module.css';
 
-/** [HEAD-023, HEAD-042] */
 export function MessageButton({ user, size }: { user: User; size: ButtonSize }) {
   const text = useText();
   const { viewer, message, signIn, toasts } = useShell();

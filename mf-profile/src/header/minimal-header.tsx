@@ -9,10 +9,6 @@ import type { ReactNode } from 'react';
 import styles from './minimal-header.module.css';
 import { ProfileName } from './profile-name.tsx';
 
-/**
- * A business for who comes from one of its Pins: who it is, Follow, the way back to the Pin and the way to all of it.
- * [HEAD-055, HEAD-056]
- */
 export function MinimalHeader({ user, follow }: { user: User; follow: ReactNode }) {
   const text = useText();
   const { navigation } = useShell();

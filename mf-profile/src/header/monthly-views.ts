@@ -3,7 +3,7 @@ import { shortCount } from '@corkboard/shared/i18n';
 
 const MAX_DISPLAYED_VIEWS = 10_000_000;
 
-/** A creator's monthly views as they are shown; null where they are not. [HEAD-016, HEAD-017, HEAD-018, HEAD-019] */
+/** Formats a creator's monthly views; null if they aren't shown. [HEAD-016, HEAD-017, HEAD-018, HEAD-019] */
 export function monthlyViews(
   { show_creator_profile, profile_views }: Pick<User, 'show_creator_profile' | 'profile_views'>,
   locale?: string,

@@ -5,7 +5,6 @@ import { ButtonLink } from '@corkboard/shared/ui';
 
 import { ShareButton } from './share-button.tsx';
 
-/** In place of Follow and Message, for oneself. [HEAD-027, HEAD-028, HEAD-030] */
 export function OwnerActions({ user }: { user: User }) {
   const text = useText();
   const { device } = useShell();

@@ -18,7 +18,6 @@ interface Props {
   badges: ReactNode;
 }
 
-/** A business: one column of 656 under its cover. [HEAD-050, HEAD-054] */
 export function PartnerHeader({ user, avatar, counts, actions, badges }: Props) {
   const text = useText();
   const { viewer } = useShell();

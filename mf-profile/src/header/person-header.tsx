@@ -17,7 +17,6 @@ interface Props {
   actions: ReactNode;
 }
 
-/** A person: 488 of words beside 656 of cover, together the five columns of the grid below. [HEAD-001, HEAD-029, HEAD-050] */
 export function PersonHeader({ user, avatar, counts, actions }: Props) {
   const text = useText();
   const { viewer } = useShell();

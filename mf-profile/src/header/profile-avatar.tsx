@@ -7,12 +7,10 @@ import styles from './profile-avatar.module.css';
 interface Props {
   user: User;
   size: 'l' | 'xl';
-  /** Owner and staff share a pincode from here. [HEAD-059] */
   onPress?: (() => void) | undefined;
   onWarm?: (() => void) | undefined;
 }
 
-/** The portrait, with the words that its owner has given it. [HEAD-001] */
 export function ProfileAvatar({ user, size, onPress, onWarm }: Props) {
   const text = useText();
   const face = (

@@ -6,7 +6,6 @@ import { Icon, VerifiedBadge } from '@corkboard/shared/ui';
 import { breaksAnywhere } from './breaks-anywhere.ts';
 import styles from './profile-name.module.css';
 
-/** The page's one large line, with the seal and the lock. [HEAD-002, HEAD-003, HEAD-053] */
 export function ProfileName({ user, isSmall = false }: { user: User; isSmall?: boolean }) {
   const text = useText();
   return (

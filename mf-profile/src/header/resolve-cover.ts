@@ -11,11 +11,11 @@ export interface ResolvedCover {
   desktop: Rendition;
   phone: Rendition;
   alt: string;
-  /** Address of the film; null where the cover is a picture. */
-  film: string | null;
+  /** Null for an image cover. */
+  video: string | null;
 }
 
-/** The cover's two renditions, or null where none is shown. A limited login sees none. [HEAD-032, HEAD-052, HEAD-060] */
+/** Returns the cover's renditions, or null without a cover or for a limited login. [HEAD-032, HEAD-052] */
 export function resolveCover(
   { profile_cover }: Pick<User, 'profile_cover'>,
   viewer: Pick<Viewer, 'isLimitedLogin'>,
@@ -26,5 +26,5 @@ export function resolveCover(
   const desktop = images['1200x'] ?? images.orig ?? images['736x'];
   const phone = images['736x'] ?? desktop;
   const video = source === 'video' ? (video_url ?? null) : null;
-  return desktop && phone ? { desktop, phone, alt: alt_text, film: video } : null;
+  return desktop && phone ? { desktop, phone, alt: alt_text, video } : null;
 }

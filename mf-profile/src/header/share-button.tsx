@@ -15,7 +15,7 @@ interface Props {
   hasWords?: boolean;
 }
 
-/** A private profile of one's own is not sent round: people are invited to follow it. [SHARE-002, SHARE-005, SHARE-006] */
+/** The owner of a private profile sends an invitation instead of a link. */
 export function ShareButton({ user, size, variant = 'quiet', hasWords: hasText = false }: Props) {
   const text = useText();
   const shell = useShell();
@@ -28,7 +28,6 @@ export function ShareButton({ user, size, variant = 'quiet', hasWords: hasText =
   });
 
   function press() {
-    // [SHARE-010]
     logger.event({ event_type: logEventTypes.click, aux_data: { tapped: 'share_profile' } });
     const intent = { kind: 'share-user', id: user.id, name: user.full_name } as const;
     if (signIn.require('share-profile', { intent })) open();

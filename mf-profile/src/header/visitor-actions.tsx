@@ -7,12 +7,10 @@ import { ShareButton } from './share-button.tsx';
 interface Props {
   user: User;
   follow: ReactNode;
-  /** In place of Message, for a business. */
   contact: ReactNode;
   more: ReactNode;
 }
 
-/** What a visitor can do with a profile. [HEAD-023, HEAD-024] */
 export function VisitorActions({ user, follow, contact, more }: Props) {
   if (user.is_partner) {
     return (

@@ -2,7 +2,6 @@ import type { Board } from '@corkboard/shared/contract/boards.ts';
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import type { Highlight } from '@corkboard/shared/contract/profile-edit.ts';
 
-/** A board as it would stand among the highlights. */
 export function boardAsHighlight(board: Board): Highlight {
   return {
     type: 'board',
@@ -16,7 +15,6 @@ export function boardAsHighlight(board: Board): Highlight {
   };
 }
 
-/** A Pin as it would stand among the highlights. */
 export function pinAsHighlight(pin: Pin): Highlight {
   return {
     type: 'pin',

@@ -19,7 +19,6 @@ interface Props {
   onToggle(highlight: Highlight): void;
 }
 
-/** The owner's boards and Pins to choose from. */
 export function CandidateGrid({ username, chosen: selected, onToggle }: Props) {
   const text = useText();
   const [kind, setKind] = useState<Kind>('board');

@@ -9,7 +9,6 @@ const PAGE_SIZE = 25;
 
 export type Kind = Highlight['type'];
 
-/** What an owner can choose from: public boards, or public Pins, as they would be shown. */
 export function candidatesQuery(
   { call, subject }: { call: Call; subject: string },
   username: string,

@@ -1,7 +1,7 @@
 import type { Highlight } from '@corkboard/shared/contract/profile-edit.ts';
 import { truncate } from '@corkboard/shared/rules/truncate.ts';
 
-/** What a highlight is called where it stands without its picture: many Pins have no title. */
+/** Falls back to a generic name, because many Pins have no title. */
 export function highlightName(
   { title, alt_text }: Pick<Highlight, 'title' | 'alt_text'>,
   text: (words: string) => string,

@@ -19,7 +19,6 @@ interface Props extends LazyDialog {
   chosen: readonly Highlight[];
 }
 
-/** The owner chooses what everybody sees first, and in which order. What was chosen stays when it cannot be saved. */
 export function HighlightsDialog({
   user,
   chosen: before,

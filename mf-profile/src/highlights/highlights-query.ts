@@ -2,7 +2,6 @@ import { getHighlights } from '@corkboard/shared/contract/requests.ts';
 import { queryOptions } from '@corkboard/shared/query';
 import type { Call } from '@corkboard/shared/remote';
 
-/** What a profile shows first, in its owner's order. */
 export function highlightsQuery(
   { call, subject }: { call: Call; subject: string },
   username: string,

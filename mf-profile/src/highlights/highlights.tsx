@@ -13,13 +13,12 @@ import { highlightsQuery } from './highlights-query.ts';
 
 const loadEditor = () => import('./highlights-dialog.tsx').then((m) => m.HighlightsDialog);
 
-/** Up to five Pins and boards that somebody wants to be seen first; its owner chooses them here. */
 export function Highlights({ user, isOwn }: { user: User; isOwn: boolean }) {
   const text = useText();
   const title = useId();
   const { data: shown = [] } = useQuery(highlightsQuery(useShell(), user.username));
   const editor = useDialog(loadEditor);
-  // A profile without highlights is whole without them: a failure to load them says nothing either.
+  // Highlights are optional, so a load error shows nothing.
   if (shown.length === 0 && !isOwn) return null;
 
   return (

@@ -18,16 +18,16 @@ function highlight(id: string, type: Highlight['type'] = 'pin'): Highlight {
 const ids = (selected: readonly Highlight[]) => selected.map(({ id }) => id).join('');
 const of = (text: string) => [...text].map((id) => highlight(id));
 
-it('takes one in at the end, and out again', () => {
+it('adds a highlight at the end and removes it', () => {
   expect(ids(toggled(of('ab'), highlight('c')))).toBe('abc');
   expect(ids(toggled(of('abc'), highlight('b')))).toBe('ac');
 });
 
-it('tells a board from a Pin of the same number', () => {
+it('distinguishes a board from a Pin with equal ids', () => {
   expect(ids(toggled(of('a'), highlight('a', 'board')))).toBe('aa');
 });
 
-it('is full with five', () => {
+it('is full with five highlights', () => {
   expect(ids(toggled(of('abcde'), highlight('f')))).toBe('abcde');
 });
 

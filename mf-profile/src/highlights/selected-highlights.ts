@@ -1,6 +1,5 @@
 import type { Highlight } from '@corkboard/shared/contract/profile-edit.ts';
 
-/** As many as a profile shows first. */
 export const MAX_HIGHLIGHTS = 5;
 
 type Ref = Pick<Highlight, 'type' | 'id'>;
@@ -9,7 +8,7 @@ export function isSame(one: Ref, other: Ref): boolean {
   return one.type === other.type && one.id === other.id;
 }
 
-/** Takes one in at the end, or out. What is full takes nothing more. */
+/** Adds a highlight at the end or removes it. A full selection stays unchanged. */
 export function toggled(selected: readonly Highlight[], highlight: Highlight): Highlight[] {
   if (selected.some((other) => isSame(other, highlight))) return without(selected, highlight);
   return selected.length < MAX_HIGHLIGHTS ? [...selected, highlight] : [...selected];
@@ -19,7 +18,7 @@ export function without(selected: readonly Highlight[], highlight: Ref): Highlig
   return selected.filter((other) => !isSame(other, highlight));
 }
 
-/** Moves one a place towards the beginning (-1) or the end (1). */
+/** Moves a highlight one step toward the beginning (-1) or the end (1). */
 export function moved(selected: readonly Highlight[], highlight: Ref, step: -1 | 1): Highlight[] {
   const from = selected.findIndex((other) => isSame(other, highlight));
   const to = from + step;

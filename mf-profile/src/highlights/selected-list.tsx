@@ -13,7 +13,6 @@ interface Props {
   onRemove(highlight: Highlight): void;
 }
 
-/** What is chosen so far, in its order, and the ways to change it. */
 export function SelectedList({ chosen: selected, onMove, onRemove }: Props) {
   const text = useText();
   return (

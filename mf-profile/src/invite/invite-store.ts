@@ -1,10 +1,10 @@
 import { readStorage, writeStorage } from '@corkboard/shared/storage/browser-storage.ts';
 import { userStorageKey } from '@corkboard/shared/storage/storage-keys.ts';
 
-/** Codes of the last redemptions, per account: whoever comes back by the same link redeems nothing again. [CODE-006] */
+/** Remembers redeemed codes per account, so that reopening the link redeems nothing twice. [CODE-006] */
 const keyOf = (subject: string) => userStorageKey('inviteCodeRedemption', subject);
 
-/** More than anybody opens; the oldest go. */
+/** The oldest codes are dropped. */
 const LIMIT = 20;
 
 export function isRedeemed(subject: string, code: string): boolean {

@@ -9,8 +9,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { isRedeemed, rememberRedeemed } from './invite-store.ts';
 
 /**
- * Redeems the invite code in the URL once, then refetches the profile, because its private gate depends on the code. An
- * invalid code redirects home with the reason. [CODE-001, CODE-002, CODE-003, CODE-006]
+ * Redeems the invite code in the URL once, then refetches the profile, whose private gate depends on it. An invalid
+ * code redirects home with the reason. [CODE-001, CODE-002, CODE-003]
  */
 export function useInviteCode(user: User, { isOwn }: { isOwn: boolean }): void {
   const text = useText();

@@ -6,7 +6,6 @@ import { Notice, TextLink } from '@corkboard/shared/ui';
 
 import styles from './ads-only-banner.module.css';
 
-/** Tells the owner of a profile that is only there for its ads what everybody else comes to. [HEAD-058] */
 export function AdsOnlyBanner({ user }: { user: User }) {
   const text = useText();
   if (!user.is_ads_only_profile) return null;

@@ -10,10 +10,7 @@ import { readCreateSheetState } from '@corkboard/shared/storage/create-input.ts'
 import { IconButton, MenuButton } from '@corkboard/shared/ui';
 import { useEffect, useRef } from 'react';
 
-/**
- * Opens the create menu, or the shell's sheet on a phone. A limited login is prompted to log in first.
- * [HEAD-037, CREATE-001, CREATE-002, CREATE-031]
- */
+/** Opens the create menu, or the shell's sheet on a phone. Prompts a limited login to log in first. */
 export function CreateMenu() {
   const text = useText();
   const { create, device, experiments, viewer } = useShell();
@@ -68,7 +65,7 @@ function LogInToCreate() {
 
 type Create = NonNullable<ReturnType<typeof useShell>['create']>;
 
-/** Whoever left with a link half typed, or for a builder, finds the sheet as it was. [CREATE-028, CREATE-029] */
+/** Restores the sheet after leaving it for a builder or with a half-typed link. */
 function CreateButton({ create }: { create: Create }) {
   const text = useText();
   const button = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,7 @@ import { Icon, RoutedLink } from '@corkboard/shared/ui';
 
 import styles from './settings-cog.module.css';
 
-/** Where guidance points when somebody has not said who they are yet. [HEAD-027, HEAD-039] */
+/** Guidance points here when the profile has no details yet. */
 export function EditProfileLink() {
   const text = useText();
   return (

@@ -14,7 +14,7 @@ function bar() {
   );
 }
 
-it('[HEAD-033] [HEAD-034] [HEAD-035] [HEAD-057] titles the own profile, with tabs, settings and the way to the public one', () => {
+it('[HEAD-033] [HEAD-034] [HEAD-035] [HEAD-057] shows the title, tabs, settings, and public profile link', () => {
   renderInShell(bar());
 
   expect(screen.getByRole('heading', { level: 1, name: 'Your saved ideas' })).toBeVisible();
@@ -44,7 +44,7 @@ it('[ROUTE-034] links to all six settings paths', async () => {
   );
 });
 
-it('[HEAD-036] has a place for the switcher of businesses', () => {
+it('[HEAD-036] has a slot for the business switcher', () => {
   renderInShell(bar());
   expect(screen.getByRole('region', { name: 'slot header.switcher' })).toBeInTheDocument();
 });
@@ -65,7 +65,7 @@ it('[HEAD-037, CREATE-001] opens the create menu', async () => {
   }
 });
 
-it('[CREATE-031] makes stories with the builder of the experiment', async () => {
+it('[CREATE-031] uses the story builder of the experiment', async () => {
   const { user } = renderInShell(bar(), {
     experiments: { story_pin_builder: 'pin_creation_tool' },
   });
@@ -77,13 +77,13 @@ it('[CREATE-031] makes stories with the builder of the experiment', async () => 
   );
 });
 
-it('opens the sheet of the shell on a phone', async () => {
+it("opens the shell's sheet on a phone", async () => {
   const { user, shell } = renderInShell(bar(), { device: { isPhone: true } });
   await user.click(screen.getByRole('button', { name: 'Create' }));
   expect(shell.created).toEqual([{ viewType: 4 }]);
 });
 
-it('[CREATE-028, CREATE-029] opens it by itself for whoever comes back to it', () => {
+it('[CREATE-028, CREATE-029] reopens the sheet automatically on return', () => {
   writeCreateSheetState('https://a.co');
   const { shell } = renderInShell(bar(), { device: { isPhone: true } });
   expect(shell.created).toEqual([{ viewType: 4 }]);

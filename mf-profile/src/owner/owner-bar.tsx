@@ -13,12 +13,10 @@ import { SettingsMenu } from './settings-menu.tsx';
 
 interface Props {
   username: string;
-  /** To another profile that the owner may act as. [HEAD-036] */
   switcher: ReactNode;
   children: ReactNode;
 }
 
-/** The owner's own header: 85 % wide, and it stays at 80. `children` are its tabs. [HEAD-033, HEAD-049] */
 export function OwnerBar({ username, switcher, children }: Props) {
   const text = useText();
   return (

@@ -6,7 +6,6 @@ import { ButtonLink, Notice } from '@corkboard/shared/ui';
 
 import styles from './ads-only-banner.module.css';
 
-/** Links the owner of a private profile to their open follow requests. */
 export function RequestsNotice({ user }: { user: User }) {
   const text = useText();
   const count = user.follow_request_count ?? 0;

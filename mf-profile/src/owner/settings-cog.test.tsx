@@ -7,13 +7,13 @@ import { SettingsCog } from './settings-cog.tsx';
 const social = aViewer({ isFbAuthOnlyUser: true });
 const experiments = { connect_or_set_password_banner: true };
 
-it('[HEAD-035] leads to the settings', () => {
+it('[HEAD-035] links to the settings', () => {
   renderInShell(<SettingsCog />);
 
   expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
 });
 
-it('[HEAD-038] wears its badge with both the flag and the experiment', () => {
+it('[HEAD-038] shows its badge with both the flag and the experiment', () => {
   const { unmount } = renderInShell(<SettingsCog />, { viewer: social, experiments });
   expect(screen.getByRole('link', { name: 'Settings, 1 notice' })).toHaveTextContent('1');
   unmount();

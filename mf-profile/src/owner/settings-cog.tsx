@@ -6,7 +6,6 @@ import { Icon, RoutedLink } from '@corkboard/shared/ui';
 
 import styles from './settings-cog.module.css';
 
-/** The way to the settings; the badge asks somebody without a password of their own to set one. [HEAD-035, HEAD-038] */
 export function SettingsCog() {
   const text = useText();
   const { viewer, experiments } = useShell();

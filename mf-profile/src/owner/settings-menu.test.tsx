@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 
 import { SettingsMenu } from './settings-menu.tsx';
 
-it('[ROUTE-030, ROUTE-031, ROUTE-032, ROUTE-033] links to the settings of a profile', async () => {
+it('[ROUTE-030, ROUTE-031, ROUTE-032, ROUTE-033] links to the profile settings', async () => {
   const { user } = renderInShell(<SettingsMenu />);
   await user.click(screen.getByRole('button', { name: 'Settings of this profile' }));
   const items = await screen.findAllByRole('menuitem');

@@ -2,7 +2,6 @@ import { useText } from '@corkboard/shared/i18n';
 import { caretDown } from '@corkboard/shared/icons/caret-down.ts';
 import { MenuButton } from '@corkboard/shared/ui';
 
-/** Links to the profile's own settings. The cog beside it links to all settings. [ROUTE-030, ROUTE-032, ROUTE-033, ROUTE-034] */
 export function SettingsMenu() {
   const text = useText();
   const items = [

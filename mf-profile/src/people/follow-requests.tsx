@@ -18,7 +18,6 @@ interface Props {
   onLeave?: (() => void) | undefined;
 }
 
-/** The requests to follow the viewer's private profile, above the followers. [PRIV-008] */
 export function FollowRequests({ count, onLeave }: Props) {
   const text = useText();
   const shell = useShell();

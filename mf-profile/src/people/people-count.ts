@@ -8,7 +8,6 @@ const WORDS: Record<PeopleList, string> = {
 
 type Text = (message: string, values: Record<string, string | number>) => string;
 
-/** What stands over a list: "1 follower", "1.2k followers", "3 following". [FLIST-002, FLIST-003] */
 export function peopleCount(text: Text, list: PeopleList, count: number, locale?: string): string {
   return text(WORDS[list], { count, short: shortCount(count, locale) });
 }

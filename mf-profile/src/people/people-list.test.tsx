@@ -21,7 +21,7 @@ const person = (id: string, name: string) =>
   aUserCard({ id, full_name: name, username: name.toLowerCase().replace(/\W/g, '') });
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
-it('[FLIST-005] [FLIST-007] shows a page of followers, and the next one when it is asked for', async () => {
+it('[FLIST-005] [FLIST-007] shows a page of followers and the next on request', async () => {
   apiReturns(
     getFollowers,
     ({ bookmark }) => (bookmark ? [person('3', 'Cleo')] : [person('1', 'Ada'), person('2', 'Bo')]),
@@ -41,7 +41,7 @@ it('[FLIST-005] [FLIST-007] shows a page of followers, and the next one when it 
   expect(screen.queryByRole('button', { name: 'Show more people' })).toBeNull();
 });
 
-it('keeps the rows when the next page fails, and tries again', async () => {
+it('keeps the rows when the next page fails and retries', async () => {
   apiReturns(getFollowers, [person('1', 'Ada')], { bookmark: 'second' });
   const { user } = renderInShell(<PeopleList user={noor} list="followers" />);
   await screen.findByRole('link', { name: /Ada/ });
@@ -56,7 +56,7 @@ it('keeps the rows when the next page fails, and tries again', async () => {
   expect(await screen.findByRole('link', { name: /Bo/ })).toBeVisible();
 });
 
-it('says when a list cannot be had, and why', async () => {
+it('shows why a list could not be loaded', async () => {
   apiRejects(getFollowers, 503, 'Corkboard is busy.');
   const { user } = renderInShell(<PeopleList user={noor} list="followers" />);
 
@@ -66,7 +66,7 @@ it('says when a list cannot be had, and why', async () => {
   expect(await screen.findByRole('link', { name: /Ada/ })).toBeVisible();
 });
 
-it('[FOLLOW-001] follows from a row at once', async () => {
+it('[FOLLOW-001] follows from a row optimistically', async () => {
   apiReturns(getFollowers, [person('1', 'Ada'), person('2', 'Bo')]);
   apiHangs(followUser);
   const { user } = renderInShell(<PeopleList user={noor} list="followers" />);
@@ -76,7 +76,7 @@ it('[FOLLOW-001] follows from a row at once', async () => {
   expect(screen.getByRole('button', { name: 'Follow Bo' })).toBeVisible();
 });
 
-it('[FOLLOW-002] goes back in silence when a follow from a row fails', async () => {
+it('[FOLLOW-002] rolls back a failed row follow without a message', async () => {
   apiReturns(getFollowers, [person('1', 'Ada')]);
   apiRejects(followUser, 500, 'Uh oh!');
   const { user, shell, queries } = renderInShell(<PeopleList user={noor} list="followers" />);
@@ -99,7 +99,7 @@ it('[FOLLOW-002] restores the stored state after two failed presses', async () =
   apiRejects(unfollowUser, 500, 'Uh oh!');
   const { user, queries } = renderInShell(<PeopleList user={noor} list="followers" />);
   await user.click(await screen.findByRole('button', { name: 'Follow Ada' }));
-  apiHangs(getFollowers); // so that a refetch can't hide a missing rollback
+  apiHangs(getFollowers);
 
   await user.click(await screen.findByRole('button', { name: 'Unfollow Ada' }));
   answer();
@@ -108,7 +108,7 @@ it('[FOLLOW-002] restores the stored state after two failed presses', async () =
   expect(await screen.findByRole('button', { name: 'Follow Ada' })).toBeVisible();
 });
 
-it('offers no button beside oneself and beside whom one has blocked', async () => {
+it('shows no button for oneself or a blocked user', async () => {
   const me = aViewer();
   apiReturns(getFollowers, [
     aUserCard({ id: me.id ?? '', full_name: 'Inés Moreau' }),
@@ -121,7 +121,7 @@ it('offers no button beside oneself and beside whom one has blocked', async () =
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('[FLIST-008] [FOLLOW-003] follows all suggestions with one call, and takes all back in silence', async () => {
+it('[FLIST-008] [FOLLOW-003] follows all suggestions and rolls back without a message', async () => {
   apiReturns(getFollowing, []);
   apiReturns(getPopularUsers, [person('1', 'Ada'), person('2', 'Bo')]);
   const { user, shell, queries } = renderInShell(<PeopleList user={noor} list="following" />, {
@@ -138,7 +138,7 @@ it('[FLIST-008] [FOLLOW-003] follows all suggestions with one call, and takes al
   expect(shell.toasts).toEqual([]);
 });
 
-it('[FOLLOW-003] takes a bulk follow back that fails', async () => {
+it('[FOLLOW-003] rolls back a failed bulk follow', async () => {
   apiReturns(getFollowing, []);
   apiReturns(getPopularUsers, [person('1', 'Ada'), person('2', 'Bo')]);
   apiRejects(followUsers, 500, 'Uh oh!');
@@ -154,7 +154,7 @@ it('[FOLLOW-003] takes a bulk follow back that fails', async () => {
   expect(shell.toasts).toEqual([]);
 });
 
-it('[FLIST-002] [FLIST-003] counts in words', () => {
+it('[FLIST-002] [FLIST-003] formats the count as text', () => {
   const text = (words: string, values: Record<string, string | number>) =>
     words
       .replace('{short}', String(values['short']))
@@ -170,7 +170,7 @@ it('[FLIST-002] [FLIST-003] counts in words', () => {
 });
 
 it.each(Object.keys(EMPTY_TEXT) as EmptyList[])(
-  '[EMPTY-011] has words for an empty list of %s, others for oneself',
+  '[EMPTY-011] has text for an empty list of %s and for the owner',
   async (list) => {
     apiReturns(getFollowers, []);
     const { unmount } = renderInShell(<PeopleList user={noor} list="followers" emptyAs={list} />);

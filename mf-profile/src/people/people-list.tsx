@@ -17,18 +17,15 @@ import { PersonRow } from './person-row.tsx';
 import { SuggestedPeople } from './suggested-people.tsx';
 import { useRemoveFollower } from './use-remove-follower.ts';
 
-/** Rows that are kept while nothing is known yet. */
 const FIRST = 6;
 
 interface Props {
   user: User;
   list: ListName;
-  /** Which words an empty list has. */
   emptyAs?: EmptyList;
   onLeave?: (() => void) | undefined;
 }
 
-/** The people of a list, as far as somebody scrolls. [FLIST-005] */
 export function PeopleList({ user, list, emptyAs = list, onLeave }: Props) {
   const text = useText();
   const shell = useShell();
@@ -87,7 +84,7 @@ export function PeopleList({ user, list, emptyAs = list, onLeave }: Props) {
   );
 }
 
-/** A page may bring somebody again who was on the one before: people come and go while a list is read. */
+/** A person can be on two pages if the list changes while it is read. */
 function distinct<T extends { id: string }>(people: readonly T[]): T[] {
   return [...new Map(people.map((person) => [person.id, person])).values()];
 }

@@ -3,12 +3,10 @@ import { infiniteQueryOptions } from '@corkboard/shared/query';
 import type { Call } from '@corkboard/shared/remote';
 import type { PeopleList } from '@corkboard/shared/rules/profile-path.ts';
 
-/** About three screens of a dialog. [FLIST-005] */
 const PAGE_SIZE = 25;
 
 const REQUESTS = { followers: getFollowers, following: getFollowing };
 
-/** Who follows somebody, or whom somebody follows, page by page, newest first. [FLIST-005, FLIST-007] */
 export function peopleQuery(
   { call, subject }: { call: Call; subject: string },
   username: string,

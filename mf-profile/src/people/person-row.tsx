@@ -16,15 +16,13 @@ import { useFollowPerson } from './use-follow-person.ts';
 
 interface Props {
   person: UserCard;
-  /** Somebody goes to the person's profile: what lies over the page closes. */
+  /** Closes an overlay before navigating to the profile. */
   onLeave?: (() => void) | undefined;
   /** Set only in the viewer's own followers list. */
   onRemove?: ((person: UserCard) => void) | undefined;
-  /** Replaces the Follow button. */
   actions?: ReactNode;
 }
 
-/** A person in a list, with Follow or other actions at the end of the row. */
 export function PersonRow({ person, onLeave, onRemove, actions }: Props) {
   const text = useText();
   const { experiments, locale } = useShell();
@@ -68,7 +66,6 @@ export function PersonRow({ person, onLeave, onRemove, actions }: Props) {
   );
 }
 
-/** Not for oneself, nor for whom one has blocked. */
 function FollowPerson({ person }: { person: UserCard }) {
   const text = useText();
   const shell = useShell();

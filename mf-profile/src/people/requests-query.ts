@@ -4,7 +4,10 @@ import type { Call } from '@corkboard/shared/remote';
 
 const PAGE_SIZE = 10;
 
-/** People who asked to follow the viewer, newest first. Under the key of people lists, so that blocks and follows apply. */
+/**
+ * Returns people who asked to follow the viewer, newest first. Shares the key of people lists, so that blocks and
+ * follows apply.
+ */
 export function requestsQuery({ call, subject }: { call: Call; subject: string }) {
   return infiniteQueryOptions({
     queryKey: [subject, 'people', 'requests'],

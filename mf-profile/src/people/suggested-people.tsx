@@ -9,7 +9,6 @@ import { PersonRow } from './person-row.tsx';
 import { suggestedQuery } from './suggested-query.ts';
 import { useFollowAll } from './use-follow-all.ts';
 
-/** Somewhere to begin, for who follows nobody yet: one by one, or all with one press. [FLIST-008] */
 export function SuggestedPeople({ onLeave }: { onLeave?: (() => void) | undefined }) {
   const text = useText();
   const shell = useShell();

@@ -4,7 +4,7 @@ import { followState } from '@corkboard/shared/rules/follow-access.ts';
 
 import { changeFollow } from '../common/change-follow.ts';
 
-/** Follows or unfollows a person from a list. Doesn't refetch the list, so that an unfollowed row stays. [FOLLOW-001, FOLLOW-002] */
+/** Follows or unfollows a person from a list. Doesn't refetch the list, so that an unfollowed row stays. */
 export function useFollowPerson(person: UserCard) {
   const shell = useShell();
   const refresh = [[shell.subject, 'users']];

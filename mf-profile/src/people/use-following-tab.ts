@@ -6,7 +6,7 @@ const TABS = ['people', 'topics'] as const;
 
 export type FollowingTab = (typeof TABS)[number];
 
-/** The tab of the following list that somebody chose last, by its index. Only for parts that no server renders. [TAB-020] */
+/** Remembers the last selected tab by index. For client-rendered parts only, because it reads storage. [TAB-020] */
 export function useFollowingTab() {
   const { subject } = useShell();
   const key = `corkboard.following-tab.${subject}`;

@@ -12,7 +12,6 @@ interface Owner {
   is_private_profile: boolean;
 }
 
-/** Removes a follower optimistically after a confirmation. */
 export function useRemoveFollower(owner: Owner): (person: UserCard) => Promise<void> {
   const text = useText();
   const shell = useShell();

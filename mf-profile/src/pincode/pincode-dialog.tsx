@@ -14,7 +14,6 @@ interface Props extends LazyDialog {
   user: User;
 }
 
-/** A code to print or to show: who points a camera at it comes to the profile. [HEAD-059] */
 export function PincodeDialog({ user, overlays: { DialogOverlay }, onClose }: Props) {
   const text = useText();
   const { toasts } = useShell();

@@ -1,13 +1,12 @@
 import { encode } from 'uqr';
 
 export interface Pincode {
-  /** Modules on a side, with the quiet border that readers need. */
+  /** Modules per side, including the quiet zone that scanners need. */
   size: number;
-  /** The dark modules, as the data of an SVG path. */
   path: string;
 }
 
-/** Draws an address as a QR code, readable with a seventh of it covered. */
+/** Creates a QR code that is readable with a seventh of it covered. */
 export function pincodePath(address: string): Pincode {
   const { data, size } = encode(address, { ecc: 'M', border: 2 });
   const modules = data.flatMap((row, y) =>

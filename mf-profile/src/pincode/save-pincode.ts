@@ -1,9 +1,8 @@
 import type { Pincode } from './pincode-path.ts';
 
-/** Pixels of a module: large enough for a poster. */
+/** Pixels per module, large enough for a poster. */
 const SCALE = 24;
 
-/** Hands the code to the browser's downloads as a PNG. */
 export async function savePincode({ size, path }: Pincode, name: string): Promise<void> {
   const canvas = document.createElement('canvas');
   canvas.width = size * SCALE;
@@ -23,6 +22,6 @@ export async function savePincode({ size, path }: Pincode, name: string): Promis
   link.href = url;
   link.download = name;
   link.click();
-  // Not at once: the download begins after this turn.
+  // Not immediately, because the download starts after this turn.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -7,7 +7,6 @@ import { useState } from 'react';
 
 import styles from './lock-button.module.css';
 
-/** The lock that says, when it is pressed, what a private profile is. [PRIV-005, PRIV-006] */
 export function LockButton({ name }: { name: string }) {
   const text = useText();
   const { logger, toasts } = useShell();

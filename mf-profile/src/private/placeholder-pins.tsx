@@ -2,7 +2,6 @@ import styles from './placeholder-pins.module.css';
 
 const COLUMNS = [0, 1, 2, 3, 4, 5];
 
-/** Pins that are there and cannot be made out. */
 export function PlaceholderPins() {
   return (
     <div className={styles.ghost} aria-hidden="true">

@@ -6,7 +6,7 @@ import { PrivateGate } from './private-gate.tsx';
 
 const leila = aUser({ is_private_profile: true, full_name: 'Leila Marchetti' });
 
-it('[PRIV-003] [PRIV-004] says why there is nothing to see', () => {
+it('[PRIV-003] [PRIV-004] explains why there is no content', () => {
   renderInShell(<PrivateGate user={leila} actions={null} />);
 
   expect(screen.getByRole('heading', { name: 'This profile is private' })).toBeVisible();
@@ -18,7 +18,7 @@ it('[PRIV-003] [PRIV-004] says why there is nothing to see', () => {
   expect(screen.getByText('Leila Marchetti')).toBeVisible();
 });
 
-it('[PRIV-005] [PRIV-006] opens a dialog with the lock, and closes it', async () => {
+it('[PRIV-005] [PRIV-006] opens and closes the lock dialog', async () => {
   const { user } = renderInShell(<PrivateGate user={leila} actions={null} />);
 
   await user.click(screen.getByRole('button', { name: 'About private profiles' }));

@@ -11,7 +11,6 @@ interface Props {
   actions: ReactNode;
 }
 
-/** What stands in place of a private profile until its owner is followed. [PRIV-001, PRIV-003, PRIV-004, PRIV-007] */
 export function PrivateGate({ user, actions }: Props) {
   const text = useText();
   const title = useId();
@@ -32,7 +31,7 @@ export function PrivateGate({ user, actions }: Props) {
           {text('This profile is private')}
         </h1>
         <p className={styles.why}>
-          {user.follow_invited_by_them // [PRIV-009]
+          {user.follow_invited_by_them
             ? text(
                 'Follow {name} to view their profile, Pins, boards, followers and following lists',
                 { name: user.full_name },

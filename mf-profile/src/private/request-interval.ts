@@ -1,7 +1,7 @@
 import type { User } from '@corkboard/shared/contract/users.ts';
 
 export const FIRST_INTERVAL_MS = 5000;
-/** Afterwards only a focus of the window looks again. */
+/** After that, only a window focus refetches. */
 export const POLLING_ENDS_AFTER_MS = 600_000;
 
 interface ProfileState {
@@ -10,7 +10,7 @@ interface ProfileState {
   errorUpdatedAt: number;
 }
 
-/** Milliseconds until a requested profile is fetched again: each wait is as long as all before it, and there is a last one. */
+/** Returns the polling interval in milliseconds: each wait is as long as all before it together. */
 export function createRequestInterval() {
   let since: number | null = null;
 

@@ -10,7 +10,6 @@ interface Props {
   onChange(reason: ReportReason): void;
 }
 
-/** One reason out of the list. */
 export function ReasonList({ value, onChange }: Props) {
   const text = useText();
   const group = useId();

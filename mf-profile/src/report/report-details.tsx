@@ -7,7 +7,6 @@ import fields from '../common/field.module.css';
 import styles from './report-dialog.module.css';
 import { REPORT_REASONS } from './report-reasons.ts';
 
-/** As the contract has it. */
 const LIMIT = 2000;
 
 interface Props {
@@ -16,7 +15,6 @@ interface Props {
   onChange(details: string): void;
 }
 
-/** What more there is to say; needed only where the list had no word for it. */
 export function ReportDetails({ reason, details, onChange }: Props) {
   const text = useText();
   const field = useId();

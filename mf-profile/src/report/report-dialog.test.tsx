@@ -40,7 +40,7 @@ async function open() {
   return { ...shown, blocks };
 }
 
-it('[BLOCK-010] asks for a reason, takes details, and says what happens next', async () => {
+it('[BLOCK-010] asks for a reason, accepts details, and explains next steps', async () => {
   const { user, blocks } = await open();
   apiReturns(createReport, report);
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
@@ -59,7 +59,7 @@ it('[BLOCK-010] asks for a reason, takes details, and says what happens next', a
   expect(blocks).toEqual(['block']);
 });
 
-it('keeps what was said when the report cannot be sent', async () => {
+it('keeps the report when sending fails', async () => {
   const { user } = await open();
   apiIsUnreachable(createReport);
   await user.click(screen.getByRole('radio', { name: 'Something else' }));

@@ -15,13 +15,12 @@ import { ReportSent } from './report-sent.tsx';
 
 interface Props extends LazyDialog {
   user: User;
-  /** Offered once the report is sent. */
   onBlock(): void;
 }
 
 type Step = 'reason' | 'details' | 'sent';
 
-/** Reports a profile: why, what more there is to say, and what happens next. Nothing that was said is lost by a failure. [BLOCK-010] */
+/** A failure keeps the typed report. [BLOCK-010] */
 export function ReportDialog({ user, overlays: { DialogOverlay }, onClose, onBlock }: Props) {
   const text = useText();
   const { call, subject } = useShell();

@@ -1,6 +1,5 @@
 import type { ReportReason } from '@corkboard/shared/contract/reports.ts';
 
-/** Why somebody reports a profile: the words, and what is meant. The order is the one of the list. */
 export const REPORT_REASONS: readonly { id: ReportReason; label: string; detail: string }[] = [
   { id: 'spam', label: 'Spam', detail: 'Misleading links, repeated or fake content' },
   {

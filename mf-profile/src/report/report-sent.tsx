@@ -2,7 +2,6 @@ import { useText } from '@corkboard/shared/i18n';
 
 import styles from './report-dialog.module.css';
 
-/** What becomes of a report. */
 export function ReportSent() {
   const text = useText();
   return (

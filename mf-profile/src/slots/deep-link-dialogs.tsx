@@ -8,7 +8,7 @@ import { useDialog } from '../common/use-dialog.tsx';
 import type { DeepLink } from '../visit/resolve-profile-view.ts';
 import { loadBlockDialog, loadPeopleDialog, loadReportDialog } from './lazy-dialogs.ts';
 
-/** What the address opens over the profile. Closing it leads to the profile's own address. [HEAD-048, BLOCK-010, FLIST-004] */
+/** Opens the dialog that the URL names. Closing it navigates to the profile's own path. */
 export function DeepLinkDialogs({ user, opens }: { user: User; opens: DeepLink | null }) {
   switch (opens) {
     case null:
@@ -52,7 +52,7 @@ function OpenedReport({ user }: { user: User }) {
     else if (!requiresSignIn(viewer)) report.open();
     else signIn.require('report');
   });
-  // Again once somebody has signed in from the question.
+  // Runs again after signing in from the prompt.
   useEffect(() => begin(), [viewer.id, viewer.isLimitedLogin]);
 
   return (

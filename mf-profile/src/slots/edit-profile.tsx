@@ -12,7 +12,6 @@ const LazyEditProfilePage = lazyPage(
   <ListSkeleton />,
 );
 
-/** The form behind "Edit profile", for who is signed in. [ROUTE-029] */
 export function EditProfile() {
   const { viewer, navigation } = useShell();
   const isKnown = !requiresSignIn(viewer);

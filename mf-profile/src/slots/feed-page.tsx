@@ -12,7 +12,6 @@ const TITLES: Record<ProfileFeed, string> = {
   shopping_list: 'Shopping list',
 };
 
-/** A feed with an address of its own and no place in the strip. [ROUTE-015, ROUTE-016, ROUTE-017] */
 export function FeedPage({ user, feed }: { user: User; feed: ProfileFeed }) {
   const text = useText();
   return (

@@ -6,7 +6,6 @@ import { useDialog } from '../common/use-dialog.tsx';
 import { ProfileAvatar } from '../header/profile-avatar.tsx';
 import { loadPincodeDialog } from './lazy-dialogs.ts';
 
-/** The face of a header; from it the owner and staff share a pincode. [HEAD-059] */
 export function HeaderAvatar({ user, size }: { user: User; size: 'l' | 'xl' }) {
   const shell = useShell();
   const pincode = useDialog(loadPincodeDialog);

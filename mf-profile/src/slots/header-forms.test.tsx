@@ -28,7 +28,7 @@ function open(user: User, query: string, options: ShellOptions = {}) {
   });
 }
 
-it('[HEAD-055] [HEAD-056] meets who comes from a Pin of a business with its name alone', async () => {
+it('[HEAD-055] [HEAD-056] shows the name alone to a visitor from a business Pin', async () => {
   open(aMerchant(), '?pin=1');
 
   expect(await screen.findByRole('heading', { level: 1, name: /Tarn & Loom/ })).toBeVisible();
@@ -46,7 +46,7 @@ it.each([
   ['a person', aUser(), '?pin=1', aViewer()],
   ['a business without a Pin', aMerchant(), '', aViewer()],
   ['its owner', aMerchant(), '?pin=1', ownerOf(aMerchant())],
-])('[HEAD-055] keeps the whole header for %s', async (_who, user, query, viewer) => {
+])('[HEAD-055] keeps the full header for %s', async (_who, user, query, viewer) => {
   apiReturns(getUser, user);
   renderInShell(<ProfileHeader username={user.username} />, {
     path: `/${user.username}/${query}`,
@@ -63,7 +63,7 @@ const shopWithCover = aMerchant({
   },
 });
 
-it('[HEAD-029] [HEAD-031] shows all of it on a phone, with the ways to act', async () => {
+it('[HEAD-029] [HEAD-031] shows the full header with actions on a phone', async () => {
   apiReturns(getUser, shopWithCover);
   renderInShell(<ProfileHeader username="tarnandloom" />, { device: { isPhone: true } });
 
@@ -96,7 +96,7 @@ it.each([
   [false, 'Block'],
   [true, 'Unblock'],
 ])(
-  '[HEAD-041] has a block menu over a private profile (blocked: %s)',
+  '[HEAD-041] offers a block menu on a private profile (blocked: %s)',
   async (blocked_by_me, action) => {
     const { user } = open(aUser({ is_private_profile: true, blocked_by_me }), '', {
       experiments: { private_profile: true },
@@ -110,7 +110,7 @@ it.each([
 it.each([
   ['the owner', ownerOf(aUser())],
   ['staff', aViewer({ isEmployee: true })],
-])('[HEAD-059] shares a pincode from the face: %s', async (_who, viewer) => {
+])('[HEAD-059] opens the pincode from the profile photo: %s', async (_who, viewer) => {
   apiReturns(getUser, aUser());
   const { user } = renderInShell(<ProfileHeader username="noorhaddad" />, { viewer });
   await user.click(await screen.findByRole('button', { name: 'Create pincode' }));
@@ -123,7 +123,7 @@ it.each([
 it.each([
   ['a visitor', aViewer()],
   ['the signed out', aVisitor({ isEmployee: false })],
-])('[HEAD-059] shares no pincode: %s', async (_who, viewer) => {
+])('[HEAD-059] offers no pincode: %s', async (_who, viewer) => {
   apiReturns(getUser, aUser());
   renderInShell(<ProfileHeader username="noorhaddad" />, { viewer });
   await screen.findByRole('heading', { name: 'Noor Haddad' });
@@ -139,7 +139,7 @@ it('[HEAD-058] tells the owner that the profile is for ads only', async () => {
   expect(screen.getByRole('link', { name: 'ads.example' })).toBeVisible();
 });
 
-it('[HEAD-058] tells nobody else, and no owner of another profile', async () => {
+it('[HEAD-058] shows no ads-only banner to anyone else', async () => {
   const user = aUser();
   open(user, '', { viewer: ownerOf(user) });
   await screen.findByRole('heading', { name: 'Your saved ideas' });
@@ -147,7 +147,7 @@ it('[HEAD-058] tells nobody else, and no owner of another profile', async () => 
   expect(screen.queryByText('Only you can see this profile')).toBeNull();
 });
 
-it('reads out the words that somebody has given the picture', async () => {
+it("announces the owner's alternative text for the image", async () => {
   apiReturns(getUser, aUser({ image_alt_text: 'Noor at her wheel' }));
   renderInShell(<ProfileHeader username="noorhaddad" />);
 
@@ -165,7 +165,7 @@ const pot = {
   pin_count: 12,
 };
 
-it('shows the highlights, and lets their owner choose them', async () => {
+it('shows the highlights and lets the owner edit them', async () => {
   apiReturns(getHighlights, [pot]);
   const { unmount } = open(aUser(), '');
   expect(await screen.findByRole('link', { name: /Pots/ })).toHaveAttribute(
@@ -184,7 +184,7 @@ it('shows the highlights, and lets their owner choose them', async () => {
   expect(await screen.findByRole('button', { name: 'Edit highlights' })).toBeVisible();
 });
 
-it('says nothing about highlights that nobody has chosen', async () => {
+it('shows nothing without highlights', async () => {
   open(aUser(), '');
   await screen.findByRole('heading', { name: 'Noor Haddad' });
 

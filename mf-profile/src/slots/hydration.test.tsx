@@ -12,7 +12,7 @@ import { ProfileTabs } from './profile-tabs.tsx';
 const person = aUser({ about: 'a'.repeat(300), website_url: 'https://noor.example' });
 const route = { username: 'noorhaddad', rest: '_saved' };
 
-it('serves a person, and the browser takes over', async () => {
+it("hydrates a person's header without changes", async () => {
   apiReturns(getUser, person);
   const header = <ProfileHeader username="noorhaddad" />;
   const { html } = await renderSsr(header, prefetchHeader, { username: 'noorhaddad' });
@@ -21,7 +21,7 @@ it('serves a person, and the browser takes over', async () => {
   expect(html).not.toContain('style=');
 });
 
-it('serves a business, and the browser takes over', async () => {
+it('hydrates a business header without changes', async () => {
   apiReturns(getUser, aMerchant());
   const header = <ProfileHeader username="tarnandloom" />;
   const { html } = await renderSsr(header, prefetchHeader, { username: 'tarnandloom' });
@@ -29,14 +29,14 @@ it('serves a business, and the browser takes over', async () => {
   expect(html).toContain('Tarn &amp; Loom');
 });
 
-it('serves the tabs, and the browser takes over', async () => {
+it('hydrates the tabs without changes', async () => {
   apiReturns(getUser, person);
   const { html } = await renderSsr(<ProfileTabs {...route} />, prefetchHeader, route);
 
   expect(html).toContain('href="/noorhaddad/_created/"');
 });
 
-it("serves the owner's page, and the browser takes over", async () => {
+it("hydrates the owner's page without changes", async () => {
   apiReturns(getUser, person);
   const page = <ProfilePage {...route} />;
   const { html } = await renderSsr(page, prefetchPage, route, ownerOf(person));

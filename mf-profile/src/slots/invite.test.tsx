@@ -30,7 +30,7 @@ function open(options: ShellOptions = {}) {
 
 const invited = 'Follow Ann to view their profile, Pins, boards, followers and following lists';
 
-it('[CODE-001] [CODE-003] [CODE-006] [PRIV-009] redeems the code of the address once, and words the gate', async () => {
+it('[CODE-001] [CODE-003] [CODE-006] [PRIV-009] redeems the code of the URL once and updates the gate', async () => {
   apiReturns(redeemInviteCode, { inviter: aUserCard() });
   apiReturns(getUser, () => ({
     ...ann,
@@ -39,11 +39,9 @@ it('[CODE-001] [CODE-003] [CODE-006] [PRIV-009] redeems the code of the address 
   const { unmount } = open();
 
   expect(await screen.findByText(invited)).toBeVisible();
-  // The server's router has taken off one of the two encodings.
   expect(requestsTo(redeemInviteCode)).toEqual([{ code: 'a%2Fb' }]);
   unmount();
 
-  // It is remembered: coming back redeems nothing again.
   open();
   expect(await screen.findByText(invited)).toBeVisible();
   expect(requestsTo(redeemInviteCode)).toHaveLength(1);
@@ -58,7 +56,7 @@ it.each([
   expect(requestsTo(redeemInviteCode)).toEqual([]);
 });
 
-it('[CODE-002] says why a code does not hold, and leads home', async () => {
+it('[CODE-002] explains an invalid code and redirects home', async () => {
   apiRejects(redeemInviteCode, 404, 'Code expired');
   const { shell } = open();
 
@@ -66,7 +64,7 @@ it('[CODE-002] says why a code does not hold, and leads home', async () => {
   expect(shell.toasts).toMatchObject([{ text: 'Code expired', tone: 'error' }]);
 });
 
-it('[PRIV-012] [PRIV-014] [PRIV-015] offers a message to who follows already', async () => {
+it('[PRIV-012] [PRIV-014] [PRIV-015] offers a message to a mutual follower', async () => {
   apiReturns(getUser, { ...ann, explicitly_following_me: true });
   apiReturns(followUser, aUserCard({ explicitly_followed_by_me: true }));
   const { user, shell } = open({ path: '/ann/', viewer: aViewer() });
@@ -80,7 +78,7 @@ it('[PRIV-012] [PRIV-014] [PRIV-015] offers a message to who follows already', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('[PRIV-013] [PRIV-014] [PRIV-015] offers to share otherwise, and goes away when it is not wanted', async () => {
+it('[PRIV-013] [PRIV-014] [PRIV-015] offers to share otherwise and can be dismissed', async () => {
   apiReturns(followUser, aUserCard({ explicitly_followed_by_me: true }));
   const { user, shell } = open({ path: '/ann/' });
   await user.click(await screen.findByRole('button', { name: 'Follow' }));
@@ -91,7 +89,7 @@ it('[PRIV-013] [PRIV-014] [PRIV-015] offers to share otherwise, and goes away wh
   expect(shell.shared).toEqual([]);
 });
 
-it('[PRIV-013] leads from the offer to the share menu', async () => {
+it('[PRIV-013] opens the share menu from the offer', async () => {
   apiReturns(followUser, aUserCard({ explicitly_followed_by_me: true }));
   const { user, shell } = open({ path: '/ann/' });
   await user.click(await screen.findByRole('button', { name: 'Follow' }));

@@ -1,4 +1,3 @@
-/** Dialogs in chunks of their own: nobody pays for one that is not opened. */
 export const loadPeopleDialog = () => import('./people-dialog.tsx').then((m) => m.PeopleDialog);
 export const loadBlockDialog = () => import('../block/block-dialog.tsx').then((m) => m.BlockDialog);
 export const loadReportDialog = () =>

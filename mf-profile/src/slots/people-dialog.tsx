@@ -11,7 +11,6 @@ interface Props extends LazyDialog {
   list: PeopleList;
 }
 
-/** Followers or following over the profile. [FLIST-006, HEAD-047] */
 export function PeopleDialog({ user, list, overlays: { DialogOverlay }, onClose }: Props) {
   const title = usePeopleTitle(user, list);
   return (

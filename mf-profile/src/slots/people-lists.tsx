@@ -15,7 +15,6 @@ interface Props {
   onLeave?: () => void;
 }
 
-/** Followers; or, for following, the people and the topics that somebody follows. [FLIST-006, TAB-020] */
 export function PeopleLists({ user, list, onLeave }: Props) {
   const text = useText();
   const [tab, setTab] = useFollowingTab();

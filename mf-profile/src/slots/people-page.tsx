@@ -6,7 +6,6 @@ import styles from './people-lists.module.css';
 import { PeopleLists } from './people-lists.tsx';
 import { usePeopleTitle } from './use-people-title.ts';
 
-/** Followers or following as a page: on a phone a list is too long for a sheet. [FLIST-002, FLIST-003] */
 export function PeoplePage({ user, list }: { user: User; list: PeopleList }) {
   const title = usePeopleTitle(user, list);
   return (

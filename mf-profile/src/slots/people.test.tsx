@@ -49,7 +49,7 @@ it('[HEAD-045] [HEAD-047] [FLIST-001] [FLIST-002] [FLIST-006] opens the follower
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('[HEAD-047] [FLIST-003] opens whom somebody follows, also with the space bar', async () => {
+it('[HEAD-047] [FLIST-003] opens the following list, also with the space bar', async () => {
   const { user } = open(
     '/noorhaddad/',
     {},
@@ -73,7 +73,7 @@ it.each([
   expect(count.matches(':disabled')).toBe(isDisabled);
 });
 
-it('[HEAD-046] [FLIST-001] links no list for the signed out', async () => {
+it('[HEAD-046] [FLIST-001] links no list for signed-out visitors', async () => {
   open('/noorhaddad/', { viewer: aVisitor() });
   await screen.findByRole('heading', { name: 'Noor Haddad' });
 
@@ -81,7 +81,7 @@ it('[HEAD-046] [FLIST-001] links no list for the signed out', async () => {
   expect(screen.queryByRole('button', { name: /followers|following/ })).toBeNull();
 });
 
-it('[FLIST-001] leads to the page of the list on a phone', async () => {
+it('[FLIST-001] opens the page of the list on a phone', async () => {
   open('/noorhaddad/', { device: { isPhone: true } });
 
   expect(await screen.findByRole('link', { name: /followers/ })).toHaveAttribute(
@@ -90,7 +90,7 @@ it('[FLIST-001] leads to the page of the list on a phone', async () => {
   );
 });
 
-it('[HEAD-048] [ROUTE-012] opens the followers by their address, and leads back to the profile', async () => {
+it('[HEAD-048] [ROUTE-012] opens the followers by URL and returns to the profile', async () => {
   const { user, shell } = open('/noorhaddad/_followers/');
   const dialog = within(await screen.findByRole('dialog', { name: '1.3k followers' }));
   expect(await dialog.findByRole('link', { name: /Ada/ })).toBeVisible();
@@ -99,7 +99,7 @@ it('[HEAD-048] [ROUTE-012] opens the followers by their address, and leads back 
   expect(shell.navigations).toEqual([{ replace: '/noorhaddad/' }]);
 });
 
-it('[HEAD-048] [FLIST-002] shows a page of followers on a phone, and no dialog', async () => {
+it('[HEAD-048] [FLIST-002] shows followers as a page on a phone', async () => {
   open('/noorhaddad/_followers/', { device: { isPhone: true } });
 
   expect(await screen.findByRole('heading', { level: 1, name: '1.3k followers' })).toBeVisible();
@@ -108,7 +108,7 @@ it('[HEAD-048] [FLIST-002] shows a page of followers on a phone, and no dialog',
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('[HEAD-048] [FLIST-004] asks the signed out to sign in and shows no list', async () => {
+it('[HEAD-048] [FLIST-004] prompts a signed-out visitor and shows no list', async () => {
   const { shell } = open('/noorhaddad/_followers/', { viewer: aVisitor() });
   await screen.findByRole('heading', { name: 'Noor Haddad' });
 
@@ -117,7 +117,7 @@ it('[HEAD-048] [FLIST-004] asks the signed out to sign in and shows no list', as
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('[ROUTE-013] [TAB-020] remembers which part of following was looked at', async () => {
+it('[ROUTE-013] [TAB-020] remembers the selected tab of the following list', async () => {
   apiReturns(getInterests, []);
   const { user, unmount } = open('/noorhaddad/_following/');
   await screen.findByRole('link', { name: /Ada/ });
@@ -130,7 +130,7 @@ it('[ROUTE-013] [TAB-020] remembers which part of following was looked at', asyn
   expect(screen.getByRole('button', { name: 'Topics' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('[BLOCK-010] [ROUTE-020] opens the same report from the menu and from its address', async () => {
+it('[BLOCK-010] [ROUTE-020] opens the same report from the menu and by URL', async () => {
   const { user, unmount } = open('/noorhaddad/');
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
@@ -142,7 +142,7 @@ it('[BLOCK-010] [ROUTE-020] opens the same report from the menu and from its add
   expect(requestsTo(createReport)).toEqual([]);
 });
 
-it('[BLOCK-009] [BLOCK-011] asks the signed out to sign in before a block or a report', async () => {
+it('[BLOCK-009] [BLOCK-011] prompts a signed-out visitor before a block or a report', async () => {
   const viewer = aVisitor({ country: 'US' });
   const { user, shell } = open('/noorhaddad/', { viewer });
   for (const action of ['Block', 'Report']) {
@@ -152,7 +152,7 @@ it('[BLOCK-009] [BLOCK-011] asks the signed out to sign in before a block or a r
   expect(shell.signInReasons).toEqual(['block', 'report']);
 });
 
-it('[BLOCK-011] leads the signed out of the European Union to the report under its law', async () => {
+it('[BLOCK-011] opens the EU legal report for a signed-out visitor', async () => {
   const { shell } = open('/noorhaddad/report/', { viewer: aVisitor({ country: 'DE' }) });
 
   await waitFor(() =>
@@ -161,7 +161,7 @@ it('[BLOCK-011] leads the signed out of the European Union to the report under i
   expect(shell.signInReasons).toEqual([]);
 });
 
-it('[ROUTE-014] [TAB-012] shows the topics without header and strip', async () => {
+it('[ROUTE-014] [TAB-012] shows the topics without header and tabs', async () => {
   apiReturns(getInterests, []);
   open('/noorhaddad/topics/', { viewer: ownerOf(aUser()) });
 
@@ -174,7 +174,7 @@ it.each([
   ['video_pins', 'Video Pins'],
   ['_shopping_list', 'Shopping list'],
 ])(
-  '[ROUTE-015] [ROUTE-016] [ROUTE-017] [TAB-012] shows %s without header and strip',
+  '[ROUTE-015] [ROUTE-016] [ROUTE-017] [TAB-012] shows %s without header and tabs',
   async (rest, title) => {
     const { shell } = open(`/noorhaddad/${rest}/`, { viewer: ownerOf(aUser()) });
 

@@ -1,6 +1,5 @@
 import { type PrefetchRequest, userQuery } from '@corkboard/shared/remote';
 
-/** The user, and what another remote adds to a business' header. */
 export async function prefetchHeader(
   request: PrefetchRequest<'profile.header' | 'profile.tabs'>,
 ): Promise<void> {

@@ -30,7 +30,7 @@ async function outcomeOf(user: User, username = user.username, rest = '', option
   return { outcome: await prefetchPage(request), nested };
 }
 
-it('[ROUTE-053] [ROUTE-054] answers with the corrected path', async () => {
+it('[ROUTE-053] [ROUTE-054] redirects to the corrected path', async () => {
   expect(await outcomeOf(aUser(), 'NOORHADDAD', '_saved')).toMatchObject({
     outcome: { redirect: '/noorhaddad/_saved/' },
   });
@@ -39,19 +39,19 @@ it('[ROUTE-053] [ROUTE-054] answers with the corrected path', async () => {
   });
 });
 
-it('[ROUTE-057] answers a missing profile with the way home', async () => {
+it('[ROUTE-057] redirects home from a missing profile', async () => {
   apiRejects(getUser, 404, 'User not found.');
   expect(await prefetchPage(aRequest('nobody').request)).toEqual({
     redirect: '/?show_error=true',
   });
 });
 
-it('leaves a failure to the page, which can try again', async () => {
+it('leaves other errors to the page', async () => {
   apiRejects(getUser, 500, 'Uh oh!');
   expect(await prefetchPage(aRequest('noorhaddad').request)).toBeUndefined();
 });
 
-it('names the site for which an ads-only profile is to be left', async () => {
+it('returns the site of an ads-only profile', async () => {
   const user = aUser({ is_ads_only_profile: true, ads_only_profile_site: 'ads.example' });
   expect(await outcomeOf(user)).toMatchObject({ outcome: { redirect: 'https://ads.example' } });
 });
@@ -61,21 +61,21 @@ it.each([
   ['_created', ['profile.pins', { username: 'noorhaddad', tab: 'created' }]],
   ['', ['profile.pins', { username: 'noorhaddad', tab: 'created' }]],
   ['pins', ['profile.pins', { username: 'noorhaddad', tab: 'saved' }]],
-])('[TAB-019] has the content of "%s" fetched', async (rest, content) => {
+])('[TAB-019] prefetches the content of "%s"', async (rest, content) => {
   const { outcome, nested } = await outcomeOf(aUser(), 'noorhaddad', rest);
 
   expect(outcome).toBeUndefined();
   expect(nested).toContainEqual(content);
 });
 
-it('has no header fetched for the bar of the owner', async () => {
+it("prefetches no header for the owner's bar", async () => {
   const user = aUser();
   const { nested } = await outcomeOf(user, user.username, '_saved', { viewer: ownerOf(user) });
 
   expect(nested).toEqual([['profile.boards', { username: 'noorhaddad' }]]);
 });
 
-it('[PRIV-001] has nothing fetched behind the gate', async () => {
+it('[PRIV-001] prefetches nothing behind the private gate', async () => {
   const user = aUser({ is_private_profile: true });
   const { outcome, nested } = await outcomeOf(user, user.username, '', { on: 'private_profile' });
 
@@ -83,7 +83,7 @@ it('[PRIV-001] has nothing fetched behind the gate', async () => {
   expect(nested).toEqual([]);
 });
 
-it('has badges and contact fetched for a business alone', async () => {
+it('prefetches badges and contact for businesses only', async () => {
   apiReturns(getUser, aMerchant());
   const shop = aRequest('tarnandloom');
   await prefetchHeader({ ...shop.request, route: { username: 'tarnandloom' } });

@@ -11,14 +11,13 @@ import { highlightsQuery } from '../highlights/highlights-query.ts';
 import { contentSlot } from '../visit/content-slot.ts';
 import { resolveProfileView } from '../visit/resolve-profile-view.ts';
 
-/** What the page shows first, and whether it is to be another page altogether. */
 export async function prefetchPage(
   request: PrefetchRequest<'page.profile'>,
 ): Promise<PageOutcome | undefined> {
   const { queryClient, route, viewer } = request;
   const query = userQuery(request, route.username);
 
-  // What the path alone names is fetched beside the user.
+  // The path alone is enough to start this fetch in parallel with the user.
   const place = parseProfilePath(route.rest);
   const tab = place?.kind === 'tab' ? place.tab : null;
   const content = tab ? prefetchContent(request, route.username, tab) : null;
@@ -28,7 +27,7 @@ export async function prefetchPage(
   if (!user) {
     const error = queryClient.getQueryState(query.queryKey)?.error;
     const isGone = error instanceof ApiError && isProfileMissing(error, viewer);
-    // Any other failure is told, with a way to try again, by the page itself.
+    // The page itself shows any other error and a retry.
     return isGone ? { redirect: '/?show_error=true' } : undefined;
   }
 

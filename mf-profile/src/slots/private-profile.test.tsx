@@ -30,7 +30,6 @@ async function showGate(user = stranger) {
 
 const realTimeout = globalThis.setTimeout;
 
-/** Moves the clock, and gives the network real time. */
 async function pass(milliseconds: number) {
   await act(async () => {
     jest.advanceTimersByTime(milliseconds);
@@ -51,10 +50,8 @@ it('[PRIV-007] [PRIV-008] [PRIV-011] [FOLLOW-004] opens a second after the follo
   expect(await screen.findByRole('button', { name: 'Unfollow', hidden: true })).toBeVisible();
   const before = requestsTo(getUser).length;
 
-  // Waiting has moved the clock by up to 50 ms since the answer.
   await pass(949);
   expect(requestsTo(getUser)).toHaveLength(before);
-  // The offer of the follow lies over the page.
   const gate = { name: 'This profile is private', hidden: true };
   expect(screen.getByRole('heading', gate)).toBeVisible();
 
@@ -65,7 +62,7 @@ it('[PRIV-007] [PRIV-008] [PRIV-011] [FOLLOW-004] opens a second after the follo
   expect(screen.queryByRole('heading', gate)).toBeNull();
 });
 
-it('[FOLLOW-002] stays closed, in silence, when the follow fails', async () => {
+it('[FOLLOW-002] stays closed without a message when the follow fails', async () => {
   const { user, shell, queries } = await showGate();
   apiRejects(followUser, 500, 'Uh oh!');
 
@@ -95,7 +92,7 @@ it('[PRIV-008] sends a request and opens once it is approved', async () => {
   await waitFor(() => expect(gate()).toBeNull());
 });
 
-it('[PRIV-008] stays requested after the refresh', async () => {
+it('[PRIV-008] stays requested after a refetch', async () => {
   const { user, shell } = await showGate();
   apiReturns(followUser, aUserCard({ is_private_profile: true, follow_requested_by_me: true }));
   apiReturns(getUser, requested);
@@ -115,7 +112,7 @@ it('[PRIV-009] follows immediately with an invitation', async () => {
   expect(await screen.findByRole('button', { name: 'Unfollow' })).toBeVisible();
 });
 
-it('[PRIV-009] stays closed until a follow with a code that was just redeemed is stored', async () => {
+it('[PRIV-009] stays closed until a follow with a redeemed code is stored', async () => {
   const { user, queries } = await showGate();
   apiHangs(followUser);
   apiReturns(getUser, invited);

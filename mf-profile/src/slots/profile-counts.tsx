@@ -6,7 +6,6 @@ import { useDialog } from '../common/use-dialog.tsx';
 import { Counts } from '../header/counts.tsx';
 import { loadPeopleDialog } from './lazy-dialogs.ts';
 
-/** The counts of a header, and the list that a press opens over the page. [HEAD-047] */
 export function ProfileCounts({ user }: { user: User }) {
   const [list, setList] = useState<PeopleList>('followers');
   const people = useDialog(loadPeopleDialog);

@@ -21,7 +21,7 @@ async function show(user: User, options: ShellOptions = {}) {
   return shown;
 }
 
-it('[HEAD-001] [HEAD-013] [HEAD-015] shows face, username and pronouns', async () => {
+it('[HEAD-001] [HEAD-013] [HEAD-015] shows photo, username, and pronouns', async () => {
   await show(aUser({ pronouns: ['she', 'her'] }));
 
   expect(screen.getByRole('img', { name: 'Noor Haddad' })).toHaveAttribute(
@@ -32,7 +32,7 @@ it('[HEAD-001] [HEAD-013] [HEAD-015] shows face, username and pronouns', async (
   expect(screen.getByText('she/her')).toBeVisible();
 });
 
-it('[HEAD-002] [HEAD-003] marks the verified and the private', async () => {
+it('[HEAD-002] [HEAD-003] marks verified and private profiles', async () => {
   const { unmount } = await show(aUser());
   expect(screen.queryByRole('img', { name: 'Verified' })).toBeNull();
   expect(screen.queryByRole('img', { name: 'Private profile' })).toBeNull();
@@ -43,7 +43,7 @@ it('[HEAD-002] [HEAD-003] marks the verified and the private', async () => {
   expect(screen.getByRole('img', { name: 'Private profile' })).toBeVisible();
 });
 
-it('[HEAD-004] [HEAD-006] [HEAD-014] leads to website, Instagram and impressum', async () => {
+it('[HEAD-004] [HEAD-006] [HEAD-014] links to website, Instagram, and imprint', async () => {
   await show(
     aUser({
       website_url: 'https://www.noor.example/',
@@ -66,13 +66,13 @@ it('[HEAD-004] [HEAD-006] [HEAD-014] leads to website, Instagram and impressum',
   );
 });
 
-it('[HEAD-004] [HEAD-006] [HEAD-014] shows no link where there is none, or an unsafe one', async () => {
+it('[HEAD-004] [HEAD-006] [HEAD-014] shows no missing or unsafe link', async () => {
   await show(aUser({ website_url: 'javascript:alert(1)' }), { viewer: aVisitor() });
 
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('[HEAD-007] [HEAD-011] [HEAD-012] expands a cut text in place of its link', async () => {
+it('[HEAD-007] [HEAD-011] [HEAD-012] expands a truncated text in place of its link', async () => {
   const about = `${'a'.repeat(170)}b`;
   const { user } = await show(aUser({ about }));
   const more = screen.getByRole('link', { name: 'more' });
@@ -84,7 +84,7 @@ it('[HEAD-007] [HEAD-011] [HEAD-012] expands a cut text in place of its link', a
   expect(screen.queryByRole('link', { name: 'more' })).toBeNull();
 });
 
-it('[HEAD-012] leaves a press with a key held to the browser', async () => {
+it('[HEAD-012] leaves a click with a modifier key to the browser', async () => {
   const { shell } = await show(aUser({ about: 'a'.repeat(200) }));
   const more = screen.getByRole('link', { name: 'more' });
   more.addEventListener('click', (event) => event.preventDefault());
@@ -94,7 +94,7 @@ it('[HEAD-012] leaves a press with a key held to the browser', async () => {
   expect(shell.navigations).toEqual([]);
 });
 
-it('[HEAD-020] [HEAD-021] shows short counts', async () => {
+it('[HEAD-020] [HEAD-021] shows compact counts', async () => {
   await show(
     aUser({ follower_count: 1234, following_count: 15_620, interest_following_count: 20 }),
   );
@@ -103,7 +103,7 @@ it('[HEAD-020] [HEAD-021] shows short counts', async () => {
   expect(screen.getByText('15.6k').closest('li')).toHaveTextContent('15.6k following');
 });
 
-it('[HEAD-046] shows counts as plain text to the signed out', async () => {
+it('[HEAD-046] shows counts as plain text to signed-out visitors', async () => {
   await show(aUser({ follower_count: 1234 }), { viewer: aVisitor() });
 
   expect(screen.getByText('1.2k')).toBeVisible();
@@ -111,20 +111,20 @@ it('[HEAD-046] shows counts as plain text to the signed out', async () => {
   expect(screen.queryByRole('button', { name: /followers/ })).toBeNull();
 });
 
-it('[HEAD-061] hides the followers under the experiment', async () => {
+it('[HEAD-061] hides the followers in the experiment', async () => {
   await show(aUser(), { experiments: { hide_follower_count: true } });
 
   expect(screen.queryByText(/followers/)).toBeNull();
   expect(screen.getByText('following', { exact: false })).toBeVisible();
 });
 
-it('[HEAD-016] [HEAD-018] shows monthly views of a creator', async () => {
+it("[HEAD-016] [HEAD-018] shows a creator's monthly views", async () => {
   await show(aUser({ show_creator_profile: true, profile_views: 10_000_001 }));
 
   expect(screen.getByText('10m+')).toBeVisible();
 });
 
-it('[HEAD-023] [HEAD-024] [HEAD-026] [BLOCK-012] offers a visitor follow, message, block and report', async () => {
+it('[HEAD-023] [HEAD-024] [HEAD-026] [BLOCK-012] offers a visitor follow, message, block, and report', async () => {
   const { user, shell } = await show(aUser());
   expect(screen.getByRole('button', { name: 'Follow' })).toBeVisible();
 
@@ -136,7 +136,7 @@ it('[HEAD-023] [HEAD-024] [HEAD-026] [BLOCK-012] offers a visitor follow, messag
   expect(screen.getByRole('menuitem', { name: 'Block' })).toBeVisible();
 });
 
-it('[SHARE-005] shares a person as the documents say', async () => {
+it('[SHARE-005] shares a person as specified', async () => {
   const { user, shell } = await show(aUser());
 
   await user.click(screen.getByRole('button', { name: 'Share' }));
@@ -152,7 +152,7 @@ it('[SHARE-005] shares a person as the documents say', async () => {
   ]);
 });
 
-it('[SHARE-002] invites to a private profile of one’s own instead', async () => {
+it("[SHARE-002] offers an invitation for the viewer's own private profile", async () => {
   const user = aUser({ is_private_profile: true });
   const { user: person, shell } = await show(user, { viewer: ownerOf(user) });
 
@@ -160,12 +160,12 @@ it('[SHARE-002] invites to a private profile of one’s own instead', async () =
   expect(shell.shared).toMatchObject([{ type: 'follow_invite', id: user.id }]);
 });
 
-it('[CREATE-002] offers visitors nothing to create', async () => {
+it('[CREATE-002] offers visitors no create menu', async () => {
   await show(aUser());
   expect(screen.queryByRole('button', { name: 'Create' })).toBeNull();
 });
 
-it('[SHARE-010] logs one event for a tap', async () => {
+it('[SHARE-010] logs one event per tap', async () => {
   const { user, shell } = await show(aUser());
   const before = shell.logged.length;
 
@@ -175,7 +175,7 @@ it('[SHARE-010] logs one event for a tap', async () => {
   ]);
 });
 
-it('[SHARE-006] asks the signed out to sign in first', async () => {
+it('[SHARE-006] prompts a signed-out visitor to sign in', async () => {
   const { user, shell } = await show(aUser(), { viewer: aVisitor() });
 
   await user.click(screen.getByRole('button', { name: 'Share' }));
@@ -188,7 +188,7 @@ it('[SHARE-006] asks the signed out to sign in first', async () => {
   expect(shell.messages).toEqual([]);
 });
 
-it('[HEAD-025] [HEAD-042] offers Unblock alone for whom one has blocked', async () => {
+it('[HEAD-025] [HEAD-042] offers only Unblock for a blocked user', async () => {
   await show(aUser({ blocked_by_me: true }));
 
   expect(screen.getByRole('button', { name: 'Unblock' })).toBeVisible();
@@ -225,7 +225,7 @@ const withCover = aMerchant({
   },
 });
 
-it('[HEAD-052] asks for the cover first, in the size of the screen', async () => {
+it('[HEAD-052] loads the cover first in the size of the screen', async () => {
   await show(withCover);
   const cover = screen.getByRole('img', { name: 'Fields from above' });
 
@@ -252,7 +252,7 @@ function withSource(source: 'video' | 'image' | '') {
   });
 }
 
-it('[HEAD-060] shows a film that can be stopped, a picture, or nothing', async () => {
+it('[HEAD-060] shows a pausable video, an image, or nothing', async () => {
   const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const pause = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
   const { user, unmount } = await show(withSource('video'));

@@ -15,7 +15,6 @@ import { HeaderAvatar } from './header-avatar.tsx';
 import { ProfileCounts } from './profile-counts.tsx';
 import { VisitorMenu } from './visitor-menu.tsx';
 
-/** Who the profile is about, as the public sees it; its owner gets other buttons there. [HEAD-054, HEAD-055] */
 export function ProfileHeader({ username }: SlotProps['profile.header']) {
   const shell = useShell();
   const [query] = useSearchParams();

@@ -40,7 +40,7 @@ it('[ROUTE-004] [TAB-011] [TAB-019] shows header, tabs and boards on Saved', asy
 it.each([
   ['/noorhaddad/_created/', 'created'],
   ['/noorhaddad/tried/', 'tried'],
-])('[ROUTE-005] [ROUTE-006] [TAB-011] [TAB-019] fills %s with Pins', async (path, tab) => {
+])('[ROUTE-005] [ROUTE-006] [TAB-011] [TAB-019] shows Pins on %s', async (path, tab) => {
   apiReturns(getUser, aUser());
   const { shell } = open(path);
 
@@ -52,7 +52,7 @@ it.each([
   });
 });
 
-it('[ROUTE-018] [TAB-012] shows All Pins without header and strip', async () => {
+it('[ROUTE-018] [TAB-012] shows All Pins without header and tabs', async () => {
   apiReturns(getUser, aUser());
   open('/noorhaddad/pins/');
 
@@ -65,7 +65,7 @@ it('[ROUTE-018] [TAB-012] shows All Pins without header and strip', async () => 
   );
 });
 
-it('[ROUTE-019] [TAB-012] shows the whole about text on its own page', async () => {
+it('[ROUTE-019] [TAB-012] shows the full about text on a separate page', async () => {
   const about = 'a'.repeat(300);
   apiReturns(getUser, aUser({ about }));
   open('/noorhaddad/profile-about/');
@@ -74,7 +74,7 @@ it('[ROUTE-019] [TAB-012] shows the whole about text on its own page', async () 
   expect(screen.queryByRole('button', { name: 'Follow' })).toBeNull();
 });
 
-it('[ROUTE-053] corrects the path in place, query and all', async () => {
+it('[ROUTE-053] corrects the path and keeps the query', async () => {
   apiReturns(getUser, aUser());
   const { shell } = open('/NoorHaddad/_saved/?showPulsar=true');
 
@@ -86,14 +86,14 @@ it('[ROUTE-053] corrects the path in place, query and all', async () => {
 it.each([
   ['signed in', aViewer()],
   ['signed out', aVisitor()],
-])('[ROUTE-055] [ROUTE-057] leads home from nobody, %s', async (_who, viewer) => {
+])('[ROUTE-055] [ROUTE-057] redirects home from a missing profile, %s', async (_who, viewer) => {
   apiRejects(getUser, 404, 'User not found.', { code: 30 });
   const { shell } = open('/nobody/', { viewer });
 
   await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/?show_error=true' }]));
 });
 
-it('[ROUTE-058] [ROUTE-059] logs once and leaves for the site of an ads-only profile', async () => {
+it("[ROUTE-058] [ROUTE-059] logs once and leaves for an ads-only profile's site", async () => {
   const site = 'https://ads.example/';
   apiReturns(getUser, aUser({ is_ads_only_profile: true, ads_only_profile_site: site }));
   const { shell } = open('/noorhaddad/');
@@ -104,7 +104,7 @@ it('[ROUTE-058] [ROUTE-059] logs once and leaves for the site of an ads-only pro
   ]);
 });
 
-it('says when a profile could not be loaded, and tries again', async () => {
+it('shows a failed load and retries', async () => {
   apiRejects(getUser, 500, 'Uh oh!');
   const { user } = open('/noorhaddad/');
   expect(await screen.findByRole('alert')).toHaveTextContent('This profile could not be loaded.');
@@ -114,7 +114,7 @@ it('says when a profile could not be loaded, and tries again', async () => {
   expect(await screen.findByRole('heading', { name: 'Noor Haddad' })).toBeVisible();
 });
 
-it('[TAB-014] wraps the page by whether somebody is signed in', async () => {
+it('[TAB-014] wraps the page depending on the login state', async () => {
   apiReturns(getUser, aUser());
   open('/noorhaddad/', { viewer: aVisitor() });
 
@@ -122,7 +122,7 @@ it('[TAB-014] wraps the page by whether somebody is signed in', async () => {
   expect(screen.queryByTestId('profile-signed-in')).toBeNull();
 });
 
-it('[TAB-015] loads a profile with the field set that suits the viewer', async () => {
+it("[TAB-015] loads a profile with the viewer's field set", async () => {
   apiReturns(getUser, aUser());
   open('/noorhaddad/', { viewer: aVisitor() });
 
@@ -130,7 +130,7 @@ it('[TAB-015] loads a profile with the field set that suits the viewer', async (
   expect(requestsTo(getUser)[0]).toMatchObject({ field_set_key: 'unauth_profile' });
 });
 
-it('[HEAD-033] [HEAD-057] shows the owner the bar of saved ideas with its tabs', async () => {
+it('[HEAD-033] [HEAD-057] shows the owner the bar with its tabs', async () => {
   const user = aUser();
   apiReturns(getUser, user);
   open('/noorhaddad/', { viewer: ownerOf(user) });
@@ -145,7 +145,7 @@ it('[HEAD-033] [HEAD-057] shows the owner the bar of saved ideas with its tabs',
   for (const view of views) expect(view).toHaveAttribute('href', '/noorhaddad/_profile/');
 });
 
-it('[TAB-017] [ROUTE-008] shows the owner the hub under the experiment', async () => {
+it('[TAB-017] [ROUTE-008] shows the owner the hub in the experiment', async () => {
   const user = aUser();
   apiReturns(getUser, user);
   open('/noorhaddad/_boards/', {
@@ -178,7 +178,7 @@ it('[ROUTE-010] [HEAD-027] [HEAD-028] shows the owner the public profile in the 
   }
 });
 
-it('[ROUTE-060] [ROUTE-061] tells the owner the message of the address, once', async () => {
+it('[ROUTE-060] [ROUTE-061] shows the owner the message of the URL once', async () => {
   const user = aUser();
   apiReturns(getUser, user);
   const { shell } = open('/noorhaddad/?message=Hi', { viewer: ownerOf(user) });
@@ -189,7 +189,7 @@ it('[ROUTE-060] [ROUTE-061] tells the owner the message of the address, once', a
   ]);
 });
 
-it('[ROUTE-060] tells a visitor nothing that an address says', async () => {
+it('[ROUTE-060] shows a visitor no message of the URL', async () => {
   apiReturns(getUser, aUser());
   const { shell } = open('/noorhaddad/?message=Hi');
 
@@ -197,7 +197,7 @@ it('[ROUTE-060] tells a visitor nothing that an address says', async () => {
   expect(shell.toasts).toEqual([]);
 });
 
-it('[HEAD-054] gives a business its own header, with contact and badges', async () => {
+it('[HEAD-054] shows a business header with contact and badges', async () => {
   apiReturns(getUser, aMerchant());
   const { shell } = open('/tarnandloom/');
 

@@ -11,7 +11,6 @@ import { Redirect } from '../visit/redirect.tsx';
 import styles from './profile-page.module.css';
 import { ProfileView } from './profile-view.tsx';
 
-/** A profile's page: the person, and below it the tab that the address names. */
 export function ProfilePage({ username, rest }: SlotProps['page.profile']) {
   const text = useText();
   const shell = useShell();
@@ -23,12 +22,12 @@ export function ProfilePage({ username, rest }: SlotProps['page.profile']) {
     refetch,
   } = useQuery({
     ...userQuery(shell, username),
-    // Opens the profile without a reload once its owner has approved.
+    // Opens the profile without a reload once its owner approves the request.
     refetchInterval,
     refetchOnWindowFocus: ({ state }) => state.data?.follow_requested_by_me === true,
   });
 
-  // Also a profile that has gone since the page was loaded.
+  // Includes a profile that was deleted after the page loaded.
   if (error instanceof ApiError && isProfileMissing(error, shell.viewer)) {
     return <Redirect to="/?show_error=true" />;
   }

@@ -14,7 +14,7 @@ function show(user: User, rest = '', options: ShellOptions = {}) {
 
 const oneTab = aUser({ eligible_profile_tabs: [{ tab_type: 0, is_default: true }] });
 
-it('[TAB-008] shows the strip from two eligible tabs', async () => {
+it('[TAB-008] shows the strip with two eligible tabs', async () => {
   show(aUser(), '_saved');
 
   const saved = await screen.findByRole('link', { name: 'Saved' });
@@ -24,7 +24,7 @@ it('[TAB-008] shows the strip from two eligible tabs', async () => {
   expect(screen.getByRole('navigation', { name: 'Profile' })).toBeVisible();
 });
 
-it('keeps the tabs in their places, whichever comes first in the list', async () => {
+it('keeps the tab order regardless of the list order', async () => {
   const types = [3, 0, 1] as const;
   show(
     aUser({ eligible_profile_tabs: types.map((tab_type) => ({ tab_type, is_default: false })) }),
@@ -35,7 +35,7 @@ it('keeps the tabs in their places, whichever comes first in the list', async ()
   expect(screen.getByRole('link', { name: 'Tried' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('[TAB-008] [TAB-009] shows the name alone with one eligible tab', async () => {
+it('[TAB-008] [TAB-009] shows only the name with one eligible tab', async () => {
   const page = watchScrolling();
   show(oneTab);
   const name = await screen.findByText('Noor Haddad');
@@ -56,7 +56,7 @@ it('[TAB-013] shows bots no strip', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('[TAB-016] asks the signed out to sign in before another tab', async () => {
+it('[TAB-016] prompts a signed-out visitor before another tab', async () => {
   const { user, shell } = show(aUser(), '_saved', { viewer: aVisitor() });
 
   await user.click(await screen.findByRole('link', { name: 'Created' }));
@@ -64,7 +64,7 @@ it('[TAB-016] asks the signed out to sign in before another tab', async () => {
   expect(shell.navigations).toEqual([]);
 });
 
-it('changes the tab without a document for the signed in', async () => {
+it('changes the tab without a reload when signed in', async () => {
   const { user, shell } = show(aUser(), '_saved');
 
   await user.click(await screen.findByRole('link', { name: 'Created' }));
@@ -77,7 +77,6 @@ afterEach(() => {
   globalThis.IntersectionObserver = Inert;
 });
 
-/** Where the end of the header is, told as a browser would. */
 function watchScrolling() {
   let tell = (_entry: IntersectionObserverEntry) => {};
   globalThis.IntersectionObserver = class extends Inert {
@@ -89,7 +88,6 @@ function watchScrolling() {
 
   return {
     scrollTo({ isIntersecting, top }: { isIntersecting: boolean; top: number }) {
-      // What the component reads of an entry, without the rest.
       const entry: Partial<IntersectionObserverEntry> = {
         isIntersecting,
         boundingClientRect: { ...rect, top },

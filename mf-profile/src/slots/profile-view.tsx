@@ -25,7 +25,6 @@ import { LazyPeoplePage, LazyTopicsPage } from './lazy-pages.tsx';
 import styles from './profile-page.module.css';
 import { VisitorMenu } from './visitor-menu.tsx';
 
-/** The page that a profile's address turns out to be. */
 export function ProfileView({ user, username, rest }: SlotProps['page.profile'] & { user: User }) {
   const shell = useShell();
   const visit = resolveProfileView(user, { username, rest }, shell);
@@ -36,7 +35,7 @@ export function ProfileView({ user, username, rest }: SlotProps['page.profile'] 
   return (
     <>
       {pageOf()}
-      {/* Beside the page: it goes on when the gate of a private profile has opened. */}
+      {/* Outside the page, because it stays open when the private gate opens. */}
       {upsell.show()}
     </>
   );
@@ -105,7 +104,6 @@ function TabPage({ user, rest, visit }: { user: User; rest: string; visit: TabVi
   const { viewer } = useShell();
   const { username } = user;
   const tabs = <Slot name="profile.tabs" username={username} rest={rest} />;
-  // Boards stand below the words of the owner's bar; Pins take the page.
   const hasBoards = contentSlot(username, visit.tab, visit).name === 'profile.boards';
   const wrapper = viewer.isAuth ? 'profile-signed-in' : 'profile-signed-out';
 
@@ -141,7 +139,7 @@ function TabPage({ user, rest, visit }: { user: User; rest: string; visit: TabVi
 
 function Content({ username, visit }: { username: string; visit: TabVisit }) {
   const { name, props } = contentSlot(username, visit.tab, visit);
-  // By tab: what one list holds in its own state is nothing to the next.
+  // Keyed by tab, so that no list state leaks into the next tab.
   return name === 'profile.boards' ? (
     <Slot name={name} {...props} />
   ) : (

@@ -7,7 +7,6 @@ import { BackBar } from '../common/back-bar.tsx';
 import { TopicsList } from '../topics/topics-list.tsx';
 import styles from './people-lists.module.css';
 
-/** The topics that somebody follows, under an address of their own. [ROUTE-014] */
 export function TopicsPage({ user }: { user: User }) {
   const text = useText();
   const isOwn = isOwnProfile(useShell(), user);

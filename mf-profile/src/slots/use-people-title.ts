@@ -7,7 +7,6 @@ import type { PeopleList } from '@corkboard/shared/rules/profile-path.ts';
 import { isFollowingVisible } from '../header/is-following-visible.ts';
 import { peopleCount } from '../people/people-count.ts';
 
-/** "1 follower", "3 following"; without the number where follower counts are hidden. [FLIST-002, FLIST-003, HEAD-061] */
 export function usePeopleTitle(user: User, list: PeopleList): string {
   const text = useText();
   const { experiments, locale } = useShell();

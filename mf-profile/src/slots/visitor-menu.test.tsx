@@ -21,7 +21,7 @@ it.each([
   ['LEGAL-001', 'DE', {}, 'dsa'],
   ['LEGAL-002', 'IN', { india_reporting: true }, 'india'],
 ])(
-  '[LEGAL-001, LEGAL-002, LEGAL-004] offers the report of the law in a new tab (%s, %s)',
+  '[LEGAL-001, LEGAL-002, LEGAL-004] opens the legal report in a new tab (%s, %s)',
   async (_clause, country, experiments, law) => {
     const open = jest.spyOn(window, 'open').mockReturnValue(null);
     const { user, shell } = await openMenu(country, experiments);
@@ -36,7 +36,7 @@ it.each([
 it.each([
   ['US', {}],
   ['IN', {}],
-])('[LEGAL-001, LEGAL-002] offers no law in %s', async (country, experiments) => {
+])('[LEGAL-001, LEGAL-002] offers no legal report in %s', async (country, experiments) => {
   const { user, shell } = await openMenu(country, experiments);
 
   expect(

@@ -18,10 +18,7 @@ interface Props {
   variant?: ButtonVariant;
 }
 
-/**
- * What is seldom needed: block and report. Who is signed out signs in first, or reports under the law of the country.
- * [HEAD-026, HEAD-041, BLOCK-001, BLOCK-009, BLOCK-010, BLOCK-011]
- */
+/** Asks signed-out visitors to sign in first, or opens the legal report of their country. */
 export function VisitorMenu({ user, size, variant = 'quiet' }: Props) {
   const text = useText();
   const { viewer, signIn, experiments, toasts } = useShell();

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 
 import styles from './sticky-name.module.css';
 
-/** The full name above the page once the header has been scrolled away. It takes no room. [TAB-009, TAB-010] */
 export function StickyName({ name }: { name: string }) {
   const end = useRef<HTMLDivElement>(null);
   const [isPast, setIsPast] = useState(false);
@@ -14,7 +13,7 @@ export function StickyName({ name }: { name: string }) {
       ([entry]) => {
         setIsPast(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0);
       },
-      // What is still below counts as in view: a leap from there to above it is a change, too.
+      // Counts everything below as in view, so that a jump from there to above is a change too.
       { rootMargin: '0px 0px 1000000px 0px' },
     );
     observer.observe(mark);

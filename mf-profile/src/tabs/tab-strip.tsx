@@ -23,15 +23,14 @@ const LABELS: Record<ProfileTabName, string> = {
   'hub-boards': 'Boards',
 };
 
-/** As they stand in the strip, whatever the order of the list, which says only what opens first. */
+/** The strip has a fixed order; the order of the list only decides which tab opens first. */
 const ORDER = Object.keys(LABELS);
 
-/** The tabs of a profile as links. Somebody who is signed out signs in before changing them. [TAB-008, TAB-016] */
 export function TabStrip({ username, tab, tabs, isOwn, isPreview }: Props) {
   const text = useText();
   const { viewer, signIn } = useShell();
 
-  // On its way down, so that the link itself finds the press already taken. Other tabs and windows stay open to it.
+  // In the capture phase, so that the link sees the click as handled. New tabs and windows are allowed.
   function askToSignIn(event: MouseEvent) {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
     const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -5,7 +5,6 @@ import { Icon, RoutedLink } from '@corkboard/shared/ui';
 
 import styles from './view-profile-link.module.css';
 
-/** On phones, where the owner's bar has no room for its switcher. [HEAD-057] */
 export function ViewProfileLink({ username }: { username: string }) {
   const text = useText();
   return (

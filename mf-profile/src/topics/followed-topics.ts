@@ -1,17 +1,16 @@
 import { readStorage, writeStorage } from '@corkboard/shared/storage/browser-storage.ts';
 import { userStorageKey } from '@corkboard/shared/storage/storage-keys.ts';
 
-/** Which topics are followed, by interest id. [TOPIC-003] */
+/** Keyed by interest id. [TOPIC-003] */
 export type FollowedTopics = Readonly<Record<string, boolean>>;
 
-/** The key, per acting subject. [TOPIC-006] */
 const keyOf = (subject: string) => userStorageKey('followedTopics', subject);
 
 export function withTopic(topics: FollowedTopics, id: string, isFollowed: boolean): FollowedTopics {
   return { ...topics, [id]: isFollowed };
 }
 
-/** What this browser last knew; the server's answer replaces it as it comes. */
+/** Returns the last state that this browser knew; server responses overwrite it. */
 export function readFollowedTopics(subject: string): FollowedTopics {
   return readStorage(keyOf(subject), isFollowedTopics) ?? {};
 }

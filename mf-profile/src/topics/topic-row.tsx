@@ -11,7 +11,6 @@ import { useResumeFollow } from '../common/use-resume-follow.ts';
 import styles from './topics-list.module.css';
 import { useFollowTopic } from './use-follow-topic.ts';
 
-/** A topic in a list, with Follow at the end of the row. [TOPIC-007] */
 export function TopicRow({ topic }: { topic: Interest }) {
   const text = useText();
   const { signIn, locale } = useShell();

@@ -34,13 +34,13 @@ async function show(topic: Interest, options: ShellOptions = {}) {
 
 beforeEach(() => localStorage.clear());
 
-it('[ROUTE-014] lists the topics that somebody follows', async () => {
+it('[ROUTE-014] lists the followed topics', async () => {
   await show(anInterest());
   expect(screen.getByText('1.2k followers')).toBeVisible();
   expect(requestsTo(getInterests)).toEqual([{ username: 'noorhaddad', page_size: 25 }]);
 });
 
-it('[TOPIC-001] shows a follow before the server answers', async () => {
+it('[TOPIC-001] shows a follow before the server responds', async () => {
   const { user } = await show(anInterest());
   apiHangs(followInterest);
 
@@ -57,7 +57,7 @@ it('[TOPIC-002] restores the stored state after two failed presses', async () =>
     throw new HttpResponse(null, { status: 500 });
   });
   apiRejects(unfollowInterest, 500, 'Uh oh!');
-  apiHangs(getInterests); // so that a refetch can't hide a missing rollback
+  apiHangs(getInterests);
 
   await user.click(screen.getByRole('button', { name: 'Follow Glazes' }));
   await user.click(await screen.findByRole('button', { name: 'Unfollow Glazes' }));
@@ -68,7 +68,7 @@ it('[TOPIC-002] restores the stored state after two failed presses', async () =>
   expect(screen.getByText('1.2k followers')).toBeVisible();
 });
 
-it('[TOPIC-002] goes back in silence', async () => {
+it('[TOPIC-002] rolls back without a message', async () => {
   const { user, shell, queries } = await show(anInterest());
   apiRejects(followInterest, 500, 'Uh oh!');
 
@@ -80,7 +80,7 @@ it('[TOPIC-002] goes back in silence', async () => {
   expect(shell.logged).toEqual([]);
 });
 
-it('[TOPIC-004] [TOPIC-005] [TOPIC-006] logs a follow and its end, and remembers them', async () => {
+it('[TOPIC-004] [TOPIC-005] [TOPIC-006] logs a follow and an unfollow and stores them', async () => {
   const { user, shell } = await show(anInterest());
   apiReturns(followInterest, anInterest({ followed_by_me: true }));
   apiReturns(unfollowInterest, anInterest());
@@ -97,7 +97,7 @@ it('[TOPIC-004] [TOPIC-005] [TOPIC-006] logs a follow and its end, and remembers
   expect(readFollowedTopics('200000002')).toEqual({ 5: false });
 });
 
-it('[TOPIC-007] asks the signed out to sign in and sends nothing', async () => {
+it('[TOPIC-007] prompts a signed-out visitor and sends nothing', async () => {
   const { user, shell } = await show(anInterest(), { viewer: aVisitor() });
   await user.click(screen.getByRole('button', { name: 'Follow Glazes' }));
 
@@ -105,11 +105,11 @@ it('[TOPIC-007] asks the signed out to sign in and sends nothing', async () => {
   expect(requestsTo(followInterest)).toEqual([]);
 });
 
-it('[TOPIC-003] keys what is followed by the id', () => {
+it('[TOPIC-003] keys followed topics by id', () => {
   expect(withTopic({ 4: false, 6: true }, '5', true)).toEqual({ 4: false, 5: true, 6: true });
 });
 
-it('[TOPIC-006] reads what was stored, and forgets what was spoiled', () => {
+it('[TOPIC-006] reads the stored topics and discards invalid data', () => {
   rememberTopics('ines', [{ id: '5', followed_by_me: true }]);
   expect(readFollowedTopics('ines')).toEqual({ 5: true });
   expect(readFollowedTopics('noor')).toEqual({});

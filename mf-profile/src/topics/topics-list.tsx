@@ -18,7 +18,6 @@ import { topicsQuery } from './topics-query.ts';
 
 const FIRST = 6;
 
-/** The topics that somebody follows, as far as somebody scrolls. [ROUTE-014] */
 export function TopicsList({ user }: { user: User }) {
   const text = useText();
   const shell = useShell();

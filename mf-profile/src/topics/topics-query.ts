@@ -4,7 +4,6 @@ import type { Call } from '@corkboard/shared/remote';
 
 const PAGE_SIZE = 25;
 
-/** The topics that somebody follows, page by page. */
 export function topicsQuery({ call, subject }: { call: Call; subject: string }, username: string) {
   return infiniteQueryOptions({
     queryKey: [subject, 'topics', username.toLowerCase()],

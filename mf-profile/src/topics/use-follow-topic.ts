@@ -7,10 +7,8 @@ import { useShell } from '@corkboard/shared/remote';
 import type { FollowOutcome } from '../common/change-follow.ts';
 import { rememberTopics } from './followed-topics.ts';
 
-/** [TOPIC-004, TOPIC-005] */
 const FOLLOWED = 601;
 const UNFOLLOWED = 602;
-/** The view of a profile. */
 const VIEW = 4;
 
 /** Follows or unfollows a topic, optimistically and without a message on failure. [TOPIC-001, TOPIC-002] */

@@ -13,7 +13,6 @@ interface Props extends LazyDialog {
   state: Exclude<UpsellState, 'none'>;
 }
 
-/** After the follow: a message to who follows back, or else the profile for friends. [PRIV-012, PRIV-013, PRIV-014, PRIV-015] */
 export function UpsellDialog({ user, state, overlays: { DialogOverlay }, onClose }: Props) {
   const text = useText();
   const { message, share } = useShell();

@@ -6,7 +6,7 @@ import { type UpsellState, upsellAfterFollow } from './upsell-state.ts';
 
 const load = () => import('./upsell-dialog.tsx').then((m) => m.UpsellDialog);
 
-/** The offer after a follow from the gate. It lives above the gate, which goes away with the follow. [PRIV-012, PRIV-013, PRIV-014] */
+/** Rendered above the gate, which is removed with the follow. */
 export function useUpsell(user: User) {
   const [state, setState] = useState<UpsellState>('none');
   const dialog = useDialog(load, { onClosed: () => setState('none') });

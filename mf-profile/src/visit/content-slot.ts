@@ -5,10 +5,7 @@ export type ContentSlot =
   | { name: 'profile.boards'; props: SlotProps['profile.boards'] }
   | { name: 'profile.pins'; props: SlotProps['profile.pins'] };
 
-/**
- * What a tab is filled with: Saved with boards, the others with Pins. The owner's preview of the public profile has the
- * overview of boards. [TAB-019]
- */
+/** Returns the slot of a tab: Saved has boards, the others have Pins. [TAB-019] */
 export function contentSlot(
   username: string,
   tab: ProfileTabName,

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 
 import { EXTERNAL_REDIRECT_EVENT } from './log-events.ts';
 
-/** Leaves the product for the site that the profile is only there to advertise. [ROUTE-058, ROUTE-059] */
 export function ExternalRedirect({ to, userId }: { to: string; userId: string }) {
   const { logger, navigation } = useShell();
 

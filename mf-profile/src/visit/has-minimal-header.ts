@@ -1,6 +1,6 @@
 import type { User } from '@corkboard/shared/contract/users.ts';
 
-/** Whether somebody comes to a business from one of its Pins, which the query names. [HEAD-055] */
+/** Returns true for a visit from a Pin of the business, which the query names. [HEAD-055] */
 export function hasMinimalHeader(
   { is_partner }: Pick<User, 'is_partner'>,
   query: { get(name: string): string | null },

@@ -2,7 +2,6 @@ import { Skeleton } from '@corkboard/shared/ui';
 
 import styles from './profile-skeleton.module.css';
 
-/** The shape of a profile while it is on its way. */
 export function ProfileSkeleton() {
   return (
     <div className={styles.page} aria-busy="true">

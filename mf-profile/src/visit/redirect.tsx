@@ -2,7 +2,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
 import { useEffect } from 'react';
 
-/** Takes the place of this address in the history, so that Back leads past it. A corrected path keeps its query. */
+/** Replaces the history entry, so that Back skips it. A corrected path keeps its query. */
 export function Redirect({ to, keepsQuery = false }: { to: string; keepsQuery?: boolean }) {
   const { navigation } = useShell();
   const { search } = useLocation();

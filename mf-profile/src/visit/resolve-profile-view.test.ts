@@ -41,18 +41,18 @@ function visit({
   );
 }
 
-it('[ROUTE-053] corrects the case of a name and keeps what follows it', () => {
+it('[ROUTE-053] corrects the case of a name and keeps the path', () => {
   expect(visit({ username: 'NoorHaddad', rest: '_saved' })).toEqual({
     kind: 'redirect',
     to: '/noorhaddad/_saved/',
   });
 });
 
-it('[ROUTE-054] leads from a former name to the present one', () => {
+it('[ROUTE-054] redirects a former name to the current one', () => {
   expect(visit({ username: 'noorbefore' })).toEqual({ kind: 'redirect', to: '/noorhaddad/' });
 });
 
-it('[ROUTE-058] leaves an ads-only profile for its site, and stays without one', () => {
+it('[ROUTE-058] redirects an ads-only profile to its site, if any', () => {
   const user = aUser({ is_ads_only_profile: true, ads_only_profile_site: 'https://ads.example/x' });
 
   expect(visit({ user, viewer: aVisitor() })).toEqual({
@@ -73,11 +73,11 @@ it.each([
   expect(visit({ rest })).toMatchObject({ kind: 'tab', tab, isOwn: false });
 });
 
-it('leads an unknown path to the default tab', () => {
+it('redirects an unknown path to the default tab', () => {
   expect(visit({ rest: 'whatever' })).toEqual({ kind: 'redirect', to: '/noorhaddad/' });
 });
 
-it('[ROUTE-007] [ROUTE-008] [TAB-017] opens the hub for its owner under the experiment', () => {
+it('[ROUTE-007] [ROUTE-008] [TAB-017] opens the hub for its owner in the experiment', () => {
   const own = { viewer: ownerOf(aUser()), on: ['split_retrieval_hub'] };
 
   expect(visit({ ...own, rest: '_boards' })).toMatchObject({ kind: 'tab', tab: 'hub-boards' });
@@ -85,7 +85,7 @@ it('[ROUTE-007] [ROUTE-008] [TAB-017] opens the hub for its owner under the expe
   expect(visit({ ...own, rest: '_saved' })).toMatchObject({ kind: 'tab', tab: 'hub-boards' });
 });
 
-it('[ROUTE-009] [TAB-017] leads to the default tab where there is no hub', () => {
+it('[ROUTE-009] [TAB-017] redirects to the default tab without a hub', () => {
   const base = { kind: 'redirect', to: '/noorhaddad/' };
   const on = ['split_retrieval_hub'];
 
@@ -98,7 +98,7 @@ it('[ROUTE-009] [TAB-017] leads to the default tab where there is no hub', () =>
   });
 });
 
-it('[ROUTE-010] [ROUTE-011] shows the owner the public profile as a preview, without the hub', () => {
+it('[ROUTE-010] [ROUTE-011] shows the owner a preview without the hub', () => {
   const own = { viewer: ownerOf(aUser()), on: ['split_retrieval_hub'] };
 
   expect(visit({ ...own, rest: '_profile' })).toMatchObject({ tab: 'created', isPreview: true });
@@ -109,14 +109,14 @@ it('[ROUTE-010] [ROUTE-011] shows the owner the public profile as a preview, wit
   });
 });
 
-it('[TAB-013] keeps bots to what is saved', () => {
+it('[TAB-013] limits bots to the saved tab', () => {
   const viewer = aVisitor({ isBot: true });
 
   expect(visit({ viewer })).toMatchObject({ tab: 'saved', tabs: [{ tab: 'saved' }] });
   expect(visit({ viewer, rest: '_created' })).toMatchObject({ kind: 'redirect' });
 });
 
-it('[PRIV-001] [PRIV-002] closes a private profile to strangers, under the experiment', () => {
+it('[PRIV-001] [PRIV-002] closes a private profile to others in the experiment', () => {
   const user = aUser({ is_private_profile: true });
   const on = ['private_profile'];
 
@@ -128,7 +128,7 @@ it('[PRIV-001] [PRIV-002] closes a private profile to strangers, under the exper
   expect(visit({ user }).kind).toBe('tab');
 });
 
-it('[HEAD-048] opens the lists of people over the profile on a desktop, and as pages on a phone', () => {
+it('[HEAD-048] opens people lists as dialogs, or pages on a phone', () => {
   expect(visit({ rest: '_followers' })).toMatchObject({ kind: 'tab', opens: 'followers' });
   expect(visit({ rest: '_following' })).toMatchObject({ kind: 'tab', opens: 'following' });
   expect(visit({ rest: '_followers', isPhone: true })).toEqual({
@@ -137,12 +137,15 @@ it('[HEAD-048] opens the lists of people over the profile on a desktop, and as p
   });
 });
 
-it.each([false, true])('[FLIST-004] asks the signed out to sign in (phone: %s)', (isPhone) => {
-  const signedOut = visit({ rest: '_followers', viewer: aVisitor(), isPhone });
-  expect(signedOut).toMatchObject({ kind: 'tab', opens: 'sign-in' });
-});
+it.each([false, true])(
+  '[FLIST-004] prompts a signed-out visitor to sign in (phone: %s)',
+  (isPhone) => {
+    const signedOut = visit({ rest: '_followers', viewer: aVisitor(), isPhone });
+    expect(signedOut).toMatchObject({ kind: 'tab', opens: 'sign-in' });
+  },
+);
 
-it('[BLOCK-010] opens the report over the profile, also over a private one, and never over the own', () => {
+it("[BLOCK-010] opens the report on any profile but the viewer's own", () => {
   const closed = aUser({ is_private_profile: true });
 
   expect(visit({ rest: 'report' })).toMatchObject({ kind: 'tab', opens: 'report' });
@@ -153,7 +156,7 @@ it('[BLOCK-010] opens the report over the profile, also over a private one, and 
   expect(visit({ rest: 'report', viewer: ownerOf(aUser()) })).toMatchObject({ kind: 'redirect' });
 });
 
-it('[ROUTE-014] [ROUTE-015] [ROUTE-016] [ROUTE-017] knows the pages without a place in the strip', () => {
+it('[ROUTE-014] [ROUTE-015] [ROUTE-016] [ROUTE-017] resolves the pages outside the tab strip', () => {
   const own = ownerOf(aUser());
 
   expect(visit({ rest: 'topics' })).toEqual({ kind: 'topics' });

@@ -25,7 +25,6 @@ export interface Visitor {
   device: { isPhone: boolean };
 }
 
-/** What an address opens over the profile: a dialog, or the question to sign in first. [HEAD-048, BLOCK-010, FLIST-004] */
 export type DeepLink = PeopleList | 'report' | 'sign-in';
 
 export interface TabVisit {
@@ -34,11 +33,9 @@ export interface TabVisit {
   tab: ProfileTabName;
   tabs: VisibleTab[];
   isOwn: boolean;
-  /** The owner looks at what others see. */
   isPreview: boolean;
 }
 
-/** What an address below a profile turns out to be for this visitor. */
 export type ResolvedProfileView =
   | { kind: 'leave'; to: string }
   | { kind: 'redirect'; to: string }
@@ -50,10 +47,7 @@ export type ResolvedProfileView =
   | { kind: 'about' }
   | TabVisit;
 
-/**
- * The one decision that the server takes before it answers, and the page before it shows anything.
- * `username` and `rest` are what the path says.
- */
+/** Resolves the path below a profile. The server decides with it before responding, and the page before rendering. */
 export function resolveProfileView(
   user: User,
   { username, rest }: { username: string; rest: string },
@@ -62,10 +56,10 @@ export function resolveProfileView(
   const { viewer, experiments } = visitor;
   const isOwn = isOwnProfile(visitor, user);
 
-  // The owner stays: nobody else could ever change what the profile says. [ROUTE-058]
+  // The owner stays, because no one else can edit the profile. [ROUTE-058]
   const site = user.is_ads_only_profile && !isOwn ? websiteHref(user.ads_only_profile_site) : null;
   if (site) return { kind: 'leave', to: site };
-  // In another case, or under the name before a rename. [ROUTE-053, ROUTE-054]
+  // Differs in case, or is the name before a rename. [ROUTE-053, ROUTE-054]
   if (user.username !== username) return { kind: 'redirect', to: profilePath(user.username, rest) };
 
   const place = parseProfilePath(rest);
@@ -84,7 +78,7 @@ export function resolveProfileView(
     case 'topics':
       return place;
     case 'feed':
-      // A list of what somebody would like to buy is nobody else's. [ROUTE-017, BOARD-026]
+      // The shopping list is private to its owner. [ROUTE-017]
       return place.feed === 'shopping_list' && !isOwn ? base : place;
     case 'people':
       if (viewer.isAuth && visitor.device.isPhone) return place;
@@ -94,7 +88,6 @@ export function resolveProfileView(
     case 'tab': {
       const isPreview = place.isPreview && isOwn;
       const isHub = place.tab !== null && isHubTab(place.tab);
-      // [ROUTE-009, TAB-013]
       if (isHub && !hasHub(user, visitor, { isOwn, isPreview })) return base;
       if (viewer.isBot && (place.tab === 'created' || place.tab === 'tried')) return base;
       const asked = place.tab ?? defaultTab(visitor);
@@ -108,7 +101,6 @@ function defaultTab({ experiments }: Visitor): 'decider' | null {
   return experiments.group(names.profileDefaultTab) === 'decider' ? 'decider' : null;
 }
 
-/** [TAB-017] */
 function hasHub(
   user: User,
   { experiments }: Visitor,
@@ -131,7 +123,7 @@ function tabVisit(
 ): TabVisit {
   const isHub = hasHub(user, visitor, { isOwn, isPreview });
   const tabs = visibleTabs(user, { viewer: visitor.viewer, hasHub: isHub, isPreview });
-  // What is saved is boards, and the hub has a tab for them. [ROUTE-004]
+  // The hub has a separate tab for saved boards. [ROUTE-004]
   const sought = isHub && asked === 'saved' ? 'hub-boards' : asked;
   return { kind: 'tab', tab: resolveActiveTab(sought, tabs, isOwn), tabs, isOwn, isPreview, opens };
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from '@corkboard/shared/router';
 import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
 import { useEffect } from 'react';
 
-/** What an address tells the owner on arrival: once, and then it is out of the address. [ROUTE-060, ROUTE-061] */
+/** Shows the message of the URL once and removes it from the URL. [ROUTE-060, ROUTE-061] */
 export function WelcomeMessage({ user }: { user: User }) {
   const { navigation, toasts } = useShell();
   const [query] = useSearchParams();

@@ -1,6 +1,5 @@
 import type { ProfileSettings } from '@corkboard/shared/contract/profile-edit.ts';
 
-/** Noor's settings, whole; a test names only what it is about. */
 export function profileSettings(overrides: Partial<ProfileSettings> = {}): ProfileSettings {
   return {
     id: '200000001',
