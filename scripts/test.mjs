@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { findChromium, installChromium } from './test/chromium.mjs';
 import { addUp, jestCount, playwrightCount } from './test/counts.mjs';
 import { startProduct } from './test/product.mjs';
+import { readCoverage } from './test/requirements.mjs';
 import { root, run } from './test/run.mjs';
 
 const withBrowser = !process.argv.includes('--no-browser');
@@ -28,6 +29,7 @@ try {
   console.error(error);
   counts.push({ passed: 0, failed: 1 });
 }
+console.log(readCoverage(root));
 const { passed, failed } = addUp(counts);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

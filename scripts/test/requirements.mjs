@@ -1,0 +1,70 @@
+// The clauses of docs/requirements.md that tests name. Plain JavaScript: `npm test` imports it before the install.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist']);
+
+/** The ids of all clauses, in the order of the catalog. */
+export function readCatalog(root) {
+  const text = readFileSync(join(root, 'docs/requirements.md'), 'utf8');
+  return [...text.matchAll(/^\| ([A-Z]+-\d{3}) \|/gm)].map(([, id]) => id);
+}
+
+/** The ids in a text's brackets: `[TAB-001]`, `[TAB-001, HEAD-002]`, `[TAB-001..TAB-004]`. */
+export function parseClauses(text) {
+  return [...text.matchAll(/\[([A-Z]+-\d+(?:(?:\.\.|[\s*/,]+)[A-Z]+-\d+)*)\]/g)].flatMap(
+    ([, list]) => list.split(/[\s*/,]+/).flatMap(expandRange),
+  );
+}
+
+function expandRange(range) {
+  const [first, last = first] = range.split('..');
+  const [area, from] = first.split('-');
+  const ids = [];
+  for (let number = Number(from); number <= Number(last.split('-')[1]); number += 1) {
+    ids.push(`${area}-${String(number).padStart(from.length, '0')}`);
+  }
+  return ids;
+}
+
+const CALL = /\(\s*(?:"((?:\\.|[^"\\\n])*)"|'((?:\\.|[^'\\\n])*)'|`((?:\\[\s\S]|[^`\\])*)`)/g;
+const TEST = /(?:\b(?:it|test|describe)(?:\.\w+)*|[)`])\s*$/;
+const SKIPPED =
+  /(?:\b(?:it|test|describe)(?:\.\w+)*\.(?:skip|todo|fixme)|\bx(?:it|test|describe))\s*$/;
+
+/** The ids in the titles of tests. Titles of skipped tests and of commented code do not count. */
+export function parseTitleClauses(source) {
+  const code = source.replace(/^[ \t]*\/\*[\s\S]*?\*\//gm, '').replace(/^[ \t]*\/\/.*$/gm, '');
+  return [...code.matchAll(CALL)].flatMap((call) => {
+    const before = code.slice(Math.max(0, call.index - 80), call.index);
+    if (SKIPPED.test(before) || !TEST.test(before)) return [];
+    return parseClauses(call[1] ?? call[2] ?? call[3]);
+  });
+}
+
+/** The project's source files, relative to its root. */
+export function listSources(root, folder = '.') {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      const isSkipped = SKIPPED_FOLDERS.has(entry.name) || entry.name.startsWith('.');
+      return isSkipped ? [] : listSources(root, path);
+    }
+    return /\.(tsx?|mjs|css)$/.test(entry.name) ? [path] : [];
+  });
+}
+
+/** Text for the end of `npm test`. */
+export function formatCoverage(catalog, named) {
+  const missing = catalog.filter((id) => !named.has(id));
+  const count = `Requirements: tests name ${catalog.length - missing.length} of ${catalog.length} clauses`;
+  return missing.length === 0
+    ? count
+    : `${count}; ${missing.length} not named: ${missing.join(', ')}`;
+}
+
+export function readCoverage(root) {
+  const tests = listSources(root).filter((path) => /\.(test|spec)\.tsx?$/.test(path));
+  const named = tests.flatMap((path) => parseTitleClauses(readFileSync(join(root, path), 'utf8')));
+  return formatCoverage(readCatalog(root), new Set(named));
+}
