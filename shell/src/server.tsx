@@ -53,7 +53,7 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
   let isLacking = false;
   const callFor = createCalls(
     async (request) => {
-      const response = await time.elsewhere(host.transport(request));
+      const response = await time.excludeRequest(host.transport(request));
       isLacking ||= response.status === 503;
       return response;
     },

@@ -188,7 +188,7 @@ function createShellHandle(): ApplicationProps['shell'] & {
       for (const listener of listeners) listener();
     },
     current() {
-      if (!shell) throw new Error('asked for the shell before the page stands');
+      if (!shell) throw new Error('shell requested before the page has rendered');
       return shell;
     },
     subscribe(listener) {

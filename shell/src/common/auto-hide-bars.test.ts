@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('[LAYOUT-001, LAYOUT-002] takes the bars away on the way down, and back on the way up', () => {
+it('[LAYOUT-001, LAYOUT-002] hides the bars while scrolling down, shows them again upwards', () => {
   const stop = autoHideBars();
   scrollTo(200);
   expect(edges()).toBe('away');
@@ -29,7 +29,7 @@ it('[LAYOUT-001, LAYOUT-002] takes the bars away on the way down, and back on th
   expect(edges()).toBeUndefined();
 });
 
-it('[LAYOUT-020] looks once in 30 ms, and never misses where the page came to rest', () => {
+it('[LAYOUT-020] checks every 30 ms and includes the final position', () => {
   const stop = autoHideBars();
   scrollTo(10);
   scrollTo(300);
@@ -40,7 +40,7 @@ it('[LAYOUT-020] looks once in 30 ms, and never misses where the page came to re
   stop();
 });
 
-it('[LAYOUT-005] watches what scrolls within a modal', () => {
+it('[LAYOUT-005] watches the scroll container of a modal', () => {
   const scroller = document.createElement('div');
   const told: boolean[] = [];
   const onChange = (isShown: boolean) => void told.push(isShown);

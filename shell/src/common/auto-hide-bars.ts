@@ -1,7 +1,7 @@
 import { initialVisibility, nextVisibility } from './bar-visibility.ts';
 import { throttle } from './throttle.ts';
 
-const THROTTLE = 30;
+const THROTTLE_MS = 30;
 
 interface Edges {
   scroller: Window | HTMLElement;
@@ -17,7 +17,7 @@ export function watchScrollDirection({ scroller, isModal = false, onChange }: Ed
     const { isShown } = bar;
     bar = nextVisibility(bar, position(), { isModal });
     if (bar.isShown !== isShown) onChange(bar.isShown);
-  }, THROTTLE);
+  }, THROTTLE_MS);
   scroller.addEventListener('scroll', look, { passive: true });
   return () => scroller.removeEventListener('scroll', look);
 }

@@ -1,7 +1,7 @@
-const MOVE = 20;
+const MIN_MOVE_PX = 20;
 /** Down to this position the header always shows; in a modal only at its top. [LAYOUT-004, LAYOUT-005] */
-const TOP = 55;
-const TOP_OF_MODAL = 0;
+const ALWAYS_SHOWN_PX = 55;
+const ALWAYS_SHOWN_IN_MODAL_PX = 0;
 
 export interface BarVisibility {
   isShown: boolean;
@@ -25,8 +25,8 @@ export function nextVisibility(
   return { isShown: shown(), at: position, turn };
 
   function shown(): boolean {
-    if (position <= (isModal ? TOP_OF_MODAL : TOP)) return true;
-    if (move > MOVE) return false;
-    return move < -MOVE || before.isShown;
+    if (position <= (isModal ? ALWAYS_SHOWN_IN_MODAL_PX : ALWAYS_SHOWN_PX)) return true;
+    if (move > MIN_MOVE_PX) return false;
+    return move < -MIN_MOVE_PX || before.isShown;
   }
 }

@@ -5,12 +5,12 @@ import { pageTitle } from './page-title.ts';
 const same = (words: string) => words;
 const profile = { slot: 'page.profile', props: { username: 'alice', rest: '' } } as const;
 
-it('names the person first, then the product', () => {
+it('names the person before the product', () => {
   const { seo_title: _title, ...user } = aUser({ full_name: 'Alice Lee' });
   expect(pageTitle(profile, user, same)).toBe('Alice Lee · Corkboard');
 });
 
-it('is the product alone while the person is not known', () => {
+it('shows only the product while the person loads', () => {
   expect(pageTitle(profile, undefined, same)).toBe('Corkboard');
 });
 
@@ -20,7 +20,7 @@ it('says that a page was not found', () => {
   );
 });
 
-it('names each page of settings, in the words of its reader', () => {
+it('translates the title of each settings page', () => {
   const german = (words: string) => (words === 'Security' ? 'Sicherheit' : words);
   const title = (path: string) => pageTitle({ page: 'settings', path }, undefined, german);
   expect(title('security')).toBe('Sicherheit · Corkboard');

@@ -18,35 +18,32 @@ function open(path: string) {
   return renderInShell(<ContentPage route={route} />, { path });
 }
 
-it.each(Object.entries(HELP))(
-  'tells what %s are, and leads on to more help',
-  (topic, { title }) => {
-    open(`/help/${topic}/`);
-    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'More help' })).toHaveAttribute('href', '/help/');
-  },
-);
+it.each(Object.entries(HELP))('explains %s and links to more help', (topic, { title }) => {
+  open(`/help/${topic}/`);
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'More help' })).toHaveAttribute('href', '/help/');
+});
 
-it('lists all topics of help', () => {
+it('lists all help topics', () => {
   open('/help/');
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
     Object.keys(HELP).map((topic) => `/help/${topic}/`),
   );
 });
 
-it('knows no other topic', () => {
+it('shows not found for an unknown topic', () => {
   open('/help/flying/');
   expect(screen.getByRole('heading', { name: "We couldn't find that page." })).toBeVisible();
 });
 
-it('[LEGAL-015] names who runs the site', async () => {
+it('[LEGAL-015] names the operator of the site', async () => {
   apiReturns(getImprint, { lines: ['Corkboard GmbH', 'Berlin'] });
   open('/legal/imprint/');
   expect(await screen.findByText('Corkboard GmbH')).toBeVisible();
   expect(screen.getByText('Berlin')).toBeVisible();
 });
 
-it('[LEGAL-015] says so where nobody has been named', async () => {
+it('[LEGAL-015] says when no operator is set', async () => {
   apiReturns(getImprint, { lines: [] });
   open('/legal/imprint/');
   expect(await screen.findByText(/has not said yet who they are/)).toBeVisible();
@@ -57,7 +54,7 @@ it.each([
   ['trending', 'Trending'],
   ['best', 'The best of'],
   ['article', 'Ideas for today'],
-])('[ROUTE-044] shows what people have saved on the subject: %s', async (kind, words) => {
+])('[ROUTE-044] shows saved Pins on the subject: %s', async (kind, words) => {
   apiReturns(searchPins, [aPin({ id: '9', title: 'Riding home', alt_text: 'A cyclist' })]);
   open(`/today/${kind}/night-cyclists/7/`);
   expect(screen.getByRole('heading', { level: 1, name: 'Night cyclists' })).toBeVisible();
@@ -67,7 +64,7 @@ it.each([
   expect(requestsTo(searchPins)[0]).toMatchObject({ query: 'Night cyclists' });
 });
 
-it('[ROUTE-044] says so where nobody has saved anything, and where it failed', async () => {
+it('[ROUTE-044] explains an empty result and a failed request', async () => {
   apiReturns(searchPins, []);
   const { unmount } = open('/today/best/nothing/7/');
   expect(await screen.findByText('Nobody has saved anything on this yet.')).toBeVisible();

@@ -4,13 +4,13 @@ import type { Call } from '@corkboard/shared/remote';
 
 import { topicFromSlug } from '../common/topic-from-slug.ts';
 
-const COUNT = 25;
+const PAGE_SIZE = 25;
 
 export function todayQuery({ call, subject }: { call: Call; subject: string }, slug: string) {
   const query = topicFromSlug(slug);
   return queryOptions({
     queryKey: [subject, 'today', query.toLowerCase()],
     queryFn: async ({ signal }) =>
-      (await call(searchPins, { query, page_size: COUNT }, { signal })).data,
+      (await call(searchPins, { query, page_size: PAGE_SIZE }, { signal })).data,
   });
 }

@@ -54,7 +54,7 @@ beforeEach(() => {
   apiReturns(readConversation, { ...conversation, unread_count: 0 });
 });
 
-it('[ROUTE-036] opens a conversation, the latest message last, and marks it as read', async () => {
+it('[ROUTE-036] opens a conversation, latest message last, and marks it read', async () => {
   show();
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeVisible();
@@ -67,7 +67,7 @@ it('[ROUTE-036] opens a conversation, the latest message last, and marks it as r
   );
 });
 
-it('lists conversations with what is unread, and says where there are none', async () => {
+it('lists conversations with unread messages, or an empty state', async () => {
   const { unmount } = show(null);
   const row = await screen.findByRole('link', { name: /Noor Haddad/ });
   expect(row).toHaveAttribute('href', '/conversation/55');
@@ -81,7 +81,7 @@ it('lists conversations with what is unread, and says where there are none', asy
   ).toBeVisible();
 });
 
-it('answers, and clears the field when it has arrived', async () => {
+it('sends an answer and then clears the field', async () => {
   apiReturns(sendMessage, message({ id: '2', sender_id: viewer.id ?? '', text: 'Yes' }));
   const { user } = show();
   const field = await screen.findByRole('textbox', { name: 'Add a message' });
@@ -93,7 +93,7 @@ it('answers, and clears the field when it has arrived', async () => {
   expect(requestsTo(sendMessage)).toMatchObject([{ conversation_id: '55', text: 'Yes' }]);
 });
 
-it('sends the same words once more as another message', async () => {
+it('sends repeated text as a new message', async () => {
   apiReturns(sendMessage, message({ id: '2', sender_id: viewer.id ?? '', text: 'Yes' }));
   const { user } = show();
   const field = await screen.findByRole('textbox', { name: 'Add a message' });
@@ -106,7 +106,7 @@ it('sends the same words once more as another message', async () => {
   expect(second?.idempotency_key).not.toBe(first?.idempotency_key);
 });
 
-it('keeps what could not be sent, and sends it again as the same message', async () => {
+it('keeps a failed message and resends it as the same', async () => {
   apiIsUnreachable(sendMessage);
   const { user, shell } = show();
   const field = await screen.findByRole('textbox', { name: 'Add a message' });
@@ -124,7 +124,7 @@ it('keeps what could not be sent, and sends it again as the same message', async
   expect(second?.idempotency_key).toBe(first?.idempotency_key);
 });
 
-it('shows what went along, and what is not for the reader any more', async () => {
+it('shows attachments, and a notice for unavailable ones', async () => {
   apiReturns(getMessages, [
     message({ id: '3', text: '', attachment: null }),
     message({
@@ -147,14 +147,14 @@ it('shows what went along, and what is not for the reader any more', async () =>
   expect(screen.getByText('This is not here any more, or not for you.')).toBeVisible();
 });
 
-it('has no field where nobody may answer', async () => {
+it("hides the field when the viewer can't answer", async () => {
   apiReturns(getConversation, { ...conversation, can_reply: false });
   show();
   expect(await screen.findByText('You cannot answer in this conversation.')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('says that a conversation is not there', async () => {
+it('shows not found for a missing conversation', async () => {
   apiRejects(getConversation, 404, "We couldn't find that conversation.");
   show();
   expect(
@@ -162,7 +162,7 @@ it('says that a conversation is not there', async () => {
   ).toBeVisible();
 });
 
-it('asks the signed out to log in, and to come back', () => {
+it('prompts a signed-out visitor to log in and return', () => {
   show('55', { viewer: aVisitor() });
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
@@ -183,7 +183,7 @@ it('keeps the typed answer when a refresh fails', async () => {
   expect(field).toHaveValue('At seven');
 });
 
-it('leads to the inbox of the profile that the viewer switches to', async () => {
+it('links to the inbox of the acting profile', async () => {
   const { actAs, shell } = show('55', { actingAs: { id: '42', permissions: ['ADMIN'] } });
   await screen.findByRole('heading', { level: 1, name: 'Noor Haddad' });
   actAs(null);

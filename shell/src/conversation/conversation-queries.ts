@@ -9,7 +9,7 @@ import { dataOrNull } from '@corkboard/shared/rules/data-or-null.ts';
 
 type Scope = Pick<Shell, 'call' | 'subject'>;
 
-const FRESH = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 export function conversationsQuery({ call, subject }: Scope) {
   return infiniteQueryOptions({
@@ -18,7 +18,7 @@ export function conversationsQuery({ call, subject }: Scope) {
       call(getConversations, pageParam ? { bookmark: pageParam } : {}, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.bookmark,
-    refetchInterval: FRESH,
+    refetchInterval: POLL_INTERVAL_MS,
   });
 }
 
@@ -41,6 +41,6 @@ export function messagesQuery({ call, subject }: Scope, id: string) {
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.bookmark,
-    refetchInterval: FRESH,
+    refetchInterval: POLL_INTERVAL_MS,
   });
 }

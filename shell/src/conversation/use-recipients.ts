@@ -4,7 +4,7 @@ import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { useEffect, useState } from 'react';
 
-const PAUSE = 250;
+const DEBOUNCE_MS = 250;
 
 export function useRecipients(typed: string) {
   const { call, subject } = useShell();
@@ -24,7 +24,7 @@ export function useRecipients(typed: string) {
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE);
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

@@ -41,14 +41,14 @@ it.each([
   [5, 'Add a Pin or section'],
   [164, 'Add to section'],
 ] as const)(
-  '[CREATE-003, CREATE-004, CREATE-005, CREATE-006] is headed at view type %s: %s',
+  '[CREATE-003, CREATE-004, CREATE-005, CREATE-006] shows the heading of view type %s: %s',
   async (viewType, heading) => {
     await open(viewType === undefined ? {} : { viewType, boardId: '77' });
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
   },
 );
 
-it('[CREATE-007, CREATE-008, CREATE-009, CREATE-030] offers a website, a photo and a board', async () => {
+it('[CREATE-007, CREATE-008, CREATE-009, CREATE-030] offers a website, a photo, and a board', async () => {
   await open({ viewType: 4 });
 
   const dialog = within(await sheet());
@@ -59,7 +59,7 @@ it('[CREATE-007, CREATE-008, CREATE-009, CREATE-030] offers a website, a photo a
   expect(add.getByRole('link', { name: 'Board' })).toHaveAttribute('href', '/board/create/');
 });
 
-it('[CREATE-010] adds a section to a board, and no board', async () => {
+it('[CREATE-010] offers a section instead of a board on boards', async () => {
   await open({ viewType: 5, boardId: '77' });
 
   const add = within(await screen.findByRole('region', { name: 'Add' }));
@@ -70,13 +70,13 @@ it('[CREATE-010] adds a section to a board, and no board', async () => {
   expect(add.queryByRole('link', { name: 'Board' })).toBeNull();
 });
 
-it('[CREATE-011] adds neither section nor board to a section', async () => {
+it('[CREATE-011] offers neither section nor board in a section', async () => {
   await open({ viewType: 164, boardId: '77' });
   await sheet();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('[CREATE-012, LOGIN-007, LOGIN-016] stays closed for the signed out, who are asked to log in', async () => {
+it('[CREATE-012, LOGIN-007, LOGIN-016] stays closed and prompts a signed-out visitor to log in', async () => {
   await open({}, { viewer: aVisitor() });
 
   expect(
@@ -85,7 +85,7 @@ it('[CREATE-012, LOGIN-007, LOGIN-016] stays closed for the signed out, who are 
   expect(screen.queryByRole('button', { name: 'Website' })).toBeNull();
 });
 
-it('[CREATE-013] shows the field of the website, and takes it away', async () => {
+it('[CREATE-013] toggles the website field', async () => {
   const { user } = await open();
   const website = await screen.findByRole('button', { name: 'Website' });
 
@@ -95,7 +95,7 @@ it('[CREATE-013] shows the field of the website, and takes it away', async () =>
   expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull();
 });
 
-it('[CREATE-014, CREATE-029, ROUTE-046] goes on with a link, closes, and is back with it', async () => {
+it('[CREATE-014, CREATE-029, ROUTE-046] opens the builder with a link and restores it on return', async () => {
   const { user, shell } = await open();
   await user.click(await screen.findByRole('button', { name: 'Website' }));
   await user.type(screen.getByRole('textbox', { name: 'Website' }), 'https://a.co/x{Enter}');
@@ -109,7 +109,7 @@ it('[CREATE-014, CREATE-029, ROUTE-046] goes on with a link, closes, and is back
   expect(await screen.findByRole('textbox', { name: 'Website' })).toHaveValue('https://a.co/x');
 });
 
-it('[CREATE-015, CREATE-016] says that a link is none, until the field has the focus again', async () => {
+it('[CREATE-015, CREATE-016] shows an invalid link error until the field is focused', async () => {
   const { user, shell } = await open();
   await user.click(await screen.findByRole('button', { name: 'Website' }));
   const field = screen.getByRole('textbox', { name: 'Website' });
@@ -122,7 +122,7 @@ it('[CREATE-015, CREATE-016] says that a link is none, until the field has the f
   expect(screen.queryByText('Oops! Please enter a valid URL.')).toBeNull();
 });
 
-it('[CREATE-018, CREATE-019] has fewer words in a narrow window', async () => {
+it('[CREATE-018, CREATE-019] shortens its texts in a narrow window', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Website' }));
   Object.defineProperty(window, 'innerWidth', { configurable: true, value: 379 });
@@ -134,7 +134,7 @@ it('[CREATE-018, CREATE-019] has fewer words in a narrow window', async () => {
   expect(screen.getByPlaceholderText('Paste a link to a web page')).toBeVisible();
 });
 
-it('[CREATE-021, CREATE-022, ROUTE-045] goes on with the first photo as base64', async () => {
+it('[CREATE-021, CREATE-022, ROUTE-045] opens the builder with the first photo as base64', async () => {
   const { shell } = await open();
   const photo = await screen.findByLabelText('Choose a photo');
   const files = [
@@ -150,7 +150,7 @@ it('[CREATE-021, CREATE-022, ROUTE-045] goes on with the first photo as base64',
   });
 });
 
-it('[CREATE-020] takes no file that is no picture', async () => {
+it('[CREATE-020] rejects a file that is no image', async () => {
   const { shell } = await open();
   const file = new File(['text'], 'a.txt', { type: 'text/plain' });
   fireEvent.change(await screen.findByLabelText('Choose a photo'), { target: { files: [file] } });
@@ -162,7 +162,7 @@ it('[CREATE-020] takes no file that is no picture', async () => {
 });
 
 it.each(['Website', 'Photo'])(
-  '[CREATE-023, CREATE-025, CREATE-026] explains behind %s that nothing is published now',
+  '[CREATE-023, CREATE-025, CREATE-026] explains behind %s that publishing is disabled',
   async (option) => {
     const { user, shell } = await open(
       {},
@@ -182,7 +182,7 @@ it.each(['Website', 'Photo'])(
   },
 );
 
-it('[CREATE-028] keeps its field open for whoever comes back, and forgets it when it is closed', async () => {
+it('[CREATE-028] reopens with the link field until dismissed', async () => {
   const { user, unmount } = await open();
   await user.click(await screen.findByRole('button', { name: 'Website' }));
   await user.type(screen.getByRole('textbox', { name: 'Website' }), 'https://a');

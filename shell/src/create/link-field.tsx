@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 
 import styles from './create-sheet.module.css';
 
-const NARROW = 380;
+const NARROW_WIDTH_PX = 380;
 
 interface Props {
   link: string;
@@ -20,7 +20,7 @@ export function LinkField({ link, onDone }: Props) {
   const navigate = useNavigate();
   const [url, setUrl] = useState(link);
   const [error, setError] = useState<string | null>(null);
-  const isNarrow = window.innerWidth < NARROW;
+  const isNarrow = window.innerWidth < NARROW_WIDTH_PX;
 
   function submit(event: FormEvent) {
     event.preventDefault();

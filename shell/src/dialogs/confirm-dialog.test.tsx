@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-it('[CREATE-027] is dismissed by its one button, where there is nothing to decide', async () => {
+it('[CREATE-027] closes an alert with its only button', async () => {
   const closed: true[] = [];
   const { user } = renderInPage(
     <ConfirmDialog

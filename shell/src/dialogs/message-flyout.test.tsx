@@ -29,7 +29,7 @@ async function send({ user }: ReturnType<typeof show>, words = 'Hi') {
   await user.click(screen.getByRole('button', { name: 'Send' }));
 }
 
-it('[MSG-001, MSG-003] sends nothing but words', async () => {
+it('[MSG-001, MSG-003] rejects a message without text', async () => {
   const { user } = show();
   await user.click(trigger());
 
@@ -43,7 +43,7 @@ it('[MSG-001, MSG-003] sends nothing but words', async () => {
   expect(button).toBeEnabled();
 });
 
-it('[MSG-002] goes when its button is pressed again', async () => {
+it('[MSG-002] closes when its button is pressed again', async () => {
   const { user } = show();
   await user.click(trigger());
   await field();
@@ -53,7 +53,7 @@ it('[MSG-002] goes when its button is pressed again', async () => {
   await waitFor(() => expect(screen.queryByPlaceholderText('Add a message')).toBeNull());
 });
 
-it('[MSG-004, MSG-006] opens the conversation that it begins', async () => {
+it('[MSG-004, MSG-006] opens the new conversation', async () => {
   apiReturns(createConversation, { id: '55' });
   const shown = show();
 
@@ -63,7 +63,7 @@ it('[MSG-004, MSG-006] opens the conversation that it begins', async () => {
   expect(requestsTo(createConversation)).toEqual([{ user_ids: ['7'], text: 'Hi' }]);
 });
 
-it('[MSG-005] is gone and empty before its message has arrived', async () => {
+it('[MSG-005] closes and clears before the message arrives', async () => {
   apiHangs(createConversation);
   const shown = show();
 
@@ -78,17 +78,20 @@ it.each([
   ['D', 'M', 'D'],
   ['', 'M', 'M'],
   ['', '', 'Failed to create conversation.'],
-])('[MSG-007, MSG-008] says of "%s", "%s": %s', async (message_detail, message, words) => {
-  apiRejects(createConversation, 403, message, { message_detail });
-  const shown = show();
+])(
+  '[MSG-007, MSG-008] maps details "%s" and message "%s" to: %s',
+  async (message_detail, message, words) => {
+    apiRejects(createConversation, 403, message, { message_detail });
+    const shown = show();
 
-  await send(shown);
+    await send(shown);
 
-  await waitFor(() => expect(shown.shell.toasts).toMatchObject([{ text: words, tone: 'error' }]));
-  expect(shown.shell.navigations).toEqual([]);
-});
+    await waitFor(() => expect(shown.shell.toasts).toMatchObject([{ text: words, tone: 'error' }]));
+    expect(shown.shell.navigations).toEqual([]);
+  },
+);
 
-it('comes back with the text that could not be sent', async () => {
+it('restores the text of a failed message', async () => {
   apiIsUnreachable(createConversation);
   const shown = show();
   await send(shown, 'A long letter');

@@ -34,7 +34,7 @@ function show(props: Partial<ComponentProps<typeof MobileModal>> = {}) {
 const scrolling = () => document.documentElement.style.overflow;
 
 it.each(['signup', 'fullscreen', 'fullpage', 'slide-up', 'footer'] as const)(
-  '[LAYOUT-007, LAYOUT-008] has a heading and an icon that closes it: %s',
+  '[LAYOUT-007, LAYOUT-008] shows a heading and a close icon: %s',
   async (variant) => {
     const { user, closed } = show({ variant });
     expect(screen.getByRole('heading', { name: 'Send this profile' })).toBeVisible();
@@ -43,7 +43,7 @@ it.each(['signup', 'fullscreen', 'fullpage', 'slide-up', 'footer'] as const)(
   },
 );
 
-it('[LAYOUT-010, LAYOUT-011] takes the focus from the page, and holds it still', () => {
+it('[LAYOUT-010, LAYOUT-011] takes the focus and locks page scrolling', () => {
   const { frame, unmount } = show();
   expect(frame.getState().openModals).toBe(1);
   expect(scrolling()).toBe('hidden');
@@ -52,12 +52,12 @@ it('[LAYOUT-010, LAYOUT-011] takes the focus from the page, and holds it still',
   expect(scrolling()).toBe('');
 });
 
-it('[LAYOUT-011] lets the page scroll where that is allowed', () => {
+it('[LAYOUT-011] lets the page scroll when allowed', () => {
   show({ isScrollAllowed: true });
   expect(scrolling()).toBe('');
 });
 
-it('[LAYOUT-012] closes on a tap beside it, and not on one within', async () => {
+it('[LAYOUT-012] closes on a tap outside but not inside', async () => {
   const { user, closed, modal } = show();
   await user.click(screen.getByText('To whom?'));
   expect(closed).toEqual([]);
@@ -65,13 +65,13 @@ it('[LAYOUT-012] closes on a tap beside it, and not on one within', async () => 
   expect(closed).toEqual([true]);
 });
 
-it('[LAYOUT-012] stays open on a tap beside it where that is said', async () => {
+it('[LAYOUT-012] stays open on a tap outside when configured', async () => {
   const { user, closed, modal } = show({ closeOnOutsideClick: false });
   await user.click(modal);
   expect(closed).toEqual([]);
 });
 
-it('leaves the page in use beside a footer', () => {
+it('keeps the page usable next to a footer', () => {
   const { frame } = show({ variant: 'footer' });
   expect(frame.getState().openModals).toBe(0);
   expect(scrolling()).toBe('');

@@ -44,7 +44,7 @@ beforeEach(() => {
   });
 });
 
-it('[SHARE-001, SHARE-007, ROUTE-062] is a menu on its button, and asks the server for nothing', async () => {
+it('[SHARE-001, SHARE-007, ROUTE-062] opens a menu at its button without a request', async () => {
   const { user } = show();
   await user.click(trigger());
 
@@ -59,7 +59,7 @@ it('[SHARE-001, SHARE-007, ROUTE-062] is a menu on its button, and asks the serv
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 });
 
-it('[SHARE-008] is a dialog on a phone', async () => {
+it('[SHARE-008] opens a dialog on a phone', async () => {
   const { user } = show(profile, { device: { isPhone: true } });
   await user.click(trigger());
 
@@ -69,7 +69,7 @@ it('[SHARE-008] is a dialog on a phone', async () => {
   );
 });
 
-it('[SHARE-009] says that it loads until it is there', async () => {
+it('[SHARE-009] shows a spinner while it loads', async () => {
   show();
   fireEvent.click(trigger());
 
@@ -78,7 +78,7 @@ it('[SHARE-009] says that it loads until it is there', async () => {
   expect(screen.queryByText('Loading sharing')).toBeNull();
 });
 
-it('copies the whole address', async () => {
+it('copies the full URL', async () => {
   const { user, shell } = show();
   await user.click(trigger());
   await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }));
@@ -87,7 +87,7 @@ it('copies the whole address', async () => {
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/alice/`);
 });
 
-it('sends to somebody of a conversation, with words beside', async () => {
+it('sends to a person from a conversation with text', async () => {
   apiReturns(createConversation, { id: '55' });
   const { user, shell } = show();
   await user.click(trigger());
@@ -102,7 +102,7 @@ it('sends to somebody of a conversation, with words beside', async () => {
   ]);
 });
 
-it('comes back with the text that could not be sent', async () => {
+it('restores the text of a failed message', async () => {
   apiIsUnreachable(createConversation);
   const { user, shell } = show();
   await user.click(trigger());
@@ -114,7 +114,7 @@ it('comes back with the text that could not be sent', async () => {
   expect(await screen.findByRole('textbox', { name: 'Add a message' })).toHaveValue('Look');
 });
 
-it('finds somebody else by name', async () => {
+it('finds another person by name', async () => {
   apiReturns(searchUsers, [aUserCard({ id: '10', full_name: 'Ada Obi' })]);
   const { user } = show({ ...profile, type: 'follow_invite' });
   await user.click(trigger());
@@ -151,7 +151,7 @@ it("copies the invitation link with the owner's code", async () => {
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/alice/?invite_code=k7`);
 });
 
-it('[SHARE-003] attaches nothing to what is open already, and nothing without a user', async () => {
+it('[SHARE-003] attaches nothing to an open dialog or without a user', async () => {
   const { user, unmount } = show(invite);
   await user.click(trigger());
   await user.type(await screen.findByRole('textbox', { name: 'Add a message' }), 'Wait');

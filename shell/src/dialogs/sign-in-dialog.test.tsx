@@ -36,7 +36,7 @@ async function logIn({ user }: ReturnType<typeof show>) {
 
 afterEach(() => localStorage.clear());
 
-it('[LOGIN-008, LOGIN-009] says what there is to come, below its heading', () => {
+it('[LOGIN-008, LOGIN-009] explains the benefit below its heading', () => {
   show();
 
   expect(screen.getByRole('dialog', { name: 'Log in to continue' })).toBeVisible();
@@ -45,7 +45,7 @@ it('[LOGIN-008, LOGIN-009] says what there is to come, below its heading', () =>
   ).toBeVisible();
 });
 
-it('closes after logging in, and leaves the page where it is', async () => {
+it('closes after login and keeps the page open', async () => {
   const shown = show();
 
   await logIn(shown);
@@ -55,7 +55,7 @@ it('closes after logging in, and leaves the page where it is', async () => {
   expect(shown.shell.navigations).toEqual([]);
 });
 
-it('[LOGIN-021] goes on to the edit page from the edit prompt', async () => {
+it('[LOGIN-021] opens the edit page after the edit prompt', async () => {
   const shown = show({ reason: 'edit', more: { next: '/pin/1/edit/' } });
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute(
     'href',
@@ -67,7 +67,7 @@ it('[LOGIN-021] goes on to the edit page from the edit prompt', async () => {
   await waitFor(() => expect(shown.shell.navigations).toEqual([{ to: '/pin/1/edit/' }]));
 });
 
-it('[LOGIN-017] names who has invited', () => {
+it('[LOGIN-017] names the person who sent the invitation', () => {
   show({ reason: 'invite', more: { inviterName: 'Ann' } });
 
   expect(screen.getByRole('dialog', { name: 'Ann invited you to join their board' })).toBeVisible();
@@ -85,7 +85,7 @@ it('forgets the pressed action when it is closed', async () => {
   expect(readIntent()).toBeNull();
 });
 
-it('keeps the pressed action for its page after logging in', async () => {
+it('keeps the pressed action for its page after login', async () => {
   keepIntent(pending);
   const shown = show();
 

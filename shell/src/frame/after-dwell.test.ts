@@ -15,7 +15,7 @@ it('[ROUTE-052] waits for 500 ms after a page shows', () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it('waits anew for another page, and leaves out the one that was left', () => {
+it('restarts the wait for another page', () => {
   const work = jest.fn();
   const shown = afterDwell(work);
 

@@ -21,14 +21,14 @@ function open() {
   return { ...result, answers };
 }
 
-it('offers the app, and takes a yes and a no', async () => {
+it('offers the app and reports the answer', async () => {
   const { user, answers } = open();
   await user.click(screen.getByRole('button', { name: 'Get the app' }));
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(answers).toEqual(['yes', 'no']);
 });
 
-it('[LAYOUT-023, LAYOUT-024] stands at 660, and leaves room at its end for what asks for it', () => {
+it('[LAYOUT-023, LAYOUT-024] has z-index 660 and leaves the requested padding', () => {
   const { frame } = open();
   const { style } = screen.getByRole('dialog');
   expect(style.zIndex).toBe('660');
@@ -40,7 +40,7 @@ it('[LAYOUT-023, LAYOUT-024] stands at 660, and leaves room at its end for what 
   expect(style.paddingInlineEnd).toBe('96px');
 });
 
-it('[LAYOUT-024] makes way for what is being taught', () => {
+it('[LAYOUT-024] makes room for an open experience', () => {
   const { frame } = open();
   act(() => frame.setState(({ footer }) => ({ footer: { ...footer, educationId: 504214 } })));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -14,7 +14,7 @@ function offer(target: EventTarget): Event {
 beforeEach(() => void (prompts = 0));
 afterEach(() => localStorage.clear());
 
-it("keeps the browser's offer, and takes it once", () => {
+it("stores the browser's prompt and uses it once", () => {
   const target = new EventTarget();
   const app = captureInstallPrompt(target);
   expect(app.isThere(0)).toBe(false);
@@ -27,7 +27,7 @@ it("keeps the browser's offer, and takes it once", () => {
   expect(app.isThere(0)).toBe(false);
 });
 
-it('asks again 30 days after a no, and never once it is installed', () => {
+it('asks 30 days after a decline, never once installed', () => {
   const target = new EventTarget();
   const app = captureInstallPrompt(target);
   offer(target);

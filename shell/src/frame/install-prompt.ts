@@ -5,7 +5,7 @@ interface BeforeInstallPromptEvent extends Event {
 }
 
 const KEY = 'corkboard.app-upsell-declined';
-const HOLDS = 30 * 24 * 60 * 60 * 1000;
+const DECLINE_TTL_MS = 30 * 24 * 60 * 60 * 1000;
 
 export interface InstallPrompt {
   isThere(now: number): boolean;
@@ -25,7 +25,8 @@ export function captureInstallPrompt(target: EventTarget): InstallPrompt {
   });
 
   return {
-    isThere: (now) => offered !== null && now - (readStorage(KEY, isMoment) ?? -HOLDS) >= HOLDS,
+    isThere: (now) =>
+      offered !== null && now - (readStorage(KEY, isMoment) ?? -DECLINE_TTL_MS) >= DECLINE_TTL_MS,
     accept() {
       void offered?.prompt().catch(() => {});
       offered = null;

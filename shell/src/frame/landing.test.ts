@@ -18,7 +18,7 @@ const stored = (key: keyof typeof storageKeys) =>
 
 afterEach(() => localStorage.clear());
 
-it('[STORE-006] stores the landing of an advertisement', () => {
+it('[STORE-006] stores the landing of an ad', () => {
   land('/noorhaddad/?utm_medium=cpc&utm_source=letters&utm_campaign=spring');
   expect(stored('paidTrafficLanding')).toEqual({
     path: '/noorhaddad/',
@@ -32,19 +32,19 @@ it.each([
   ['?gclid=x', 'gclid'],
   ['?fbclid=x&utm_source=insta', 'insta'],
   ['?utm_medium=Paid-Social&utm_source=s', 's'],
-])('[STORE-006] knows paid traffic by %s', (query, source) => {
+])('[STORE-006] detects paid traffic by %s', (query, source) => {
   expect(paidLanding(new URL(`/${query}`, ORIGIN))).toMatchObject({ source });
 });
 
 it.each(['/', '/?utm_medium=email&utm_source=letters', '/?q=gclid'])(
-  '[STORE-006] takes %s for a visit that nobody has paid for',
+  '[STORE-006] treats %s as an unpaid visit',
   (path) => {
     land(path);
     expect(stored('paidTrafficLanding')).toBeNull();
   },
 );
 
-it('[STORE-006] stores from where the signed out came, and nothing of those signed in', () => {
+it('[STORE-006] stores the referrer of signed-out visitors only', () => {
   land('/', { referrer: 'https://search.example/find?q=private' });
   expect(stored('unauthenticatedReferrer')).toEqual({
     referrer: 'https://search.example/find',
@@ -55,11 +55,11 @@ it('[STORE-006] stores from where the signed out came, and nothing of those sign
   expect(stored('unauthenticatedReferrer')).toBeNull();
 });
 
-it.each(['', 'nonsense', `${ORIGIN}/noorhaddad/`])('has no referrer in %j', (referrer) => {
+it.each(['', 'nonsense', `${ORIGIN}/noorhaddad/`])('ignores the referrer %j', (referrer) => {
   expect(foreignReferrer(referrer, ORIGIN)).toBeNull();
 });
 
-it('[ROUTE-050, CODE-005] attributes any landing with a code, twice encoded, whatever the answer', async () => {
+it('[ROUTE-050, CODE-005] attributes any landing with a twice encoded code', async () => {
   apiRejects(attributeInvite, 500, 'away');
   land('/some/board/?invite_code=a/b');
   await waitFor(() => expect(requestsTo(attributeInvite)).toEqual([{ invite_code: 'a%252Fb' }]));

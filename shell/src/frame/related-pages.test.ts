@@ -6,7 +6,7 @@ function aMain(...paths: string[]): Element {
   return main;
 }
 
-it('takes the first boards and Pins that a page leads to, each once', () => {
+it('returns the first linked boards and Pins, each once', () => {
   const main = aMain('/noor/_saved/', '/noor/pots/', '/noor/pots/', '/pin/9/', '/noor/more/');
   expect(relatedRoutes(main, '/noor/')).toEqual([
     { slot: 'page.board', props: { username: 'noor', slug: 'pots' } },
@@ -14,7 +14,7 @@ it('takes the first boards and Pins that a page leads to, each once', () => {
   ]);
 });
 
-it('leaves out the page itself, and what lies elsewhere', () => {
+it('ignores the page itself and links to other sites', () => {
   expect(relatedRoutes(aMain('/noor/pots/', 'https://a.example/noor/x/'), '/noor/pots/')).toEqual(
     [],
   );
@@ -25,6 +25,6 @@ it.each([
   [{ effectiveType: '4g' }, true],
   [{ saveData: true }, false],
   [{ effectiveType: 'slow-2g' }, false],
-])('fetches nothing ahead over a line that is dear or slow: %j', (line, expected) => {
+])('prefetches nothing over a metered or slow connection: %j', (line, expected) => {
   expect(canPrefetch(line)).toBe(expected);
 });

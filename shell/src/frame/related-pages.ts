@@ -5,7 +5,7 @@ import { pinQuery } from '../common/pin-query.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { matchRoute, type Route } from '../routing/routes.ts';
 
-const MOST = 2;
+const MAX_RELATED_PAGES = 2;
 const RELATED: readonly SlotName[] = ['page.board', 'page.section'];
 
 interface Connection {
@@ -21,7 +21,7 @@ export function relatedRoutes(main: Element, pathname: string): Route[] {
   const links = [...main.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')];
   const paths = new Set(links.map((link) => new URL(link.href, location.href).pathname));
   paths.delete(pathname);
-  return [...paths].map(matchRoute).filter(isRelated).slice(0, MOST);
+  return [...paths].map(matchRoute).filter(isRelated).slice(0, MAX_RELATED_PAGES);
 }
 
 function isRelated(route: Route): boolean {

@@ -26,16 +26,16 @@ it.each([
   ['the home feed', ['/noor/', '/homefeed/', '/pin/9/'], 'For you'],
   ['a board', ['/noor/pots/', '/pin/9/'], null],
   ['a Pin, to another page', ['/pin/9/', '/noor/'], null],
-])('[LAYOUT-015, LAYOUT-016] follows where somebody came from: %s', async (_from, paths, label) => {
+])('[LAYOUT-015, LAYOUT-016] depends on the previous page: %s', async (_from, paths, label) => {
   expect(await labelAfter(paths)).toBe(label);
 });
 
 it.each([
   ['a new account', YESTERDAY, [], 'For you'],
-  ['one that has come back', LONG_AGO, [YESTERDAY], 'For you'],
-  ['one that came back long ago', LONG_AGO, [LONG_AGO], null],
-  ['an old one', LONG_AGO, [], null],
-])('[LAYOUT-017] knows %s', async (_what, created_at, returns, label) => {
+  ['a restored account', LONG_AGO, [YESTERDAY], 'For you'],
+  ['an account restored long ago', LONG_AGO, [LONG_AGO], null],
+  ['an old account', LONG_AGO, [], null],
+])('[LAYOUT-017] recognizes %s', async (_what, created_at, returns, label) => {
   apiReturns(getUser, aUser({ created_at }));
   apiReturns(
     getUserStates,

@@ -6,7 +6,7 @@ import { matchRoute } from '../routing/routes.ts';
 import type { FrameStore } from '../services/frame-store.ts';
 import { type Arrival, hasBackLabel, type TrafficSource } from './back-label.ts';
 
-const NEW = 14 * 24 * 60 * 60 * 1000;
+const NEW_ACCOUNT_MS = 14 * 24 * 60 * 60 * 1000;
 
 async function historyOf(shell: Shell): Promise<Pick<Arrival, 'isNew' | 'isRestored'>> {
   const { viewer, queryClient, call, now } = shell;
@@ -16,7 +16,7 @@ async function historyOf(shell: Shell): Promise<Pick<Arrival, 'isNew' | 'isResto
     call(getUserStates, { state: REACTIVATED_STATE }, { quietAuth: true }),
   ]);
   const isRecent = (moment: string | undefined) =>
-    moment !== undefined && now - Date.parse(moment) < NEW;
+    moment !== undefined && now - Date.parse(moment) < NEW_ACCOUNT_MS;
   return { isNew: isRecent(user.created_at), isRestored: isRecent(states[0]?.value) };
 }
 

@@ -18,27 +18,27 @@ it.each([
   ['a Mac', MAC, 0, false],
   ['an Android tablet', TABLET, 5, true],
   ['a phone', PHONE, 5, false],
-])('knows %s', (_what, userAgent, maxTouchPoints, expected) => {
+])('recognizes %s', (_what, userAgent, maxTouchPoints, expected) => {
   expect(isTablet({ userAgent, maxTouchPoints })).toBe(expected);
 });
 
-it('[LAYOUT-013] keeps in a cookie what it has found', () => {
+it('[LAYOUT-013] stores the result in a cookie', () => {
   expect(visit(TABLET, '').cookie).toMatch(/^tablet=1; Path=\/; Max-Age=31536000; SameSite=Lax$/);
   expect(visit(PHONE, 'a=1').cookie).toMatch(/^tablet=0;/);
 });
 
-it('[LAYOUT-014] loads the page again when that has changed', () => {
+it('[LAYOUT-014] reloads the page when the result has changed', () => {
   expect(visit(TABLET, 'a=1; tablet=0').reloads).toBe(1);
   expect(visit(PHONE, 'tablet=1').reloads).toBe(1);
   expect(visit(TABLET, 'tablet=1').reloads).toBe(0);
 });
 
-it('[LAYOUT-014] loads a first visit again only if it was drawn for a phone', () => {
+it('[LAYOUT-014] reloads a first visit only after a phone layout', () => {
   expect(visit(TABLET, '').reloads).toBe(0);
   expect(visit(TABLET, '', { isPhone: true }).reloads).toBe(1);
 });
 
-it('never loads again where no cookie is kept', () => {
+it('never reloads when cookies are blocked', () => {
   const document = Object.freeze({
     get cookie() {
       return 'tablet=0';

@@ -1,6 +1,6 @@
 /** Read by the server, which then doesn't render the phone layout. */
 const COOKIE = 'tablet';
-const KEPT = 31_536_000;
+const COOKIE_MAX_AGE_SECONDS = 31_536_000;
 
 interface Machine {
   userAgent: string;
@@ -36,7 +36,7 @@ export function syncTabletCookie({ machine, document, isPhone, isSecure, reload 
   if (before === now) return;
 
   const secure = isSecure ? '; Secure' : '';
-  document.cookie = `${COOKIE}=${Number(now)}; Path=/; Max-Age=${KEPT}; SameSite=Lax${secure}`;
+  document.cookie = `${COOKIE}=${Number(now)}; Path=/; Max-Age=${COOKIE_MAX_AGE_SECONDS}; SameSite=Lax${secure}`;
   const isDrawnForOther = before !== null || (now && isPhone);
   if (isDrawnForOther && readTabletCookie(document.cookie) === now) reload();
 }

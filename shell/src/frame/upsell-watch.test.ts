@@ -24,7 +24,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('[LAYOUT-006] shows past 500 after a move of more than 20 down, once', () => {
+it('[LAYOUT-006] shows once below 500 after moving over 20 down', () => {
   scrollTo(500);
   expect(shown).toBe(0);
   scrollTo(520);
@@ -35,7 +35,7 @@ it('[LAYOUT-006] shows past 500 after a move of more than 20 down, once', () => 
   expect(shown).toBe(1);
 });
 
-it('[LAYOUT-006] never shows on the way up', () => {
+it('[LAYOUT-006] never shows while scrolling up', () => {
   isAllowed = false;
   scrollTo(2000);
   isAllowed = true;
@@ -44,7 +44,7 @@ it('[LAYOUT-006] never shows on the way up', () => {
   expect(shown).toBe(0);
 });
 
-it('[LAYOUT-006] asks for permission, again until it is given', () => {
+it('[LAYOUT-006] checks the condition again until it holds', () => {
   isAllowed = false;
   scrollTo(700);
   expect(shown).toBe(0);
@@ -53,7 +53,7 @@ it('[LAYOUT-006] asks for permission, again until it is given', () => {
   expect(shown).toBe(1);
 });
 
-it('[LAYOUT-021] looks once in 50 ms', () => {
+it('[LAYOUT-021] checks every 50 ms', () => {
   const at = (y: number) => {
     Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
     window.dispatchEvent(new Event('scroll'));

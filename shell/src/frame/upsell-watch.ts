@@ -1,9 +1,9 @@
 import { throttle } from '../common/throttle.ts';
 
 /** The second of the two handlers that watch scrolling; the specification doesn't say which one it is. [LAYOUT-021] */
-const THROTTLE = 50;
-const FROM = 500;
-const MOVE = 20;
+const THROTTLE_MS = 50;
+const MIN_POSITION_PX = 500;
+const MIN_MOVE_PX = 20;
 
 interface Watch {
   mayShow(): boolean;
@@ -16,10 +16,10 @@ export function watchForUpsell({ mayShow: canShow, onShow }: Watch): () => void 
     const { scrollY } = window;
     const move = scrollY - last;
     last = scrollY;
-    if (scrollY <= FROM || move <= MOVE || !canShow()) return;
+    if (scrollY <= MIN_POSITION_PX || move <= MIN_MOVE_PX || !canShow()) return;
     stop();
     onShow();
-  }, THROTTLE);
+  }, THROTTLE_MS);
   const stop = () => window.removeEventListener('scroll', look);
   window.addEventListener('scroll', look, { passive: true });
   return stop;

@@ -1,14 +1,14 @@
 import { withTimeout } from '../remotes/with-timeout.ts';
 import { type Description, describePage, plainDescription } from './page-head.ts';
 
-const DEADLINE = 800;
+const TIMEOUT_MS = 800;
 
 /** On a timeout or an error the page renders without a description. */
 export async function describeWithTimeout(
   ...asked: Parameters<typeof describePage>
 ): Promise<Description> {
   try {
-    return await withTimeout(describePage(...asked), DEADLINE, late);
+    return await withTimeout(describePage(...asked), TIMEOUT_MS, late);
   } catch {
     return plainDescription();
   }

@@ -29,7 +29,7 @@ beforeEach(() => {
   apiReturns(getUserPins, [aPin()]);
 });
 
-it('[SEO-014] describes a profile by its own words for search engines', async () => {
+it('[SEO-014] describes a profile with its SEO description', async () => {
   apiReturns(getUser, aUser({ seo_description: 'Glaze tests\n and limestone.' }));
   expect(await describeAt('/noorhaddad/')).toMatchObject({
     type: 'profile',
@@ -38,7 +38,7 @@ it('[SEO-014] describes a profile by its own words for search engines', async ()
   });
 });
 
-it('[SEO-017] asks for the metadata of the page, and uses it', async () => {
+it('[SEO-017] requests the page metadata and uses it', async () => {
   const page_metadata = { title: 'Noor', description: 'By Noor.', canonical_path: '/noor/' };
   apiReturns(getUser, aUser({ page_metadata }));
   expect(await describeAt('/noorhaddad/_saved/')).toMatchObject({
@@ -56,7 +56,7 @@ it.each([
   expect(await describeAt('/noorhaddad/')).toMatchObject({ isIndexed: false });
 });
 
-it('[SEO-004, SEO-005] leaves a Pin without a date out of the page and logs it', async () => {
+it('[SEO-004, SEO-005] skips a Pin without a date and logs it', async () => {
   const { created_at: _date, ...undated } = aPin({ id: '7', title: 'Undated' });
   apiReturns(getUserPins, [undated as Pin, aPin({ id: '8', title: 'Dated' })]);
   const text = JSON.stringify(await describeAt('/noorhaddad/'));
@@ -65,13 +65,13 @@ it('[SEO-004, SEO-005] leaves a Pin without a date out of the page and logs it',
   expect(logged).toMatchObject([{ event_type: 15877, object_id_str: '7' }]);
 });
 
-it('[SEO-016] names the profile by its canonical domain', async () => {
+it('[SEO-016] uses the canonical domain of the profile', async () => {
   apiReturns(getUser, aUser({ seo_canonical_domain: 'www.corkboard.example' }));
   const { canonical } = await describeAt('/noorhaddad/_created/');
   expect(canonical).toBe('https://www.corkboard.example/noorhaddad/');
 });
 
-it('[SEO-001, SEO-021, API-018] adds structured data with the latest Pins for the signed out alone', async () => {
+it('[SEO-001, SEO-021, API-018] adds structured data with Pins for signed-out visitors only', async () => {
   const { structuredData } = await describeAt('/noorhaddad/');
   expect(structuredData).toMatchObject([{ '@type': 'ProfilePage' }, { '@type': 'ItemList' }]);
   expect(requestsTo(getUserPins)).toEqual([
@@ -82,19 +82,19 @@ it('[SEO-001, SEO-021, API-018] adds structured data with the latest Pins for th
   expect(requestsTo(getUserPins)).toHaveLength(1);
 });
 
-it('tells nothing of who keeps the profile to people they know', async () => {
+it('adds no structured data for a private profile', async () => {
   apiReturns(getUser, aUser({ is_private_profile: true }));
   expect((await describeAt('/noorhaddad/')).structuredData).toEqual([]);
 });
 
-it('[SEO-005] hands on what is wrong with the data', async () => {
+it('[SEO-005] passes data errors on', async () => {
   const { created_at: _date, ...undated } = aPin();
   apiReturns(getUserPins, [undated as Pin]);
   await describeAt('/noorhaddad/');
   expect(logged).toMatchObject([{ event_type: 15877, aux_data: { error: 'missing created_at' } }]);
 });
 
-it('[SEO-018] names a Pin by its canonical address and domain', async () => {
+it('[SEO-018] uses the canonical path and domain of a Pin', async () => {
   const join = { seo_canonical_domain: 'www.corkboard.example', visual_annotation: [] };
   apiReturns(getPin, aPin({ pin_join: { ...join, seo_canonical_url: '/pin/blue--4/' } }));
   expect(await describeAt('/pin/4/')).toMatchObject({
@@ -105,12 +105,12 @@ it('[SEO-018] names a Pin by its canonical address and domain', async () => {
   expect(requestsTo(getPin)).toEqual([expect.objectContaining({ field_set_key: 'detailed' })]);
 });
 
-it('keeps a Pin that not everybody may see out of search engines', async () => {
+it('keeps a Pin with limited access out of search engines', async () => {
   apiReturns(getPin, aPin({ seo_noindex_reason: 'not_public' }));
   expect(await describeAt('/pin/4/')).toMatchObject({ isIndexed: false, structuredData: [] });
 });
 
-it('describes a board, and keeps a secret one out of search engines', async () => {
+it('describes a board, but not a secret one', async () => {
   apiReturns(getBoard, aBoard({ description: 'After ten.' }));
   expect(await describeAt('/noorhaddad/night-cyclists/')).toMatchObject({
     description: 'After ten.',
@@ -126,13 +126,13 @@ it('describes a board, and keeps a secret one out of search engines', async () =
   });
 });
 
-it('goes without what does not come', async () => {
+it('renders without data that fails to load', async () => {
   apiRejects(getUser, 500, 'away');
   expect(await describeAt('/noorhaddad/')).toMatchObject({ canonical: null, structuredData: [] });
 });
 
 it.each(['/login/', '/settings/', '/pin-builder/', '/a/b/c/d/', '/board/create/'])(
-  'leaves %s to who comes by the product itself',
+  'keeps %s out of search engines',
   async (path) => {
     expect(await describeAt(path)).toMatchObject({ isIndexed: false });
   },

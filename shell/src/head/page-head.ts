@@ -25,7 +25,7 @@ export interface HeadScope {
 
 export type Description = Omit<PageHead, 'title'>;
 
-const ASKED_PINS = 25;
+const REQUESTED_PINS = 25;
 
 const UNLISTED = new Set(['sign-in', 'sign-up', 'settings', 'pin-builder', 'tool', 'not-found']);
 
@@ -100,7 +100,11 @@ function profileAddress(user: User, origin: string): string {
 /** The structured data is optional: a failure returns no Pins. [SEO-021] */
 async function latestPins(username: string, { call }: HeadScope): Promise<Pin[]> {
   try {
-    const asked = { username, field_set_key: 'partner_grid_item', page_size: ASKED_PINS } as const;
+    const asked = {
+      username,
+      field_set_key: 'partner_grid_item',
+      page_size: REQUESTED_PINS,
+    } as const;
     return (await call(getUserPins, asked)).data;
   } catch {
     return [];

@@ -7,7 +7,7 @@ const told = (over: Parameters<typeof aPin>[0]) => pinData(aPin(over), ORIGIN);
 const named = (display_name: string) => ({ rich_summary: { display_name } });
 const rich = { title: '', description: '', url: 'https://a.example/', article: null };
 
-it('[SEO-007, SEO-008] says nothing that is next to nothing, or the name again', () => {
+it('[SEO-007, SEO-008] omits a very short or repeated description', () => {
   expect(told({ closeup_unified_description: 'Pot' })).not.toHaveProperty('description');
   expect(told({ closeup_unified_description: 'Pots' })).toHaveProperty('description', 'Pots');
   expect(
@@ -15,7 +15,7 @@ it('[SEO-007, SEO-008] says nothing that is next to nothing, or the name again',
   ).not.toHaveProperty('description');
 });
 
-it('[SEO-009, SEO-010] says it on one line, in 496 characters at most', () => {
+it('[SEO-009, SEO-010] collapses whitespace and limits to 496 characters', () => {
   expect(told({ closeup_unified_description: ' a\n\n b\t c ' })).toHaveProperty(
     'description',
     'a b c',
@@ -26,24 +26,24 @@ it('[SEO-009, SEO-010] says it on one line, in 496 characters at most', () => {
   );
 });
 
-it('[SEO-011] trims the title of the grid, and cuts it to 200 characters', () => {
+it('[SEO-011] trims the grid title and limits to 200 characters', () => {
   expect(told({ grid_title: `  ${'t'.repeat(201)} ` })).toHaveProperty('name', 't'.repeat(200));
 });
 
 it.each([
   ['no rating', null],
   ['no count', { rating_value: 4.5 }],
-  ['a count of none', { rating_count: 0, rating_value: 4.5 }],
+  ['a count of zero', { rating_count: 0, rating_value: 4.5 }],
   ['no value', { rating_count: 3 }],
-  ['a value that is no number', { rating_count: 3, rating_value: 'x' }],
+  ['a non-numeric value', { rating_count: 3, rating_value: 'x' }],
   ['an empty value', { rating_count: 3, rating_value: ' ' }],
-])('[SEO-012] tells of no rating with %s', (_what, aggregate_rating) => {
+])('[SEO-012] omits a rating with %s', (_what, aggregate_rating) => {
   expect(told({ rich_metadata: { ...rich, aggregate_rating } })).not.toHaveProperty(
     'aggregateRating',
   );
 });
 
-it('[SEO-012, SEO-013] tells of a rating from 1 to 5', () => {
+it('[SEO-012, SEO-013] includes a rating from 1 to 5', () => {
   const aggregate_rating = { rating_count: 3, rating_value: '4.5' };
   expect(told({ rich_metadata: { ...rich, aggregate_rating } })).toHaveProperty('aggregateRating', {
     '@type': 'AggregateRating',
@@ -54,7 +54,7 @@ it('[SEO-012, SEO-013] tells of a rating from 1 to 5', () => {
   });
 });
 
-it('[SEO-020] tells of the pictures, the link and the dates', () => {
+it('[SEO-020] includes the images, the link, and the dates', () => {
   const image = (width: number) => ({ url: `/media/p/${width}.webp`, width, height: width });
   const pin = told({
     images: { '236x': image(236), '474x': image(474), '1200x': image(1200), orig: image(2000) },

@@ -8,7 +8,7 @@ import {
   truncateGraphemes,
 } from './plain-text.ts';
 
-const MIN_DESCRIPTION = 3;
+const MIN_DESCRIPTION_LENGTH = 3;
 const SIZES = ['474x', '736x', '1200x'];
 const RATING_RANGE = { bestRating: 5, worstRating: 1 };
 
@@ -65,7 +65,7 @@ function nameOf(pin: Pin): string {
 /** Returns undefined if the text is too short or repeats the name. [SEO-007, SEO-008, SEO-009, SEO-010] */
 function descriptionOf(pin: Pin): string | undefined {
   const words = collapseWhitespace(pin.closeup_unified_description);
-  if (words.length <= MIN_DESCRIPTION) return undefined;
+  if (words.length <= MIN_DESCRIPTION_LENGTH) return undefined;
   if (words === collapseWhitespace(pin.rich_summary?.display_name)) return undefined;
   return truncateGraphemes(words, MAX_DESCRIPTION_LENGTH);
 }

@@ -12,11 +12,11 @@ const log = (event: LogEvent) => void logged.push(event);
 
 beforeEach(() => void logged.splice(0));
 
-it('[SEO-002] lists ten Pins at most', () => {
+it('[SEO-002] lists at most ten Pins', () => {
   expect(structuredDataPins(many(11), log).map(({ id }) => id)).toEqual([...'0123456789']);
 });
 
-it('[SEO-003] passes over what is not to be found, and fills up with others', () => {
+it('[SEO-003] skips Pins hidden from search and lists others', () => {
   const [first, ...others] = many(11);
   const hidden = aPin({ ...first, seo_noindex_reason: 'not_public' });
   const listed = structuredDataPins([hidden, ...others], log);
@@ -25,7 +25,7 @@ it('[SEO-003] passes over what is not to be found, and fills up with others', ()
   expect(logged).toEqual([]);
 });
 
-it('[SEO-004, SEO-005] passes over a Pin without a date, and logs that', () => {
+it('[SEO-004, SEO-005] skips a Pin without a date and logs it', () => {
   const { created_at: _date, ...undated } = aPin({ id: '7' });
   expect(structuredDataPins([undated as Pin, aPin({ id: '8' })], log).map(({ id }) => id)).toEqual([
     '8',
@@ -40,7 +40,7 @@ it('[SEO-004, SEO-005] passes over a Pin without a date, and logs that', () => {
   ]);
 });
 
-it('[SEO-019, SEO-022] tells of a person by the words of schema.org', () => {
+it('[SEO-019, SEO-022] describes a person with schema.org terms', () => {
   const user = aUser({
     username: 'noorhaddad',
     full_name: 'Noor Haddad',
@@ -75,12 +75,12 @@ it('[SEO-019, SEO-022] tells of a person by the words of schema.org', () => {
   ]);
 });
 
-it('[SEO-006] leaves out the picture that was drawn for somebody without one', () => {
+it('[SEO-006] omits a default avatar', () => {
   const [page] = profileData(aUser({ image_xlarge_url: '/media/default/n/280.svg' }), [], ORIGIN);
   expect(page).not.toHaveProperty('mainEntity.image');
 });
 
-it('[SEO-022] tells of a business as one, and of Pins as a list in their order', () => {
+it('[SEO-022] describes a business and its Pins as ordered list', () => {
   const [page, list] = profileData(aMerchant(), many(2), ORIGIN);
   expect(page).toHaveProperty(['mainEntity', '@type'], 'Organization');
   expect(list).toMatchObject({

@@ -21,7 +21,7 @@ it('names the business and stops acting as it', async () => {
   expect(shell.actedAs).toEqual([viewer.id]);
 });
 
-it('moves the focus into the page when it goes away', async () => {
+it('moves the focus into the page when it disappears', async () => {
   const page = (
     <>
       <ActingBar />
@@ -36,7 +36,7 @@ it('moves the focus into the page when it goes away', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('says why acting has ended, and offers to discard the text', async () => {
+it('shows why acting has ended and offers to discard', async () => {
   const { user, session } = renderInPage(<ActingBar />, { viewer, businessAccess, actingAs });
   let isLeft = false;
   const message = 'You can no longer act.';

@@ -28,7 +28,7 @@ async function doubleClick(name: string): Promise<void> {
   second.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }));
 }
 
-it('keeps the second click off what lay below', async () => {
+it('blocks the second click on the element below', async () => {
   const opened: string[] = [];
   render(<Page onSend={() => false} onOpen={() => opened.push('card')} />);
   await doubleClick('Send');
@@ -38,7 +38,7 @@ it('keeps the second click off what lay below', async () => {
   expect(opened).toEqual(['card']);
 });
 
-it('leaves both clicks to a control that stays', async () => {
+it('passes both clicks to a control that stays', async () => {
   const sent: string[] = [];
   render(<Page onSend={() => sent.push('sent') > 0} onOpen={() => {}} />);
   await doubleClick('Send');

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 
 import { LoadingOverlay } from './loading-overlay.tsx';
 
-it('[LAYOUT-018] says that the page is loading', () => {
+it('[LAYOUT-018] announces that the page is loading', () => {
   renderInShell(<LoadingOverlay />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
 });

@@ -52,7 +52,7 @@ async function show(load: Remotes['load']) {
     plan: store,
     load,
     forget: () => {},
-    reportFault: (_name, _planned, error) => void errors.push(error),
+    reportError: (_name, _planned, error) => void errors.push(error),
   };
   const ui = (username: string) => (
     <RemotesProvider value={remotes}>
@@ -63,14 +63,14 @@ async function show(load: Remotes['load']) {
   return { ...result, ui, store, faults: errors };
 }
 
-it('mounts a parcel that knows no React, with the props of its slot and the shell', async () => {
+it('mounts a parcel with slot props and the shell', async () => {
   const { definition, given } = aParcel();
   await show(() => definition);
   expect(await screen.findByText('Below alice')).toBeInTheDocument();
   expect(given[0]?.shell.events).toBeDefined();
 });
 
-it('updates it with other props, in its place', async () => {
+it('updates the mounted parcel with new props', async () => {
   const { definition, acts } = aParcel();
   const { rerender, ui } = await show(() => definition);
   await screen.findByText('Below alice');
@@ -79,7 +79,7 @@ it('updates it with other props, in its place', async () => {
   expect(acts).not.toContain('unmount');
 });
 
-it('unmounts it when the plan turns it off', async () => {
+it('unmounts the parcel when the plan turns it off', async () => {
   const { definition, acts } = aParcel();
   const { store } = await show(() => definition);
   await screen.findByText('Below alice');
@@ -87,7 +87,7 @@ it('unmounts it when the plan turns it off', async () => {
   expect(acts.at(-1)).toBe('unmount');
 });
 
-it('costs only its place when it does not start', async () => {
+it('shows an error only in its slot after failing', async () => {
   expectConsole('error', /./);
   const { definition } = aParcel();
   const broken: RemoteDefinition = {

@@ -16,12 +16,12 @@ const early = {
 const asServed = early.hear;
 const hear = (event: Event) => early.hear(event);
 
-const anew = () => void Object.assign(early, { last: null, hear: asServed });
+const reset = () => void Object.assign(early, { last: null, hear: asServed });
 
 let root: Root | undefined;
 
 beforeEach(() => {
-  anew();
+  reset();
   Object.assign(globalThis, { __early: early });
   for (const type of ['click', 'submit']) window.addEventListener(type, hear, true);
 });
@@ -82,7 +82,7 @@ function aClick({ timeStamp, ...init }: Plain['init'] = {}) {
 }
 const aTurn = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 5))));
 
-it('does a press that came before the shell, once', async () => {
+it('replays a press from before the shell once', async () => {
   const { takeOver, arrive } = aServedPage('before-shell');
   await press('Pressed 0');
   await takeOver();
@@ -94,7 +94,7 @@ it('does a press that came before the shell, once', async () => {
   expect(screen.getByText('Pressed 1')).toBeVisible();
 });
 
-it('does a press that came before the code of its part, once, and later ones as ever', async () => {
+it('replays a press from before the code once', async () => {
   const { takeOver, arrive } = aServedPage('before-part');
   await takeOver();
   await press('Pressed 0');
@@ -107,7 +107,7 @@ it('does a press that came before the code of its part, once, and later ones as 
   expect(screen.getByText('Pressed 2')).toBeVisible();
 });
 
-it('leaves to React the press that makes it take a part over', async () => {
+it('leaves a press that triggers hydration to React', async () => {
   document.body.innerHTML = `<div id="app">${renderToString(page('at-once', <Chip />))}</div>`;
   captureEarlyEvents();
   const place = document.getElementById('app');
@@ -126,12 +126,12 @@ it('leaves to React the press that makes it take a part over', async () => {
 interface Plain {
   part: string;
   html?: string;
-  meanwhile?: () => void;
+  between?: () => void;
   init?: MouseEventInit & { timeStamp?: number };
 }
 
-async function timesDone({ part, html = '<button>Sort</button>', meanwhile, init }: Plain) {
-  anew();
+async function timesDone({ part, html = '<button>Sort</button>', between, init }: Plain) {
+  reset();
   document.body.innerHTML = `<div id="app"><div data-slot="${part}">${html}</div></div>`;
   const button = document.querySelector('button, a');
   button?.dispatchEvent(aClick({ cancelable: true, ...init }));
@@ -140,43 +140,43 @@ async function timesDone({ part, html = '<button>Sort</button>', meanwhile, init
   button?.addEventListener('click', () => {
     done += 1;
   });
-  meanwhile?.();
+  between?.();
   markHydrated(part);
   markHydrated(part);
   await aTurn();
   return done;
 }
 
-it('does nothing for who has pressed elsewhere, gone away or lost the button meanwhile', async () => {
+it('drops a press after another press, navigation, or removal', async () => {
   expect(await timesDone({ part: 'plain' })).toBe(1);
-  const elsewhere = () => document.body.dispatchEvent(aClick());
-  expect(await timesDone({ part: 'elsewhere', meanwhile: elsewhere })).toBe(0);
+  const pressAway = () => document.body.dispatchEvent(aClick());
+  expect(await timesDone({ part: 'other-press', between: pressAway })).toBe(0);
   const away = () => history.replaceState(null, '', '/noorhaddad/');
-  expect(await timesDone({ part: 'away', meanwhile: away })).toBe(0);
+  expect(await timesDone({ part: 'away', between: away })).toBe(0);
   const lost = () => document.querySelector('button')?.remove();
-  expect(await timesDone({ part: 'lost', meanwhile: lost })).toBe(0);
+  expect(await timesDone({ part: 'lost', between: lost })).toBe(0);
 });
 
-it('does nothing for a link, another key held or another part', async () => {
+it('ignores links, modifier keys, and other parts', async () => {
   expect(await timesDone({ part: 'link', html: '<a role="button">There</a>' })).toBe(0);
   expect(await timesDone({ part: 'held', init: { ctrlKey: true } })).toBe(0);
   const inner = '<div data-slot="inner"><button>Sort</button></div>';
   expect(await timesDone({ part: 'outer', html: inner })).toBe(0);
 });
 
-it('does nothing after ten seconds', async () => {
+it('drops a press after ten seconds', async () => {
   const { now } = performance;
   const at = (time: number) => () => Object.assign(performance, { now: () => time });
   const init = { timeStamp: 1 };
   try {
-    expect(await timesDone({ part: 'late', meanwhile: at(10_002), init })).toBe(0);
-    expect(await timesDone({ part: 'in-time', meanwhile: at(10_001), init })).toBe(1);
+    expect(await timesDone({ part: 'late', between: at(10_002), init })).toBe(0);
+    expect(await timesDone({ part: 'in-time', between: at(10_001), init })).toBe(1);
   } finally {
     Object.assign(performance, { now });
   }
 });
 
-it('keeps a form on the page, and sends it with its button once its part answers', async () => {
+it('holds a form and submits it after hydration', async () => {
   document.body.innerHTML =
     '<div id="app"><main id="main"><form><input name="q"><button>Find</button></form></main></div>';
   const form = document.querySelector('form');
@@ -193,7 +193,7 @@ it('keeps a form on the page, and sends it with its button once its part answers
   await waitFor(() => expect(sent).toEqual(['Find']));
 });
 
-it('is quiet in a document without the script', () => {
+it('does nothing in a document without the script', () => {
   Reflect.deleteProperty(globalThis, '__early');
   expect(captureEarlyEvents).not.toThrow();
 });

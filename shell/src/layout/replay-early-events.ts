@@ -3,7 +3,7 @@
  * events whose code is loaded already.
  */
 
-const LONGEST = 10_000;
+const MAX_DELAY_MS = 10_000;
 
 interface Early {
   last: Event | null;
@@ -46,7 +46,7 @@ function giveBack(press: Press): void {
   if (kept !== press) return;
   kept = null;
   const { event, element, address } = press;
-  const isLate = performance.now() - event.timeStamp > LONGEST;
+  const isLate = performance.now() - event.timeStamp > MAX_DELAY_MS;
   if (isLate || !element.isConnected || location.href !== address) return;
   if (event instanceof SubmitEvent) {
     (element as HTMLFormElement).requestSubmit(event.submitter);

@@ -2,8 +2,8 @@ import { resetFailedImport } from '@corkboard/shared/lazy/lazy-with-retry.tsx';
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  onFault(error: unknown): void;
-  renderFault(retry: () => void): ReactNode;
+  onError(error: unknown): void;
+  renderError(retry: () => void): ReactNode;
   onRetry(): void;
   children: ReactNode;
 }
@@ -16,7 +16,7 @@ export class SlotBoundary extends Component<Props, { fault: { error: unknown } |
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.onFault(error);
+    this.props.onError(error);
   }
 
   override componentWillUnmount() {
@@ -35,6 +35,6 @@ export class SlotBoundary extends Component<Props, { fault: { error: unknown } |
   };
 
   override render() {
-    return this.state.fault ? this.props.renderFault(this.retry) : this.props.children;
+    return this.state.fault ? this.props.renderError(this.retry) : this.props.children;
   }
 }

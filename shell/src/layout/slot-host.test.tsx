@@ -23,7 +23,7 @@ async function show(plan: Plan, load: Remotes['load']) {
     plan: store,
     load,
     forget: (name) => void forgotten.push(name),
-    reportFault: (_name, _planned, error) => void errors.push(error),
+    reportError: (_name, _planned, error) => void errors.push(error),
   };
   const result = await act(async () =>
     renderInShell(
@@ -42,14 +42,14 @@ it('shows the remote that fills the slot', async () => {
   expect(screen.getByText('Glaze tests')).toBeInTheDocument();
 });
 
-it("shows the team's sentence while the remote is off, without a button", async () => {
+it("shows the team's message while the remote is off", async () => {
   await show(aPlan({ 'mf-boards': anAbsentRemote() }), () => boards(() => <p>Glaze tests</p>));
   expect(screen.getByText('Boards are resting.')).toBeInTheDocument();
   expect(screen.getByText('They come back by themselves, nothing is lost.')).toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('takes the remote off the open page when the plan turns it off', async () => {
+it('removes the remote when the plan turns it off', async () => {
   const { store } = await show(planned, () => boards(() => <p>Glaze tests</p>));
   act(() => store.setState({ remotes: { 'mf-boards': anAbsentRemote() } }));
   expect(screen.queryByText('Glaze tests')).not.toBeInTheDocument();
@@ -61,7 +61,7 @@ it('is empty when no remote fills the slot', async () => {
   expect(screen.queryByText('Glaze tests')).not.toBeInTheDocument();
 });
 
-it('says so when the remote does not come, reports it, and tries again on request', async () => {
+it('shows and reports a failed remote, retries on request', async () => {
   expectConsole('error', /./);
   const failure = Promise.reject<RemoteDefinition>(new Error('gone'));
   failure.catch(() => {});
@@ -77,7 +77,7 @@ it('says so when the remote does not come, reports it, and tries again on reques
   expect(await screen.findByText('Glaze tests')).toBeInTheDocument();
 });
 
-it('forgets what did not come when the plan turns it off', async () => {
+it('forgets a failed load when the plan disables it', async () => {
   expectConsole('error', /./);
   const failure = Promise.reject<RemoteDefinition>(new Error('gone'));
   failure.catch(() => {});
@@ -93,7 +93,7 @@ it('forgets what did not come when the plan turns it off', async () => {
   expect(screen.getByText('Glaze tests')).toBeInTheDocument();
 });
 
-it('keeps what a remote throws while rendering in its own place', async () => {
+it('contains a render error of a remote', async () => {
   expectConsole('error', /./);
   const { faults: errors } = await show(planned, () =>
     boards(() => {
@@ -104,7 +104,7 @@ it('keeps what a remote throws while rendering in its own place', async () => {
   expect(errors).toEqual([new Error('broken')]);
 });
 
-it('asks once more for a part of the remote that did not come', async () => {
+it('retries a failed chunk of the remote', async () => {
   expectConsole('error', /./);
   let isThere = false;
   const Part = lazyWithRetry(async () => {
@@ -120,7 +120,7 @@ it('asks once more for a part of the remote that did not come', async () => {
   expect(await screen.findByText('Glaze tests')).toBeInTheDocument();
 });
 
-it('says that a slot answers before the slot begins what can come later', async () => {
+it("marks hydration before the slot's own effects run", async () => {
   const told: string[] = [];
   const { mark } = performance;
   Object.assign(performance, { mark: (name: string) => void told.push(name) });

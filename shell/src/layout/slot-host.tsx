@@ -55,9 +55,9 @@ export function SlotHost({ name, props }: Props) {
     <div className={styles['slot']} data-slot={name} data-remote={filler}>
       <SlotBoundary
         key={planned.version}
-        onFault={(error) => remotes.reportFault(filler, planned, error)}
+        onError={(error) => remotes.reportError(filler, planned, error)}
         onRetry={() => remotes.forget(filler, planned)}
-        renderFault={(retry) => <RemoteFailed slot={name} title={planned.title} onRetry={retry} />}
+        renderError={(retry) => <RemoteFailed slot={name} title={planned.title} onRetry={retry} />}
       >
         <Suspense fallback={<SlotSkeleton slot={name} />}>
           <OuterRemote value={filler}>

@@ -11,17 +11,20 @@ afterEach(() => void jest.useRealTimers());
 it.each([
   ['CONSENT-006', 3000],
   ['EXP-044', 5000],
-])('[CONSENT-006, EXP-044] keeps a toast as long as it says (%s): %i ms', (_clause, duration) => {
-  jest.useFakeTimers();
-  const { overlays } = renderInPage(<ToastRegion />);
+])(
+  '[CONSENT-006, EXP-044] keeps a toast for its specified duration (%s): %i ms',
+  (_clause, duration) => {
+    jest.useFakeTimers();
+    const { overlays } = renderInPage(<ToastRegion />);
 
-  act(() => addToast(overlays, { text: 'All cookies are allowed.', duration }));
-  act(() => jest.advanceTimersByTime(duration - 1));
-  expect(screen.getByText('All cookies are allowed.')).toBeInTheDocument();
-  act(() => jest.advanceTimersByTime(1));
+    act(() => addToast(overlays, { text: 'All cookies are allowed.', duration }));
+    act(() => jest.advanceTimersByTime(duration - 1));
+    expect(screen.getByText('All cookies are allowed.')).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(1));
 
-  expect(screen.queryByText('All cookies are allowed.')).not.toBeInTheDocument();
-});
+    expect(screen.queryByText('All cookies are allowed.')).not.toBeInTheDocument();
+  },
+);
 
 function show(toast: Toast) {
   jest.useFakeTimers();
@@ -36,7 +39,7 @@ function show(toast: Toast) {
 it.each<[string, Toast, number]>([
   ['a few words', { text: 'Saved' }, 4000],
   ['a short failure', { text: 'No', tone: 'error' }, 6000],
-  ['a way back', { text: 'Moved', action: { text: 'Undo', run: () => {} } }, 6000],
+  ['an Undo action', { text: 'Moved', action: { text: 'Undo', run: () => {} } }, 6000],
   ['a long failure', { text: 'x'.repeat(100), tone: 'error' }, 8000],
 ])('leaves time to read %s', (_what, toast, duration) => {
   const { isThere, wait } = show(toast);
@@ -46,7 +49,7 @@ it.each<[string, Toast, number]>([
   expect(isThere()).toBe(false);
 });
 
-it('stays while the pointer is on it or the focus in it, and then for its time again', () => {
+it('stays while hovered or focused, then restarts its timer', () => {
   const { isThere, wait } = show({ text: 'Moved', action: { text: 'Undo', run: () => {} } });
   const button = screen.getByRole('button', { name: 'Undo' });
   fireEvent.pointerEnter(button);
@@ -79,7 +82,7 @@ it('[PROG-011, PROG-012, PROG-013] animates out, but not while hovered', () => {
   expect(isThere()).toBe(false);
 });
 
-it('keeps progress until a result replaces it for its full duration', () => {
+it('keeps progress until a result replaces it', () => {
   jest.useFakeTimers();
   const { overlays } = renderInPage(<ToastRegion />);
   const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));

@@ -13,7 +13,7 @@ const show = (path: string, query = '') =>
     viewer: aVisitor(),
   });
 
-it('[LEGAL-005] leads to the form of each law', () => {
+it('[LEGAL-005] links to the form of each law', () => {
   show('');
 
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -24,7 +24,7 @@ it('[LEGAL-005] leads to the form of each law', () => {
 });
 
 it.each([takedownLaws.dsa, takedownLaws.india, takedownLaws.turkey])(
-  'says whom one can turn to after a decision under the law $LAW',
+  'names the appeal office for the law $LAW',
   ({ LAW, COMPLAINTS_OFFICE }) => {
     show(LAW);
 
@@ -32,7 +32,7 @@ it.each([takedownLaws.dsa, takedownLaws.india, takedownLaws.turkey])(
   },
 );
 
-it('[LEGAL-003] [LEGAL-013] takes a complaint of the signed out, and says its number', async () => {
+it('[LEGAL-003] [LEGAL-013] accepts a signed-out report and shows its number', async () => {
   apiReturns(submitTakedown, {
     id: '4711',
     law: 'dsa',
@@ -65,7 +65,7 @@ it('[LEGAL-003] [LEGAL-013] takes a complaint of the signed out, and says its nu
   ]);
 });
 
-it('keeps what was typed when a complaint is refused', async () => {
+it('keeps typed text when a report is rejected', async () => {
   apiRejects(submitTakedown, 400, 'Name what the complaint is about.');
   const { user } = show('india');
   const why = screen.getByLabelText('What breaks the law, and why?');

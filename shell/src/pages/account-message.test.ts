@@ -33,14 +33,14 @@ it.each([
     "You've switched into and are currently in the account bob",
   ],
 ])(
-  '[ACCT-002, ACCT-003, ACCT-004, ACCT-005, ACCT-006, ACCT-007, ACCT-008, ACCT-010, ACCT-011] says what %s means',
+  '[ACCT-002, ACCT-003, ACCT-004, ACCT-005, ACCT-006, ACCT-007, ACCT-008, ACCT-010, ACCT-011] explains %s',
   (query, words) => {
     expect(say(query)).toBe(words);
   },
 );
 
 it.each(['message=foo', '', 'message=', 'username=bob'])(
-  '[ACCT-009] says nothing to "%s"',
+  '[ACCT-009] shows no message for "%s"',
   (query) => {
     expect(say(query)).toBeNull();
   },
@@ -57,6 +57,6 @@ it.each([
   expect(say(`message=${message}`)).not.toMatch(/undefined|\{|, *$|,,|account,/);
 });
 
-it('[ACCT-013] has a constant of 10000', () => {
+it('[ACCT-013] uses a duration of 10000', () => {
   expect(ACCOUNT_MESSAGE_DURATION_MS).toBe(10_000);
 });

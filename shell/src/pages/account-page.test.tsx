@@ -26,7 +26,7 @@ const show = (path: string, viewer = aVisitor()) =>
 
 const noor = aViewer({ username: 'noorhaddad' });
 
-it('[ACCT-001, ACCT-013, ROUTE-049] says what has become of an account, for ten seconds', async () => {
+it('[ACCT-001, ACCT-013, ROUTE-049] shows an account message for ten seconds', async () => {
   const { shell } = show('/login/?message=account_deactivated&username=bob');
 
   await waitFor(() =>
@@ -36,7 +36,7 @@ it('[ACCT-001, ACCT-013, ROUTE-049] says what has become of an account, for ten 
   );
 });
 
-it('[ACCT-008] says it to somebody who is in, and sends them on', async () => {
+it('[ACCT-008] shows it to a signed-in person and redirects them', async () => {
   const { shell } = show(
     '/login/?message=account_switch_to_settings&username=shop&next=%2Fsettings%2Faccount-settings%2F',
     noor,
@@ -46,14 +46,14 @@ it('[ACCT-008] says it to somebody who is in, and sends them on', async () => {
   expect(shell.navigations).toEqual([{ replace: '/settings/account-settings/' }]);
 });
 
-it('offers the account elsewhere only where the product knows one', async () => {
+it('offers another provider only when one is configured', async () => {
   apiReturns(getSignInOptions, { social: { name: 'id.example' } });
   show('/login/');
 
   expect(await screen.findByRole('button', { name: 'Continue with id.example' })).toBeVisible();
 });
 
-it('asks for a code when the account has a second factor, and keeps what was typed', async () => {
+it('asks for a second factor and keeps typed text', async () => {
   apiRejects(signIn, 401, 'Type the code of your authenticator app, or a recovery code.', {
     code: errorCodes.codeNeeded,
   });
@@ -75,7 +75,7 @@ it('asks for a code when the account has a second factor, and keeps what was typ
   });
 });
 
-it('mails a link to look around, and says the same whether there is an account or not', async () => {
+it('emails a login link without revealing whether accounts exist', async () => {
   apiReturns(mailSignInLink, null);
   const { user } = show('/login/look/?next=%2Fadaquist%2F');
 
@@ -88,7 +88,7 @@ it('mails a link to look around, and says the same whether there is an account o
   expect(requestsTo(mailSignInLink)).toEqual([{ email: 'ada@corkboard.test', next: '/adaquist/' }]);
 });
 
-it('opens a mailed link by a press, and not by being looked at', async () => {
+it('redeems an emailed link only on a press', async () => {
   window.location.hash = '#the-token-of-a-mailed-link';
   apiReturns(openSignInLink, {
     viewer: { ...noor, isLimitedLogin: true },
@@ -104,7 +104,7 @@ it('opens a mailed link by a press, and not by being looked at', async () => {
   expect(session.getState().viewer.isLimitedLogin).toBe(true);
 });
 
-it('asks an email link for a code with two-factor authentication', async () => {
+it('asks for a code after an email link', async () => {
   window.location.hash = '#the-token-of-a-mailed-link';
   apiRejects(openSignInLink, 401, 'Type the code of your authenticator app, or a recovery code.', {
     code: errorCodes.codeNeeded,
@@ -124,7 +124,7 @@ it('asks an email link for a code with two-factor authentication', async () => {
   });
 });
 
-it('says so when a mailed link is too old', async () => {
+it('explains an expired email link', async () => {
   window.location.hash = '#the-token-of-a-mailed-link';
   const words = 'This link was used already or is too old. Ask for a new one.';
   apiRejects(openSignInLink, 410, words, { code: errorCodes.linkExpired });
@@ -136,7 +136,7 @@ it('says so when a mailed link is too old', async () => {
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/login/look/');
 });
 
-it('mails a link for a forgotten password', async () => {
+it('emails a link for a forgotten password', async () => {
   apiReturns(forgotPassword, null);
   const { user } = show('/login/forgot/');
 
@@ -146,7 +146,7 @@ it('mails a link for a forgotten password', async () => {
   expect(await screen.findByText(/a mail is on its way/)).toBeVisible();
 });
 
-it('sets a new password by the mailed link, and asks to log in with it', async () => {
+it('sets a new password and asks to log in', async () => {
   window.location.hash = '#the-token-of-a-mailed-link';
   apiReturns(resetPassword, { username: 'noorhaddad' });
   const { user, shell } = show('/login/reset/', noor);

@@ -22,7 +22,7 @@ const open = (path: string) =>
     </PageErrorBoundary>,
   );
 
-it('[ERR-003] shows what failed in place of the page, for that path alone', async () => {
+it('[ERR-003] shows the error for its path only', async () => {
   isBroken = false;
   const { frame } = open('/settings/');
   act(() => setError(frame, '/other/', new Error('gone')));
@@ -47,7 +47,7 @@ function Walk() {
   );
 }
 
-it('keeps what stands within a page as its address changes', async () => {
+it('keeps the state of a page when the path changes', async () => {
   isBroken = false;
   const { user } = renderInPage(<Walk />);
   const page = screen.getByRole('heading', { name: 'Settings' });
@@ -55,7 +55,7 @@ it('keeps what stands within a page as its address changes', async () => {
   expect(screen.getByRole('heading', { name: 'Settings' })).toBe(page);
 });
 
-it('[ERR-004] shows the page again when its error is unset', async () => {
+it('[ERR-004] shows the page again when its error is cleared', async () => {
   isBroken = false;
   const { frame } = open('/settings/');
   act(() => setError(frame, '/settings/', new Error('gone')));
@@ -64,7 +64,7 @@ it('[ERR-004] shows the page again when its error is unset', async () => {
   expect(screen.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
-it('[ERR-003, ERR-004] keeps what a page throws, and tries again on request', async () => {
+it('[ERR-003, ERR-004] catches a page error and retries on request', async () => {
   expectConsole('error', /./);
   isBroken = true;
   const { user, frame } = open('/settings/');
@@ -77,7 +77,7 @@ it('[ERR-003, ERR-004] keeps what a page throws, and tries again on request', as
   expect(frame.getState().errors).toEqual({});
 });
 
-it('shows that there is no connection, and tries again when there is one', async () => {
+it('shows a lost connection and retries once it returns', async () => {
   expectConsole('error', /./);
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   isBroken = true;
@@ -92,7 +92,7 @@ it('shows that there is no connection, and tries again when there is one', async
   onLine.mockRestore();
 });
 
-it('[ERR-003, ERR-004] asks once more for the code of a page that did not come', async () => {
+it('[ERR-003, ERR-004] loads failed page code again on request', async () => {
   expectConsole('error', /./);
   isBroken = false;
   let isThere = false;

@@ -18,12 +18,12 @@ export function PageErrorBoundary({ path, children }: Props) {
 
   return (
     <SlotBoundary
-      onFault={(error) => {
+      onError={(error) => {
         services.logger.error(error, 'a page');
         setError(frame, path, error);
       }}
       onRetry={() => {}}
-      renderFault={() => null}
+      renderError={() => null}
     >
       {children}
     </SlotBoundary>

@@ -11,7 +11,7 @@ const load = jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation((
 const image = { url: 'https://corkboard.example/one.jpg', width: 600, height: 900 };
 const images = { '736x': image };
 
-it('has a film with controls, which waits to be played', async () => {
+it('shows a video with controls and without autoplay', async () => {
   const pin = aPin({ images, is_video: true, video_url: '/media/film/1.mp4', alt_text: 'The sea' });
   apiReturns(getPin, pin);
   renderInPage(<PinPage id="1" />);
@@ -24,7 +24,7 @@ it('has a film with controls, which waits to be played', async () => {
   expect(screen.queryByRole('img', { name: 'The sea' })).toBeNull();
 });
 
-it('says why a film does not play, and tries it again', async () => {
+it('explains a failed video and loads it again', async () => {
   apiReturns(getPin, aPin({ images, alt_text: '', video_url: '/media/film/1.mp4' }));
   const { user } = renderInPage(<PinPage id="1" />);
   const video = await screen.findByLabelText('Video');
@@ -37,7 +37,7 @@ it('says why a film does not play, and tries it again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('has all pages of a story, with their words', async () => {
+it('shows all pages of a story with their texts', async () => {
   const pages = ['Warp', 'Weft', 'Cloth'].map((text) => ({
     images,
     alt_text: `${text}, seen`,
@@ -57,7 +57,7 @@ it('has all pages of a story, with their words', async () => {
   ).toEqual(['Warp, seen', 'Weft, seen', 'Cloth, seen']);
 });
 
-it('asks for the Pin as the acting profile', async () => {
+it('requests the Pin as the acting profile', async () => {
   apiReturns(getPin, aPin({ id: '1', title: 'A loom' }));
   const { queries } = renderInPage(<PinPage id="1" />, {
     actingAs: { id: '42', permissions: ['OWNER'] },

@@ -26,7 +26,7 @@ export function PinVideo({ url, poster, alt }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={video}
-        className={styles['film']}
+        className={styles['video']}
         src={url}
         poster={poster?.url}
         width={poster?.width}

@@ -1,6 +1,6 @@
 import { boardReturnPath, returnPath } from './return-path.ts';
 
-it('goes on to a path of this product', () => {
+it('accepts an internal path', () => {
   expect(returnPath('/noorhaddad/?a=b#c')).toBe('/noorhaddad/?a=b#c');
 });
 
@@ -14,7 +14,7 @@ it.each([
   '/a\nb',
   '/login/',
   '/signup/?next=/x/',
-])('goes nowhere else: %j', (next) => {
+])('rejects any other value: %j', (next) => {
   expect(returnPath(next)).toBeNull();
 });
 
@@ -23,6 +23,6 @@ it.each([
   ['/ann/cakes/?a=1', '/ann/cakes/?a=1&accept_invite=true&seamless=true'],
   ['https://evil.example/', null],
   [null, null],
-])('[LOGIN-020] goes on to the board %s of an invitation as %s', (boardUrl, path) => {
+])('[LOGIN-020] maps the invitation to board %s to %s', (boardUrl, path) => {
   expect(boardReturnPath(boardUrl)).toBe(path);
 });

@@ -22,7 +22,7 @@ const found = {
 
 beforeEach(() => apiReturns(getPickerBoards, []));
 
-it('publishes the chosen picture of a page', async () => {
+it('publishes the selected image of a website', async () => {
   apiReturns(previewLink, found);
   apiReturns(createPin, aPin({ id: '77' }));
   const { user, shell } = renderInPage(<PinBuilder />, { path: '/pin-builder/' });
@@ -39,7 +39,7 @@ it('publishes the chosen picture of a page', async () => {
   ]);
 });
 
-it('publishes after a lost connection the same Pin, or another one once it was changed', async () => {
+it('retries the same Pin, but a changed one separately', async () => {
   apiReturns(previewLink, { ...found, images: [picture('a')] });
   apiIsUnreachable(createPin);
   const { user } = renderInPage(<PinBuilder />, { path: '/pin-builder/' });
@@ -61,7 +61,7 @@ it('publishes after a lost connection the same Pin, or another one once it was c
   expect(changed?.idempotency_key).not.toBe(first?.idempotency_key);
 });
 
-it('says that a page shows no picture', async () => {
+it('says when a website has no image', async () => {
   apiReturns(previewLink, { ...found, images: [] });
   const { user } = renderInPage(<PinBuilder />, { path: '/pin-builder/' });
   await user.type(screen.getByRole('textbox', { name: 'Website' }), 'https://tulips.example');
@@ -70,13 +70,13 @@ it('says that a page shows no picture', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('That page shows no picture to pin.');
 });
 
-it('[CREATE-020] takes pictures alone', () => {
+it('[CREATE-020] accepts only images', () => {
   renderInPage(<PinBuilder />, { path: '/pin-builder/' });
 
   expect(screen.getByLabelText('Photo')).toHaveAttribute('accept', 'image/*');
 });
 
-it('asks the signed out to log in', () => {
+it('prompts a signed-out visitor to log in', () => {
   renderInPage(<PinBuilder />, { path: '/pin-builder/', viewer: aVisitor() });
 
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(

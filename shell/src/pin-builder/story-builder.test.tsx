@@ -43,7 +43,7 @@ beforeEach(() => {
 
 const photo = (name: string) => new File([name], `${name}.png`, { type: 'image/png' });
 
-it('[ROUTE-026] publishes pages in the order that they were brought into', async () => {
+it('[ROUTE-026] publishes pages in their new order', async () => {
   apiReturns(createPin, aPin({ id: '88' }));
   const { user, shell } = renderInPage(<StoryBuilder />, { path: '/idea-pin-builder/' });
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
@@ -70,7 +70,7 @@ it('[ROUTE-026] publishes pages in the order that they were brought into', async
   ]);
 });
 
-it('takes a page out again', async () => {
+it('removes a page', async () => {
   const { user } = renderInPage(<StoryBuilder />, { path: '/idea-pin-builder/' });
   fireEvent.change(screen.getByLabelText('Add pages'), { target: { files: [photo('one')] } });
   await user.click(await screen.findByRole('button', { name: 'Remove page 1' }));
@@ -79,18 +79,18 @@ it('takes a page out again', async () => {
   expect(screen.getByText('Room for 20 pages')).toBeVisible();
 });
 
-it('asks the signed out to log in', () => {
+it('prompts a signed-out visitor to log in', () => {
   renderInPage(<StoryBuilder />, { path: '/idea-pin-builder/', viewer: aVisitor() });
   expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-it.each([StoryBuilder, PinBuilder])('[CREATE-023] is closed while nothing is published', (Page) => {
+it.each([StoryBuilder, PinBuilder])('[CREATE-023] is disabled while publishing is off', (Page) => {
   renderInPage(<Page />, { experiments: { disable_pin_creation: 'disable_all' } });
   expect(screen.getByText('Oops...')).toBeVisible();
   expect(screen.queryByLabelText(/Photo|Add pages/)).toBeNull();
 });
 
-it('[ROUTE-045, CREATE-022] sends a photo that was chosen elsewhere, and goes on with it', async () => {
+it('[ROUTE-045, CREATE-022] uploads a photo from the create sheet and uses it', async () => {
   const state = { image: `data:image/png;base64,${btoa('one')}`, method: 'uploaded' };
   renderInPage(<PinBuilder />, { path: '/pin/create/uploaded/', state });
 

@@ -38,7 +38,7 @@ beforeEach(() => {
 const edit = (more = {}) =>
   renderInPage(<PinEditPage id="1" />, { viewer, path: '/pin/1/edit/', ...more });
 
-it('[ROUTE-042] changes what a Pin says and where it is', async () => {
+it('[ROUTE-042] edits the text and the board of a Pin', async () => {
   apiReturns(updatePin, own);
   const { user, shell } = edit();
   const title = await screen.findByRole('textbox', { name: 'Title' });
@@ -67,7 +67,7 @@ it('keeps the typed text when a refresh fails', async () => {
   expect(title).toHaveValue('Bluer');
 });
 
-it('keeps what was typed when the Pin was changed meanwhile', async () => {
+it('keeps the typed text after a conflicting change', async () => {
   apiRejects(updatePin, 409, 'This Pin was changed meanwhile. Look at it again.', {
     code: errorCodes.staleVersion,
   });
@@ -118,7 +118,7 @@ it('offers Undo for a deleted Pin and shows its result', async () => {
   expect(requestsTo(undoBoardAction)).toEqual([{ id: 'a1' }]);
 });
 
-it('deletes a Pin after a question', async () => {
+it('asks before it deletes a Pin', async () => {
   apiReturns(deletePin, deletion);
   const { user, shell } = edit();
   await user.click(await screen.findByRole('button', { name: 'Delete Pin' }));
@@ -127,7 +127,7 @@ it('deletes a Pin after a question', async () => {
   expect(shell.questions).toMatchObject([{ title: 'Delete this Pin?', isDestructive: true }]);
 });
 
-it("changes nobody else's Pin, and none for the signed out", async () => {
+it('denies editing to other users and signed-out visitors', async () => {
   apiReturns(getPin, aPin({ id: '1' }));
   const { unmount } = edit();
   expect(await screen.findByText('This Pin is not yours to change.')).toBeVisible();
@@ -147,7 +147,7 @@ const repin = () =>
     device: { isPhone: true },
   });
 
-it('[ROUTE-040] saves a Pin to the board that is tapped', async () => {
+it('[ROUTE-040] saves a Pin to the tapped board', async () => {
   apiReturns(savePin, aPin({ id: '2' }));
   const { user, shell } = repin();
   await user.click(await screen.findByRole('button', { name: 'Save to Walls' }));
@@ -157,7 +157,7 @@ it('[ROUTE-040] saves a Pin to the board that is tapped', async () => {
   expect(shell.toasts).toMatchObject([{ text: 'Saved to Walls' }]);
 });
 
-it('asks before it saves what is there already', async () => {
+it('asks before it saves a duplicate', async () => {
   apiRejects(savePin, 409, 'There.', { code: errorCodes.duplicatePin });
   const { user, shell } = repin();
   await user.click(await screen.findByRole('button', { name: 'Save to Walls' }));
@@ -167,7 +167,7 @@ it('asks before it saves what is there already', async () => {
   expect(requestsTo(savePin)[1]).toMatchObject({ allows_duplicate: true });
 });
 
-it('[LOGIN-003] asks the signed out before a Pin is saved or sent', async () => {
+it('[LOGIN-003] prompts a signed-out visitor to save or send', async () => {
   const { user, shell } = renderInPage(<PinActions pin={own} title="Blue" />, {
     viewer: aVisitor(),
   });
@@ -178,7 +178,7 @@ it('[LOGIN-003] asks the signed out before a Pin is saved or sent', async () => 
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
 });
 
-it('[LOGIN-004] asks a limited login before its own Pin is edited', async () => {
+it('[LOGIN-004] prompts a limited login before editing its own Pin', async () => {
   const { user, shell } = renderInPage(<PinActions pin={own} title="Blue" />, {
     viewer: { ...viewer, isLimitedLogin: true },
   });

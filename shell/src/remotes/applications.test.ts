@@ -40,7 +40,7 @@ function follow(name: string, load: Remotes['load']) {
       plan,
       load,
       forget: (remote) => void forgotten.push(remote),
-      reportFault: (_name, _planned, error) => void errors.push(error),
+      reportError: (_name, _planned, error) => void errors.push(error),
     },
     shell,
   );
@@ -51,7 +51,7 @@ function follow(name: string, load: Remotes['load']) {
   };
 }
 
-it('mounts an application of the plan, and takes it off with the plan', async () => {
+it('mounts and unmounts an application with the plan', async () => {
   const { turnOff, faults: errors } = follow('mf-mounted', () => anApplication());
   await waitFor(() =>
     expect(document.querySelector('[data-application=mf-mounted]')).not.toBeNull(),
@@ -61,7 +61,7 @@ it('mounts an application of the plan, and takes it off with the plan', async ()
   expect(errors).toEqual([]);
 });
 
-it('reports an application that does not load, and leaves nothing uncaught', async () => {
+it('reports a failed load without an uncaught error', async () => {
   const error = new Error('gone');
   const { faults: errors, forgotten, turnOff } = follow('mf-gone', () => Promise.reject(error));
   await waitFor(() => expect(errors).toEqual([error]));
@@ -71,7 +71,7 @@ it('reports an application that does not load, and leaves nothing uncaught', asy
   turnOff();
 });
 
-it('reports an application that does not mount, and leaves nothing uncaught', async () => {
+it('reports a failed mount without an uncaught error', async () => {
   const error = new Error('broken');
   const mount = () => Promise.reject(error);
   const { faults: errors, turnOff } = follow('mf-broken', () => anApplication({ mount }));

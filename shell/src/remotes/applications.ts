@@ -46,7 +46,7 @@ export function syncApplications(remotes: Remotes, shell: ApplicationProps['shel
   const register = (id: string, name: string, planned: PlannedRemote) => {
     const domElement = document.createElement('div');
     domElement.dataset['application'] = name;
-    const onError = (error: unknown) => remotes.reportFault(name, planned, error);
+    const onError = (error: unknown) => remotes.reportError(name, planned, error);
     const props: ApplicationProps = { domElement, shell, onError };
 
     const reporting = async <T>(work: () => T | Promise<T>): Promise<T> => {

@@ -41,7 +41,7 @@ export function browserRemotes({ plan, reports, events }: Dependencies): Remotes
       return load;
     },
     forget: (_name, planned) => evictRemote(planned),
-    reportFault(name, { version }, error) {
+    reportError(name, { version }, error) {
       const phase = error instanceof RemoteLoadError ? error.phase : 'render';
       const message = (error instanceof Error ? error.message : String(error)).slice(0, 300);
       reports.add({ remote: name, version, kind: 'failed', phase, message });

@@ -5,7 +5,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { checkAsset } from './asset-guard.ts';
 
 /** The runtime's own limit is 20 s, but a slot must report a failure within 4 s. */
-const SCRIPT_DEADLINE = 3000;
+const SCRIPT_TIMEOUT_MS = 3000;
 
 registerPlugins([
   {
@@ -15,7 +15,7 @@ registerPlugins([
       script.async = true;
       script.src = url;
       checkAsset(script, url);
-      return { script, timeout: SCRIPT_DEADLINE };
+      return { script, timeout: SCRIPT_TIMEOUT_MS };
     },
   },
 ]);

@@ -3,7 +3,7 @@ import type { Plan } from '@corkboard/shared/contract/plan.ts';
 const FIRST_RETRY_MS = 1000;
 const MAX_RETRY_MS = 60_000;
 const ANSWER_DEADLINE_MS = 10_000;
-const REPORT_AFTER = 5;
+const FAILURES_BEFORE_REPORT = 5;
 
 interface Options {
   signal: AbortSignal;
@@ -24,7 +24,7 @@ export async function fetchPlan({ signal, atLeast, onStuck }: Options): Promise<
       throw new Error(`The server returned snapshot ${plan.snapshot}, older than ${atLeast}.`);
     } catch (error) {
       signal.throwIfAborted();
-      if (tries === REPORT_AFTER) onStuck(error);
+      if (tries === FAILURES_BEFORE_REPORT) onStuck(error);
     }
     await pause(Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), MAX_RETRY_MS), signal);
   }

@@ -5,7 +5,7 @@ import { evictContainer, loadContainer } from './federation.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** Less than the 4 s in which its slot must report a failure. */
-const LOAD_DEADLINE = 3500;
+const LOAD_TIMEOUT_MS = 3500;
 
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
@@ -35,7 +35,7 @@ export function loadRemote(planned: PlannedRemote): Promise<RemoteDefinition> {
     arrived.add(planned.container);
     return withCatalog(remote, lang);
   });
-  const load = withTimeout(inText, LOAD_DEADLINE, late).then(
+  const load = withTimeout(inText, LOAD_TIMEOUT_MS, late).then(
     (remote) => {
       // React's own marker for a resolved promise, so that the first reader gets the value synchronously.
       void Object.assign(load, { status: 'fulfilled', value: remote });
@@ -59,7 +59,7 @@ export function evictRemote(planned: PlannedRemote): void {
   if (!arrived.has(container)) evictContainer(planned);
 }
 
-const late = () => new Error(`no answer in ${LOAD_DEADLINE} ms`);
+const late = () => new Error(`no answer in ${LOAD_TIMEOUT_MS} ms`);
 
 /** Browsers don't say why a script failed. If a fetch succeeds, the digest was wrong. */
 async function phaseOf(planned: PlannedRemote, error: unknown): Promise<RemoteFailurePhase> {

@@ -2,16 +2,16 @@
 import { clearInterval, setInterval } from 'node:timers';
 
 /** A blocked thread checks rarely, so each check counts at most this interval. */
-const LOOK = 20;
+const CHECK_INTERVAL_MS = 20;
 
 export interface LoadTimer {
   /** Excludes the page's own API requests from the measured time. */
-  elsewhere<T>(answer: Promise<T>): Promise<T>;
+  excludeRequest<T>(answer: Promise<T>): Promise<T>;
   begin(): LoadTiming;
 }
 
 export interface LoadTiming {
-  aside<T>(work: Promise<T>): Promise<T>;
+  excludeRemote<T>(work: Promise<T>): Promise<T>;
   /** `alone`: milliseconds with a free thread and no pending request. `asked`: the number of API requests. */
   stop(): { alone: number; asked: number };
 }
@@ -21,7 +21,7 @@ export function createLoadTimer(now: () => number = () => performance.now()): Lo
   let askedInAll = 0;
 
   return {
-    async elsewhere(answer) {
+    async excludeRequest(answer) {
       underWay += 1;
       askedInAll += 1;
       try {
@@ -39,13 +39,13 @@ export function createLoadTimer(now: () => number = () => performance.now()): Lo
       let wasAlone = true;
       const timer = setInterval(() => {
         const isAlone = underWay === 0 && asides === 0;
-        if (isAlone && wasAlone) alone += Math.min(now() - last, LOOK);
+        if (isAlone && wasAlone) alone += Math.min(now() - last, CHECK_INTERVAL_MS);
         last = now();
         wasAlone = isAlone;
-      }, LOOK);
+      }, CHECK_INTERVAL_MS);
 
       return {
-        async aside(work) {
+        async excludeRemote(work) {
           asides += 1;
           try {
             return await work;

@@ -21,7 +21,7 @@ function show() {
   return cleared;
 }
 
-it('says which versions are shown, and ends it with one press', async () => {
+it('lists the overridden versions and ends the override', async () => {
   apiServer.use(http.post('*/_release/override/clear', () => HttpResponse.json({ cleared: true })));
   const cleared = show();
   expect(screen.getByRole('complementary', { name: 'Chosen versions' })).toHaveTextContent(
@@ -31,7 +31,7 @@ it('says which versions are shown, and ends it with one press', async () => {
   expect(cleared).toHaveLength(1);
 });
 
-it('stays, and says so, when the server does not answer', async () => {
+it('stays with an error when the server fails', async () => {
   apiServer.use(http.post('*/_release/override/clear', () => HttpResponse.error()));
   const cleared = show();
   await userEvent.click(screen.getByRole('button', { name: 'Back to normal' }));
@@ -40,7 +40,7 @@ it('stays, and says so, when the server does not answer', async () => {
   expect(cleared).toHaveLength(0);
 });
 
-it('waits with the page for its moment, and goes with the last version that was chosen', async () => {
+it('waits for a safe point, then disappears', async () => {
   const selected = aPlannedRemote({ version: '1.5.0', why: 'override' });
   const { override: _none, ...shown } = aPlan({ 'mf-boards': selected });
   const override = { id: 'o', until: '2030-01-01T14:05:00Z' };

@@ -37,7 +37,7 @@ function aPage(shown: Plan['remotes'][string]) {
         return definition;
       },
       forget: (_name, { version }) => void forgotten.push(version),
-      reportFault: (_name, { version }, error) => void errors.push([version, error]),
+      reportError: (_name, { version }, error) => void errors.push([version, error]),
     },
     events,
     onStuck: (error) => void stuck.push(error),
@@ -92,27 +92,27 @@ function turn(): Promise<void> {
   });
 }
 
-it('takes a remote off at once', async () => {
+it('turns a remote off immediately', async () => {
   const page = aPage(old);
   await page.told(2, { 'mf-boards': off });
   expect(page.shown()).toEqual(off);
   expect(page.changes).toEqual([null]);
 });
 
-it('takes a remote off that is in the plan no more', async () => {
+it('removes a remote that left the plan', async () => {
   const page = aPage(old);
   await page.told(2, {});
   expect(page.shown()).toEqual({ title: old.title, slots: old.slots, off: '' });
 });
 
-it('puts a remote on again at once', async () => {
+it('turns a remote on again immediately', async () => {
   const page = aPage(off);
   await page.told(2, { 'mf-boards': old });
   expect(page.shown()).toEqual(old);
   expect(page.changes).toEqual(['1.0.0']);
 });
 
-it('changes to another version at a safe point only', async () => {
+it('changes versions only at a safe point', async () => {
   const page = aPage(old);
   await page.told(2, { 'mf-boards': next });
   expect(page.loads).toEqual(['1.1.0']);
@@ -123,7 +123,7 @@ it('changes to another version at a safe point only', async () => {
   expect(page.changes).toEqual(['1.1.0']);
 });
 
-it('leaves out a version that a newer plan has taken back', async () => {
+it('skips a version that a newer plan withdrew', async () => {
   const page = aPage(old);
   await page.told(2, { 'mf-boards': next });
   await page.told(3, { 'mf-boards': old });
@@ -138,10 +138,10 @@ it('ignores the snapshot that it has', async () => {
   expect(page.changes).toEqual([]);
 });
 
-describe('a choice of the visitor’s own that is over', () => {
+describe('an ended override', () => {
   const selected = aPlannedRemote({ version: '1.1.0', why: 'override' });
 
-  it('is changed at a safe point, by the same snapshot and whatever the policy', async () => {
+  it('changes at a safe point whatever the policy', async () => {
     const page = aPage(selected);
     page.plan.setState({ override: { id: 'o', until: '2030-01-01T00:00:00Z' } });
     const stable = aPlannedRemote({ version: '1.0.0', policy: 'next-load' });
@@ -153,7 +153,7 @@ describe('a choice of the visitor’s own that is over', () => {
     expect(page.shown()).toEqual(stable);
   });
 
-  it('is a choice no more where it is what everyone has', async () => {
+  it('is cleared when everyone has the same version', async () => {
     const page = aPage(selected);
     await page.told(1, { 'mf-boards': { ...selected, why: 'stable' } }, true);
     expect(page.shown()).toMatchObject({ version: '1.1.0', why: 'stable' });
@@ -161,7 +161,7 @@ describe('a choice of the visitor’s own that is over', () => {
   });
 });
 
-it('keeps the old version when the new one does not load, and reports it', async () => {
+it('keeps the old version and reports a failed load', async () => {
   const page = aPage(old);
   const error = new Error('gone');
   page.failWith(error);
@@ -173,7 +173,7 @@ it('keeps the old version when the new one does not load, and reports it', async
   expect(page.faults).toEqual([['1.1.0', error]]);
 });
 
-it('tries a version anew that did not load, with a later plan', async () => {
+it('retries a failed version with a later plan', async () => {
   const page = aPage(old);
   page.failWith(new Error('gone'));
   await page.told(2, { 'mf-boards': next });
@@ -186,11 +186,11 @@ it('tries a version anew that did not load, with a later plan', async () => {
   expect(page.shown()).toEqual(next);
 });
 
-describe('a version that wants to be asked for', () => {
+describe('a version with the policy to ask', () => {
   const polite = aPlannedRemote({ version: '1.1.0', policy: 'ask' });
   const newer = aPlannedRemote({ version: '1.2.0', policy: 'ask' });
 
-  it('is offered once it is there, and shown when it is taken', async () => {
+  it('is offered once loaded and shown once accepted', async () => {
     const page = aPage(old);
     await page.told(2, { 'mf-boards': polite });
     expect(page.asked).toEqual(['Boards']);
@@ -199,7 +199,7 @@ describe('a version that wants to be asked for', () => {
     expect(page.shown()).toEqual(polite);
   });
 
-  it('is offered once: what is taken is the newest', async () => {
+  it('is offered once and applies the newest version', async () => {
     const page = aPage(old);
     await page.told(2, { 'mf-boards': polite });
     await page.told(3, { 'mf-boards': newer });
@@ -209,7 +209,7 @@ describe('a version that wants to be asked for', () => {
     expect(page.asked).toHaveLength(1);
   });
 
-  it('is not shown when it was taken back before it was taken', async () => {
+  it('is dropped when withdrawn before it is accepted', async () => {
     const page = aPage(old);
     await page.told(2, { 'mf-boards': polite });
     await page.told(3, { 'mf-boards': old });
@@ -218,14 +218,14 @@ describe('a version that wants to be asked for', () => {
   });
 });
 
-it('leaves a version for the next page where its policy says so', async () => {
+it('leaves a next-load version for the next page', async () => {
   const page = aPage(old);
   await page.told(2, { 'mf-boards': aPlannedRemote({ version: '1.1.0', policy: 'next-load' }) });
   expect(page.loads).toEqual([]);
   expect(page.shown()).toBe(old);
 });
 
-it('takes the styles of the old version out, and brings them back with it', async () => {
+it('removes old styles and restores them with the version', async () => {
   document.head.innerHTML = '<style data-href="/remotes/mf-boards/1.0.0/a.css"></style>';
   const style = document.head.firstElementChild;
   const page = aPage(old);
@@ -283,7 +283,7 @@ describe('late or lost responses', () => {
     expect(page.shown()).toEqual(off);
   });
 
-  it('retries when the server returns an older snapshot than announced', async () => {
+  it('retries when the server returns an older snapshot', async () => {
     const page = aPage(old);
     const plans = plansOnDemand();
     const following = page.follow({ snapshot: 3 });
@@ -318,7 +318,7 @@ describe('late or lost responses', () => {
     expect(page.stuck).toEqual([]);
   });
 
-  it('backs off up to a minute and reports the fifth failure', async () => {
+  it('backs off up to a minute, reports the fifth failure', async () => {
     const realTimeout = setTimeout;
     jest.useFakeTimers();
     const page = aPage(old);

@@ -6,7 +6,7 @@ import { fetchPlan } from './fetch-plan.ts';
 import type { Remotes } from './remotes.ts';
 import { removeStyles, restoreStyles } from './version-styles.ts';
 
-const UNMOUNTED = 500;
+const UNMOUNT_DELAY_MS = 500;
 
 type Entry = PlannedRemote | UnavailableRemote;
 
@@ -57,7 +57,7 @@ export function createPlanUpdater({
         const shown = plan.getState().remotes[name];
         const isBack = isPlanned(shown) && shown.version === before.version;
         if (!isBack) removeStyles(document, name, before.version);
-      }, UNMOUNTED);
+      }, UNMOUNT_DELAY_MS);
     }
   };
 
@@ -67,7 +67,7 @@ export function createPlanUpdater({
       await remotes.load(name, entry);
       return true;
     } catch (error) {
-      remotes.reportFault(name, entry, error);
+      remotes.reportError(name, entry, error);
       remotes.forget(name, entry);
       return false;
     }

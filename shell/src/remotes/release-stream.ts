@@ -1,4 +1,4 @@
-const POLL = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 
 type Told = number | null;
 
@@ -27,7 +27,7 @@ export function watchSnapshots(onSnapshot: (told: Told) => void): void {
         poll = undefined;
       });
       stream.addEventListener('error', () => {
-        poll ??= setInterval(() => tellAll(null), POLL);
+        poll ??= setInterval(() => tellAll(null), POLL_INTERVAL_MS);
       });
     });
 

@@ -9,7 +9,7 @@ export interface Remotes {
   /** A promise in browsers, the loaded remote on the server. Can throw; the slot's boundary catches. */
   load(name: string, planned: PlannedRemote): RemoteDefinition | Promise<RemoteDefinition>;
   forget(name: string, planned: PlannedRemote): void;
-  reportFault(name: string, planned: PlannedRemote, error: unknown): void;
+  reportError(name: string, planned: PlannedRemote, error: unknown): void;
   /** Called when a remote starts and stops rendering, so that the server can attribute errors. */
   mark?(name: string | null): void;
 }

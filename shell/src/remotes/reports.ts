@@ -1,7 +1,7 @@
 import type { RemoteReport } from '@corkboard/shared/contract/plan.ts';
 
-const DELAY = 2000;
-const MOST = 50;
+const BATCH_DELAY_MS = 2000;
+const MAX_BATCH_SIZE = 50;
 
 export interface Reports {
   add(report: RemoteReport): void;
@@ -24,8 +24,8 @@ export function createReports(): Reports {
 
   return {
     add(report) {
-      if (waiting.length === 0) setTimeout(send, DELAY);
-      if (waiting.length < MOST) waiting.push(report);
+      if (waiting.length === 0) setTimeout(send, BATCH_DELAY_MS);
+      if (waiting.length < MAX_BATCH_SIZE) waiting.push(report);
     },
   };
 }

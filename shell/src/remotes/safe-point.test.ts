@@ -5,11 +5,11 @@ function page(html: string): Document {
   return document;
 }
 
-it('is safe while nobody types, asks or drags', () => {
+it('is safe without typing, dialogs, or dragging', () => {
   expect(isSafe(page('<button>Follow</button>'))).toBe(true);
 });
 
-it('waits while somebody types', () => {
+it('waits during typing', () => {
   const typed = page('<input>');
   typed.querySelector('input')?.focus();
   expect(isSafe(typed)).toBe(false);
@@ -20,11 +20,11 @@ it('waits while a dialog is open', () => {
   expect(isSafe(page('<div role="alertdialog"></div>'))).toBe(false);
 });
 
-it('waits while something is dragged', () => {
+it('waits during a drag', () => {
   expect(isSafe(page('<div data-dragging></div>'))).toBe(false);
 });
 
-describe('what somebody has written', () => {
+describe('typed text', () => {
   beforeAll(() => trackInput(document));
 
   function write(html: string): HTMLInputElement {
@@ -36,13 +36,13 @@ describe('what somebody has written', () => {
   }
   const inBoards = (field: string) => `<div data-remote="mf-boards"><form>${field}</form></div>`;
 
-  it('waits for, in the remote that holds it alone', () => {
+  it('blocks only the remote that contains it', () => {
     write(inBoards('<input>'));
     expect(isSafe(document, 'mf-boards')).toBe(false);
     expect(isSafe(document, 'mf-profile')).toBe(true);
   });
 
-  it('is safe when it was sent, emptied, or only searched for', () => {
+  it('is safe when sent, emptied, or in a search', () => {
     write(inBoards('<input>')).form?.dispatchEvent(new Event('submit', { bubbles: true }));
     expect(isSafe(document, 'mf-boards')).toBe(true);
     write(inBoards('<input>')).value = '';
@@ -51,7 +51,7 @@ describe('what somebody has written', () => {
     expect(isSafe(document, 'mf-boards')).toBe(true);
   });
 
-  it('is safe where a field came with its words', () => {
+  it('is safe when it is the initial value', () => {
     page(inBoards('<input value="Noor">'));
     expect(isSafe(document, 'mf-boards')).toBe(true);
   });

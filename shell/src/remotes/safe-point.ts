@@ -1,4 +1,4 @@
-const INTERVAL = 1000;
+const CHECK_INTERVAL_MS = 1000;
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
@@ -17,7 +17,8 @@ export function isSafe(page: Document, remote = ''): boolean {
 }
 
 export async function safePoint(remote: string): Promise<void> {
-  while (!isSafe(document, remote)) await new Promise((resolve) => setTimeout(resolve, INTERVAL));
+  while (!isSafe(document, remote))
+    await new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS));
 }
 
 export function trackInput(page: Document): void {

@@ -22,14 +22,14 @@ import type { PlanStore } from './plan-store.ts';
 import type { Remotes } from './remotes.ts';
 import { withTimeout } from './with-timeout.ts';
 
-const PREFETCH_DEADLINE = 1000;
+const PREFETCH_TIMEOUT_MS = 1000;
 /** Nested slots time out earlier, so that the outer one can still decide what the page is. */
-const NESTED_MARGIN = 150;
-const MAX_TITLE = 300;
+const NESTED_MARGIN_MS = 150;
+const MAX_TITLE_LENGTH = 300;
 /** A remote is blamed only if the page waited at least this long for it alone. */
-const FAIR_TIME = 400;
+const MIN_BLAMED_MS = 400;
 /** More requests than this for one slot count as an endless loop, however fast the responses. */
-const FAIR_QUESTIONS = 100;
+const MAX_REQUESTS = 100;
 
 type Scope = Omit<PrefetchRequest<SlotName>, 'route' | 'prefetchSlot'>;
 
@@ -118,7 +118,9 @@ export async function serverRemotes(
         ...scope,
         route: props,
         prefetchSlot: async (nested, nestedProps) => {
-          await wait.aside(prefetchUntil(end - NESTED_MARGIN, nested, nestedProps, scope));
+          await wait.excludeRemote(
+            prefetchUntil(end - NESTED_MARGIN_MS, nested, nestedProps, scope),
+          );
           host.mark(name);
         },
       });
@@ -128,7 +130,7 @@ export async function serverRemotes(
       const { alone, asked } = wait.stop();
       if (error instanceof Late) late.add(slot);
       if (!(error instanceof Late)) note(name, 'prefetch', error);
-      else if (alone >= FAIR_TIME || asked > FAIR_QUESTIONS) note(name, 'hang', error);
+      else if (alone >= MIN_BLAMED_MS || asked > MAX_REQUESTS) note(name, 'hang', error);
       return null;
     } finally {
       wait.stop();
@@ -139,7 +141,7 @@ export async function serverRemotes(
   return {
     plan,
     prefetch: (slot, props, scope) =>
-      prefetchUntil(performance.now() + PREFETCH_DEADLINE, slot, props, scope),
+      prefetchUntil(performance.now() + PREFETCH_TIMEOUT_MS, slot, props, scope),
     isLate: (slot) => late.has(slot),
     noteThrown(error) {
       const remote = host.marked();
@@ -154,7 +156,7 @@ export async function serverRemotes(
       return definition;
     },
     forget: () => {},
-    reportFault: (name, _planned, error) => note(name, 'render', error),
+    reportError: (name, _planned, error) => note(name, 'render', error),
     mark: host.mark,
   };
 }
@@ -172,6 +174,6 @@ function outcomeOf(outcome: PageOutcome | undefined | void): PageOutcome | null 
   if (status !== 404 && !isTitled) return null;
   return {
     ...(status === 404 ? { status } : {}),
-    ...(isTitled ? { title: title.trim().slice(0, MAX_TITLE) } : {}),
+    ...(isTitled ? { title: title.trim().slice(0, MAX_TITLE_LENGTH) } : {}),
   };
 }

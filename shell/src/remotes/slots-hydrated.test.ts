@@ -29,9 +29,9 @@ function aPage(...slots: string[]): HTMLElement {
   return page;
 }
 
-function isOver(stand: Promise<void>) {
+function isOver(promise: Promise<void>) {
   const over = { yet: false };
-  void stand.then(() => {
+  void promise.then(() => {
     over.yet = true;
   });
   return async () => {
@@ -40,22 +40,22 @@ function isOver(stand: Promise<void>) {
   };
 }
 
-it('waits for the last slot that the server has rendered', async () => {
-  const stand = isOver(whenSlotsHydrated(aPage('page.profile', 'profile.boards')));
+it('waits for the last server-rendered slot', async () => {
+  const isHydrated = isOver(whenSlotsHydrated(aPage('page.profile', 'profile.boards')));
   tell('page.profile');
-  expect(await stand()).toBe(false);
+  expect(await isHydrated()).toBe(false);
   tell('profile.boards');
-  expect(await stand()).toBe(true);
+  expect(await isHydrated()).toBe(true);
 });
 
-it('waits for nothing on a page without slots', async () => {
+it('resolves immediately on a page without slots', async () => {
   expect(await isOver(whenSlotsHydrated(aPage()))()).toBe(true);
 });
 
-it('gives up a slot that never comes', async () => {
-  const stand = isOver(whenSlotsHydrated(aPage('profile.boards')));
+it('gives up on a slot that never hydrates', async () => {
+  const isHydrated = isOver(whenSlotsHydrated(aPage('profile.boards')));
   await jest.advanceTimersByTimeAsync(2999);
-  expect(await stand()).toBe(false);
+  expect(await isHydrated()).toBe(false);
   await jest.advanceTimersByTimeAsync(1);
-  expect(await stand()).toBe(true);
+  expect(await isHydrated()).toBe(true);
 });

@@ -22,7 +22,7 @@ function throwIn(address: string): void {
   window.dispatchEvent(new ErrorEvent('error', { error: thrownIn(address) }));
 }
 
-it('is told once, by the remote and the version whose code threw', () => {
+it('reports once for the remote and version that threw', () => {
   throwIn('/remotes/mf-boards/1.0.0/face.js');
   throwIn('/remotes/mf-boards/1.0.0/other.js');
   expect(told).toEqual([
@@ -31,7 +31,7 @@ it('is told once, by the remote and the version whose code threw', () => {
 });
 
 it.each(['/shell/main.js', '/remotes/mf-boards/0.9.0/face.js', '/remotes/mf-other/1.0.0/face.js'])(
-  'is nobody’s where it comes from %s',
+  'ignores an error from %s',
   (address) => {
     throwIn(address);
     expect(told).toEqual([]);

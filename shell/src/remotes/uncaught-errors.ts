@@ -4,7 +4,7 @@ import type { PlanStore } from './plan-store.ts';
 import type { Reports } from './reports.ts';
 
 const CODE = /\/remotes\/([a-z][a-z0-9-]*)\/([^/?#\s]+)\//;
-const LONGEST = 300;
+const MAX_MESSAGE_LENGTH = 300;
 
 /**
  * Reports uncaught errors by the remote whose code threw them, once per version and page. Errors of unknown origin
@@ -21,7 +21,10 @@ export function reportUncaught(page: Window, plan: PlanStore, reports: Reports):
     const key = `${remote}@${version}`;
     if (told.has(key)) return;
     told.add(key);
-    const message = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST);
+    const message = (error instanceof Error ? error.message : String(error)).slice(
+      0,
+      MAX_MESSAGE_LENGTH,
+    );
     reports.add({ remote, version, kind: 'error', message });
   };
 

@@ -26,12 +26,12 @@ function stylesOf(page: Document, remote: string, version: string): Element[] {
   });
 }
 
-const MOST = 20;
+const MAX_KEPT = 20;
 
 /** Bounded, so that a page that stays open doesn't collect every version. */
 function keep(key: string, styles: Element[]): void {
   if (styles.length === 0) return;
   kept.set(key, [...(kept.get(key) ?? []), ...styles]);
   const oldest = kept.keys().next();
-  if (kept.size > MOST && !oldest.done) kept.delete(oldest.value);
+  if (kept.size > MAX_KEPT && !oldest.done) kept.delete(oldest.value);
 }

@@ -1,13 +1,13 @@
 import { matchRoute } from './routes.ts';
 
-it('[ROUTE-001] opens a profile with and without the slash at its end', () => {
+it('[ROUTE-001] opens a profile with and without the trailing slash', () => {
   const profile = { slot: 'page.profile', props: { username: 'alice', rest: '' } };
   expect(matchRoute('/alice')).toEqual(profile);
   expect(matchRoute('/alice/')).toEqual(profile);
 });
 
 it.each(['_saved', '_created', 'tried', '_pins', '_boards', '_profile', '_followers'])(
-  'takes /alice/%s/ for a part of the profile, not for a board',
+  'treats /alice/%s/ as a profile page, not a board',
   (rest) => {
     expect(matchRoute(`/alice/${rest}/`)).toEqual({
       slot: 'page.profile',
@@ -16,28 +16,28 @@ it.each(['_saved', '_created', 'tried', '_pins', '_boards', '_profile', '_follow
   },
 );
 
-it('keeps what lies deeper in a profile', () => {
+it('passes deeper paths to the profile', () => {
   expect(matchRoute('/alice/_profile/_created')).toEqual({
     slot: 'page.profile',
     props: { username: 'alice', rest: '_profile/_created' },
   });
 });
 
-it('[ROUTE-051] takes two names for a board', () => {
+it('[ROUTE-051] treats two names as a board', () => {
   expect(matchRoute('/alice/glaze-tests/')).toEqual({
     slot: 'page.board',
     props: { username: 'alice', slug: 'glaze-tests' },
   });
 });
 
-it('takes three names for a section of a board', () => {
+it('treats three names as a section of a board', () => {
   expect(matchRoute('/alice/glaze-tests/celadon/')).toEqual({
     slot: 'page.section',
     props: { username: 'alice', slug: 'glaze-tests', section: 'celadon' },
   });
 });
 
-it('[ROUTE-023] opens the making of a section, and the tools that belong to no board', () => {
+it('[ROUTE-023] opens section creation and the general board tools', () => {
   expect(matchRoute('/board/77/create_section/')).toEqual({
     slot: 'page.create-section',
     props: { boardId: '77' },
@@ -64,18 +64,18 @@ it.each([
   },
 );
 
-it('[ROUTE-038] opens a Pin by its address', () => {
+it('[ROUTE-038] opens a Pin by its id', () => {
   expect(matchRoute('/pin/123/')).toEqual({ page: 'pin', id: '123' });
 });
 
 it.each(['/search/more/', '/pin/123/delete/', '/_release/'])(
-  '[ROUTE-002] never takes %s for a profile',
+  '[ROUTE-002] never treats %s as a profile',
   (path) => {
     expect(matchRoute(path)).toEqual({ page: 'not-found' });
   },
 );
 
-it('[ROUTE-002, ROUTE-028, ROUTE-031] opens the settings, and never a profile of that name', () => {
+it('[ROUTE-002, ROUTE-028, ROUTE-031] opens the settings instead of a profile', () => {
   expect(matchRoute('/settings')).toEqual({ page: 'settings', path: '' });
   expect(matchRoute('/settings/account-settings/')).toEqual({
     page: 'settings',
@@ -90,14 +90,14 @@ it('[ROUTE-035] opens the conversion to a business account', () => {
   expect(matchRoute('/business/convert/')).toEqual({ page: 'settings', path: 'convert' });
 });
 
-it('takes what follows /login/ for a step of logging in', () => {
+it('treats paths below /login/ as login steps', () => {
   expect(matchRoute('/login/reset/')).toEqual({ page: 'sign-in' });
   for (const path of ['/login/nope/', '/login/a/b/', '/login/reset/b/']) {
     expect(matchRoute(path)).toEqual({ page: 'not-found' });
   }
 });
 
-it('shows the home page, signing in and signing up as pages of its own', () => {
+it('opens home, login, and signup as shell pages', () => {
   expect(matchRoute('/')).toEqual({ page: 'home' });
   expect(matchRoute('/homefeed/')).toEqual({ page: 'home' });
   expect(matchRoute('/homefeed/more/')).toEqual({ page: 'not-found' });
@@ -105,20 +105,20 @@ it('shows the home page, signing in and signing up as pages of its own', () => {
   expect(matchRoute('/signup')).toEqual({ page: 'sign-up' });
 });
 
-it('shows an address that does not decode as it stands', () => {
+it("keeps a path that can't be decoded unchanged", () => {
   expect(matchRoute('/%E0%A4%A/')).toEqual({
     slot: 'page.profile',
     props: { username: '%E0%A4%A', rest: '' },
   });
 });
 
-it('[ROUTE-029] leaves the form for a profile to its remote, in both slash forms', () => {
+it('[ROUTE-029] passes the profile form to its remote, either slash', () => {
   const page = { slot: 'page.edit-profile', props: {} };
   expect(matchRoute('/settings/edit-profile/')).toEqual(page);
   expect(matchRoute('/settings/edit-profile')).toEqual(page);
 });
 
-it('[ROUTE-021, ROUTE-022] leaves a new board to the remote of boards', () => {
+it('[ROUTE-021, ROUTE-022] passes board creation to the boards remote', () => {
   const page = (cluster: string | null) => ({ slot: 'page.create-board', props: { cluster } });
   expect(matchRoute('/board/create/')).toEqual(page(null));
   expect(matchRoute('/board/create/cluster/9')).toEqual(page('9'));
@@ -126,7 +126,7 @@ it('[ROUTE-021, ROUTE-022] leaves a new board to the remote of boards', () => {
 });
 
 it.each(['pin-builder', 'pin-creation-tool', 'idea-pin-builder'])(
-  '[ROUTE-024] [ROUTE-025] [ROUTE-026] [ROUTE-027] opens the builder of Pins at /%s/',
+  '[ROUTE-024] [ROUTE-025] [ROUTE-026] [ROUTE-027] opens the Pin builder at /%s/',
   (first) => {
     expect(matchRoute(`/${first}/`)).toEqual({ page: 'pin-builder', path: first });
     expect(matchRoute(`/${first}/more/`)).toEqual({ page: 'not-found' });
@@ -143,14 +143,14 @@ it('[ROUTE-044] opens editorial pages of the four kinds', () => {
   }
 });
 
-it('[LEGAL-015] opens the imprint, and help by its topics', () => {
+it('[LEGAL-015] opens the imprint and the help topics', () => {
   expect(matchRoute('/legal/imprint/')).toEqual({ page: 'imprint' });
   expect(matchRoute('/help/')).toEqual({ page: 'help', topic: '' });
   expect(matchRoute('/help/secret-boards/')).toEqual({ page: 'help', topic: 'secret-boards' });
   expect(matchRoute('/help/a/b/')).toEqual({ page: 'not-found' });
 });
 
-it('[LEGAL-005] opens the form of each law that is offered', () => {
+it('[LEGAL-005] opens the form of each offered law', () => {
   for (const law of ['dsa', 'india', 'turkey']) {
     expect(matchRoute(`/legal/${law}/`)).toEqual({ page: 'legal', path: law });
   }

@@ -16,7 +16,7 @@ const conversation = (id: string, unread_count: number): Conversation => ({
 });
 const show = (viewer = aViewer()) => renderInPage(<MessagesLink isCurrent={false} />, { viewer });
 
-it('says how many messages are new', async () => {
+it('shows the number of new messages', async () => {
   apiReturns(getConversations, [conversation('1', 2), conversation('2', 1)]);
   show();
 
@@ -25,14 +25,14 @@ it('says how many messages are new', async () => {
   );
 });
 
-it('counts no more than 99 out', async () => {
+it('shows 99+ above 99 messages', async () => {
   apiReturns(getConversations, [conversation('1', 120)]);
   show();
 
   expect(await screen.findByText('99+')).toBeVisible();
 });
 
-it('is the way to the messages when the count does not come', async () => {
+it('stays a plain link when the count fails', async () => {
   apiRejects(getConversations, 503, 'Not now.');
   show();
 
@@ -40,7 +40,7 @@ it('is the way to the messages when the count does not come', async () => {
   expect(screen.getByRole('link', { name: 'Messages' })).toHaveAttribute('href', '/conversation/');
 });
 
-it('asks nothing for somebody who is in by a mailed link alone', () => {
+it('sends no request for a limited login', () => {
   show(aViewer({ isLimitedLogin: true }));
 
   expect(requestsTo(getConversations)).toEqual([]);

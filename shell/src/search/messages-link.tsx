@@ -8,8 +8,8 @@ import { Icon, RoutedLink } from '@corkboard/shared/ui';
 import { conversationsQuery } from '../conversation/conversation-queries.ts';
 import styles from './search-bar.module.css';
 
-const INTERVAL = 60_000;
-const MOST = 99;
+const POLL_INTERVAL_MS = 60_000;
+const MAX_COUNT = 99;
 
 export function MessagesLink({ isCurrent }: { isCurrent: boolean }) {
   const text = useText();
@@ -17,8 +17,8 @@ export function MessagesLink({ isCurrent }: { isCurrent: boolean }) {
   const { data } = useInfiniteQuery({
     ...conversationsQuery(shell),
     enabled: !requiresSignIn(shell.viewer),
-    staleTime: INTERVAL,
-    refetchInterval: INTERVAL,
+    staleTime: POLL_INTERVAL_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   });
   const count = (data?.pages ?? [])
     .flatMap((page) => page.data)
@@ -36,7 +36,7 @@ export function MessagesLink({ isCurrent }: { isCurrent: boolean }) {
       <Icon path={chatCircleDots} />
       {count > 0 && (
         <span className={styles['news']} aria-hidden="true">
-          {count > MOST ? `${MOST}+` : count}
+          {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
         </span>
       )}
     </RoutedLink>

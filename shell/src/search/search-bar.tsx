@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 
 import styles from './search-bar.module.css';
 
-const PRELOAD = 500;
+const PRELOAD_DELAY_MS = 500;
 
 interface Props {
   query: string;
@@ -21,7 +21,7 @@ export function SearchBar({ query, scope = '', isOwn, preload }: Props) {
   const text = useText();
   const { device, locale, logger } = useShell();
   useEffect(() => {
-    const timer = setTimeout(preload, PRELOAD);
+    const timer = setTimeout(preload, PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [preload]);
 

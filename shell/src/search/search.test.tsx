@@ -31,7 +31,7 @@ it('[SEARCH-001, SEARCH-002, SEARCH-004, SEARCH-016, ROUTE-047] is a link that l
   expect(shell.path).toBe('/search/');
 });
 
-it('[SEARCH-003] shows what was searched for, bold', () => {
+it('[SEARCH-003] shows the last search in bold', () => {
   tools({ path: '/search/?rs=typed&q=cake&scope=boards' });
 
   const bar = screen.getByRole('link', { name: 'cake' });
@@ -44,7 +44,7 @@ it.each([
   ['en', 'Search your Pins'],
   ['de', 'Search'],
 ])(
-  '[SEARCH-008, SEARCH-009, SEARCH-010, ROUTE-048] says on one’s own profile in %s: %s',
+  "[SEARCH-008, SEARCH-009, SEARCH-010, ROUTE-048] shows on the viewer's own profile in %s: %s",
   (locale, label) => {
     const viewer = aViewer({ locale });
     tools({ viewer, path: `/${viewer.username}/` });
@@ -53,7 +53,7 @@ it.each([
   },
 );
 
-it('[SEARCH-006] asks for the focus on a phone', () => {
+it('[SEARCH-006] requests the focus on a phone', () => {
   tools({ device: { isPhone: true }, path: '/' });
   expect(screen.getByRole('link', { name: 'Search' })).toHaveAttribute(
     'href',
@@ -61,7 +61,7 @@ it('[SEARCH-006] asks for the focus on a phone', () => {
   );
 });
 
-it('[SEARCH-013] loads the search 500 ms after the bar has appeared', () => {
+it('[SEARCH-013] preloads the search 500 ms after the bar appears', () => {
   jest.useFakeTimers();
   try {
     const preload = jest.fn();
@@ -75,14 +75,14 @@ it('[SEARCH-013] loads the search 500 ms after the bar has appeared', () => {
   }
 });
 
-it('[SEARCH-014, ROUTE-062] logs one event for a tap, and asks the server for nothing', async () => {
+it('[SEARCH-014, ROUTE-062] logs one event for a tap without other requests', async () => {
   const { user, shell } = tools({ viewer: aVisitor(), path: '/' });
   await user.click(screen.getByRole('link', { name: 'Search' }));
 
   expect(shell.logged).toEqual([{ event_type: 101, aux_data: { tapped: 'search_bar' } }]);
 });
 
-it('takes the focus and leads each search to its own address', async () => {
+it('takes the focus and gives each search a URL', async () => {
   const { user, shell } = page('/search/?input_select=true');
   const field = screen.getByRole('searchbox', { name: 'Search' });
   expect(field).toHaveFocus();
@@ -93,7 +93,7 @@ it('takes the focus and leads each search to its own address', async () => {
   expect(shell.path).toBe('/search/?rs=typed&q=blue%20tiles%20%26%20more&scope=');
 });
 
-it('leaves Pins and boards to whoever draws them', () => {
+it('leaves Pins and boards to their remotes', () => {
   const { shell, unmount } = page('/search/?q=blue&scope=boards');
   expect(shell.slots).toEqual([
     { name: 'search.results', props: { query: 'blue', scope: 'boards' } },
@@ -107,7 +107,7 @@ it('leaves Pins and boards to whoever draws them', () => {
   ]);
 });
 
-it('finds people, and says so where there is nobody', async () => {
+it('finds people, or says that there are none', async () => {
   apiReturns(searchPeople, [aUserCard({ username: 'noorhaddad', full_name: 'Noor Haddad' })]);
   const { unmount } = page('/search/?q=noor&scope=users');
   expect(await screen.findByRole('link', { name: /Noor Haddad/ })).toHaveAttribute(
@@ -122,7 +122,7 @@ it('finds people, and says so where there is nobody', async () => {
   expect(await screen.findByText('Nothing was found for “xyz”')).toBeVisible();
 });
 
-it('tries again where the search failed', async () => {
+it('retries a failed search on request', async () => {
   apiRejects(searchPeople, 500, 'Resting.');
   const { user } = page('/search/?q=noor&scope=users');
   expect(await screen.findByText('Resting.')).toBeVisible();
@@ -132,7 +132,7 @@ it('tries again where the search failed', async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: /Noor Haddad/ })).toBeVisible());
 });
 
-it('asks the signed out to log in before their own Pins', () => {
+it('prompts a signed-out visitor before searching their Pins', () => {
   page('/search/me/?q=a', true, { viewer: aVisitor() });
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',

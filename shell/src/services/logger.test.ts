@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 
 import { createLogger } from './logger.ts';
 
-it('[LAYOUT-009] counts nothing as seen while a modal lies over the page, and all else as ever', async () => {
+it('[LAYOUT-009] skips only impressions while a modal covers the page', async () => {
   jest.useFakeTimers();
   const sent: unknown[] = [];
   let isLookedAt = false;
@@ -25,7 +25,7 @@ it('[LAYOUT-009] counts nothing as seen while a modal lies over the page, and al
   ]);
 });
 
-it('[LOG-007] lets nobody notice that an event could not be sent', async () => {
+it('[LOG-007] hides a failed request from the user', async () => {
   jest.useFakeTimers();
   let tries = 0;
   const logger = createLogger(async () => {

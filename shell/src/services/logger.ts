@@ -3,8 +3,8 @@ import { logEvents } from '@corkboard/shared/contract/requests.ts';
 import type { Call, Shell } from '@corkboard/shared/remote';
 import { logEventTypes } from '@corkboard/shared/rules/log-event-types.ts';
 
-const DELAY = 1000;
-const BATCH_SIZE = 100;
+const BATCH_DELAY_MS = 1000;
+const MAX_BATCH_SIZE = 100;
 
 /**
  * Sends product events in batches. Failures are silent, and impressions don't count while the page is hidden.
@@ -14,12 +14,12 @@ export function createLogger(call: Call, isLookedAt = () => true): Shell['logger
   const waiting: LogEvent[] = [];
 
   const send = (keepalive = false) => {
-    const events = waiting.splice(0, BATCH_SIZE);
+    const events = waiting.splice(0, MAX_BATCH_SIZE);
     if (events.length === 0) return;
     call(logEvents, { events }, { quietAuth: true, keepalive }).catch(() => {});
     if (waiting.length === 0) return;
     if (keepalive) send(true);
-    else setTimeout(() => send(), DELAY);
+    else setTimeout(() => send(), BATCH_DELAY_MS);
   };
   // Phones end a hidden page without another event.
   window.addEventListener('pagehide', () => send(true));
@@ -32,7 +32,7 @@ export function createLogger(call: Call, isLookedAt = () => true): Shell['logger
   return {
     event(event) {
       if (event.event_type === logEventTypes.seen && !isLookedAt()) return;
-      if (waiting.length === 0) setTimeout(() => send(), DELAY);
+      if (waiting.length === 0) setTimeout(() => send(), BATCH_DELAY_MS);
       waiting.push(event);
     },
     error,

@@ -11,7 +11,7 @@ import {
 const idsOf = (store: ReturnType<typeof createOverlayStore>) =>
   store.getState().toasts.map(({ id }) => id);
 
-it('gives no toast the number of another, also of one that is gone', () => {
+it('never reuses the id of a toast', () => {
   const store = createOverlayStore();
   addToast(store, { text: 'Board saved' });
   const sent = { text: 'Message sent' };
@@ -21,7 +21,7 @@ it('gives no toast the number of another, also of one that is gone', () => {
   expect(idsOf(store)).toEqual([1, 3]);
 });
 
-it('counts for itself alone', () => {
+it('counts ids per store', () => {
   const [one, other] = [createOverlayStore(), createOverlayStore()];
   addToast(one, { text: 'Board saved' });
   addToast(other, { text: 'Message sent' });

@@ -49,7 +49,7 @@ it('shows no message that the acting bar shows', () => {
   expect(overlays.getState().toasts.map(({ toast }) => toast.text)).toEqual(['No.']);
 });
 
-it('lets an act fail at once where there is no connection', async () => {
+it('fails an action immediately while offline', async () => {
   onlineManager.setOnline(false);
   try {
     const mutationFn = async () => Promise.reject(new Error('lost'));
@@ -60,7 +60,7 @@ it('lets an act fail at once where there is no connection', async () => {
   }
 });
 
-it('fails a load without a connection, and repeats it with one', async () => {
+it('fails a load while offline and repeats it online', async () => {
   const queries = createQueries();
   const queryFn = jest.fn(async () => {
     if (!onlineManager.isOnline()) throw new ConnectionError('lost');
@@ -90,7 +90,7 @@ it('[LOGIN-006, LOGIN-022] prompts a limited login as well', () => {
   expect(overlays.getState().dialog).toMatchObject({ kind: 'sign-in', reason: 'unfollow' });
 });
 
-it('[LOGIN-002] lets somebody who is logged in go on at once', () => {
+it('[LOGIN-002] lets a signed-in person continue immediately', () => {
   const { services, overlays } = servicesOf(aViewer());
 
   expect(services.signIn.require('save')).toBe(true);

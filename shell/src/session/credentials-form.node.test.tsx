@@ -5,7 +5,7 @@ import { CredentialsForm } from './credentials-form.tsx';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
-it('puts no password into the address when the browser itself sends it', () => {
+it('keeps the password out of the URL without scripts', () => {
   const html = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <CredentialsForm submit="Log in" send={async () => {}} onDone={() => {}} />

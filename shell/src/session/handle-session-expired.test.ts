@@ -26,7 +26,7 @@ function given(value: string) {
   return { overlays, left, end };
 }
 
-it('leads to the login where nothing is lost', () => {
+it('redirects to the login on a page without input', () => {
   const { overlays, left, end } = given('');
   end();
 
@@ -34,7 +34,7 @@ it('leads to the login where nothing is lost', () => {
   expect(overlays.getState().toasts).toEqual([]);
 });
 
-it('keeps what somebody has written, and opens the login beside it', () => {
+it('keeps typed text and opens the login separately', () => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
   const { overlays, left, end } = given('Dear Noor');
   end();

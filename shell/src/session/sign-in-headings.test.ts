@@ -15,18 +15,18 @@ it.each([
   ['follow', 'Log in to continue'],
   ['unfollow', 'Log in to continue'],
 ] as const)(
-  '[LOGIN-009, LOGIN-010, LOGIN-011, LOGIN-012, LOGIN-013, LOGIN-014, LOGIN-015, LOGIN-016, LOGIN-019] says for %s: %s',
+  '[LOGIN-009, LOGIN-010, LOGIN-011, LOGIN-012, LOGIN-013, LOGIN-014, LOGIN-015, LOGIN-016, LOGIN-019] shows for %s: %s',
   (reason, words) => {
     expect(signInHeading(reason, {}, text)).toBe(words);
   },
 );
 
-it('[LOGIN-017] names who has invited', () => {
+it('[LOGIN-017] names the person who sent the invitation', () => {
   expect(signInHeading('invite', { inviterName: 'Ann' }, text)).toBe(
     'Ann invited you to join their board',
   );
 });
 
-it('[LOGIN-018] speaks of friends where nobody is known', () => {
+it('[LOGIN-018] mentions friends when the inviter is unknown', () => {
   expect(signInHeading('invite', {}, text)).toBe('Your friends invited you to join their board');
 });

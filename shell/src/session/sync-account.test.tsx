@@ -22,7 +22,7 @@ function Saving() {
   );
 }
 
-it('takes over a new name when the own profile was changed', async () => {
+it('applies a new name after a profile change', async () => {
   apiReturns(getSession, { ...viewer, fullName: 'Alice Lorca' });
   const { session, user } = renderInPage(<Saving />, { viewer });
   expect(requestsTo(getSession)).toEqual([]);
@@ -31,7 +31,7 @@ it('takes over a new name when the own profile was changed', async () => {
   await waitFor(() => expect(session.getState().viewer.fullName).toBe('Alice Lorca'));
 });
 
-it('leaves whoever is there now as they are', async () => {
+it('ignores a response for the previous viewer', async () => {
   apiReturns(getSession, aViewer({ id: '99', fullName: 'Bob' }));
   const { session, user } = renderInPage(<Saving />, { viewer });
 

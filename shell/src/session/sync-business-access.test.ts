@@ -96,7 +96,7 @@ function begin({ isOn = true, as = viewer, path = '/', acting = null, before }: 
 
 beforeAll(() => trackInput(document));
 
-it('[ACT-001] begins as the viewer', () => {
+it('[ACT-001] starts as the viewer', () => {
   apiHangs(getBusinessProfiles);
 
   expect(begin().subject()).toBe('7');
@@ -105,7 +105,7 @@ it('[ACT-001] begins as the viewer', () => {
 it.each([
   ['the experiment is off', { isOn: false }],
   ['the viewer is no partner', { as: aViewer({ id: '7', isPartner: false }) }],
-])('[ACT-004, ACT-005] asks for no profiles while %s', async (_why, options) => {
+])('[ACT-004, ACT-005] requests no profiles while %s', async (_why, options) => {
   const { access } = begin(options);
 
   await Promise.resolve();
@@ -113,7 +113,7 @@ it.each([
   expect(access()).toMatchObject({ profiles: [], isSwitcherShown: false });
 });
 
-it('[ACT-012, ACT-013] lists the own profile and the linked ones, and acts as the chosen one', async () => {
+it('[ACT-012, ACT-013] lists own and linked profiles, acts as the selected', async () => {
   apiReturns(getBusinessProfiles, { profiles: { 42: shop } });
   const { access, session, subjects, queries } = begin();
   await waitFor(() => expect(access().profiles.map(({ id }) => id)).toEqual(['7', '42']));
@@ -128,7 +128,7 @@ it('[ACT-012, ACT-013] lists the own profile and the linked ones, and acts as th
   expect(subjects).toEqual(['42', '7']);
 });
 
-it('drops data whose key names no profile when the subject changes', async () => {
+it('drops data whose key names no profile on switch', async () => {
   apiReturns(getBusinessProfiles, { profiles: { 42: shop } });
   const { access, queries } = begin();
   await waitFor(() => expect(access().profiles).toHaveLength(2));
@@ -146,7 +146,7 @@ it('drops data whose key names no profile when the subject changes', async () =>
   expect(queries.getQueryData(['42', 'boards'])).toBeUndefined();
 });
 
-it('[ACT-009] does not act as a profile whose second factor is missing, nor as a stranger', async () => {
+it('[ACT-009] rejects strangers and profiles that lack a second factor', async () => {
   apiReturns(getBusinessProfiles, { profiles: { 43: closed } });
   const { access, subject } = begin();
   await waitFor(() => expect(access().profiles).toHaveLength(2));
@@ -157,14 +157,14 @@ it('[ACT-009] does not act as a profile whose second factor is missing, nor as a
   expect(subject()).toBe('7');
 });
 
-it('[ACT-002] acts as the profile whose page is open', async () => {
+it('[ACT-002] acts as the profile of the open page', async () => {
   apiReturns(getBusinessProfiles, { profiles: { 42: shop } });
   const { subject } = begin({ path: '/shop/' });
 
   await waitFor(() => expect(subject()).toBe('42'));
 });
 
-it('[ACT-002] acts as the profile to whose page somebody goes', async () => {
+it('[ACT-002] acts as the profile of the next page', async () => {
   apiReturns(getBusinessProfiles, { profiles: { 42: shop } });
   const { access, events, subject } = begin();
   await waitFor(() => expect(access().profiles).toHaveLength(2));
@@ -174,7 +174,7 @@ it('[ACT-002] acts as the profile to whose page somebody goes', async () => {
   await waitFor(() => expect(subject()).toBe('42'));
 });
 
-it('[ACT-003] acts as the pinner of the Pin that is open', async () => {
+it('[ACT-003] acts as the pinner of the open Pin', async () => {
   apiReturns(getBusinessProfiles, { profiles: { 42: shop } });
   const pin = aPin();
   apiReturns(getPin, { ...pin, pinner: { ...pin.pinner, username: 'shop' } });
@@ -183,7 +183,7 @@ it('[ACT-003] acts as the pinner of the Pin that is open', async () => {
   await waitFor(() => expect(subject()).toBe('42'));
 });
 
-it('[ACT-007, ACT-008] remembers the profile and the switcher until the next visit', async () => {
+it('[ACT-007, ACT-008] remembers the profile and switcher for the next visit', async () => {
   apiReturns(getBusinessProfiles, { profiles: { 42: shop } });
   const first = begin();
   await waitFor(() => expect(first.access().isSwitcherShown).toBe(true));
@@ -200,7 +200,7 @@ it('[ACT-007, ACT-008] remembers the profile and the switcher until the next vis
   await waitFor(() => expect(subject()).toBe('42'));
 });
 
-it('[ACT-007] does not remember it for somebody else in the same browser', async () => {
+it("[ACT-007] does not restore another user's choice", async () => {
   apiReturns(getBusinessProfiles, { profiles: { 42: shop } });
   const first = begin();
   await waitFor(() => expect(first.access().isSwitcherShown).toBe(true));
@@ -213,7 +213,7 @@ it('[ACT-007] does not remember it for somebody else in the same browser', async
   expect(other.subject()).toBe('8');
 });
 
-it('[ACT-017] stays on the page when nobody is signed in any more', async () => {
+it('[ACT-017] stays on the page when the session has ended', async () => {
   apiRejects(getBusinessProfiles, 401, 'Sign in first.');
   const { access, redirects } = begin();
 
@@ -316,7 +316,7 @@ describe('when the server rendered the page for a business', () => {
     expect(subjects).toEqual([]);
   });
 
-  it('stops for a press that came before it could', () => {
+  it('stops on a press from before hydration', () => {
     writeChoice('7', '42');
     apiHangs(getBusinessProfiles);
     const { subject } = begin({
@@ -329,7 +329,7 @@ describe('when the server rendered the page for a business', () => {
   });
 });
 
-it('names the business once that the member can no longer act as', async () => {
+it('names the business once after access was lost', async () => {
   apiReturns(getBusinessProfiles, { profiles: { 42: shop } });
   const first = begin();
   await waitFor(() => expect(first.access().profiles).toHaveLength(2));
@@ -363,7 +363,7 @@ describe('with other tabs', () => {
     return page;
   }
 
-  it('tells them about a switch', async () => {
+  it('sends a switch to them', async () => {
     const { access, sent } = await twoProfiles();
     access().actAs('42');
     access().actAs('42');
@@ -374,7 +374,7 @@ describe('with other tabs', () => {
     expect(readActingProfile('7')).toBe('42');
   });
 
-  it('follows them with one message each', async () => {
+  it('follows each with one message', async () => {
     const { hear, sent, subject, toasts } = await twoProfiles();
     hear(selected('42'));
     expect(subject()).toBe('42');
@@ -388,7 +388,7 @@ describe('with other tabs', () => {
     expect(sent).toEqual([]);
   });
 
-  it('ignores an older choice, and one of another member', async () => {
+  it("ignores an older choice and another member's choice", async () => {
     const { access, hear, subject } = await twoProfiles();
     access().actAs('42');
     hear({ kind: 'acting', memberId: '7', id: '7', at: 1, isLost: false });
@@ -398,7 +398,7 @@ describe('with other tabs', () => {
     expect(readActingProfile('7')).toBe('42');
   });
 
-  it('follows them to a profile that it did not know', async () => {
+  it('follows to a profile that was unknown before', async () => {
     const { hear, subject } = await twoProfiles();
     const other = { ...shop, id: '44' };
     apiReturns(getBusinessProfiles, { profiles: { 42: shop, 44: other } });
@@ -407,7 +407,7 @@ describe('with other tabs', () => {
     await waitFor(() => expect(subject()).toBe('44'));
   });
 
-  it('keeps a page with typed text, and sends nothing from it', async () => {
+  it('keeps a page with typed text, but sends nothing', async () => {
     const { access, callFor, hear, session, subject } = await twoProfiles();
     access().actAs('42');
     type('Dear Noor');
@@ -427,7 +427,7 @@ describe('with other tabs', () => {
     expect(session.getState().ended).toBeNull();
   });
 
-  it('waits with a switch until the typed text of the member is left', async () => {
+  it('delays a switch until the typed text is gone', async () => {
     const { events, hear, subject, session } = await twoProfiles();
     type('Dear Noor');
     hear(selected('42'));

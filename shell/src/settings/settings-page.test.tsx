@@ -74,7 +74,7 @@ beforeEach(() => {
   apiReturns(getEarlyVersions, { is_offered: false, is_early: false });
 });
 
-it('[ROUTE-028] lists the settings, and says what each is for', () => {
+it('[ROUTE-028] lists the settings with their descriptions', () => {
   show('');
   const nav = within(screen.getByRole('navigation', { name: 'Settings' }));
 
@@ -89,7 +89,7 @@ it('[ROUTE-028] lists the settings, and says what each is for', () => {
   ).toBeInTheDocument();
 });
 
-it('leads a business to its own settings', () => {
+it('links a business to its own settings', () => {
   show('', aViewer({ isPartner: true }));
 
   expect(screen.getByRole('link', { name: /^Business/ })).toHaveAttribute(
@@ -107,7 +107,7 @@ it.each([
     '/settings/personal-information#community-information',
     '/settings/edit-profile/#community-information',
   ],
-])('[%s] leads %s of the settings to the public profile', (_clause, part, path, to) => {
+])('[%s] redirects %s of the settings to the public profile', (_clause, part, path, to) => {
   const { shell } = renderInPage(<SettingsPage path={part} />, { path });
 
   expect(shell.navigations).toEqual([{ replace: to }]);
@@ -116,7 +116,7 @@ it.each([
 it.each([
   ['signed out', aVisitor()],
   ['by a mailed link alone', aViewer({ isLimitedLogin: true })],
-])('asks somebody who is %s to log in', (_who, viewer) => {
+])('prompts a viewer who is %s to log in', (_who, viewer) => {
   show('security', viewer);
 
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
@@ -140,7 +140,7 @@ it('[ROUTE-031] changes the password', async () => {
   ]);
 });
 
-it('keeps what was typed when the password is refused', async () => {
+it('keeps typed text when the password is rejected', async () => {
   apiRejects(changePassword, 403, 'This is not your password.');
   const { user } = show('account-settings');
   const form = within(await screen.findByRole('form', { name: 'Password' }));
@@ -153,7 +153,7 @@ it('keeps what was typed when the password is refused', async () => {
   expect(form.getByLabelText('New password')).toHaveValue('another loom');
 });
 
-it('asks an account without a password for none', async () => {
+it('skips the password for an account without one', async () => {
   apiReturns(getAccount, { ...account, has_password: false });
   show('account-settings');
 
@@ -195,7 +195,7 @@ it('[ROUTE-035] converts to a business account', async () => {
   expect(store.getState().viewer.isPartner).toBe(true);
 });
 
-it('signs one browser out, and all the others', async () => {
+it('signs out one browser, then all others', async () => {
   const other = session({ id: 's2', is_current: false, browser: 'Safari on iPhone' });
   apiReturns(getTwoFactor, { is_on: false, recovery_codes_left: 0 });
   apiReturns(getSessions, [session({}), other, session({ id: 's3', is_current: false })]);
@@ -214,7 +214,7 @@ it('signs one browser out, and all the others', async () => {
   expect(requestsTo(endSessions)).toEqual([{ keep_this: true }]);
 });
 
-it('shows the browsers that were used last, and all of them when asked to', async () => {
+it('shows recent browsers first and all on request', async () => {
   const others = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, day) =>
     session({
       id,
@@ -235,7 +235,7 @@ it('shows the browsers that were used last, and all of them when asked to', asyn
   expect(screen.getByText('Browser a')).toBeVisible();
 });
 
-it('turns two-factor authentication on, and shows the recovery codes once', async () => {
+it('enables two-factor authentication and shows recovery codes once', async () => {
   apiReturns(getSessions, [session({})]);
   apiReturns(getTwoFactor, { is_on: false, recovery_codes_left: 0 });
   apiReturns(beginTwoFactor, {
@@ -259,7 +259,7 @@ it('turns two-factor authentication on, and shows the recovery codes once', asyn
   expect(screen.queryByText('abcde-fghjk')).not.toBeInTheDocument();
 });
 
-it('[ACCT-008] goes on in a linked account', async () => {
+it('[ACCT-008] switches to a linked account', async () => {
   const home = linked({ id: '7', is_home: true, is_current: true, full_name: 'Ines Moreau' });
   apiReturns(getLinkedAccounts, [home, linked({})]);
   apiReturns(switchAccount, aViewer({ id: '42', username: 'shop', isPartner: true }));
@@ -276,7 +276,7 @@ it('[ACCT-008] goes on in a linked account', async () => {
   ]);
 });
 
-it('[ACCT-007] gives an account a way in before it is unlinked', async () => {
+it('[ACCT-007] asks for a login before unlinking an account', async () => {
   apiReturns(getLinkedAccounts, [linked({})]);
   apiRejects(unlinkAccount, 409, 'Give this account an email address and a password first.', {
     code: errorCodes.needsOwnSignIn,
@@ -312,7 +312,7 @@ it('explains why an account is for its owners', async () => {
   expect(screen.queryByRole('button', { name: 'Switch to Shop' })).not.toBeInTheDocument();
 });
 
-it('offers acting as an account only to people who can', async () => {
+it('offers acting as an account only when possible', async () => {
   const account = linked({ permissions: ['ANALYST'] });
   apiReturns(getLinkedAccounts, [account]);
   const profile = aBusinessProfile({ id: account.id, permissions: ['ANALYST'] });
@@ -323,14 +323,14 @@ it('offers acting as an account only to people who can', async () => {
   expect(await screen.findByText(/^You can act as this profile/)).toBeVisible();
 });
 
-describe('new versions first', () => {
-  it('are not mentioned where nobody offers them', async () => {
+describe('early access', () => {
+  it('is hidden unless it is offered', async () => {
     show('account-settings');
     await screen.findByRole('heading', { name: 'Password' });
     expect(screen.queryByRole('heading', { name: 'New versions first' })).not.toBeInTheDocument();
   });
 
-  it('are asked for, and the page is told that it may get others now', async () => {
+  it('is saved and triggers a new plan', async () => {
     apiReturns(getEarlyVersions, { is_offered: true, is_early: false });
     apiReturns(setEarlyVersions, { is_offered: true, is_early: true });
     const { user } = show('account-settings');
