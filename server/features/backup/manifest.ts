@@ -18,7 +18,6 @@ export type Manifest = Static<typeof Manifest>;
 
 const validator = Compile(Manifest);
 
-/** @throws BackupError for an invalid manifest. */
 export function parseManifest(text: string): Manifest {
   const value = parsed(text);
   if (!validator.Check(value)) throw new BackupError('This file is no backup of Corkboard.');

@@ -94,7 +94,6 @@ export async function copyRows(
   table: Manifest['tables'][number],
   content: Readable,
 ): Promise<void> {
-  // Rows from migrations are also part of the backup.
   await client.query(`delete from "${table.name}"`);
   const list = table.columns.map((column) => `"${column}"`).join(', ');
   await pipeline(content, client.query(copyFrom(`copy "${table.name}" (${list}) from stdin`)));

@@ -18,7 +18,6 @@ export async function stashTables(client: pg.Client): Promise<void> {
   ]);
 }
 
-/** Replaces the current tables with the stashed ones, if any. */
 export async function restoreStash(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select tablename as name from pg_tables where schemaname = $1',

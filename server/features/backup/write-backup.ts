@@ -47,7 +47,6 @@ export async function writeBackup(sources: Sources, file: string): Promise<Backu
     const written = pipeline(tar, createGzip(), createWriteStream(draft, { flags: 'r+' }));
     const done = await Promise.race([
       fill(tar, client, work, sources),
-      // Fails immediately on a full disk.
       written.then(() => Promise.reject(new Error('The file ended early.'))),
     ]);
     tar.finalize();
@@ -137,7 +136,6 @@ async function describe(client: pg.Client): Promise<Manifest> {
   };
 }
 
-/** Versions are immutable, so no lock is needed. */
 async function addReleases(tar: Pack, dataDir: string): Promise<number> {
   const root = resolve(dataDir);
   const below = await publishedFiles(join(root, 'remotes'));

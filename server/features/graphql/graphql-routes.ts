@@ -108,7 +108,6 @@ export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): F
       schema: userSchema,
       resolvers,
       path: '/graphql/',
-      // The cost of a query depends on its variables.
       cache: false,
       queryDepth: MAX_DEPTH,
       validationRules: ({ variables }) => [costLimit(variables ?? {})],
@@ -207,7 +206,6 @@ function errorsOf(error: Error, words: Translator): GraphQLFormattedError[] {
 
 const WRONG_QUERY = { error_code: errorCodes.badInput, http_status: 400 };
 
-/** For a query that is too deep, the library keeps its message outside the GraphQL errors. */
 function wordsOf(error: Error, errors: unknown[], { text }: Translator): string {
   const isTooDeep = errors.some(
     (each) => each instanceof Error && 'code' in each && each.code === 'MER_ERR_GQL_QUERY_DEPTH',

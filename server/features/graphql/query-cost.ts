@@ -42,7 +42,6 @@ export function costOf(document: DocumentNode, variables: Record<string, unknown
           sum += ofSet(fragments.get(name)?.selectionSet, new Set([...open, name]));
         }
       }
-      // Nested fragments multiply, so it stops at the limit.
       if (sum > MAX_COST) return sum;
     }
     return sum;

@@ -1,6 +1,5 @@
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 
-/** Random access to bytes, because a file can exceed the memory. */
 export interface ByteSource {
   size: number;
   /** From `start` to `end`, exclusive. */

@@ -15,7 +15,6 @@ export interface ExportBoard {
   position: number;
   should_show_board_collaborators: boolean;
   allow_homefeed_recommendations: boolean;
-  /** The owner's username, if it is another user. */
   owner: string | null;
 }
 
@@ -47,7 +46,6 @@ export interface ExportPin {
   is_quick_save: boolean;
   is_favorite: boolean;
   is_cover: boolean;
-  /** The username of another user who saved it to a shared board. */
   pinned_by: string | null;
   position: number;
   created_at: Date;
@@ -167,7 +165,6 @@ export async function* pinsOf(
   }
 }
 
-/** Like `pinsOf`, in display order. */
 export async function* visiblePins(
   db: Db,
   userId: string,

@@ -19,7 +19,6 @@ export const videoFileName = ({ digest, mime }: { digest: string; mime: string }
   `films/${digest}.${mime === 'video/webm' ? 'webm' : 'mp4'}`;
 const boardFile = (board: ExportBoard) => `boards/${board.id}.html`;
 
-/** Streams `corkboard.json`. */
 export async function* exportJson(db: Db, user: { id: string; username: string }) {
   const head = {
     format: 'corkboard-export',

@@ -22,7 +22,6 @@ export interface ExportDependencies {
   limits: RateLimiter;
 }
 
-/** How long the link works. The content is that at download time. */
 const KEPT_MS = 7 * 86_400_000;
 const MAX_SHOWN = 20;
 

@@ -5,7 +5,6 @@ import type { Db } from '../../platform/db/db.ts';
 import { type ExportVideo, imagesOf, videosOf } from './export-content.ts';
 import { boardPages, exportJson, imageFileName, indexPage, videoFileName } from './export-pages.ts';
 
-/** Limits the open entries. */
 const WAITING = 20;
 const PIECE = 1024 * 1024;
 
@@ -37,7 +36,6 @@ export function exportZip(
       await add(name, () => Readable.from(page()), false);
     }
     for await (const digest of imagesOf(db, user.id)) {
-      // Stored, because JPEG is already compressed.
       await add(imageFileName(digest), () => Readable.from(imageOf(blobs, digest)), true);
     }
     for await (const video of videosOf(db, user.id)) {
@@ -47,7 +45,6 @@ export function exportZip(
   }
 
   fill().catch((error: Error) => out.destroy(error));
-  // A closed connection also stops the reading.
   out.once('close', turn.stop);
   return out;
 }

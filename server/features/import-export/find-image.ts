@@ -30,7 +30,6 @@ export interface ImageFinderDependencies {
 }
 
 const MAX_BYTES = 20 * 1024 * 1024;
-/** The limit of uploads. */
 const MAX_VIDEO_BYTES = 48 * 1024 * 1024;
 const limits = { maxBytes: MAX_BYTES, timeout: 10_000, accept: 'image/*' };
 
@@ -57,7 +56,6 @@ export function createImageFinder(dependencies: ImageFinderDependencies) {
     return own ? { digest } : { reason: defineMessages('Its picture is not in the file.') };
   }
 
-  /** Stored bytes were already checked. */
   async function storedBefore(bytes: Buffer): Promise<{ digest: string } | null> {
     const digest = createHash('sha256').update(bytes).digest('hex');
     const known = await db

@@ -122,7 +122,6 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
     );
   }
 
-  /** A separate scope, so that no other route accepts forms. */
   async function formRoute(app: Parameters<FastifyPluginAsync>[0]): Promise<void> {
     await app.register(multipart, {
       limits: { files: 1, fileSize: MAX_FORM_BYTES, fields: 5, parts: 6 },

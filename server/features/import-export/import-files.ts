@@ -16,13 +16,11 @@ export interface ImportFileRow {
   modified_at: number | null;
 }
 
-/** Identifies a file before its bytes arrive. */
 export type SentFile = Pick<ImportFileRow, 'file_name' | 'bytes' | 'modified_at'>;
 
 /** Small enough for proxies and retries, large enough that a gigabyte is about a hundred parts. */
 export const PART_BYTES = 8 * 1024 * 1024;
 const KEPT_HOURS = 24;
-/** Allows two tabs, but no use as file storage. */
 const MAX_WAITING = 2;
 
 export function importFiles({ db, blobs }: { db: Db; blobs: BlobStore }) {
@@ -151,7 +149,6 @@ export function importFiles({ db, blobs }: { db: Db; blobs: BlobStore }) {
   };
 }
 
-/** The driver returns int8 as text. */
 function withNumbers<T extends { bytes: number; modified_at: number | null }>(row: T): T {
   const modified_at = row.modified_at === null ? null : Number(row.modified_at);
   return { ...row, bytes: Number(row.bytes), modified_at };

@@ -5,7 +5,6 @@ export interface ImportedPin {
   description: string;
   link: string | null;
   alt_text: string;
-  /** null: in no board. */
   board: ImportedBoard | null;
   section: string | null;
   /** A name in the archive, or a URL. null: to be found on the linked page. */
@@ -35,7 +34,6 @@ export interface ImportedBoard {
   name: string;
   description: string;
   privacy: 'public' | 'protected' | 'secret';
-  /** Section titles, including empty sections. */
   sections?: string[];
   kept?: CorkboardBoardFields;
 }
@@ -51,7 +49,6 @@ export interface CorkboardBoardFields {
   allow_homefeed_recommendations: boolean;
 }
 
-/** An unusable file. The message is shown to the user. */
 export class ImportError extends Error {
   override readonly name = 'ImportRefused';
   readonly sentence: MessageId;
@@ -64,7 +61,6 @@ export class ImportError extends Error {
 
 export const MAX_BOARD_NAME_LENGTH = 180;
 
-/** Normalizes a board name; null if nothing is left. */
 export function parseBoardName(
   name: unknown,
   more: Partial<Omit<ImportedBoard, 'name'>> = {},

@@ -17,7 +17,6 @@ export interface WorkerRequestMessage {
   wish: WorkerRequest;
 }
 
-/** A failed request has no response: the server ends the thread. */
 export interface WorkerResponse {
   id: number;
   bytes: Uint8Array | null;

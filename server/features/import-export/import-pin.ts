@@ -52,13 +52,11 @@ export async function importPin(db: Db, entry: ImportPinInput): Promise<void> {
   });
 }
 
-/** Creates missing boards and sections, including empty ones. */
 export async function importBoards(db: Db, userId: string, boards: ImportedBoard[]): Promise<void> {
   for (const board of boards) {
     await inTransaction(db, async (trx) => {
       await sql`select id from users where id = ${userId} for no key update`.execute(trx);
       const id = await boardFor(trx, userId, board);
-      // New sections are added at the front.
       for (const title of (board.sections ?? []).toReversed()) await sectionFor(trx, id, title);
     });
   }
@@ -136,7 +134,6 @@ async function put(trx: Db, userId: string, item: ImportedPin, found: FoundMedia
   return { outcome: 'created' as const, reason: null, pin_id: id };
 }
 
-/** A restored board gets its original last-saved time. */
 async function notePinned(
   trx: Db,
   boardId: string | null,

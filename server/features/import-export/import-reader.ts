@@ -18,7 +18,6 @@ export interface ImportReader {
 }
 
 export const READERS = 2;
-/** Short, because idle threads only use memory. */
 const IDLE_MS = 30_000;
 
 /** Reads files in worker threads, or in this thread without `workerFile`. */

@@ -33,10 +33,8 @@ type Archive = Pick<Selectable<PinImportsTable>, 'file' | 'file_id' | 'user_id'>
 /** Renewed three times as often. After a crash, another process waits at most this long. */
 const LEASE_SECONDS = 30;
 const TRIES = 20;
-/** High, because most time is spent waiting for other servers. */
 const CHUNK = 10;
 const IDLE_MS = 2000;
-/** Long, because every turn opens the archive again. */
 const TURN_MS = 10_000;
 
 /**

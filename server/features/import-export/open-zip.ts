@@ -11,7 +11,6 @@ export interface OpenZip {
   read(name: string, max: number): Promise<Buffer | null>;
 }
 
-/** One image for each Pin of the largest import, a page per board, and spare. */
 const MAX_ENTRIES = 250_000;
 const PIECE = 256 * 1024;
 
@@ -42,7 +41,6 @@ export async function openZip(source: ByteSource): Promise<OpenZip> {
     names: [...entries.keys()],
     async read(name, max) {
       const entry = entries.get(name);
-      // The declared size is untrusted and only used to stop early.
       if (!entry || entry.uncompressedSize > max) return null;
       return unpacked(zip, entry, max);
     },

@@ -48,7 +48,6 @@ export function readBookmarks(html: string): ImportedPin[] {
         heading = { text: '', isRoot: marks.some((mark) => attributes[mark] === 'true') };
       }
       if (name === 'a') link = { href: attributes['href'] ?? '', text: '' };
-      // A list belongs to the heading before it, except the first list.
       if (name === 'dl') {
         const own = heading === null || heading.isRoot ? '' : heading.text;
         folders.push(within(folders.at(-1) ?? '', own));
@@ -72,7 +71,6 @@ export function readBookmarks(html: string): ImportedPin[] {
   return pins;
 }
 
-/** Built once per folder, because a file can nest thousands. */
 function within(outer: string, name: string): string {
   const own = name.trim();
   if (!isOwn(own)) return outer;

@@ -15,7 +15,6 @@ import {
 const Text = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 const Flag = Type.Optional(Type.Boolean());
 const Place = Type.Optional(Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 }));
-/** Optional fields are missing in early exports. */
 const Pin = Type.Object({
   title: Text,
   description: Text,

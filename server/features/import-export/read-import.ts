@@ -17,7 +17,6 @@ export interface ReadImport {
 const MB = 1024 * 1024;
 const MAX_TEXT = 100 * MB;
 const MAX_PINS = 100_000;
-/** Pinterest exports have a few files per board. */
 const MAX_LISTS = 5000;
 
 /** Detects the format by content, never by file name. @throws ImportError */
@@ -92,7 +91,6 @@ function pinterestIn(text: string): ImportedPin[] | null {
   }
 }
 
-/** Mostly UTF-8, sometimes a declared encoding; Windows programs can write UTF-16. */
 function textIn(bytes: Buffer): string {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   return decodePage(bytes, isUtf16 ? 'charset=utf-16le' : '');

@@ -25,7 +25,6 @@ export function readPinterestHtml(html: string): ImportedPin[] {
   const blocks: Fields[] = [];
   for (const { key, value } of linesOf(html)) {
     const last = blocks.at(-1);
-    // A Pin starts with its URL or its title, whichever comes first.
     const isNew = last === undefined || last.has(key) || (key === PIN && last.has('title'));
     if (isNew) blocks.push(new Map());
     blocks.at(-1)?.set(key, value);
@@ -118,7 +117,6 @@ function pinOf(fields: Fields): ImportedPin[] {
   ];
 }
 
-/** A URL, or the signature that names a Pinterest image. */
 function imageOf(text: string): string | null {
   const [, a, b, c] = /^([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})[0-9a-f]{26}$/.exec(text) ?? [];
   return a === undefined

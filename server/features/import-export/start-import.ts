@@ -18,8 +18,8 @@ export interface BeginImportDependencies {
 }
 
 /**
- * Reads a file into import entries and discards a rejected file. The import id is derived from the file, so repeated
- * calls return the first import.
+ * Reads a file into import entries and discards a rejected file. The import has the id of the file, so repeated calls
+ * find the first import.
  */
 export async function startImport(
   dependencies: BeginImportDependencies,

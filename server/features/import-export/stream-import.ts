@@ -14,13 +14,11 @@ export interface ImportEntry {
   skipped?: MessageId;
 }
 
-/** Receives a head once, and then the entries in order. */
 export interface ImportSink {
   begin(head: ImportHead): Promise<void>;
   take(entries: ImportEntry[]): Promise<void>;
 }
 
-/** Small batches, so that the receiver stays responsive. */
 const AT_ONCE = 1000;
 
 /** Reads a file and passes on its entries in batches. @throws ImportError before the first batch */

@@ -110,7 +110,6 @@ export function notificationRepository(db: Db) {
 
 const actorId = sql<string>`coalesce(q.id, n.actor_id)`;
 
-/** Whether the reader can see the board or has an open invitation to it. */
 function isShownBoard(userId: string) {
   return sql<boolean>`(
     ${canSeeBoard(userId, 'b')}

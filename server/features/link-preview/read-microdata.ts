@@ -4,7 +4,6 @@ import { addProperty, createItem, type Item } from './structured-items.ts';
 
 interface OpenElement {
   item: Item | null;
-  /** The properties that get the element's text when it ends. */
   text: { owner: Item; names: string[]; value: string } | null;
 }
 

@@ -1,5 +1,4 @@
 export interface Item {
-  /** Names without the vocabulary's URL, such as `Product`. */
   types: string[];
   properties: Map<string, (string | Item)[]>;
 }

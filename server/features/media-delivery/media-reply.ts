@@ -16,7 +16,6 @@ export function immutable(
   return safe(reply).type(type).header('etag', `"${tag}"`).header('cache-control', cacheControl);
 }
 
-/** Not cached, because the media can appear at any moment. */
 export function sendMissing(reply: FastifyReply, what: string): FastifyReply {
   return safe(reply)
     .code(404)

@@ -19,7 +19,6 @@ import * as users from '@corkboard/shared/contract/users.ts';
 
 type Json = Record<string, unknown>;
 
-/** Shorter schemas stay inline, for readability. */
 const shortest = 120;
 
 const modules: Record<string, unknown>[] = [
@@ -75,7 +74,6 @@ export class Components {
   }
 }
 
-/** Converts a tuple to JSON Schema 2020-12. */
 function asOfToday(value: Json): Json {
   if (!Array.isArray(value['items'])) return value;
   const { items, additionalItems: _, ...others } = value;

@@ -18,7 +18,6 @@ type Path = (string | number)[];
 export interface Shape {
   world: World;
   faults: WorldIssue[];
-  /** Names of the invalid items. */
   unsure: Names;
 }
 
@@ -125,7 +124,6 @@ function addName(unsure: Names, list: WorldList, item: unknown): void {
   }
 }
 
-/** `every` skips holes. */
 function isWorld(value: Record<string, unknown>): value is World {
   return listNames.every((name) => {
     const list = value[name];

@@ -106,7 +106,6 @@ function talkOf(talk: Talk, ids: WorldIds) {
 
 type Attachment = NonNullable<Talk['messages'][number]['attachment']>;
 
-/** Validated before, so the named item exists. */
 function attachedId(
   { type, user, board, pin }: Attachment,
   sender: string,

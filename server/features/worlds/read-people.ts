@@ -26,7 +26,6 @@ export async function readPeople(db: Db, names: Names) {
     conversations: talks.flatMap(({ id, created_at }) => {
       const here = members.get(id) ?? [];
       const said = messages.get(id) ?? [];
-      // Messages of deleted users are deleted.
       if (here.length < 2 || said.length === 0) return [];
       const last = said.at(-1)?.created_at.getTime() ?? 0;
       return {

@@ -79,7 +79,6 @@ export function worldIds(
   };
 }
 
-/** Validated before, so the name exists. */
 function found<V>(names: Map<string, V>, name: string): V {
   const value = names.get(name);
   if (value === undefined) throw new Error(`Unchecked reference: ${name}`);

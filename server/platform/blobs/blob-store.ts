@@ -16,7 +16,6 @@ export function checkKey(key: string): string {
   return key;
 }
 
-/** Two digits of the digest form a folder, which keeps folders small. */
 export function originalKey(digest: string): string {
   return `pictures/${digest.slice(0, 2)}/${digest}.jpg`;
 }

@@ -36,7 +36,6 @@ export function videoUrl(
   return `/media/film/${digest}.${ending}${queryOf(digest, isPublic)}`; // english-ok: an existing path
 }
 
-/** Never larger than the original. */
 export function renditionOf<S extends string>(
   image: ImageSize,
   size: S,

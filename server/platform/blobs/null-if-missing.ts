@@ -1,4 +1,3 @@
-/** For `catch`: maps a missing file to null and rethrows any other error. */
 export function nullIfMissing(error: unknown): null {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
   if (code === 'ENOENT') return null;

@@ -16,7 +16,6 @@ export interface SharedFolder {
 
 const AT_ONCE = 8;
 
-/** Paths contain a digest, so their content never changes. */
 export function sharedFolder(blobs: BlobStore, name: 'shell' | 'sdk'): SharedFolder {
   const queue = jobQueue(AT_ONCE);
   const keyOf = (path: string) => `${name}/${createHash('sha256').update(path).digest('hex')}`;

@@ -19,7 +19,6 @@ export function parseSize(size: string): Resize | undefined {
   return cuts.get(size);
 }
 
-/** Never upscales. */
 export function outputSize(cut: Resize, original: Pixels): Pixels {
   if (cut.kind === 'orig') return { width: original.width, height: original.height };
   if (cut.kind === 'square') {
@@ -33,7 +32,6 @@ export function outputSize(cut: Resize, original: Pixels): Pixels {
 /** The WebP format's limit for each side, in pixels. */
 export const MAX_WEBP_SIDE = 16_383;
 
-/** Whether every size of an image can be rendered in every format. */
 export function canBeCut(original: Pixels): boolean {
   return [...cuts.values()]
     .filter(({ kind }) => kind !== 'orig')

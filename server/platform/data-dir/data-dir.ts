@@ -15,7 +15,6 @@ import { ensureDir } from '../files/ensure-dir.ts';
 
 interface Holder {
   pid: number;
-  /** Distinguishes this process from a later one with the same PID. */
   started: string;
 }
 
@@ -113,7 +112,6 @@ export function processStartTime(pid: number): string | null {
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
     }
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The process name in parentheses can contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const STATE = 0;
     const START_TIME = 19;

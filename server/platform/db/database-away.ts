@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** The database is unreachable or too slow. Has the code of PostgreSQL's connection_failure. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
   readonly code = '08006';

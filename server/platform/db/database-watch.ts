@@ -25,7 +25,6 @@ export class DatabaseWatch {
     return this.#losses;
   }
 
-  /** @returns false while the database doesn't respond. */
   async isThere(): Promise<boolean> {
     if (this.#recovery === null) return true;
     const wait = new AbortController();

@@ -14,7 +14,6 @@ pg.types.setTypeParser(INT8, Number);
 export interface DbOptions {
   url: string;
   maxConnections?: number;
-  /** Set for requests. Without limits, a statement can take any time, as background work needs. */
   limits?: DbLimits;
   onError: (error: Error) => void;
 }
@@ -38,7 +37,6 @@ export function openDb({ url, maxConnections = 10, limits, onError }: DbOptions)
   });
   // Without a listener, an idle connection that the database drops would end the process.
   pool.on('error', onError);
-  // The same for a connection dropped between two queries of a transaction.
   pool.on('connect', (client) => client.on('error', () => {}));
   const watch = new DatabaseWatch(url);
   const dialect = new PostgresDialect({ pool });

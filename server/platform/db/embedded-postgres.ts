@@ -13,7 +13,6 @@ export interface EmbeddedPostgres {
   isAdopted: boolean;
   notice: string | null;
   urlOf(database: string): string;
-  /** Stops the database unless another live process owns it. */
   stop(): Promise<void>;
 }
 
@@ -96,7 +95,6 @@ async function postmasterPid(place: PostgresPaths): Promise<number | null> {
   return pid > 0 ? pid : null;
 }
 
-/** Records this process as the owner that stops the database. */
 async function claim(place: PostgresPaths): Promise<string> {
   const owner = JSON.stringify({ pid: process.pid, started: processStartTime(process.pid) });
   await writeFile(ownerFile(place), owner);

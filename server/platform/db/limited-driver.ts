@@ -72,7 +72,6 @@ export class LimitedDriver implements Driver {
   }
 
   async rollbackTransaction(connection: LimitedConnection): Promise<void> {
-    // PostgreSQL rolls back when the connection closes.
     if (!connection.isLost) await run(connection, 'rollback');
   }
 

@@ -18,7 +18,6 @@ export interface OrphanWatch {
   end(): void;
 }
 
-/** Stops the database `grace` seconds after its server was killed, unless another server adopts it. */
 export function watchForOrphan(place: PostgresPaths, owner: string, grace: number): OrphanWatch {
   const watcher = spawn('/bin/sh', ['-c', script], {
     cwd: place.base,

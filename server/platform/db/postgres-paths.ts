@@ -5,17 +5,15 @@ import { dirname, join } from 'node:path';
 import { SettingError } from '../../platform/settings/settings.ts';
 
 export interface PostgresPaths {
-  /** Below DATA_DIR, unless the database user has no access to it. */
   base: string;
   /** Mode 0700. Short, because a socket path is limited to 107 characters. */
   socketDir: string;
   runAs: { uid: number; gid: number } | null;
-  /** A warning for the operator when the folder isn't the expected one. */
   notice: string | null;
 }
 
-/** The user `nobody`, because PostgreSQL refuses to run as root. english-ok: a user name */
-const NOBODY = 65_534;
+/** PostgreSQL refuses to run as root. */
+const NOBODY_UID = 65_534;
 
 export function postgresPaths(
   dataDir: string,
@@ -23,12 +21,12 @@ export function postgresPaths(
 ): PostgresPaths {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const isRoot = runningAs === 0;
-  const isOpen = !isRoot || isOpenTo(dataDir, NOBODY);
+  const isOpen = !isRoot || isOpenTo(dataDir, NOBODY_UID);
   const base = isOpen ? join(dataDir, 'postgres') : join('/var/lib/corkboard', hash, 'postgres');
   return {
     base,
     socketDir: `/tmp/corkboard-${hash}`,
-    runAs: isRoot ? { uid: NOBODY, gid: NOBODY } : null,
+    runAs: isRoot ? { uid: NOBODY_UID, gid: NOBODY_UID } : null,
     notice: isOpen
       ? null
       : `Started as root, the database runs as "nobody", to whom ${dataDir} is closed: its data is in ${base}.`,

@@ -76,7 +76,6 @@ export async function startPostmaster(
       }
       await sleep(25);
     }
-    // The process exited: it isn't ready yet, or another process was faster.
     if (await ping(place)) return;
     await sleep(RETRY_AFTER);
   }

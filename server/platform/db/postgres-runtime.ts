@@ -3,7 +3,6 @@ import { dirname, join, relative } from 'node:path';
 
 import { SettingError } from '../../platform/settings/settings.ts';
 
-/** Names the runtime folder, so that an update gets a fresh copy. */
 export const VERSION = '18.4';
 
 // Literal names, so that a bundler keeps them as run-time imports.

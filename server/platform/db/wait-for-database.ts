@@ -42,7 +42,6 @@ function unreachable(url: string, error: unknown): SettingError {
 }
 
 function reasonOf(error: unknown): string {
-  // A connection refused on several addresses has only a code.
   const message = error instanceof Error ? error.message : '';
   return message || sqlStateOf(error) || 'no answer';
 }

@@ -11,7 +11,6 @@ export function ensureDir(path: string): void {
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another process may have created it.
     if (!isFolder(path)) throw error;
   }
 }

@@ -27,7 +27,6 @@ export async function actingViewer(
   { orbac_subject_id: subjectId }: Fields,
   options?: ActingOptions,
 ): Promise<Viewer> {
-  // The input check that follows rejects an invalid id with its path.
   return Check(Id, subjectId) ? actAs(request, subjectId, options) : getViewer(request);
 }
 

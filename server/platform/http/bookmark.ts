@@ -32,7 +32,6 @@ export function bookmarkCodec<S extends TSchema>(schema: S): BookmarkCodec<Stati
   };
 }
 
-/** The range of a JavaScript date, in milliseconds. */
 const Moment = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 
 export const byTime = bookmarkCodec(Type.Tuple([Moment, Type.String({ maxLength: 64 })]));

@@ -32,7 +32,6 @@ function refusalFor(code: string | undefined): HttpError {
   return new HttpError(status, errorCodes.badInput, 'This request cannot be read.');
 }
 
-/** Whether the client closed the connection before its whole request arrived. */
 export function isCutOff({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }

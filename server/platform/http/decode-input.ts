@@ -128,7 +128,6 @@ function pathOf(error: Fault): string {
 }
 
 function sentenceOf(error: Fault) {
-  // The entry for an unknown field precedes the one for its parent object.
   if (error.keyword === 'boolean') return defineMessages('There is no such field.');
   if (error.keyword === 'required') return defineMessages('This is needed.');
   return Object.hasOwn(SENTENCES, error.keyword)

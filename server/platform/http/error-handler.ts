@@ -35,7 +35,6 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
   return sendHttpError(request, reply, nothingThere());
 }
 
-/** Handles URLs that the router can't parse. */
 export function handleMalformedUrl(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (acceptsHtml(request)) return sendStaticErrorPage(reply, 400);
   return sendHttpError(request, reply, bad(400, 'This address cannot be read.'));
@@ -113,7 +112,6 @@ const byFastifyCode = new Map(
   ),
 );
 
-/** busboy errors have no code. */
 const MALFORMED_FORM =
   /^(Unexpected end of (form|file|multipart data)|Malformed (content type|part header|urlencoded form)|Part terminated early due to unexpected end of multipart data|Multipart: Boundary not found|The needle cannot .*)$/;
 

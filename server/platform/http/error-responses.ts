@@ -150,7 +150,6 @@ const forChanges = [...always, 409, 410, 413, 415, 422, 429, 507];
 
 export const documentedCodes = [...new Set(rejected.flatMap(({ codes }) => Object.keys(codes)))];
 
-/** References to the errors of an operation. `Resource…` variants are wrapped in `resource_response`. */
 export function refusalsOf(isChange: boolean, wraps: boolean): Json {
   const statuses = isChange ? forChanges : always;
   return Object.fromEntries(

@@ -5,7 +5,6 @@ interface More {
   /** JSON pointer to the invalid input, such as `/username`. */
   field?: string;
   values?: Values | undefined;
-  /** Seconds until a retry makes sense. */
   retryAfter?: number;
 }
 

@@ -28,7 +28,6 @@ export function readIdempotencyKey(
   const key = typeof header === 'string' && header !== '' ? header : field;
   if (key === undefined) return null;
   if (key.length > MAX_KEY) badRequest('/idempotency_key', 'This key is too long.');
-  // The same call for another profile is a different call.
   const asked = subject === userId ? rest : { ...rest, subject };
   const call = `${request.method} ${request.routeOptions.url} ${JSON.stringify(asked)}`;
   return { userId, key, fingerprint: createHash('sha256').update(call).digest('hex') };
@@ -80,7 +79,6 @@ async function earlier<T>(
       'This key was sent with another request before.',
     );
   }
-  // JSON that `work` of the same call returned.
   return row.result as T;
 }
 

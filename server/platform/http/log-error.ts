@@ -35,7 +35,6 @@ function fieldsOf(error: Error): { code?: string; constraint?: string; table?: s
   return found;
 }
 
-/** Drops the first stack lines, which repeat the message. */
 function placesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

@@ -18,7 +18,6 @@ export function negotiateLocale(header: string): string {
   return found?.tag ?? 'en-US';
 }
 
-/** Empty for an entry that isn't a language, such as `*`. */
 function weighed(part: string): { tag: string; language: string; weight: number }[] {
   const [, asked, q] =
     /^\s*([A-Za-z0-9-]{2,35})\s*(?:;\s*q=([01](?:\.\d{0,3})?)\s*)?$/.exec(part) ?? [];

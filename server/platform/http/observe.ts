@@ -17,7 +17,6 @@ export function createMetrics(): Metrics {
   return { registry, events };
 }
 
-/** Two years, as preload lists require. */
 const HSTS = 'max-age=63072000; includeSubDomains';
 
 /**

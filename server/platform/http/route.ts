@@ -46,7 +46,6 @@ export function route<A extends RoutePattern, I extends TSchema, D extends TSche
   app.route({
     method: wire.method,
     url: routePath(wire),
-    // The serializer drops fields outside the schema, so that no column leaks by accident.
     schema: { response: { '2xx': responseSchema(wire, endpoint.data) } },
     handler: async (request, reply) => {
       // Responses depend on the viewer, so no shared cache can keep them.

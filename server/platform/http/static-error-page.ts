@@ -5,7 +5,6 @@ import { defineMessages, type MessageId } from '../i18n/message.ts';
 import type { Translator } from '../i18n/translator.ts';
 import { getTranslator } from './viewer.ts';
 
-/** Paths for programs: always JSON. */
 const FOR_PROGRAMS = /^\/(v3|vx|resource|graphql|_release\/v1)(?![^/?])/;
 
 export function acceptsHtml({ method, url, headers }: FastifyRequest): boolean {
@@ -13,7 +12,6 @@ export function acceptsHtml({ method, url, headers }: FastifyRequest): boolean {
   return !FOR_PROGRAMS.test(url) && (headers.accept ?? '').includes('text/html');
 }
 
-/** Rejects invalid escapes such as `%ff`, and control characters. */
 export function isDecodablePath(url: string): boolean {
   const [path = ''] = url.split(/[?#]/, 1);
   try {
@@ -89,7 +87,6 @@ function documentWith(
 ): string {
   const { title: heading, sentence, link } = PLAIN_TEXTS[status];
   const title = text(heading);
-  // An empty href reloads the page.
   const href = status < 500 ? '/' : '';
   return `<!doctype html>
 <html lang="${locale}" dir="${textDirection(locale)}">

@@ -5,7 +5,6 @@ import type { ActingOptions } from './acting-as.ts';
 import { negotiateLocale } from './negotiate-locale.ts';
 import type { SessionFacts } from './session-facts.ts';
 
-/** Resolves the sender once per request, for API and page host alike. */
 export function getViewer(request: FastifyRequest): Promise<Viewer> {
   return request.server.viewers.of(request);
 }
@@ -39,7 +38,6 @@ export function agentOf(request: FastifyRequest): string {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Empty until the viewer is resolved. */
     locale: string;
   }
   interface FastifyInstance {

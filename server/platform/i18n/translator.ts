@@ -13,7 +13,6 @@ export interface Translator {
   text(sentence: string, values?: Values): string;
 }
 
-/** Messages without a translation stay in English. */
 export function translatorFor(asked: string): Translator {
   const locale = resolveLocale(asked);
   const known = made.get(locale) ?? makeText(locale);

@@ -34,7 +34,6 @@ export function memoryCounters(now: () => number = Date.now): Counters {
   };
 }
 
-/** A Map iterates in insertion order, so the oldest windows come first. */
 function forgetOldest(windows: Map<string, unknown>): void {
   for (const key of windows.keys()) {
     windows.delete(key);

@@ -22,7 +22,6 @@ export function toMailOptions(letter: EmailMessage, from: string): SendMailOptio
     subject,
     text: toPlainText(letter),
     html: `<!doctype html><html lang="${locale}" dir="${textDirection(locale)}"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1d1a16;background:#faf7f2"><p>${escaped(first)}</p>${button}${others.map((line) => `<p>${escaped(line)}</p>`).join('')}</body></html>`,
-    // Suppresses automatic replies.
     headers: { 'auto-submitted': 'auto-generated' },
   };
 }

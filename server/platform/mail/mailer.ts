@@ -7,7 +7,6 @@ import { outbox } from './outbox.ts';
 export interface Mailer {
   /** Returns immediately, because delivery time would reveal whether an account exists. */
   send(letter: EmailMessage): void;
-  /** Waits until queued mail is delivered or given up. */
   close(): Promise<void>;
 }
 
@@ -25,7 +24,6 @@ const TRIES = 4;
 const FIRST_PAUSE = 1000;
 const PATIENCE = 20_000;
 
-/** Sends by SMTP, or writes each mail to a folder that only the operator can read. */
 export function createMailer({ smtpUrl, dataDir, from, log }: MailSettings): Mailer {
   const deliver = smtpUrl === null ? outbox(dataDir, from) : smtp(smtpUrl, from);
   const stop = new AbortController();

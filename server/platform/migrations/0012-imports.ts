@@ -8,7 +8,6 @@ const statements = [
   `alter table pictures add column color_family text`,
   `create index pictures_without_family on pictures (digest) where color_family is null`,
 
-  // Lets profile counts use an index-only scan.
   `create index pins_counted on pins (user_id, board_id)
     include (is_created, is_tried, is_quick_save, story_page_count)
     where deleted_at is null`,

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Lets undo restore the last-saved board. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table board_actions

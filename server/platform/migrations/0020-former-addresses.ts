@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Keeps former addresses of renamed boards and sections as redirects. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table former_board_slugs (

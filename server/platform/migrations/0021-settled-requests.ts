@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Settles join requests and invites of people who are already on the board. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update contact_requests r set status = 'accepted'

@@ -12,7 +12,6 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === 'ipv4' || isGivenOut(parsed.toByteArray());
 }
 
-/** All allocated IPv6 addresses are in 2000::/3. */
 function isGivenOut([first = 0]: number[]): boolean {
   return first >> 5 === 0b001;
 }

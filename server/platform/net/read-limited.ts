@@ -38,7 +38,6 @@ function decoded(answer: IncomingMessage): Readable {
   const encoding = answer.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   if (encoding === 'identity' || encoding === '') return answer;
   const make = decoders[encoding];
-  // Rejects stacked encodings too, which only bombs use.
   if (!make) throw new FetchError('unreachable');
   const decoder = make();
   answer.on('error', (error) => decoder.destroy(error));

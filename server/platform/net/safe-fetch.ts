@@ -16,16 +16,13 @@ export interface FetchLimits {
   maxBytes: number;
   /** Milliseconds for DNS, redirects, and the whole body. */
   timeout: number;
-  /** 5 by default. */
   maxRedirects?: number;
   accept?: string;
 }
 
 export interface PublicAnswer {
-  /** The URL after redirects. */
   url: string;
   status: number;
-  /** The server's claim, which the bytes don't have to match. */
   contentType: string;
   bytes: Buffer;
 }

@@ -30,7 +30,6 @@ export interface Settings {
   maxImportBytes: number;
   fetchAllowedHosts: string[];
   requestSeconds: number;
-  /** How long running requests can take after the stop signal. */
   drainSeconds: number;
   /** The initial content of an empty database. A demo is skipped if the database has content. */
   world: { file: string; isDemo: boolean } | null;
@@ -41,7 +40,6 @@ export interface Settings {
   openFeatureProvider: string | null;
 }
 
-/** An unusable setting. The message is one sentence for the operator. */
 export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
