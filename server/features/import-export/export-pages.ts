@@ -156,16 +156,16 @@ function pinItem(pin: ExportPin): string {
 
 function seenOf({ film: video, digest, alt_text, title, width, height }: ExportPin): string {
   const size = `width="${width}" height="${height}"`;
-  const image = `../../${imageFileName(digest)}`;
+  const image = `../${imageFileName(digest)}`;
   if (video === null) {
     return `<img src="${image}" alt="${escaped(alt_text)}" ${size} loading="lazy">`;
   }
-  return `<video src="../../${videoFileName(video)}" poster="${image}" aria-label="${escaped(alt_text || title || 'Film')}" ${size} controls preload="none"></video>`;
+  return `<video src="../${videoFileName(video)}" poster="${image}" aria-label="${escaped(alt_text || title || 'Film')}" ${size} controls preload="none"></video>`;
 }
 
 function storyPage({ digest, alt_text, text }: ExportPin['pages'][number]): string {
   const words = text && textOf(text);
-  return `<li><img src="../../${imageFileName(digest)}" alt="${escaped(alt_text)}" loading="lazy">${words}</li>`;
+  return `<li><img src="../${imageFileName(digest)}" alt="${escaped(alt_text)}" loading="lazy">${words}</li>`;
 }
 
 function textOf(text: string): string {
