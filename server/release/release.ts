@@ -27,18 +27,15 @@ const SWEEP_EVERY = 3_600_000;
 export interface ReleaseDependencies {
   db: Db;
   dataDir: string;
-  /** Where versions' files lie; below `dataDir` alone unless said. */
   folders?: RemoteFolders;
-  /** Where NOTIFY is heard; without it polling alone brings the news. */
+  /** Enables LISTEN; without it, polling alone detects changes. */
   listenUrl?: string;
-  /** Version of `shared/package.json` that the running shell was built with. */
   contract: string;
   shell: ShellManifest;
   metrics: Registry;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   isSecure: boolean;
   experiments: Experiments;
-  /** What is known of the person behind a request. */
   personOf: LookUpAccount;
   pollMs?: number;
 }
@@ -46,17 +43,15 @@ export interface ReleaseDependencies {
 export interface Release {
   state: ReleaseState;
   planner: Planner;
-  /** Whoever asks, as a plan is made for: with a cookie where there was none, and with an override in force. */
+  /** Sets the visitor cookie if it is missing, and includes an active override. */
   visitorFor(request: FastifyRequest, reply: FastifyReply): Promise<PlanVisitor>;
   keeper: ReleaseScheduler;
-  /** `/_release/…` and `/remotes/…`. */
   routes: FastifyPluginAsync;
-  /** After the migrations: reads the state and begins to follow it. Answers the file of the admin token. */
+  /** Call after the migrations. Returns the path of the admin token. */
   start(): Promise<{ tokenFile: string }>;
   stop(): Promise<void>;
 }
 
-/** Release control of one server process. */
 export function createRelease(dependencies: ReleaseDependencies): Release {
   const { db, dataDir, contract, shell, log, isSecure, experiments } = dependencies;
   const { listenUrl, pollMs } = dependencies;
@@ -87,7 +82,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
     log,
     onLook: async () => {
       await anchorAudit();
-      // Pages with an override ask for their plan again: theirs may be the one.
+      // Pages with an override fetch their plan again, since theirs can have ended.
       if (await overrides.refresh()) hub.send(snapshotEvent(state.current().snapshot));
     },
     ...(listenUrl === undefined ? {} : { listenUrl }),

@@ -17,15 +17,13 @@ import type { RemoteFolders } from '../state/remote-folders.ts';
 import { rowOf } from '../state/version-store.ts';
 import { submitIn } from './change-requests.ts';
 
-/** Who publishes, and what for. */
 export interface Admission {
   actor: Actor;
-  /** Makes the version `stable` at once. */
   promote?: boolean;
   reason?: string;
 }
 
-/** Gives the version its row and its place on disk, both or neither. */
+/** Stores the version's row and its files, both or neither. */
 export async function admitVersion(
   trx: Transaction<Database>,
   { folders, contract }: { folders: RemoteFolders; contract: string },
@@ -37,7 +35,7 @@ export async function admitVersion(
   const head = await ReleaseHead.lock(trx, actor);
   const isNew = await admitRow(trx, record, actor);
 
-  // A version whose files are gone from this disk is taken in again: the bytes are the same.
+  // Also reinstalls a known version whose files are missing from this disk.
   const isInPlace = !isNew && (await folders.has(name, version));
   if (isNew) {
     await claimSlots(trx, record);
@@ -59,8 +57,8 @@ export async function admitVersion(
         },
       )
     : UNCHANGED;
-  // Last, so that a database that refuses leaves the disk as it was. A move that is not followed by the
-  // commit leaves a folder without a row: nobody can reach it, and the next try replaces it.
+  // Last, so that a database error leaves the disk unchanged. A move without a commit leaves an unreachable folder,
+  // which the next try replaces.
   if (!isInPlace) await install();
 
   return {
@@ -91,7 +89,10 @@ async function keepEvents(
     .execute();
 }
 
-/** True for a new version, false for the same bytes again; refuses other bytes under a taken version. */
+/**
+ * Returns true for a new version and false for identical content. @throws ReleaseRefusal for other content under a
+ * taken version
+ */
 async function admitRow(
   trx: Transaction<Database>,
   record: VersionRecord,

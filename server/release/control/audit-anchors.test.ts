@@ -31,7 +31,6 @@ async function disable(): Promise<void> {
   await toggle(ground.publishing, anActor, order);
 }
 
-/** Rewrites the actor of all entries, with digests that fit, and keeps the first `count`. */
 async function rebuild(count: number): Promise<void> {
   const entries = [];
   for await (const entry of eachEntry(ground.db, {})) entries.push(entry);

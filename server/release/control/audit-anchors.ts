@@ -11,8 +11,8 @@ const FILE = 'audit-anchors.jsonl';
 const Anchor = Type.Object({ audit_number: Type.Integer(), audit_digest: Type.String() });
 
 /**
- * Digests of the audit log's ends, appended to a file outside of the database. Someone who can write the database can rebuild
- * the chain of digests, but not this file.
+ * Appends digests of the audit log's end to a file. Someone who can write the database can rebuild its chain of
+ * digests, but not this file.
  */
 export class AuditAnchors {
   readonly #file: string;
@@ -23,7 +23,6 @@ export class AuditAnchors {
     this.#file = join(dataDir, FILE);
   }
 
-  /** Digests by entry number, since the last restore of a backup. */
   async read(): Promise<Map<number, string>> {
     const anchors = new Map<number, string>();
     for (const { audit_number, audit_digest } of await readLines(this.#file)) {
@@ -34,10 +33,7 @@ export class AuditAnchors {
     return anchors;
   }
 
-  /**
-   * Appends the present end of the log if it grew.
-   * @returns false the first time that the end contradicts an anchor
-   */
+  /** Appends the current end of the log if it grew. @returns false the first time that the end contradicts an anchor */
   async follow(db: Db): Promise<boolean> {
     const end = await db
       .selectFrom('release_head')
@@ -58,13 +54,13 @@ export class AuditAnchors {
   }
 }
 
-/** After a restore the log ends earlier: the anchors so far don't apply to it. */
+/** After a restore the log ends earlier, so older anchors no longer apply. */
 export async function resetAuditAnchors(dataDir: string): Promise<void> {
   await append(join(dataDir, FILE), { audit_number: 0, audit_digest: FIRST_DIGEST });
 }
 
 function append(file: string, end: ChainEnd): Promise<void> {
-  // Begins with a line break: a power cut can leave half a line.
+  // Starts with a line break: a power cut can leave half a line.
   return appendFile(file, `\n${JSON.stringify(end)}`, { mode: 0o600, flush: true });
 }
 

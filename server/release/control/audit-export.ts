@@ -15,12 +15,11 @@ const COLUMNS = [
   'digest',
 ] as const satisfies (keyof AuditEntry)[];
 
-/** One JSON object a line. */
 export async function* toJsonLines(entries: AsyncIterable<AuditEntry>): AsyncGenerator<string> {
   for await (const entry of entries) yield `${JSON.stringify(entry)}\n`;
 }
 
-/** With a head, and CRLF at the end of lines, as RFC 4180 says. */
+/** With a header and CRLF line ends (RFC 4180). */
 export async function* toCsv(entries: AsyncIterable<AuditEntry>): AsyncGenerator<string> {
   yield `${COLUMNS.join(',')}\r\n`;
   for await (const entry of entries) {
@@ -30,7 +29,7 @@ export async function* toCsv(entries: AsyncIterable<AuditEntry>): AsyncGenerator
 
 function cell(value: unknown): string {
   const text = typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
-  // A spreadsheet would take these for a formula.
+  // Spreadsheets run these as formulas.
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -9,17 +9,14 @@ import type { ReleaseTables } from '../state/release-schema.ts';
 import type { AuditAnchors } from './audit-anchors.ts';
 
 const PAGE = 50;
-/** Rows at a time, where all are looked at. */
 const BATCH = 1000;
 const MAX_WORDS = 500;
 
 interface AuditPage extends AuditFilter {
-  /** Entries before this number. */
   before?: number;
   limit?: number;
 }
 
-/** Newest first. */
 export async function readAudit(db: Db, page: AuditPage): Promise<AuditEntry[]> {
   const { before, limit = PAGE } = page;
   const rows = await filtered(db, page)
@@ -30,7 +27,7 @@ export async function readAudit(db: Db, page: AuditPage): Promise<AuditEntry[]> 
   return rows.map(entryOf);
 }
 
-/** All of them, oldest first, a batch at a time: the log of years does not fit into memory at once. */
+/** Yields all entries, oldest first, in batches: the log can exceed memory. */
 export async function* eachEntry(
   db: Kysely<Database>,
   filter: AuditFilter,
@@ -47,14 +44,14 @@ export async function* eachEntry(
   }
 }
 
-/** Checks the chain of all entries against their digests, its own end, and the anchors outside of the database. */
+/** Verifies the digests of all entries, the end of the chain, and the external anchors. */
 export async function verifyAudit(
   db: Db,
   anchors?: Pick<AuditAnchors, 'read'>,
 ): Promise<AuditVerification> {
-  // Before the entries are read: an anchor never names one that isn't there yet.
+  // Before the entries are read: an anchor never names a later entry.
   const known = await anchors?.read();
-  // One statement for each would let a change slip in between.
+  // One statement, so that no change slips in between.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -69,7 +66,6 @@ export async function verifyAudit(
     });
 }
 
-/** What filters can offer. */
 export async function readAuditText(db: Db) {
   const [actors, actions, remotes] = [
     await wordsOf(db, 'actor'),
@@ -79,10 +75,7 @@ export async function readAuditText(db: Db) {
   return { actors, actions, remotes };
 }
 
-/**
- * The different words of a column, in order. It goes from one word to the next by the column's index:
- * `distinct` would read the log of years for a dozen of them.
- */
+/** Returns the distinct values of a column by skipping along its index: `distinct` would scan the whole log. */
 async function wordsOf(db: Db, column: 'actor' | 'action' | 'remote'): Promise<string[]> {
   const words = await db
     .withRecursive('words', (start) =>

@@ -18,10 +18,9 @@ import {
 } from './change-requests.ts';
 import { principalOf } from './tokens.ts';
 
-/** A person who decides about what others have asked. */
 export type Approver = Principal & { role: ReleaseRole };
 
-/** A second person agrees: it is done at once, or waits for its time. */
+/** Approves a change as the second person. Applies it now or leaves it scheduled. */
 export async function approve(
   changing: ChangeContext,
   actor: Actor,
@@ -55,7 +54,7 @@ export async function approve(
   });
 }
 
-/** Whether this person can approve an order. Removing the approval requirement needs an admin. */
+/** Returns whether the approver can approve. Removing the approval requirement needs an admin. */
 export function approvalAccessTo(
   { action }: ChangeRequestRow,
   asker: Principal,
@@ -64,7 +63,7 @@ export function approvalAccessTo(
   return approvalAccess(asker, second, action === 'rules' ? 'admin' : 'manager');
 }
 
-/** A second person refuses, or whoever asked takes it back. */
+/** Rejects a change, or cancels it for the person who requested it. */
 export async function reject(
   changing: ChangeContext,
   actor: Actor,

@@ -10,7 +10,6 @@ import { findPrincipals } from './tokens.ts';
 const WAITING = ['waiting', 'scheduled'] as const;
 const MOST = 200;
 
-/** Newest first. */
 export async function readOrders(
   db: Db,
   filter: { remote?: string; all?: boolean },

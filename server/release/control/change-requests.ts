@@ -29,14 +29,13 @@ import { setRulesIn } from './approval-policy.ts';
 
 export type ChangeRequestRow = Selectable<ReleaseControlTables['release_orders']>;
 
-/** What can be asked for, done at once or later. */
 export type ChangeRequestInput =
   | { action: 'promote'; order: PromoteInput }
   | { action: 'rollout'; order: RolloutInput }
   | { action: 'enable' | 'disable'; order: ToggleInput }
   | { action: 'rules'; order: RulesOrder };
 
-/** Does what was asked now; or keeps it for a second person where the remote wants one, or for its time. */
+/** Applies a change, or stores it until its approval or scheduled time. */
 export async function submitChange(
   changing: ChangeContext,
   actor: Actor,
@@ -47,7 +46,7 @@ export async function submitChange(
   return runChange(changing, actor, seen, (work) => submitIn(work, asked));
 }
 
-/** Part of a change that holds the lock. */
+/** Needs the release lock. */
 export async function submitIn(
   work: ChangeTransaction,
   asked: ChangeRequestInput,
@@ -75,7 +74,7 @@ export async function perform(
   }
 }
 
-/** Going back and turning off never wait; what brings another version to `stable` does, and so does ending the rule. */
+/** Rollbacks and turning off never wait. A change of `stable` does, and so does removing the requirement. */
 async function isApprovalNeeded(
   { trx }: ChangeTransaction,
   asked: ChangeRequestInput,
@@ -111,7 +110,7 @@ async function keep(
   const { trx, head, actor } = work;
   const { remote } = asked.order;
   await assertRemoteAccess(work, remote);
-  // What could not be done now is refused now, and not when nobody looks.
+  // Checked now, so that an invalid change fails when it is requested.
   if (asked.action === 'promote' || asked.action === 'rollout') {
     await findCompatibleVersion(work, remote, asked.order.version, asked.order.channel ?? STABLE);
   }
@@ -148,7 +147,7 @@ async function keep(
   return { changed: false, order: id, sentence: `${sentence} This ${then}.` };
 }
 
-/** Does what an order says, in the name of whoever asked, and writes down what came of it. */
+/** Applies a change request as its requester and records the outcome. */
 export async function applyChangeRequest(
   work: ChangeTransaction,
   row: ChangeRequestRow,
@@ -169,7 +168,7 @@ export async function closeChangeRequest(
   await trx.updateTable('release_orders').set(patch).where('id', '=', id).execute();
 }
 
-/** The order, under lock; refuses one that waits no more. */
+/** Locks a pending change request. @throws ReleaseRefusal if it is no longer pending */
 export async function lockPendingChangeRequest(
   { trx }: Pick<ChangeTransaction, 'trx'>,
   id: string,
@@ -197,7 +196,7 @@ function dueOf(order: OrderBody): Date | null {
   return due;
 }
 
-/** The row was checked when it was made: its action says what its order is. */
+/** The row was validated when it was stored, so its action determines the type. */
 function askedOf({ action, order }: ChangeRequestRow): ChangeRequestInput {
   const { at: _at, expected_snapshot: _seen, ...now } = { at: 0, expected_snapshot: 0, ...order };
   return { action, order: now } as ChangeRequestInput;

@@ -7,7 +7,6 @@ import { sha384 } from '../state/sha384.ts';
 
 interface EntryFiles {
   files: string[];
-  /** The font that the page is first written in: it shows only when it is there in time. */
   font?: string;
 }
 
@@ -16,7 +15,6 @@ interface Tag {
   integrity: string;
 }
 
-/** Every page of the console has an address of its own; which it is, the console reads from it. */
 const PAGES = [
   '',
   'remotes/:name',
@@ -29,8 +27,8 @@ const PAGES = [
 ];
 
 /**
- * The console of release control: a page that uses neither the shell nor any remote, so that it works when they do not.
- * Its document knows nobody: who may see what, the API decides.
+ * Serves the console without the shell or any remote, so that it works when they fail. The document is public; the
+ * API checks access.
  */
 export function consoleRoutes(dist: string): FastifyPluginAsync {
   return async (app) => {
@@ -69,7 +67,7 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Held in memory, all half a megabyte of them: the next build may write its own in their place. */
+/** Held in memory (half a megabyte), because the next build can overwrite the files. */
 async function filesIn(dist: string): Promise<ReadonlyMap<string, Buffer>> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const names = entries
@@ -105,7 +103,7 @@ function sendDocument(
 const PERMISSIONS =
   'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-/** Nothing but its own files; the nonce is for the styles that React Aria writes. */
+/** Allows only its own files; the nonce is for the styles of React Aria. */
 function policyOf(nonce: string): string {
   return [
     "default-src 'none'",

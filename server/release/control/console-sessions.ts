@@ -46,7 +46,7 @@ export async function startConsoleSession(
   return { secret, expiresAt };
 }
 
-/** Finds the holder of an active session with a valid token. Attended requests extend the session. */
+/** Finds the holder of an active session with a valid token. Requests with user input extend the session. */
 export async function consoleHolder(
   db: Db,
   secret: string,
@@ -79,7 +79,6 @@ export async function endOwnConsoleSession(db: Db, secret: string): Promise<void
   await db.deleteFrom('release_sessions').where('token_hash', '=', tokenHash(secret)).execute();
 }
 
-/** Returns every session for admins, and the sessions of the same token for everyone else. */
 export async function readConsoleSessions(
   db: Db,
   holder: TokenPrincipal,
@@ -109,7 +108,6 @@ export async function readConsoleSessions(
   }));
 }
 
-/** Ends a session. Admins can end every session; other holders, the sessions of their token. */
 export async function endConsoleSession(
   db: Db,
   actor: Actor,

@@ -221,7 +221,6 @@ describe('a schedule', () => {
   const due = new Date(Date.now() + 60 * 60_000);
   const at = due.toISOString();
 
-  /** The keeper looks at a time of its clock; what it had to say of faults. */
   async function lookAt(now: Date): Promise<string[]> {
     const errors: string[] = [];
     const keeper = new ReleaseScheduler({
@@ -332,7 +331,6 @@ describe('slots', () => {
     expect((await call('PUT', 'slots/profile.boards', manager, given)).statusCode).toBe(403);
     await call('PUT', 'slots/profile.boards', await kit.bearer('admin'), given);
     await publishVersions(kit, ['1.0.0'], other);
-    // Now it is the first team that may not promote what fills it.
     const late = await call('POST', 'promote', manager, version);
     expect(late.json().code).toBe('slot_taken');
   });
@@ -415,7 +413,6 @@ it('keeps channels for those who are on them', async () => {
   const beta = { title: 'Beta', rank: 20, audience, reason: 'Germany first.' };
   const made = await call('PUT', 'channels/beta', manager, beta);
   expect(made.json()).toMatchObject({ changed: true });
-  // The database keeps a document's keys in an order of its own.
   const again = await call('PUT', 'channels/beta', manager, beta);
   expect(again.json()).toMatchObject({ changed: false });
   await call('POST', 'promote', manager, { ...version, channel: 'beta' });

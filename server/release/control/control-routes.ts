@@ -17,11 +17,9 @@ import { rollBack } from './snapshots.ts';
 
 export interface ControlOptions {
   changing: ChangeContext;
-  /** Takes over at once what was changed here. */
   refresh(): Promise<void>;
 }
 
-/** What changes the release state, and what reads it. */
 export function controlRoutes(
   answer: ReturnType<typeof releaseRoute>,
   { changing, refresh }: ControlOptions,

@@ -15,7 +15,6 @@ import { route } from '../../platform/http/route.ts';
 import { activeSnapshot } from '../state/live-release.ts';
 import { readState } from '../state/read-state.ts';
 
-/** An account's own way to channels that are for those who ask. Leaving is always possible. */
 export function earlyAccessRoutes(db: Db): FastifyPluginAsync {
   return async (app) => {
     route(app, getEarlyAccess, async ({ request }) => earlyOf(await accountOf(request)));
@@ -32,7 +31,7 @@ export function earlyAccessRoutes(db: Db): FastifyPluginAsync {
       return earlyOf(id);
     });
 
-    /** The session's own account, whomever the page acts as. */
+    /** Returns the session's account, regardless of the acting profile. */
     async function accountOf(request: FastifyRequest): Promise<string> {
       const session = (await app.viewers.session(request)) ?? unauthorized();
       return session.isLimited ? unauthorized() : session.userId;

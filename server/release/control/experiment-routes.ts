@@ -10,12 +10,10 @@ import { actorOf, assertAllTeams } from './release-auth.ts';
 import type { releaseRoute } from './release-route.ts';
 
 export interface ExperimentControl {
-  /** Name of the OpenFeature provider. */
   provider: string;
   definitions: { forget(): void };
 }
 
-/** Experiments: definitions and who they are on for. */
 export function experimentRoutes(
   answer: ReturnType<typeof releaseRoute>,
   { db, experiments }: { db: Db; experiments: ExperimentControl },

@@ -23,7 +23,6 @@ export interface ManageRoutesOptions
   experiments: ExperimentControl;
 }
 
-/** The API of release control: what teams and release managers do, each by the role of the token that asks. */
 export function manageRoutes(options: ManageRoutesOptions): FastifyPluginAsync {
   const { publishing, state, versions, isSecure } = options;
   const { db } = publishing;
@@ -48,7 +47,7 @@ export function manageRoutes(options: ManageRoutesOptions): FastifyPluginAsync {
 
     app.addContentTypeParser('application/gzip', (_request, payload, done) => done(null, payload));
     const [, publishPath = ''] = publishVersion.route.split(' ');
-    // The body is a stream of bytes, which no schema can read.
+    // The body is a stream, which no schema can validate.
     app.post(publishPath, { onRequest: needs('publisher') }, async (request) => {
       const query = publishQuery(request.query);
       const holder = getPrincipal(request);

@@ -29,7 +29,6 @@ export interface OverrideOptions {
 const NOT_YOURS =
   'This link was made for somebody else, or its time is over. Nothing was changed. If it was made for your account, sign in and open it again.';
 
-/** Overrides: made by those who may, taken by whom they are for, and ended by both. */
 export function overrideRoutes(
   app: FastifyInstance,
   answer: ReturnType<typeof releaseRoute>,
@@ -103,7 +102,7 @@ export function overrideRoutes(
   });
 
   async function browserOf(request: FastifyRequest, reply: FastifyReply): Promise<string> {
-    // A program has no pages: a cookie that it gets is lost.
+    // Only for browsers: an API client would lose the cookie.
     if (request.headers.authorization !== undefined) {
       refuse('bad_request', 'Name an account: a command line has no pages.', { path: '/account' });
     }

@@ -18,7 +18,7 @@ export interface PublishOrder extends Admission {
   archive: Readable;
 }
 
-/** Takes an archive in: the one way by which a version comes into being, from the API, the command line and the first start. */
+/** Publishes an archive. Every new version takes this path: API, command line, and first start. */
 export async function publish(
   publishing: Publishing,
   order: PublishOrder,
@@ -27,9 +27,10 @@ export async function publish(
   const incoming = await folders.makeIncoming();
   try {
     const received = await receiveVersion(publishing, order, incoming);
-    // Before the transaction: a slow store must not hold up a rollback. What is refused below lies there unseen.
+    // Before the transaction: a slow store must not hold the release lock. Files of a rejected version stay
+    // unreferenced.
     await folders.share(incoming, received.record);
-    // A transaction can be asked for again by the database; a folder is moved once.
+    // The database can retry the transaction, but a folder is moved once.
     let isInstalled = false;
     const install = async () => {
       const { name, version } = received.record;

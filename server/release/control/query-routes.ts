@@ -22,14 +22,12 @@ export interface QueryRoutesOptions {
   versions: VersionStore;
   shellVersion: string;
   streams(): number;
-  /** Knows which files on this server were altered. */
   check: FileCheck;
   anchors: AuditAnchors;
 }
 
 const DAY_HOURS = 24;
 
-/** What can be looked at without changing anything. */
 export function queryRoutes(
   answer: ReturnType<typeof releaseRoute>,
   { publishing, state, versions, shellVersion, streams, check, anchors }: QueryRoutesOptions,
@@ -70,7 +68,7 @@ export function queryRoutes(
   answer(audit.getAudit, 'viewer', async ({ input }) => readAudit(db, input));
   answer(audit.verifyAudit, 'viewer', async () => verifyAudit(db, anchors));
   answer(audit.getAuditFilterOptions, 'viewer', async () => readAuditText(db));
-  // The data is the file itself, sent as it is read.
+  // Streams the file itself.
   answer(audit.exportAudit, 'viewer', async ({ input, reply }) => {
     const { format = 'jsonl', ...filter } = input;
     const entries = eachEntry(db, filter);

@@ -1,6 +1,6 @@
 import type { ReleaseRole } from '@corkboard/shared/contract/release.ts';
 import { hasRole } from '@corkboard/shared/rules/release-access.ts';
-// For the types that it adds to requests and answers.
+// Adds the cookie types to Fastify requests.
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -15,7 +15,7 @@ import { findPrincipal, type TokenPrincipal } from './tokens.ts';
 /** Sent by the console after a time without input. Such a request doesn't extend its session. */
 const UNATTENDED = 'x-corkboard-unattended';
 
-/** Before the body is read: nobody without a token makes the server unpack anything. */
+/** Runs before the body is read, so that only token holders can upload an archive. */
 export function requireRole(db: Db, cookie: ConsoleCookie) {
   return (role: ReleaseRole) => async (request: FastifyRequest) => {
     const holder = await holderOfRequest(db, cookie, request);
@@ -31,7 +31,7 @@ export function requireRole(db: Db, cookie: ConsoleCookie) {
   };
 }
 
-/** Finds the holder by a bearer token or by a console session. A cookie never contains a token. */
+/** Finds the holder by bearer token or console session. A cookie never contains a token. */
 async function holderOfRequest(
   db: Db,
   cookie: ConsoleCookie,
@@ -52,7 +52,6 @@ async function holderOfRequest(
 
 export type ConsoleCookie = ReturnType<typeof consoleCookie>;
 
-/** The console's cookie: no script can read it and no other site can send it. */
 export function consoleCookie(isSecure: boolean) {
   const name = isSecure ? '__Host-release-session' : 'release-session';
   const options = { path: '/', httpOnly: true, secure: isSecure, sameSite: 'strict' } as const;
@@ -89,7 +88,7 @@ export function getApprover(request: FastifyRequest): Approver {
   return { name, role, person };
 }
 
-/** What is everybody's is not for a token of one team. */
+/** @throws ReleaseRefusal if the token belongs to one team */
 export function assertAllTeams(request: FastifyRequest, what: string): void {
   const { team } = getPrincipal(request);
   if (team !== null) {
@@ -99,9 +98,8 @@ export function assertAllTeams(request: FastifyRequest, what: string): void {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose token a call of release control carries. */
     releaseTokenHolder: TokenPrincipal | null;
-    /** The console session of a request; null for a bearer token. */
+    /** Null for a bearer token. */
     consoleSessionId: string | null;
   }
 }

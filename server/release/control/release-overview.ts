@@ -22,7 +22,6 @@ export interface OverviewSources {
 const DAY_HOURS = 24;
 const HOUR = 60 * 60 * 1000;
 
-/** Everything that the first page of the console shows. */
 export async function readOverview(
   { db, contract, shell, live, streams, check }: OverviewSources,
   hours = DAY_HOURS,
@@ -91,7 +90,7 @@ async function waitingByRemote(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.remote, row.count]));
 }
 
-/** Of the live version; of the newest where none is live. */
+/** Uses the live version, or the newest if none is live. */
 async function offSentence(db: Db, remote: string, version: string | undefined): Promise<string> {
   const row = await db
     .selectFrom('remote_versions')
@@ -104,7 +103,6 @@ async function offSentence(db: Db, remote: string, version: string | undefined):
   return row?.off ?? '';
 }
 
-/** Why some visitors get nothing of a remote that is on. */
 function errorOf(
   live: LiveRelease,
   name: string,

@@ -13,7 +13,6 @@ export interface ReleaseContext<I> {
   reply: FastifyReply;
 }
 
-/** Routes endpoints of release control: each by the role that it needs, null for none. Answers are the data alone. */
 export function releaseRoute(app: FastifyInstance, needs: ReturnType<typeof requireRole>) {
   return function answer<A extends RoutePattern, I extends TSchema, D extends TSchema>(
     endpoint: Endpoint<A, I, D>,
@@ -26,7 +25,7 @@ export function releaseRoute(app: FastifyInstance, needs: ReturnType<typeof requ
       method: wire.method,
       url: wire.path.replace(/\{(\w+)\}/g, ':$1'),
       ...(role === null ? {} : { onRequest: needs(role) }),
-      // Checked by the schema that the type is made of, which the compiler cannot see from here.
+      // Validated by the schema that the type comes from, which the compiler can't see here.
       handler: async (request, reply) =>
         handler({ input: reader.check(reader.collect(request)) as Static<I>, request, reply }),
     });

@@ -15,10 +15,10 @@ import {
 } from './change-requests.ts';
 
 const INTERVAL_MS = 5000;
-/** A look that comes later than this after the one before counts as this much: nobody has watched in between. */
+/** Longest gap between two checks that counts as watched time. */
 const MAX_CHECK_GAP_MS = 30_000;
 const DAY = 24 * 60 * 60 * 1000;
-/** Any number that nothing else in the database locks. */
+/** Arbitrary advisory lock number, unique in the database. */
 const LOCK = 7_226_011;
 
 const GUARD: Actor = { name: 'guard', origin: 'the product', team: null };
@@ -26,16 +26,12 @@ const SCHEDULE: Actor = { name: 'schedule', origin: 'the product', team: null };
 
 export interface ReleaseSchedulerOptions extends ChangeContext {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Writes what this process has been told and not written yet. */
   flush(): Promise<void>;
   onChange(): Promise<void>;
   now?(): Date;
 }
 
-/**
- * Does what nobody has to be there for: orders whose time has come, the guard of each rollout, and its next stage.
- * Every process asks, and the one that has the lock does it.
- */
+/** Runs scheduled changes, rollout guards, and stage advances. Every process polls; only the lock holder acts. */
 export class ReleaseScheduler {
   readonly #options: ReleaseSchedulerOptions;
   readonly #stopping = new AbortController();
@@ -67,12 +63,12 @@ export class ReleaseScheduler {
     }
   }
 
-  /** One look; false when another process has the lock. */
+  /** Runs one check. Returns false when another process has the lock. */
   async tick(): Promise<boolean> {
     const { db, flush, onChange } = this.#options;
     await flush();
     return db.transaction().execute(async (trx) => {
-      // Ends with the transaction, also when this process dies in the middle.
+      // Released with the transaction, also when this process dies.
       const { rows } = await sql<{ is_mine: boolean }>`
         select pg_try_advisory_xact_lock(${LOCK}) as is_mine`.execute(trx);
       if (!rows[0]?.is_mine) return false;
@@ -99,7 +95,7 @@ export class ReleaseScheduler {
       try {
         await this.#runOrder(id);
       } catch (error) {
-        // It is tried again; what is wrong with one must not stop the others, nor the guard.
+        // Retried at the next check; one failed change must not stop the others or the guard.
         this.#options.log.error(error, `Order ${id} could not be done.`);
       }
     }
@@ -155,7 +151,7 @@ export class ReleaseScheduler {
       try {
         hasMoved = (await this.#lookAt(id)) || hasMoved;
       } catch (error) {
-        // A person may have ended it a moment ago; what is wrong with one must not stop the others.
+        // A person can have ended it just now; one failed rollout must not stop the others.
         if (!(error instanceof ReleaseRefusal)) {
           this.#options.log.error(error, `The guard could not look at rollout ${id}.`);
         }
@@ -164,7 +160,7 @@ export class ReleaseScheduler {
     return hasMoved;
   }
 
-  /** The guard first, then the clock: a stage that would be over is not left while the new version fails. */
+  /** Guard before clock: a failing version must not advance when its stage ends. */
   async #lookAt(id: string): Promise<boolean> {
     const now = this.#now;
     const outcome = await runChange(this.#options, GUARD, undefined, async (work) => {
@@ -199,7 +195,7 @@ export class ReleaseScheduler {
   }
 }
 
-/** Time counts while it runs, its remote is on and somebody looks; a clock that jumps adds at most one look. */
+/** Time counts only while the rollout runs, its remote is on, and checks happen. A clock jump adds at most one gap. */
 function heldAfter(row: RolloutRow, isOn: boolean, now: Date): number {
   if (row.state !== 'running' || !isOn || !row.looked_at) return row.held_ms;
   const passed = now.getTime() - row.looked_at.getTime();

@@ -7,7 +7,6 @@ import { isDiskFull } from '../../platform/http/is-disk-full.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
 import { ReleaseRefusal } from '../state/release-refusal.ts';
 
-/** Answers a call of release control that came to nothing: a sentence and a code, whatever has happened. */
 export function sendProblem(
   error: FastifyError | ReleaseRefusal | HttpError,
   request: FastifyRequest,
@@ -18,7 +17,6 @@ export function sendProblem(
     return reply.code(error.status).send(error.problem);
   }
   if (error instanceof HttpError) {
-    // What the reader of requests finds: `/stages/0/percent: This must be 100 or less.`
     const { field, message, values } = error;
     const sentence = translatorFor('en').text(message, values);
     return reply

@@ -14,7 +14,6 @@ import { restoreBlocker } from './snapshots.ts';
 
 const PAGE = 30;
 
-/** Newest first, each with what it changed against the one before it. */
 export async function readSnapshots(
   db: Db,
   { before, limit = PAGE }: { before?: number; limit?: number },
@@ -25,7 +24,6 @@ export async function readSnapshots(
     .selectAll()
     .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
     .orderBy('number', 'desc')
-    // One more, to compare the last with.
     .limit(limit + 1)
     .execute();
   return rows.slice(0, limit).map((row, at) => ({

@@ -17,8 +17,8 @@ import { settingOf, withSetting, withShare } from '../state/remote-setting.ts';
 import { versionOf } from '../state/version-store.ts';
 
 /**
- * Brings back an earlier state as a new snapshot. Its rollouts come back paused where they were; one that was taken
- * back since, by the guard or by a person, does not come back.
+ * Restores an earlier state as a new snapshot. Its rollouts come back paused, except those that the guard or a
+ * person rolled back since.
  */
 export async function rollBack(
   changing: ChangeContext,
@@ -52,7 +52,7 @@ export async function rollBack(
   });
 }
 
-/** Why a state cannot be live again; undefined where it can. What is live already needs no look. */
+/** Returns the reason why a state can't go live; undefined if it can. Skips versions that are live already. */
 export async function restoreBlocker(
   db: Kysely<Database>,
   state: SnapshotState,
@@ -73,7 +73,7 @@ export async function restoreBlocker(
   return undefined;
 }
 
-/** A token of one team brings nothing of another team's back. */
+/** A token of one team can't restore another team's remotes. */
 async function checkTeams(
   { trx, head, actor }: ChangeTransaction,
   state: SnapshotState,
@@ -108,7 +108,6 @@ async function withSoundRollouts(
   return sound;
 }
 
-/** Makes the rollouts agree with the state that comes back. */
 async function syncRollouts(
   { trx }: ChangeTransaction,
   state: SnapshotState,

@@ -21,7 +21,7 @@ const columns = [
   'revoked_at',
 ] as const;
 
-/** Newest first; none of them can be read, since only their hashes are kept. */
+/** Newest first, without secrets: only hashes are stored. */
 export async function readTokens(db: Db, holder: TokenPrincipal): Promise<ReleaseToken[]> {
   const rows = await db
     .selectFrom('release_tokens')
@@ -46,7 +46,7 @@ export async function readToken(
   return row && tokenOf(row, holder);
 }
 
-/** Ends a token now; once more does nothing. Admins end every token, whoever holds one ends it too. */
+/** Revokes a token; idempotent. Admins can revoke every token, other holders their own. */
 export async function revokeToken(
   db: Db,
   actor: Actor,
@@ -60,7 +60,7 @@ export async function revokeToken(
       .select(columns)
       .where('id', '=', id)
       .executeTakeFirst();
-    // Whoever is no admin is not told which ids there are.
+    // Only admins learn which token ids exist.
     const canEnd = hasRole(holder.role, 'admin') || id === holder.id;
     if (!found || !canEnd) refuse('unknown_token', 'There is no such token.');
     if (found.revoked_at) return found;
@@ -82,7 +82,7 @@ export async function revokeToken(
 const USED_EVERY = 60_000;
 const usedAt = new WeakMap<Db, Map<string, number>>();
 
-/** Notes that a token is in use: once a minute is enough to see which ones can go. */
+/** Records that a token is in use, at most once a minute. */
 export async function recordTokenUse(db: Db, id: string, now = Date.now()): Promise<void> {
   const known = usedAt.get(db) ?? new Map<string, number>();
   usedAt.set(db, known);

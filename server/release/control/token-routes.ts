@@ -14,7 +14,6 @@ import type { releaseRoute } from './release-route.ts';
 import { readToken, readTokens, revokeToken } from './token-queries.ts';
 import { findPrincipal, insertToken, type TokenPrincipal } from './tokens.ts';
 
-/** Tokens, and who asks. */
 export function tokenRoutes(
   answer: ReturnType<typeof releaseRoute>,
   { db, cookie }: { db: Db; cookie: ConsoleCookie },
@@ -23,7 +22,7 @@ export function tokenRoutes(
 
   answer(contract.createToken, 'admin', async ({ input, request }) => {
     const holder = getPrincipal(request);
-    // An admin of one team makes no token that reaches further than its own.
+    // A team's admin can't create a token that reaches beyond the team.
     if (holder.team !== null && input.team !== holder.team) {
       refuse(
         'not_allowed',

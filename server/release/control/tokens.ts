@@ -22,11 +22,10 @@ export interface TokenPrincipal {
   id: string;
   name: string;
   role: ReleaseRole;
-  /** Null reaches every team. */
   team: string | null;
   expires_at: Date;
   made_by: string;
-  /** The first person in its chain of makers; null if there is no one person. */
+  /** The first person in the chain of creators; null if there is no single person. */
   person: string | null;
 }
 
@@ -45,12 +44,11 @@ export interface IssuedToken {
   token: string;
 }
 
-/** Makes a token. It is answered once; the database keeps its hash. */
+/** Creates a token and returns its only copy. The database stores the hash. */
 export async function issueToken(db: Db, actor: Actor, order: CreateTokenInput): Promise<string> {
   return (await insertToken(db, actor, order)).token;
 }
 
-/** The same, with the id by which it can be revoked. */
 export async function insertToken(
   db: Db,
   actor: Actor,
@@ -98,12 +96,11 @@ async function personFor(db: Db, actor: Actor, name: string): Promise<string> {
   return known?.person ?? person;
 }
 
-/** Finds the token that creates a new one; null for the product itself. */
 async function makerOf(db: Db, { tokenId }: Actor): Promise<Principal | null> {
   return tokenId === undefined ? null : principalOf(db, tokenId);
 }
 
-/** Finds the principals of tokens by their ids, also of revoked ones. An unknown token belongs to no person. */
+/** Finds the principals of tokens by id, also of revoked ones. An unknown token belongs to no person. */
 export async function findPrincipals(
   db: Db,
   tokenIds: readonly string[],
@@ -134,7 +131,7 @@ export const holderColumns = [
   't.person',
 ] as const;
 
-/** Who holds a token, if it counts today. */
+/** Finds the holder of a valid token. */
 export async function findPrincipal(db: Db, token: string): Promise<TokenPrincipal | undefined> {
   return db
     .selectFrom('release_tokens as t')
@@ -149,8 +146,8 @@ const ADMIN_DAYS = 365;
 const RENEWED_BEFORE = 30 * DAY;
 
 /**
- * Sees to it that `DATA_DIR/admin-token` holds a token that counts, which the command line on this machine uses.
- * It is made on the first start, and again when it runs out or belongs to another database.
+ * Writes a valid token to `DATA_DIR/admin-token` for the command line on this machine. Replaces one that expires
+ * soon or belongs to another database.
  */
 export async function ensureAdminToken(db: Db, dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'admin-token');
@@ -169,7 +166,7 @@ export async function ensureAdminToken(db: Db, dataDir: string): Promise<string>
   await mkdir(dataDir, { recursive: true });
   const incoming = `${file}.${process.pid}`;
   await writeFile(incoming, `${token}\n`, { mode: 0o600 });
-  // The mode above counts for a new file alone.
+  // The mode above applies only to new files.
   await chmod(incoming, 0o600);
   await rename(incoming, file);
   return file;

@@ -19,7 +19,7 @@ export interface ComparisonSources {
   contract: string;
 }
 
-/** What one version changes against another, by default against the one that is live. */
+/** Compares two versions, by default with the live one. */
 export async function compareVersions(
   { db, versions, folders, contract }: ComparisonSources,
   asked: { remote: string; from?: string; to: string },
@@ -57,7 +57,7 @@ function sideOf(record: VersionRecord): VersionComparison['from'] {
   return { version, requires, policy, slots, commit, publisher, created_at, sizes };
 }
 
-/** Files that carry a hash in their name come and go; the others change. */
+/** Files with a content hash in their name are added and removed; the others change. */
 async function filesOf(
   folders: RemoteFolders,
   from: VersionRecord,

@@ -13,7 +13,6 @@ import {
 import { bucketOf, isWithin } from '../planning/bucket.ts';
 import type { Definition, Definitions } from './definitions.ts';
 
-/** The built-in provider of OpenFeature: reads what the console has defined. */
 export class DatabaseProvider implements Provider {
   readonly metadata = { name: 'corkboard' } as const;
   readonly runsOn = 'server';
@@ -71,7 +70,7 @@ function isOn({ name, is_on, percent, audience }: Definition, context: Evaluatio
   return isWithin(bucketOf(context.targetingKey ?? '', `experiment:${name}`), percent);
 }
 
-/** Sticky, and independent of how many it is on for: a wider experiment moves nobody to another group. */
+/** Sticky, and independent of the percentage: a wider experiment moves no visitor to another group. */
 function groupOf({ name, groups }: Definition, context: EvaluationContext): string {
   const bucket = bucketOf(context.targetingKey ?? '', `group:${name}`);
   let covered = 0;
@@ -79,11 +78,10 @@ function groupOf({ name, groups }: Definition, context: EvaluationContext): stri
     covered += group.percent;
     if (isWithin(bucket, covered)) return group.name;
   }
-  // Shares that do not come to the whole leave the rest without a group.
   return '';
 }
 
-/** The context holds what `experimentValues` has put into it. */
+/** `experimentValues` writes this context. */
 function factsIn({ facts }: EvaluationContext): VisitorAttributes {
   const isThere = typeof facts === 'object' && facts !== null && 'account_kind' in facts;
   return isThere ? (facts as unknown as VisitorAttributes) : unknownVisitor;

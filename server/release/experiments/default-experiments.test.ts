@@ -64,7 +64,6 @@ it('[GATE-003] sets what the pages ask for, and nothing else', async () => {
   );
 });
 
-/** Names in `isOn(names.…)` and `group(names.…)` below a folder. */
 async function askedIn(root: string): Promise<string[]> {
   const files = await readdir(root, { recursive: true });
   const sources = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file));

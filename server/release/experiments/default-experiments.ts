@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 
 import type { Database } from '../../platform/db/schema.ts';
 
-/** The experiments that some page asks for, as they are where nobody has said otherwise. [GATE-003] */
+/** Default settings of the experiments that pages use. [GATE-003] */
 export const defaultExperiments = [
   {
     name: names.splitHub,
@@ -48,7 +48,7 @@ export const defaultExperiments = [
   },
 ];
 
-/** Adds those that are absent; what somebody has set stays. */
+/** Adds missing experiments and keeps existing ones. */
 export async function seedExperiments(db: Kysely<Database>): Promise<void> {
   await db
     .insertInto('experiments')

@@ -5,10 +5,8 @@ import { Check } from 'typebox/value';
 
 import type { Db } from '../../platform/db/db.ts';
 
-/** Milliseconds for which the definitions are taken as read. */
 const FRESH = 2000;
 
-/** What evaluating it needs; a world may have given it any name. */
 const Readable = Type.Object({
   audience: Audience,
   groups: Type.Array(Type.Object({ name: Type.String(), percent: Type.Number() })),
@@ -16,7 +14,6 @@ const Readable = Type.Object({
 
 export type Definition = ExperimentDefinition;
 
-/** The definitions of experiments, as this process knows them. */
 export class Definitions {
   readonly #db: Db;
   #known: ReadonlyMap<string, Definition> = new Map();
@@ -27,7 +24,7 @@ export class Definitions {
     this.#db = db;
   }
 
-  /** Whoever asks while they are being read waits for the same answer. */
+  /** Concurrent calls share one query. */
   async all(): Promise<ReadonlyMap<string, Definition>> {
     if (Date.now() - this.#readAt >= FRESH) {
       this.#readAt = Date.now();
@@ -40,11 +37,11 @@ export class Definitions {
   async #read(): Promise<void> {
     try {
       const rows = await this.#db.selectFrom('experiments').selectAll().execute();
-      // One that cannot be read counts as off.
+      // An unreadable definition counts as off.
       const definitions = rows.map(definitionOf).filter((it) => Check(Readable, it));
       this.#known = new Map(definitions.map((it) => [it.name, it]));
     } catch {
-      // The last good ones serve while the database is away.
+      // The last good definitions serve while the database is unavailable.
     }
   }
 
@@ -58,7 +55,7 @@ interface Row extends Omit<Definition, 'groups'> {
   group_name: string | null;
 }
 
-/** One group for everyone is what a world says with `group_name`. */
+/** A world sets one group for everyone with `group_name`. */
 export function definitionOf(row: Row): Definition {
   const { name, description, is_on, percent, audience, group_name } = row;
   const isOneGroup = row.groups.length === 0 && group_name !== null && group_name !== '';

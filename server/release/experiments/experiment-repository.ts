@@ -13,7 +13,6 @@ import { definitionOf } from './definitions.ts';
 
 const askedNames = new Set<string>(Object.values(asked));
 
-/** By name. */
 export async function readExperiments(db: Db): Promise<Experiment[]> {
   const rows = await db.selectFrom('experiments').selectAll().orderBy('name').execute();
   return rows.map((row) => ({
@@ -23,7 +22,6 @@ export async function readExperiments(db: Db): Promise<Experiment[]> {
   }));
 }
 
-/** Defines an experiment, or changes what is named of it. */
 export async function setExperiment(
   db: Db,
   actor: Actor,

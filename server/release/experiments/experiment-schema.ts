@@ -11,10 +11,8 @@ interface ExperimentTables {
 interface ExperimentsTable {
   name: string;
   is_on: Defaulted<boolean>;
-  /** The group's name, where an experiment has more than on and off. */
   group_name: string | null;
   description: Defaulted<string>;
-  /** Of the audience, how many it is on for. */
   percent: Defaulted<number>;
   audience: ColumnType<Audience, string | undefined, string>;
   groups: ColumnType<ExperimentDefinition['groups'], string | undefined, string>;

@@ -6,12 +6,14 @@ import { type Client, ErrorCode } from '@openfeature/server-sdk';
 import type { PlanVisitor } from '../planning/plan.ts';
 import type { Definitions } from './definitions.ts';
 
-/** What a visitor's pages get: the experiments that are on, by name; a group's name where there are several. [GATE-001, GATE-004] */
+/**
+ * Returns a visitor's active experiments by name, with the group's name where there are several. [GATE-001,
+ * GATE-004]
+ */
 export type ExperimentValues = (
   visitor?: Pick<PlanVisitor, 'id' | 'facts'>,
 ) => Promise<Plan['experiments']>;
 
-/** Asks the provider of OpenFeature for everything that pages ask for, and for what was defined besides. */
 export function experimentValues(client: Client, definitions: Definitions): ExperimentValues {
   return async (visitor = { id: '' }) => {
     const names = new Set([...Object.values(asked), ...(await definitions.all()).keys()]);
@@ -19,7 +21,7 @@ export function experimentValues(client: Client, definitions: Definitions): Expe
     const values = await Promise.all(
       [...names].map(async (name) => [name, await valueOf(client, name, context)] as const),
     );
-    // Off is not told: what a page does not find counts as off.
+    // A missing experiment counts as off, so those that are off are omitted.
     return Object.fromEntries(values.filter(([, value]) => value !== false && value !== ''));
   };
 }

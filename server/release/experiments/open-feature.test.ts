@@ -25,7 +25,6 @@ async function define(more: object): Promise<void> {
   });
 }
 
-/** What so many visitors get of the experiment. */
 async function valuesOf(count: number, facts = unknownVisitor): Promise<unknown[]> {
   const { values } = await openExperiments(test.db);
   const visitors = Array.from({ length: count }, (_, index) => `visitor-${index}`);
@@ -38,7 +37,6 @@ it('[GATE-001] is on for its share of visitors, the same ones each time', async 
   const [once, again] = [await valuesOf(1000), await valuesOf(1000)];
   expect(again).toEqual(once);
   const share = once.filter(Boolean).length / 1000;
-  // Five standard deviations.
   expect(Math.abs(share - 0.2)).toBeLessThan(0.064);
 
   await define({ percent: 60 });

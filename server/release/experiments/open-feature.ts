@@ -9,7 +9,6 @@ import { type ExperimentValues, experimentValues } from './experiment-values.ts'
 export interface Experiments {
   values: ExperimentValues;
   definitions: Definitions;
-  /** Name of the provider that evaluates. */
   provider: string;
   close(): Promise<void>;
 }
@@ -17,14 +16,14 @@ export interface Experiments {
 let domains = 0;
 
 /**
- * Experiments through the OpenFeature API. Without a setting the definitions in the database count;
- * `OPENFEATURE_PROVIDER` names a module whose `createProvider()` gives another provider.
+ * Opens experiments through the OpenFeature API. `OPENFEATURE_PROVIDER` names a module whose `createProvider()`
+ * replaces the built-in provider.
  */
 export async function openExperiments(db: Db, module: string | null = null): Promise<Experiments> {
   const definitions = new Definitions(db);
   const provider: Provider =
     module === null ? new DatabaseProvider(definitions) : await load(module);
-  // Each server has a domain of its own: the API is one for the whole process.
+  // Each server needs its own domain: the OpenFeature API is global to the process.
   domains += 1;
   const domain = `corkboard-${domains}`;
   await OpenFeature.setProviderAndWait(domain, provider);
@@ -40,7 +39,7 @@ export async function openExperiments(db: Db, module: string | null = null): Pro
 }
 
 async function load(module: string): Promise<Provider> {
-  // By its address at run time: the server's own bundle does not hold it.
+  // Imported by path at run time, because it is not part of the server's bundle.
   const loaded: unknown = await import(/* webpackIgnore: true */ module);
   if (
     typeof loaded === 'object' &&

@@ -6,13 +6,11 @@ import { errorsOf, failuresOf, loadCountOf, loadSumOf, samplesOf } from './repor
 
 const HOUR = 60 * 60 * 1000;
 const MINUTE = 60_000;
-/** Points of a series: enough for a small chart, whatever it covers. */
 const MAX_POINTS = 72;
 
 interface Sums {
   remote: string;
   version: string;
-  /** Milliseconds. */
   at: number;
   loads: number;
   failures: number;
@@ -22,14 +20,12 @@ interface Sums {
 }
 
 export interface Health {
-  /** Minutes that one point covers. */
   step: number;
   sums: Sums[];
   from: number;
   to: number;
 }
 
-/** What pages have reported in the last hours, in as many points as a chart can show. */
 export async function readHealth(
   db: Db,
   { hours, remote, now = Date.now() }: { hours: number; remote?: string; now?: number },
@@ -58,7 +54,7 @@ export async function readHealth(
   return { step, sums, from, to };
 }
 
-/** Every point from the first to the last, also those in which nobody came. */
+/** Returns every point, including those without loads. */
 export function seriesOf({ step, from, to, sums }: Health): HealthPoint[] {
   const width = step * MINUTE;
   const points = new Map<number, Sums[]>();
@@ -77,7 +73,6 @@ export function seriesOf({ step, from, to, sums }: Health): HealthPoint[] {
   });
 }
 
-/** How the loads are split between versions, the most loaded first. */
 export function trafficOf(sums: readonly Sums[]): TrafficShare[] {
   const all = totalOf(sums).loads;
   const versions = [...new Set(sums.map(({ version }) => version))];
@@ -109,7 +104,7 @@ export function totalOf(sums: readonly Sums[]): Total {
   return total;
 }
 
-/** Share of loads that failed or threw; one that did both counts once. */
+/** Returns failed or throwing loads as a share of 0 to 1; null without loads. A load that did both counts once. */
 export function rateOf({ loads, failures, errors }: Total): number | null {
   return loads === 0 ? null : Math.min(1, (failures + errors) / loads);
 }
@@ -118,7 +113,6 @@ function meanOf({ load_sum, load_count }: Total): number | null {
   return load_count === 0 ? null : Math.round(load_sum / load_count);
 }
 
-/** Failures by phase, the most frequent first. */
 export async function readPhases(
   db: Db,
   remote: string,

@@ -1,7 +1,7 @@
 import type { RemoteReport } from '@corkboard/shared/contract/plan.ts';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** What release control counts. Remotes and versions are published ones, so that nobody can make up names. */
+/** Labels contain only published remotes and versions, so that clients can't invent names. */
 export function createReleaseMetrics(
   registry: Registry,
   now: { snapshot(): number; streams(): number },

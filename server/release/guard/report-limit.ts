@@ -1,14 +1,14 @@
 import type { RemoteReport } from '@corkboard/shared/contract/plan.ts';
 
 const WINDOW = 10 * 60_000;
-/** Faults of one version that one address may tell of in ten minutes. */
+/** Errors of one version that one IP address can report in ten minutes. */
 const MAX_ERRORS = 20;
-/** Addresses and versions that are counted at a time; beyond it the oldest begin anew. */
+/** IP addresses and versions counted at a time; beyond it the oldest are dropped. */
 const MAX_KEYS = 50_000;
 
 /**
- * Keeps one address from making the guard believe that a version fails: what a browser tells is no proof. Loads are
- * not limited, because many people may share an address, and one who makes them up hides nothing but their own faults.
+ * Keeps one IP address from tripping the guard with false errors. Loads are unlimited: many people can share an
+ * address, and false loads hide only the sender's errors.
  */
 export class ReportLimit {
   readonly #counts = new Map<string, { count: number; until: number }>();

@@ -4,9 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
 const MINUTE = 60_000;
-/** A month. */
 const KEPT = 30 * 24 * 60 * MINUTE;
-/** Sums that wait for the next write: far more than versions, kinds and phases can make in a minute. */
+/** Far more sums than real versions, kinds, and phases produce in a minute. */
 const MAX_WAITING = 5000;
 
 interface Sum {
@@ -20,7 +19,7 @@ interface Sum {
   duration_count: number;
 }
 
-/** Counts reports by minute: gathered here and written together, because a thousand pages report at once. */
+/** Counts reports by minute and writes them in batches, because thousands of pages report at once. */
 export class ReportStore {
   readonly #db: Db;
   #sums = new Map<string, Sum>();
@@ -29,7 +28,7 @@ export class ReportStore {
     this.#db = db;
   }
 
-  /** False when there is no room for another sum. */
+  /** Returns false when the buffer is full. */
   add({ remote, version, kind, phase, duration }: RemoteReport, now = Date.now()): boolean {
     const minute = Math.floor(now / MINUTE) * MINUTE;
     const key = JSON.stringify([remote, version, minute, kind, phase ?? '']);
@@ -53,7 +52,7 @@ export class ReportStore {
     return true;
   }
 
-  /** Writes what has gathered. What cannot be written waits for the next time. */
+  /** Writes the buffer. Sums that can't be written stay for the next flush. */
   async flush(): Promise<void> {
     const sums = this.#sums;
     if (sums.size === 0) return;
@@ -66,7 +65,6 @@ export class ReportStore {
     }
   }
 
-  /** Deletes what is too old to tell anything. */
   async sweep(now = Date.now()): Promise<void> {
     await this.#db
       .deleteFrom('release_reports')
@@ -75,7 +73,7 @@ export class ReportStore {
   }
 
   async #write(sums: Sum[]): Promise<void> {
-    // The same order everywhere: two processes that write the same rows must not wait for each other.
+    // Sorted, so that two processes that write the same rows don't deadlock.
     const ordered = sums.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
     await this.#db
       .insertInto('release_reports')

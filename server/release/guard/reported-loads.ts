@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
 /**
- * Loads that were tried, in rows of `release_reports`. A remote that has not come is a load of its own; what fails
- * later happens to one that was loaded.
+ * Counts attempted loads in rows of `release_reports`. A remote that failed to load counts as a load; later failures
+ * happen to one already counted.
  */
 export const samplesOf = sql<number>`coalesce(sum(count) filter (where kind = 'loaded'
   or (kind = 'failed' and phase in ('', 'manifest', 'entry', 'integrity'))), 0)::float8`;
@@ -14,7 +14,6 @@ export const errorsOf = sql<number>`coalesce(sum(count) filter (where kind = 'er
 export const loadSumOf = sql<number>`coalesce(sum(duration_sum) filter (where kind = 'loaded'), 0)::float8`;
 export const loadCountOf = sql<number>`coalesce(sum(duration_count) filter (where kind = 'loaded'), 0)::float8`;
 
-/** All that pages have reported of a version since a moment. */
 export async function loadsOf(
   db: Kysely<Database>,
   remote: string,

@@ -3,7 +3,7 @@ import { BUCKETS, bucketOf, isWithin } from './bucket.ts';
 const visitors = Array.from({ length: 20_000 }, (_, i) => `visitor-${i}`);
 
 it('gives a visitor the same bucket for ever', () => {
-  // Written down: another hash would throw every visitor of a running rollout about.
+  // Fixed values: another hash would reshuffle the visitors of a running rollout.
   expect([1, 2, 3].map((i) => bucketOf(`visitor-${i}`, 'mf-boards'))).toEqual([4036, 3096, 6268]);
 });
 

@@ -13,13 +13,11 @@ interface InForce {
 }
 
 interface Who {
-  /** Of the browser. */
   visitor: string;
-  /** Of the account; null while signed out. */
   account: string | null;
 }
 
-/** The overrides in force, as this process knows them: read together with the release state, a moment behind. */
+/** Active overrides as this process knows them, refreshed with the release state. */
 export class OverrideState {
   readonly #db: Db;
   readonly #versions: VersionStore;
@@ -47,8 +45,8 @@ export class OverrideState {
   }
 
   /**
-   * Answers whether one has ended since the last look. Never fails: without an answer the last ones stay, each until
-   * its time.
+   * Returns whether an override has ended since the last refresh. Never throws: on failure the last overrides stay
+   * until they expire.
    */
   async refresh(): Promise<boolean> {
     try {
@@ -68,7 +66,7 @@ export class OverrideState {
     }
   }
 
-  /** What a ticket gives to whoever shows it: nothing, unless it was made for that account or that browser. */
+  /** Returns the override of a ticket; undefined unless it was made for this account or browser. */
   of(ticket: string | undefined, who: Who, now = Date.now()): PlanOverride | undefined {
     const id = ticket === undefined ? undefined : verifyOverrideToken(this.#key, ticket, now);
     const found = id === undefined ? undefined : this.#inForce.get(id);
@@ -86,7 +84,6 @@ export class OverrideState {
   }
 }
 
-/** Newest first. */
 export function activeOverrides(db: Db): Promise<OverrideRow[]> {
   return rowsInForce(db).orderBy('created_at', 'desc').limit(1000).execute();
 }

@@ -3,18 +3,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../platform/db/db.ts';
 import { sharedKey } from '../../platform/db/shared-key.ts';
 
-/** The secret that all processes sign with. */
 export function overrideSigningKey(db: Db): Promise<string> {
   return sharedKey(db, 'override');
 }
 
-/** What a link and a cookie carry: which override, until when, and that it was this server that said so. */
+/** Signs the ticket that links and cookies carry. */
 export function signOverrideToken(key: string, id: string, until: Date): string {
   const said = `${id}.${Math.floor(until.getTime() / 1000)}`;
   return `${said}.${signature(key, said)}`;
 }
 
-/** Id of the override that a ticket speaks of; undefined where it is forged, changed or past its time. */
+/** Returns the override's id; undefined if the ticket is forged, changed, or expired. */
 export function verifyOverrideToken(
   key: string,
   ticket: string,

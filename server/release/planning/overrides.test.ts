@@ -5,7 +5,6 @@ import { type Kit, openKit } from '../testing/release-kit.ts';
 import { signOverrideToken, verifyOverrideToken } from './override-token.ts';
 
 let kit: Kit;
-/** Id of the account that is signed in. */
 let account: string | null;
 let ines: string;
 
@@ -52,7 +51,6 @@ async function shown(cookies: Cookies = {}) {
   return { ...plan.remotes['mf-boards'], until: plan.override?.until };
 }
 
-/** Opens a link as a browser does; answers its cookies. */
 async function open(link: string): Promise<{ status: number; cookies: Cookies }> {
   const response = await kit.app.inject(link);
   const cookies = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
@@ -76,7 +74,6 @@ it('gives one account another version by a link, and nobody else', async () => {
   expect(status).toBe(302);
   expect(await shown(cookies)).toMatchObject({ version: '1.5.0', why: 'override' });
   expect((await shown(cookies)).until).toMatch(/^\d{4}-/);
-  // The cookie alone is worth nothing in somebody else's hands.
   account = 'somebody-else';
   expect(await shown(cookies)).toMatchObject({ version: '1.4.0', why: 'stable' });
 });

@@ -17,13 +17,12 @@ const USUAL_MINUTES = 60;
 
 export interface OverrideDraft {
   remotes: Record<string, string>;
-  /** Username, or the id of a browser. */
   whom: { account: string } | { visitor: string };
   minutes?: number;
   reason: string;
 }
 
-/** Writes an override down. It changes nobody's plan but that of whom it is for, and makes no snapshot. */
+/** Creates an override. Other visitors' plans and the snapshot don't change. */
 export async function makeOverride(
   changing: ChangeContext,
   actor: Actor,
@@ -66,7 +65,7 @@ export async function makeOverride(
   return row;
 }
 
-/** Ends an override; of two that do so at once, one is written down. */
+/** Ends an override. Concurrent calls record it once. */
 export async function endOverride(
   changing: ChangeContext,
   actor: Actor,
@@ -110,7 +109,7 @@ export function overrideOf(row: OverrideRow): ReleaseOverride {
   };
 }
 
-/** The cookie of a browser is a secret of its own, and is not kept. */
+/** The visitor cookie is a secret, so only its hash is stored. */
 export function visitorHash(visitor: string): string {
   return createHash('sha256').update(visitor).digest('hex');
 }

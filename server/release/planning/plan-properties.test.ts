@@ -71,7 +71,6 @@ it('is independent between remotes: who is early in one is early in another as o
   const early = ids.filter((id) => isWithin(bucketOf(id, 'mf-boards'), 10));
   const both = early.filter((id) => isWithin(bucketOf(id, 'mf-profile'), 10));
   expect(early.length / ids.length).toBeCloseTo(0.1, 1.7);
-  // Of 2,000 a tenth, within five standard deviations.
   expect(Math.abs(both.length - early.length / 10)).toBeLessThan(
     5 * Math.sqrt(early.length * 0.09),
   );

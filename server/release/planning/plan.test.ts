@@ -124,6 +124,5 @@ it.each<[string, string, LiveRemote, RegExp]>([
   expect(errors).toEqual([
     { remote: name, version: expect.any(String), reason: expect.stringMatching(reason) },
   ]);
-  // The others are none the worse for it.
   expect(isPlanned(made.remotes['mf-profile'])).toBe(true);
 });

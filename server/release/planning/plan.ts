@@ -8,7 +8,6 @@ import semver from 'semver';
 import type { LiveRelease, LiveRemote } from '../state/live-release.ts';
 import { bucketOf, isWithin } from './bucket.ts';
 
-/** The shell's own files, path to sha384. */
 export interface ShellManifest {
   version: string;
   files: Record<string, string>;
@@ -16,45 +15,40 @@ export interface ShellManifest {
 
 export interface PlanContext {
   shell: ShellManifest;
-  /** Version of the contract that the shell offers. */
   contract: string;
   experiments: Plan['experiments'];
-  /** Remotes that this answer does without, such as one that has just brought its worker down. */
+  /** Remotes to omit, such as one that has just crashed its render thread. */
   without?: ReadonlySet<string>;
 }
 
 export interface PlanVisitor {
-  /** What a rollout's buckets are counted by. */
   id: string;
-  /** What channels and audiences ask about; without them it is nobody known. */
   facts?: VisitorAttributes;
   override?: PlanOverride;
 }
 
-/** The visitor's own choice: checked for its signature, its time and whose it is before it comes here. */
+/** Already verified: signature, expiry, and owner. */
 export interface PlanOverride {
   id: string;
   until: Date;
-  /** Remote to the version that was chosen; undefined where it cannot be read. */
+  /** Undefined for a version that can't be read. */
   versions: ReadonlyMap<string, { version: string; record: VersionRecord | undefined }>;
 }
 
-/** A remote that had to be taken out of the plan, and why. */
 export interface PlanExclusion {
   remote: string;
   version: string;
   reason: string;
 }
 
-/** What a page loads by a digest. A plan stands in every page: pictures, fonts and manifests have no place in it. */
+/** Files that a page loads by digest. Every page contains the plan, so it omits images, fonts, and manifests. */
 const runnable = /\.(?:m?js|css)$/;
 
-/** Stands where a remote's own sentence is out of reach. */
 const UNREADABLE = 'This part is resting. It comes back by itself, nothing is lost.';
 
 /**
- * What one visitor gets, from the active snapshot alone. It fails closed: what cannot be read or verified takes its
- * remote out of the plan, with a reason for those who run the product.
+ * Builds one visitor's plan from the active snapshot. Fails closed: an unreadable or unverifiable remote is excluded
+ * and reported.
  */
 export function planFor(
   visitor: PlanVisitor,
@@ -74,7 +68,6 @@ export function planFor(
     const choice = own
       ? { version: own.version, why: 'override' as const }
       : chooseVersion(visitor, name, setting, live.channels);
-    // Published, and not yet live for this visitor.
     if (!choice) continue;
 
     const record = own ? own.record : remote.versions.get(choice.version);
@@ -86,7 +79,7 @@ export function planFor(
   }
   for (const [name, { version, record }] of visitor.override?.versions ?? []) {
     if (live.remotes.has(name)) continue;
-    // Live for nobody yet: only whoever has asked for it gets it.
+    // Not live yet: only visitors with an override get it.
     const reason = planExclusionReason(name, record, context.contract);
     if (reason) errors.push({ remote: name, version, reason });
     else if (record && !context.without?.has(name)) remotes[name] = planned(record, 'override');
@@ -99,14 +92,13 @@ export function planFor(
   return { plan, faults: errors };
 }
 
-/** A version that a visitor gets, by which rule, and from which channel. */
 export interface VersionChoice {
   version: string;
   why: PlannedRemote['why'];
   channel: string;
 }
 
-/** The version of the state that a visitor gets; undefined where no channel of the visitor's has the remote. */
+/** Returns the visitor's version; undefined if none of the visitor's channels has the remote. */
 export function chooseVersion(
   { id, facts = unknownVisitor }: PlanVisitor,
   name: string,
@@ -127,7 +119,7 @@ export function chooseVersion(
   return { version, why: channel === STABLE ? 'stable' : 'next', channel };
 }
 
-/** Why a version must not reach a page; undefined where it may. */
+/** Returns the reason to exclude a version from pages; undefined if it is allowed. */
 export function planExclusionReason(
   name: string,
   record: VersionRecord | undefined,

@@ -14,7 +14,7 @@ export interface PlannerOptions {
 export type PlanRequest = Pick<PlanContext, 'experiments' | 'without'>;
 export type Planner = (visitor: PlanVisitor, request: PlanRequest) => Plan;
 
-/** Makes plans of the live state. What had to be left out is reported once for each snapshot, not for each visitor. */
+/** Creates plans from the live state. Reports an exclusion once per snapshot, not per visitor. */
 export function createPlanner({
   state,
   shell,

@@ -5,7 +5,6 @@ import { chooseVersion, type PlanVisitor, planExclusionReason } from './plan.ts'
 
 type Previewed = PlanPreview['remotes'][string];
 
-/** What a visitor gets of each remote, and by which rule: the plan explained. */
 export function previewOf(live: LiveRelease, contract: string, visitor: PlanVisitor): PlanPreview {
   const remotes = [...live.remotes].map(
     ([name, remote]) => [name, explain(name, remote, live, contract, visitor)] as const,

@@ -7,7 +7,7 @@ import { activeSnapshot } from '../state/live-release.ts';
 import { NO_SNAPSHOT } from '../state/release-head.ts';
 import type { RemoteFolders } from '../state/remote-folders.ts';
 
-/** What stands in the database now; not what this process serves, which may be a moment behind. */
+/** Reads the database's state, which can be newer than the one that this process serves. */
 export async function readStatus(db: Db, contract: string): Promise<ReleaseStatus> {
   const snapshot = await readSnapshot(db);
   const remotes = await db
@@ -40,7 +40,6 @@ export async function readStatus(db: Db, contract: string): Promise<ReleaseStatu
   };
 }
 
-/** Newest first. */
 export async function readVersions(
   db: Db,
   folders: RemoteFolders,

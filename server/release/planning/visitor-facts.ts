@@ -1,7 +1,6 @@
 import type { VisitorAttributes } from '@corkboard/shared/contract/release-audience.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 
-/** What channels and audiences may ask about whoever looks. `isEarly`: has asked for new versions early. */
 export function visitorAttributes(viewer: Viewer, isEarly: boolean): VisitorAttributes {
   return {
     country: viewer.country ?? '',

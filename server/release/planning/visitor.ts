@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
-// For the types that it adds to requests and answers.
 import type { VisitorAttributes } from '@corkboard/shared/contract/release-audience.ts';
 import { unknownVisitor } from '@corkboard/shared/rules/release-audience.ts';
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Who looks: the browser, and what is known of the person. */
 export interface VisitorIdentity {
   id: string;
   facts: VisitorAttributes;
-  /** Id of the account; null while signed out. */
   account: string | null;
 }
 export type IdentifyVisitor = (
@@ -20,14 +17,14 @@ export type IdentifyVisitor = (
 const FORM = /^[A-Za-z0-9_-]{22}$/;
 const YEAR = 365 * 24 * 60 * 60;
 
-/** The prefix binds the cookie to this host, and browsers take it over https alone. */
+/** The `__Host-` prefix binds the cookie to this host and requires HTTPS. */
 export function visitorCookie(isSecure: boolean): string {
   return isSecure ? '__Host-visitor' : 'visitor';
 }
 
 /**
- * The visitor's id: a random number in a cookie, by which buckets are counted and nobody is known. One who has
- * none gets it with this answer, so that the page and every later plan agree.
+ * Returns the visitor's random id, which determines the buckets. Sets the cookie now, so that the page and later
+ * plans agree.
  */
 export function getOrCreateVisitorId(
   request: FastifyRequest,
@@ -48,7 +45,7 @@ export function getOrCreateVisitorId(
   return { id };
 }
 
-/** How a person is looked up; without an answer, as while the database is away, it is nobody known. */
+/** Returns an unknown visitor while the database is unavailable. */
 export type LookUpAccount = (
   request: FastifyRequest,
 ) => Promise<{ facts: VisitorAttributes; account: string | null }>;

@@ -2,10 +2,7 @@ import { servedVersions } from '../state/compatibility.ts';
 import type { LiveRelease } from '../state/live-release.ts';
 import type { PlanVisitor } from './plan.ts';
 
-/**
- * Visitors who together get every version that somebody may get: who renders for them has loaded all of it before
- * the first person comes.
- */
+/** Returns visitors who together get every served version, to load all of them before the first request. */
 export function prewarmVisitors({ remotes }: LiveRelease): PlanVisitor[] {
   const others = [...remotes].flatMap(([name, { setting, versions }]) => {
     if (!setting) return [];

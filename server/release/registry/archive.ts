@@ -11,11 +11,8 @@ import { sha384 } from '../state/sha384.ts';
 const MB = 1024 * 1024;
 
 export interface ArchiveLimits {
-  /** Bytes as they travel. */
   packed: number;
-  /** Bytes of all files. */
   unpacked: number;
-  /** Bytes of one file. */
   file: number;
   files: number;
 }
@@ -28,20 +25,18 @@ export const archiveLimits: ArchiveLimits = {
 };
 
 export interface UnpackedFile {
-  /** With `/`, from the top of the archive. */
   path: string;
   size: number;
-  /** As integrity attributes have it. */
   digest: string;
 }
 
-// One spelling for every file: what a URL, a folder on any system and a digest map agree on.
+// Safe in a URL, a folder on any system, and a digest map.
 const safePath = /^(?:release\.json|(?:web|node)(?:\/[A-Za-z0-9_@~][A-Za-z0-9._@~-]*)+)$/;
 const MAX_PATH = 200;
 
 /**
- * Unpacks a tar.gz below `folder`, which is empty, and digests every file on its way. Nothing of an
- * archive is trusted: a path, a kind of entry or a size that is not expected refuses the whole.
+ * Unpacks a tar.gz into an empty `folder` and digests every file. @throws ReleaseRefusal for an unexpected path,
+ * entry type, or size
  */
 export async function unpackArchive(
   source: Readable,
@@ -82,7 +77,7 @@ export async function unpackArchive(
       const content = Buffer.concat(chunks);
       files.push({ path: entry.path, size: content.length, digest: sha384(content) });
       const written = writeBelow(folder, entry.path, content);
-      // Waited for below; marked as handled until then.
+      // Awaited below; handled until then to avoid an unhandled rejection.
       written.catch(() => {});
       writes.push(written);
     });
@@ -127,7 +122,7 @@ function whyNotEntry(
     );
   }
   if (name.endsWith('.br')) return bad(`"${name}": compressed copies are made by the server.`);
-  // Some file systems do not know upper from lower case: two such files would be one there.
+  // Some file systems ignore case: two such files would be one there.
   const key = name.toLowerCase();
   if (seen.has(key)) return bad(`"${name}" is in the archive twice.`);
   seen.add(key);
@@ -139,11 +134,11 @@ function whyNotEntry(
   return undefined;
 }
 
-/** The unzipped stream; both ends are counted, so that a small archive cannot grow without end. */
+/** Counts both ends of the gunzip stream, so that a small archive can't grow without limit. */
 async function* gunzipped(source: Readable, limits: ArchiveLimits): AsyncGenerator<Buffer> {
   let packed = 0;
   let unpacked = 0;
-  // Headers, padding and folders come on top of the files.
+  // Allows for headers, padding, and folders in addition to the files.
   const max = limits.unpacked + limits.files * 4096;
   const gunzip = createGunzip();
   source.on('data', (chunk: Buffer) => {
@@ -168,7 +163,7 @@ async function* gunzipped(source: Readable, limits: ArchiveLimits): AsyncGenerat
   } finally {
     source.unpipe(gunzip);
     gunzip.destroy();
-    // What is left of a refused upload is read away, so that the answer can be.
+    // Drains a rejected upload, so that the client reads the response.
     source.resume();
   }
 }
@@ -184,7 +179,7 @@ function asRefusal(error: unknown): unknown {
   const hasCode = typeof error === 'object' && error !== null && 'code' in error;
   const code = hasCode ? String(error.code) : '';
   if (code.startsWith('Z_')) return bad('The archive is not a whole gzip file.');
-  // A path that is a file here and a folder there.
+  // A path is a file in one entry and a folder in another.
   if (code === 'EEXIST' || code === 'ENOTDIR' || code === 'EISDIR') {
     return bad('A path of the archive is a file and a folder at once.');
   }

@@ -3,7 +3,6 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** A text file as it travels. The best quality unless said: it is packed once and sent many times. */
 export function brotliOf(
   content: Buffer,
   quality: number = constants.BROTLI_MAX_QUALITY,

@@ -5,12 +5,12 @@ import { writeFileDurable } from '../../platform/files/write-file-durable.ts';
 import { brotliOf } from './brotli-of.ts';
 
 const compressible = /\.(?:js|mjs|css|json|svg|html|txt|map|wasm)$/;
-/** Below this a header costs as much as is saved. */
+/** Below this size, the header costs as much as compression saves. */
 const SMALLEST = 256;
-/** From here on the best quality takes seconds for the last percent. */
+/** Above this size, the best quality takes seconds for the last percent. */
 const LARGE = 200_000;
 
-/** Writes `<file>.br` beside a file that gains from it; answers the bytes that will travel. */
+/** Writes `<file>.br` if that saves bytes. Returns the number of bytes to transfer. */
 export async function writeBrotli(folder: string, file: string): Promise<number> {
   const content = await readFile(path.join(folder, file));
   if (!compressible.test(file) || content.length < SMALLEST) return content.length;

@@ -14,12 +14,10 @@ const Manifest = Type.Object({
 
 export interface FirstPaint {
   container: string;
-  /** Scripts of the exposed module, without the container's own. */
   scripts: string[];
   styles: string[];
 }
 
-/** What module federation's manifest says is needed before `./remote` can run. */
 export function firstPaintOf(manifest: string): FirstPaint {
   const parsed = parse(manifest);
   if (!Check(Manifest, parsed))

@@ -6,7 +6,6 @@ import { refuse } from '../state/release-refusal.ts';
 import type { UnpackedFile } from './archive.ts';
 import type { FirstPaint } from './federation-manifest.ts';
 
-/** `release.json`, read and found in order. */
 export function readReleaseFile(text: string): ReleaseFile {
   let release: unknown;
   try {
@@ -22,7 +21,7 @@ export function readReleaseFile(text: string): ReleaseFile {
   return release;
 }
 
-/** Refuses a version that is no plain semver. Build metadata says nothing about order, and two builds of one version are two versions. */
+/** Requires plain semver. Build metadata has no order, so two builds would count as two versions. */
 export function checkVersion(version: string): void {
   if (version.includes('+')) {
     refuse(
@@ -35,7 +34,6 @@ export function checkVersion(version: string): void {
   }
 }
 
-/** Refuses a version whose contract range does not cover the running shell. */
 export function checkContract(release: Pick<ReleaseFile, 'requires'>, contract: string): void {
   const { requires } = release;
   if (semver.validRange(requires) === null) {
@@ -61,7 +59,7 @@ export function checkRelease(release: ReleaseFile, contract: string): void {
   checkContract(release, contract);
 }
 
-/** Refuses a build that lacks a part. The server renders slots alone: applications and parcels need no node build. */
+/** Applications and parcels need no node build, because the server renders only slots. */
 export function checkFiles(
   files: readonly UnpackedFile[],
   { kind }: Pick<ReleaseFile, 'kind'>,
@@ -80,7 +78,6 @@ export function checkFiles(
   }
 }
 
-/** Refuses a manifest of another build, or one that names files the archive does not hold. */
 export function checkFirstPaint(
   paint: FirstPaint,
   release: ReleaseFile,

@@ -5,7 +5,6 @@ import { refuse } from '../state/release-refusal.ts';
 
 const WORDS: Record<string, boolean> = { true: true, false: false };
 
-/** What stands in the address of a publication: whether it is shown at once, and why. */
 export function publishQuery(query: unknown): { promote?: boolean; reason?: string } {
   const fields = typeof query === 'object' && query !== null ? { ...query } : {};
   const { promote, reason, ...others }: Record<string, unknown> = fields;

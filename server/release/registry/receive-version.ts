@@ -14,21 +14,19 @@ import { firstPaintOf } from './federation-manifest.ts';
 import { checkFiles, checkFirstPaint, checkRelease, readReleaseFile } from './publish-checks.ts';
 
 export interface Receiving {
-  /** Version of the contract that the running shell offers. */
   contract: string;
   limits?: ArchiveLimits;
 }
 
-/** Node has four threads for this, for reading files and for passwords: those who look at a page must find one. */
+/** Node has four threads for compression, file reads, and password hashes: page requests need free ones. */
 const PACKED_AT_ONCE = 2;
 
-/** A version that has come in and is found in order. */
 export interface Received {
   record: VersionRecord;
   events: ReleaseFile['events'];
 }
 
-/** Unpacks an archive into an empty folder, checks and compresses it. Nothing of it is visible to anyone yet. */
+/** Unpacks, checks, and compresses an archive in an empty folder. The version stays invisible until it is installed. */
 export async function receiveVersion(
   { contract, limits }: Receiving,
   { archive, actor }: { archive: Readable; actor: Actor },
@@ -85,7 +83,6 @@ function total(files: readonly UnpackedFile[]): number {
   return files.reduce((sum, file) => sum + file.size, 0);
 }
 
-/** Answers the bytes that will travel. */
 async function compressAll(folder: string, files: readonly UnpackedFile[]): Promise<number> {
   const queue = jobQueue(PACKED_AT_ONCE);
   const sizes = await Promise.all(
@@ -94,7 +91,7 @@ async function compressAll(folder: string, files: readonly UnpackedFile[]): Prom
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Over all that runs or is said, and not over where it came from: the same sources from another commit are the same version. */
+/** Excludes the commit: identical content from another commit is the same version. */
 function contentDigest(release: ReleaseFile, files: readonly UnpackedFile[]): string {
   const { commit: _commit, inputs_digest: _inputs, ...said } = release;
   const built = files

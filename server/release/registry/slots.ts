@@ -13,7 +13,7 @@ interface Claim {
   slots: readonly string[];
 }
 
-/** Takes the slots of a version for its team; refuses one that is another team's. */
+/** Claims the slots of a version for its team. @throws ReleaseRefusal if another team has one */
 export async function claimSlots(trx: Transaction<Database>, claim: Claim): Promise<void> {
   await assertSlotsAvailable(trx, claim);
   if (claim.slots.length === 0) return;
@@ -31,7 +31,7 @@ export async function claimSlots(trx: Transaction<Database>, claim: Claim): Prom
     .execute();
 }
 
-/** Refuses a version that fills a slot of another team: it may have been given away since the publication. */
+/** Checks again at promotion, because a slot can be transferred after publication. */
 export async function assertSlotsAvailable(
   trx: Transaction<Database>,
   claim: Claim,
@@ -58,7 +58,7 @@ export async function readSlots(db: Db): Promise<SlotOwner[]> {
   return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
 }
 
-/** Gives a slot to another team; its versions that are live stay so until the next promotion. */
+/** Transfers a slot. Live versions of the previous team stay until the next promotion. */
 export async function transferSlot(
   changing: ChangeContext,
   actor: Actor,

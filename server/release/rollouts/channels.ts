@@ -14,7 +14,6 @@ import { activeSnapshot } from '../state/live-release.ts';
 import { readState } from '../state/read-state.ts';
 import { refuse } from '../state/release-refusal.ts';
 
-/** Adds a channel, or says anew who is on it. */
 export async function setChannel(
   changing: ChangeContext,
   actor: Actor,
@@ -37,7 +36,7 @@ export async function setChannel(
   });
 }
 
-/** Takes a channel away, and with it what stood on it; a rollout on it has to end first. */
+/** Removes a channel and its versions. A rollout on it must end first. */
 export async function removeChannel(
   changing: ChangeContext,
   actor: Actor,
@@ -62,7 +61,7 @@ export async function removeChannel(
   });
 }
 
-/** In the order in which they are asked; `stable`, which is everyone's, is the last. */
+/** In evaluation order; `stable`, which includes everyone, is last. */
 export async function readChannels(db: Db): Promise<ReleaseChannel[]> {
   const state = await readState(db, await activeSnapshot(db));
   const channels = withDefaultChannels(state);

@@ -22,7 +22,6 @@ import type { ReleaseHead } from '../state/release-head.ts';
 import { refuse } from '../state/release-refusal.ts';
 import { settingOf, withSetting, withShare } from '../state/remote-setting.ts';
 
-/** Points a channel to a version, for everyone on it. */
 export async function promote(
   changing: ChangeContext,
   actor: Actor,
@@ -33,7 +32,6 @@ export async function promote(
   );
 }
 
-/** Turns a remote on or off for everyone. */
 export async function toggle(
   changing: ChangeContext,
   actor: Actor,
@@ -44,7 +42,7 @@ export async function toggle(
   );
 }
 
-/** Part of a change that holds the lock. */
+/** Needs the release lock. */
 export async function promoteInTransaction(
   work: ChangeTransaction,
   order: PromoteInput,
@@ -69,10 +67,7 @@ export async function toggleInTransaction(
   return { changed: true };
 }
 
-/**
- * The version, found and checked for what it may not be any more since its publication: for this actor, on this
- * channel, with this shell and beside what is live.
- */
+/** Finds a version and checks it again for this actor, channel, shell, and the live remotes. */
 export async function findCompatibleVersion(
   work: ChangeTransaction,
   remote: string,
@@ -88,7 +83,7 @@ export async function findCompatibleVersion(
   return record;
 }
 
-/** Part of a change that holds the lock; false when the channel points there already, and nothing runs on it. */
+/** Needs the release lock. Returns false when the channel already has the version and no rollout runs on it. */
 export async function promoteTo(
   { head, trx }: Pick<ChangeTransaction, 'head' | 'trx'>,
   { name, version }: Pick<VersionRecord, 'name' | 'version'>,
@@ -98,7 +93,7 @@ export async function promoteTo(
   const before = settingOf(head.state, name);
   const running = before.rollouts?.[channel];
   if (before.channels[channel] === version && !running) return false;
-  // All of the channel gets this version now: what moved it in stages is over.
+  // A promotion ends the rollout on its channel.
   const after = {
     ...withShare(before, channel, undefined),
     channels: { ...before.channels, [channel]: version },

@@ -12,7 +12,7 @@ interface Filter {
   limit?: number;
 }
 
-/** Those that run or are paused first, then the newest. */
+/** Active rollouts first, then the newest. */
 export async function readRollouts(db: Db, filter: Filter): Promise<Rollout[]> {
   const { remote, open = false, limit = 50 } = filter;
   const rows = await db

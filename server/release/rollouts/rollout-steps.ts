@@ -20,7 +20,6 @@ import { settingOf, withSetting, withShare } from '../state/remote-setting.ts';
 
 export type RolloutRow = Selectable<ReleaseControlTables['release_rollouts']>;
 
-/** What a person does to a rollout. */
 export async function stepRollout(
   changing: ChangeContext,
   actor: Actor,
@@ -40,7 +39,7 @@ export async function stepRollout(
   });
 }
 
-/** The rollout, under lock; refuses one that has ended. */
+/** Locks the rollout. @throws ReleaseRefusal if it has ended */
 export async function lockRollout(
   { trx }: Pick<ChangeTransaction, 'trx'>,
   id: string,
@@ -56,7 +55,6 @@ export async function lockRollout(
   return row;
 }
 
-/** One step of a rollout, by a person or by the keeper. */
 export async function stepInTransaction(
   work: ChangeTransaction,
   row: RolloutRow,
@@ -112,7 +110,7 @@ export async function stepInTransaction(
 
 type Patch = Partial<Pick<RolloutRow, 'stage' | 'held_ms' | 'state' | 'because'>>;
 
-/** A pause changes no plan, and makes no snapshot. */
+/** A pause changes no plan, so it creates no snapshot. */
 async function write(
   { trx, head }: ChangeTransaction,
   row: RolloutRow,

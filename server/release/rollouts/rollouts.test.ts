@@ -40,7 +40,6 @@ function aKeeper(): ReleaseScheduler {
   });
 }
 
-/** Lets time pass as a keeper sees it: a look every 5 seconds. */
 async function watch(minutes: number, keeper = aKeeper()): Promise<void> {
   for (const end = now + minutes * MINUTE; now < end; ) {
     now += 30_000;
@@ -228,7 +227,6 @@ describe('the guard', () => {
     now += 30_000;
     const looks = await Promise.all([aKeeper().tick(), aKeeper().tick(), aKeeper().tick()]);
     expect(looks.filter(Boolean).length).toBeGreaterThanOrEqual(1);
-    // Whichever looked second saw that no time had passed.
     expect(await readRollout(ground.db, id)).toMatchObject({ stage: 1 });
     expect(await readAudit(ground.db, { action: 'rollout_advance' })).toHaveLength(1);
   });

@@ -25,7 +25,6 @@ import { findCompatibleVersion } from './promote-toggle.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Begins a rollout now, at its first stage. */
 export async function startRollout(
   changing: ChangeContext,
   actor: Actor,
@@ -36,7 +35,7 @@ export async function startRollout(
   );
 }
 
-/** Part of a change that holds the lock. */
+/** Needs the release lock. */
 export async function startRolloutInTransaction(
   work: ChangeTransaction,
   order: RolloutInput,

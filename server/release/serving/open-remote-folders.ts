@@ -3,7 +3,6 @@ import type { Settings } from '../../platform/settings/settings.ts';
 import { RemoteFolders } from '../state/remote-folders.ts';
 import { sharedFiles } from '../state/shared-files.ts';
 
-/** Where this server has the files of versions: its data folder, filled from the bucket if it was told of one. */
 export function openRemoteFolders({
   s3,
   dataDir,

@@ -88,7 +88,6 @@ it('answers an error for an altered file and its compressed copy, until it is re
   const file = path.join(web, 'remoteEntry.js');
   const packed = brotliCompressSync(Buffer.from(entry));
   const before = await stat(file);
-  // As long as before, and with its time set back.
   const altered = `${entry.slice(0, -1)}!`;
   await writeFile(file, altered);
   await utimes(file, before.atime, before.mtime);

@@ -20,8 +20,7 @@ interface Dependencies {
 }
 
 /**
- * Serves the browser files of every version that was ever published, at addresses that never change. A file that
- * isn't what was published is answered with an error.
+ * Serves the browser files of every published version at immutable URLs. Responds with an error for an altered file.
  */
 export function remoteFiles(dependencies: Dependencies): FastifyPluginAsync {
   const { versions, folders, check, onAltered } = dependencies;
@@ -29,7 +28,7 @@ export function remoteFiles(dependencies: Dependencies): FastifyPluginAsync {
     app.get<{ Params: FileAddress }>('/remotes/:name/:version/*', async (request, reply) => {
       const { name, version, '*': file } = request.params;
       const record = await versions.find(name, version);
-      // The list of the row decides: no other path reaches the disk.
+      // Only listed files are served: no other path reaches the disk.
       if (!record || !Object.hasOwn(record.files, file)) return reply.callNotFound();
       const digest = record.files[file] ?? '';
 
@@ -72,7 +71,7 @@ export function remoteFiles(dependencies: Dependencies): FastifyPluginAsync {
         return reply.code(304).send();
       }
 
-      // An image that is opened by itself must not run scripts here.
+      // An SVG opened directly must not run scripts on this origin.
       if (file.endsWith('.svg'))
         reply.header('content-security-policy', "default-src 'none'; sandbox");
       if (isPacked) reply.header('content-encoding', 'br');
@@ -84,7 +83,7 @@ export function remoteFiles(dependencies: Dependencies): FastifyPluginAsync {
   };
 }
 
-/** The shared store is away: nothing that a proxy or a browser may keep. */
+/** The shared store is unavailable: the response must not be cached. */
 function laterAgain(reply: FastifyReply): FastifyReply {
   return reply
     .code(503)
@@ -96,7 +95,7 @@ function laterAgain(reply: FastifyReply): FastifyReply {
     .send();
 }
 
-/** The browser would refuse the file by its digest; an error also shows in the log and in the release console. */
+/** The browser would reject the file by its digest; an error also appears in the log and the console. */
 function refuseAltered(reply: FastifyReply): FastifyReply {
   return reply
     .code(500)

@@ -7,15 +7,12 @@ import { Check } from 'typebox/value';
 import type { SharedFolder } from '../../platform/blobs/shared-folder.ts';
 
 interface Sdk {
-  /** Where the build has left the packages, with their `index.json`. */
   built: string;
-  /** Every server's copy of what it has ever served: a lock file of last year still finds its packages. */
+  /** Packages of all builds served so far, which older lock files still name. */
   kept: string;
-  /** What other servers have kept. */
   shared: SharedFolder | null;
 }
 
-/** The packages that remotes in repositories of their own are built with, as npm takes them. */
 export function sdkRoutes({ built, kept, shared }: Sdk): FastifyPluginAsync {
   return async (app) => {
     const index = await takeSdk({ built, kept, shared });
@@ -45,7 +42,6 @@ export function sdkRoutes({ built, kept, shared }: Sdk): FastifyPluginAsync {
   };
 }
 
-/** Keeps what this build brings beside what earlier ones brought. */
 async function takeSdk({ built, kept, shared }: Sdk): Promise<SdkIndex | undefined> {
   const text = await readFile(path.join(built, 'index.json'), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;

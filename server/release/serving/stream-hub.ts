@@ -8,10 +8,9 @@ export interface StreamEvent {
 
 const HEARTBEAT = 15_000;
 const MAX_STREAMS = 20_000;
-/** A reader that is this far behind is not reading. */
+/** A client that is this far behind is not reading. */
 const MAX_BUFFERED_BYTES = 64 * 1024;
 
-/** The open server-sent streams of this process. */
 export class StreamHub {
   readonly #streams = new Set<ServerResponse>();
   readonly #heartbeat: NodeJS.Timeout;
@@ -29,17 +28,16 @@ export class StreamHub {
     return this.#streams.size >= MAX_STREAMS;
   }
 
-  /** Opens a stream on a response that is ours alone; `first` is what a page may have missed. */
   open(response: ServerResponse, first: StreamEvent): void {
     response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-cache, no-transform',
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
-      // Nothing comes after a stream: kept alive, its connection would hold up the shutdown for a minute.
+      // Keep-alive would delay the shutdown by a minute.
       connection: 'close',
     });
-    // Apart from each other, so that a restart does not bring every tab back in the same moment.
+    // Randomized, so that not every tab reconnects at the same moment after a restart.
     response.write(`retry: ${1000 + Math.round(Math.random() * 2000)}\n\n${frame(first)}`);
     this.#streams.add(response);
     response.on('close', () => this.#streams.delete(response));
@@ -50,7 +48,7 @@ export class StreamHub {
     this.#writeAll(frame(event));
   }
 
-  /** Ends every stream: an open one would hold up the shutdown for ever. */
+  /** Ends every stream: an open one would block the shutdown. */
   close(): void {
     clearInterval(this.#heartbeat);
     for (const stream of this.#streams) stream.end();
@@ -73,7 +71,7 @@ function frame({ id, event, data }: StreamEvent): string {
   return `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`;
 }
 
-/** The number that is active: a new one, or once more where what some visitors get has changed below it. */
+/** Also sent with an unchanged number when an override changes some plans. */
 export function snapshotEvent(snapshot: number) {
   return { id: snapshot, event: 'snapshot', data: String(snapshot) };
 }

@@ -9,7 +9,6 @@ import { anActor, type Kit, openKit } from '../testing/release-kit.ts';
 let kit: Kit;
 
 beforeEach(async () => {
-  // So seldom that nothing here can come from polling.
   kit = await openKit({ pollMs: 3_600_000 });
   const archive = asStream(anArchive(aBuild()));
   await publish(kit.publishing, { archive, actor: anActor, promote: true });
@@ -58,7 +57,6 @@ describe('the plan', () => {
 
   it('counts a remote that had to be left out', async () => {
     await kit.db.updateTable('remote_versions').set({ requires: '^9.0.0' }).execute();
-    // Another snapshot, so that the row is read again by a process that does not know it.
     const other = await openAnother();
     const plan = (await other.app.inject('/_release/plan')).json();
     expect(plan.remotes['mf-boards']).toHaveProperty('off');
@@ -163,7 +161,6 @@ it('follows a promotion to another version', async () => {
   });
 });
 
-/** A second process on the same database. */
 async function openAnother() {
   return openKit({ pollMs: 3_600_000, beside: kit });
 }

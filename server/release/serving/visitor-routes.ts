@@ -27,7 +27,6 @@ export interface VisitorRoutesOptions {
 const REPORTS_A_MINUTE = 60;
 const FLUSH_EVERY = 5000;
 
-/** What every page asks of release control: its plan, the news, and a place for its reports. */
 export function visitorRoutes(options: VisitorRoutesOptions): FastifyPluginAsync {
   const { state, planner, hub, versions, reports, metrics, visitorFor, experimentsFor } = options;
 

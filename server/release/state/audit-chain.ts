@@ -3,10 +3,10 @@ import type { AuditEntry, AuditVerification } from '@corkboard/shared/contract/r
 
 import { canonicalJson } from './canonical-json.ts';
 
-/** What the first entry carries as the digest of the one before. */
+/** Previous digest of the first entry. */
 export const FIRST_DIGEST = '0'.repeat(64);
 
-/** Digest of an entry over all that it says, the digest of the one before included. */
+/** Hashes the whole entry, including the previous digest. */
 export function auditDigest(entry: Omit<AuditEntry, 'digest'>): string {
   return createHash('sha256').update(canonicalJson(entry)).digest('hex');
 }
@@ -17,8 +17,8 @@ export interface ChainEnd {
 }
 
 /**
- * Checks entry by entry that none was changed, removed, inserted, or cut off at the end. A chain that was rebuilt with valid
- * digests differs from its anchors, the digests by entry number that are kept outside of the database.
+ * Verifies that no entry was changed, removed, inserted, or cut off. Compares with anchors (digests stored outside
+ * of the database), because a rebuilt chain has valid digests.
  */
 export class ChainCheck {
   readonly #anchors: ReadonlyMap<number, string>;
@@ -63,7 +63,6 @@ export class ChainCheck {
   }
 }
 
-/** The same for a log that is at hand. */
 export function verifyChain(
   entries: readonly AuditEntry[],
   end: ChainEnd,

@@ -1,4 +1,4 @@
-/** JSON with sorted keys: the database keeps a document's meaning and not the order of its keys. */
+/** JSON with sorted keys, because the database doesn't keep the key order. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     isPlainObject(inner)

@@ -22,7 +22,7 @@ afterEach(() => ground.close());
 const newer = { remote: 'mf-boards', version: '1.5.0', reason: 'Faster.' };
 const archive = () => asStream(anArchive(aBuild({ version: '1.6.0' })));
 
-/** What a process leaves behind that is killed at this point: its connection is gone. */
+/** Simulates a killed process: its connection is gone. */
 async function die(db: Ground['db']): Promise<void> {
   await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
 }

@@ -9,14 +9,11 @@ import type { Actor } from './actor.ts';
 import { announce, ReleaseHead } from './release-head.ts';
 import { refuse } from './release-refusal.ts';
 
-/** What a change needs of the server that makes it. */
 export interface ChangeContext {
   db: Db;
-  /** Version of the contract that the running shell offers. */
   contract: string;
 }
 
-/** A change under way: everything in one transaction, behind the lock of the release state. */
 export interface ChangeTransaction {
   trx: Transaction<Database>;
   head: ReleaseHead;
@@ -24,12 +21,11 @@ export interface ChangeTransaction {
   contract: string;
 }
 
-/** What a change came to; the snapshot is added when it is written. */
 export type ChangeResult = Omit<ChangeOutcome, 'snapshot'>;
 
 export const UNCHANGED: ChangeResult = { changed: false };
 
-/** One change in one transaction: checked, decided and written under the lock, then announced. */
+/** Runs a change in one transaction under the release lock, then announces it. */
 export async function runChange(
   { db, contract }: ChangeContext,
   actor: Actor,
@@ -47,7 +43,7 @@ export async function runChange(
   return outcome;
 }
 
-/** Somebody was quicker: says who, and what is different now, so that the second one can decide. */
+/** Reports who changed the state and how, so that the caller can decide again. */
 async function refuseMoved(
   head: ReleaseHead,
   trx: Transaction<Database>,

@@ -54,7 +54,6 @@ function writeJson(file: string, json: object): Promise<void> {
   return write(file, JSON.stringify(json));
 }
 
-/** Writes what webpack would. */
 const build: BuildRemote = async ({ name, folder }, version) => {
   built.push(`${name}@${version}`);
   const out = path.join(folder, 'dist', version);
@@ -66,7 +65,6 @@ const build: BuildRemote = async ({ name, folder }, version) => {
   return out;
 };
 
-/** Runs a command line as this role; answers what it printed. */
 async function release(line: string, role: ReleaseRole | null = 'admin', env = {}) {
   const token = role && (await kit.bearer(role)).authorization.slice('Bearer '.length);
   let out = '';

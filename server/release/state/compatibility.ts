@@ -20,8 +20,8 @@ interface Live extends Candidate, Events {}
 const SILENT: Events = { emits: [], hears: [] };
 
 /**
- * Whether a version fits what is live beside it: the running shell, and every live version of another remote with
- * which it shares a slot or an event. Both directions count: what it needs of them, and what they need of it.
+ * Checks a version against the shell and every live version that shares a slot or an event with it, in both
+ * directions.
  */
 export async function compatibilityMatrix(
   db: Kysely<Database>,
@@ -39,7 +39,6 @@ export async function compatibilityMatrix(
   ];
 }
 
-/** Refuses what does not fit, with every reason. */
 export async function assertCompatible(
   ...asked: Parameters<typeof compatibilityMatrix>
 ): Promise<void> {
@@ -101,7 +100,7 @@ async function liveVersions(db: Kysely<Database>, state: SnapshotState): Promise
   return live.filter((it) => it !== undefined);
 }
 
-/** Every version that somebody may get. */
+/** Returns every version that some visitor can get. */
 export function servedVersions({ channels, rollouts = {} }: RemoteSetting): string[] {
   const shares = Object.values(rollouts).map((share) => share.version);
   return [...new Set([...Object.values(channels), ...shares])];

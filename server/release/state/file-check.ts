@@ -14,7 +14,6 @@ export interface PublishedFile {
   digest: string;
 }
 
-/** A file on this server's disk that isn't what was published. */
 export class AlteredFile extends Error {
   override readonly name = 'AlteredFile';
 
@@ -24,16 +23,16 @@ export class AlteredFile extends Error {
 }
 
 /**
- * Opens published files of remotes and compares them with their digests. A file is read for that once, and again
- * when its inode, size, or time of change differs.
+ * Opens published files and compares them with their digests. Reads a file once, and again when its inode, size, or
+ * change time differs.
  */
 export class FileCheck {
   readonly #intact = new Map<string, string>();
   readonly #altered = new Map<string, PublishedFile>();
 
   /**
-   * Returns null for a missing file.
-   * @throws AlteredFile when the content, or the compressed content, has another digest.
+   * Returns null for a missing file. @throws AlteredFile when the content, or the compressed content, has another
+   * digest
    */
   async open(path: string, published: PublishedFile, { isPacked = false } = {}) {
     const handle = await open(path, 'r').catch(nullIfMissing);
@@ -60,7 +59,7 @@ export class FileCheck {
     }
   }
 
-  /** The altered files of a version that were asked for since the start. */
+  /** Returns altered files found by requests since the start. */
   alteredFiles(remote: string, version: string): string[] {
     const files = [...this.#altered.values()]
       .filter((each) => each.remote === remote && each.version === version)

@@ -13,17 +13,15 @@ import type { VersionStore } from './version-store.ts';
 
 export interface LiveRemote {
   title: string;
-  /** Undefined where it cannot be read. */
+  /** Undefined if it can't be read. */
   setting: RemoteSetting | undefined;
-  /** Every version that a channel or a rollout points to; undefined where it is missing or cannot be read. */
+  /** Versions of all channels and rollouts; undefined for one that is missing or can't be read. */
   versions: ReadonlyMap<string, VersionRecord | undefined>;
 }
 
-/** All that a plan is made of: the active snapshot and the versions that it names. */
 export interface LiveRelease {
   snapshot: number;
   remotes: ReadonlyMap<string, LiveRemote>;
-  /** Beside `stable`. */
   channels: Readonly<Record<string, ChannelSetting>>;
 }
 
@@ -38,7 +36,7 @@ export async function activeSnapshot(db: Db): Promise<number> {
   return head?.snapshot ?? NO_SNAPSHOT.number;
 }
 
-// Each setting is looked at alone: one that cannot be read must cost its own remote and no other.
+// Each setting is parsed separately: an unreadable one must affect only its own remote.
 const LooseState = Type.Object({
   remotes: Type.Record(Type.String(), Type.Unknown()),
   channels: Type.Optional(Type.Unknown()),
@@ -66,7 +64,7 @@ export async function readLive(
   const remotes = new Map<string, LiveRemote>();
   for (const [name, setting] of Object.entries(loose.remotes)) {
     const read = await readRemote(versions, name, setting);
-    // Who is on a channel that cannot be read is not known: its remotes are nobody's.
+    // The audience of an unreadable channel is unknown, so its remotes are hidden.
     const isLost = !areChannelsRead && Object.keys(read.setting?.channels ?? {}).some(isNotStable);
     remotes.set(name, {
       title: titleOf.get(name) ?? name,

@@ -18,7 +18,6 @@ export type OrderBody = PromoteInput | RolloutInput | ToggleInput | RulesOrder;
 type Moment = ColumnType<Date, Date | string, Date | string>;
 type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
-/** The tables of rollouts, waiting orders, slots and overrides. */
 export interface ReleaseControlTables {
   release_rollouts: {
     id: string;
@@ -33,16 +32,13 @@ export interface ReleaseControlTables {
     guard: Json<GuardSettings>;
     state: RolloutState;
     because: Generated<string>;
-    /** Watched milliseconds of the stage. */
     held_ms: Generated<number>;
-    /** When the keeper looked last. */
     looked_at: MaybeMoment;
     evidence: Json<GuardEvidence>;
     revision: Generated<number>;
     made_by: string;
     reason: string;
     started_at: Moment;
-    /** Null while it runs or is paused. */
     ended_at: MaybeMoment;
   };
   release_orders: {
@@ -76,7 +72,6 @@ export interface ReleaseControlTables {
     remotes: Json<Record<string, string>>;
     account_id: string | null;
     account: string | null;
-    /** sha256 of the visitor's cookie that it is bound to. */
     visitor_hash: string | null;
     made_by: string;
     reason: string;
@@ -85,10 +80,8 @@ export interface ReleaseControlTables {
     taken_at: MaybeMoment;
     cleared_at: MaybeMoment;
   };
-  /** Sessions of the console. */
   release_sessions: {
     id: string;
-    /** sha256 of the browser's cookie, hex. */
     token_hash: string;
     release_token_id: string;
     user_agent: string;
@@ -96,6 +89,5 @@ export interface ReleaseControlTables {
     last_seen_at: Moment;
     expires_at: Moment;
   };
-  /** Secrets that all processes share. */
   release_keys: { use: string; secret: string; created_at: Moment };
 }

@@ -10,13 +10,9 @@ import { auditDigest, FIRST_DIGEST } from './audit-chain.ts';
 export type AuditDraft = Pick<AuditEntry, 'action' | 'remote' | 'reason' | 'before' | 'after'>;
 
 const NOTHING: SnapshotState = { remotes: {} };
-/** Before the first change: nothing is live. */
 export const NO_SNAPSHOT = { number: 0, state: NOTHING };
 
-/**
- * The release state under its lock. Changes stand in a row behind this lock, so that a second
- * one sees what the first has done, and no audit entry is without its predecessor.
- */
+/** The release state under its lock, which serializes changes and keeps the audit chain complete. */
 export class ReleaseHead {
   readonly #trx: Transaction<Database>;
   #actor: Actor;
@@ -62,12 +58,12 @@ export class ReleaseHead {
     return this.#state;
   }
 
-  /** Whom the next entries name: what a second person approves is made in the name of whoever asked. */
+  /** Sets the actor of the next entries: an approved change is recorded for its requester. */
   actAs(actor: Actor): void {
     this.#actor = actor;
   }
 
-  /** The state of another snapshot; undefined where there is none of that number. */
+  /** Undefined if there is no such snapshot. */
   async stateOf(number: number): Promise<SnapshotState | undefined> {
     if (number === NO_SNAPSHOT.number) return NO_SNAPSHOT.state;
     const row = await this.#trx
@@ -78,7 +74,7 @@ export class ReleaseHead {
     return row?.state;
   }
 
-  /** Makes a new snapshot the active one. Numbers only rise, so that every open page sees that something is new. */
+  /** Activates a new snapshot. Numbers only rise, so that open pages detect every change. */
   async activate(
     state: SnapshotState,
     reason: string,
@@ -105,7 +101,7 @@ export class ReleaseHead {
     this.#state = state;
   }
 
-  /** Writes the next entry of the audit log; after `activate`, so that it names the snapshot that came of it. */
+  /** Call after `activate`, so that the entry names the new snapshot. */
   async record(draft: AuditDraft): Promise<void> {
     const said = {
       ...draft,
@@ -147,11 +143,11 @@ async function snapshotState(trx: Transaction<Database>, number: number): Promis
 
 export const RELEASE_NOTICE = 'corkboard_release';
 
-/** Wakes the other processes. They poll as well: where the database knows no NOTIFY, nothing is lost but a second. */
+/** Notifies the other processes. They poll as well, so a missing NOTIFY costs only a second. */
 export async function announce(db: Db, snapshot: number): Promise<void> {
   try {
     await sql`select pg_notify(${RELEASE_NOTICE}, ${String(snapshot)})`.execute(db);
   } catch {
-    // The change is made; polling delivers it.
+    // The change is committed; polling delivers it.
   }
 }

@@ -29,10 +29,8 @@ export type RefusalCode =
   | 'signed_out'
   | 'not_allowed';
 
-/** What a program can use of a refusal, beside its code. */
 export type ProblemDetails = Omit<ReleaseProblem, 'code' | 'message'>;
 
-/** The HTTP status of each refusal. */
 export const statusOf: Record<RefusalCode, number> = {
   bad_archive: 400,
   too_large: 413,
@@ -63,7 +61,7 @@ export const statusOf: Record<RefusalCode, number> = {
   not_allowed: 403,
 };
 
-/** Release control says no: a stable code and the reason in a sentence that a person can act on. */
+/** An expected error of release control: a stable code and an actionable message. */
 export class ReleaseRefusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;

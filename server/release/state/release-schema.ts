@@ -10,7 +10,6 @@ import type { ReleaseControlTables } from './release-control-schema.ts';
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
 
-/** The tables of release control. */
 export interface ReleaseTables extends ReleaseControlTables {
   remotes: {
     name: string;
@@ -48,10 +47,9 @@ export interface ReleaseTables extends ReleaseControlTables {
     made_by: string;
     reason: string;
     at: Moment;
-    /** The snapshot that this one brought back. */
     restores: number | null;
   };
-  /** One row: the active snapshot and the end of the audit chain. Its lock puts changes in a row. */
+  /** One row: the active snapshot and the end of the audit chain. Its lock serializes changes. */
   release_head: {
     id: number;
     snapshot: number;
@@ -77,13 +75,12 @@ export interface ReleaseTables extends ReleaseControlTables {
     name: string;
     token_hash: string;
     role: ReleaseRole;
-    /** Null reaches every team. */
     team: string | null;
     created_at: Moment;
     expires_at: Moment;
     revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     made_by: Generated<string>;
-    /** The first person in its chain of makers; null if there is no one person. */
+    /** The first person in the chain of creators; null if there is no single person. */
     person: string | null;
     last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };

@@ -36,7 +36,6 @@ async function follow(how: { pollMs: number; listenUrl?: string }): Promise<Rele
   return state;
 }
 
-/** The next state that is followed. */
 function next(state: ReleaseState): Promise<LiveRelease> {
   return new Promise((resolve) => {
     const stop = state.onChange((live) => {
@@ -150,7 +149,6 @@ it('knows a version as soon as it is promoted', async () => {
   expect(await state.nodeFolder('mf-boards', '1.5.0')).toContain('1.5.0');
 });
 
-/** Resolves once the listener's connection stands. */
 async function someoneListens(): Promise<void> {
   for (;;) {
     const { rows } = await sql`select 1 from pg_stat_activity

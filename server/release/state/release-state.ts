@@ -12,19 +12,17 @@ export interface ReleaseStateOptions {
   db: Db;
   versions: VersionStore;
   folders: RemoteFolders;
-  /** Where LISTEN is heard; without it polling alone brings the news. */
   listenUrl?: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   pollMs?: number;
-  /** What else is to be read with each look. */
   onLook?(): Promise<void>;
 }
 
 const CONNECT_MS = 10_000;
 
 /**
- * The release state that this process serves. It asks the database every two seconds, which is what makes it right,
- * and is woken by NOTIFY, which makes it quick. While the database is away, the last good state stays.
+ * The release state that this process serves. Polls every two seconds for correctness and listens to NOTIFY for
+ * speed; keeps the last good state while the database is unavailable.
  */
 export class ReleaseState {
   readonly #options: ReleaseStateOptions;
@@ -44,7 +42,7 @@ export class ReleaseState {
     return this.#live;
   }
 
-  /** Calls back after each change; answers the way to stop it. */
+  /** Returns a function that unsubscribes. */
   onChange(listener: (live: LiveRelease) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -63,9 +61,9 @@ export class ReleaseState {
     await this.#refreshing;
   }
 
-  /** Looks now. Never fails: without an answer the last good state stays. */
+  /** Never throws: on failure the last good state stays. */
   async refresh(): Promise<void> {
-    // One at a time: two that overlap could end with the older state.
+    // One refresh at a time: overlapping ones could end with the older state.
     this.#isAskedAgain = true;
     this.#refreshing ??= this.#refreshWhileAsked().finally(() => {
       this.#refreshing = undefined;
@@ -73,7 +71,6 @@ export class ReleaseState {
     await this.#refreshing;
   }
 
-  /** The verified folder of a version's node build. */
   async nodeFolder(name: string, version: string): Promise<string> {
     const { versions, folders } = this.#options;
     const record = await versions.find(name, version);
@@ -89,7 +86,6 @@ export class ReleaseState {
         if (this.#isAway) this.#options.log.info('Release state can be read again.');
         this.#isAway = false;
       } catch (error) {
-        // Said once; the state that is kept is good.
         if (!this.#isAway) {
           this.#options.log.warn(error, 'Release state cannot be read; the last one stays.');
         }
@@ -117,11 +113,11 @@ export class ReleaseState {
     }
   }
 
-  /** One connection at a time, in one loop: a listener that reconnects from two places hears everything twice. */
+  /** One connection in one loop: reconnecting from two places would deliver everything twice. */
   async #listen(url: string): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      // A host that takes the connection and never answers would be waited for without end, by `stop` too.
+      // Without a timeout, an unresponsive host would block this loop and `stop`.
       const client = new pg.Client({
         connectionString: url,
         connectionTimeoutMillis: CONNECT_MS,
@@ -137,11 +133,11 @@ export class ReleaseState {
         client.on('notification', () => void this.refresh());
         await client.query(`listen ${RELEASE_NOTICE}`);
         signal.addEventListener('abort', close, { once: true });
-        // What was said while nobody listened.
+        // Catches up on missed notifications.
         await this.refresh();
         if (!signal.aborted) await ended;
       } catch {
-        // A database without LISTEN, or none at the moment: polling goes on.
+        // Without LISTEN, polling continues.
       }
       signal.removeEventListener('abort', close);
       close();

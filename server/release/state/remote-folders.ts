@@ -5,12 +5,11 @@ import path from 'node:path';
 import { sha384 } from './sha384.ts';
 import { filesOf, type SharedFiles, type VersionFiles } from './shared-files.ts';
 
-/** No publication takes an hour. */
 const ABANDONED = 60 * 60 * 1000;
 
 /**
- * Where the files of versions lie: `<DATA_DIR>/remotes/<name>/<version>/{web,node}`. With a store that several servers
- * share, that folder is this server's copy of it, brought when it is first needed.
+ * Version files at `<DATA_DIR>/remotes/<name>/<version>/{web,node}`. With a shared store, this folder is a copy that
+ * is filled on first use.
  */
 export class RemoteFolders {
   readonly #root: string;
@@ -31,21 +30,21 @@ export class RemoteFolders {
     return path.join(this.of(name, version), 'web');
   }
 
-  /** An empty folder on the same disk, so that what is made in it can be moved into place at once. */
+  /** On the same disk, so that its content can be moved into place atomically. */
   async makeIncoming(): Promise<string> {
     const folder = path.join(this.#root, '.incoming', randomUUID());
     await mkdir(folder, { recursive: true });
     return folder;
   }
 
-  /** Gives every other server a version that has come in; to be awaited before its row is there. */
+  /** Copies a received version to the shared store. Await it before the row is written. */
   async share(incoming: string, version: VersionFiles): Promise<void> {
     await this.#shared?.keep(incoming, version);
   }
 
   /**
-   * The folder of a version. With a shared store its files are there and as published, or this throws; without one,
-   * whoever reads them finds out.
+   * Returns a version's folder. With a shared store its files are verified, or this throws; without one, readers
+   * verify.
    */
   folder(version: VersionFiles): Promise<string> {
     const key = this.of(version.name, version.version);
@@ -53,7 +52,6 @@ export class RemoteFolders {
     return once(this.#brought, key, () => this.#bring(version));
   }
 
-  /** Whether a version's files are anywhere. */
   async isPresent(name: string, version: string, entryDigest: string): Promise<boolean> {
     return (await this.has(name, version)) || ((await this.#shared?.has(entryDigest)) ?? false);
   }
@@ -71,7 +69,7 @@ export class RemoteFolders {
     return folder;
   }
 
-  /** Moves a whole version into place; what a crash may have left there goes. */
+  /** Moves a version into place and replaces leftovers of a crash. */
   async install(incoming: string, name: string, version: string): Promise<void> {
     const target = this.of(name, version);
     await mkdir(path.dirname(target), { recursive: true });
@@ -89,7 +87,7 @@ export class RemoteFolders {
     return found?.isDirectory() ?? false;
   }
 
-  /** Removes what a process that died in the middle of a publication has left; another one may be at work beside. */
+  /** Removes leftovers of crashed publications; others can be in progress. */
   async sweep(now = Date.now()): Promise<void> {
     const folder = path.join(this.#root, '.incoming');
     const names = await readdir(folder).catch(() => []);
@@ -100,10 +98,7 @@ export class RemoteFolders {
     }
   }
 
-  /**
-   * The folder of a node build, every file of it checked against its digest once per process: what
-   * the server runs in its own house must be what was published.
-   */
+  /** Returns the node build's folder, verified once per process: the server must run only published code. */
   node(version: VersionFiles): Promise<string> {
     const key = this.of(version.name, version.version);
     return once(this.#verified, key, async () =>
@@ -112,7 +107,7 @@ export class RemoteFolders {
   }
 }
 
-/** One at a time for each key. A failure is forgotten, so that the next request looks again. */
+/** Runs once per key at a time. Forgets a failure, so that the next request retries. */
 function once(
   known: Map<string, Promise<string>>,
   key: string,

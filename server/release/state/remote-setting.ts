@@ -4,7 +4,7 @@ import type {
   SnapshotState,
 } from '@corkboard/shared/contract/release.ts';
 
-/** What a state holds of a remote; one that is new is on, and nobody gets it. */
+/** Returns a remote's setting; a new remote is on and live for no one. */
 export function settingOf(state: SnapshotState, remote: string): RemoteSetting {
   const known = Object.hasOwn(state.remotes, remote) ? state.remotes[remote] : undefined;
   return known ?? { enabled: true, off_reason: null, channels: {} };
@@ -18,7 +18,6 @@ export function withSetting(
   return { ...state, remotes: { ...state.remotes, [remote]: setting } };
 }
 
-/** The same setting with another share of a channel; without one, nobody is on a rollout of it. */
 export function withShare(
   setting: RemoteSetting,
   channel: string,

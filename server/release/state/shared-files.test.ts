@@ -9,7 +9,6 @@ import { anActor, type Kit, openKit } from '../testing/release-kit.ts';
 import { RemoteFolders } from './remote-folders.ts';
 import { sharedFiles } from './shared-files.ts';
 
-/** Two machines: one database and one bucket, and a data folder for each. */
 let bucket: Bucket;
 let one: Kit;
 let other: Kit;
@@ -110,7 +109,6 @@ it('brings a copy again that was damaged on this machine', async () => {
   await other.release.state.nodeFolder('mf-boards', '1.4.0');
   await writeFile(path.join(folderOf(other), 'web/face.1a2b.js'), 'damaged');
 
-  // A process that has not looked yet.
   const again = new RemoteFolders(other.dataDir, sharedFiles(s3BlobStore(bucket.place)));
   const record = await one.db.selectFrom('remote_versions').selectAll().executeTakeFirstOrThrow();
   const folder = await again.folder({ ...record, name: record.remote });

@@ -9,23 +9,20 @@ import { writeFileDurable } from '../../platform/files/write-file-durable.ts';
 import { jobQueue } from '../../platform/jobs/job-queue.ts';
 import { sha384 } from './sha384.ts';
 
-/** What a version's row says about its files. */
 export type VersionFiles = Pick<VersionRecord, 'name' | 'version' | 'files' | 'node_files'>;
 
-/** Files of published versions where every server reaches them. */
 export interface SharedFiles {
-  /** Puts a whole version there; doing it again is harmless. */
+  /** Stores a whole version; idempotent. */
   keep(folder: string, version: VersionFiles): Promise<void>;
-  /** Brings a whole version into an empty folder, each file checked against its digest. */
+  /** Copies a whole version into an empty folder and verifies each digest. */
   bring(version: VersionFiles, folder: string): Promise<void>;
-  /** Whether a file with this digest is there. */
   has(digest: string): Promise<boolean>;
 }
 
 const AT_ONCE = 8;
 const unpacked = promisify(brotliDecompress);
 
-/** Each file lies under its digest, so that what versions have in common is there once. */
+/** Stores each file by digest, so that versions share files. */
 export function sharedFiles(blobs: BlobStore): SharedFiles {
   const queue = jobQueue(AT_ONCE);
   const each = async (
@@ -35,7 +32,7 @@ export function sharedFiles(blobs: BlobStore): SharedFiles {
     const jobs = filesOf(version).map(([file, digest, isWeb]) =>
       queue.run(() => work(file, digest, isWeb)),
     );
-    // All of them, so that nothing writes any more when the folder is taken away.
+    // Waits for all jobs, so that none writes after the folder is removed.
     const failed = (await Promise.allSettled(jobs)).find((end) => end.status === 'rejected');
     if (failed) throw failed.reason;
   };
@@ -67,7 +64,6 @@ export function sharedFiles(blobs: BlobStore): SharedFiles {
   };
 }
 
-/** Path below the version's folder, digest, and whether browsers ask for it. */
 export function filesOf({ files, node_files }: VersionFiles): [string, string, boolean][] {
   return [
     ...Object.entries(files).map(([file, digest]) => [`web/${file}`, digest, true] as const),
@@ -84,7 +80,7 @@ function packedKeyOf(digest: string): string {
   return `${keyOf(digest)}.br`;
 }
 
-/** A copy has no digest of its own: what it unpacks to has. */
+/** A compressed copy has no digest; its unpacked content does. */
 async function isPackedOf(packed: Buffer, content: Buffer): Promise<boolean> {
   const whole = await unpacked(packed, { maxOutputLength: content.length + 1 }).catch(() => null);
   return whole?.equals(content) ?? false;

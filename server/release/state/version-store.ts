@@ -7,7 +7,7 @@ import type { ReleaseTables } from './release-schema.ts';
 
 type Row = Selectable<ReleaseTables['remote_versions']>;
 
-/** A row that is not what it should be is no version: nothing of it may reach a page. */
+/** Returns undefined for an invalid row, which must not reach a page. */
 export function versionOf({ remote, created_at, ...row }: Row): VersionRecord | undefined {
   const record = { ...row, name: remote, created_at: created_at.toISOString() };
   return Check(VersionRecord, record) ? record : undefined;
@@ -36,8 +36,8 @@ const MAX_CACHED_MISSES = 1000;
 const UNKNOWN_FOR = 2000;
 
 /**
- * Versions by name. A version never changes, so one that was found is kept; one that was not is asked for
- * again after two seconds, since it may be published at any moment.
+ * Caches versions by name, which never change. Retries a missing one after two seconds, since it can be published at
+ * any moment.
  */
 export class VersionStore {
   readonly #db: Db;
@@ -52,7 +52,7 @@ export class VersionStore {
     const key = versionKey(name, version);
     const known = this.#known.get(key);
     if (known) {
-      // Behind the others again: what is asked for stays.
+      // Moves the entry to the end: recently used ones stay.
       this.#known.delete(key);
       this.#known.set(key, known);
       return known;
@@ -71,7 +71,7 @@ export class VersionStore {
     return found;
   }
 
-  /** To be told of a publication in this process, so that nobody waits for what was unknown a moment ago. */
+  /** Call after a publication in this process, so that it is visible immediately. */
   forgetUnknown(): void {
     this.#unknown.clear();
   }

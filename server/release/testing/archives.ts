@@ -25,7 +25,6 @@ export function aReleaseFile(changes: Partial<ReleaseFile> = {}): ReleaseFile {
   };
 }
 
-/** A whole build as webpack leaves it: path to content. */
 export function aBuild(changes: Partial<ReleaseFile> = {}): Record<string, string> {
   const release = aReleaseFile(changes);
   const assets = {
@@ -52,7 +51,7 @@ export interface Entry {
   linkpath?: string;
 }
 
-/** A tar.gz, written by hand: a proper tool would refuse to make the wicked ones. */
+/** Builds a tar.gz byte by byte: standard tools refuse to create malicious archives. */
 export function anArchive(files: Record<string, string>, ...more: Entry[]): Buffer {
   const entries = Object.entries(files).map(([path, content]): Entry => ({ path, content }));
   const blocks = [...entries, ...more].flatMap(

@@ -2,12 +2,10 @@ import type { FastifyInstance } from 'fastify';
 
 export interface Events {
   headers: Record<string, string>;
-  /** The next event, waited for; undefined when the stream has ended. */
   next(): Promise<Record<string, string> | undefined>;
   close(): void;
 }
 
-/** Listens to the release stream of a server as a page does. */
 export async function openEvents(app: FastifyInstance): Promise<Events> {
   const address = app.server.listening ? addressOf(app) : await app.listen({ port: 0 });
   const stopping = new AbortController();
@@ -21,7 +19,6 @@ export async function openEvents(app: FastifyInstance): Promise<Events> {
       if (end >= 0) {
         const fields = fieldsOf(text.slice(0, end));
         text = text.slice(end + 2);
-        // Heartbeats and the time to come back are no events.
         if (fields['event']) return fields;
         continue;
       }

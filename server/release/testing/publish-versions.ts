@@ -4,7 +4,6 @@ import { publish } from '../control/publish.ts';
 import { aBuild, anArchive, asStream } from './archives.ts';
 import { anActor, type Ground } from './release-kit.ts';
 
-/** Publishes versions of a remote; the first is live for everyone. */
 export async function publishVersions(
   { publishing }: Pick<Ground, 'publishing'>,
   versions: readonly string[],

@@ -21,7 +21,6 @@ import type { SharedFiles } from '../state/shared-files.ts';
 export const anActor: Actor = { name: 'mara', origin: '127.0.0.1', team: null };
 export const shell = { version: '1.0.0', files: { 'main.js': `sha384-${'A'.repeat(64)}` } };
 
-/** A database and a folder for versions: what publishing needs. */
 export interface Ground {
   testDb: TestDb;
   db: Db;
@@ -50,11 +49,9 @@ export interface Kit extends Ground {
   app: FastifyInstance;
   release: Release;
   metrics: Registry;
-  /** Authorization of a new token. */
   bearer(role: ReleaseRole, team?: string, name?: string): Promise<{ authorization: string }>;
 }
 
-/** What another process has: the same folder on this machine, its own on another. */
 async function besideGround(kit: Kit, shared: SharedFiles | undefined): Promise<Ground> {
   if (!shared) return { ...kit, close: async () => {} };
   const dataDir = await mkdtemp(path.join(tmpdir(), 'corkboard-release-'));
@@ -66,24 +63,14 @@ async function besideGround(kit: Kit, shared: SharedFiles | undefined): Promise<
   };
 }
 
-/** Release control behind its routes, on an empty database. */
 export async function openKit(
-  more: {
-    pollMs?: number;
-    /** Another process on its database, and on its folder unless there is a shared store. */
-    beside?: Kit;
-    /** The store that machines share. */
-    shared?: SharedFiles;
-    /** Who asks; nobody known, unless said otherwise. */
-    personOf?: LookUpAccount;
-  } = {},
+  more: { pollMs?: number; beside?: Kit; shared?: SharedFiles; personOf?: LookUpAccount } = {},
 ): Promise<Kit> {
   const ground = more.beside
     ? await besideGround(more.beside, more.shared)
     : await openGround(more.shared);
   const { db, dataDir, testDb } = ground;
   const metrics = new Registry();
-  // What a test leaves open must not hold up the next one.
   const app = fastify({ forceCloseConnections: true });
   const experiments = await openExperiments(db);
   const release = createRelease({
