@@ -86,14 +86,14 @@ export async function buildProduct(dependencies: ProductDependencies) {
   });
   const figures = createPageMetrics(metrics.registry);
   const onError = (remote: string, version: string, error: string, message: string) => {
-    figures.countFault(remote, version, error);
+    figures.countError(remote, version, error);
     app.log.error({ remote, version, fault: error, message }, 'a remote failed while rendering');
   };
   const pool = createRenderPool({
     workerFile: dependencies.workerFile,
     nodeEntry: shell.nodeEntry,
     threads: dependencies.renderThreads,
-    onFault: onError,
+    onError,
   });
 
   await app.register(imagePrewarm({ db: backgroundDb, renditions: images }));
@@ -116,7 +116,7 @@ export async function buildProduct(dependencies: ProductDependencies) {
       viewerOf: getViewer,
       deviceOf: getDevice,
       actingOf: (request, viewer, plan) => selectedProfile(request, viewer, plan, access),
-      onFault: onError,
+      onError,
       onEvents: (events) => countEvents(metrics, app.log, events),
       styles: remoteStyles((name, version) => folders.web(name, version)),
       onRendered: figures.observe,

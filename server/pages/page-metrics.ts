@@ -4,7 +4,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 
 export interface PageMetrics {
   observe(milliseconds: number, plan: Plan, rendered: string[]): void;
-  countFault(remote: string, version: string, error: string): void;
+  countError(remote: string, version: string, error: string): void;
   countViolation(): void;
   countShared(): void;
 }
@@ -49,7 +49,7 @@ export function createPageMetrics(registry: Registry): PageMetrics {
         byRemote.observe({ remote, version: planned.version }, milliseconds / 1000);
       }
     },
-    countFault: (remote, version, error) => errors.inc({ remote, version, fault: error }),
+    countError: (remote, version, error) => errors.inc({ remote, version, fault: error }),
     countViolation: () => violations.inc(),
     countShared: () => shared.inc(),
   };

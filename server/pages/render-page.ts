@@ -20,7 +20,7 @@ export interface PageRenderer {
   publicUrl: string;
   styles: RemoteStyles;
   onRendered(duration: number, plan: Plan, rendered: string[]): void;
-  onFault(remote: string, version: string, error: string, message: string): void;
+  onError(remote: string, version: string, error: string, message: string): void;
 }
 
 export interface PageRequest {
@@ -47,7 +47,7 @@ export async function renderPage(
   making: PageRenderer,
   { url, scene, planWithout, call, deadline }: PageRequest,
 ): Promise<CachedPage<RenderedDocument>> {
-  const { shell, pool, nodeFolder, publicUrl, styles, onRendered, onFault: onError } = making;
+  const { shell, pool, nodeFolder, publicUrl, styles, onRendered, onError } = making;
   const begun = Date.now();
   const folders = await foldersOf(planWithout(new Set()), nodeFolder, onError);
   const answers = pageAnswers(call, deadline);

@@ -32,7 +32,7 @@ interface Dependencies {
   workerFile: string;
   nodeEntry: string;
   threads: number;
-  onFault(remote: string, version: string, error: string, message: string): void;
+  onError(remote: string, version: string, error: string, message: string): void;
   deadline?: number;
   queueDeadline?: number;
   growthLimit?: number;
@@ -46,7 +46,7 @@ export function createRenderPool({
   workerFile,
   nodeEntry,
   threads,
-  onFault: onError,
+  onError,
   deadline = 2000,
   queueDeadline = 10_000,
   growthLimit,

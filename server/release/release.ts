@@ -82,7 +82,6 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
     log,
     onLook: async () => {
       await anchorAudit();
-      // Pages with an override fetch their plan again, since theirs can have ended.
       if (await overrides.refresh()) hub.send(snapshotEvent(state.current().snapshot));
     },
     ...(listenUrl === undefined ? {} : { listenUrl }),
@@ -97,7 +96,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
     shell,
     contract,
     log,
-    onFault: (error) => metrics.countFault(error.remote),
+    onError: (error) => metrics.countError(error.remote),
   });
   const check = new FileCheck();
   const reports = new ReportStore(db);
@@ -145,7 +144,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
           anchors,
         }),
       );
-      const onAltered = (remote: string) => metrics.countFault(remote);
+      const onAltered = (remote: string) => metrics.countError(remote);
       await app.register(remoteFiles({ versions, folders, check, onAltered }));
     },
     async start() {

@@ -54,7 +54,7 @@ export async function openPool(
     threads: 1,
     deadline: 3000,
     ...options,
-    onFault: (remote, version, error, message) =>
+    onError: (remote, version, error, message) =>
       void errors.push({ remote, version, fault: error, message }),
   });
   const plain = await warmUpJob(fixtures.plan, async (name) => fixtures.folders[name] ?? '');

@@ -90,7 +90,7 @@ async function keepEvents(
 }
 
 /**
- * Returns true for a new version and false for identical content. @throws ReleaseRefusal for other content under a
+ * Returns true for a new version and false for identical content. @throws for other content under a
  * taken version
  */
 async function admitRow(

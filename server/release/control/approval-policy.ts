@@ -3,7 +3,6 @@ import type { RulesOrder } from '@corkboard/shared/contract/change-requests.ts';
 import { type ChangeResult, type ChangeTransaction, UNCHANGED } from '../state/change.ts';
 import { assertRemoteAccess } from '../state/check-remote.ts';
 
-/** Sets whether a remote needs approval. Needs the release lock. */
 export async function setRulesIn(
   work: ChangeTransaction,
   { remote, needs_approval, reason }: RulesOrder,

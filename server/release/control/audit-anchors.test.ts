@@ -51,21 +51,21 @@ async function rebuild(count: number): Promise<void> {
     .execute();
 }
 
-it('finds a log whole that grew since its last anchor', async () => {
+it('accepts a log that grew since its last anchor', async () => {
   await disable();
   expect(await verify()).toMatchObject({ is_whole: true });
   expect(await anchors.follow(ground.db)).toBe(true);
   expect(await verify()).toMatchObject({ is_whole: true });
 });
 
-it('finds a log that was rebuilt with valid digests', async () => {
+it('detects a log that was rebuilt with valid digests', async () => {
   const { entries } = await verify();
   await rebuild(entries);
   expect(await verifyAudit(ground.db)).toMatchObject({ is_whole: true });
   expect(await verify()).toMatchObject({ is_whole: false, broken_at: entries });
 });
 
-it('finds a log that was cut off and continued', async () => {
+it('detects a log that was cut off and continued', async () => {
   const { entries } = await verify();
   await rebuild(1);
   expect(await verify()).toMatchObject({ is_whole: false, broken_at: 2 });
@@ -86,7 +86,7 @@ it('reports a contradiction once', async () => {
   expect(await restarted.follow(ground.db)).toBe(true);
 });
 
-it('begins again after a backup was restored', async () => {
+it('starts over after a backup was restored', async () => {
   const { entries } = await verify();
   await rebuild(entries - 1);
   await resetAuditAnchors(dataDir);

@@ -54,7 +54,6 @@ export class AuditAnchors {
   }
 }
 
-/** After a restore the log ends earlier, so older anchors no longer apply. */
 export async function resetAuditAnchors(dataDir: string): Promise<void> {
   await append(join(dataDir, FILE), { audit_number: 0, audit_digest: FIRST_DIGEST });
 }

@@ -44,7 +44,6 @@ export async function* eachEntry(
   }
 }
 
-/** Verifies the digests of all entries, the end of the chain, and the external anchors. */
 export async function verifyAudit(
   db: Db,
   anchors?: Pick<AuditAnchors, 'read'>,

@@ -20,7 +20,6 @@ import { principalOf } from './tokens.ts';
 
 export type Approver = Principal & { role: ReleaseRole };
 
-/** Approves a change as the second person. Applies it now or leaves it scheduled. */
 export async function approve(
   changing: ChangeContext,
   actor: Actor,
@@ -63,7 +62,6 @@ export function approvalAccessTo(
   return approvalAccess(asker, second, action === 'rules' ? 'admin' : 'manager');
 }
 
-/** Rejects a change, or cancels it for the person who requested it. */
 export async function reject(
   changing: ChangeContext,
   actor: Actor,

@@ -8,7 +8,7 @@ import type { ChangeRequestRow } from './change-requests.ts';
 import { findPrincipals } from './tokens.ts';
 
 const WAITING = ['waiting', 'scheduled'] as const;
-const MOST = 200;
+const MAX_ORDERS = 200;
 
 export async function readOrders(
   db: Db,
@@ -23,7 +23,7 @@ export async function readOrders(
     .$if(!all, (query) => query.where('state', 'in', [...WAITING]))
     .orderBy('asked_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MAX_ORDERS)
     .execute();
   return ordersOf(db, rows, asks);
 }

@@ -35,7 +35,6 @@ export type ChangeRequestInput =
   | { action: 'enable' | 'disable'; order: ToggleInput }
   | { action: 'rules'; order: RulesOrder };
 
-/** Applies a change, or stores it until its approval or scheduled time. */
 export async function submitChange(
   changing: ChangeContext,
   actor: Actor,
@@ -147,7 +146,6 @@ async function keep(
   return { changed: false, order: id, sentence: `${sentence} This ${then}.` };
 }
 
-/** Applies a change request as its requester and records the outcome. */
 export async function applyChangeRequest(
   work: ChangeTransaction,
   row: ChangeRequestRow,
@@ -168,7 +166,7 @@ export async function closeChangeRequest(
   await trx.updateTable('release_orders').set(patch).where('id', '=', id).execute();
 }
 
-/** Locks a pending change request. @throws ReleaseRefusal if it is no longer pending */
+/** Locks a pending change request. @throws if it is no longer pending */
 export async function lockPendingChangeRequest(
   { trx }: Pick<ChangeTransaction, 'trx'>,
   id: string,

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 it.each(['/_release/', '/_release/remotes/mf-boards', '/_release/audit'])(
-  'is one document at %s, with the digest of each of its files',
+  'serves one document with file digests at %s',
   async (url) => {
     const { statusCode, body, headers } = await app.inject(url);
     expect(statusCode).toBe(200);
@@ -40,13 +40,16 @@ it.each(['/_release/', '/_release/remotes/mf-boards', '/_release/audit'])(
   },
 );
 
-it('keeps the files of its build while the next one is made', async () => {
+it('keeps serving its files during the next build', async () => {
   await rm(path.join(dist, 'main.1.js'));
   const { body, headers } = await app.inject('/_release/console/main.1.js');
   expect(body).toBe('run()');
   expect(headers['content-type']).toContain('text/javascript');
 });
 
-it.each(['nothing.js', '..%2Fpackage.json', '%2e%2e/secret'])('has no file %s', async (name) => {
-  expect((await app.inject(`/_release/console/${name}`)).statusCode).toBe(404);
-});
+it.each(['nothing.js', '..%2Fpackage.json', '%2e%2e/secret'])(
+  'returns 404 for the file %s',
+  async (name) => {
+    expect((await app.inject(`/_release/console/${name}`)).statusCode).toBe(404);
+  },
+);

@@ -103,7 +103,6 @@ function sendDocument(
 const PERMISSIONS =
   'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-/** Allows only its own files; the nonce is for the styles of React Aria. */
 function policyOf(nonce: string): string {
   return [
     "default-src 'none'",

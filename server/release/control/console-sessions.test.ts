@@ -69,7 +69,7 @@ it('rejects a token in a cookie', async () => {
   expect(await statusOf(token)).toBe(401);
 });
 
-it('ends at sign-out, also for a copied cookie', async () => {
+it('ends at logout, also for a copied cookie', async () => {
   await call('session/end', cookie, {});
 
   expect(await statusOf()).toBe(401);

@@ -46,7 +46,6 @@ export async function startConsoleSession(
   return { secret, expiresAt };
 }
 
-/** Finds the holder of an active session with a valid token. Requests with user input extend the session. */
 export async function consoleHolder(
   db: Db,
   secret: string,

@@ -26,7 +26,7 @@ function call(method: 'GET' | 'POST' | 'PUT', path: string, headers: Headers, pa
 
 const version = { remote: 'mf-boards', version: '1.5.0', reason: 'Faster covers.' };
 
-describe('a remote that wants a second person', () => {
+describe('a remote that requires approval', () => {
   let mara: Headers;
   let jun: Headers;
 
@@ -38,7 +38,7 @@ describe('a remote that wants a second person', () => {
     await call('PUT', 'remotes/mf-boards/rules', admin, rules);
   });
 
-  it('reads the askers of all orders with one query', async () => {
+  it('reads the requesters of all changes with one query', async () => {
     const first = await ask();
     const rules = { needs_approval: false, reason: 'It is done.' };
     await call('PUT', 'remotes/mf-boards/rules', await kit.bearer('admin'), rules);
@@ -69,7 +69,7 @@ describe('a remote that wants a second person', () => {
     return asked.json().order;
   }
 
-  it('changes nothing before one has agreed, and then does', async () => {
+  it('applies a change only after its approval', async () => {
     const id = await ask();
     const [order] = (await call('GET', 'orders', jun)).json();
     expect(order).toMatchObject({ id, asked_by: 'Ada', state: 'waiting', may_approve: true });
@@ -84,7 +84,7 @@ describe('a remote that wants a second person', () => {
     ]);
   });
 
-  it('does not take the asker for a second person, with whatever token', async () => {
+  it('rejects approval by the requester with any token', async () => {
     const id = await ask();
     const another = await kit.bearer('admin', undefined, 'ada');
     for (const headers of [mara, another]) {
@@ -183,7 +183,7 @@ describe('a remote that wants a second person', () => {
     expect(rejected.json().code).toBe('not_allowed');
   });
 
-  it('agrees once, and not to what was refused', async () => {
+  it('allows one approval and none after a rejection', async () => {
     const id = await ask();
     const both = await Promise.all([
       call('POST', `orders/${id}/approve`, jun, {}),
@@ -198,14 +198,14 @@ describe('a remote that wants a second person', () => {
     expect(late.json().code).toBe('order_ended');
   });
 
-  it('can be turned off and brought back by one person at once', async () => {
+  it('lets one person turn it off or roll back', async () => {
     const off = { remote: 'mf-boards', enabled: false, reason: 'It fails.' };
     expect((await call('POST', 'toggle', mara, off)).json()).toMatchObject({ changed: true });
     const back = await call('POST', 'rollback', mara, { reason: 'It works.' });
     expect(back.json()).toMatchObject({ changed: true });
   });
 
-  it('is not promoted past its rule by a publication', async () => {
+  it('rejects publishing directly to stable', async () => {
     const published = await kit.app.inject({
       method: 'POST',
       url: '/_release/v1/publish?promote=true',
@@ -238,7 +238,7 @@ describe('a schedule', () => {
     return errors;
   }
 
-  it('does at its time what was asked, in the name of who asked', async () => {
+  it('applies a change at its time for its requester', async () => {
     const mara = await kit.bearer('manager', undefined, 'Ada');
     const off = { remote: 'mf-boards', enabled: false, reason: 'The sale begins.', at };
     const planned = await call('POST', 'toggle', mara, off);
@@ -254,7 +254,7 @@ describe('a schedule', () => {
     expect(entry).toMatchObject({ actor: 'Ada', reason: 'The sale begins.' });
   });
 
-  it('does nothing for a token that was revoked, and says so', async () => {
+  it('applies nothing for a revoked token and records that', async () => {
     const mara = await kit.bearer('manager', undefined, 'Ada');
     const { id } = (await call('GET', 'me', mara)).json();
     await call('POST', 'promote', mara, { ...version, at });
@@ -266,7 +266,7 @@ describe('a schedule', () => {
     expect(kit.release.state.current().snapshot).toBe(1);
   });
 
-  it('goes on with the next order when one cannot be read', async () => {
+  it('continues with the next change after an unreadable one', async () => {
     const mara = await kit.bearer('manager');
     await call('POST', 'promote', mara, { ...version, at });
     const off = { remote: 'mf-boards', enabled: false, reason: 'The sale begins.', at };
@@ -277,7 +277,7 @@ describe('a schedule', () => {
     expect(kit.release.state.current().remotes.get('mf-boards')?.setting?.enabled).toBe(false);
   });
 
-  it('is not in the past', async () => {
+  it('rejects a time in the past', async () => {
     const past = { ...version, at: '2020-01-01T00:00:00.000Z' };
     const rejected = await call('POST', 'promote', await kit.bearer('manager'), past);
     expect(rejected.json()).toMatchObject({ code: 'bad_request', path: '/at' });
@@ -285,7 +285,7 @@ describe('a schedule', () => {
 });
 
 describe('tokens', () => {
-  it('are told once and never again', async () => {
+  it('show their secret only once', async () => {
     const admin = await kit.bearer('admin');
     const order = { name: 'CI of boards', role: 'publisher', team: 'boards', days: 90 };
     const { token, about } = (await call('POST', 'tokens', admin, order)).json();
@@ -298,7 +298,7 @@ describe('tokens', () => {
     expect((await call('GET', 'me', bearer)).statusCode).toBe(401);
   });
 
-  it('end other tokens for admins alone', async () => {
+  it('let only admins revoke other tokens', async () => {
     const { id } = (await call('GET', 'me', await kit.bearer('publisher'))).json();
     const rejected = await call('POST', `tokens/${id}/revoke`, await kit.bearer('manager'), {
       reason: 'Mine now.',
@@ -306,7 +306,7 @@ describe('tokens', () => {
     expect(rejected.json().code).toBe('unknown_token');
   });
 
-  it('open the console with a cookie that no script reads, and close it', async () => {
+  it('open and close the console with an HttpOnly cookie', async () => {
     const { authorization } = await kit.bearer('manager');
     const token = authorization.slice('Bearer '.length);
     const opened = await call('POST', 'session', {}, { token });
@@ -321,7 +321,7 @@ describe('tokens', () => {
 describe('slots', () => {
   const other = { name: 'mf-pins', team: 'pins', slots: ['profile.boards'] };
 
-  it('are not claimed by another team, until an admin gives them away', async () => {
+  it('block another team until an admin transfers them', async () => {
     await expect(publishVersions(kit, ['1.0.0'], other)).rejects.toMatchObject({
       code: 'slot_taken',
       message: expect.stringContaining('profile.boards belongs to team boards'),
@@ -336,7 +336,7 @@ describe('slots', () => {
   });
 });
 
-it('refuses a version that tells no more what another one listens to', async () => {
+it('rejects a version that drops an event another remote needs', async () => {
   const events = (emits: string[], hears: string[]) => ({ events: { emits, hears } });
   const listener = { name: 'mf-guidance', team: 'guidance', slots: ['page.guidance'] };
   await publishVersions(kit, ['2.0.0'], events(['board.opened'], []));
@@ -356,7 +356,7 @@ it('refuses a version that tells no more what another one listens to', async () 
   expect(compared.json().matrix).toMatchObject([{ with: 'shell', fits: true }, { fits: false }]);
 });
 
-it('tells of every remote, its traffic and its health', async () => {
+it('lists every remote with its traffic and health', async () => {
   const report = (more: object) => ({ remote: 'mf-boards', version: '1.4.0', ...more });
   const payload = [
     report({ kind: 'loaded', duration: 100 }),
@@ -387,7 +387,7 @@ it('tells of every remote, its traffic and its health', async () => {
   expect(health.json().phases).toEqual([{ version: '1.4.0', phase: 'entry', count: 1 }]);
 });
 
-it('gives the audit log by who, what, when and words, and as a file', async () => {
+it('filters and exports the audit log', async () => {
   const mara = await kit.bearer('manager', undefined, '=Ada');
   await call('POST', 'promote', mara, { ...version, reason: '100 % "sure", really' });
   const found = async (filter: string) =>
@@ -407,7 +407,7 @@ it('gives the audit log by who, what, when and words, and as a file', async () =
   expect(lines.map((it) => JSON.parse(it).number)).toEqual(lines.map((_, index) => index + 1));
 });
 
-it('keeps channels for those who are on them', async () => {
+it('keeps channels for their audience', async () => {
   const manager = await kit.bearer('manager');
   const audience = [[{ by: 'country', in: ['DE'] }]];
   const beta = { title: 'Beta', rank: 20, audience, reason: 'Germany first.' };
@@ -428,7 +428,7 @@ it('keeps channels for those who are on them', async () => {
   expect((await call('PUT', 'channels/stable', manager, beta)).statusCode).toBe(400);
 });
 
-it('defines experiments, and pages get them at once', async () => {
+it('serves a new experiment to pages immediately', async () => {
   const manager = await kit.bearer('manager');
   const groups = [
     { name: 'a', percent: 50 },

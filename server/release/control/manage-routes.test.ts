@@ -30,7 +30,7 @@ function get(what: string, headers: Headers) {
 const stable = { remote: 'mf-boards', version: '1.4.0' };
 const off = { remote: 'mf-boards', enabled: false, reason: 'Slow.' };
 
-it('takes an archive in and tells of it', async () => {
+it('publishes an archive and lists it', async () => {
   const admin = await kit.bearer('admin');
   const published = await upload(admin, undefined, '?promote=true&reason=First');
   expect(published.json()).toEqual({
@@ -67,7 +67,7 @@ it('takes an archive in and tells of it', async () => {
   expect((await get('audit/verify', admin)).json()).toMatchObject({ is_whole: true });
 });
 
-it('serves the change it has just answered', async () => {
+it('serves a change immediately after its response', async () => {
   const admin = await kit.bearer('admin');
   await upload(admin, undefined, '?promote=true');
   const outcome = await post('toggle', admin, off);
@@ -77,9 +77,9 @@ it('serves the change it has just answered', async () => {
 
 it.each([
   ['no token', {}],
-  ['a token that nobody has', { authorization: 'Bearer corkboard_guess' }],
+  ['an unknown token', { authorization: 'Bearer corkboard_guess' }],
   ['another kind of authorization', { authorization: 'Basic bWFyYTptYXJh' }],
-])('lets nobody in with %s', async (_what, headers) => {
+])('denies access with %s', async (_what, headers) => {
   for (const what of ['status', 'versions', 'audit', 'audit/verify']) {
     const response = await get(what, headers);
     expect(response.statusCode).toBe(401);
@@ -90,7 +90,7 @@ it.each([
   expect((await post('toggle', headers, off)).statusCode).toBe(401);
 });
 
-it('lets each role do its own and no more', async () => {
+it('limits each role to its actions', async () => {
   await upload(await kit.bearer('admin'));
   const outcomes: Record<string, number[]> = {};
   for (const role of ['viewer', 'publisher', 'manager', 'admin'] as const) {
@@ -111,7 +111,7 @@ it('lets each role do its own and no more', async () => {
   });
 });
 
-it('keeps a team with its token to its own remotes', async () => {
+it("limits a team's token to its own remotes", async () => {
   const strangers = await kit.bearer('manager', 'profile');
   expect((await upload(strangers)).json()).toEqual({
     code: 'not_allowed',
@@ -121,7 +121,7 @@ it('keeps a team with its token to its own remotes', async () => {
   expect((await post('toggle', strangers, off)).statusCode).toBe(403);
 });
 
-it('refuses with a code, a sentence and what would be free', async () => {
+it('rejects with a code, a message, and a free version', async () => {
   const admin = await kit.bearer('admin');
   await upload(admin);
   const other = { ...aBuild(), 'web/later.3c4d.js': 'export const later = 2;' };
@@ -134,7 +134,7 @@ it('refuses with a code, a sentence and what would be free', async () => {
   });
 });
 
-it('refuses a change to what is no longer live', async () => {
+it('rejects a change to an outdated snapshot', async () => {
   const admin = await kit.bearer('admin');
   await upload(admin, undefined, '?promote=true');
   const response = await post('toggle', admin, { ...off, expected_snapshot: 0 });
@@ -144,13 +144,13 @@ it('refuses a change to what is no longer live', async () => {
 it.each([
   ['a toggle without a reason', 'toggle', { remote: 'mf-boards', enabled: false }, '/reason'],
   ['a promotion of nothing', 'promote', { remote: 'mf-boards' }, '/version'],
-])('says what is wrong with %s', async (_what, verb, payload, path) => {
+])('names the invalid field of %s', async (_what, verb, payload, path) => {
   const response = await post(verb, await kit.bearer('admin'), payload);
   expect(response.statusCode).toBe(400);
   expect(response.json()).toEqual({ code: 'bad_request', message: expect.any(String), path });
 });
 
-it('takes nothing but an archive for one', async () => {
+it('rejects an upload that is not an archive', async () => {
   const admin = await kit.bearer('admin');
   const response = await post('publish', admin, { name: 'mf-boards' });
   expect([response.statusCode, response.json().code]).toEqual([400, 'bad_archive']);

@@ -52,8 +52,9 @@ export function overrideRoutes(
 
   answer(contract.createOverride, 'publisher', async ({ input, request, reply }) => {
     const { account, remotes, reason, minutes } = input;
-    const whom = account === undefined ? { visitor: await browserOf(request, reply) } : { account };
-    const draft = { remotes, whom, reason, ...(minutes === undefined ? {} : { minutes }) };
+    const target =
+      account === undefined ? { visitor: await browserOf(request, reply) } : { account };
+    const draft = { remotes, target, reason, ...(minutes === undefined ? {} : { minutes }) };
     const row = await makeOverride(changing, actorOf(request), draft);
     await spread();
     const override = overrideOf(row);

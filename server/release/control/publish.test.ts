@@ -29,7 +29,7 @@ function folderOf(version: string) {
   return path.join(ground.dataDir, 'remotes/mf-boards', version);
 }
 
-it('gives a version its row, its files and its place in the audit log', async () => {
+it("stores a version's row, files, and audit entry", async () => {
   const outcome = await publishBuild(aBuild());
 
   expect(outcome).toEqual({
@@ -55,7 +55,7 @@ it('gives a version its row, its files and its place in the audit log', async ()
   expect(log).toMatchObject([{ number: 1, action: 'publish', remote: 'mf-boards', actor: 'mara' }]);
 });
 
-it('keeps a compressed copy beside what gains from it', async () => {
+it('stores a compressed copy of files that shrink', async () => {
   await publishBuild(aBuild());
 
   const web = path.join(folderOf('1.4.0'), 'web');
@@ -65,7 +65,7 @@ it('keeps a compressed copy beside what gains from it', async () => {
   expect(await readdir(web)).not.toContain('face.1a2b.js.br');
 });
 
-it('shows a version to nobody until that is asked for', async () => {
+it('keeps a published version hidden until promotion', async () => {
   await publishBuild(aBuild());
   expect(await activeSnapshot(ground.db)).toBe(0);
 
@@ -74,14 +74,14 @@ it('shows a version to nobody until that is asked for', async () => {
   expect(await activeSnapshot(ground.db)).toBe(1);
 });
 
-it('takes the same bytes again, whatever commit they come from', async () => {
+it('accepts identical bytes again from any commit', async () => {
   await publishBuild(aBuild());
   const again = await publishBuild(aBuild({ commit: 'def456', inputs_digest: 'other' }));
   expect(again).toMatchObject({ already: true });
   expect(await versionRows()).toHaveLength(1);
 });
 
-it('refuses other bytes under a taken version, and names the next free one', async () => {
+it('rejects other bytes and names the next free version', async () => {
   await publishBuild(aBuild());
   await publishBuild(aBuild({ version: '1.4.1' }));
   const before = await readFile(path.join(folderOf('1.4.0'), 'web/face.1a2b.js'), 'utf8');
@@ -95,7 +95,7 @@ it('refuses other bytes under a taken version, and names the next free one', asy
   expect(await readFile(path.join(folderOf('1.4.0'), 'web/face.1a2b.js'), 'utf8')).toBe(before);
 });
 
-it('refuses another promise under a taken version', async () => {
+it('rejects other metadata under a taken version', async () => {
   await publishBuild(aBuild());
   const files = {
     ...aBuild(),
@@ -118,7 +118,7 @@ it.each<[string, Partial<ReleaseFile>, string, RegExp]>([
     'bad_release',
     /not "mf_boards__1_4_0"/,
   ],
-])('refuses %s', async (_what, changes, code, sentence) => {
+])('rejects %s', async (_what, changes, code, sentence) => {
   await expect(publishBuild(aBuild(changes))).rejects.toMatchObject({
     code,
     message: expect.stringMatching(sentence),
@@ -133,7 +133,7 @@ it.each([
   ['node/remoteEntry.js', /node build/],
   ['web/face.1a2b.js', /manifest names face\.1a2b\.js/],
   ['web/face.5e6f.css', /manifest names face\.5e6f\.css/],
-])('refuses a build without %s', async (missing, sentence) => {
+])('rejects a build without %s', async (missing, sentence) => {
   const { [missing]: _gone, ...files } = aBuild();
   await expect(publishBuild(files)).rejects.toMatchObject({
     code: 'bad_release',
@@ -146,21 +146,21 @@ it.each([
   ['release.json', '{"name":"mf-boards"}', /release\.json/],
   ['web/mf-manifest.json', '[]', /no.* federation manifest|not a federation manifest/],
   ['web/mf-manifest.json', '{"name":"mf_boards__1_4_0","exposes":[]}', /exposes one module/],
-])('refuses a %s that says %s', async (file, content, sentence) => {
+])('rejects a %s that contains %s', async (file, content, sentence) => {
   await expect(publishBuild({ ...aBuild(), [file]: content })).rejects.toMatchObject({
     code: 'bad_release',
     message: expect.stringMatching(sentence),
   });
 });
 
-it('refuses the build of another version', async () => {
+it('rejects the build of another version', async () => {
   const { 'web/mf-manifest.json': other = '' } = aBuild({ version: '1.3.0' });
   await expect(publishBuild({ ...aBuild(), 'web/mf-manifest.json': other })).rejects.toMatchObject({
     message: expect.stringMatching(/not of one version/),
   });
 });
 
-it('keeps teams to their own remotes', async () => {
+it('limits teams to their own remotes', async () => {
   const stranger = { ...anActor, team: 'profile' };
   await expect(publishBuild(aBuild(), { actor: stranger })).rejects.toMatchObject({
     code: 'not_allowed',
@@ -174,13 +174,13 @@ it('keeps teams to their own remotes', async () => {
   });
 });
 
-it('leaves nothing behind after a refusal', async () => {
+it('leaves nothing behind after a rejection', async () => {
   await expect(publishBuild(aBuild({ requires: '^2.0.0' }))).rejects.toThrow();
   expect(await readdir(path.join(ground.dataDir, 'remotes'))).toEqual(['.incoming']);
   expect(await readdir(path.join(ground.dataDir, 'remotes/.incoming'))).toEqual([]);
 });
 
-it('replaces what a crash has left in its place', async () => {
+it('replaces leftovers of a crash', async () => {
   await publishBuild(aBuild());
   await ground.db.deleteFrom('remote_versions').execute();
   await writeFile(path.join(folderOf('1.4.0'), 'web/half.js'), 'half a file');
@@ -189,7 +189,7 @@ it('replaces what a crash has left in its place', async () => {
   expect(await readdir(path.join(folderOf('1.4.0'), 'web'))).not.toContain('half.js');
 });
 
-it('brings back files that are gone from the disk', async () => {
+it('restores files that are missing from the disk', async () => {
   await publishBuild(aBuild());
   await rm(folderOf('1.4.0'), { recursive: true });
 
@@ -197,7 +197,7 @@ it('brings back files that are gone from the disk', async () => {
   expect(await readdir(folderOf('1.4.0'))).toEqual(expect.arrayContaining(['node', 'web']));
 });
 
-it('lets one of two win who publish the same version at once', async () => {
+it('accepts one of two concurrent publications of a version', async () => {
   const other = { ...aBuild(), 'web/later.3c4d.js': 'export const later = 2;' };
   const results = await Promise.allSettled([publishBuild(aBuild()), publishBuild(other)]);
 

@@ -68,7 +68,6 @@ export function queryRoutes(
   answer(audit.getAudit, 'viewer', async ({ input }) => readAudit(db, input));
   answer(audit.verifyAudit, 'viewer', async () => verifyAudit(db, anchors));
   answer(audit.getAuditFilterOptions, 'viewer', async () => readAuditText(db));
-  // Streams the file itself.
   answer(audit.exportAudit, 'viewer', async ({ input, reply }) => {
     const { format = 'jsonl', ...filter } = input;
     const entries = eachEntry(db, filter);

@@ -36,7 +36,7 @@ afterEach(async () => {
   await ground.close();
 });
 
-it('publishes into the real app with the token of a first start, and serves what it has published', async () => {
+it('publishes to the real app with its first token', async () => {
   const { tokenFile } = await release.start();
   const token = (await readFile(tokenFile, 'utf8')).trim();
 
@@ -57,7 +57,7 @@ it('publishes into the real app with the token of a first start, and serves what
   expect(told.statusCode).toBe(204);
 });
 
-it('refuses with its own words, not those of the API', async () => {
+it('rejects with its own error format', async () => {
   await release.start();
   const rejected = await app.inject('/_release/v1/status');
   expect([rejected.statusCode, rejected.json()]).toEqual([

@@ -88,7 +88,7 @@ export function getApprover(request: FastifyRequest): Approver {
   return { name, role, person };
 }
 
-/** @throws ReleaseRefusal if the token belongs to one team */
+/** @throws if the token belongs to one team */
 export function assertAllTeams(request: FastifyRequest, what: string): void {
   const { team } = getPrincipal(request);
   if (team !== null) {
@@ -99,7 +99,6 @@ export function assertAllTeams(request: FastifyRequest, what: string): void {
 declare module 'fastify' {
   interface FastifyRequest {
     releaseTokenHolder: TokenPrincipal | null;
-    /** Null for a bearer token. */
     consoleSessionId: string | null;
   }
 }

@@ -90,7 +90,6 @@ async function waitingByRemote(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.remote, row.count]));
 }
 
-/** Uses the live version, or the newest if none is live. */
 async function offSentence(db: Db, remote: string, version: string | undefined): Promise<string> {
   const row = await db
     .selectFrom('remote_versions')

@@ -151,7 +151,6 @@ export class ReleaseScheduler {
       try {
         hasMoved = (await this.#lookAt(id)) || hasMoved;
       } catch (error) {
-        // A person can have ended it just now; one failed rollout must not stop the others.
         if (!(error instanceof ReleaseRefusal)) {
           this.#options.log.error(error, `The guard could not look at rollout ${id}.`);
         }

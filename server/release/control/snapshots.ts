@@ -73,7 +73,6 @@ export async function restoreBlocker(
   return undefined;
 }
 
-/** A token of one team can't restore another team's remotes. */
 async function checkTeams(
   { trx, head, actor }: ChangeTransaction,
   state: SnapshotState,

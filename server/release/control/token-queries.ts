@@ -21,7 +21,6 @@ const columns = [
   'revoked_at',
 ] as const;
 
-/** Newest first, without secrets: only hashes are stored. */
 export async function readTokens(db: Db, holder: TokenPrincipal): Promise<ReleaseToken[]> {
   const rows = await db
     .selectFrom('release_tokens')
@@ -82,7 +81,6 @@ export async function revokeToken(
 const USED_EVERY = 60_000;
 const usedAt = new WeakMap<Db, Map<string, number>>();
 
-/** Records that a token is in use, at most once a minute. */
 export async function recordTokenUse(db: Db, id: string, now = Date.now()): Promise<void> {
   const known = usedAt.get(db) ?? new Map<string, number>();
   usedAt.set(db, known);

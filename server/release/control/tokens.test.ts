@@ -12,7 +12,7 @@ afterEach(() => ground.close());
 
 const order = { name: 'ci of boards', role: 'publisher', team: 'boards', days: 1 } as const;
 
-it('keeps a hash and never the token', async () => {
+it('stores a hash and never the token', async () => {
   const token = await issueToken(ground.db, anActor, order);
   const rows = await ground.db.selectFrom('release_tokens').selectAll().execute();
   const log = await ground.db.selectFrom('release_audit').selectAll().execute();
@@ -25,9 +25,9 @@ it('keeps a hash and never the token', async () => {
 });
 
 it.each([
-  ['has run out', { expires_at: new Date(Date.now() - 1000) }],
+  ['has expired', { expires_at: new Date(Date.now() - 1000) }],
   ['was revoked', { revoked_at: new Date() }],
-])('does not know a token that %s', async (_what, change) => {
+])('rejects a token that %s', async (_what, change) => {
   const token = await issueToken(ground.db, anActor, order);
   await ground.db.updateTable('release_tokens').set(change).execute();
   expect(await findPrincipal(ground.db, token)).toBeUndefined();
@@ -37,7 +37,7 @@ describe('the admin token of this machine', () => {
   const file = () => path.join(ground.dataDir, 'admin-token');
   const kept = async () => (await readFile(file(), 'utf8')).trim();
 
-  it('is made on the first start and kept on the next', async () => {
+  it('is created on the first start and kept afterward', async () => {
     expect(await ensureAdminToken(ground.db, ground.dataDir)).toBe(file());
     const token = await kept();
     expect(await findPrincipal(ground.db, token)).toMatchObject({ role: 'admin', team: null });
@@ -47,14 +47,14 @@ describe('the admin token of this machine', () => {
     expect(await kept()).toBe(token);
   });
 
-  it('is made anew when this database does not know it', async () => {
+  it("is replaced when the database doesn't know it", async () => {
     await writeFile(file(), 'corkboard_of-another-database', { mode: 0o644 });
     await ensureAdminToken(ground.db, ground.dataDir);
     expect(await findPrincipal(ground.db, await kept())).toMatchObject({ role: 'admin' });
     expect((await stat(file())).mode & 0o777).toBe(0o600);
   });
 
-  it('is made anew before it runs out', async () => {
+  it('is replaced before it expires', async () => {
     await ensureAdminToken(ground.db, ground.dataDir);
     const old = await kept();
     const soon = new Date(Date.now() + 24 * 3_600_000);

@@ -131,7 +131,6 @@ export const holderColumns = [
   't.person',
 ] as const;
 
-/** Finds the holder of a valid token. */
 export async function findPrincipal(db: Db, token: string): Promise<TokenPrincipal | undefined> {
   return db
     .selectFrom('release_tokens as t')

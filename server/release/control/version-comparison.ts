@@ -19,7 +19,6 @@ export interface ComparisonSources {
   contract: string;
 }
 
-/** Compares two versions, by default with the live one. */
 export async function compareVersions(
   { db, versions, folders, contract }: ComparisonSources,
   asked: { remote: string; from?: string; to: string },

@@ -81,7 +81,6 @@ function groupOf({ name, groups }: Definition, context: EvaluationContext): stri
   return '';
 }
 
-/** `experimentValues` writes this context. */
 function factsIn({ facts }: EvaluationContext): VisitorAttributes {
   const isThere = typeof facts === 'object' && facts !== null && 'account_kind' in facts;
   return isThere ? (facts as unknown as VisitorAttributes) : unknownVisitor;

@@ -31,30 +31,33 @@ async function load(world: object, replace: boolean): Promise<void> {
   await loadWorld({ db: test.db, blobStore: fileBlobStore(folder), file, replace });
 }
 
-it('[GATE-003] has the private gate in an empty database', async () => {
+it('[GATE-003] adds the private gate to an empty database', async () => {
   expect(await values()).toMatchObject({ private_profile: true });
 });
 
-it.each([false, true])('keeps the private gate in any world, replace: %s', async (replace) => {
-  await load({ experiments: [{ name: 'invite_code', is_on: true }] }, replace);
-  expect(await values()).toMatchObject({
-    private_profile: true,
-    invite_code: true,
-  });
-});
+it.each([false, true])(
+  '[GATE-003] keeps the private gate in any world, replace: %s',
+  async (replace) => {
+    await load({ experiments: [{ name: 'invite_code', is_on: true }] }, replace);
+    expect(await values()).toMatchObject({
+      private_profile: true,
+      invite_code: true,
+    });
+  },
+);
 
-it.each([false, true])('lets a world close the gate, replace: %s', async (replace) => {
+it.each([false, true])('lets a world turn off the gate, replace: %s', async (replace) => {
   await load({ experiments: [{ name: 'private_profile', is_on: false }] }, replace);
   expect(await values()).not.toHaveProperty('private_profile');
 });
 
-it('leaves what was set before', async () => {
+it('keeps existing settings', async () => {
   await test.db.updateTable('experiments').set({ is_on: false }).execute();
   await seedExperiments(test.db);
   expect(await values()).toEqual({});
 });
 
-it('[GATE-003] sets what the pages ask for, and nothing else', async () => {
+it('[GATE-003] match the experiments that pages use', async () => {
   const root = join(import.meta.dirname, '../../..');
   const parts = (await readdir(root)).filter((name) => name === 'shell' || name.startsWith('mf-'));
   const asked = await Promise.all(parts.map((part) => askedIn(join(root, part, 'src'))));

@@ -48,7 +48,6 @@ export const defaultExperiments = [
   },
 ];
 
-/** Adds missing experiments and keeps existing ones. */
 export async function seedExperiments(db: Kysely<Database>): Promise<void> {
   await db
     .insertInto('experiments')

@@ -37,7 +37,6 @@ export class Definitions {
   async #read(): Promise<void> {
     try {
       const rows = await this.#db.selectFrom('experiments').selectAll().execute();
-      // An unreadable definition counts as off.
       const definitions = rows.map(definitionOf).filter((it) => Check(Readable, it));
       this.#known = new Map(definitions.map((it) => [it.name, it]));
     } catch {

@@ -21,7 +21,6 @@ export function experimentValues(client: Client, definitions: Definitions): Expe
     const values = await Promise.all(
       [...names].map(async (name) => [name, await valueOf(client, name, context)] as const),
     );
-    // A missing experiment counts as off, so those that are off are omitted.
     return Object.fromEntries(values.filter(([, value]) => value !== false && value !== ''));
   };
 }

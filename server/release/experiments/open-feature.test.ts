@@ -32,7 +32,7 @@ async function valuesOf(count: number, facts = unknownVisitor): Promise<unknown[
   return all.map((it) => it['card_size']);
 }
 
-it('[GATE-001] is on for its share of visitors, the same ones each time', async () => {
+it('[GATE-001] is on for a stable percentage of visitors', async () => {
   await define({ percent: 20 });
   const [once, again] = [await valuesOf(1000), await valuesOf(1000)];
   expect(again).toEqual(once);
@@ -44,7 +44,7 @@ it('[GATE-001] is on for its share of visitors, the same ones each time', async 
   expect(once.every((value, index) => !value || wider[index])).toBe(true);
 });
 
-it('[GATE-004] gives each visitor one group, by its share', async () => {
+it('[GATE-004] assigns each visitor one group by percentage', async () => {
   await define({
     groups: [
       { name: 'small', percent: 25 },
@@ -56,19 +56,19 @@ it('[GATE-004] gives each visitor one group, by its share', async () => {
   expect(Math.abs(values.filter((it) => it === 'small').length / 1000 - 0.25)).toBeLessThan(0.07);
 });
 
-it('is off for those whom its audience leaves out', async () => {
+it('is off for visitors outside its audience', async () => {
   await define({ audience: [[{ by: 'country', in: ['DE'] }]] });
   expect(await valuesOf(3)).toEqual([undefined, undefined, undefined]);
   expect(await valuesOf(3, { ...unknownVisitor, country: 'DE' })).toEqual([true, true, true]);
 });
 
-it('asks another provider where a setting names one', async () => {
+it('uses another provider when the setting names one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'corkboard-provider-'));
   const module = join(folder, 'provider.mjs');
   await writeFile(
     module,
     `export const createProvider = () => ({
-      metadata: { name: 'elsewhere' }, runsOn: 'server', hooks: [],
+      metadata: { name: 'other' }, runsOn: 'server', hooks: [],
       resolveBooleanEvaluation: async (name) => ({ value: name === 'private_profile' }),
       resolveStringEvaluation: async () => ({ value: '' }),
       resolveNumberEvaluation: async () => ({ value: 0 }),
@@ -77,10 +77,10 @@ it('asks another provider where a setting names one', async () => {
   );
   const { values, provider } = await openExperiments(test.db, module);
   await rm(folder, { recursive: true });
-  expect(provider).toBe('elsewhere');
+  expect(provider).toBe('other');
   expect(await values({ id: 'visitor' })).toEqual({ private_profile: true });
 });
 
-it('says which setting is wrong when the module brings no provider', async () => {
+it('names the invalid setting when a module lacks a provider', async () => {
   await expect(openExperiments(test.db, 'node:path')).rejects.toThrow('OPENFEATURE_PROVIDER');
 });

@@ -39,7 +39,6 @@ export async function openExperiments(db: Db, module: string | null = null): Pro
 }
 
 async function load(module: string): Promise<Provider> {
-  // Imported by path at run time, because it is not part of the server's bundle.
   const loaded: unknown = await import(/* webpackIgnore: true */ module);
   if (
     typeof loaded === 'object' &&

@@ -54,7 +54,6 @@ export async function readHealth(
   return { step, sums, from, to };
 }
 
-/** Returns every point, including those without loads. */
 export function seriesOf({ step, from, to, sums }: Health): HealthPoint[] {
   const width = step * MINUTE;
   const points = new Map<number, Sums[]>();

@@ -55,7 +55,7 @@ export function createReleaseMetrics(
         durations.observe({ remote }, duration / 1000);
     },
     countDropped: () => dropped.inc(),
-    countFault: (remote: string) => errors.inc({ remote }),
+    countError: (remote: string) => errors.inc({ remote }),
   };
 }
 export type ReleaseMetrics = ReturnType<typeof createReleaseMetrics>;

@@ -8,13 +8,13 @@ function taken(limit: ReportLimit, address: string, count: number, now = 0): num
     .length;
 }
 
-it('believes so many faults of one address, and those of another', () => {
+it('limits errors per IP address', () => {
   const limit = new ReportLimit();
   expect(taken(limit, '192.0.2.1', 1000)).toBe(20);
   expect(taken(limit, '192.0.2.2', 5)).toBe(5);
 });
 
-it('believes it again later', () => {
+it('accepts an address again after the window', () => {
   const limit = new ReportLimit();
   taken(limit, '192.0.2.1', 1000);
   expect(taken(limit, '192.0.2.1', 1000, TEN_MINUTES)).toBe(20);

@@ -28,7 +28,6 @@ export class ReportStore {
     this.#db = db;
   }
 
-  /** Returns false when the buffer is full. */
   add({ remote, version, kind, phase, duration }: RemoteReport, now = Date.now()): boolean {
     const minute = Math.floor(now / MINUTE) * MINUTE;
     const key = JSON.stringify([remote, version, minute, kind, phase ?? '']);

@@ -2,7 +2,7 @@ import { BUCKETS, bucketOf, isWithin } from './bucket.ts';
 
 const visitors = Array.from({ length: 20_000 }, (_, i) => `visitor-${i}`);
 
-it('gives a visitor the same bucket for ever', () => {
+it('gives a visitor the same bucket permanently', () => {
   // Fixed values: another hash would reshuffle the visitors of a running rollout.
   expect([1, 2, 3].map((i) => bucketOf(`visitor-${i}`, 'mf-boards'))).toEqual([4036, 3096, 6268]);
 });
@@ -14,14 +14,14 @@ it('spreads visitors evenly', () => {
   }
 });
 
-it('spreads each remote in a way of its own', () => {
+it('spreads visitors independently for each remote', () => {
   const both = visitors.filter(
     (id) => isWithin(bucketOf(id, 'mf-boards'), 50) && isWithin(bucketOf(id, 'mf-profile'), 50),
   );
   expect(Math.abs(both.length / visitors.length - 0.25)).toBeLessThan(0.015);
 });
 
-it('is nobody at 0, everybody at 100, and loses nobody in between', () => {
+it('includes no visitor at 0 and every visitor at 100', () => {
   for (let bucket = 0; bucket < BUCKETS; bucket += 7) {
     const within = [0, 0.01, 1, 33.3, 99.99, 100].map((percent) => isWithin(bucket, percent));
     expect(within[0]).toBe(false);

@@ -23,7 +23,7 @@ const changing = () => ({
   contract: '1.2.0',
 });
 
-it('lets an account ask for new versions first, and leave again', async () => {
+it('lets an account join and leave early access', async () => {
   expect((await world.call(getEarlyVersions, {}, ada)).data).toEqual({
     is_offered: true,
     is_early: false,
@@ -35,7 +35,7 @@ it('lets an account ask for new versions first, and leave again', async () => {
   expect(left.data.is_early).toBe(false);
 });
 
-it('offers nothing where no channel is for them, and lets leave all the same', async () => {
+it('offers nothing without a channel but still allows leaving', async () => {
   await world.call(setEarlyVersions, { is_early: true }, ada);
   const reason = 'Staff alone.';
   const staff = { title: 'Next', audience: [[{ by: 'staff' as const, in: [] as [] }]], rank: 10 };
@@ -47,13 +47,13 @@ it('offers nothing where no channel is for them, and lets leave all the same', a
   expect((await world.call(getEarlyVersions, {}, ada)).data.is_offered).toBe(false);
 });
 
-it('is for whoever is signed in with more than an emailed link', async () => {
+it('requires more than an email link session', async () => {
   expect((await world.call(getEarlyVersions, {})).status).toBe(401);
   const limited = await world.given.person('limited', { is_limited_login: true });
   expect((await world.call(setEarlyVersions, { is_early: true }, limited)).status).toBe(401);
 });
 
-it('gives them the next channel, and nobody else', () => {
+it('gives the next channel only to early access accounts', () => {
   const setting = {
     enabled: true,
     off_reason: null,

@@ -17,7 +17,6 @@ interface Who {
   account: string | null;
 }
 
-/** Active overrides as this process knows them, refreshed with the release state. */
 export class OverrideState {
   readonly #db: Db;
   readonly #versions: VersionStore;

@@ -7,7 +7,6 @@ export function overrideSigningKey(db: Db): Promise<string> {
   return sharedKey(db, 'override');
 }
 
-/** Signs the ticket that links and cookies carry. */
 export function signOverrideToken(key: string, id: string, until: Date): string {
   const said = `${id}.${Math.floor(until.getTime() / 1000)}`;
   return `${said}.${signature(key, said)}`;

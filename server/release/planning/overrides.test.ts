@@ -61,9 +61,9 @@ async function linkFor(username: string): Promise<string> {
   return (await make({ account: username }, await kit.bearer('publisher'))).json().link;
 }
 
-it('gives one account another version by a link, and nobody else', async () => {
+it('gives only the linked account another version', async () => {
   const link = await linkFor('InesMoreau');
-  account = 'somebody-else';
+  account = 'other-account';
   expect(await open(link)).toMatchObject({ status: 403 });
   account = null;
   const strangers = await open(link);
@@ -74,11 +74,11 @@ it('gives one account another version by a link, and nobody else', async () => {
   expect(status).toBe(302);
   expect(await shown(cookies)).toMatchObject({ version: '1.5.0', why: 'override' });
   expect((await shown(cookies)).until).toMatch(/^\d{4}-/);
-  account = 'somebody-else';
+  account = 'other-account';
   expect(await shown(cookies)).toMatchObject({ version: '1.4.0', why: 'stable' });
 });
 
-it('gives the console’s own browser another version at once', async () => {
+it('gives the console’s own browser another version immediately', async () => {
   const { authorization } = await kit.bearer('publisher');
   const opened = await kit.app.inject({
     method: 'POST',
@@ -94,7 +94,7 @@ it('gives the console’s own browser another version at once', async () => {
   expect(await shown({ ...cookies, visitor: 'A'.repeat(22) })).toMatchObject({ version: '1.4.0' });
 });
 
-it('ends with one press, for whoever has it and for whoever made it', async () => {
+it('can be ended by its user and its creator', async () => {
   account = ines;
   const { cookies } = await open(await linkFor('inesmoreau'));
   const cleared = await kit.app.inject({
@@ -121,7 +121,7 @@ it('ends with one press, for whoever has it and for whoever made it', async () =
   expect((await list()).json()).toEqual([]);
 });
 
-it('tells every open page when one has ended, so that its own page can follow', async () => {
+it('notifies every open page when one ends', async () => {
   const headers = await kit.bearer('publisher');
   const made = await make({ account: 'inesmoreau' }, headers);
   const events = await openEvents(kit.app);
@@ -133,7 +133,7 @@ it('tells every open page when one has ended, so that its own page can follow', 
   events.close();
 });
 
-it('does not turn on what is off', async () => {
+it('does not turn on a remote that is off', async () => {
   account = ines;
   const { cookies } = await open(await linkFor('inesmoreau'));
   const off = { remote: 'mf-boards', enabled: false, reason: 'It fails.' };
@@ -143,22 +143,22 @@ it('does not turn on what is off', async () => {
 });
 
 it.each([
-  ['a version that was never published', { remotes: { 'mf-boards': '9.9.9' } }, 'unknown_version'],
-  ['an account that nobody has', { account: 'nobody' }, 'unknown_account'],
+  ['an unpublished version', { remotes: { 'mf-boards': '9.9.9' } }, 'unknown_version'],
+  ['an unknown account', { account: 'nobody' }, 'unknown_account'],
   ['no account, from a command line', {}, 'bad_request'],
-])('refuses %s', async (_what, payload, code) => {
+])('rejects %s', async (_what, payload, code) => {
   const account = { account: 'inesmoreau' };
   const asked = 'remotes' in payload ? { ...account, ...payload } : payload;
   expect((await make(asked, await kit.bearer('publisher'))).json().code).toBe(code);
 });
 
-it('is not for viewers, and not of other teams', async () => {
+it('denies viewers and other teams', async () => {
   const order = { account: 'inesmoreau' };
   expect((await make(order, await kit.bearer('viewer'))).statusCode).toBe(403);
   expect((await make(order, await kit.bearer('publisher', 'profile'))).statusCode).toBe(403);
 });
 
-it('is signed: what is forged, changed or past its time says nothing', () => {
+it('ignores a forged, changed, or expired token', () => {
   const until = new Date('2030-01-01');
   const ticket = signOverrideToken('key', 'abc', until);
   expect(verifyOverrideToken('key', ticket)).toBe('abc');

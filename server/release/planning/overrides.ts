@@ -17,37 +17,36 @@ const USUAL_MINUTES = 60;
 
 export interface OverrideDraft {
   remotes: Record<string, string>;
-  whom: { account: string } | { visitor: string };
+  target: { account: string } | { visitor: string };
   minutes?: number;
   reason: string;
 }
 
-/** Creates an override. Other visitors' plans and the snapshot don't change. */
 export async function makeOverride(
   changing: ChangeContext,
   actor: Actor,
   draft: OverrideDraft,
 ): Promise<OverrideRow> {
-  const { remotes, whom, minutes = USUAL_MINUTES, reason } = draft;
+  const { remotes, target, minutes = USUAL_MINUTES, reason } = draft;
   const now = new Date();
   const row: OverrideRow = {
     id: newId(),
     remotes,
     account_id: null,
     account: null,
-    visitor_hash: 'visitor' in whom ? visitorHash(whom.visitor) : null,
+    visitor_hash: 'visitor' in target ? visitorHash(target.visitor) : null,
     made_by: actor.name,
     reason,
     created_at: now,
     expires_at: new Date(now.getTime() + minutes * MINUTE),
-    taken_at: 'visitor' in whom ? now : null,
+    taken_at: 'visitor' in target ? now : null,
     cleared_at: null,
   };
   await runChange(changing, actor, undefined, async (work) => {
     for (const [remote, version] of Object.entries(remotes)) {
       checkContract(await versionOfTeam(work, remote, version), work.contract);
     }
-    if ('account' in whom) Object.assign(row, await accountOf(work, whom.account));
+    if ('account' in target) Object.assign(row, await accountOf(work, target.account));
     await work.trx
       .insertInto('release_overrides')
       .values({ ...row, remotes: JSON.stringify(remotes) })
@@ -65,7 +64,6 @@ export async function makeOverride(
   return row;
 }
 
-/** Ends an override. Concurrent calls record it once. */
 export async function endOverride(
   changing: ChangeContext,
   actor: Actor,

@@ -21,7 +21,7 @@ function choose(
   return chooseVersion({ id }, name, setting, {})?.why;
 }
 
-it('is sticky: the same visitor gets the same version again', () => {
+it('is sticky: a visitor gets the same version again', () => {
   fc.assert(
     fc.property(visitor, remote, percent, (id, name, share) => {
       expect(choose(id, name, share)).toBe(choose(id, name, share));
@@ -29,7 +29,7 @@ it('is sticky: the same visitor gets the same version again', () => {
   );
 });
 
-it('is monotonic: nobody goes back while a percentage rises', () => {
+it('is monotonic: a rising percentage moves no visitor back', () => {
   fc.assert(
     fc.property(visitor, remote, percent, percent, (id, name, one, other) => {
       const [low, high] = [Math.min(one, other), Math.max(one, other)];
@@ -40,7 +40,7 @@ it('is monotonic: nobody goes back while a percentage rises', () => {
   );
 });
 
-it('is nobody at 0 % and everybody at 100 %', () => {
+it('includes no visitor at 0% and every visitor at 100%', () => {
   fc.assert(
     fc.property(visitor, remote, (id, name) => {
       expect([choose(id, name, 0), choose(id, name, 100)]).toEqual(['stable', 'rollout']);
@@ -48,7 +48,7 @@ it('is nobody at 0 % and everybody at 100 %', () => {
   );
 });
 
-it('is not reshuffled by another version', () => {
+it('keeps buckets when another version follows', () => {
   fc.assert(
     fc.property(visitor, remote, percent, (id, name, share) => {
       expect(choose(id, name, share, '2.0.0')).toBe(choose(id, name, share, '1.5.0'));
@@ -56,7 +56,7 @@ it('is not reshuffled by another version', () => {
   );
 });
 
-it('takes exactly the buckets below a percentage', () => {
+it('includes exactly the buckets below a percentage', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: BUCKETS }), (count) => {
       const within = Array.from({ length: BUCKETS }, (_, bucket) => isWithin(bucket, count / 100));
@@ -66,7 +66,7 @@ it('takes exactly the buckets below a percentage', () => {
   );
 });
 
-it('is independent between remotes: who is early in one is early in another as often as by chance', () => {
+it('is independent between remotes', () => {
   const ids = Array.from({ length: 20_000 }, (_, index) => `visitor-${index}`);
   const early = ids.filter((id) => isWithin(bucketOf(id, 'mf-boards'), 10));
   const both = early.filter((id) => isWithin(bucketOf(id, 'mf-profile'), 10));
@@ -82,7 +82,7 @@ const rule = fc.oneof<fc.Arbitrary<AudienceRule>[]>(
   fc.record({ by: fc.constant('account' as const), in: fc.constant(['ines']), not: fc.boolean() }),
 );
 
-it('never gives a rollout to whom its audience leaves out', () => {
+it('never gives a rollout to visitors outside its audience', () => {
   const audience = fc.array(fc.array(rule, { minLength: 1, maxLength: 3 }), {
     minLength: 1,
     maxLength: 3,
@@ -97,7 +97,7 @@ it('never gives a rollout to whom its audience leaves out', () => {
   );
 });
 
-it('asks the channels in their order, and stable last', () => {
+it('checks channels in order with stable last', () => {
   const staff = { ...unknownVisitor, is_staff: true, country: 'DE' };
   const channels = {
     beta: { title: 'Beta', rank: 20, audience: [[{ by: 'country' as const, in: ['DE'] }]] },

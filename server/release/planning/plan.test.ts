@@ -49,7 +49,7 @@ function plan(remotes: Record<string, LiveRemote>, more: Partial<PlanContext> = 
   });
 }
 
-it('gives the live version with a digest for every script and style', () => {
+it('contains the live version with script and style digests', () => {
   const { plan: made, faults: errors } = plan({ 'mf-boards': aRemote() });
 
   expect(errors).toEqual([]);
@@ -70,7 +70,7 @@ it('gives the live version with a digest for every script and style', () => {
   });
 });
 
-it('says the sentence of a remote that is off, and nothing that could be loaded', () => {
+it('contains only the notice of a disabled remote', () => {
   const setting = { enabled: false, off_reason: 'It is broken.', channels: { stable: '1.4.0' } };
   const { plan: made, faults: errors } = plan({ 'mf-boards': aRemote({ setting }) });
 
@@ -82,12 +82,12 @@ it('says the sentence of a remote that is off, and nothing that could be loaded'
   expect(errors).toEqual([]);
 });
 
-it('leaves out for one answer what that answer has to do without', () => {
+it('omits remotes that one response must avoid', () => {
   const { plan: made } = plan({ 'mf-boards': aRemote() }, { without: new Set(['mf-boards']) });
   expect(made.remotes['mf-boards']).toMatchObject({ off: 'Boards are resting.' });
 });
 
-it('does not speak of what is published and live for nobody', () => {
+it("omits remotes outside the visitor's channels", () => {
   const setting = { enabled: true, off_reason: null, channels: { next: '1.4.0' } };
   expect(plan({ 'mf-boards': aRemote({ setting }) }).plan.remotes).toEqual({});
 });
@@ -116,7 +116,7 @@ it.each<[string, string, LiveRemote, RegExp]>([
     aRemote({ versions: new Map([['1.4.0', aRecord({ requires: '^2.0.0' })]]) }),
     /requires contract/,
   ],
-])('takes a remote with %s out of the plan, and says why', (_what, name, remote, reason) => {
+])('excludes a remote with %s and gives the reason', (_what, name, remote, reason) => {
   const { plan: made, faults: errors } = plan({ [name]: remote, 'mf-profile': aRemote() });
 
   expect(isPlanned(made.remotes[name])).toBe(false);

@@ -31,7 +31,6 @@ export interface PlanVisitor {
 export interface PlanOverride {
   id: string;
   until: Date;
-  /** Undefined for a version that can't be read. */
   versions: ReadonlyMap<string, { version: string; record: VersionRecord | undefined }>;
 }
 
@@ -79,7 +78,6 @@ export function planFor(
   }
   for (const [name, { version, record }] of visitor.override?.versions ?? []) {
     if (live.remotes.has(name)) continue;
-    // Not live yet: only visitors with an override get it.
     const reason = planExclusionReason(name, record, context.contract);
     if (reason) errors.push({ remote: name, version, reason });
     else if (record && !context.without?.has(name)) remotes[name] = planned(record, 'override');
@@ -119,7 +117,6 @@ export function chooseVersion(
   return { version, why: channel === STABLE ? 'stable' : 'next', channel };
 }
 
-/** Returns the reason to exclude a version from pages; undefined if it is allowed. */
 export function planExclusionReason(
   name: string,
   record: VersionRecord | undefined,

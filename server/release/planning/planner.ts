@@ -8,20 +8,14 @@ export interface PlannerOptions {
   shell: PlanContext['shell'];
   contract: string;
   log: Pick<FastifyBaseLogger, 'error'>;
-  onFault(error: PlanExclusion): void;
+  onError(error: PlanExclusion): void;
 }
 
 export type PlanRequest = Pick<PlanContext, 'experiments' | 'without'>;
 export type Planner = (visitor: PlanVisitor, request: PlanRequest) => Plan;
 
 /** Creates plans from the live state. Reports an exclusion once per snapshot, not per visitor. */
-export function createPlanner({
-  state,
-  shell,
-  contract,
-  log,
-  onFault: onError,
-}: PlannerOptions): Planner {
+export function createPlanner({ state, shell, contract, log, onError }: PlannerOptions): Planner {
   let reportedIn = -1;
   let reported = new Set<string>();
 

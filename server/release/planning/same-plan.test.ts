@@ -7,7 +7,7 @@ let other: Kit;
 
 beforeEach(async () => {
   one = await openKit();
-  other = await openKit({ beside: one });
+  other = await openKit({ sibling: one });
   await publishVersions(one, ['1.4.0', '1.5.0']);
 });
 afterEach(async () => {
@@ -33,7 +33,7 @@ it('gives a visitor the same plan on every process', async () => {
   expect(versions).toEqual(new Set(['1.4.0', '1.5.0']));
 });
 
-it('goes on with the last good plan while the database is away', async () => {
+it('keeps the last good plan while the database is unavailable', async () => {
   await one.release.state.refresh();
   const cookies = { visitor: 'v'.repeat(22) };
   const before = (await one.app.inject({ url: '/_release/plan', cookies })).json();

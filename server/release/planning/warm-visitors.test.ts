@@ -8,7 +8,7 @@ function aRemote(channels: Record<string, string>, rollout?: string): LiveRemote
   return { title: 'A remote', setting, versions: new Map() };
 }
 
-it('knows a visitor for every version that somebody may get', () => {
+it('returns a visitor for every served version', () => {
   const visitors = prewarmVisitors({
     snapshot: 1,
     channels: {},

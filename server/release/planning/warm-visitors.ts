@@ -6,17 +6,15 @@ import type { PlanVisitor } from './plan.ts';
 export function prewarmVisitors({ remotes }: LiveRelease): PlanVisitor[] {
   const others = [...remotes].flatMap(([name, { setting, versions }]) => {
     if (!setting) return [];
-    const beside = servedVersions(setting).filter(
+    const extra = servedVersions(setting).filter(
       (version) => version !== setting.channels['stable'],
     );
-    return [
-      { name, beside: beside.map((version) => ({ version, record: versions.get(version) })) },
-    ];
+    return [{ name, extra: extra.map((version) => ({ version, record: versions.get(version) })) }];
   });
-  const rounds = Math.max(0, ...others.map(({ beside }) => beside.length));
+  const rounds = Math.max(0, ...others.map(({ extra }) => extra.length));
   const visitors = Array.from({ length: rounds }, (_, round): PlanVisitor => {
-    const selected = others.flatMap(({ name, beside }) => {
-      const it = beside[round];
+    const selected = others.flatMap(({ name, extra }) => {
+      const it = extra[round];
       return it ? ([[name, it]] as const) : [];
     });
     return {

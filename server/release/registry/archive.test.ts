@@ -48,26 +48,26 @@ it.each<[string, Entry, RegExp]>([
   ['a file twice', { path: 'web/remoteEntry.js' }, /twice/],
   ['a file twice but for its case', { path: 'web/REMOTEENTRY.js' }, /twice/],
   ['a file that is a folder', { path: 'web/remoteEntry.js/more.js' }, /a file and a folder/],
-])('refuses %s', async (_what, entry, sentence) => {
+])('rejects %s', async (_what, entry, sentence) => {
   await expect(unpack(anArchive(aBuild(), entry))).rejects.toMatchObject({
     code: 'bad_archive',
     message: expect.stringMatching(sentence),
   });
-  const beside = await readdir(path.dirname(folder));
-  expect(beside).not.toContain('escaped.js');
+  const siblings = await readdir(path.dirname(folder));
+  expect(siblings).not.toContain('escaped.js');
 });
 
-it('takes folders as they come', async () => {
+it('accepts folder entries', async () => {
   const files = await unpack(anArchive(aBuild(), { path: 'web/', type: 'Directory' }));
   expect(files).toHaveLength(Object.keys(aBuild()).length);
 });
 
 it.each([
-  ['travels', { packed: 100 }, /archive is larger/],
-  ['unpacks', { unpacked: 200 }, /unpacks to more/],
-  ['is one file', { file: 100 }, /larger than/],
-  ['is many files', { files: 3 }, /more than 3 files/],
-])('refuses too much of what %s', async (_what, limit, sentence) => {
+  ['is too large to upload', { packed: 100 }, /archive is larger/],
+  ['unpacks to too much', { unpacked: 200 }, /unpacks to more/],
+  ['has a large file', { file: 100 }, /larger than/],
+  ['has many files', { files: 3 }, /more than 3 files/],
+])('rejects an archive over the limit when it %s', async (_what, limit, sentence) => {
   const limits = { ...archiveLimits, ...limit };
   await expect(unpack(anArchive(aBuild()), limits)).rejects.toMatchObject({
     code: 'too_large',
@@ -75,14 +75,14 @@ it.each([
   });
 });
 
-it('stops a bomb before it is unpacked', async () => {
+it('stops a zip bomb before it is unpacked', async () => {
   const bomb = anArchive({ 'web/zeros.js': '0'.repeat(30_000_000) });
   expect(bomb.length).toBeLessThan(100_000);
   await expect(unpack(bomb)).rejects.toMatchObject({ code: 'too_large' });
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('counts what lies between and behind files as well', async () => {
+it('counts bytes between and after files', async () => {
   const padding = gzipSync(Buffer.alloc(1_000_000));
   const archive = Buffer.concat([anArchive(aBuild()), padding]);
   const limits = { ...archiveLimits, unpacked: 10_000, files: 20 };
@@ -90,10 +90,10 @@ it('counts what lies between and behind files as well', async () => {
 });
 
 it.each([
-  ['that breaks off', () => anArchive(aBuild()).subarray(0, 300)],
-  ['that is no gzip', () => Buffer.from('hello')],
+  ['that is truncated', () => anArchive(aBuild()).subarray(0, 300)],
+  ['that is not gzip', () => Buffer.from('hello')],
   ['that is empty', () => anArchive({})],
   ['without a byte', () => Buffer.alloc(0)],
-])('refuses an archive %s', async (_what, make) => {
+])('rejects an archive %s', async (_what, make) => {
   await expect(unpack(make())).rejects.toMatchObject({ code: 'bad_archive' });
 });

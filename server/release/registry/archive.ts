@@ -35,7 +35,7 @@ const safePath = /^(?:release\.json|(?:web|node)(?:\/[A-Za-z0-9_@~][A-Za-z0-9._@
 const MAX_PATH = 200;
 
 /**
- * Unpacks a tar.gz into an empty `folder` and digests every file. @throws ReleaseRefusal for an unexpected path,
+ * Unpacks a tar.gz into an empty `folder` and digests every file. @throws for an unexpected path,
  * entry type, or size
  */
 export async function unpackArchive(
@@ -94,7 +94,7 @@ export async function unpackArchive(
     await Promise.all(writes);
   } catch (error) {
     await Promise.allSettled(writes);
-    throw asRefusal(error);
+    throw toReleaseError(error);
   }
   if (rejected) throw rejected;
   if (files.length === 0) refuse('bad_archive', 'The archive is empty.');
@@ -174,12 +174,11 @@ async function writeBelow(folder: string, name: string, content: Buffer): Promis
   await writeFileDurable(file, content);
 }
 
-function asRefusal(error: unknown): unknown {
+function toReleaseError(error: unknown): unknown {
   if (error instanceof ReleaseRefusal) return error;
   const hasCode = typeof error === 'object' && error !== null && 'code' in error;
   const code = hasCode ? String(error.code) : '';
   if (code.startsWith('Z_')) return bad('The archive is not a whole gzip file.');
-  // A path is a file in one entry and a folder in another.
   if (code === 'EEXIST' || code === 'ENOTDIR' || code === 'EISDIR') {
     return bad('A path of the archive is a file and a folder at once.');
   }

@@ -10,7 +10,6 @@ const SMALLEST = 256;
 /** Above this size, the best quality takes seconds for the last percent. */
 const LARGE = 200_000;
 
-/** Writes `<file>.br` if that saves bytes. Returns the number of bytes to transfer. */
 export async function writeBrotli(folder: string, file: string): Promise<number> {
   const content = await readFile(path.join(folder, file));
   if (!compressible.test(file) || content.length < SMALLEST) return content.length;

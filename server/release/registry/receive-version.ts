@@ -26,7 +26,6 @@ export interface Received {
   events: ReleaseFile['events'];
 }
 
-/** Unpacks, checks, and compresses an archive in an empty folder. The version stays invisible until it is installed. */
 export async function receiveVersion(
   { contract, limits }: Receiving,
   { archive, actor }: { archive: Readable; actor: Actor },

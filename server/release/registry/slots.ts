@@ -13,7 +13,7 @@ interface Claim {
   slots: readonly string[];
 }
 
-/** Claims the slots of a version for its team. @throws ReleaseRefusal if another team has one */
+/** Claims the slots of a version for its team. @throws if another team has one */
 export async function claimSlots(trx: Transaction<Database>, claim: Claim): Promise<void> {
   await assertSlotsAvailable(trx, claim);
   if (claim.slots.length === 0) return;

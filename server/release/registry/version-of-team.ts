@@ -5,7 +5,7 @@ import type { ChangeTransaction } from '../state/change.ts';
 import { refuse } from '../state/release-refusal.ts';
 import { versionOf } from '../state/version-store.ts';
 
-/** @throws ReleaseRefusal if the version doesn't exist or belongs to another team */
+/** @throws if the version doesn't exist or belongs to another team */
 export async function versionOfTeam(
   { trx, actor }: Pick<ChangeTransaction, 'trx' | 'actor'>,
   remote: string,

@@ -36,7 +36,6 @@ export async function setChannel(
   });
 }
 
-/** Removes a channel and its versions. A rollout on it must end first. */
 export async function removeChannel(
   changing: ChangeContext,
   actor: Actor,

@@ -27,7 +27,7 @@ async function stateOf(snapshot: number) {
   return row?.state;
 }
 
-it('promotes by a new snapshot and leaves the old one as it was', async () => {
+it('promotes in a new snapshot and keeps the old one', async () => {
   const first = await promote(ground.publishing, anActor, { ...boards, version: '1.4.0' });
   const second = await promote(ground.publishing, anActor, { ...boards, version: '1.5.0' });
 
@@ -44,7 +44,7 @@ it('promotes by a new snapshot and leaves the old one as it was', async () => {
   expect(await activeSnapshot(ground.db)).toBe(2);
 });
 
-it('changes nothing when it is so already', async () => {
+it('changes nothing when the version is live already', async () => {
   await promote(ground.publishing, anActor, { ...boards, version: '1.4.0' });
   const again = await promote(ground.publishing, anActor, { ...boards, version: '1.4.0' });
   const on = await toggle(ground.publishing, anActor, { ...boards, enabled: true, reason: 'On.' });
@@ -54,7 +54,7 @@ it('changes nothing when it is so already', async () => {
   ]);
 });
 
-it('tells every word of the log once, for its filters', async () => {
+it('lists each filter value of the log once', async () => {
   expect(await readAuditText(ground.db)).toEqual({
     actors: [anActor.name],
     actions: ['publish'],
@@ -73,7 +73,7 @@ it('tells every word of the log once, for its filters', async () => {
   });
 });
 
-it('turns a remote off with its reason, and on again', async () => {
+it('turns a remote off with a reason and on again', async () => {
   await promote(ground.publishing, anActor, { ...boards, version: '1.4.0' });
   await toggle(ground.publishing, anActor, { ...boards, enabled: false, reason: 'It is slow.' });
   expect(await stateOf(2)).toEqual({
@@ -87,27 +87,27 @@ it('turns a remote off with its reason, and on again', async () => {
 });
 
 it.each([
-  ['a version that nobody has published', { ...boards, version: '9.9.9' }, 'unknown_version'],
-  ['a remote that there is not', { remote: 'mf-nothing', version: '1.4.0' }, 'unknown_version'],
-])('refuses to promote %s', async (_what, order, code) => {
+  ['an unpublished version', { ...boards, version: '9.9.9' }, 'unknown_version'],
+  ['an unknown remote', { remote: 'mf-nothing', version: '1.4.0' }, 'unknown_version'],
+])('rejects promoting %s', async (_what, order, code) => {
   await expect(promote(ground.publishing, anActor, order)).rejects.toMatchObject({ code });
 });
 
-it('refuses to promote what the running shell can no longer carry', async () => {
+it('rejects promoting a version that the shell cannot run', async () => {
   const newer = { ...ground.publishing, contract: '2.0.0' };
   await expect(promote(newer, anActor, { ...boards, version: '1.4.0' })).rejects.toMatchObject({
     code: 'wrong_contract',
   });
 });
 
-it('refuses to toggle a remote that there is not', async () => {
+it('rejects toggling an unknown remote', async () => {
   const order = { remote: 'mf-nothing', enabled: false, reason: 'Gone.' };
   await expect(toggle(ground.publishing, anActor, order)).rejects.toMatchObject({
     code: 'unknown_remote',
   });
 });
 
-it('keeps teams to their own remotes', async () => {
+it('limits teams to their own remotes', async () => {
   const stranger = { ...anActor, team: 'profile' };
   const order = { ...boards, enabled: false, reason: 'Not mine.' };
   await expect(toggle(ground.publishing, stranger, order)).rejects.toMatchObject({
@@ -118,7 +118,7 @@ it('keeps teams to their own remotes', async () => {
   ).rejects.toMatchObject({ code: 'not_allowed' });
 });
 
-it('refuses a change to a snapshot that is no longer live', async () => {
+it('rejects a change to an outdated snapshot', async () => {
   await promote(ground.publishing, anActor, { ...boards, version: '1.4.0' });
   const late = { ...boards, version: '1.5.0', expected_snapshot: 0 };
   await expect(promote(ground.publishing, anActor, late)).rejects.toMatchObject({
@@ -128,7 +128,7 @@ it('refuses a change to a snapshot that is no longer live', async () => {
   expect(await activeSnapshot(ground.db)).toBe(1);
 });
 
-it('puts changes that come at once in a row, and loses none', async () => {
+it('serializes concurrent changes and loses none', async () => {
   const archive = asStream(anArchive(aBuild({ name: 'mf-profile', team: 'profile' })));
   await publish(ground.publishing, { archive, actor: anActor });
 
@@ -148,7 +148,7 @@ it('puts changes that come at once in a row, and loses none', async () => {
   expect(await verifyAudit(ground.db)).toMatchObject({ is_whole: true, entries: 6 });
 });
 
-it('writes who, what and why, before and after', async () => {
+it('logs the actor, reason, and state before and after', async () => {
   await promote(ground.publishing, anActor, { ...boards, version: '1.4.0', reason: 'Ready.' });
   const [entry] = await readAudit(ground.db, { remote: 'mf-boards', action: 'promote' });
   expect(entry).toMatchObject({
@@ -162,7 +162,7 @@ it('writes who, what and why, before and after', async () => {
   });
 });
 
-it('finds out when the log was rewritten in the database', async () => {
+it('detects a log that was rewritten in the database', async () => {
   await promote(ground.publishing, anActor, { ...boards, version: '1.4.0' });
   expect(await verifyAudit(ground.db)).toMatchObject({ is_whole: true });
 

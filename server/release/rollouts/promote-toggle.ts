@@ -93,7 +93,6 @@ export async function promoteTo(
   const before = settingOf(head.state, name);
   const running = before.rollouts?.[channel];
   if (before.channels[channel] === version && !running) return false;
-  // A promotion ends the rollout on its channel.
   const after = {
     ...withShare(before, channel, undefined),
     channels: { ...before.channels, [channel]: version },

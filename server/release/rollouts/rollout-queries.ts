@@ -12,7 +12,6 @@ interface Filter {
   limit?: number;
 }
 
-/** Active rollouts first, then the newest. */
 export async function readRollouts(db: Db, filter: Filter): Promise<Rollout[]> {
   const { remote, open = false, limit = 50 } = filter;
   const rows = await db

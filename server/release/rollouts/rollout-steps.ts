@@ -39,7 +39,7 @@ export async function stepRollout(
   });
 }
 
-/** Locks the rollout. @throws ReleaseRefusal if it has ended */
+/** Locks the rollout. @throws if it has ended */
 export async function lockRollout(
   { trx }: Pick<ChangeTransaction, 'trx'>,
   id: string,

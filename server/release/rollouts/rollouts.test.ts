@@ -65,7 +65,7 @@ async function share() {
   return state.remotes[remote];
 }
 
-it('gives the first stage its share, and keeps the channel where it was', async () => {
+it('starts the first stage and leaves the channel unchanged', async () => {
   const id = await begin({ audience: [[{ by: 'country', in: ['DE'] }]] });
   expect(await share()).toMatchObject({
     channels: { stable: '1.4.0' },
@@ -79,7 +79,7 @@ it('gives the first stage its share, and keeps the channel where it was', async 
   });
 });
 
-it('goes on by itself after the watched minutes, and ends with everyone on the new version', async () => {
+it('advances after the watched minutes and ends at 100%', async () => {
   const id = await begin({
     stages: [
       { percent: 10, minutes: 2 },
@@ -100,7 +100,7 @@ it('goes on by itself after the watched minutes, and ends with everyone on the n
   expect(await verifyAudit(ground.db)).toMatchObject({ is_whole: true });
 });
 
-it('waits for a person where it goes on by hand', async () => {
+it('waits for a person at a manual stage', async () => {
   const id = await begin({
     advance: 'manual',
     stages: [
@@ -114,7 +114,7 @@ it('waits for a person where it goes on by hand', async () => {
   expect((await share())?.rollouts?.['stable']?.percent).toBe(20);
 });
 
-it('does not take a jump of the clock for time that was watched', async () => {
+it('does not count a clock jump as watched time', async () => {
   const id = await begin({
     stages: [
       { percent: 10, minutes: 60 },
@@ -129,7 +129,7 @@ it('does not take a jump of the clock for time that was watched', async () => {
   expect(await readRollout(ground.db, id)).toMatchObject({ stage: 0, held_minutes: 0.5 });
 });
 
-it('does not count the time in which it rests or its remote is off', async () => {
+it('does not count time while paused or turned off', async () => {
   const id = await begin({
     stages: [
       { percent: 10, minutes: 2 },
@@ -145,7 +145,7 @@ it('does not count the time in which it rests or its remote is off', async () =>
 });
 
 describe('the guard', () => {
-  it('takes a version back that fails more often, with its figures in the audit log', async () => {
+  it('rolls back a failing version and logs its figures', async () => {
     const id = await begin({ stages: [{ percent: 50, minutes: 60 }] });
     report('1.4.0', 990, 10);
     report('1.5.0', 930, 70);
@@ -163,7 +163,7 @@ describe('the guard', () => {
     expect(entry?.reason).toContain('1.5.0 in 7.00 % of 1000');
   });
 
-  it('leaves a sound version alone', async () => {
+  it('leaves a healthy version alone', async () => {
     const id = await begin({ stages: [{ percent: 50, minutes: 60 }] });
     report('1.4.0', 990, 10);
     report('1.5.0', 989, 11);
@@ -174,7 +174,7 @@ describe('the guard', () => {
     });
   });
 
-  it('waits for enough samples, however bad they are', async () => {
+  it('waits for enough samples before judging', async () => {
     const id = await begin({ stages: [{ percent: 50, minutes: 60 }] });
     report('1.4.0', 990, 10);
     report('1.5.0', 0, 400);
@@ -186,7 +186,7 @@ describe('the guard', () => {
     expect(await readRollout(ground.db, id)).toMatchObject({ state: 'rolled_back' });
   });
 
-  it('pauses where it was told to, and looks anew when a person goes on', async () => {
+  it('pauses if configured and checks again after a resume', async () => {
     const id = await begin({ stages: [{ percent: 50, minutes: 60 }], guard: { action: 'pause' } });
     report('1.4.0', 990, 10);
     report('1.5.0', 500, 500);
@@ -203,7 +203,7 @@ describe('the guard', () => {
     });
   });
 
-  it('does not count what was reported before the rollout', async () => {
+  it('ignores reports from before the rollout', async () => {
     report('1.4.0', 100, 0);
     report('1.5.0', 0, 900);
     await reports.flush();
@@ -217,7 +217,7 @@ describe('the guard', () => {
     });
   });
 
-  it('is run by one of several processes', async () => {
+  it('runs on one of several processes', async () => {
     const id = await begin({
       stages: [
         { percent: 10, minutes: 0.4 },
@@ -233,7 +233,7 @@ describe('the guard', () => {
 });
 
 describe('a second manager', () => {
-  it('is told what has changed since, and changes nothing', async () => {
+  it('gets the changes since their snapshot and changes nothing', async () => {
     const seen = await activeSnapshot(ground.db);
     await begin();
     const late = promote(ground.publishing, anActor, {
@@ -252,7 +252,7 @@ describe('a second manager', () => {
     expect(await activeSnapshot(ground.db)).toBe(seen + 1);
   });
 
-  it('does not step a rollout that somebody has moved', async () => {
+  it('cannot step a rollout that has moved on', async () => {
     const id = await begin();
     await stepRollout(ground.publishing, anActor, { id, step: 'advance', reason: 'Calm.' });
     const late = { id, step: 'rollback', reason: 'Bad.', revision: 0 } as const;
@@ -261,22 +261,22 @@ describe('a second manager', () => {
     });
   });
 
-  it('cannot begin another rollout on the same channel', async () => {
+  it('cannot start another rollout on the same channel', async () => {
     await begin();
     await expect(begin({ version: '1.6.0' })).rejects.toMatchObject({ code: 'rollout_running' });
     expect(await readRollouts(ground.db, { open: true })).toHaveLength(1);
   });
 });
 
-it('ends with a promotion, which means everyone, now', async () => {
+it('ends a rollout by promoting its version', async () => {
   const id = await begin();
   await promote(ground.publishing, anActor, { remote, version: '1.6.0' });
   expect(await readRollout(ground.db, id)).toMatchObject({ state: 'replaced' });
   expect((await share())?.rollouts).toBeUndefined();
 });
 
-describe('bringing a snapshot back', () => {
-  it('undoes the last change with one order, as a new snapshot', async () => {
+describe('a rollback', () => {
+  it('undoes the last change in a new snapshot', async () => {
     await promote(ground.publishing, anActor, { remote, version: '1.5.0' });
     const before = await activeSnapshot(ground.db);
     const outcome = await rollBack(ground.publishing, anActor, { reason: 'It is slow.' });
@@ -288,7 +288,7 @@ describe('bringing a snapshot back', () => {
     expect((await share())?.channels).toEqual({ stable: '1.4.0' });
   });
 
-  it('brings a rollout back paused, and ends one that was not in it', async () => {
+  it('restores a rollout paused and ends later ones', async () => {
     const id = await begin();
     const during = await activeSnapshot(ground.db);
     await stepRollout(ground.publishing, anActor, { id, step: 'finish', reason: 'Good.' });
@@ -301,7 +301,7 @@ describe('bringing a snapshot back', () => {
     expect((await share())?.rollouts).toBeUndefined();
   });
 
-  it('does not bring back what the guard has taken back', async () => {
+  it('does not restore a version that the guard rolled back', async () => {
     const id = await begin();
     const during = await activeSnapshot(ground.db);
     await stepRollout(ground.publishing, anActor, { id, step: 'rollback', reason: 'It fails.' });
@@ -309,7 +309,7 @@ describe('bringing a snapshot back', () => {
     expect((await share())?.rollouts).toBeUndefined();
   });
 
-  it('refuses what the running shell cannot serve, and changes nothing', async () => {
+  it('rejects a state that the shell cannot serve', async () => {
     const newer = { ...ground.publishing, contract: '2.0.0' };
     await promote(ground.publishing, anActor, { remote, version: '1.5.0' });
     const before = await activeSnapshot(ground.db);

@@ -20,7 +20,7 @@ afterAll(() => kit.close());
 const at = '/remotes/mf-boards/1.4.0';
 const { 'web/remoteEntry.js': entry = '' } = aBuild();
 
-it('serves a file of a published version for ever and to every origin', async () => {
+it('serves published files as immutable for every origin', async () => {
   const response = await kit.app.inject(`${at}/remoteEntry.js`);
 
   expect(response.statusCode).toBe(200);
@@ -34,7 +34,7 @@ it('serves a file of a published version for ever and to every origin', async ()
   });
 });
 
-it('serves the compressed copy to those who take it', async () => {
+it('serves the compressed copy to clients that accept it', async () => {
   const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
   const response = await kit.app.inject({ url: `${at}/remoteEntry.js`, headers });
   expect(response.headers['content-encoding']).toBe('br');
@@ -46,7 +46,7 @@ it('serves the compressed copy to those who take it', async () => {
   expect(plain.headers['content-encoding']).toBeUndefined();
 });
 
-it('sends no body twice to who has it', async () => {
+it('returns 304 for a matching tag', async () => {
   const { etag } = (await kit.app.inject(`${at}/remoteEntry.js`)).headers;
   const headers = { 'if-none-match': String(etag) };
   const again = await kit.app.inject({ url: `${at}/remoteEntry.js`, headers });
@@ -57,11 +57,11 @@ it.each([
   ['face.5e6f.css', 'text/css; charset=utf-8'],
   ['mf-manifest.json', 'application/json; charset=utf-8'],
   ['mark.svg', 'image/svg+xml'],
-])('says what %s is', async (file, type) => {
+])('sets the content type of %s', async (file, type) => {
   expect((await kit.app.inject(`${at}/${file}`)).headers['content-type']).toBe(type);
 });
 
-it('lets no picture run scripts', async () => {
+it('forbids scripts in images', async () => {
   const { headers } = await kit.app.inject(`${at}/mark.svg`);
   expect(headers['content-security-policy']).toContain('sandbox');
 });
@@ -69,20 +69,20 @@ it('lets no picture run scripts', async () => {
 it.each([
   ['the node build', `${at}/../node/remoteEntry.js`],
   ['the node build, hidden', `${at}/..%2fnode%2fremoteEntry.js`],
-  ['what lies beside', `${at}/%2e%2e/release.json`],
+  ['release.json', `${at}/%2e%2e/release.json`],
   ['a compressed copy by its name', `${at}/remoteEntry.js.br`],
-  ['what is in no list', `${at}/smuggled.js`],
-  ['a name of every object', `${at}/constructor`],
+  ['an unlisted file', `${at}/smuggled.js`],
+  ['a property of every object', `${at}/constructor`],
   ['the folder', `${at}/`],
-  ['a version that nobody has published', '/remotes/mf-boards/9.9.9/remoteEntry.js'],
-  ['a remote that there is not', '/remotes/mf-nothing/1.4.0/remoteEntry.js'],
+  ['an unpublished version', '/remotes/mf-boards/9.9.9/remoteEntry.js'],
+  ['an unknown remote', '/remotes/mf-nothing/1.4.0/remoteEntry.js'],
 ])('does not serve %s', async (_what, url) => {
   const web = path.join(kit.dataDir, 'remotes/mf-boards/1.4.0/web');
   await writeFile(path.join(web, 'smuggled.js'), 'alert(1)');
   expect((await kit.app.inject(url)).statusCode).toBe(404);
 });
 
-it('answers an error for an altered file and its compressed copy, until it is restored', async () => {
+it('returns an error for an altered file until it is restored', async () => {
   await kit.app.inject(`${at}/remoteEntry.js`);
   const web = path.join(kit.dataDir, 'remotes/mf-boards/1.4.0/web');
   const file = path.join(web, 'remoteEntry.js');
@@ -109,7 +109,7 @@ it('answers an error for an altered file and its compressed copy, until it is re
   }
 });
 
-it('reports an altered file of a live version in the overview', async () => {
+it('reports an altered file of a live version', async () => {
   const { authorization } = await kit.bearer('manager');
   await kit.app.inject({
     method: 'POST',
@@ -137,7 +137,7 @@ it('reports an altered file of a live version in the overview', async () => {
   expect(await errors()).toEqual([null]);
 });
 
-it('answers 404 when the file is gone', async () => {
+it('returns 404 when the file is missing', async () => {
   await rm(path.join(kit.dataDir, 'remotes/mf-boards/1.4.0/web/later.3c4d.js'));
   expect((await kit.app.inject(`${at}/later.3c4d.js`)).statusCode).toBe(404);
 });

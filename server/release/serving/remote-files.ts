@@ -28,7 +28,6 @@ export function remoteFiles(dependencies: Dependencies): FastifyPluginAsync {
     app.get<{ Params: FileAddress }>('/remotes/:name/:version/*', async (request, reply) => {
       const { name, version, '*': file } = request.params;
       const record = await versions.find(name, version);
-      // Only listed files are served: no other path reaches the disk.
       if (!record || !Object.hasOwn(record.files, file)) return reply.callNotFound();
       const digest = record.files[file] ?? '';
 

@@ -36,7 +36,7 @@ async function serve(kept = 'kept', shared: SharedFolder | null = null): Promise
   await app.register(sdkRoutes({ ...places, shared }));
 }
 
-it('serves the packages at addresses whose bytes never change', async () => {
+it('serves the packages at immutable URLs', async () => {
   await build(digest, 'packed');
   await serve();
   const index = (await app.inject('/_release/sdk/')).json();
@@ -45,7 +45,7 @@ it('serves the packages at addresses whose bytes never change', async () => {
   expect(answer.headers['cache-control']).toContain('immutable');
 });
 
-it('still serves what an earlier build has brought: a lock file may name it', async () => {
+it('keeps serving packages of an earlier build', async () => {
   await build(digest, 'old');
   await serve();
   await app.close();
@@ -54,7 +54,7 @@ it('still serves what an earlier build has brought: a lock file may name it', as
   expect((await app.inject(`/_release/sdk/${digest}/${file}`)).payload).toBe('old');
 });
 
-it('serves what another server has brought into the bucket', async () => {
+it('serves packages that another server stored in the bucket', async () => {
   const shared = sharedFolder(fileBlobStore(path.join(folder, 'bucket')), 'sdk');
   await build(digest, 'theirs');
   await serve('one', shared);
@@ -69,13 +69,13 @@ it.each([
   `/_release/sdk/${digest}/corkboard-nothing-1.0.0.tgz`,
   `/_release/sdk/${digest}/..%2F..%2Fbuilt%2Findex.json`,
   `/_release/sdk/..%2F..%2Fbuilt/index.json`,
-])('has nothing at %s', async (url) => {
+])('returns 404 for %s', async (url) => {
   await build(digest, 'packed');
   await serve();
   expect((await app.inject(url)).statusCode).toBe(404);
 });
 
-it('says so where no SDK was built', async () => {
+it('reports a missing SDK build', async () => {
   await serve();
   expect((await app.inject('/_release/sdk/')).statusCode).toBe(404);
 });

@@ -24,13 +24,13 @@ function listen() {
   return fetch(`http://127.0.0.1:${port}/`);
 }
 
-it('begins with what is live and the time to come back after', async () => {
+it('starts with the live snapshot and a retry time', async () => {
   const response = await listen();
   hub.close();
   expect(await response.text()).toMatch(/^retry: [12]\d{3}\n\nid: 7\nevent: snapshot\ndata: 7\n\n/);
 });
 
-it('beats while nothing happens', async () => {
+it('sends heartbeats while idle', async () => {
   const reader = (await listen()).body?.getReader();
   let text = '';
   while (!text.includes(': beat\n\n: beat\n\n')) {
@@ -39,7 +39,7 @@ it('beats while nothing happens', async () => {
   await reader?.cancel();
 });
 
-it('ends every stream, and its connection, when it closes', async () => {
+it('ends every stream and its connection on close', async () => {
   const [first, second] = await Promise.all([listen(), listen()]);
   expect(first.headers.get('connection')).toBe('close');
   hub.close();
@@ -47,7 +47,7 @@ it('ends every stream, and its connection, when it closes', async () => {
   expect(hub.size).toBe(0);
 });
 
-it('lets go of a reader that does not read', async () => {
+it('disconnects a client that does not read', async () => {
   const response = await listen();
   const event = { id: 8, event: 'snapshot', data: 'x'.repeat(1_000_000) };
   for (let i = 0; hub.size > 0 && i < 50; i++) {

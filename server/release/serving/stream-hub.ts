@@ -48,7 +48,6 @@ export class StreamHub {
     this.#writeAll(frame(event));
   }
 
-  /** Ends every stream: an open one would block the shutdown. */
   close(): void {
     clearInterval(this.#heartbeat);
     for (const stream of this.#streams) stream.end();

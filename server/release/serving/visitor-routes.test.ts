@@ -19,7 +19,7 @@ afterEach(() => kit.close());
 const off = { remote: 'mf-boards', enabled: false, reason: 'Slow.' };
 
 describe('the plan', () => {
-  it('is what this visitor gets, and is kept by no cache', async () => {
+  it("contains the visitor's versions and is not cached", async () => {
     const response = await kit.app.inject('/_release/plan');
 
     expect(response.statusCode).toBe(200);
@@ -32,7 +32,7 @@ describe('the plan', () => {
     });
   });
 
-  it('gives a visitor an id once', async () => {
+  it('sets a visitor id once', async () => {
     const [first] = (await kit.app.inject('/_release/plan')).cookies;
     expect(first).toMatchObject({ name: 'visitor', httpOnly: true, sameSite: 'Lax', path: '/' });
 
@@ -44,7 +44,7 @@ describe('the plan', () => {
     );
   });
 
-  it('holds no more than a sentence of a remote that is off', async () => {
+  it('contains only the notice of a disabled remote', async () => {
     await toggle(kit.publishing, anActor, off);
     await kit.release.state.refresh();
     const plan = (await kit.app.inject('/_release/plan')).json();
@@ -55,7 +55,7 @@ describe('the plan', () => {
     });
   });
 
-  it('counts a remote that had to be left out', async () => {
+  it('counts an excluded remote', async () => {
     await kit.db.updateTable('remote_versions').set({ requires: '^9.0.0' }).execute();
     const other = await openAnother();
     const plan = (await other.app.inject('/_release/plan')).json();
@@ -69,7 +69,7 @@ describe('the plan', () => {
 });
 
 describe('the stream', () => {
-  it('says which snapshot is live, and the next one as it comes', async () => {
+  it('sends the live snapshot and each new one', async () => {
     const events = await openEvents(kit.app);
     expect(events.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -82,7 +82,7 @@ describe('the stream', () => {
     events.close();
   });
 
-  it('reaches everyone who listens, and forgets who has left', async () => {
+  it('reaches every client and forgets closed ones', async () => {
     await kit.app.listen({ port: 0 });
     const streams = await Promise.all(Array.from({ length: 20 }, () => openEvents(kit.app)));
     for (const events of streams) await events.next();
@@ -95,7 +95,7 @@ describe('the stream', () => {
     for (const events of rest) events.close();
   });
 
-  it('ends when the server does', async () => {
+  it('ends when the server stops', async () => {
     const events = await openEvents(kit.app);
     await events.next();
     await kit.app.close();
@@ -111,7 +111,7 @@ describe('reports', () => {
     return kit.app.inject({ method: 'POST', url: '/_release/reports', payload });
   }
 
-  it('are counted by remote and version, and kept by the minute', async () => {
+  it('are counted by remote, version, and minute', async () => {
     expect((await report([loaded, failed, loaded])).statusCode).toBe(204);
 
     const metrics = await kit.metrics.metrics();
@@ -127,7 +127,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('about what was never published are dropped', async () => {
+  it('are dropped for unpublished versions', async () => {
     expect((await report([{ ...loaded, version: '6.6.6' }])).statusCode).toBe(204);
     const metrics = await kit.metrics.metrics();
     expect(metrics).toContain('corkboard_remote_reports_dropped_total 1');
@@ -136,14 +136,14 @@ describe('reports', () => {
 
   it.each([
     ['more than fifty', Array.from({ length: 51 }, () => loaded)],
-    ['a kind that there is not', [{ ...loaded, kind: 'happy' }]],
-    ['a message without end', [{ ...failed, message: 'x'.repeat(301) }]],
+    ['an unknown kind', [{ ...loaded, kind: 'happy' }]],
+    ['a long message', [{ ...failed, message: 'x'.repeat(301) }]],
     ['no version', [{ remote: 'mf-boards', kind: 'loaded' }]],
-  ])('are refused with %s', async (_what, payload) => {
+  ])('are rejected with %s', async (_what, payload) => {
     expect((await report(payload)).statusCode).toBe(400);
   });
 
-  it('are limited for each address', async () => {
+  it('are limited per IP address', async () => {
     for (let i = 0; i < 60; i++) expect((await report([loaded])).statusCode).toBe(204);
     expect((await report([loaded])).statusCode).toBe(429);
   });
@@ -162,5 +162,5 @@ it('follows a promotion to another version', async () => {
 });
 
 async function openAnother() {
-  return openKit({ pollMs: 3_600_000, beside: kit });
+  return openKit({ pollMs: 3_600_000, sibling: kit });
 }

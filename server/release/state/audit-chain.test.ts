@@ -27,12 +27,12 @@ function endOf(entries: AuditEntry[]) {
   return { audit_number: entries.length, audit_digest: entries.at(-1)?.digest ?? FIRST_DIGEST };
 }
 
-it.each([0, 1, 5])('finds a chain of %i entries whole', (length) => {
+it.each([0, 1, 5])('accepts a valid chain of %i entries', (length) => {
   const chain = aChain(length);
   expect(verifyChain(chain, endOf(chain))).toMatchObject({ is_whole: true, entries: length });
 });
 
-it('does not mind the order in which a database gives keys', () => {
+it('ignores the key order of the database', () => {
   const chain = aChain(2).map((entry) => ({
     ...entry,
     after: { channels: { stable: `1.0.${entry.number}` }, enabled: true },
@@ -62,7 +62,7 @@ const alterations: [string, (chain: AuditEntry[]) => AuditEntry[], number][] = [
   ],
 ];
 
-it.each(alterations)('finds out when %s', (_what, alter, brokenAt) => {
+it.each(alterations)('detects when %s', (_what, alter, brokenAt) => {
   const chain = aChain(5);
   expect(verifyChain(alter(chain), endOf(chain))).toMatchObject({
     is_whole: false,

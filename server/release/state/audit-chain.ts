@@ -3,10 +3,8 @@ import type { AuditEntry, AuditVerification } from '@corkboard/shared/contract/r
 
 import { canonicalJson } from './canonical-json.ts';
 
-/** Previous digest of the first entry. */
 export const FIRST_DIGEST = '0'.repeat(64);
 
-/** Hashes the whole entry, including the previous digest. */
 export function auditDigest(entry: Omit<AuditEntry, 'digest'>): string {
   return createHash('sha256').update(canonicalJson(entry)).digest('hex');
 }

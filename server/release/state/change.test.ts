@@ -37,7 +37,7 @@ async function isWhole(snapshot: number): Promise<void> {
   expect(last.number).toBe(snapshot);
 }
 
-it('leaves nothing of a promotion whose server was killed in the middle, and takes it again', async () => {
+it('leaves no partial promotion after a crash and can retry', async () => {
   const killed = runChange(ground.publishing, anActor, undefined, async (work) => {
     const made = await promoteInTransaction(work, newer);
     await die(work.trx);
@@ -49,7 +49,7 @@ it('leaves nothing of a promotion whose server was killed in the middle, and tak
   await isWhole(2);
 });
 
-it('leaves nothing of a way back whose server was killed, and takes it again', async () => {
+it('leaves no partial rollback after a crash and can retry', async () => {
   await runChange(ground.publishing, anActor, 1, (work) => promoteInTransaction(work, newer));
   const killed = runChange(ground.publishing, anActor, undefined, async (work) => {
     await work.head.activate((await work.head.stateOf(1)) ?? work.head.state, 'Back.', 1);
@@ -64,7 +64,7 @@ it('leaves nothing of a way back whose server was killed, and takes it again', a
   await isWhole(3);
 });
 
-it('leaves nothing of a publication whose files were moved before it was killed', async () => {
+it('leaves no partial publication after a crash', async () => {
   class Killed extends RemoteFolders {
     override async install(...where: Parameters<RemoteFolders['install']>): Promise<void> {
       await super.install(...where);
@@ -83,7 +83,7 @@ it('leaves nothing of a publication whose files were moved before it was killed'
   await isWhole(2);
 });
 
-it('leaves nothing of a publication that finds the disk full', async () => {
+it('leaves no partial publication on a full disk', async () => {
   class Full extends RemoteFolders {
     override async install(): Promise<void> {
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
@@ -99,7 +99,7 @@ it('leaves nothing of a publication that finds the disk full', async () => {
   expect(rows.map(({ version }) => version).toSorted()).toEqual(['1.4.0', '1.5.0']);
 });
 
-it('leaves nothing of an archive that breaks off', async () => {
+it('leaves no trace of an interrupted upload', async () => {
   const whole = anArchive(aBuild({ version: '1.6.0' }));
   const half = asStream(whole.subarray(0, whole.length / 2));
   const order = { actor: anActor, promote: true, archive: half };
@@ -107,7 +107,7 @@ it('leaves nothing of an archive that breaks off', async () => {
   await isWhole(1);
 });
 
-it('puts managers that come at once in a row: one does it, the others are told', async () => {
+it('applies one of several concurrent changes and rejects the others', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 5 }, () =>
       runChange(ground.publishing, anActor, 1, (work) => promoteInTransaction(work, newer)),

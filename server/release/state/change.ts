@@ -43,7 +43,6 @@ export async function runChange(
   return outcome;
 }
 
-/** Reports who changed the state and how, so that the caller can decide again. */
 async function refuseMoved(
   head: ReleaseHead,
   trx: Transaction<Database>,

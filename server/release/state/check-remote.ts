@@ -2,7 +2,7 @@ import { checkTeam } from './actor.ts';
 import type { ChangeTransaction } from './change.ts';
 import { refuse } from './release-refusal.ts';
 
-/** @throws ReleaseRefusal if the remote is unpublished or belongs to another team */
+/** @throws if the remote is unpublished or belongs to another team */
 export async function assertRemoteAccess(
   { trx, actor }: Pick<ChangeTransaction, 'trx' | 'actor'>,
   remote: string,

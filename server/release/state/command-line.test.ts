@@ -82,7 +82,7 @@ async function release(line: string, role: ReleaseRole | null = 'admin', env = {
   return { code, out, aside, json: () => JSON.parse(out) };
 }
 
-it('publishes, promotes, turns off and on, and tells of it', async () => {
+it('publishes, promotes, toggles, and shows the status', async () => {
   const published = await release('publish mf-boards --reason "The first one."');
   expect(published.out).toContain(`${url}/remotes/mf-boards/1.0.0/`);
   expect(published.out).toContain('Nobody gets it yet');
@@ -105,7 +105,7 @@ it('publishes, promotes, turns off and on, and tells of it', async () => {
   expect((await release('audit --verify')).out).toContain('The chain is whole');
 });
 
-it('serves at its address what it has published', async () => {
+it('serves a published version at its URL', async () => {
   await release('publish mf-boards --promote');
   const entry = await fetch(`${url}/remotes/mf-boards/1.0.0/remoteEntry.js`);
   expect(await entry.text()).toContain('mf_boards__1_0_0');
@@ -113,7 +113,7 @@ it('serves at its address what it has published', async () => {
   expect(plan).toMatchObject({ remotes: { 'mf-boards': { title: 'Boards', version: '1.0.0' } } });
 });
 
-it('builds nothing when nothing has changed', async () => {
+it('skips the build when nothing has changed', async () => {
   await release('publish mf-boards');
   await write('mf-boards/src/remote.test.tsx', 'it(...)');
   await write('mf-boards/README.md', 'New words.');
@@ -122,7 +122,7 @@ it('builds nothing when nothing has changed', async () => {
   expect(built).toHaveLength(1);
 });
 
-it('refuses a taken version before it builds, and names the next free one', async () => {
+it('rejects a taken version before building', async () => {
   await release('publish mf-boards');
   await write('mf-boards/src/remote.tsx', 'export const remote = 2;');
   const rejected = await release('publish mf-boards --json');
@@ -133,7 +133,7 @@ it('refuses a taken version before it builds, and names the next free one', asyn
   expect((await release('publish mf-boards --version 1.0.1')).code).toBe(0);
 });
 
-it('ends with 1 and the sentence when the server refuses', async () => {
+it('exits with 1 and the message when the server rejects', async () => {
   const rejected = await release('publish mf-boards --promote', 'publisher');
   expect(rejected.code).toBe(1);
   expect(rejected.aside).toContain('To promote needs the role manager');
@@ -149,23 +149,23 @@ it.each([
   ['status --limit 3', 'knows no --limit'],
   ['audit --limit few', 'whole number'],
   ['status --colour', 'colour'],
-])('ends with 2 when it is asked "%s"', async (line, sentence) => {
+])('exits with 2 for the arguments "%s"', async (line, sentence) => {
   const answer = await release(line);
   expect(answer.code).toBe(2);
   expect(answer.aside).toContain(sentence);
 });
 
-it('asks for a token where there is none', async () => {
+it('requires a token', async () => {
   const answer = await release('status', null, { DATA_DIR: '/nowhere' });
   expect(answer.code).toBe(2);
   expect(answer.aside).toContain('CORKBOARD_TOKEN');
 });
 
-it('uses the token of this machine by itself', async () => {
+it("uses the machine's token by default", async () => {
   expect((await release('status', null, { DATA_DIR: kit.dataDir })).code).toBe(0);
 });
 
-it('ends with 3 when no server answers', async () => {
+it('exits with 3 when no server responds', async () => {
   const answer = await release('status --json', 'admin', { CORKBOARD_URL: 'http://127.0.0.1:1' });
   expect(answer.code).toBe(3);
   expect(answer.json()).toMatchObject({ code: 'unreachable' });
@@ -183,7 +183,7 @@ describe('a rollout', () => {
     await release('publish mf-boards --version 1.1.0');
   });
 
-  it('begins, moves, is told of and taken back, and so is the whole state', async () => {
+  it('starts, advances, reports its status, and rolls back', async () => {
     const begun = await release(
       'rollout mf-boards@1.1.0 --stages 5:10,100 --country de --guard pause --reason "Faster."',
     );
@@ -203,7 +203,7 @@ describe('a rollout', () => {
     expect((await release('snapshots --limit 2')).out).toContain('rollout of 1.1.0 on stable ends');
   });
 
-  it('says who was quicker, and what changed', async () => {
+  it('reports who changed the state first', async () => {
     await release('promote mf-boards@1.1.0');
     const late = await release('disable mf-boards --reason "Slow." --expected-snapshot 1 --json');
     expect(late.code).toBe(1);
@@ -213,7 +213,7 @@ describe('a rollout', () => {
     });
   });
 
-  it('waits for a second person, who is another one', async () => {
+  it('waits for approval by a second person', async () => {
     await release('rules mf-boards --approval on --reason "It is the first page."');
     const asked = await release('promote mf-boards@1.1.0 --json', 'manager');
     const { order } = asked.json();
@@ -246,7 +246,7 @@ it.each([
   ['preview --country DE', /mf-boards\s+1\.0\.0\s+stable/],
   ['slots', /page\.boards|profile\.boards/],
   ['audit --export csv --actor "nobody"', /^number,at,actor/],
-])('answers "%s"', async (line, answer) => {
+])('prints the result of "%s"', async (line, answer) => {
   await release('publish mf-boards --promote');
   expect((await release(line)).out).toMatch(answer);
 });
@@ -257,7 +257,7 @@ describe('a start', () => {
     return publishAll({ url, token, root, build });
   }
 
-  it('publishes every remote once and shows it', async () => {
+  it('publishes and promotes every remote once', async () => {
     expect(await start()).toEqual([
       { remote: 'mf-boards', version: '1.0.0', isNew: true },
       { remote: 'mf-profile', version: '1.0.0', isNew: true },
@@ -270,7 +270,7 @@ describe('a start', () => {
     ]);
   });
 
-  it('publishes what has changed as a development version, and goes back when that is undone', async () => {
+  it('publishes changes as a development version and reverts them', async () => {
     await start();
     await write('mf-boards/src/remote.tsx', 'export const remote = 2;');
     const [boards, profile] = await start();
@@ -283,20 +283,20 @@ describe('a start', () => {
     expect(live('mf-boards')).toBe('1.0.0');
   });
 
-  it('builds every remote anew when what they share has changed', async () => {
+  it('rebuilds every remote when shared code has changed', async () => {
     await start();
     await write('shared/rules/rule.ts', 'export const rule = 1;');
     expect((await start()).map((it) => it.isNew)).toEqual([true, true]);
   });
 
-  it('leaves alone what a person has promoted', async () => {
+  it('keeps versions that a person has promoted', async () => {
     await start();
     await release('publish mf-boards --version 1.1.0 --promote');
     await start();
     expect(live('mf-boards')).toBe('1.1.0');
   });
 
-  it('builds again what this server has lost', async () => {
+  it('rebuilds missing versions', async () => {
     await start();
     await rm(path.join(kit.dataDir, 'remotes/mf-boards'), { recursive: true });
     expect((await start())[0]).toMatchObject({ remote: 'mf-boards', isNew: true });

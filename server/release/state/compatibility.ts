@@ -100,7 +100,6 @@ async function liveVersions(db: Kysely<Database>, state: SnapshotState): Promise
   return live.filter((it) => it !== undefined);
 }
 
-/** Returns every version that some visitor can get. */
 export function servedVersions({ channels, rollouts = {} }: RemoteSetting): string[] {
   const shares = Object.values(rollouts).map((share) => share.version);
   return [...new Set([...Object.values(channels), ...shares])];

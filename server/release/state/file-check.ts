@@ -59,7 +59,6 @@ export class FileCheck {
     }
   }
 
-  /** Returns altered files found by requests since the start. */
   alteredFiles(remote: string, version: string): string[] {
     const files = [...this.#altered.values()]
       .filter((each) => each.remote === remote && each.version === version)

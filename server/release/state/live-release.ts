@@ -13,7 +13,6 @@ import type { VersionStore } from './version-store.ts';
 
 export interface LiveRemote {
   title: string;
-  /** Undefined if it can't be read. */
   setting: RemoteSetting | undefined;
   /** Versions of all channels and rollouts; undefined for one that is missing or can't be read. */
   versions: ReadonlyMap<string, VersionRecord | undefined>;

@@ -63,7 +63,6 @@ export class ReleaseHead {
     this.#actor = actor;
   }
 
-  /** Undefined if there is no such snapshot. */
   async stateOf(number: number): Promise<SnapshotState | undefined> {
     if (number === NO_SNAPSHOT.number) return NO_SNAPSHOT.state;
     const row = await this.#trx
@@ -74,7 +73,6 @@ export class ReleaseHead {
     return row?.state;
   }
 
-  /** Activates a new snapshot. Numbers only rise, so that open pages detect every change. */
   async activate(
     state: SnapshotState,
     reason: string,

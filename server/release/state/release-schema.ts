@@ -80,7 +80,6 @@ export interface ReleaseTables extends ReleaseControlTables {
     expires_at: Moment;
     revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     made_by: Generated<string>;
-    /** The first person in the chain of creators; null if there is no single person. */
     person: string | null;
     last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };

@@ -48,7 +48,7 @@ function next(state: ReleaseState): Promise<LiveRelease> {
 const off = { remote: 'mf-boards', enabled: false, reason: 'Slow.' };
 const HOURLY = 3_600_000;
 
-it('serves what is live when it starts', async () => {
+it('serves the live state from the start', async () => {
   const state = await follow({ pollMs: HOURLY });
   expect(state.current().snapshot).toBe(1);
   expect(state.current().remotes.get('mf-boards')?.versions.get('1.4.0')).toMatchObject({
@@ -56,14 +56,14 @@ it('serves what is live when it starts', async () => {
   });
 });
 
-it('finds by polling what another process has changed', async () => {
+it("detects another process's change by polling", async () => {
   const state = await follow({ pollMs: 20 });
   const changed = next(state);
   await toggle(ground.publishing, anActor, off);
   expect((await changed).remotes.get('mf-boards')?.setting?.enabled).toBe(false);
 });
 
-it('is woken by the database long before it polls', async () => {
+it('refreshes on a notification before the next poll', async () => {
   const state = await follow({ pollMs: HOURLY, listenUrl: ground.testDb.url });
   await someoneListens();
   const changed = next(state);
@@ -71,7 +71,7 @@ it('is woken by the database long before it polls', async () => {
   expect((await changed).snapshot).toBe(2);
 });
 
-it('listens again after its connection was cut, and reads what it has missed', async () => {
+it('reconnects its listener and catches up on changes', async () => {
   const state = await follow({ pollMs: HOURLY, listenUrl: ground.testDb.url });
   await someoneListens();
   const changed = next(state);
@@ -81,7 +81,7 @@ it('listens again after its connection was cut, and reads what it has missed', a
   expect((await changed).snapshot).toBe(2);
 });
 
-it('keeps the last good state while the database is away, and says so once', async () => {
+it('keeps the last good state and logs an outage once', async () => {
   const state = await follow({ pollMs: HOURLY });
   await ground.db.schema.alterTable('release_head').renameTo('release_head_away').execute();
 
@@ -96,7 +96,7 @@ it('keeps the last good state while the database is away, and says so once', asy
   expect(state.current().snapshot).toBe(2);
 });
 
-it('loses one remote, and no other, to a state that cannot be read', async () => {
+it('loses only the remote whose state cannot be read', async () => {
   const archive = asStream(anArchive(aBuild({ name: 'mf-profile', team: 'profile' })));
   await publish(ground.publishing, { archive, actor: anActor, promote: true });
   await sql`update release_snapshots set state = jsonb_set(state, '{remotes,mf-boards,enabled}', '"yes"')
@@ -107,7 +107,7 @@ it('loses one remote, and no other, to a state that cannot be read', async () =>
   expect(remotes.get('mf-profile')?.setting?.enabled).toBe(true);
 });
 
-it('does not take a version whose row has lost a digest', async () => {
+it('rejects a version whose row lacks a digest', async () => {
   await sql`update remote_versions set files = jsonb_set(files, '{remoteEntry.js}', '"sha384-short"')`.execute(
     ground.db,
   );
@@ -118,12 +118,12 @@ it('does not take a version whose row has lost a digest', async () => {
 describe('the folder of a node build', () => {
   const entry = () => path.join(ground.dataDir, 'remotes/mf-boards/1.4.0/node/remoteEntry.js');
 
-  it('is given when every file is what was published', async () => {
+  it('is returned when every file matches its digest', async () => {
     const state = await follow({ pollMs: HOURLY });
     expect(await state.nodeFolder('mf-boards', '1.4.0')).toBe(path.dirname(entry()));
   });
 
-  it('is refused when one byte has flipped, until that is repaired', async () => {
+  it('is rejected for an altered byte until it is repaired', async () => {
     const state = await follow({ pollMs: HOURLY });
     await writeFile(entry(), 'module.exports = "1.4.1";');
     await expect(state.nodeFolder('mf-boards', '1.4.0')).rejects.toThrow('not what was published');
@@ -132,13 +132,13 @@ describe('the folder of a node build', () => {
     expect(await state.nodeFolder('mf-boards', '1.4.0')).toBe(path.dirname(entry()));
   });
 
-  it('is refused for what was never published', async () => {
+  it('is rejected for an unpublished version', async () => {
     const state = await follow({ pollMs: HOURLY });
     await expect(state.nodeFolder('mf-boards', '9.9.9')).rejects.toThrow('never published');
   });
 });
 
-it('knows a version as soon as it is promoted', async () => {
+it('knows a version immediately after its promotion', async () => {
   const state = await follow({ pollMs: HOURLY });
   await expect(state.nodeFolder('mf-boards', '1.5.0')).rejects.toThrow();
   const archive = asStream(anArchive(aBuild({ version: '1.5.0' })));

@@ -133,7 +133,6 @@ export class ReleaseState {
         client.on('notification', () => void this.refresh());
         await client.query(`listen ${RELEASE_NOTICE}`);
         signal.addEventListener('abort', close, { once: true });
-        // Catches up on missed notifications.
         await this.refresh();
         if (!signal.aborted) await ended;
       } catch {

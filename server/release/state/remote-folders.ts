@@ -69,7 +69,6 @@ export class RemoteFolders {
     return folder;
   }
 
-  /** Moves a version into place and replaces leftovers of a crash. */
   async install(incoming: string, name: string, version: string): Promise<void> {
     const target = this.of(name, version);
     await mkdir(path.dirname(target), { recursive: true });
@@ -87,7 +86,6 @@ export class RemoteFolders {
     return found?.isDirectory() ?? false;
   }
 
-  /** Removes leftovers of crashed publications; others can be in progress. */
   async sweep(now = Date.now()): Promise<void> {
     const folder = path.join(this.#root, '.incoming');
     const names = await readdir(folder).catch(() => []);

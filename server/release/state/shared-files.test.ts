@@ -17,7 +17,7 @@ beforeEach(async () => {
   bucket = await startBucket();
   const shared = sharedFiles(s3BlobStore(bucket.place));
   one = await openKit({ shared });
-  other = await openKit({ beside: one, shared });
+  other = await openKit({ sibling: one, shared });
 });
 afterEach(async () => {
   await other.close();
@@ -39,7 +39,7 @@ function folderOf({ dataDir }: Kit) {
   return path.join(dataDir, 'remotes/mf-boards/1.4.0');
 }
 
-it('serves on every machine what was published on one', async () => {
+it('serves files on every machine after one publication', async () => {
   await publishOnOne();
   expect(existsSync(folderOf(other))).toBe(false);
 
@@ -65,7 +65,7 @@ it('serves on every machine what was published on one', async () => {
   }
 });
 
-it('runs on every machine the node build that was published on one', async () => {
+it('runs the node build on every machine', async () => {
   await publishOnOne();
   const folder = await other.release.state.nodeFolder('mf-boards', '1.4.0');
   expect(folder).toBe(path.join(folderOf(other), 'node'));
@@ -74,7 +74,7 @@ it('runs on every machine the node build that was published on one', async () =>
   );
 });
 
-it('brings files once, whoever asks at the same time', async () => {
+it('copies files once for concurrent requests', async () => {
   await publishOnOne();
   const record = await one.db.selectFrom('remote_versions').selectAll().executeTakeFirstOrThrow();
   const version = { ...record, name: record.remote };
@@ -84,7 +84,7 @@ it('brings files once, whoever asks at the same time', async () => {
   expect(await readdir(path.join(other.dataDir, 'remotes/.incoming'))).toEqual([]);
 });
 
-it('takes nothing from the store that is not what was published', async () => {
+it('rejects altered files from the store', async () => {
   await publishOnOne();
   bucket.change((content) => Buffer.concat([content, Buffer.from('/* smuggled */')]));
 
@@ -96,7 +96,7 @@ it('takes nothing from the store that is not what was published', async () => {
   expect(existsSync(folderOf(other))).toBe(false);
 });
 
-it('serves again as soon as the store can be reached again', async () => {
+it('recovers when the store is reachable again', async () => {
   await publishOnOne();
   bucket.isBusyFor(1000);
   expect((await other.app.inject(`${at}/remoteEntry.js`)).statusCode).toBe(503);
@@ -104,7 +104,7 @@ it('serves again as soon as the store can be reached again', async () => {
   expect((await other.app.inject(`${at}/remoteEntry.js`)).statusCode).toBe(200);
 }, 60_000);
 
-it('brings a copy again that was damaged on this machine', async () => {
+it('replaces a damaged local copy', async () => {
   await publishOnOne();
   await other.release.state.nodeFolder('mf-boards', '1.4.0');
   await writeFile(path.join(folderOf(other), 'web/face.1a2b.js'), 'damaged');
@@ -117,7 +117,7 @@ it('brings a copy again that was damaged on this machine', async () => {
   );
 });
 
-it('makes nothing of a version that the store could not keep', async () => {
+it('rejects a version that the store could not keep', async () => {
   bucket.isBusyFor(1000);
   await expect(publishOnOne()).rejects.toThrow('answered 503');
   bucket.isBusyFor(0);
@@ -125,7 +125,7 @@ it('makes nothing of a version that the store could not keep', async () => {
   expect(existsSync(folderOf(one))).toBe(false);
 }, 60_000);
 
-it('tells of a version as present that only the store has', async () => {
+it('reports a version as present when only the store has it', async () => {
   await publishOnOne();
   const headers = await one.bearer('viewer');
   const answer = await other.app.inject({ url: '/_release/v1/versions', headers });

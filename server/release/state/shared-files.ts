@@ -14,7 +14,6 @@ export type VersionFiles = Pick<VersionRecord, 'name' | 'version' | 'files' | 'n
 export interface SharedFiles {
   /** Stores a whole version; idempotent. */
   keep(folder: string, version: VersionFiles): Promise<void>;
-  /** Copies a whole version into an empty folder and verifies each digest. */
   bring(version: VersionFiles, folder: string): Promise<void>;
   has(digest: string): Promise<boolean>;
 }
@@ -22,7 +21,6 @@ export interface SharedFiles {
 const AT_ONCE = 8;
 const unpacked = promisify(brotliDecompress);
 
-/** Stores each file by digest, so that versions share files. */
 export function sharedFiles(blobs: BlobStore): SharedFiles {
   const queue = jobQueue(AT_ONCE);
   const each = async (

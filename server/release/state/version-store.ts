@@ -52,7 +52,6 @@ export class VersionStore {
     const key = versionKey(name, version);
     const known = this.#known.get(key);
     if (known) {
-      // Moves the entry to the end: recently used ones stay.
       this.#known.delete(key);
       this.#known.set(key, known);
       return known;

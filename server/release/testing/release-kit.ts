@@ -52,7 +52,7 @@ export interface Kit extends Ground {
   bearer(role: ReleaseRole, team?: string, name?: string): Promise<{ authorization: string }>;
 }
 
-async function besideGround(kit: Kit, shared: SharedFiles | undefined): Promise<Ground> {
+async function openSiblingGround(kit: Kit, shared: SharedFiles | undefined): Promise<Ground> {
   if (!shared) return { ...kit, close: async () => {} };
   const dataDir = await mkdtemp(path.join(tmpdir(), 'corkboard-release-'));
   return {
@@ -64,10 +64,10 @@ async function besideGround(kit: Kit, shared: SharedFiles | undefined): Promise<
 }
 
 export async function openKit(
-  more: { pollMs?: number; beside?: Kit; shared?: SharedFiles; personOf?: LookUpAccount } = {},
+  more: { pollMs?: number; sibling?: Kit; shared?: SharedFiles; personOf?: LookUpAccount } = {},
 ): Promise<Kit> {
-  const ground = more.beside
-    ? await besideGround(more.beside, more.shared)
+  const ground = more.sibling
+    ? await openSiblingGround(more.sibling, more.shared)
     : await openGround(more.shared);
   const { db, dataDir, testDb } = ground;
   const metrics = new Registry();
