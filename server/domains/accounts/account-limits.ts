@@ -10,7 +10,6 @@ const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 
 export interface SignInKey {
-  /** Null if no account matches. */
   userId: string | null;
   typed: string;
   browser: string | null;
@@ -41,7 +40,6 @@ export function accountLimits(limits: RateLimiter, isLocal: boolean) {
     signUp: (ip: string) => take(`sign-up:${networkOf(ip)}`, perAddress.signUps, HOUR),
     exists: (ip: string) => take(`exists:${networkOf(ip)}`, perAddress.failures, QUARTER),
 
-    /** Limited per account and not per address, because six digits are quick to guess. */
     code: (userId: string, browser: string | null = null) =>
       take(codeKey(userId, browser), 10, QUARTER, 'codes'),
     forgetCode: (userId: string, browser: string | null = null) =>

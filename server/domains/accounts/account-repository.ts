@@ -19,7 +19,6 @@ export type AccountRepository = ReturnType<typeof accountRepository>;
 
 export function accountRepository(db: Db) {
   return {
-    /** Finds by username, former username, or email address, ignoring case. */
     async findForSignIn(usernameOrEmail: string) {
       const asked = usernameOrEmail.trim().toLowerCase();
       const row = await db
@@ -41,7 +40,6 @@ export function accountRepository(db: Db) {
       return row ?? null;
     },
 
-    /** Also returns a deactivated account. */
     async byEmail(email: string) {
       const row = await db
         .selectFrom('users')

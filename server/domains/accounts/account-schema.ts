@@ -7,7 +7,6 @@ export type LinkPurpose =
   | 'reset-password'
   | 'change-email'
   | 'delete-account'
-  /** Stored in a cookie, not emailed: the provider has confirmed the user, but a code is missing. */
   | 'second-factor';
 
 export interface LinkDetails {
@@ -27,7 +26,6 @@ export interface AccountTables {
     created_at: Moment;
   };
   social_visits: {
-    /** sha256 of the browser's cookie, hex. */
     key_hash: string;
     state: string;
     nonce: string;

@@ -5,7 +5,6 @@ import { countPresence, lockPeople } from './follow-counts.ts';
 
 export type AccountStatusRepository = ReturnType<typeof accountStatusRepository>;
 
-/** Deactivates, reactivates, and removes accounts. Counts change in the same transaction. */
 export function accountStatusRepository(db: Db) {
   return {
     async deactivate(userIds: string[]): Promise<void> {

@@ -6,7 +6,6 @@ const SECONDS_PER_YEAR = 365 * 86_400;
 export const SOCIAL_SIGN_IN_TTL_MINUTES = 10;
 const PREFERENCES = 'cookie_preferences';
 const ENDED = 'ended_experiences';
-/** Older ones are dropped, because a cookie is small. */
 const MAX_ENDED_SESSIONS = 50;
 
 /** `__Host-` binds the session to exactly this https origin. */

@@ -74,7 +74,6 @@ export async function countPresence(
   `.execute(trx);
 }
 
-/** Sets every count from the rows after a bulk load. Deactivated people don't count. */
 export async function recountFollows(db: Db | Transaction<Database>): Promise<void> {
   await sql`
     with counted as (

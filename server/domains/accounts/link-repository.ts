@@ -18,7 +18,6 @@ const LIFE: Record<LinkPurpose, number> = {
 /** The email contains a random token, the database its hash. A token works once. */
 export function linkRepository(db: Db) {
   return {
-    /** Returns the token. Earlier links stay valid until they expire. */
     async issue(userId: string, purpose: LinkPurpose, details: LinkDetails = {}): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       await db
@@ -34,7 +33,6 @@ export function linkRepository(db: Db) {
       return token;
     },
 
-    /** Returns the owner's id without using up the token. */
     async peek(token: string, purpose: LinkPurpose): Promise<string | null> {
       const row = await db
         .selectFrom('account_links')

@@ -46,7 +46,6 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
       }
       const link = (await links.redeem(input.token, 'sign-in')) ?? linkExpired();
       const next = link.details.next ?? null;
-      // Keeps a full session when its user opens an old email.
       if (isIn) return { viewer: await app.viewers.of(request), next };
       const viewer = await entrance.start(request, reply, link.userId, { isLimited: true });
       return { viewer, next };

@@ -6,7 +6,6 @@ import type { Db } from '../../platform/db/db.ts';
 export type LinkedRepository = ReturnType<typeof linkedRepository>;
 type Row = Omit<LinkedAccount, 'is_current' | 'may_switch'>;
 
-/** Whether account `u` can sign in without another account: with a password or through a provider. */
 export const hasOwnSignIn = sql<boolean>`(
   u.password_hash is not null
   or exists (select from social_accounts s where s.user_id = u.id)

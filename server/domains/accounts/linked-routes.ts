@@ -93,7 +93,6 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
       if (onlyHere && way !== null) await confirmation.require(request, input.password);
       await separate(session.homeId, account.id, onlyHere ? way : null);
 
-      // A session in the unlinked account returns to the person's own account.
       const isGone = session.userId === account.id;
       const viewer = isGone
         ? await entrance.start(request, reply, session.homeId, sameProof(session))
@@ -156,7 +155,6 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
     }));
   }
 
-  /** 404 for an account that isn't linked, so that other accounts aren't revealed. */
   async function one(session: SessionFacts, id: string): Promise<LinkedAccount> {
     return (await list(session)).find((account) => account.id === id) ?? notFound('account');
   }

@@ -20,7 +20,6 @@ export interface Owner {
   full_name?: string | null | undefined;
 }
 
-/** Hashes new passwords and rejects weak ones. Existing passwords stay valid. */
 export function newPasswords(accounts: AccountRepository, isLocal: boolean) {
   return {
     /** @throws HttpError with the field if the password is too easy to guess. */

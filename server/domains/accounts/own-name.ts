@@ -46,7 +46,6 @@ function isLike(char: string, letter: string | undefined): boolean {
   return char === letter || (LOOKALIKES[letter]?.includes(char) ?? false);
 }
 
-/** The names, their parts, and an initial with another part, such as "alim" and "adal" for Ada Lim. */
 function wordsOf(names: readonly string[]): string[] {
   const spellings = names.flatMap((name) => [name, spellOut(name)]);
   const words = spellings.flatMap((name) => {

@@ -12,7 +12,6 @@ import { socialProvider } from './social-provider.ts';
 import { SOCIAL_CALLBACK, socialRoutes } from './social-routes.ts';
 import { twoFactorRoutes } from './two-factor-routes.ts';
 
-/** Returns the sweeps to run periodically. */
 export async function registerAccounts(
   app: FastifyInstance,
   oidc: Settings['oidc'],

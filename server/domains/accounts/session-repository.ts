@@ -30,7 +30,6 @@ const MAX_USER_AGENT_LENGTH = 300;
  */
 export function sessionRepository(db: Db) {
   return {
-    /** Returns the token for the cookie. */
     async start(userId: string, more: NewSession = {}): Promise<string> {
       const { isLimited = false, userAgent = '', homeId = userId, confirmedAt } = more;
       const token = randomBytes(32).toString('base64url');
@@ -77,7 +76,6 @@ export function sessionRepository(db: Db) {
       return row ?? null;
     },
 
-    /** Includes sessions opened from the account, most recently used first. */
     listOf: (userId: string) =>
       db
         .selectFrom('sessions')

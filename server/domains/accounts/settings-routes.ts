@@ -46,7 +46,6 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
       const email = link.details.email ?? linkExpired();
       const before = (await accounts.find(link.userId)) ?? linkExpired();
       if (!(await accounts.setEmail(link.userId, email))) emailTaken();
-      // Links sent to the old address stop working.
       await links.dropAll(link.userId);
       if (before.email && before.email.toLowerCase() !== email.toLowerCase()) {
         mailer.send(

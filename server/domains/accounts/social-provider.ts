@@ -71,7 +71,6 @@ export function socialProvider(settings: NonNullable<Settings['oidc']>, redirect
       return { url: url.href, visit };
     },
 
-    /** Rejects if any part of the response is invalid. */
     async finish(
       query: string,
       { state, nonce, verifier }: SocialSignInAttempt,

@@ -9,7 +9,6 @@ import type { SocialIdentity, SocialSignInAttempt } from './social-provider.ts';
 
 export interface OpenVisit extends SocialSignInAttempt {
   next: string | null;
-  /** Account to connect; null when signing in. */
   connectId: string | null;
 }
 
@@ -57,7 +56,6 @@ export function socialRepository(db: Db) {
       return row ?? null;
     },
 
-    /** Returns false if the identity already signs in to an account. */
     async connect(userId: string, person: SocialIdentity): Promise<boolean> {
       try {
         await db

@@ -18,7 +18,6 @@ const AFTER_CONNECTING = '/settings/account-settings/';
 
 type SocialProblem = 'cancelled' | 'failed' | 'email-taken' | 'connected-elsewhere';
 
-/** `provider` is null if none is configured. */
 export function socialRoutes(
   services: AccountServices,
   provider: SocialProvider | null,

@@ -59,7 +59,6 @@ export function twoFactorRepository(db: Db) {
 
     renewCodes: (userId: string) => inTransaction(db, (trx) => replaceCodes(trx, userId)),
 
-    /** Uses up an authenticator or recovery code. Returns false if it is wrong or used. */
     async spend(userId: string, code: string): Promise<boolean> {
       const row = await find(db, userId);
       if (!row?.is_on) return false;

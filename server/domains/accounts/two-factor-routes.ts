@@ -41,7 +41,6 @@ export function twoFactorRoutes(services: AccountServices): FastifyPluginAsync {
       await limits.code(session.userId);
       const codes = (await twoFactors.enable(session.userId, input.code)) ?? wrongCode();
       await limits.forgetCode(session.userId);
-      // Ends the sessions that never gave a code.
       await sessions.endAll([session.userId], session.id);
       await tell(request, session.userId, (mine, to, name) =>
         mine.twoFactorChanged(to, name, true),

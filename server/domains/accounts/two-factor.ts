@@ -4,10 +4,8 @@ import { toString as toSvg } from 'qrcode';
 
 const PERIOD = 30;
 const RECOVERY_CODES = 10;
-/** Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** 160 bits, as RFC 4226 recommends. */
 export function newSecret(): string {
   return new Secret({ size: 20 }).base32;
 }

@@ -6,7 +6,6 @@ import type { ActionRow } from './board-action-schema.ts';
 import { canSeeBoard } from './board-facts.ts';
 import { boardUrl } from './board-url.ts';
 
-/** Also the time to restore a deleted board. */
 export const UNDO_DAYS = 30;
 
 const undoable = new Set<BoardAction['kind']>([
@@ -109,7 +108,6 @@ function isHomeless() {
 export function isUndoable(row: ActionRow): boolean {
   return (
     undoable.has(row.kind) &&
-    // A failed action can be undone as far as it got.
     (row.status === 'done' || row.status === 'failed') &&
     !changedNothing(row) &&
     row.undone_by === null &&

@@ -13,7 +13,6 @@ export interface BoardActionsTable extends Leased {
   id: string;
   kind: BoardActionKind;
   action_type: Defaulted<number>;
-  /** `member_id` is the person who acted, for the owner or as the owner. */
   owner_id: string;
   member_id: string;
   /** Boards and sections can be purged before the history. */

@@ -77,7 +77,6 @@ interface DeletedRow {
   id: string;
   name: string;
   privacy: Board['privacy'];
-  /** Time of deletion, which orders the list. */
   created_at: Date;
   pin_count: number;
 }

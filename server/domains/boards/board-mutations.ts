@@ -19,7 +19,6 @@ export interface NewBoard {
   privacy?: Board['privacy'] | undefined;
 }
 
-/** Omitted fields stay unchanged. */
 export interface BoardChange {
   name?: string;
   description?: string;
@@ -87,7 +86,6 @@ export function boardName(text: string): string {
   return name;
 }
 
-/** Keeps the slug if the new name gives the same one. */
 async function renamed(trx: Db, board: LockedBoard, name: string) {
   const wanted = slugify(name);
   const isSame = board.slug === wanted || board.slug.replace(/-\d+$/, '') === wanted;
@@ -109,7 +107,6 @@ async function refuseForeignCover(trx: Db, boardId: string, pinId: string): Prom
 
 export async function unarchiveBoard(trx: Db, id: string, { subject }: Actor): Promise<void> {
   const board = await lockBoard(trx, id, subject, 'see');
-  // Repeating it is a no-op for the owner.
   if (board.owner_id === subject && board.archived_at === null) return;
   assertPermitted(board, subject, 'unarchive');
   await trx

@@ -7,7 +7,6 @@ import type { BoardRow } from './board-rows.ts';
 
 export type GroupBy = 'mix_public_private' | 'visibility' | undefined;
 
-/** A sort key in SQL, and as read from a row for the bookmark. */
 interface BoardKey extends SortKey {
   valueOf: (row: BoardRow) => KeyValue;
 }
@@ -80,7 +79,6 @@ function groupKey(isMixed: boolean): BoardKey {
 export interface BoardOrder {
   sort: BoardSort;
   groupBy: GroupBy;
-  /** Whose manual order applies. */
   userId: string;
 }
 

@@ -20,7 +20,6 @@ import { visibleCollaborators } from './collaborator-rows.ts';
 import { boardsByFormerSlug } from './slug-history.ts';
 
 export type BoardRepository = ReturnType<typeof boardRepository>;
-/** By id, or by a current or former slug. */
 export type BoardRef = { id: string } | { ownerId: string; slug: string };
 
 export interface BoardListOptions {
@@ -104,7 +103,6 @@ export function boardRepository(db: Db) {
       );
     },
 
-    /** The owner's list includes joined boards. [SRV-034] */
     async ofUser(userId: string, options: BoardListOptions) {
       const { viewerId, sort, groupBy, size } = options;
       const order = { sort, groupBy, userId };

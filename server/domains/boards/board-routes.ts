@@ -58,7 +58,6 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
       const subject = viewer.id;
       const board = await boards.find({ id: input.id }, subject);
       if (board) return pickFields(board, input.fields);
-      // The owner can follow the progress of a deletion.
       if (!(await isOwnWork(input.id, subject))) return notFound('board');
       return { id: input.id, blocking_actions: await boards.blockingActions(input.id) };
     });

@@ -37,7 +37,6 @@ export interface BoardRow {
   collaborator_count: number;
   followed_by_me: boolean;
   state: BoardState;
-  /** The viewer's position for a joined board; null if none. */
   joined_position: number | null;
 }
 
@@ -135,7 +134,6 @@ export async function selectCovers(
   return rows;
 }
 
-/** Covers that deleted boards would have after a restore. */
 export async function selectDeletedCovers(
   db: Db,
   boardIds: string[],

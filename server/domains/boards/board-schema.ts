@@ -14,7 +14,6 @@ export interface BoardsTable {
   id: string;
   owner_id: string;
   name: string;
-  /** Sort key of the alphabetical order, from `nameKey(name)`. */
   name_key: string;
   slug: string;
   description: Defaulted<string>;
@@ -75,7 +74,6 @@ interface BlockingActionsTable {
   action_type: number;
   progress: Defaulted<number>;
   is_origin: Defaulted<boolean>;
-  /** Null if set up by a world file. */
   action_id: string | null;
   created_at: Defaulted<Date>;
 }

@@ -2,7 +2,6 @@ export function boardUrl(username: string, slug: string): string {
   return `/${username}/${encodeURIComponent(slug)}/`;
 }
 
-/** Paths below a profile that aren't boards. */
 const taken = new Set([
   'pins',
   'tried',
@@ -18,7 +17,6 @@ const taken = new Set([
 
 const MAX_SLUG_LENGTH = 100;
 
-/** Keeps letters and digits of any script, joined by hyphens. */
 export function slugify(name: string): string {
   const slug = name
     .normalize('NFKD')

@@ -55,7 +55,6 @@ export function boardView(row: BoardRow, parts: BoardParts, viewerId: string | n
     sensitivity_screen: row.sensitivity_screen,
     blocking_actions: blockingActions,
     version: row.version,
-    // The owner's setting, hidden from others.
     ...(row.owner_id === viewerId
       ? { allow_homefeed_recommendations: row.allow_homefeed_recommendations }
       : {}),

@@ -9,7 +9,6 @@ export function boardVisibilityRoutes({ db }: { db: Db }): FastifyPluginAsync {
   return async (app) => {
     route(app, updateBoardVisibility, async ({ viewer, input }) => {
       const { show_all_pins, show_shopping_list } = input;
-      // `coalesce` keeps omitted fields in a single statement.
       const row = await db
         .updateTable('users')
         .set(({ fn, ref, val }) => ({

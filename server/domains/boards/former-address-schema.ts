@@ -5,7 +5,6 @@ export interface SlugHistoryTables {
   former_section_slugs: FormerSectionSlugsTable;
 }
 
-/** Two boards can have had the same slug, one after the other. */
 interface FormerBoardSlugsTable {
   slug: string;
   board_id: string;

@@ -11,7 +11,6 @@ import { conflict, forbidden, notFound, unauthorized } from '../../platform/http
 import type { MessageId } from '../../platform/i18n/message.ts';
 import { boardState } from './board-facts.ts';
 
-/** A board that no one else can change until the transaction ends. */
 export interface LockedBoard {
   id: string;
   owner_id: string;
@@ -23,7 +22,6 @@ export interface LockedBoard {
   deleted_by: string | null;
   blocked_by: string | null;
   version: number;
-  /** Relative to the subject that locked it. */
   state: BoardState;
 }
 
@@ -42,7 +40,6 @@ export async function lockBoards(trx: Db, ids: string[], subject: string) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** @throws HttpError if the subject can't do this. */
 export async function lockBoard(
   trx: Db,
   id: string,

@@ -26,7 +26,6 @@ export function pinCounts(listing: Listing) {
   )`;
 }
 
-/** Counts the Pins that their owner can see, or only those with a link. */
 export function ownPinCount(
   userId: string,
   which: 'all' | 'linked',

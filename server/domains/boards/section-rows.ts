@@ -20,7 +20,6 @@ export interface SectionRow {
   is_board_public: boolean;
 }
 
-/** Inserts at the top. */
 export async function insertSection(
   trx: Db,
   section: { boardId: string; title: string; slug: string },
@@ -35,7 +34,6 @@ export async function insertSection(
   return id;
 }
 
-/** `rest` starts with a condition on `s`. */
 export async function selectSections(
   db: Db,
   viewerId: string | null,

@@ -2,7 +2,6 @@ import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { conflict } from '../../platform/http/http-error.ts';
 
-/** Ignores case and surrounding space. */
 function keyOf(title: string): string {
   return title.normalize('NFC').trim().toLowerCase();
 }

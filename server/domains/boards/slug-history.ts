@@ -39,7 +39,6 @@ export async function recordSectionSlug(trx: Db, section: Addressed, next: strin
     .execute();
 }
 
-/** Boards `b` of this owner that once had the slug, the latest first. */
 export function boardsByFormerSlug(ownerId: string, slug: string): RawBuilder<SqlBool> {
   const left = sql`(
     select f.created_at from former_board_slugs f where f.slug = ${slug} and f.board_id = b.id
@@ -51,7 +50,6 @@ export function boardsByFormerSlug(ownerId: string, slug: string): RawBuilder<Sq
   `;
 }
 
-/** The section `s` with this slug, or else the last one that had it. */
 export function sectionBySlug(boardId: string, slug: string): RawBuilder<SqlBool> {
   const left = sql`(
     select f.created_at from former_section_slugs f where f.section_id = s.id and f.slug = ${slug}

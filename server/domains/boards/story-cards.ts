@@ -8,7 +8,6 @@ import { coverImage } from './board-view.ts';
 import { ownPinCount } from './pin-counts.ts';
 import { isListedForOwner, isPublicPin } from './visible-pins.ts';
 
-// Story cards have no creation date.
 const NEVER = new Date(0).toISOString();
 
 interface Story {

@@ -15,7 +15,6 @@ export async function uniqueBoardSlug(trx: Db, ownerId: string, slug: string): P
   return firstFree(slug, rows);
 }
 
-/** The caller has locked the board. */
 export async function uniqueSectionSlug(trx: Db, boardId: string, slug: string): Promise<string> {
   const { rows } = await sql<{ slug: string }>`
     select slug from sections

@@ -57,7 +57,6 @@ export function memberRepository(db: Db) {
   }
 
   return {
-    /** Oldest first. */
     async list(businessId: string, viewerId: string, size: number, bookmark: string | undefined) {
       const after = byTime.read(bookmark);
       const start = after
@@ -109,7 +108,6 @@ export function memberRepository(db: Db) {
       return row?.permissions.includes('OWNER') === true;
     },
 
-    /** Returns false if the person can already act as it. */
     async add(
       member: Membership & { permissions: BusinessPermission[]; requires_mfa: boolean },
       on: Db,

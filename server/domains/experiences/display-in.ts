@@ -43,11 +43,9 @@ function textsIn<K extends string>(locale: string, texts: Record<K, Words | unde
   const there = Object.entries<Words | undefined>(texts).flatMap(([field, words]) =>
     words === undefined ? [] : [[field, textIn(locale, words)]],
   );
-  // `Object.entries` loses the key type.
   return Object.fromEntries(there) as Partial<Record<K, string>>;
 }
 
-/** Falls back to English. */
 function textIn(locale: string, words: Words): string {
   if (typeof words === 'string') return words;
   const said: Partial<Record<string, string>> = words;

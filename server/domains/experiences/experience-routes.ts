@@ -28,7 +28,6 @@ export function experienceRoutes(
     route(app, updateExperience, async ({ viewer, input, request, reply }) => {
       const { experience_id, placement_id, state } = input;
       if (!(await experiences.exists(experience_id, placement_id))) notFound('page');
-      // Without an account, a cookie remembers what has ended.
       if (viewer.id !== null) await experiences.record(viewer.id, experience_id, state);
       else if (state !== 'viewed') cookies.endExperience(request, reply, experience_id);
       return null;
@@ -36,7 +35,6 @@ export function experienceRoutes(
   };
 }
 
-/** `username` is the profile on the page. */
 function audiencesOf(viewer: Viewer, username: string | undefined): Audience[] {
   const audiences: Audience[] = ['everyone'];
   if (viewer.isAuth) audiences.push('signed_in');

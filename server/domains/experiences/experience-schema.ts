@@ -14,7 +14,6 @@ export interface ExperiencesTable {
   display_data: Json<WorldExperienceDisplay>;
   /** `owner` and `visitor` are relative to the profile on the page. */
   audience: Defaulted<'everyone' | 'signed_in' | 'owner' | 'visitor' | 'partner'>;
-  /** Lower comes first. */
   priority: Defaulted<number>;
   is_on: Defaulted<boolean>;
 }

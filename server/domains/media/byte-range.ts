@@ -1,4 +1,3 @@
-/** Both ends are inclusive. */
 export interface ByteRange {
   start: number;
   end: number;

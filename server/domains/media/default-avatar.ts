@@ -5,14 +5,12 @@ import { sharp } from './sharp.ts';
 const paper = [0xec, 0xe7, 0xdc] as const;
 const figure = [0xa3, 0x9b, 0x8d] as const;
 
-/** Drawn larger and scaled down to smooth the edges. */
 const canvas = 560;
 
 export function isAvatarSize(size: string): boolean {
   return squares.some((pixels) => size === `${pixels}x${pixels}`);
 }
 
-/** Returns a PNG of `75x75`, `140x140`, or `280x280`. */
 export async function defaultAvatar(size: string): Promise<Buffer> {
   const side = Number.parseInt(size, 10);
   const raw = { width: canvas, height: canvas, channels: 3 } as const;

@@ -7,7 +7,6 @@ interface ImageTables {
 }
 
 interface ImagesTable {
-  /** sha256 of the original, hex. */
   digest: string;
   width: number;
   height: number;

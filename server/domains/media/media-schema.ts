@@ -7,7 +7,6 @@ type Moment = ColumnType<Date, Date | undefined, never>;
 
 export interface MediaTables {
   videos: {
-    /** sha256 of the stored video, hex. */
     digest: string;
     mime: 'video/mp4' | 'video/webm';
     bytes: number;
@@ -23,7 +22,6 @@ export interface MediaTables {
     status: Defaulted<'registered' | 'processing' | 'succeeded' | 'failed'>;
     /** sha256 of the form's token, which authorizes this one upload. */
     token_hash: string;
-    /** Digest of the resulting image. */
     signature: string | null;
     video_digest: string | null;
     message: string | null;

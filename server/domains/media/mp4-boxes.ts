@@ -1,5 +1,4 @@
 export interface Mp4Box {
-  /** Types from the outside in, such as `moov/trak/tkhd`. */
   path: string;
   at: number;
   from: number;
@@ -33,7 +32,6 @@ function boxAt(bytes: Buffer, at: number, end: number, prefix: string): Mp4Box |
   const isLong = short === 1;
   if (isLong && at + 16 > end) return null;
   const from = at + (isLong ? 16 : 8);
-  // 0 means up to the end of the parent.
   const size = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? end - at : short;
   const to = at + size;
   return to < from || to > end ? null : { path: `${prefix}${type}`, at, from, to };

@@ -5,7 +5,6 @@ import { ImageError } from './image-error.ts';
 import { maxPixels, sharp } from './sharp.ts';
 
 export interface ProcessedImage {
-  /** sha256 of `bytes`, hex. */
   digest: string;
   bytes: Buffer;
   width: number;

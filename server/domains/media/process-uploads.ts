@@ -14,7 +14,6 @@ import type { UploadOutcome, UploadRepository } from './upload-repository.ts';
 import { inspectVideo } from './video.ts';
 
 export interface UploadProcessing {
-  /** Does nothing if the upload is already being processed. */
   start(uploadId: string): void;
   /** Resolves when this process has finished these uploads, or after the given time. */
   settled(uploadIds: string[], milliseconds: number): Promise<void>;
@@ -29,7 +28,6 @@ interface Dependencies {
   onFault(error: unknown): void;
 }
 
-/** Sent to the uploader right away: no one waits for free disk space. */
 const NO_ROOM: UploadOutcome = {
   message: defineMessages('Corkboard has no room for this at the moment. Try again later.'),
 };

@@ -11,13 +11,11 @@ const MAX_FAILED = 1000;
 export interface Renditions {
   /** Renders on demand. Returns null for an unknown size or image, and for one that can't be rendered. */
   get(size: string, digest: string, format: Format): Promise<Buffer | null>;
-  /** Renders missing ones in idle time. */
   warm(digest: string, sizes: string[], formats: Format[]): Promise<void>;
 }
 
 export function renditions(blobs: BlobStore): Renditions {
   const queue = jobQueue(imageJobs);
-  // Concurrent requests for a new rendition share one job.
   const underWay = new Map<string, Promise<Buffer | null>>();
   const failed = new Set<string>();
 

@@ -33,7 +33,6 @@ export async function storeImage(
   return image;
 }
 
-/** The caller has stored the poster. */
 export async function storeVideo(
   { db, blobs }: { db: Db; blobs: BlobStore },
   { digest, film: video, poster }: { digest: string; film: VideoInfo; poster: string },

@@ -17,9 +17,7 @@ export const MAX_UPLOAD_BYTES: Record<UploadType, number> = {
 };
 
 export interface UploadUse {
-  /** Uploads without a file, or with one that is being processed. */
   open: { type: UploadType; count: number }[];
-  /** Bytes of accepted files. */
   kept: number;
 }
 

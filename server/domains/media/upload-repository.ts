@@ -59,7 +59,6 @@ export function uploadRepository(db: Db) {
       return row && isSame(row.token_hash, hashOf(token)) ? row : null;
     },
 
-    /** Returns false if the upload already has a file. */
     async receive(id: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('uploads')
@@ -92,7 +91,6 @@ export function uploadRepository(db: Db) {
         .execute();
     },
 
-    /** Lets a person use an image that they didn't upload, such as one from a link. */
     async allow(userId: string, signature: string): Promise<void> {
       await db
         .insertInto('uploads')
@@ -107,7 +105,6 @@ export function uploadRepository(db: Db) {
         .execute();
     },
 
-    /** Returns only uploads of the profile, or of the member who acts for it. */
     async list({ subject, member }: Actor, ids: string[]): Promise<Upload[]> {
       const rows = await db
         .selectFrom('uploads as u')

@@ -105,7 +105,6 @@ const sending = {
     operation: {
       summary: 'Takes in the file of an upload, as a form.',
       tags: ['VIPResource'],
-      // The form's token authorizes the request.
       security: [],
       parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
       requestBody: {

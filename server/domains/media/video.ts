@@ -4,13 +4,11 @@ export interface VideoInfo {
   mime: 'video/mp4' | 'video/webm';
   ending: 'mp4' | 'webm';
   bytes: Buffer;
-  /** In pixels; a square if the file doesn't say. */
   width: number;
   height: number;
 }
 
 const unsaid = { width: 720, height: 720 };
-/** Larger than any camera records. */
 const largest = 8192;
 
 /** Accepts MP4 and WebM by their bytes, and removes location metadata. Returns null for other formats. */

@@ -11,7 +11,6 @@ import { pinRepository } from '../pins/pin-repository.ts';
 
 export type Attachments = ReturnType<typeof attachments>;
 
-/** Attachments of messages, limited to what the reader can see. */
 export function attachments(db: Db) {
   const boards = boardRepository(db);
   const pins = pinRepository(db);

@@ -64,7 +64,6 @@ export function conversationRepository(db: Db) {
       return inTransaction(db, (trx) => say(trx, conversationId, saying));
     },
 
-    /** Returns null if this person isn't in the conversation. */
     async othersIn(conversationId: string, userId: string): Promise<string[] | null> {
       const rows = await db
         .selectFrom('conversation_members')
@@ -150,7 +149,6 @@ async function say(
     .execute();
   const members = await trx
     .updateTable('conversation_members')
-    // Sending a message marks the earlier ones as read.
     .set((eb) => ({
       ...last,
       last_read_at: eb

@@ -7,7 +7,6 @@ export interface ConversationTables {
   conversations: {
     id: string;
     people: string;
-    /** Null before the first message. */
     last_message_at: Date | null;
     last_message_id: string | null;
     created_at: Moment;

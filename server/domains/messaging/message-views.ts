@@ -53,7 +53,6 @@ export async function messagesOf(
   return { messages: await Promise.all(messages), bookmark: page.bookmark };
 }
 
-/** Omits an attachment that the viewer can't see. */
 export async function messageOf(
   attachments: Attachments,
   { id, sender_id, text, attachment_type: type, attachment_id, created_at }: MessageRow,

@@ -111,7 +111,6 @@ async function stopCollaborating(trx: Trx, a: string, b: string): Promise<void> 
   await endCollaboration(trx, b, sql<SqlBool>`b.owner_id = ${a}`);
 }
 
-/** Removes open invitations and requests between the two, with their notifications. */
 async function endOffers(trx: Trx, a: string, b: string): Promise<void> {
   const pair = [a, b];
   await trx

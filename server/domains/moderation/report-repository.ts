@@ -14,7 +14,6 @@ export type DecisionOutcome = 'decided' | 'not-there' | 'already' | 'no-pin' | '
 
 export interface NewReport {
   reporterId: string;
-  /** The reported user; for a Pin, its pinner. */
   userId: string;
   pinId: string | null;
   reason: ReportReason;

@@ -38,7 +38,6 @@ export function takedownRepository(db: Db) {
       const row = await db
         .insertInto('takedowns')
         .values({ ...takedown, id: newId(), submitted_by: submittedBy, fingerprint })
-        // A no-op update, so that the row is returned whether or not it is new.
         .onConflict((conflict) => conflict.column('fingerprint').doUpdateSet({ fingerprint }))
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -78,7 +77,6 @@ export function takedownRepository(db: Db) {
       return { takedowns: page.rows.map(queuedOf), bookmark: page.bookmark };
     },
 
-    /** Returns false if it was decided before. */
     async decide(
       id: string,
       { staffId, isUpheld, note }: { staffId: string; isUpheld: boolean; note: string },

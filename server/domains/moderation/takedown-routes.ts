@@ -29,7 +29,6 @@ export function takedownRoutes(dependencies: TakedownDependencies): FastifyPlugi
     route(app, submitTakedown, async ({ viewer, input, request }) => {
       const law = takedownLaw(input.law) ?? notFound('law');
       if (!law.ALLOW_ANON_SUBMISSION) requireFullUserId(viewer);
-      // High enough for a law firm behind one address.
       const key = `takedown:${networkOf(request.ip)}`;
       await consumeOrThrow(limits, { key, most: 60, seconds: HOUR, what: 'complaints' });
       if (input.username === undefined && input.content_urls.length === 0) {

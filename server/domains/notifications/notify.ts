@@ -46,7 +46,6 @@ export async function notify(
     .execute();
 }
 
-/** Removes an unread notification that no longer applies. */
 export async function retractNotification(
   db: Db | Transaction<Database>,
   news: NewNotification,
@@ -60,7 +59,6 @@ export async function retractNotification(
 }
 
 function groupOf({ type, by, boardId, conversationId, reportId }: NewNotification): string {
-  // All messages of a conversation share one entry.
   if (type === 'message') return `message:${conversationId ?? ''}`;
   return [type, by, boardId, conversationId, reportId].map((part) => part ?? '').join(':');
 }

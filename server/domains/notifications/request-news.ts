@@ -31,7 +31,6 @@ export async function syncRequestNews(
     return;
   }
   if (!isNew) return;
-  // Replaces a read notification, which is about the same requests.
   await stale.where('read_at', 'is not', null).execute();
   await trx
     .insertInto('notifications')

@@ -74,7 +74,6 @@ export async function enqueue(trx: Db, action: NewAction): Promise<string> {
       undo_of: action.undoOf ?? null,
     })
     .execute();
-  // The request leases a small action briefly, so that its response is the result.
   if (action.pins) await listPins(trx, id, action.pins);
   else if (action.undoOf !== undefined) await listDonePins(trx, id, action.undoOf);
   await sql`
@@ -98,7 +97,6 @@ async function listPins(trx: Db, id: string, pins: RawBuilder<SqlBool>): Promise
   `.execute(trx);
 }
 
-/** An undo processes the Pins that the action changed. */
 async function listDonePins(trx: Db, id: string, undone: string): Promise<void> {
   await sql`
     insert into board_action_pins
@@ -138,7 +136,6 @@ async function changedBoards(
 ): Promise<ChangedBoard[]> {
   const origin = endOf(action.board, action.sectionId, true);
   const target = endOf(action.target, action.targetSectionId, false);
-  // A copy and its undo don't change the source.
   if (action.kind === 'copy_pins') return target;
   if (undoneKind === 'copy_pins') return origin;
   const homes = await trx

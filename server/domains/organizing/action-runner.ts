@@ -16,7 +16,6 @@ import { workLoop } from './work-loop.ts';
 export interface RunnerOptions {
   /** Connections for background work. Defaults to the runner's own. */
   backgroundDb?: Db;
-  /** Pins per transaction. */
   chunkSize?: number;
   inlineLimit?: number;
   /** Milliseconds between polls for abandoned work. */
@@ -106,7 +105,6 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
       await loop.stop();
     },
 
-    /** Runs a small action immediately and leaves a large one to the background. */
     async settle(id: string): Promise<void> {
       const claimed = await db
         .updateTable('board_actions')
@@ -131,7 +129,6 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
       loop.wake();
     },
 
-    /** Runs until the queue is empty. */
     async drain(): Promise<void> {
       for (let id = await claim(); id !== null && !isStopped; id = await claim()) await run(id);
     },
@@ -161,7 +158,6 @@ async function lockEnds(trx: Db, action: ActionRow): Promise<void> {
   const checked = isUndo ? changed : [target];
   for (const id of checked) {
     const board = boards.get(id ?? '');
-    // An undo skips boards that were deleted in the meantime.
     if (isUndo && (!board || board.deleted_at !== null)) continue;
     const act = isUndo ? 'organize' : (actOnTarget[action.kind] ?? 'organize');
     if (!board || !canWhenFree(board, action.owner_id, act)) {
@@ -182,7 +178,6 @@ async function checkActor(trx: Db, { owner_id, member_id }: ActionRow): Promise<
   );
 }
 
-/** Locks the next Pins in the order of their ids. */
 async function lockChunk(trx: Db, action: ActionRow, size: number): Promise<number[]> {
   const items = await trx
     .selectFrom('board_action_pins')
@@ -199,7 +194,6 @@ async function lockChunk(trx: Db, action: ActionRow, size: number): Promise<numb
   return items.map((item) => item.number);
 }
 
-/** Pins that the step didn't mark as done had changed since they were listed. */
 async function count(trx: Db, action: ActionRow, chunk: number[]): Promise<void> {
   await trx
     .updateTable('board_action_pins')
@@ -224,7 +218,6 @@ async function count(trx: Db, action: ActionRow, chunk: number[]): Promise<void>
     .executeTakeFirstOrThrow();
   await trx
     .updateTable('blocking_actions')
-    // Stays below 100 while the action exists.
     .set({ progress: Math.min(99, Math.floor((row.done_count * 100) / row.pin_count)) })
     .where('action_id', '=', action.id)
     .execute();
@@ -238,7 +231,6 @@ async function fail(db: Db, id: string, message: string): Promise<void> {
       .where('id', '=', id)
       .where('status', 'in', ['waiting', 'running'])
       .execute();
-    // A failed undo can be requested again.
     await trx
       .updateTable('board_actions')
       .set({ undone_by: null })

@@ -69,7 +69,6 @@ function inChunk(action: ActionRow, chunk: Chunk) {
   return sql`i.action_id = ${action.id} and i.number in (${sql.join(chunk)})`;
 }
 
-/** Whether the Pin is still where it was when listed. */
 function isAsNamed({ section_id: section }: ActionRow) {
   const place = section === null ? sql`true` : sql`p.section_id = ${section}`;
   return sql`(
@@ -143,7 +142,6 @@ async function copyChunk(trx: Trx, action: ActionRow, chunk: Chunk): Promise<voi
   await touchTarget(trx, action);
 }
 
-/** Stores the target's previous time for the undo. */
 async function touchTarget(trx: Trx, action: ActionRow): Promise<void> {
   const target = action.target_board_id;
   if (target === null || target === action.board_id) return;
@@ -160,7 +158,6 @@ async function touchTarget(trx: Trx, action: ActionRow): Promise<void> {
     .execute();
 }
 
-/** Reverts only what nothing has changed since. */
 async function undoChunk(trx: Trx, action: ActionRow, undone: ActionRow, chunk: Chunk) {
   if (undone.kind === 'copy_pins') return takeCopiesBack(trx, action, chunk);
   if (undone.deletes_pins) return bringBack(trx, action, undone, chunk);
@@ -208,7 +205,6 @@ async function takeCopiesBack(trx: Trx, action: ActionRow, chunk: Chunk): Promis
   `.execute(trx);
 }
 
-/** Whether the Pin isn't deleted, or was deleted with its board. */
 const isThereOrWentWithBoard = sql`(
   p.deleted_at is null or p.deleted_by = (
     select t.deleted_by from boards t where t.id = p.board_id and t.deleted_at is not null

@@ -137,7 +137,6 @@ export function boardEditRoutes(dependencies: BoardEditDependencies): FastifyPlu
     });
   };
 
-  /** Returns the viewer, or the profile of that username if the viewer can act as it. */
   async function ownerOf(
     { username }: { username?: string },
     { viewer, member, request }: Pick<MutationCall, 'viewer' | 'member' | 'request'>,

@@ -19,7 +19,6 @@ import { isPastUndoWindow, undeleteBoard, undoAction } from './undo-action.ts';
 /** Changes only the subject's list: a joined board keeps its position in its owner's list. [SRV-057] */
 export async function reorderBoards(trx: Db, ids: string[], { subject }: Actor): Promise<void> {
   if (new Set(ids).size !== ids.length) badRequest('/board_ids', 'A board stands here twice.');
-  // Locks the owner, so that two concurrent orders don't mix.
   await sql`select id from users where id = ${subject} for no key update`.execute(trx);
   const boards = await lockBoards(trx, ids, subject);
   for (const id of ids) {
@@ -59,7 +58,6 @@ export async function reorderBoards(trx: Db, ids: string[], { subject }: Actor):
   `.execute(trx);
 }
 
-/** Returns the id of the action to undo. */
 export async function archiveBoard(trx: Db, id: string, actor: Actor): Promise<string> {
   const board = await lockBoard(trx, id, actor.subject, 'archive');
   await assertNoRunningAction(trx, [id]);

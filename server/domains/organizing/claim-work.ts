@@ -4,9 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 
 export interface Claim {
   owner: string;
-  /** Duration of the lease. */
   seconds: number;
-  /** Maximum number of attempts before `giveUp`. */
   tries: number;
   giveUp(id: string): Promise<void>;
 }

@@ -4,10 +4,8 @@ import type { ActionRow } from '../boards/board-action-schema.ts';
 import { notify } from '../notifications/notify.ts';
 import { findAction } from './action-steps.ts';
 
-/** Up to this many Pins, the request waits for the result. */
 export const MAX_INLINE_PINS = 100;
 
-/** Runs in the transaction of the last chunk. */
 export async function finishAction(trx: Db, action: ActionRow): Promise<void> {
   if (action.kind === 'merge_boards' && action.board_id !== null) {
     await trx
@@ -51,7 +49,6 @@ async function tell(trx: Db, action: ActionRow): Promise<void> {
   await notify(trx, { to: action.member_id, type: 'board_action_done', boardId });
 }
 
-/** Keeps the section of the merge if a Pin was saved to it since. */
 async function removeEmptySection(trx: Db, sectionId: string | null): Promise<void> {
   if (sectionId === null) return;
   await sql`

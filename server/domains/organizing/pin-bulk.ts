@@ -19,7 +19,6 @@ import {
 import { lockPinLocation, type PinLocation } from '../pins/pin-location.ts';
 import { enqueue } from './action-queue.ts';
 
-/** The listed Pins, or with `selects_all` all in the source except `except_pin_ids`. */
 export interface Selection {
   pin_ids?: string[];
   source_board_id?: string;
@@ -119,7 +118,6 @@ export async function deletePin(trx: Db, pinId: string, actor: Actor): Promise<s
   });
 }
 
-/** Locks both boards in the order of their ids. */
 async function lockEnds(trx: Db, input: Selection, { subject }: Actor, target?: string) {
   const ids = [input.source_board_id, target].filter((id) => id !== undefined);
   return ids.length > 0
@@ -127,7 +125,6 @@ async function lockEnds(trx: Db, input: Selection, { subject }: Actor, target?: 
     : Promise.resolve(new Map<string, LockedBoard>());
 }
 
-/** A copy needs read access to the source, other operations write access. */
 function sourceOf(
   { source_board_id: id }: Selection,
   boards: Map<string, LockedBoard>,
@@ -138,7 +135,6 @@ function sourceOf(
   return assertPermitted(boards.get(id), subject, act === 'save' ? 'see' : 'organize');
 }
 
-/** Pins outside sections, as in a board's feed. */
 const OUTSIDE = '-1';
 
 function sectionOf({ source_section_id: id }: Selection): string | undefined {
@@ -195,7 +191,6 @@ async function selected(
   return which;
 }
 
-/** A copy can be repeated. */
 const NEVER = sql<SqlBool>`false`;
 
 function isIn(place: PinLocation): RawBuilder<SqlBool> {
@@ -213,7 +208,6 @@ async function countPins(trx: Db, ids: string[], which: RawBuilder<SqlBool>): Pr
   return rows[0]?.count ?? 0;
 }
 
-/** Whether the earlier action `a` changed all of these Pins. */
 export function coversAllPins(ids: readonly string[]): RawBuilder<SqlBool> {
   if (ids.length === 0) return NEVER;
   return sql<SqlBool>`(

@@ -22,10 +22,6 @@ export interface MutationCall extends Caller {
   };
 }
 
-/**
- * Runs every change of boards, sections, and Pins: resolves the actor, deduplicates, and continues in the
- * background.
- */
 export function createMutations({ db, runner }: MutationDependencies) {
   const history = actionHistory(db);
 

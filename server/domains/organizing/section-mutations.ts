@@ -43,7 +43,6 @@ async function lockSection(
   return isThere ? { section, board } : notFound('section');
 }
 
-/** Returns the section's id and the action that moves the Pins. */
 export async function createSection(
   trx: Db,
   input: { board_id: string; title: string; pin_ids?: string[] },

@@ -117,7 +117,6 @@ export function sectionRoutes(dependencies: SectionDependencies): FastifyPluginA
     });
   };
 
-  /** Also finds a renamed board or section by its old slugs. */
   async function atAddress(
     address: { username?: string; slug?: string; section_slug?: string },
     subject: string | null,

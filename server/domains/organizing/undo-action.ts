@@ -25,7 +25,6 @@ export async function undoAction(trx: Db, id: string, actor: Actor): Promise<str
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  // A second tab gets the same undo.
   if (action.undone_by !== null) return action.undone_by;
   if (!isUndoable(action)) {
     return conflict(errorCodes.cannotUndo, 'This cannot be undone any more.');
@@ -54,7 +53,6 @@ function endOf(id: string | null, name: string | null) {
   return id === null ? undefined : { id, name: name ?? '' };
 }
 
-/** A copy doesn't change its source. */
 async function homesOf(trx: Db, action: ActionRow): Promise<string[]> {
   if (action.kind === 'copy_pins') return [];
   const rows = await trx

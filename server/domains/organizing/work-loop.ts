@@ -9,7 +9,6 @@ export interface Work {
 export interface WorkLoop {
   start(): void;
   wake(): void;
-  /** Waits for running work. */
   stop(): Promise<void>;
 }
 
@@ -18,7 +17,6 @@ export function workLoop(
   { idle, onError }: { idle: number; onError: (error: unknown) => void },
 ): WorkLoop {
   let isStopped = false;
-  /** Whether `wake` was called since the last poll began. */
   let isWoken = false;
   let pause = new AbortController();
   let loop: Promise<void> | null = null;

@@ -8,7 +8,6 @@ interface Follow {
   followee_id: string;
 }
 
-/** Adds follows and their counts, and returns those that are new. */
 export async function addFollows(
   trx: Transaction<Database>,
   follows: readonly Follow[],

@@ -7,7 +7,6 @@ import type { UserRow } from './user-repository.ts';
 
 export type EditedProfile = ReturnType<typeof editedProfile>;
 
-/** Returns the profile to edit: the viewer's, which the member's role must allow while acting. [SRV-060] */
 export function editedProfile(db: Db, people: People) {
   return async (viewer: Viewer, member: Viewer): Promise<UserRow> => {
     const id = requireUserId(viewer);

@@ -55,7 +55,6 @@ export function followRepository(db: Db) {
       });
     },
 
-    /** Also withdraws a request. */
     async unfollow(followerId: string, followeeId: string): Promise<void> {
       await inTransaction(db, async (trx) => {
         await lockPeople(trx, [followerId, followeeId]);
@@ -97,7 +96,6 @@ async function endFollow(trx: Transaction<Database>, followerId: string, followe
   });
 }
 
-/** Omits people who can't be followed. */
 async function findOutcomes(trx: Transaction<Database>, followerId: string, ids: string[]) {
   const rows = await trx
     .selectFrom('users as u')

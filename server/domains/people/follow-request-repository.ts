@@ -41,7 +41,6 @@ export function followRequestRepository(db: Db) {
       return { ids: page.rows.map(({ id }) => id), bookmark: page.bookmark };
     },
 
-    /** Approves all requests without `ids`. Returns the number of approved requests. */
     approve: (followeeId: string, ids: string[] | undefined) =>
       answer(db, followeeId, ids, async (trx, active) => {
         const open = await takeOpen(trx, followeeId, active);

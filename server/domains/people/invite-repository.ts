@@ -14,7 +14,6 @@ const LASTS = DAYS * 86_400_000;
 
 export function inviteRepository(db: Db) {
   return {
-    /** Creates a code if none is valid. */
     async codeOf(userId: string): Promise<InviteCode> {
       return (await valid(db, userId)) ?? this.renew(userId);
     },
@@ -48,7 +47,6 @@ export function inviteRepository(db: Db) {
       return made;
     },
 
-    /** Idempotent. */
     async redeem(code: string, userId: string): Promise<Redeemed> {
       const row = await db
         .selectFrom('invite_codes as c')
@@ -98,7 +96,6 @@ export function inviteRepository(db: Db) {
       return { inviterId: row.user_id };
     },
 
-    /** People whose access was ended can redeem the code again. */
     async invite(ownerId: string, userIds: string[]): Promise<void> {
       await this.codeOf(ownerId);
       await db
@@ -125,7 +122,6 @@ export function inviteRepository(db: Db) {
       return ended ? null : code.path;
     },
 
-    /** Counts a landing. Ignores an unknown code. */
     async land(code: string): Promise<void> {
       await db
         .updateTable('invite_codes')
@@ -137,7 +133,6 @@ export function inviteRepository(db: Db) {
   };
 }
 
-/** Includes codes that aren't redeemed yet. */
 export async function endRedemptions(
   trx: Transaction<Database>,
   ownerId: string,

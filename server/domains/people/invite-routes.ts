@@ -46,7 +46,6 @@ export function inviteRoutes(dependencies: InviteDependencies): FastifyPluginAsy
 
     route(app, redeemInviteCode, async ({ viewer, member, input }) => {
       const userId = requireFullUserId(viewer);
-      // Limits guessing of codes.
       const key = `invite:redeem:${member.id}`;
       await consumeOrThrow(limits, { key, most: 60, seconds: HOUR, what: 'tries' });
       // The router has removed one encoding. [CODE-003]
@@ -54,7 +53,6 @@ export function inviteRoutes(dependencies: InviteDependencies): FastifyPluginAsy
       if ('failure' in redeemed) {
         throw new HttpError(400, errorCodes.inviteCodeNotValid, whyNot[redeemed.failure]);
       }
-      // A redeemed code approves an open request.
       await requests.approve(redeemed.inviterId, [userId]);
       return { inviter: await people.card(redeemed.inviterId, viewer) };
     });

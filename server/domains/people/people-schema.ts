@@ -18,9 +18,7 @@ export interface PeopleTables {
   };
   website_checks: {
     user_id: string;
-    /** Text that the website must contain. */
     code: string;
-    /** The last website checked. */
     website_url: string | null;
     failure: WebsiteFailure | null;
     checked_at: Date | null;
@@ -28,7 +26,6 @@ export interface PeopleTables {
   profile_highlights: {
     user_id: string;
     position: number;
-    /** One of the two is set. */
     pin_id: string | null;
     board_id: string | null;
   };
@@ -76,7 +73,6 @@ export interface PeopleTables {
     board_id: string | null;
     conversation_id: string | null;
     report_id: string | null;
-    /** Unread notifications with the same key become one. */
     group_key: string;
     count: Defaulted<number>;
     read_at: Date | null;

@@ -23,7 +23,6 @@ export function people(db: Db, users: UserRepository) {
       return (await userCards(db, [id], viewer.id)).get(id) ?? notFound('user');
     },
 
-    /** In the order of the ids. */
     async cards(ids: string[], viewer: Pick<Viewer, 'id'>): Promise<UserCard[]> {
       return inOrder(ids, await userCards(db, ids, viewer.id));
     },

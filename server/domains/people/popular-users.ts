@@ -13,7 +13,6 @@ const byPopularity = bookmarkCodec(
   ]),
 );
 
-/** Returns ids of people that the viewer could follow, most followed first. */
 export async function popularUsers(
   db: Db,
   viewerId: string | null,

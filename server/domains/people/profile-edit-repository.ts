@@ -47,7 +47,6 @@ export function profileEditRepository(db: Db) {
           return outcome;
         });
       } catch (error) {
-        // Another person has taken the name since the check.
         if (sqlStateOf(error) === UNIQUE_VIOLATION) return 'taken';
         throw error;
       }

@@ -47,7 +47,6 @@ export async function findProfile(
   return profile ?? null;
 }
 
-/** Builds the viewer for a member whose session the route has checked. */
 export function asMember(id: string): ProfileViewer {
   return { id, isAuth: true, isLimitedLogin: false, should_show_messaging: false };
 }

@@ -13,7 +13,6 @@ import type { UsersTable } from './user-schema.ts';
 export type ProfileChange = Static<typeof updateUser.input>;
 type Columns = Updateable<UsersTable>;
 
-/** Only on business profiles. [ENT-013, ENT-014] */
 const businessFields = [
   'contact_email',
   'contact_phone',
@@ -66,7 +65,6 @@ function pronounsOf(pronouns: string[]): string[] {
   return [...new Set(shown)];
 }
 
-/** A changed website must be verified again. */
 function linksOf(change: ProfileChange, before: UserRow): Columns {
   return {
     ...when(change.website_url, (url) => {

@@ -4,7 +4,6 @@ import type { Db } from '../../platform/db/db.ts';
 import { isHiddenFrom } from '../notifications/hidden-people.ts';
 import { follows } from './user-cards.ts';
 
-/** Sorts after every text in UTF-8 byte order. */
 const LAST = '\u{10FFFF}';
 /** Limits the candidates per name, because a single letter matches half of all people. */
 const CANDIDATES = 200;

@@ -28,7 +28,6 @@ export function settingsRoutes(dependencies: SettingsDependencies): FastifyPlugi
       return metadata(userId);
     });
 
-    // Cookie choices also work signed out.
     route(app, updateUserSettings, async ({ viewer, input, reply }) => {
       const { surface_tag, ...change } = input;
       const before = viewer.cookies ?? {

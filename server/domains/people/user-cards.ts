@@ -30,7 +30,6 @@ export function identityOf(row: IdentityRow) {
   };
 }
 
-/** One query for all people on a page. */
 export async function userCards(
   db: Db,
   ids: Iterable<string>,
@@ -90,7 +89,6 @@ export function hasRequested(requester: Person, followee: Person) {
   )`;
 }
 
-/** Whether a person has redeemed one of the owner's invite codes and the owner hasn't ended it. */
 export function isInvitedBy(owner: Person, person: Person) {
   return sql<boolean>`exists (
     select from invite_redemptions r join invite_codes c on c.code = r.code

@@ -14,7 +14,6 @@ export type UserRef = { id: string } | { username: string };
 
 export function userRepository(db: Db, countPins: CountPins) {
   return {
-    /** Doesn't decide what is shown: `facts` does. */
     find: (ref: UserRef, viewerId: string | null) => read(db, countPins, ref, viewerId),
 
     async metadata(userId: string): Promise<UserMetadata | null> {

@@ -48,7 +48,6 @@ export function userRoutes(dependencies: UserDependencies): FastifyPluginAsync {
         return pickFieldSet(userView(row, viewer, input.get_page_metadata === true), set);
       }
       requireUserId(viewer);
-      // Also covers callers who name the profile only by the user.
       const owner = row.id === viewer.id ? viewer : await actAs(request, row.id);
       return pickFieldSet(userView(row, owner, false), set);
     });

@@ -15,7 +15,6 @@ export interface UserTables {
 
 export interface UsersTable {
   id: string;
-  /** Unique, ignoring case. */
   username: string;
   email: string | null;
   password_hash: string | null;
@@ -40,7 +39,6 @@ export interface UsersTable {
   picture_alt_text: Defaulted<string>;
   cover_source: Defaulted<'video' | 'image' | ''>;
   cover_digest: string | null;
-  /** The video if the cover source is `video`. */
   cover_video_digest: string | null;
   cover_alt_text: Defaulted<string>;
   is_identity_verified: Defaulted<boolean>;
@@ -53,7 +51,6 @@ export interface UsersTable {
   has_catalog: Defaulted<boolean>;
   show_creator_profile: Defaulted<boolean>;
   is_fb_auth_only_user: Defaulted<boolean>;
-  /** Every session of this account is limited. */
   is_limited_login: Defaulted<boolean>;
   has_mfa: Defaulted<boolean>;
   should_show_messaging: Defaulted<boolean>;
@@ -92,7 +89,6 @@ export interface UsersTable {
 }
 
 interface FormerUsernamesTable {
-  /** Lowercase. */
   username: string;
   user_id: string;
   created_at: Defaulted<Date>;
@@ -100,14 +96,12 @@ interface FormerUsernamesTable {
 
 interface SessionsTable {
   id: string;
-  /** sha256 of the cookie's token, hex. The token itself isn't stored. */
   token_hash: string;
   user_id: string;
   is_limited: Defaulted<boolean>;
   user_agent: Defaulted<string>;
   /** When the user last proved their identity in this session. */
   confirmed_at: Defaulted<Date>;
-  /** The account that opened this session, if it is another one. */
   home_id: string | null;
   created_at: Defaulted<Date>;
   last_seen_at: Defaulted<Date>;

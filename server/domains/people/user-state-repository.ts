@@ -17,7 +17,6 @@ export function userStateRepository(db: Db) {
       return (state === undefined ? query : query.where('state', '=', state)).execute();
     },
 
-    /** Returns false if the account already has the maximum number of states. */
     set(userId: string, { state, value }: UserState): Promise<boolean> {
       return inTransaction(db, async (trx) => {
         // Locks the account, so that two calls can't both take the last free entry.

@@ -30,7 +30,6 @@ function countsOf(row: UserRow) {
   return {
     follower_count,
     followerCount: follower_count,
-    // Topics count as followed, but the profile lists only people.
     following_count: followed + row.interest_following_count,
     interest_following_count: row.interest_following_count,
   };

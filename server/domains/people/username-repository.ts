@@ -39,7 +39,6 @@ export async function suggestUsernames(db: Db, username: string): Promise<string
   return free;
 }
 
-/** Returns null if it can change now. */
 export async function changeableAt(
   db: Db | Transaction<Database>,
   userId: string,

@@ -31,7 +31,6 @@ export function hasWebsiteProof(
   return isFound;
 }
 
-/** Ignores case, trailing slashes, the query, and the hash. */
 function normal(address: string): string {
   const url = new URL(address);
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`.toLowerCase();

@@ -22,7 +22,6 @@ export function websiteRepository(db: Db) {
         .executeTakeFirstOrThrow();
     },
 
-    /** Discards the result if the website changed during the check. */
     async record(
       userId: string,
       websiteUrl: string | null,

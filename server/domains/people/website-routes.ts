@@ -55,7 +55,6 @@ export function websiteRoutes(dependencies: WebsiteDependencies): FastifyPluginA
   async function failureOf(row: UserRow, code: string): Promise<WebsiteFailure | null> {
     const { website_url } = row;
     if (website_url === null) return 'no-website';
-    // A profile links to itself, which proves nothing.
     if (isSameSite(website_url, publicUrl)) return 'no-link-back';
     if (await websites.isClaimed(website_url, row.id)) return 'claimed';
     try {
@@ -79,7 +78,6 @@ export function websiteRoutes(dependencies: WebsiteDependencies): FastifyPluginA
   }
 
   function verificationOf(row: UserRow, check: WebsiteCheck): WebsiteVerification {
-    // Ignores the result of a previous website.
     const isOfThis = check.website_url === row.website_url;
     return {
       website_url: row.website_url,

@@ -60,7 +60,6 @@ export function clusterRepository(db: Db) {
         }));
     },
 
-    /** Returns null if the suggestion doesn't exist anymore. */
     async find(userId: string, id: string, excludesQuickSaves: boolean): Promise<Cluster | null> {
       const clusters = clustersOf(await rowsOf(userId, excludesQuickSaves));
       return clusters.find((cluster) => cluster.id === id) ?? null;

@@ -45,7 +45,6 @@ function hasColor(families: readonly ColorFamily[]): RawBuilder<SqlBool> {
   )`;
 }
 
-/** Matches each word of the query as a prefix. Returns null for a query without words. */
 export function searchCondition(query: string): RawBuilder<SqlBool> | null {
   const words = tokenize(query);
   return words === null ? null : sql<SqlBool>`p.search @@ to_tsquery('simple', ${words})`;

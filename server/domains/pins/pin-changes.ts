@@ -124,7 +124,6 @@ export interface PinChange extends Words {
   version?: number;
 }
 
-/** A Pin that changes boards goes to the top. */
 export async function updatePin(trx: Db, input: PinChange, actor: Actor): Promise<void> {
   const { subject } = actor;
   const target = await lockTarget(trx, input, subject);

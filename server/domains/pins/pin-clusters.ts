@@ -96,7 +96,6 @@ function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Words too common to group by. */
 const common = new Set(
   (
     'the and for with from into your you our their his her its this that these those are was were ' +

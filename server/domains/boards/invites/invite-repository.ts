@@ -45,7 +45,6 @@ interface RequestRow extends BoardPart {
   recipient_id: string;
 }
 
-/** The part of a board that an invited person can see; nothing of a deleted or archived one. */
 const boardPart = (viewerId: string) => sql`
   b.id as board_id, b.name as board_name, b.slug as board_slug, b.privacy as board_privacy,
   b.owner_id as board_owner_id, o.username as board_owner,
@@ -57,7 +56,6 @@ const boardPart = (viewerId: string) => sql`
   ) as cover,
   ${canSeeBoard(null, 'b')} as is_public
 `;
-/** Collaborators have nothing to answer. */
 const isOnBoard = (userId: RawBuilder<unknown>, boardId: RawBuilder<unknown>) => sql`(
   exists (select from boards own where own.id = ${boardId} and own.owner_id = ${userId})
   or exists (

@@ -30,7 +30,6 @@ export async function joinBoard(trx: Db, boardId: string, userId: string): Promi
     .execute();
 }
 
-/** Closes all other invitations and requests to the new collaborator. */
 async function settle(trx: Db, boardId: string, userId: string): Promise<void> {
   await trx
     .updateTable('board_invites')

@@ -22,7 +22,6 @@ export async function isOpenOffer(trx: Db, offer: Offer): Promise<boolean> {
   return rows[0] !== undefined && offerAccess(rows[0]).allowed;
 }
 
-/** `isOpenOffer` as a SQL condition, for lists. */
 export function isOpen(offer: Record<keyof Offer, Expression<string>>) {
   return sql<boolean>`exists (
     select from boards ib where ib.id = ${offer.boardId}

@@ -25,7 +25,6 @@ export async function acceptInvite(
     .forUpdate()
     .executeTakeFirst();
   if (!row) return refuseStranger(trx, input.board_id, subject);
-  // Accepting twice succeeds.
   if (row.status === 'accepted') return row.id;
   const offer = {
     boardId: input.board_id,
@@ -99,7 +98,6 @@ export async function removeInvite(trx: Db, input: InviteRef, actor: Actor): Pro
   });
 }
 
-/** Only editors learn who was invited. For others, the invitation doesn't exist. */
 async function refuseOutsider(trx: Db, boardId: string, subject: string): Promise<void> {
   const board = (await lockBoards(trx, [boardId], subject)).get(boardId);
   if (!board) return notFound('invite');

@@ -148,7 +148,6 @@ async function count(trx: Transaction<Database>, interestId: string, step: numbe
     .execute();
 }
 
-/** Sets every count from the rows after a bulk load. Deactivated people don't count. */
 export async function recountInterests(db: Db | Transaction<Database>): Promise<void> {
   await sql`
     update interests i set follower_count = c.followers
