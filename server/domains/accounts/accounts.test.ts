@@ -25,7 +25,7 @@ async function post(path: string, options: object, headers: Record<string, strin
 const SIGN_UP = '/resource/UserRegisterResource/create/';
 const SIGN_IN = '/resource/UserSessionResource/create/';
 
-it('makes an account, signs it in and out', async () => {
+it('signs up, logs in, and logs out', async () => {
   const made = await post(SIGN_UP, ada);
   const [cookie] = made.cookies;
   const person = { id: '', username: '', cookie: `${cookie?.name}=${cookie?.value}` };
@@ -46,7 +46,7 @@ it('makes an account, signs it in and out', async () => {
   });
 });
 
-it('signs in by username or email address in any letter case', async () => {
+it('logs in by username or email in any case', async () => {
   await world.call(signUp, { ...ada, username: 'Ada_Q' });
 
   for (const name of ['ada_q', 'ADA_Q', 'ADA@corkboard.test']) {
@@ -58,7 +58,7 @@ it('signs in by username or email address in any letter case', async () => {
   }
 });
 
-it('says the same of a wrong password and an unknown name', async () => {
+it('returns the same error for unknown names and wrong passwords', async () => {
   await world.call(signUp, { ...ada, username: 'adaquist' });
 
   const wrong = await world.call(signIn, { username_or_email: 'adaquist', password: 'nope' });
@@ -68,7 +68,7 @@ it('says the same of a wrong password and an unknown name', async () => {
   expect(wrong).toEqual(unknown);
 });
 
-it('stops guessing at one account, and says how long', async () => {
+it('limits attempts on one account and returns the delay', async () => {
   await world.call(signUp, { ...ada, username: 'adaquist' });
   for (let i = 0; i < 10; i++) {
     await world.call(signIn, { username_or_email: 'adaquist', password: 'nope' });
@@ -100,7 +100,7 @@ describe('a known browser', () => {
   const typed = { username_or_email: 'adaquist', password: ada.password };
   const guess = (as?: { cookie: string }) => world.call(signIn, { ...typed, password: 'nope' }, as);
 
-  it('lets its owner sign in while others guess', async () => {
+  it('lets its owner log in while others guess', async () => {
     await world.call(signUp, { ...ada, username: 'adaquist' });
     const home = await world.call(signIn, typed);
     for (let i = 0; i < 11; i++) await guess();
@@ -112,7 +112,7 @@ describe('a known browser', () => {
     expect([elsewhere.status, again.status, after.status]).toEqual([429, 200, 429]);
   });
 
-  it('has ten attempts, only for its own account', async () => {
+  it('has its own ten attempts for one account', async () => {
     await world.call(signUp, { ...ada, username: 'adaquist' });
     await world.call(signUp, { ...ada, email: 'bo@corkboard.test', username: 'bobirch' });
     const home = await world.call(signIn, typed);
@@ -139,7 +139,7 @@ it.each([
   });
 });
 
-it('accepts an old password that is too easy to guess', async () => {
+it('accepts an old password that is easy to guess', async () => {
   const password_hash = await hashPassword('password1234');
   await world.given.person('adaquist', { email: ada.email, password_hash });
 
@@ -151,7 +151,7 @@ it('accepts an old password that is too easy to guess', async () => {
   expect(status).toBe(200);
 });
 
-it('stops guessing at one account also when all tries come at once', async () => {
+it('limits concurrent attempts on one account', async () => {
   await world.call(signUp, { ...ada, username: 'adaquist' });
 
   const tries = await Promise.all(
@@ -165,7 +165,7 @@ it('stops guessing at one account also when all tries come at once', async () =>
   expect(statuses.filter((status) => status === 429)).toHaveLength(20);
 });
 
-it('does not count right passwords against an address', async () => {
+it('does not count correct passwords against an address', async () => {
   await world.call(signUp, { ...ada, username: 'adaquist' });
   for (let i = 0; i < 3; i++) {
     await world.call(signIn, { username_or_email: 'adaquist', password: ada.password });
@@ -175,7 +175,7 @@ it('does not count right passwords against an address', async () => {
   expect(left.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([0, 1]);
 });
 
-it('[ROUTE-002] refuses taken names and words of the product', async () => {
+it('[ROUTE-002] rejects taken and reserved usernames', async () => {
   await world.call(signUp, { ...ada, username: 'adaquist' });
 
   const again = await world.call(signUp, ada);
@@ -190,14 +190,14 @@ it('[ROUTE-002] refuses taken names and words of the product', async () => {
   expect(again.code).not.toBe(sameName.code);
 });
 
-it('finds a free username where the name is taken', async () => {
+it('finds a free username when the name is taken', async () => {
   await world.call(signUp, ada);
   const second = await world.call(signUp, { ...ada, email: 'ada2@corkboard.test' });
 
   expect(second.data.username).toMatch(/^adaquist\d{4}$/);
 });
 
-it('[SRV-012, API-010] answers whether an email address is known', async () => {
+it('[SRV-012, API-010] returns whether an email address is known', async () => {
   await world.call(signUp, ada);
 
   expect((await world.call(emailExists, { email: 'ADA@corkboard.test' })).data).toBe(true);
@@ -206,7 +206,7 @@ it('[SRV-012, API-010] answers whether an email address is known', async () => {
   expect((await world.call(emailExists, { email: 'a+b@corkboard.test' })).data).toBe(true);
 });
 
-it('[SRV-008, API-007] touches the signed-in user, also without a body', async () => {
+it('[SRV-008, API-007] touches the signed-in user without a body', async () => {
   const noor = await world.given.person('noorhaddad');
   const touch = { method: 'POST', url: '/v3/users/me/' } as const;
 
@@ -215,7 +215,7 @@ it('[SRV-008, API-007] touches the signed-in user, also without a body', async (
   expect((await world.call(touchUser, {})).status).toBe(401);
 });
 
-it('[ENT-018, ENT-021, ROLE-001, ROLE-004] tells what a viewer is', async () => {
+it("[ENT-018, ENT-021, ROLE-001, ROLE-004] returns the viewer's roles", async () => {
   const shop = await world.given.person('tarnandloom', { is_partner: true, is_employee: true });
   const limited = await world.given.person('limited', { is_limited_login: true });
 
@@ -229,7 +229,7 @@ it('[ENT-018, ENT-021, ROLE-001, ROLE-004] tells what a viewer is', async () => 
   expect((await world.call(getSession, {}, limited)).data.isLimitedLogin).toBe(true);
 });
 
-it('[ROLE-001] recognises bots, but no browser without a window', async () => {
+it('[ROLE-001] recognizes bots but not headless browsers', async () => {
   const session = async (agent: string) => {
     const response = await world.app.inject({
       url: '/resource/UserSessionResource/get/',
@@ -255,7 +255,7 @@ it('takes country and language from the request', async () => {
   expect(response.json().resource_response.data).toMatchObject({ country: 'DE', locale: 'de-AT' });
 });
 
-it('speaks the next language that somebody reads where it has no words in their first', async () => {
+it('uses the next accepted language when the first is missing', async () => {
   const response = await world.app.inject({
     url: '/resource/UserSessionResource/get/',
     headers: { 'accept-language': 'fr, de;q=0.8' },
@@ -264,7 +264,7 @@ it('speaks the next language that somebody reads where it has no words in their 
   expect(response.json().resource_response.data).toMatchObject({ locale: 'de' });
 });
 
-it('refuses the demo password where the world can reach it', async () => {
+it('rejects the demo password on a public server', async () => {
   await world.close();
   world = await testApp({ publicUrl: 'https://corkboard.example' });
   await world.given.person('noorhaddad', { password_hash: await hashPassword('corkboard-demo') });
@@ -277,7 +277,7 @@ it('refuses the demo password where the world can reach it', async () => {
   expect(made.cookies[0]).toMatchObject({ name: '__Host-sid', secure: true });
 });
 
-it('ends a session that was not used for long', async () => {
+it('ends a session after a long time without use', async () => {
   const noor = await world.given.person('noorhaddad');
   await world.db
     .updateTable('sessions')
@@ -287,7 +287,7 @@ it('ends a session that was not used for long', async () => {
   expect((await world.call(getSession, {}, noor)).data.isAuth).toBe(false);
 });
 
-it('refuses changes that a page of another site asks for', async () => {
+it('rejects changes requested by a page of another site', async () => {
   const from = (headers: Record<string, string>) => post(SIGN_UP, ada, headers);
 
   expect((await from({ origin: 'https://evil.example' })).statusCode).toBe(403);

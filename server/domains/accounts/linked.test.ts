@@ -36,7 +36,7 @@ const givenShop = async (more: object = {}) =>
 
 const shopTyped = { username_or_email: 'shop', password: 'the shop loom' };
 
-it('[ACT-014] makes a business account that is linked and may be acted as', async () => {
+it('[ACT-014] creates a linked business account to act as', async () => {
   const made = await create();
 
   expect(made).toMatchObject({
@@ -52,7 +52,7 @@ it('[ACT-014] makes a business account that is linked and may be acted as', asyn
   expect(Object.keys(data.profiles)).toEqual([made.id]);
 });
 
-it('[ACT-014] goes on in the linked account and back, with one sign-in', async () => {
+it('[ACT-014] switches to the linked account and back', async () => {
   const made = await create();
 
   const inside = await world.call(switchAccount, { account: made.id }, ada);
@@ -71,7 +71,7 @@ it('[ACT-014] goes on in the linked account and back, with one sign-in', async (
   expect(back.data.username).toBe('adaquist');
 });
 
-it('does not let anybody into an account that is not linked', async () => {
+it('rejects switching to an account that is not linked', async () => {
   const noor = await world.given.person('noorhaddad', { is_partner: true });
 
   expect((await world.call(switchAccount, { account: noor.id }, ada)).status).toBe(404);
@@ -83,7 +83,7 @@ it.each([
   ['an owner with a second factor', ['OWNER'], true, true, 200],
   ['an analyst', ['ANALYST'], false, false, 403],
   ['an analyst with a second factor', ['ANALYST'], true, true, 403],
-])('lets %s go on in an account: %j', async (_who, permissions, requires_mfa, has_mfa, status) => {
+])('lets %s switch to an account: %j', async (_who, permissions, requires_mfa, has_mfa, status) => {
   const shop = await givenShop();
   await world.db.updateTable('users').set({ has_mfa }).where('id', '=', ada.id).execute();
   await world.db
@@ -97,7 +97,7 @@ it.each([
   expect((await world.call(switchAccount, { account: shop.id }, ada)).status).toBe(status);
 });
 
-it('proves nothing by switching: a password is asked for all the same', async () => {
+it('asks for a password even after switching accounts', async () => {
   const made = await create();
   const inside = await world.call(switchAccount, { account: made.id }, ada);
 
@@ -108,7 +108,7 @@ it('proves nothing by switching: a password is asked for all the same', async ()
   expect(right.status).toBe(200);
 });
 
-it("[ACT-014] links a business account by that account's own sign-in", async () => {
+it('[ACT-014] links a business account by its own login', async () => {
   await givenShop();
 
   const wrong = await world.call(linkAccount, { ...shopTyped, password: 'nope' }, ada);
@@ -120,7 +120,7 @@ it("[ACT-014] links a business account by that account's own sign-in", async () 
   expect((await world.call(getLinkedAccounts, {}, ada)).data).toHaveLength(2);
 });
 
-it('links no personal account, and not the account itself', async () => {
+it('rejects linking a personal account or itself', async () => {
   await givenShop({ is_partner: false });
 
   const personal = await world.call(linkAccount, shopTyped, ada);
@@ -129,7 +129,7 @@ it('links no personal account, and not the account itself', async () => {
   expect([personal.status, own.status]).toEqual([409, 409]);
 });
 
-it('[ACT-014] unlinks an account with a sign-in of its own', async () => {
+it('[ACT-014] unlinks an account that has its own login', async () => {
   const shop = await givenShop();
   await world.call(linkAccount, shopTyped, ada);
   const elsewhere = await world.call(signIn, { username_or_email: 'adaquist', password });
@@ -143,7 +143,7 @@ it('[ACT-014] unlinks an account with a sign-in of its own', async () => {
   expect((await world.call(signIn, shopTyped)).status).toBe(200);
 });
 
-it('gives an account a way in before it loses the only one', async () => {
+it('requires a new login when unlinking an account without one', async () => {
   const made = await create();
 
   const bare = await world.call(unlinkAccount, { account: made.id }, ada);
@@ -171,7 +171,7 @@ it('gives an account a way in before it loses the only one', async () => {
   expect((await world.call(signIn, typed)).data.username).toBe('quistlooms');
 });
 
-it('[ACCT-007] leads back to the own account when the one inside is unlinked', async () => {
+it('[ACCT-007] returns to the own account after unlinking the current one', async () => {
   await givenShop();
   const linked = await world.call(linkAccount, shopTyped, ada);
   const inside = await world.call(switchAccount, { account: linked.data.id }, ada);
@@ -182,11 +182,11 @@ it('[ACCT-007] leads back to the own account when the one inside is unlinked', a
   expect((await world.call(getSession, {}, left)).data.username).toBe('adaquist');
 });
 
-it('never unlinks the account that somebody signed in to', async () => {
+it('never unlinks the account that logged in', async () => {
   expect((await world.call(unlinkAccount, { account: ada.id }, ada)).status).toBe(403);
 });
 
-it('makes a business account of a personal one, and back', async () => {
+it('converts a personal account to business and back', async () => {
   const business = await world.call(convertAccount, { is_partner: true, full_name: 'Quist' }, ada);
   const personal = await world.call(convertAccount, { is_partner: false }, ada);
 
@@ -194,14 +194,14 @@ it('makes a business account of a personal one, and back', async () => {
   expect(personal.data).toMatchObject({ isPartner: false, fullName: 'Quist' });
 });
 
-it('keeps a business account one while others act as it', async () => {
+it('keeps a business account while others act as it', async () => {
   const shop = await givenShop();
   await world.call(linkAccount, shopTyped, ada);
 
   expect((await world.call(convertAccount, { is_partner: false }, shop)).status).toBe(409);
 });
 
-it('signs out of the linked account and of the own one together', async () => {
+it('signs out of the linked and the own account together', async () => {
   const made = await create();
   const inside = await world.call(switchAccount, { account: made.id }, ada);
 

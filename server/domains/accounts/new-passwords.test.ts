@@ -46,7 +46,7 @@ it.each([
   ['juergen', 'JuergenGrossMoller77'],
   ['juergen', 'jurgen gross moller'],
   ['wei', '王伟王伟王伟王伟2024'],
-] as const)('rejects the own name of %s as in %s', (person, password) => {
+] as const)('rejects the name of %s as in %s', (person, password) => {
   expect(isGuessable(password, people[person])).toBe(true);
 });
 

@@ -57,7 +57,7 @@ const PLACES: [string, (selected: string) => Promise<number>][] = [
   ],
 ];
 
-it.each(PLACES)('rejects the own name as a password %s', async (_place, choose) => {
+it.each(PLACES)("rejects the account's name as a password %s", async (_place, choose) => {
   expect(await choose(OWN)).toBe(400);
 });
 

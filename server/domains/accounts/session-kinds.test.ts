@@ -42,7 +42,7 @@ async function refusalOf(
   return { status: response.statusCode, code: (body.resource_response ?? body).code };
 }
 
-it('[LOGIN-022] lets a limited login change nothing, whichever call it is', async () => {
+it('[LOGIN-022] denies a limited login every change', async () => {
   const changes = world.app.endpoints.filter(({ route }) => parseRoute(route).method !== 'GET');
   const closed = changes.filter(({ limitedLogin }) => limitedLogin !== 'allowed');
 
@@ -54,7 +54,7 @@ it('[LOGIN-022] lets a limited login change nothing, whichever call it is', asyn
   expect(closed.length).toBeGreaterThan(20);
 });
 
-it('[LOGIN-022] leaves open to it what signs in, what is about cookies and what is counted', () => {
+it('[LOGIN-022] allows a limited login to log in, set cookies, and count', () => {
   const open = world.app.endpoints.filter(({ limitedLogin }) => limitedLogin === 'allowed');
 
   expect(open.map(({ route }) => route).toSorted()).toEqual([
@@ -216,7 +216,7 @@ describe('acting as a business profile', () => {
     },
   );
 
-  it('[SRV-060] is refused for a profile that is not linked, staff or not', async () => {
+  it('[SRV-060] rejects a profile that is not linked, also for staff', async () => {
     const shop = await world.given.person('unlinked', { is_partner: true });
     const staff = await world.given.person('staffmember', { is_employee: true });
 
@@ -226,7 +226,7 @@ describe('acting as a business profile', () => {
     }
   });
 
-  it('[SRV-060] is refused to a limited login that is linked', async () => {
+  it('[SRV-060] rejects a limited login that is linked', async () => {
     const shop = await world.given.person('linkedshop', { is_partner: true });
     await world.db
       .insertInto('business_access')
@@ -239,7 +239,7 @@ describe('acting as a business profile', () => {
     expect(changed.status).toBe(401);
   });
 
-  it('is over with a profile that has been deactivated', async () => {
+  it('ends when the profile is deactivated', async () => {
     const shop = await world.given.person('closedshop', {
       is_partner: true,
       deactivated_at: new Date(),
@@ -255,7 +255,7 @@ describe('acting as a business profile', () => {
   });
 });
 
-it('[ROLE-004] makes staff no more than signed in', async () => {
+it('[ROLE-004] treats staff like other signed-in users', async () => {
   const staff = await world.given.person('employee', { is_employee: true });
 
   expect((await world.call(getSession, {}, staff)).data).toMatchObject({
@@ -265,11 +265,8 @@ it('[ROLE-004] makes staff no more than signed in', async () => {
   expect((await world.call(getAccount, {}, staff)).data.username).toBe('employee');
 });
 
-it.each(['forged', 'x'.repeat(43), '', "' or 1=1 --"])(
-  'takes the session %j for none',
-  async (sid) => {
-    const { data } = await world.call(getSession, {}, { cookie: `sid=${encodeURIComponent(sid)}` });
+it.each(['forged', 'x'.repeat(43), '', "' or 1=1 --"])('ignores the session %j', async (sid) => {
+  const { data } = await world.call(getSession, {}, { cookie: `sid=${encodeURIComponent(sid)}` });
 
-    expect(data.isAuth).toBe(false);
-  },
-);
+  expect(data.isAuth).toBe(false);
+});

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-it('chooses a language of the product, which goes before what the browser asks for', async () => {
+it("prefers the account's language over the browser's", async () => {
   expect((await world.call(chooseLocale, { locale: 'de' }, ada)).data).toMatchObject({
     locale: 'de',
   });
@@ -47,7 +47,7 @@ it('chooses a language of the product, which goes before what the browser asks f
 });
 
 describe('the email address', () => {
-  it('changes once the mail to the new one was opened, and not before', async () => {
+  it('changes only after its emailed link is opened', async () => {
     const asked = await world.call(changeEmail, { email: 'new@corkboard.test', password }, ada);
     expect(asked.data).toMatchObject({
       email: 'ada@corkboard.test',
@@ -68,7 +68,7 @@ describe('the email address', () => {
     });
   });
 
-  it('is not told apart from one that is taken, until its owner looks', async () => {
+  it('does not reveal a taken address before its owner looks', async () => {
     await world.given.person('noorhaddad', { email: 'noor@corkboard.test' });
 
     const taken = await world.call(changeEmail, { email: 'noor@corkboard.test', password }, ada);
@@ -78,7 +78,7 @@ describe('the email address', () => {
     expect([confirmed.status, confirmed.code]).toEqual([409, 80]);
   });
 
-  it('takes the links to the old one with it', async () => {
+  it('invalidates links to the old address', async () => {
     await world.call(forgotPassword, { email: 'ada@corkboard.test' });
     const old = world.newestToken();
     await world.call(changeEmail, { email: 'new@corkboard.test', password }, ada);
@@ -89,7 +89,7 @@ describe('the email address', () => {
     );
   });
 
-  it('needs the password', async () => {
+  it('requires the password to change', async () => {
     const wrong = await world.call(
       changeEmail,
       { email: 'new@corkboard.test', password: 'nope' },
@@ -102,7 +102,7 @@ describe('the email address', () => {
 });
 
 describe('the password', () => {
-  it('changes, and ends the other sessions', async () => {
+  it('changes and ends the other sessions', async () => {
     const elsewhere = await world.call(signIn, typed);
 
     const { status } = await world.call(
@@ -118,7 +118,7 @@ describe('the password', () => {
     expect(world.letters.at(-1)?.subject).toBe('Your password was changed');
   });
 
-  it('is guessed slowly from a borrowed browser', async () => {
+  it('limits guesses from a borrowed browser', async () => {
     const guess = () =>
       world.call(changePassword, { password: 'nope', new_password: 'another loom' }, ada);
     for (let i = 0; i < 10; i++) await guess();
@@ -126,7 +126,7 @@ describe('the password', () => {
     expect((await guess()).status).toBe(429);
   });
 
-  it('is set for the first time soon after signing in, and not later', async () => {
+  it('can be set first only soon after login', async () => {
     const social = await world.given.person('junpark', { is_fb_auth_only_user: true });
 
     const set = await world.call(changePassword, { new_password: 'a first loom' }, social);
@@ -144,7 +144,7 @@ describe('the password', () => {
 });
 
 describe('sessions', () => {
-  it('are listed with this browser first, and end one by one', async () => {
+  it('are listed with this browser first and end one by one', async () => {
     const elsewhere = await world.call(signIn, typed);
     const { data } = await world.call(getSessions, {}, ada);
     expect(data.map(({ is_current, browser }) => [is_current, browser])).toEqual([
@@ -158,7 +158,7 @@ describe('sessions', () => {
     expect((await world.call(getSession, {}, elsewhere)).data.isAuth).toBe(false);
   });
 
-  it("does not end anybody else's", async () => {
+  it('cannot be ended by another user', async () => {
     const noor = await world.given.person('noorhaddad');
     const [own] = (await world.call(getSessions, {}, noor)).data;
 
@@ -166,7 +166,7 @@ describe('sessions', () => {
     expect((await world.call(getSession, {}, noor)).data.isAuth).toBe(true);
   });
 
-  it('end everywhere, here as well', async () => {
+  it('end everywhere, including this browser', async () => {
     const elsewhere = await world.call(signIn, typed);
 
     await world.call(endSessions, { keep_this: false }, ada);
@@ -177,7 +177,7 @@ describe('sessions', () => {
     expect(sessions.map(({ data }) => data.isAuth)).toEqual([false, false]);
   });
 
-  it('end everywhere else', async () => {
+  it('end everywhere except this browser', async () => {
     const elsewhere = await world.call(signIn, typed);
 
     const { data } = await world.call(endSessions, { keep_this: true }, ada);
@@ -187,8 +187,8 @@ describe('sessions', () => {
   });
 });
 
-describe('leaving for a while', () => {
-  it('hides the account and what is its until somebody signs in again', async () => {
+describe('a deactivation', () => {
+  it('hides the account and its content until login', async () => {
     const noor = await world.given.person('noorhaddad');
     await world.given.follow(ada, noor);
     await world.given.board(ada, 'Looms');
@@ -210,7 +210,7 @@ describe('leaving for a while', () => {
     expect(await followers()).toBe(1);
   });
 
-  it('takes along what nobody reaches otherwise, and brings it back', async () => {
+  it('includes accounts reachable only through this one', async () => {
     await world.call(createLinkedAccount, { business_name: 'Quist Looms' }, ada);
 
     const { data } = await world.call(deactivateAccount, { password }, ada);
@@ -221,14 +221,14 @@ describe('leaving for a while', () => {
     expect((await world.call(getUser, { username: 'quistlooms' })).status).toBe(200);
   });
 
-  it('needs the password', async () => {
+  it('requires the password to deactivate', async () => {
     expect((await world.call(deactivateAccount, {}, ada)).status).toBe(403);
     expect((await world.call(getSession, {}, ada)).data.isAuth).toBe(true);
   });
 });
 
-describe('leaving for good', () => {
-  it('signs out, and deletes only by the mailed link', async () => {
+describe('a deletion', () => {
+  it('signs out and deletes only after the emailed link', async () => {
     const { data } = await world.call(deleteAccount, { password }, ada);
 
     expect(data).toEqual({ username: 'adaquist', multiple_accounts: false });
@@ -240,7 +240,7 @@ describe('leaving for good', () => {
     expect((await world.call(signIn, typed)).status).toBe(200);
   });
 
-  it('takes everything along, and leaves every count true', async () => {
+  it('removes all content and keeps counts correct', async () => {
     const noor = await world.given.person('noorhaddad');
     await world.given.follow(ada, noor);
     await world.given.follow(noor, ada);
@@ -267,7 +267,7 @@ describe('leaving for good', () => {
     expect((await world.call(signIn, typed)).status).toBe(401);
   });
 
-  it('is nothing that another link can do', async () => {
+  it('rejects a link with another purpose', async () => {
     await world.call(forgotPassword, { email: 'ada@corkboard.test' });
 
     const { status } = await world.call(confirmDeletion, { token: world.newestToken() });

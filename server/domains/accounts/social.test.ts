@@ -53,7 +53,7 @@ async function signInElsewhere(
 
 const whoIs = async (browser: Browser) => (await world.call(getSession, {}, browser)).data;
 
-it('is offered where the product knows a place', async () => {
+it('offers a configured provider', async () => {
   expect((await world.call(getSignInOptions, {})).data).toEqual({ social: { name: '127.0.0.1' } });
 
   const without = await accountApp();
@@ -62,7 +62,7 @@ it('is offered where the product knows a place', async () => {
   await without.close();
 });
 
-it('makes an account of whom the place vouches for, and finds it again', async () => {
+it('creates an account from the provider and finds it again', async () => {
   const first = await signInElsewhere({ next: '/noorhaddad/' });
   const second = await signInElsewhere();
 
@@ -79,7 +79,7 @@ it('makes an account of whom the place vouches for, and finds it again', async (
   expect(data).toMatchObject({ email: 'ada@corkboard.test', has_password: false });
 });
 
-it('does not take over an account by an address alone', async () => {
+it('does not take an account by email address alone', async () => {
   await world.given.person('victim', { email: 'ada@corkboard.test' });
 
   const { location, cookie } = await signInElsewhere();
@@ -88,7 +88,7 @@ it('does not take over an account by an address alone', async () => {
   expect((await whoIs({ cookie })).isAuth).toBe(false);
 });
 
-it('believes no address that the place has not checked', async () => {
+it('ignores an address that the provider has not verified', async () => {
   place.person = { ...place.person, email_verified: false };
   await world.given.person('victim', { email: 'ada@corkboard.test' });
 
@@ -97,7 +97,7 @@ it('believes no address that the place has not checked', async () => {
   expect((await world.call(getAccount, {}, browser)).data.email).toBeNull();
 });
 
-it('takes each answer once', async () => {
+it('accepts each response once', async () => {
   const { back, begun } = await signInElsewhere();
 
   const replayed = await arrive(back, begun);
@@ -106,7 +106,7 @@ it('takes each answer once', async () => {
   expect((await whoIs(replayed)).isAuth).toBe(false);
 });
 
-it('takes no answer from another browser', async () => {
+it('rejects a response from another browser', async () => {
   const begun = await world.call(beginSocial, {});
   const back = await place.visit(begun.data.url);
   const other = await world.call(beginSocial, {});
@@ -120,7 +120,7 @@ it.each([
   ['no state', (path: string) => path.replace(/&?state=[^&]+/, '')],
   ['another code', (path: string) => path.replace(/code=[^&]+/, 'code=forged')],
   ['another issuer', (path: string) => path.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example')],
-])('refuses an answer with %s', async (_what, change) => {
+])('rejects a response with %s', async (_what, change) => {
   const begun = await world.call(beginSocial, {});
   const back = await place.visit(begun.data.url);
 
@@ -130,7 +130,7 @@ it.each([
   expect((await whoIs({ cookie })).isAuth).toBe(false);
 });
 
-it('sends PKCE, state and nonce along', async () => {
+it('sends PKCE, state, and nonce', async () => {
   const { data } = await world.call(beginSocial, {});
   const query = new URL(data.url).searchParams;
 
@@ -140,17 +140,17 @@ it('sends PKCE, state and nonce along', async () => {
   }
 });
 
-it('comes back to the login page when somebody changes their mind', async () => {
+it('returns to the login page when the user cancels', async () => {
   place.consents = false;
 
   expect((await signInElsewhere()).location).toBe('/login/?problem=cancelled');
 });
 
-it('goes on to no other site', async () => {
+it('redirects to no other site', async () => {
   expect((await signInElsewhere({ next: 'https://evil.example/' })).location).toBe('/adaquist/');
 });
 
-it('asks for the second factor where it is on', async () => {
+it('asks for the second factor when enabled', async () => {
   const first = await signInElsewhere();
   const { data } = await world.call(beginTwoFactor, {}, first);
   await world.call(enableTwoFactor, { code: codeOf(data.secret, -1) }, first);
@@ -167,7 +167,7 @@ it('asks for the second factor where it is on', async () => {
   expect(replayed.status).toBe(410);
 });
 
-it('connects to an account that is signed in, and signs in to it from then on', async () => {
+it('connects to a signed-in account and then logs in to it', async () => {
   const password = 'a quiet loom';
   const noor = await world.given.person('noorhaddad', {
     password_hash: await hashPassword(password),
@@ -186,7 +186,7 @@ it('connects to an account that is signed in, and signs in to it from then on', 
   expect((await whoIs(await signInElsewhere())).username).toBe('adaquist');
 });
 
-it('connects to nobody when the session has changed in the meantime', async () => {
+it('does not connect when the session has changed', async () => {
   const noor = await world.given.person('noorhaddad');
   const tomas = await world.given.person('tomasrey');
   const begun = await world.call(beginSocial, { connect: true }, noor);
@@ -199,7 +199,7 @@ it('connects to nobody when the session has changed in the meantime', async () =
   expect((await world.call(getAccount, {}, tomas)).data.social).toEqual([]);
 });
 
-it('connects one account elsewhere to one account here', async () => {
+it('connects one identity to one account', async () => {
   await signInElsewhere();
   const noor = await world.given.person('noorhaddad');
 
@@ -208,7 +208,7 @@ it('connects one account elsewhere to one account here', async () => {
   expect(location).toBe('/settings/account-settings/?problem=connected-elsewhere');
 });
 
-it('keeps the last way in until there is a password', async () => {
+it('keeps the only login until a password is set', async () => {
   const browser = await signInElsewhere();
   const { data } = await world.call(getAccount, {}, browser);
   const social = data.social[0]?.id ?? '';
@@ -221,7 +221,7 @@ it('keeps the last way in until there is a password', async () => {
   expect(done.data.social).toEqual([]);
 });
 
-it('says so calmly when the place is away', async () => {
+it('shows a message when the provider is unavailable', async () => {
   await place.close();
 
   const { status, message } = await world.call(beginSocial, {});

@@ -29,7 +29,7 @@ async function turnOn() {
   return { secret: data.secret, codes: enabled.data.recovery_codes };
 }
 
-it('asks for the password before it shows a secret', async () => {
+it('asks for the password before showing a secret', async () => {
   const without = await world.call(beginTwoFactor, {}, ada);
   const wrong = await world.call(beginTwoFactor, { password: 'nope' }, ada);
 
@@ -37,7 +37,7 @@ it('asks for the password before it shows a secret', async () => {
   expect([wrong.status, wrong.code]).toEqual([403, 78]);
 });
 
-it('shows the secret as text, as an address and as a QR code', async () => {
+it('shows the secret as text, URL, and QR code', async () => {
   const { data } = await world.call(beginTwoFactor, { password }, ada);
 
   expect(data.secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -47,7 +47,7 @@ it('shows the secret as text, as an address and as a QR code', async () => {
   expect(Buffer.from(data.qr.split(',')[1] ?? '', 'base64').toString()).toContain('<svg');
 });
 
-it('counts only once a code was given', async () => {
+it('takes effect only after a code was given', async () => {
   await world.call(beginTwoFactor, { password }, ada);
 
   expect((await world.call(enableTwoFactor, { code: '000000' }, ada)).status).toBe(403);
@@ -55,7 +55,7 @@ it('counts only once a code was given', async () => {
   expect((await world.call(signIn, typed)).status).toBe(200);
 });
 
-it('asks for a code at sign-in, and takes each once', async () => {
+it('asks for a code at login and accepts each once', async () => {
   const { secret } = await turnOn();
   const code = codeOf(secret);
 
@@ -74,7 +74,7 @@ it('asks for a code at sign-in, and takes each once', async () => {
   ]);
 });
 
-describe('a mailed link', () => {
+describe('an emailed link', () => {
   async function openLink(code?: string) {
     await world.call(mailSignInLink, { email: 'ada@corkboard.test' });
     const token = world.newestToken();
@@ -104,7 +104,7 @@ describe('a mailed link', () => {
   });
 });
 
-it('takes a code once also when two come at the same time', async () => {
+it('accepts one of two concurrent uses of a code', async () => {
   const { secret } = await turnOn();
   const code = codeOf(secret);
 
@@ -115,7 +115,7 @@ it('takes a code once also when two come at the same time', async () => {
   ]);
 });
 
-it('does not say whether a password is right by asking nobody for a code', async () => {
+it('returns the password error when the password is wrong', async () => {
   await turnOn();
 
   const wrong = await world.call(signIn, { ...typed, password: 'nope' });
@@ -123,7 +123,7 @@ it('does not say whether a password is right by asking nobody for a code', async
   expect([wrong.status, wrong.code]).toEqual([401, 78]);
 });
 
-it('takes each recovery code once, however it is typed', async () => {
+it('accepts each recovery code once in any format', async () => {
   const { codes } = await turnOn();
   const [first = ''] = codes;
   const loudly = first.toUpperCase().replace('-', ' ');
@@ -134,7 +134,7 @@ it('takes each recovery code once, however it is typed', async () => {
   expect((await world.call(getTwoFactor, {}, ada)).data.recovery_codes_left).toBe(9);
 });
 
-it('gives new recovery codes for a code, and ends the old ones', async () => {
+it('replaces recovery codes when given a code', async () => {
   const { secret, codes } = await turnOn();
 
   const { data } = await world.call(renewRecoveryCodes, { code: codeOf(secret) }, ada);
@@ -146,7 +146,7 @@ it('gives new recovery codes for a code, and ends the old ones', async () => {
   );
 });
 
-it('stops guessing codes, and says how long', async () => {
+it('limits wrong codes and returns the delay', async () => {
   const { secret } = await turnOn();
   for (let i = 0; i < 10; i++) await world.call(signIn, { ...typed, code: '000000' });
 
@@ -158,7 +158,7 @@ it('stops guessing codes, and says how long', async () => {
   });
 });
 
-it('ends the sessions that never gave a code, and says so by mail', async () => {
+it('ends sessions without a code and sends an email', async () => {
   const elsewhere = await world.call(signIn, typed);
 
   await turnOn();
@@ -168,7 +168,7 @@ it('ends the sessions that never gave a code, and says so by mail', async () => 
   expect(world.letters.at(-1)?.subject).toBe('Two-factor authentication is on');
 });
 
-it('turns off by a code alone', async () => {
+it('turns off only with a code', async () => {
   const { secret } = await turnOn();
 
   expect((await world.call(disableTwoFactor, { code: '000000' }, ada)).status).toBe(403);
@@ -178,7 +178,7 @@ it('turns off by a code alone', async () => {
   expect((await world.call(signIn, typed)).status).toBe(200);
 });
 
-it('keeps a secret that is on when somebody begins again', async () => {
+it('keeps an enabled secret when setup starts again', async () => {
   const { secret } = await turnOn();
 
   expect((await world.call(beginTwoFactor, { password }, ada)).status).toBe(409);

@@ -35,8 +35,8 @@ const lateFor = (minutes: number) =>
     .set({ expires_at: new Date(Date.now() - minutes * 60_000) })
     .execute();
 
-describe('a link that signs in', () => {
-  it('lets somebody look, once', async () => {
+describe('a login link', () => {
+  it('allows one limited login', async () => {
     await givenAda();
     await world.call(mailSignInLink, { email: 'ADA@corkboard.test', next: '/noorhaddad/' });
     const token = world.newestToken();
@@ -53,7 +53,7 @@ describe('a link that signs in', () => {
     expect(again).toMatchObject({ status: 410, code: 84 });
   });
 
-  it('does not open after its time', async () => {
+  it('expires', async () => {
     await givenAda();
     await world.call(mailSignInLink, ada);
     await lateFor(1);
@@ -61,11 +61,11 @@ describe('a link that signs in', () => {
     expect((await world.call(openSignInLink, { token: world.newestToken() })).status).toBe(410);
   });
 
-  it.each(['x'.repeat(43), 'a token of nobody at all'])('refuses %s', async (token) => {
+  it.each(['x'.repeat(43), 'a token of nobody at all'])('rejects %s', async (token) => {
     expect((await world.call(openSignInLink, { token })).status).toBe(410);
   });
 
-  it('opens nothing that it was not sent for', async () => {
+  it('rejects a link with another purpose', async () => {
     await givenAda();
     await world.call(mailSignInLink, ada);
     const token = world.newestToken();
@@ -76,7 +76,7 @@ describe('a link that signs in', () => {
     expect((await world.call(openSignInLink, { token })).status).toBe(200);
   });
 
-  it('says the same of an address that nobody has, and sends nothing there', async () => {
+  it('hides that an address is unknown and sends no email', async () => {
     await givenAda();
 
     const known = await world.call(mailSignInLink, ada);
@@ -86,7 +86,7 @@ describe('a link that signs in', () => {
     expect(world.letters.map(({ to }) => to)).toEqual(['ada@corkboard.test']);
   });
 
-  it('forgets where to go on, if that is another site', async () => {
+  it('drops a redirect to another site', async () => {
     await givenAda();
     await world.call(mailSignInLink, { ...ada, next: '//evil.example/' });
 
@@ -95,7 +95,7 @@ describe('a link that signs in', () => {
     expect(data.next).toBeNull();
   });
 
-  it('leaves a full session as it is', async () => {
+  it('keeps a full session', async () => {
     const person = await givenAda();
     await world.call(mailSignInLink, ada);
 
@@ -105,7 +105,7 @@ describe('a link that signs in', () => {
     expect((await world.call(getSession, {}, opened)).data.isLimitedLogin).toBe(false);
   });
 
-  it('keeps the settings closed', async () => {
+  it('denies access to the settings', async () => {
     await givenAda();
     await world.call(mailSignInLink, ada);
     const limited = await world.call(openSignInLink, { token: world.newestToken() });
@@ -113,7 +113,7 @@ describe('a link that signs in', () => {
     expect((await world.call(getAccount, {}, limited)).status).toBe(401);
   });
 
-  it('stops after five mails to one address, whoever asks, and says how long', async () => {
+  it('limits emails to five per address and returns the delay', async () => {
     for (let i = 0; i < 5; i++) await world.call(mailSignInLink, { email: 'x@corkboard.test' });
 
     const rejected = await world.call(mailSignInLink, { email: 'X@corkboard.test' });
@@ -125,8 +125,8 @@ describe('a link that signs in', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  it('is replaced by the mailed link, and every session ends', async () => {
+describe('a password reset', () => {
+  it('sets the password and ends every session', async () => {
     const person = await givenAda();
     await world.call(forgotPassword, ada);
 
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
     expect(world.letters.at(-1)?.subject).toBe('Your password was changed');
   });
 
-  it('has a link that works once, and ends the other ones', async () => {
+  it('has a link that works once and ends the others', async () => {
     await givenAda();
     await world.call(forgotPassword, ada);
     const first = world.newestToken();
@@ -158,7 +158,7 @@ describe('a forgotten password', () => {
     expect([done.status, replayed.status, other.status]).toEqual([200, 410, 410]);
   });
 
-  it('has a link that works once also for two at the same time', async () => {
+  it('accepts one of two concurrent uses of the link', async () => {
     await givenAda();
     await world.call(forgotPassword, ada);
     const token = world.newestToken();
@@ -174,7 +174,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('says the same of an address that nobody has', async () => {
+  it('hides that the address is unknown', async () => {
     await givenAda();
 
     const known = await world.call(forgotPassword, ada);
@@ -184,7 +184,7 @@ describe('a forgotten password', () => {
     expect(world.letters).toHaveLength(1);
   });
 
-  it('keeps no token that a copy of the database would give away', async () => {
+  it('stores no readable token in the database', async () => {
     await givenAda();
     await world.call(forgotPassword, ada);
 
@@ -194,7 +194,7 @@ describe('a forgotten password', () => {
   });
 });
 
-it('brings a deactivated account back by signing in in full, and by no link', async () => {
+it('reactivates an account only after a full login', async () => {
   await givenAda({ deactivated_at: new Date() });
   await world.call(mailSignInLink, ada);
   expect(world.letters).toEqual([]);

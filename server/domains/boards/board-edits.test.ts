@@ -53,7 +53,7 @@ async function ownBoards(person: Person, sort: 'custom' | 'newest' = 'newest') {
   return namesOf(data);
 }
 
-it('[API-025, SRV-031, SRV-032] makes a board and refuses a name of blanks', async () => {
+it('[API-025, SRV-031, SRV-032] creates a board and rejects a blank name', async () => {
   const made = await world.call(
     createBoard,
     { name: ' Quiet rooms ', privacy: 'secret', description: 'For later' },
@@ -69,7 +69,7 @@ it('[API-025, SRV-031, SRV-032] makes a board and refuses a name of blanks', asy
   expect(blank).toMatchObject({ status: 400, message: expect.any(String) });
 });
 
-it('keeps names that can be seen, on one line, and refuses those that cannot', async () => {
+it('puts names on one line and rejects invisible ones', async () => {
   const named = async (name: string) => (await world.call(createBoard, { name }, noor)).data.name;
   expect(await named('Late\n\u0007night \u202Egnp.exe')).toBe('Late night gnp.exe');
   expect(await named('👩‍🍳 Soup')).toBe('👩‍🍳 Soup');
@@ -84,7 +84,7 @@ it('keeps names that can be seen, on one line, and refuses those that cannot', a
   expect(renamed.status).toBe(400);
 });
 
-it('[SRV-031] answers a repeated create with the first board, and another body not at all', async () => {
+it('[SRV-031] returns the first board on repetition and rejects another body', async () => {
   const sent = { name: 'Once', idempotency_key: 'key-1' };
   const answers = await Promise.all([1, 2, 3].map(() => world.call(createBoard, sent, noor)));
   expect(new Set(answers.map((answer) => answer.data.id)).size).toBe(1);
@@ -95,7 +95,7 @@ it('[SRV-031] answers a repeated create with the first board, and another body n
   expect((await world.call(createBoard, sent, ines)).data.owner.id).toBe(ines.id);
 });
 
-it('reads the key from the header as well', async () => {
+it('reads the idempotency key from the header too', async () => {
   const send = (name: string) =>
     world.app.inject({
       method: 'POST',
@@ -108,7 +108,7 @@ it('reads the key from the header as well', async () => {
   expect((await send('Other')).statusCode).toBe(422);
 });
 
-it('[SRV-059, BOARD-057] changes what was named, and the address with the name', async () => {
+it('[SRV-059, BOARD-057] changes the named fields and the slug', async () => {
   const id = await world.given.board(noor, 'Old name');
   const pin = await world.given.pin(noor, { board_id: id });
   const { data } = await world.call(
@@ -129,7 +129,7 @@ it('[SRV-059, BOARD-057] changes what was named, and the address with the name',
   expect(cleared.data.has_custom_cover).toBe(false);
 });
 
-it('refuses a change of what was changed meanwhile, and a cover from elsewhere', async () => {
+it('rejects a stale change and a cover of another board', async () => {
   const id = await world.given.board(noor, 'Walls');
   const elsewhere = await world.given.pin(noor);
   await world.call(updateBoard, { board_id: id, description: 'one', version: 0 }, noor);
@@ -144,7 +144,7 @@ it('refuses a change of what was changed meanwhile, and a cover from elsewhere',
   expect(cover.status).toBe(400);
 });
 
-it('[SRV-059] lets a writing collaborator change a board, and not who sees it', async () => {
+it('[SRV-059] lets an editor change everything but the privacy', async () => {
   const id = await world.given.board(noor, 'Shared');
   await world.given.collaborator(id, ines);
   const named = await world.call(updateBoard, { board_id: id, description: 'Ours' }, ines);
@@ -156,7 +156,7 @@ it('[SRV-059] lets a writing collaborator change a board, and not who sees it', 
   expect((await world.call(updateBoard, { board_id: id, name: 'Mine' }, tomas)).status).toBe(403);
 });
 
-it('[SRV-006, API-005] keeps the order that was sent, in whole or in part', async () => {
+it('[SRV-006, API-005] stores a full or partial order', async () => {
   const ids: Record<string, string> = {};
   for (const name of ['1', '2', '3', '4']) ids[name] = await world.given.board(noor, name);
   const send = (...names: string[]) =>
@@ -169,7 +169,7 @@ it('[SRV-006, API-005] keeps the order that was sent, in whole or in part', asyn
   expect((await send('2', '2')).status).toBe(400);
 });
 
-it('puts a joined board in order among the own ones, and leaves the order of its owner', async () => {
+it("orders a joined board without changing its owner's order", async () => {
   const own = await world.given.board(ines, 'Own', { position: 1 });
   const joined = await world.given.board(noor, 'Joined', { position: 2 });
   await world.given.board(noor, 'Other', { position: 1 });
@@ -183,7 +183,7 @@ it('puts a joined board in order among the own ones, and leaves the order of its
   expect(await ownBoards(noor, 'custom')).toEqual(['Other', 'Joined']);
 });
 
-it('[SRV-057] lets nobody put boards in order that are not among their own', async () => {
+it("[SRV-057] rejects ordering boards outside the user's list", async () => {
   const own = await world.given.board(ines, 'Own');
   const open = await world.given.board(noor, 'Open');
   const secret = await world.given.board(noor, 'Secret', { privacy: 'secret' });
@@ -205,7 +205,7 @@ it('[SRV-055, SRV-066] archives and unarchives', async () => {
   expect((await world.call(getBoard, { board_id: id }, ines)).status).toBe(200);
 });
 
-it('[API-026, SRV-033, BOARD-041] deletes a board with its Pins, lists it and restores it whole', async () => {
+it('[API-026, SRV-033, BOARD-041] deletes a board with its Pins and restores both', async () => {
   const id = await world.given.board(noor, 'Going');
   await Promise.all([1, 2, 3].map(() => world.given.pin(noor, { board_id: id })));
   const gone = await world.given.pin(noor, { board_id: id, deleted_at: new Date() });
@@ -230,7 +230,7 @@ it('[API-026, SRV-033, BOARD-041] deletes a board with its Pins, lists it and re
   expect((await world.call(getDeletedBoards, {}, noor)).data).toEqual([]);
 });
 
-it('[BOARD-041] deletes for good at once where that is asked, and after 30 days where not', async () => {
+it('[BOARD-041] purges on request immediately, otherwise after 30 days', async () => {
   const old = new Date(Date.now() - 31 * 86_400_000);
   const expired = await world.given.board(noor, 'Expired', { deleted_at: old });
   const id = await world.given.board(noor, 'Asked');
@@ -259,7 +259,7 @@ it('[API-009, SRV-011, DRAG-008] merges a board into a new section of another', 
   expect((await world.call(getBoard, { board_id: target }, noor)).data.pin_count).toBe(3);
 });
 
-it('[SRV-058] lets only its creator merge a board away', async () => {
+it('[SRV-058] lets only the creator merge a board into another', async () => {
   const source = await world.given.board(noor, 'Shared');
   await world.given.collaborator(source, ines);
   const target = await world.given.board(ines, 'Mine');
@@ -273,7 +273,7 @@ it('[SRV-058] lets only its creator merge a board away', async () => {
   expect((await world.call(mergeBoards, { source, target }, noor)).status).toBe(403);
 });
 
-it('[API-011, SRV-013] answers the named fields of a board', async () => {
+it('[API-011, SRV-013] returns the named fields of a board', async () => {
   const id = await world.given.board(noor, 'Asked');
   const fields = 'board.id,board.blocking_actions';
   const { data } = await world.call(getBoardFields, { id, fields });
@@ -297,7 +297,7 @@ it('[API-003, SRV-004] lists boards by kind', async () => {
   expect((await world.call(getFilteredBoards, { filter_types: 'secret' })).status).toBe(401);
 });
 
-it('[API-020, SRV-026] offers own and joined boards that take Pins, with their sections', async () => {
+it('[API-020, SRV-026] lists boards that accept Pins, with sections', async () => {
   const own = await world.given.board(noor, 'Own');
   await world.call(createSection, { board_id: own, title: 'Part' }, noor);
   const joined = await world.given.board(ines, 'Joined');
@@ -313,7 +313,7 @@ it('[API-020, SRV-026] offers own and joined boards that take Pins, with their s
   expect(namesOf(found.data)).toEqual(['Own']);
 });
 
-it('makes, renames, orders, merges and deletes sections', async () => {
+it('creates, renames, orders, merges, and deletes sections', async () => {
   const id = await world.given.board(noor, 'Parts');
   const pins = await Promise.all([1, 2, 3].map(() => world.given.pin(noor, { board_id: id })));
   const make = async (title: string, pin_ids: string[] = []) =>
@@ -345,7 +345,7 @@ it('makes, renames, orders, merges and deletes sections', async () => {
   expect(outside.data).toHaveLength(3);
 });
 
-it('refuses a second section of one name, in whatever letters it is written', async () => {
+it('rejects a duplicate section name in any case', async () => {
   const id = await world.given.board(noor, 'Parts');
   const make = (title: string) => world.call(createSection, { board_id: id, title }, noor);
   const rejected = { status: 409, message: 'This board already has a section of that name.' };
@@ -361,7 +361,7 @@ it('refuses a second section of one name, in whatever letters it is written', as
   expect(await rename(beech.id, 'Ash')).toMatchObject({ status: 200 });
 });
 
-it('numbers a section that nobody has named where its name is taken', async () => {
+it('numbers an automatic section when its name is taken', async () => {
   const id = await world.given.board(noor, 'Trees');
   const titles = async () => {
     const { data } = await world.call(getSections, { board_id: id }, noor);
@@ -380,7 +380,7 @@ it('numbers a section that nobody has named where its name is taken', async () =
   expect(await titles()).toEqual(['Ash 2', 'Ash 3', 'ash']);
 });
 
-it('keeps an order of sections that the caller has not seen', async () => {
+it('keeps the position of sections unknown to the caller', async () => {
   const id = await world.given.board(noor, 'Parts');
   const make = async (title: string) =>
     (await world.call(createSection, { board_id: id, title }, noor)).data.id;
@@ -396,7 +396,7 @@ it('keeps an order of sections that the caller has not seen', async () => {
   expect(data.map((section) => section.title)).toEqual(['B', 'C', 'A']);
 });
 
-it('deletes the Pins of a section where that is asked', async () => {
+it('deletes the Pins of a section on request', async () => {
   const id = await world.given.board(noor, 'Parts');
   const pin = await world.given.pin(noor, { board_id: id });
   await world.given.pin(noor, { board_id: id });

@@ -104,7 +104,7 @@ async function send(name: string, board: string, as?: Person) {
 
 describe.each(['secret', 'archived', 'deleted', 'private'])('a %s board', (board) => {
   it.each(calls.map(([name]) => name))(
-    '[SRV-053, SRV-055, SRV-056] is for a stranger, to %s, what never was',
+    '[SRV-053, SRV-055, SRV-056] returns 404 when a stranger wants to %s',
     async (name) => {
       const [hidden, unknown] = [
         await send(name, board, people.stranger),
@@ -122,7 +122,7 @@ describe.each(['secret', 'archived', 'deleted', 'private'])('a %s board', (board
 const changes = calls.map(([name]) => name).filter((name) => !reads.has(name));
 
 it.each(changes)(
-  '[SRV-052, SRV-054, SRV-057, SRV-058, SRV-059] refuses a stranger to %s a board that is open to look at',
+  '[SRV-052, SRV-054, SRV-057, SRV-058, SRV-059] denies a stranger to %s a readable board',
   async (name) => {
     for (const board of ['public', 'protected']) {
       const expected = never.has(name) ? 404 : name === 'followBoard' ? 200 : 403;
@@ -135,7 +135,7 @@ it.each(changes)(
 const ofNobodyElse = new Set(['followBoard', 'reorderBoards']);
 
 it.each(changes.filter((name) => !never.has(name) && !ofNobodyElse.has(name)))(
-  '[SRV-059] refuses a collaborator who may only look to %s',
+  '[SRV-059] denies a read-only collaborator to %s',
   async (name) => {
     expect((await send(name, 'public', people.reader)).status).toBe(403);
   },
@@ -146,7 +146,7 @@ it.each([
   ['createSection', (at: OnBoard, as) => world.call(createSection, { ...at, title: 'x' }, as)],
   ['getBoard', (at: OnBoard, as) => world.call(getBoard, at, as)],
 ] satisfies [string, (at: OnBoard, as: Person) => Promise<TestAnswer<unknown>>][])(
-  '[SRV-059, SRV-060] lets whoever acts as the owner %s, and nobody who is not linked',
+  '[SRV-059, SRV-060] lets only linked members %s for the owner',
   async (_name, call) => {
     const at = { board_id: boards['secret'] ?? '', orbac_subject_id: owner.id };
     expect((await call(at, people.acting)).status).toBe(200);
@@ -158,7 +158,7 @@ interface OnBoard {
   orbac_subject_id: string;
 }
 
-it('[SRV-053, SRV-054, SRV-055] says nothing of hidden boards in lists and counts', async () => {
+it('[SRV-053, SRV-054, SRV-055] omits hidden boards from lists and counts', async () => {
   for (const viewer of [undefined, people.stranger]) {
     const { data } = await world.call(
       getBoards,
@@ -173,7 +173,7 @@ it('[SRV-053, SRV-054, SRV-055] says nothing of hidden boards in lists and count
   }
 });
 
-it('hides the boards of somebody who has blocked the viewer', async () => {
+it('hides boards of an owner who blocked the viewer', async () => {
   const blocked = await world.given.person('blocked');
   await world.given.block(owner, blocked);
   for (const name of ['getBoard', 'getBoardFeed', 'followBoard', 'savePin']) {

@@ -7,10 +7,10 @@ it.each([
   ['***', 'board'],
   ['Pins', 'pins-board'],
   ['_saved', 'saved'],
-])('makes an address part of %s', (name, slug) => {
+])('makes a slug of %s', (name, slug) => {
   expect(slugify(name)).toBe(slug);
 });
 
-it('escapes what an address cannot hold', () => {
+it('escapes characters that a URL cannot contain', () => {
   expect(boardUrl('noor', '本')).toBe('/noor/%E6%9C%AC/');
 });

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-it('[BOARD-040, BOARD-046] hides the card of all Pins, and shows it again', async () => {
+it('[BOARD-040, BOARD-046] hides and shows the All Pins card', async () => {
   const cards = async () => {
     const { data } = await world.call(getBoards, { username: 'noorhaddad' }, noor);
     return data.map((board) => board.story_type);
@@ -26,7 +26,7 @@ it('[BOARD-040, BOARD-046] hides the card of all Pins, and shows it again', asyn
   expect(await cards()).toEqual(['all_pins']);
 });
 
-it('leaves alone what is left out', async () => {
+it('keeps omitted settings', async () => {
   await world.call(updateBoardVisibility, { show_all_pins: false }, noor);
   const { data } = await world.call(updateBoardVisibility, { show_shopping_list: true }, noor);
   expect(data).toMatchObject({ show_all_pins: false, show_shopping_list: true });
@@ -38,7 +38,7 @@ it('leaves alone what is left out', async () => {
   expect(user).toMatchObject({ show_all_pins: false, show_shopping_list: true });
 });
 
-it('[SRV-052] asks whoever is signed out to sign in', async () => {
+it('[SRV-052] requires a login', async () => {
   const refusal = await world.call(updateBoardVisibility, { show_all_pins: false });
   expect(refusal.status).toBe(401);
 });

@@ -30,7 +30,7 @@ async function names(input: object, as?: Person): Promise<string[]> {
 }
 
 describe('a new board', () => {
-  it('[SRV-031] has an address and its privacy', async () => {
+  it('[SRV-031] has a slug and its privacy', async () => {
     const { data } = await world.call(
       createBoard,
       { name: '  Night cyclists ', privacy: 'secret' },
@@ -52,7 +52,7 @@ describe('a new board', () => {
     expect(found.data).toEqual(data);
   });
 
-  it('gets an address of its own beside one of the same name', async () => {
+  it('gets its own slug when the name is taken', async () => {
     const urls = [];
     for (let i = 0; i < 3; i++) {
       urls.push((await world.call(createBoard, { name: 'Clay' }, noor)).data.url);
@@ -60,7 +60,7 @@ describe('a new board', () => {
     expect(urls).toEqual(['/noorhaddad/clay/', '/noorhaddad/clay-2/', '/noorhaddad/clay-3/']);
   });
 
-  it('is made once, however often it is sent', async () => {
+  it('is created once by repeated requests', async () => {
     const input = { name: 'Clay', idempotency_key: 'tap-1' };
     const [first, second] = await Promise.all([
       world.call(createBoard, input, noor),
@@ -71,7 +71,7 @@ describe('a new board', () => {
     expect(await names({}, noor)).toEqual(['Clay']);
   });
 
-  it('[SRV-032] needs a name', async () => {
+  it('[SRV-032] requires a name', async () => {
     const { status, message, message_detail } = await world.call(createBoard, { name: '  ' }, noor);
 
     expect(status).toBe(400);
@@ -79,7 +79,7 @@ describe('a new board', () => {
     expect(message_detail).toContain('/name');
   });
 
-  it('[SRV-052, SRV-060] is for its owner, or somebody who acts for the owner', async () => {
+  it('[SRV-052, SRV-060] belongs to the owner, also when others act', async () => {
     expect((await world.call(createBoard, { name: 'Clay' })).status).toBe(401);
     const forNoor = { name: 'Clay', username: 'noorhaddad' };
     expect((await world.call(createBoard, forNoor, ines)).status).toBe(403);
@@ -92,7 +92,7 @@ describe('a new board', () => {
   });
 });
 
-it('[API-024, SRV-030] is answered with the fields of its card, and a 404 where there is none', async () => {
+it('[API-024, SRV-030] returns card fields, or 404 if unknown', async () => {
   const id = await world.given.board(noor, 'Plans');
   const asked = { board_id: id, field_set_key: 'profile_grid_item' } as const;
 
@@ -105,8 +105,8 @@ it('[API-024, SRV-030] is answered with the fields of its card, and a 404 where 
   expect(none).toMatchObject({ status: 404, code: errorCodes.boardNotFound });
 });
 
-describe('who sees a board', () => {
-  it('[SRV-053] a secret one: owner and collaborators, and to others it is not there', async () => {
+describe('board visibility', () => {
+  it('[SRV-053] shows a secret board only to owner and collaborators', async () => {
     const id = await world.given.board(noor, 'Plans', { privacy: 'secret' });
 
     expect((await world.call(getBoard, { board_id: id }, ines)).status).toBe(404);
@@ -120,7 +120,7 @@ describe('who sees a board', () => {
     expect(await names({}, ines)).toEqual(['Plans']);
   });
 
-  it('answers of a secret board as of none', async () => {
+  it('returns the same error for secret and unknown boards', async () => {
     const id = await world.given.board(noor, 'Plans', { privacy: 'secret' });
 
     const secret = await world.call(getBoard, { board_id: id }, ines);
@@ -128,7 +128,7 @@ describe('who sees a board', () => {
     expect(secret).toEqual(none);
   });
 
-  it('[SRV-054] a protected one: whoever has its address', async () => {
+  it('[SRV-054] shows a protected board to anyone with its link', async () => {
     await world.given.board(noor, 'Garden', { privacy: 'protected' });
 
     expect(await names({}, ines)).toEqual([]);
@@ -136,7 +136,7 @@ describe('who sees a board', () => {
     expect(found.status).toBe(200);
   });
 
-  it('[SRV-055] an archived one: the owner', async () => {
+  it('[SRV-055] shows an archived board to its owner', async () => {
     const id = await world.given.board(noor, 'Past', { archived_at: new Date() });
 
     expect(await names({}, ines)).toEqual([]);
@@ -145,7 +145,7 @@ describe('who sees a board', () => {
     expect(await names({ include_archived: false }, noor)).toEqual([]);
   });
 
-  it('[SRV-056] of a private profile: owner and followers', async () => {
+  it("[SRV-056] shows a private profile's board to its followers", async () => {
     const leila = await world.given.person('leilamarchetti', { is_private_profile: true });
     const id = await world.given.board(leila, 'Roses');
     const asked = { username: 'leilamarchetti' };
@@ -158,7 +158,7 @@ describe('who sees a board', () => {
     expect((await world.call(getBoard, { board_id: id }, ines)).status).toBe(200);
   });
 
-  it('[SRV-060] somebody who acts for the owner sees what the owner sees', async () => {
+  it("[SRV-060] shows the owner's boards to those who act", async () => {
     await world.given.board(noor, 'Plans', { privacy: 'secret' });
     const acting = { orbac_subject_id: noor.id };
     expect((await world.call(getBoards, { ...list, ...acting }, ines)).status).toBe(403);
@@ -171,7 +171,7 @@ describe('who sees a board', () => {
   });
 });
 
-it('follows and unfollows as the profile acted for', async () => {
+it('follows and unfollows as the acting profile', async () => {
   const leila = await world.given.person('leilamarchetti');
   const id = await world.given.board(leila, 'Linen');
   await world.db
@@ -192,7 +192,7 @@ it('follows and unfollows as the profile acted for', async () => {
 });
 
 describe("a profile's boards", () => {
-  it('[SRV-034] come in pages of 25', async () => {
+  it('[SRV-034] are returned in pages of 25', async () => {
     for (let i = 0; i < 30; i++) await world.given.board(noor, `Board ${i}`);
 
     const first = await world.call(getBoards, list, ines);
@@ -213,7 +213,7 @@ describe("a profile's boards", () => {
     ['newest', ['Äpfel', 'Cups', 'birds']],
     ['group_boards_at_top', ['birds', 'Cups', 'Äpfel']],
     ['custom', ['Cups', 'birds', 'Äpfel']],
-  ] as const)('[SRV-034] stand in the order %s, over pages too', async (sort, expected) => {
+  ] as const)('[SRV-034] are ordered by %s across pages', async (sort, expected) => {
     const birds = await world.given.board(noor, 'birds', { created_at: day(1), position: 2 });
     await world.given.board(noor, 'Cups', {
       created_at: day(2),
@@ -242,7 +242,7 @@ describe("a profile's boards", () => {
   it.each([
     ['mix_public_private', ['Open', 'Secret', 'Guarded', 'Past']],
     ['visibility', ['Open', 'Guarded', 'Secret', 'Past']],
-  ] as const)('[SRV-034, API-027] stand in groups by %s', async (group_by, expected) => {
+  ] as const)('[SRV-034, API-027] are grouped by %s', async (group_by, expected) => {
     await world.given.board(noor, 'Past', { archived_at: day(1) });
     await world.given.board(noor, 'Secret', { privacy: 'secret' });
     await world.given.board(noor, 'Guarded', { privacy: 'protected' });
@@ -259,7 +259,7 @@ describe("a profile's boards", () => {
     expect(await names({ privacy_filter: 'secret' }, ines)).toEqual([]);
   });
 
-  it('lists the boards that the owner has joined, for the owner', async () => {
+  it('include joined boards for the owner', async () => {
     const id = await world.given.board(ines, 'Shared');
     await world.given.collaborator(id, noor);
 
@@ -267,7 +267,7 @@ describe("a profile's boards", () => {
     expect(await names({}, ines)).toEqual([]);
   });
 
-  it('[BOARD-046, ENT-023] begin with the stories that the owner shows', async () => {
+  it("[BOARD-046, ENT-023] start with the owner's visible stories", async () => {
     await world.given.pin(noor);
     const stories = async (input: object, as: Person) => {
       const { data } = await world.call(getBoards, { username: 'noorhaddad', ...input }, as);
@@ -287,7 +287,7 @@ describe("a profile's boards", () => {
     expect(await stories({}, noor)).toEqual(['wishlist_shop_your_products_story']);
   });
 
-  it('[ENT-026, ENT-025] show the chosen cover first and count what is there', async () => {
+  it('[ENT-026, ENT-025] show the selected cover first with counts', async () => {
     const id = await world.given.board(noor, 'Clay');
     const pins: string[] = [];
     for (let i = 0; i < 5; i++) {

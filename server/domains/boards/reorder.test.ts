@@ -2,15 +2,15 @@ import fc from 'fast-check';
 
 import { reordered } from './reorder.ts';
 
-it('[API-005, SRV-006] takes a whole order as it is', () => {
+it('[API-005, SRV-006] applies a full order as given', () => {
   expect(reordered(['1', '2', '3'], ['3', '1', '2'])).toEqual(['3', '1', '2']);
 });
 
-it('[API-005] moves some among their own places', () => {
+it('[API-005] moves some items among their own positions', () => {
   expect(reordered(['a', 'b', 'c', 'd', 'e'], ['d', 'b'])).toEqual(['a', 'd', 'c', 'b', 'e']);
 });
 
-it('[API-005] loses and doubles none, and leaves the others alone', () => {
+it('[API-005] neither loses nor duplicates items', () => {
   const lists = fc
     .uniqueArray(fc.integer().map(String), { maxLength: 40 })
     .chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all)));

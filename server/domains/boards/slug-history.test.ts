@@ -47,7 +47,7 @@ async function sectionAt(slug: string, section_slug: string, viewer: Person | un
   return status === 200 ? data.url.slice(noor.username.length + 1) : status;
 }
 
-it('leads from every address that a board had to the one that it has', async () => {
+it('redirects every former slug to the current one', async () => {
   const id = await made('Garden');
   await rename(id, 'Roses');
   await rename(id, 'Late roses');
@@ -60,7 +60,7 @@ it('leads from every address that a board had to the one that it has', async () 
   expect(await world.call(getBoard, own, tomas)).toMatchObject({ status: 404 });
 });
 
-it('leads both ways when a board goes back to a name', async () => {
+it('redirects both ways when a board returns to a name', async () => {
   const id = await made('Garden');
   await rename(id, 'Roses');
   await rename(id, 'Garden');
@@ -75,7 +75,7 @@ it('leads both ways when a board goes back to a name', async () => {
   expect(rows).toEqual([{ slug: 'roses' }]);
 });
 
-it('gives the address to the board that has taken the name, and to whoever had it last', async () => {
+it('prefers the board with the slug, then its latest', async () => {
   await rename(await made('Garden'), 'Roses');
   const second = await made('Garden');
   expect(await boardAt('garden')).toBe('/garden/');
@@ -86,7 +86,7 @@ it('gives the address to the board that has taken the name, and to whoever had i
   expect(await boardAt('garden')).toBe('/roses/');
 });
 
-it('tells nothing of a board that the visitor may not know of by an old address either', async () => {
+it('hides a secret board behind its former slug too', async () => {
   const secret = await made('Surprise', 'secret');
   await rename(secret, 'Party');
   expect(await boardAt('surprise')).toBe(404);
@@ -108,7 +108,7 @@ it('tells nothing of a board that the visitor may not know of by an old address 
   expect(await boardAt('cellar')).toBe('/vault/');
 });
 
-it('hides a secret board that took an old address behind the board that had it', async () => {
+it('redirects strangers even when a secret board has the slug', async () => {
   await rename(await made('Garden'), 'Roses');
   await made('Garden', 'secret');
 
@@ -116,7 +116,7 @@ it('hides a secret board that took an old address behind the board that had it',
   expect(await boardAt('garden', noor)).toBe('/garden/');
 });
 
-it('leads to a section by any name that it or its board had', async () => {
+it('finds a section by any former slug of both', async () => {
   const board = await made('Garden');
   const section = await sectionIn(board, 'Seeds');
   await rename(board, 'Roses');
@@ -136,7 +136,7 @@ it('leads to a section by any name that it or its board had', async () => {
   expect(await sectionAt('roses', 'bulbs')).toBe(404);
 });
 
-it('leads on where what was deleted has come back under another address', async () => {
+it('redirects to a restored board with a new slug', async () => {
   const first = await made('Garden');
   const { data: deletion } = await world.call(deleteBoard, { board_id: first }, noor);
   const second = await made('Garden');

@@ -105,14 +105,14 @@ async function answerTo(address: RoutePattern, subject: string, as: Pick<Person,
 
 const denied = { status: 403, code: errorCodes.cannotAct };
 
-it('has every endpoint act or be about the member', () => {
+it('classifies every endpoint as acting or about the member', () => {
   const member = world.app.endpoints.filter(({ acts }) => !acts).map(({ route }) => route);
 
   expect(member.toSorted()).toEqual(Object.values(memberOnly).flat().toSorted());
   expect(actingEndpoints().length).toBeGreaterThan(100);
 });
 
-it('[SRV-060] refuses a profile that the member cannot act as before reading the input', async () => {
+it('[SRV-060] rejects a forbidden profile before reading the input', async () => {
   const answers = await Promise.all(
     actingEndpoints().map(({ route }) => answerTo(route, stranger.id, ines)),
   );
@@ -120,7 +120,7 @@ it('[SRV-060] refuses a profile that the member cannot act as before reading the
   expect(answers).toEqual(answers.map(({ address }) => ({ address, ...denied })));
 });
 
-it('[SRV-060] answers for an unknown profile as for one of another person', async () => {
+it('[SRV-060] returns the same error for unknown and forbidden profiles', async () => {
   const answers = await Promise.all(
     actingEndpoints().map(({ route }) => answerTo(route, 'unknown', ines)),
   );
@@ -128,7 +128,7 @@ it('[SRV-060] answers for an unknown profile as for one of another person', asyn
   expect(answers).toEqual(answers.map(({ address }) => ({ address, ...denied })));
 });
 
-it('takes no subject where the call is about the member', async () => {
+it('ignores a subject in calls about the member', async () => {
   const addresses = world.app.endpoints
     .filter(({ acts, route }) => !acts && !route.includes('{law}'))
     .map(({ route }) => route);
@@ -144,7 +144,7 @@ it.each([
   ['GET', '/v3/exports/x/file/'],
   ['PUT', '/v3/imports/files/x/parts/0/'],
   ['POST', '/v3/imports/file/'],
-] as const)('[SRV-060] refuses it too at %s %s', async (method, path) => {
+] as const)('[SRV-060] rejects it too at %s %s', async (method, path) => {
   const { statusCode, json } = await world.app.inject({
     method,
     url: `${path}?orbac_subject_id=${stranger.id}`,
@@ -158,7 +158,7 @@ it.each([
   expect({ status: statusCode, code: json().code }).toEqual(denied);
 });
 
-it('[SRV-060] refuses it too in GraphQL', async () => {
+it('[SRV-060] rejects it too in GraphQL', async () => {
   const { statusCode, json } = await world.app.inject({
     method: 'POST',
     url: `/graphql/?orbac_subject_id=${stranger.id}`,
@@ -170,7 +170,7 @@ it('[SRV-060] refuses it too in GraphQL', async () => {
   expect(json()).toMatchObject({ data: null, message: 'You cannot act as this profile.' });
 });
 
-it('[SRV-060] ends acting with the next call after the permission is gone', async () => {
+it('[SRV-060] stops acting right after the permission ends', async () => {
   const shop = await world.given.newcomer('shop', { is_partner: true });
   const link = { profile_id: shop.id, member_id: ines.id, permissions: ['ADMIN'] };
   await world.db.insertInto('business_access').values(link).execute();

@@ -50,27 +50,27 @@ it('[SRV-041, API-035, API-036, ENT-038..ENT-042] stores the selection', async (
 it.each([
   ['four badges', '#ff8800', []],
   ['no colour', 'red', ['woman']],
-])('[SRV-042] refuses %s', async (_what, color, out) => {
+])('[SRV-042] rejects %s', async (_what, color, out) => {
   const { status, message } = await world.call(updateVerifiedMerchant, select(color, out), shop);
   expect(status).toBe(400);
   expect(message).toBeTruthy();
 });
 
-it('[SRV-062] is changed by the merchant alone', async () => {
+it('[SRV-062] can be changed only by the merchant', async () => {
   expect((await world.call(updateVerifiedMerchant, select(null, ['woman']), ines)).status).toBe(
     403,
   );
   expect((await world.call(updateVerifiedMerchant, select(null, ['woman']))).status).toBe(401);
 });
 
-it('keeps what a review has found between merchant and reviewers', async () => {
+it('shows review results only to merchant and reviewers', async () => {
   const reasons = async (as?: Person) =>
     (await world.call(getVerifiedMerchant, { userId: shop.id }, as)).data.disapproval_reasons;
 
   expect([await reasons(shop), await reasons(ines)]).toEqual([['late'], []]);
 });
 
-it('is not found for somebody who is no merchant', async () => {
+it('returns 404 for a user who is no merchant', async () => {
   expect((await world.call(getVerifiedMerchant, { userId: ines.id })).status).toBe(404);
 });
 

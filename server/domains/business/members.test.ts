@@ -34,7 +34,7 @@ const acting = () => ({ orbac_subject_id: shop.id });
 const members = async (as: Person, more: object = {}) =>
   (await world.call(getBusinessMembers, more, as)).data.map(({ user }) => user.username);
 
-it('lets a business give access, which the person then has and is told of', async () => {
+it('grants access and notifies the new member', async () => {
   const added = await world.call(
     addBusinessMember,
     { username: 'InesMoreau', permissions: ['ADMIN'] },
@@ -56,7 +56,7 @@ it('lets a business give access, which the person then has and is told of', asyn
   ]);
 });
 
-it('lets an owner give, change and take permissions for the business', async () => {
+it('lets an owner grant, change, and revoke permissions', async () => {
   await give(ines, ['OWNER']);
   await world.call(
     addBusinessMember,
@@ -86,7 +86,7 @@ it('lets an owner give, change and take permissions for the business', async () 
 it.each([
   ['an administrator', ['ADMIN']],
   ['an analyst', ['ANALYST']],
-])('refuses %s', async (_who, permissions) => {
+])('rejects %s', async (_who, permissions) => {
   await give(ines, permissions);
   const add = { username: 'tomasrey', permissions: ['OWNER' as const], ...acting() };
   const raise = { member: ines.id, permissions: ['OWNER' as const], ...acting() };
@@ -97,7 +97,7 @@ it.each([
   expect(await members(shop)).toEqual(['inesmoreau']);
 });
 
-it('refuses whoever is not linked, by a guessed id as by any other, and who is signed out', async () => {
+it('rejects signed-out and unlinked users, also with guessed ids', async () => {
   const add = { username: 'tomasrey', permissions: ['ADMIN' as const] };
 
   expect((await world.call(addBusinessMember, { ...add, ...acting() }, ines)).status).toBe(403);
@@ -108,7 +108,7 @@ it('refuses whoever is not linked, by a guessed id as by any other, and who is s
   expect((await world.call(getBusinessMembers, {})).status).toBe(401);
 });
 
-it('gives nothing at a personal account, to itself, twice, to nobody, or across a block', async () => {
+it('rejects invalid members and personal accounts', async () => {
   const status = async (username: string, as: Person) =>
     (await world.call(addBusinessMember, { username, permissions: ['ADMIN'] }, as)).status;
   await world.given.person('gone', { deactivated_at: new Date() });
@@ -126,7 +126,7 @@ it('gives nothing at a personal account, to itself, twice, to nobody, or across 
   expect(await status('rosa', shop)).toBe(409);
 });
 
-it('lets a member leave, also without the second factor that acting needs', async () => {
+it('lets a member leave without the second factor', async () => {
   await give(ines, ['ANALYST'], true);
 
   const { status } = await world.call(removeBusinessMember, { member: ines.id, ...acting() }, ines);
@@ -135,7 +135,7 @@ it('lets a member leave, also without the second factor that acting needs', asyn
   expect(await members(shop)).toEqual([]);
 });
 
-it('keeps the last owner of a business that nobody could log in to', async () => {
+it('keeps the last owner of a business without a login', async () => {
   await world.db
     .updateTable('users')
     .set({ password_hash: null })
@@ -156,7 +156,7 @@ it('keeps the last owner of a business that nobody could log in to', async () =>
   expect((await world.call(updateBusinessMember, demote, shop)).status).toBe(409);
 });
 
-it('ends the sessions in the account when somebody stops owning it', async () => {
+it('ends sessions in the account when ownership ends', async () => {
   await give(ines, ['OWNER']);
   const inShop = await world.call(switchAccount, { account: shop.id }, ines);
   expect(inShop.data.username).toBe('tarnandloom');

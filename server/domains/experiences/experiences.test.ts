@@ -48,7 +48,7 @@ async function ids(input: object = {}, as?: Person): Promise<number[]> {
   return data.map((one) => one.experience_id);
 }
 
-it('[ENT-050, ENT-051] carries what is shown', async () => {
+it('[ENT-050, ENT-051] returns the display data', async () => {
   await experience(1);
 
   const { data } = await world.call(getExperiences, { placement_ids: [19, 18] });
@@ -82,7 +82,7 @@ describe('with texts in several languages', () => {
     return { ...first.display_data, language: answer.headers['content-language'] };
   }
 
-  it('is told in the language that the browser asks for', async () => {
+  it('uses the language that the browser asks for', async () => {
     expect(await told({ 'accept-language': 'de-AT,de;q=0.9' })).toEqual({
       header: 'Mach eine Pinnwand',
       headerSubtitle: 'Tarn & Loom',
@@ -93,7 +93,7 @@ describe('with texts in several languages', () => {
     });
   });
 
-  it('is told in the language of the account, and in English where that has no words', async () => {
+  it("uses the account's language, or English if it is missing", async () => {
     await world.call(chooseLocale, { locale: 'ar' }, noor);
 
     expect(await told({ cookie: noor.cookie, 'accept-language': 'de' })).toMatchObject({
@@ -104,7 +104,7 @@ describe('with texts in several languages', () => {
     });
   });
 
-  it('is told in English to whoever asks for a language that the product has not', async () => {
+  it('uses English for an unsupported language', async () => {
     expect(await told({ 'accept-language': 'fr' })).toMatchObject({
       header: 'Make a board',
       language: 'en',
@@ -112,7 +112,7 @@ describe('with texts in several languages', () => {
   });
 });
 
-it('is chosen for whoever looks, in the order of priority', async () => {
+it('selects for the viewer by priority', async () => {
   await experience(1, 'everyone', 5);
   await experience(2, 'signed_in');
   await experience(3, 'owner');
@@ -124,7 +124,7 @@ it('is chosen for whoever looks, in the order of priority', async () => {
 });
 
 it.each(['completed', 'dismissed'] as const)(
-  '[SRV-051, EXP-038] is fetched and viewed, and not served again once it was %s',
+  '[SRV-051, EXP-038] is shown until it was %s',
   async (state) => {
     await experience(1);
     const record = (next: 'viewed' | typeof state) =>
@@ -139,7 +139,7 @@ it.each(['completed', 'dismissed'] as const)(
   },
 );
 
-it('[SRV-051] is remembered by the browser of somebody without an account', async () => {
+it('[SRV-051] remembers the end in a cookie when signed out', async () => {
   await experience(1);
   await experience(2);
   const record = (state: string) =>
@@ -161,12 +161,12 @@ it('[SRV-051] is remembered by the browser of somebody without an account', asyn
   expect(await world.db.selectFrom('experience_states').selectAll().execute()).toEqual([]);
 });
 
-it('is not recorded where it does not exist', async () => {
+it('returns 404 for an unknown experience', async () => {
   const input = { experience_id: 7, placement_id: 19, state: 'viewed' } as const;
   expect((await world.call(updateExperience, input, noor)).status).toBe(404);
 });
 
-it('[EXP-012] gives bots nothing', async () => {
+it('[EXP-012] returns nothing to bots', async () => {
   await experience(1);
   const data = encodeURIComponent(JSON.stringify({ options: { placement_ids: [19] } }));
 

@@ -19,7 +19,7 @@ it.each([
   expect(rangeOf(header, 100)).toEqual(range);
 });
 
-it('sends everything where a part of other bytes is meant', () => {
+it('sends everything for a range of other bytes', () => {
   expect(rangeOf('bytes=0-9', 100, { ifRange: '"old"', tag: '"new"' })).toBeNull();
   expect(rangeOf('bytes=0-9', 100, { ifRange: '"new"', tag: '"new"' })).toEqual({
     start: 0,

@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-it('names the colours of pictures from before, and leaves what is no colour', async () => {
+it('adds color names to older images and skips colorless ones', async () => {
   const digests = await Promise.all(['sea', 'none'].map((name) => world.given.picture(name)));
   await world.db
     .updateTable('pictures')

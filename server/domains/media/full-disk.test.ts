@@ -55,7 +55,7 @@ async function outcomeOf(id: string) {
   }
 }
 
-it('says that there is no room for a file, and takes it once there is', async () => {
+it('reports a full disk and accepts the file later', async () => {
   const form = await opened();
   full = ['staged/'];
   expect(await send(form)).toMatchObject({
@@ -70,7 +70,7 @@ it('says that there is no room for a file, and takes it once there is', async ()
   expect(await outcomeOf(form.upload_id)).toMatchObject({ status: 'succeeded' });
 });
 
-it('says so also when the room ends while a file is looked at, and takes the same file once there is room', async () => {
+it('reports a disk that fills up during processing and retries', async () => {
   const form = await opened();
   full = ['pictures/'];
   await send(form);

@@ -33,7 +33,7 @@ async function pinnedImage(width: number) {
   return { blobs, digest };
 }
 
-it('makes portraits as squares and Pins as widths', async () => {
+it('renders avatars as squares and Pins by width', async () => {
   const { blobs, digest } = await pinnedImage(500);
   const owner = await test.given.person('ann', { picture_digest: digest });
   await test.given.pin(owner, { picture_digest: digest });
@@ -45,7 +45,7 @@ it('makes portraits as squares and Pins as widths', async () => {
   }
 });
 
-it('makes none when the server is closing', async () => {
+it('renders nothing while the server closes', async () => {
   const { blobs, digest } = await pinnedImage(500);
   await test.given.person('ann', { picture_digest: digest });
 
@@ -54,7 +54,7 @@ it('makes none when the server is closing', async () => {
   expect(await blobs.has(renditionKey(digest, '75x75', 'webp'))).toBe(false);
 });
 
-it('goes on past a picture that is missing', async () => {
+it('continues after a missing image', async () => {
   const { blobs, digest } = await pinnedImage(500);
   const lost = await test.given.picture('lost');
   const owner = await test.given.person('ann', { picture_digest: lost });

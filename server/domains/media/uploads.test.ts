@@ -59,7 +59,7 @@ async function outcomeOf(id: string, as = noor) {
   }
 }
 
-it('[UPLOAD-001, UPLOAD-002, UPLOAD-003, UPLOAD-010, SRV-049] leads from the form to the signature', async () => {
+it('[UPLOAD-001, UPLOAD-002, UPLOAD-003, UPLOAD-010, SRV-049] turns a form into a signature', async () => {
   const form = await opened();
   const before = await test.call(getUploads, { upload_ids: [form.upload_id] }, noor);
   expect(before.data[form.upload_id]).toMatchObject({ status: 'registered', signature: null });
@@ -86,7 +86,7 @@ it('[UPLOAD-001, UPLOAD-002, UPLOAD-003, UPLOAD-010, SRV-049] leads from the for
   }
 });
 
-it('removes where a picture was taken', async () => {
+it('removes the location of an image', async () => {
   const bytes = await drawImage(300, 200)
     .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N' } })
     .jpeg()
@@ -104,7 +104,7 @@ it.each([
   ['a page', '<!doctype html><script>alert(1)</script>', /not a JPEG/],
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', /not a JPEG/],
   ['nothing', '', /not a JPEG/],
-])('fails with a sentence for %s under the name of a picture', async (_what, text, sentence) => {
+])('fails with a message for %s named like an image', async (_what, text, sentence) => {
   const form = await opened();
   await send(form.upload_url, partsOf(form, ['file', Buffer.from(text)]));
   const upload = await outcomeOf(form.upload_id);
@@ -112,7 +112,7 @@ it.each([
   expect(upload.message).toMatch(sentence);
 });
 
-it('fails for a picture that unfolds to too many pixels', async () => {
+it('fails for an image with too many pixels', async () => {
   const flat = { width: 16_000, height: 16_000, channels: 3 as const, background: '#000' };
   const bomb = await sharp({ create: flat, limitInputPixels: false }).png().toBuffer();
   const form = await opened();
@@ -120,7 +120,7 @@ it('fails for a picture that unfolds to too many pixels', async () => {
   expect((await outcomeOf(form.upload_id)).message).toMatch(/too many pixels/);
 });
 
-it('refuses a file that is too large, and waits for another', async () => {
+it('rejects a file that is too large and accepts another', async () => {
   const form = await opened('avatar');
   const huge = Buffer.alloc(form.max_bytes + 1);
   const sent = await send(form.upload_url, partsOf(form, ['file', huge]));
@@ -133,7 +133,7 @@ it('refuses a file that is too large, and waits for another', async () => {
   expect(again).toMatchObject({ code: 0 });
 });
 
-it('takes a form once', async () => {
+it('accepts a form once', async () => {
   const form = await opened();
   const parts = partsOf(form, ['file', await jpeg(90, 90)]);
   await send(form.upload_url, parts);
@@ -151,20 +151,20 @@ it.each<[string, (form: UploadForm) => Part[], number]>([
   ['no file', (form) => partsOf(form), errorCodes.badInput],
   ['another file', (form) => partsOf(form, ['poster', Buffer.from('x')]), errorCodes.badInput],
   ['another field', (form) => partsOf(form, ['surprise', 'x']), errorCodes.badInput],
-])('refuses a form with %s, and keeps nothing', async (_what, parts, code) => {
+])('rejects a form with %s and stores nothing', async (_what, parts, code) => {
   const form = await opened();
   expect(await send(form.upload_url, parts(form))).toMatchObject({ status: 'failure', code });
   const { data } = await test.call(getUploads, { upload_ids: [form.upload_id] }, noor);
   expect(data[form.upload_id]?.status).toBe('registered');
 });
 
-it('refuses a body that is no form', async () => {
+it('rejects a body that is no form', async () => {
   const { upload_url } = await opened();
   const response = await test.app.inject({ method: 'POST', url: upload_url, payload: { a: 1 } });
   expect(response.statusCode).toBe(415);
 });
 
-it('shows an upload to its own person alone, and none to nobody', async () => {
+it('shows an upload only to its owner', async () => {
   const form = await opened();
   const ines = await test.given.person('inesmoreau');
   expect(await test.call(getUploads, { upload_ids: [form.upload_id] }, ines)).toMatchObject({
@@ -176,7 +176,7 @@ it('shows an upload to its own person alone, and none to nobody', async () => {
   expect(await test.call(createUpload, { type: 'pinimage' })).toMatchObject({ status: 401 });
 });
 
-it('lets a picture be used by whoever uploaded it', async () => {
+it('lets only its uploader use an image', async () => {
   const form = await opened();
   await send(form.upload_url, partsOf(form, ['file', await jpeg(300, 200)]));
   const { signature } = await outcomeOf(form.upload_id);
@@ -191,7 +191,7 @@ it('lets a picture be used by whoever uploaded it', async () => {
   ).toBeUndefined();
 });
 
-it('takes up what a killed process has left', async () => {
+it('continues after a process was killed', async () => {
   const { upload_id } = await opened();
   const blobs = openBlobStore({ s3: null, dataDir: test.dataDir });
   await blobs.put(stagedKey(upload_id, 'file'), await jpeg(90, 60));
@@ -204,7 +204,7 @@ it('takes up what a killed process has left', async () => {
   expect(await blobs.has(stagedKey(upload_id, 'file'))).toBe(false);
 });
 
-describe('a film', () => {
+describe('a video', () => {
   const video = aVideo({ width: 1080, height: 1920, bytes: 3_000_000 });
 
   async function shown(...more: Part[]) {
@@ -213,18 +213,18 @@ describe('a film', () => {
     return outcomeOf(form.upload_id);
   }
 
-  it('has a poster in its own shape where it brings none', async () => {
+  it('gets a poster in its shape by default', async () => {
     const upload = await shown();
     expect(upload.images?.['orig']).toMatchObject({ width: 1080, height: 1920 });
     expect((await test.app.inject(upload.images?.['236x']?.url ?? '')).statusCode).toBe(200);
   });
 
-  it('has the poster that it brings', async () => {
+  it('keeps the poster that was sent', async () => {
     const upload = await shown(['poster', await jpeg(640, 480)]);
     expect(upload.images?.['orig']).toMatchObject({ width: 640, height: 480 });
   });
 
-  it('is served as it came, whole and in ranges', async () => {
+  it('is served unchanged, whole and in ranges', async () => {
     const { video_url } = await shown();
     const url = video_url ?? '';
     const whole = await test.app.inject(url);
@@ -246,7 +246,7 @@ describe('a film', () => {
     expect(beyond.headers['content-range']).toBe(`bytes */${video.byteLength}`);
   });
 
-  it('is refused where it is none', async () => {
+  it('is rejected if it is no video', async () => {
     const form = await opened('video');
     await send(form.upload_url, partsOf(form, ['file', await jpeg(90, 90)]));
     expect(await outcomeOf(form.upload_id)).toMatchObject({
@@ -275,7 +275,7 @@ describe('the uploads of one account', () => {
     await opened();
   });
 
-  it('are limited by their bytes in an hour, also when they begin together', async () => {
+  it('are limited by bytes per hour, also concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => test.call(createUpload, { type: 'video' }, noor)),
     );
@@ -287,7 +287,7 @@ describe('the uploads of one account', () => {
     );
   });
 
-  it('no longer take a file after an hour, and make room', async () => {
+  it('expire after an hour and free their quota', async () => {
     const form = await opened();
     for (let count = 1; count < 60; count += 1) await opened();
     await sql`update uploads set created_at = now() - interval '61 minutes'`.execute(test.db);
@@ -297,7 +297,7 @@ describe('the uploads of one account', () => {
   });
 });
 
-it('removes days later what nothing was made of, and nothing else', async () => {
+it('are removed after days if unused', async () => {
   const signatures: string[] = [];
   for (const width of [200, 210]) {
     const form = await opened();
@@ -319,7 +319,7 @@ it('removes days later what nothing was made of, and nothing else', async () => 
   expect((await test.app.inject(`/media/orig/${pinned}.jpg`)).statusCode).toBe(200);
 });
 
-it('refuses an image whose narrow sizes would be too tall', async () => {
+it('rejects an image whose narrow sizes are too tall', async () => {
   const form = await opened();
   const strip = await sharp({
     create: { width: 300, height: 20_000, channels: 3, background: 'teal' },
@@ -336,7 +336,7 @@ it('refuses an image whose narrow sizes would be too tall', async () => {
 it.each([
   ['ends in its middle', 'edge'],
   ['has a boundary that is too long', 'e'.repeat(300)],
-])('answers 400 to a form that %s', async (_what, boundary) => {
+])('returns 400 for a form that %s', async (_what, boundary) => {
   const form = await opened();
   const payload = [
     `--${boundary}`,

@@ -1,7 +1,7 @@
 import { aVideo } from './testing/a-film.ts';
 import { inspectVideo } from './video.ts';
 
-it('takes an MP4 with its measures', () => {
+it('accepts an MP4 with its dimensions', () => {
   expect(inspectVideo(aVideo({ width: 1080, height: 1920 }))).toMatchObject({
     mime: 'video/mp4',
     ending: 'mp4',
@@ -10,7 +10,7 @@ it('takes an MP4 with its measures', () => {
   });
 });
 
-it('removes where it was filmed, and moves nothing', () => {
+it('removes the location without moving bytes', () => {
   const given = aVideo({ place: '+52.5200+013.4050/' });
   const taken = inspectVideo(given)?.bytes;
 
@@ -20,7 +20,7 @@ it('removes where it was filmed, and moves nothing', () => {
   expect(given.includes('52.52')).toBe(true);
 });
 
-it('takes a WebM, whose measures it does not know', () => {
+it('accepts a WebM with unknown dimensions', () => {
   const webm = Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm rest', 'latin1');
   expect(inspectVideo(webm)).toMatchObject({ mime: 'video/webm', ending: 'webm', width: 720 });
 });
@@ -32,11 +32,11 @@ it.each([
   ['an AVIF picture', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0', 'latin1')],
   ['an MP4 that ends in its middle', aVideo().subarray(0, 100)],
   ['an MP4 without a film', aVideo().subarray(0, 20)],
-])('refuses %s', (_what, bytes) => {
+])('rejects %s', (_what, bytes) => {
   expect(inspectVideo(bytes)).toBeNull();
 });
 
-it('is not kept busy by boxes without end', () => {
+it('stops at a file with endless boxes', () => {
   const head = aVideo().subarray(0, 20);
   const empty = Buffer.from('\0\0\0\x08free', 'latin1');
   expect(inspectVideo(Buffer.concat([head, ...Array(20_000).fill(empty)]))).toBeNull();

@@ -26,7 +26,7 @@ const send = (attachment: Attachment, as = noor, text?: string) =>
     as,
   );
 
-it('[SHARE-004] brings an invitation to follow a private profile', async () => {
+it('[SHARE-004] attaches an invitation to follow a private profile', async () => {
   const { data } = await send({ type: 'follow_invite', id: noor.id });
 
   const messages = await world.call(getMessages, { conversation_id: data.id }, ines);
@@ -45,13 +45,13 @@ it('[SHARE-004] brings an invitation to follow a private profile', async () => {
   expect(talk?.last_message?.attachment?.type).toBe('follow_invite');
 });
 
-it('invites to nobody but the sender', async () => {
+it("sends invitations only to the sender's own profile", async () => {
   const tomas = await world.given.person('tomasrey');
   expect((await send({ type: 'follow_invite', id: tomas.id })).status).toBe(404);
   expect(await world.db.selectFrom('messages').selectAll().execute()).toEqual([]);
 });
 
-it('shows a secret board and its Pin to nobody who may not look at them', async () => {
+it('hides a secret board and its Pin from outsiders', async () => {
   const board_id = await world.given.board(noor, 'Surprise', { privacy: 'secret' });
   const pin = await world.given.pin(noor, { title: 'Cake', board_id });
   const { data } = await send({ type: 'board', id: board_id }, noor, 'Look');
@@ -65,7 +65,7 @@ it('shows a secret board and its Pin to nobody who may not look at them', async 
   expect(own.map(({ attachment }) => attachment?.name)).toEqual(['Cake', 'Surprise']);
 });
 
-it('sends nothing that the sender may not look at, and says of it what its address would', async () => {
+it('rejects what the sender cannot see with its usual error', async () => {
   const board_id = await world.given.board(noor, 'Surprise', { privacy: 'secret' });
   const secret = await world.call(
     createConversation,
@@ -75,7 +75,7 @@ it('sends nothing that the sender may not look at, and says of it what its addre
   expect(secret).toMatchObject({ status: 404, message: "We couldn't find that board." });
 });
 
-it('wants words where nothing goes along', async () => {
+it('requires text without an attachment', async () => {
   const empty = await world.call(createConversation, { user_ids: [ines.id] }, noor);
   expect(empty).toMatchObject({ status: 400 });
 });

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-it('[API-034, ENT-056, SRV-039] goes on with the one conversation of the same people', async () => {
+it('[API-034, ENT-056, SRV-039] continues the one conversation of the same people', async () => {
   const noor = await world.given.person('noorhaddad');
   const ines = await world.given.person('inesmoreau');
 
@@ -33,13 +33,13 @@ it('[API-034, ENT-056, SRV-039] goes on with the one conversation of the same pe
   ]);
 });
 
-it('[SRV-052] refuses somebody who is signed out', async () => {
+it('[SRV-052] requires a login', async () => {
   const ines = await world.given.person('inesmoreau');
   const { status } = await world.call(createConversation, { user_ids: [ines.id], text: 'Hello' });
   expect(status).toBe(401);
 });
 
-it('[SRV-040] writes nothing to somebody who takes no messages', async () => {
+it('[SRV-040] rejects messages to people who accept none', async () => {
   const noor = await world.given.person('noorhaddad');
   const ines = await world.given.person('inesmoreau', { should_show_messaging: false });
 
@@ -52,7 +52,7 @@ it('[SRV-040] writes nothing to somebody who takes no messages', async () => {
   expect(await world.db.selectFrom('messages').selectAll().execute()).toEqual([]);
 });
 
-it('does not know people who are not there', async () => {
+it('returns 404 for unknown people', async () => {
   const noor = await world.given.person('noorhaddad');
   const { status } = await world.call(
     createConversation,
@@ -62,7 +62,7 @@ it('does not know people who are not there', async () => {
   expect(status).toBe(404);
 });
 
-it('takes 30 messages a minute from one person', async () => {
+it('limits a person to 30 messages a minute', async () => {
   const noor = await world.given.person('noorhaddad');
   const ines = await world.given.person('inesmoreau');
   const say = (as: typeof noor, to: typeof noor) =>
@@ -78,7 +78,7 @@ it('takes 30 messages a minute from one person', async () => {
   expect((await say(ines, noor)).status).toBe(200);
 });
 
-it('takes 300 messages a day from one person', async () => {
+it('limits a person to 300 messages a day', async () => {
   const noor = await world.given.person('noorhaddad');
   const ines = await world.given.person('inesmoreau');
   const say = () => world.call(createConversation, { user_ids: [ines.id], text: 'Hello' }, noor);

@@ -29,7 +29,7 @@ const begin = async (from: Person, to: Person[], text = 'Hello') =>
 const say = (conversation_id: string, text: string, as: Person) =>
   world.call(sendMessage, { conversation_id, text }, as);
 
-it('[ENT-056] shows a conversation to those who are in it, with what is unread', async () => {
+it('[ENT-056] shows participants a conversation with its unread count', async () => {
   const id = await begin(noor, [ines]);
   await say(id, 'Are you there?', noor);
 
@@ -49,7 +49,7 @@ it('[ENT-056] shows a conversation to those who are in it, with what is unread',
   expect((await world.call(getConversation, asked)).status).toBe(401);
 });
 
-it('puts the conversation with the latest message first, in pages', async () => {
+it('orders and pages conversations by their latest message', async () => {
   const first = await begin(noor, [ines]);
   const second = await begin(tomas, [ines]);
   const third = await begin(noor, [ines, tomas]);
@@ -62,7 +62,7 @@ it('puts the conversation with the latest message first, in pages', async () => 
   expect(next.bookmark).toBeUndefined();
 });
 
-it('pages messages from the latest back, in the order in which they were said', async () => {
+it('pages messages from the latest to the first', async () => {
   const id = await begin(noor, [ines], '0');
   await Promise.all([1, 2, 3, 4].map((n) => say(id, `${n}`, n % 2 ? ines : noor)));
   await say(id, '5', noor);
@@ -80,7 +80,7 @@ it('pages messages from the latest back, in the order in which they were said', 
   expect(new Set(texts).size).toBe(6);
 });
 
-it('is read up to a message, and never back', async () => {
+it('marks as read up to a message, never back', async () => {
   const conversation_id = await begin(noor, [ines], 'One');
   const { data: two } = await say(conversation_id, 'Two', noor);
   await say(conversation_id, 'Three', noor);
@@ -102,7 +102,7 @@ it('is read up to a message, and never back', async () => {
   expect((await world.call(getConversation, { conversation_id }, ines)).data.unread_count).toBe(0);
 });
 
-it('says a message once, however often its answer is lost', async () => {
+it('sends a repeated message once', async () => {
   const key = { idempotency_key: 'message-0001' };
   const start = { user_ids: [ines.id], text: 'Hello', ...key };
   const [a, b] = await Promise.all([
@@ -118,7 +118,7 @@ it('says a message once, however often its answer is lost', async () => {
   expect(data.map(({ text }) => text)).toEqual(['Once', 'Hello']);
 });
 
-it('[SRV-061] stays readable, and takes no reply from somebody who takes no messages any more', async () => {
+it('[SRV-061] stays readable when the recipient accepts no messages', async () => {
   const id = await begin(noor, [ines]);
   await world.call(updateUser, { should_show_messaging: false }, ines);
 
@@ -130,7 +130,7 @@ it('[SRV-061] stays readable, and takes no reply from somebody who takes no mess
   });
 });
 
-it('leaves somebody who is blocked out of a conversation of several', async () => {
+it('hides a blocked participant of a group conversation', async () => {
   const id = await begin(noor, [ines, tomas], 'All of you');
   await say(id, 'From Tomas', tomas);
   await world.given.block(ines, tomas);

@@ -54,7 +54,7 @@ async function counts() {
     .execute();
 }
 
-it('[SRV-038, API-032, API-033, BLOCK-007] sets and clears a block, however often it is asked', async () => {
+it('[SRV-038, API-032, API-033, BLOCK-007] sets and clears a block idempotently', async () => {
   for (let i = 0; i < 2; i++) {
     const { status, data } = await block(noor, ines);
     expect({ status, id: data.id, blocked: data.blocked_by_me }).toEqual({
@@ -72,14 +72,14 @@ it('[SRV-038, API-032, API-033, BLOCK-007] sets and clears a block, however ofte
   }
 });
 
-it('[BLOCK-008] keeps where a block was started', async () => {
+it('[BLOCK-008] stores where a block started', async () => {
   await block(noor, ines);
 
   const rows = await world.db.selectFrom('blocks').select(['source', 'context']).execute();
   expect(rows).toEqual([{ source: 'profile_header', context: noor.id }]);
 });
 
-it('[SRV-052] is for people who are signed in, and about others', async () => {
+it('[SRV-052] requires a login and another person', async () => {
   const limited = await world.given.person('limited', { is_limited_login: true });
 
   expect((await block(noor)).status).toBe(401);
@@ -90,7 +90,7 @@ it('[SRV-052] is for people who are signed in, and about others', async () => {
   expect((await world.call(blockUser, { blocked_user_id: 'nobody' }, ines)).status).toBe(404);
 });
 
-it('ends the follows of both, and unblocking brings none back', async () => {
+it('ends follows in both directions, also after unblocking', async () => {
   await world.given.follow(noor, ines);
   await world.given.follow(ines, noor);
 
@@ -107,7 +107,7 @@ it('ends the follows of both, and unblocking brings none back', async () => {
   });
 });
 
-it('ends the follows of boards of both, and counts no follower whom the list hides', async () => {
+it("ends follows of each other's boards and corrects counts", async () => {
   const board_id = await world.given.board(noor, 'Quiet clay');
   const elsewhere = await world.given.board(tomas, 'Wheels');
   const follow = (id: string, as: Person) => world.call(followBoard, { board_id: id }, as);
@@ -134,7 +134,7 @@ it('ends the follows of boards of both, and counts no follower whom the list hid
   expect(await followersOf(board_id, noor)).toEqual([0, 0]);
 });
 
-it('hides the one who blocks from the blocked as if there were no such person', async () => {
+it('hides the blocker from the blocked like an unknown person', async () => {
   await block(ines, noor);
   const nobody = await world.call(getUser, { username: 'nobody' }, ines);
 
@@ -145,7 +145,7 @@ it('hides the one who blocks from the blocked as if there were no such person', 
   expect((await world.call(getUser, { username: 'noorhaddad' })).status).toBe(200);
 });
 
-it('hides boards and Pins of the one who blocks, also by their addresses', async () => {
+it("hides the blocker's boards and Pins, also by link", async () => {
   const board_id = await world.given.board(noor, 'Quiet clay');
   const pin_id = await world.given.pin(noor, { board_id });
   const boardless = await world.given.pin(noor);
@@ -166,7 +166,7 @@ it('hides boards and Pins of the one who blocks, also by their addresses', async
   expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200]);
 });
 
-it('[BLOCK-012] can be answered with a block, and the two end one by one', async () => {
+it('[BLOCK-012] allows a block back and ends each separately', async () => {
   await block(ines, noor);
   expect((await block(noor, ines)).status).toBe(200);
 
@@ -176,7 +176,7 @@ it('[BLOCK-012] can be answered with a block, and the two end one by one', async
   expect((await world.call(getUser, { username: 'inesmoreau' }, noor)).status).toBe(200);
 });
 
-it('leaves both out of the lists, counts and searches that the other sees', async () => {
+it("hides both from each other's lists, counts, and searches", async () => {
   for (const person of [noor, ines]) {
     await world.given.follow(person, tomas);
     await world.given.follow(tomas, person);
@@ -204,7 +204,7 @@ it('leaves both out of the lists, counts and searches that the other sees', asyn
   expect(seen).toMatchObject({ follower_count: 2, following_count: 2 });
 });
 
-it('hides conversations, invitations and news of the two', async () => {
+it('hides conversations, invitations, and notifications between the two', async () => {
   const { data: conversation } = await world.call(
     createConversation,
     { user_ids: [ines.id], text: 'Hello' },
@@ -231,7 +231,7 @@ it('hides conversations, invitations and news of the two', async () => {
   expect(invite).toEqual([{ status: 'removed' }]);
 });
 
-it('[SRV-061] takes messages in neither direction', async () => {
+it('[SRV-061] rejects messages in both directions', async () => {
   await block(noor, ines);
 
   const out = await world.call(createConversation, { user_ids: [noor.id], text: 'Hi' }, ines);
@@ -243,7 +243,7 @@ it('[SRV-061] takes messages in neither direction', async () => {
   expect(back).toMatchObject({ status: 403, message: 'This person does not take messages.' });
 });
 
-it('lists whom the viewer has blocked, the latest first, in pages', async () => {
+it('lists blocked people in pages, latest first', async () => {
   for (const person of [noor, tomas]) await block(person, ines);
 
   const first = await world.call(getBlockedUsers, { page_size: 1 }, ines);
@@ -260,7 +260,7 @@ it('lists whom the viewer has blocked, the latest first, in pages', async () => 
   expect((await world.call(getBlockedUsers, {}, noor)).data).toEqual([]);
 });
 
-it('[API-032, SRV-060] blocks for a profile that the viewer acts as', async () => {
+it('[API-032, SRV-060] blocks for the acting profile', async () => {
   const shop = await world.given.person('tarnandloom', { is_partner: true });
   const asked = { blocked_user_id: noor.id, orbac_subject_id: shop.id };
   expect((await world.call(blockUser, asked, ines)).status).toBe(403);
@@ -275,7 +275,7 @@ it('[API-032, SRV-060] blocks for a profile that the viewer acts as', async () =
   expect((await world.call(getBlockedUsers, {}, ines)).data).toEqual([]);
 });
 
-it('leaves no follow across a block, and counts equal to the rows, under many at once', async () => {
+it('leaves no follow and correct counts after concurrent requests', async () => {
   const crowd = await Promise.all(
     Array.from({ length: 6 }, (_, i) => world.given.person(`crowd${i}`)),
   );

@@ -44,7 +44,7 @@ async function openReport(about: { user_id?: string; pin_id?: string } = { user_
 }
 
 describe('a report', () => {
-  it('[BLOCK-012] of a profile is kept, and shown to whoever made it', async () => {
+  it('[BLOCK-012] of a profile is stored and shown to its reporter', async () => {
     const { status, data } = await report({ user_id: noor.id, details: ' Sells fakes ' }, ines);
 
     expect(status).toBe(200);
@@ -66,7 +66,7 @@ describe('a report', () => {
     expect(data).toMatchObject({ reported_pin_id: pin, reported_user: { id: noor.id } });
   });
 
-  it('made again changes the open one', async () => {
+  it('updates the open report when repeated', async () => {
     const first = await report({ user_id: noor.id }, ines);
     const second = await report({ user_id: noor.id, reason: 'other', details: 'Me!' }, ines);
 
@@ -74,7 +74,7 @@ describe('a report', () => {
     expect((await world.call(getReports, {}, ines)).data).toMatchObject([{ reason: 'other' }]);
   });
 
-  it('does not show what only staff know', async () => {
+  it('hides staff-only fields', async () => {
     await report({ user_id: noor.id }, ines);
     const [shown] = (await world.call(getReports, {}, ines)).data;
     for (const field of ['reporter', 'decided_by', 'decision_note', 'open_report_count']) {
@@ -82,12 +82,12 @@ describe('a report', () => {
     }
   });
 
-  it('[SRV-052, BLOCK-011] is made by whoever is signed in', async () => {
+  it('[SRV-052, BLOCK-011] requires a login', async () => {
     expect((await report({ user_id: noor.id })).status).toBe(401);
     expect((await world.call(getReports, {})).status).toBe(401);
   });
 
-  it('names one thing that is there and is not oneself', async () => {
+  it('requires one existing subject other than oneself', async () => {
     const secret = await world.given.board(noor, 'Secret', { privacy: 'secret' });
     const hidden = await world.given.pin(noor, { board_id: secret });
 
@@ -105,14 +105,14 @@ describe('a report', () => {
     );
   });
 
-  it('can be made of somebody who has blocked one', async () => {
+  it('can name a person who blocked the reporter', async () => {
     await world.call(blockUser, { blocked_user_id: ines.id }, noor);
     expect((await report({ user_id: noor.id }, ines)).status).toBe(200);
   });
 });
 
 describe('the queue', () => {
-  it('[ROLE-004] is for staff alone', async () => {
+  it('[ROLE-004] is visible only to staff', async () => {
     const id = await openReport();
     for (const [person, status] of [
       [undefined, 401],
@@ -126,7 +126,7 @@ describe('the queue', () => {
     }
   });
 
-  it('has the oldest first, in pages, with how many say the same', async () => {
+  it('lists the oldest first, with counts of similar reports', async () => {
     const tomas = await world.given.person('tomasrey');
     await report({ user_id: noor.id }, ines);
     await report({ user_id: noor.id }, tomas);
@@ -145,7 +145,7 @@ describe('the queue', () => {
     expect(second.bookmark).toBeUndefined();
   });
 
-  it('loses what is decided, with everything else about the same', async () => {
+  it('removes all reports on the same subject after a decision', async () => {
     const tomas = await world.given.person('tomasrey');
     const id = await openReport();
     await report({ user_id: noor.id }, tomas);
@@ -168,7 +168,7 @@ describe('the queue', () => {
     }
   });
 
-  it('is decided once, by whoever comes first', async () => {
+  it('accepts only the first decision', async () => {
     const report_id = await openReport();
     const answers = await Promise.all(
       ['dismiss' as const, 'deactivate_user' as const].map((decision) =>
@@ -195,7 +195,7 @@ describe('the queue', () => {
     expect(wrong.status).toBe(400);
   });
 
-  it('closes an account, which signing in does not open again', async () => {
+  it('suspends an account that login does not reactivate', async () => {
     await world.db
       .updateTable('users')
       .set({ password_hash: await hashPassword('a good password') })
@@ -225,7 +225,7 @@ describe('the queue', () => {
     expect(await counts()).toEqual(kept);
   });
 
-  it('lets nobody decide about themselves', async () => {
+  it('rejects decisions about oneself', async () => {
     const report_id = await openReport({ user_id: staff.id });
     const { status } = await world.call(decideReport, { report_id, decision: 'dismiss' }, staff);
     expect(status).toBe(403);

@@ -30,7 +30,7 @@ const submit = (law: string, more: object = {}, as?: Person) =>
   world.call(submitTakedown, { law, ...complaint, ...more }, as);
 
 it.each(['test', 'turkey', 'dsa', 'india'])(
-  '[SRV-016, API-014] takes a complaint under the law %s',
+  '[SRV-016, API-014] accepts a complaint under the law %s',
   async (law) => {
     const { status, data } = await submit(law, {}, ines);
     expect(status).toBe(200);
@@ -38,12 +38,12 @@ it.each(['test', 'turkey', 'dsa', 'india'])(
   },
 );
 
-it('[SRV-016] does not know other laws', async () => {
+it('[SRV-016] returns 404 for other laws', async () => {
   expect((await submit('france', {}, ines)).status).toBe(404);
   expect((await submit('constructor', {}, ines)).status).toBe(404);
 });
 
-it('[SRV-065] takes it from somebody without an account where the law allows it', async () => {
+it('[SRV-065] accepts it without an account when the law allows', async () => {
   expect((await submit('dsa')).status).toBe(200);
   expect((await submit('test')).status).toBe(401);
   const limited = await world.given.person('limited', { is_limited_login: true });
@@ -57,13 +57,13 @@ it.each([
   [{ explanation: ' ' }, '/explanation'],
   [{ email: 'ada' }, '/email'],
   [{ law_type: 'Divorce' }, '/law_type'],
-])('refuses %j', async (more, path) => {
+])('rejects %j', async (more, path) => {
   const { status, message_detail } = await submit('dsa', more);
   expect(status).toBe(400);
   expect(message_detail).toMatch(new RegExp(`^${path}:`));
 });
 
-it('is one complaint, however often it is sent', async () => {
+it('stores a repeated complaint once', async () => {
   const first = await submit('dsa');
   const second = await submit('dsa');
   const other = await submit('dsa', { explanation: 'And this one too.' });
@@ -72,7 +72,7 @@ it('is one complaint, however often it is sent', async () => {
   expect(other.data.id).not.toBe(first.data.id);
 });
 
-it('[ROLE-004] is read and decided by staff alone, once', async () => {
+it('[ROLE-004] is read and decided once, only by staff', async () => {
   const { data } = await submit('dsa', { law_type: 'GDPR', is_trusted_flagger: true });
   const decision = { takedown_id: data.id, decision: 'uphold' as const, note: ' Ours to remove ' };
   for (const [person, status] of [
@@ -94,7 +94,7 @@ it('[ROLE-004] is read and decided by staff alone, once', async () => {
   expect((await world.call(getTakedowns, { queue: 'decided' }, staff)).data).toHaveLength(1);
 });
 
-it('[LEGAL-007] has no trusted flagger where the law knows none', async () => {
+it('[LEGAL-007] omits the trusted flagger when the law has none', async () => {
   await submit('india', { is_trusted_flagger: true });
   const { data } = await world.call(getTakedowns, {}, staff);
   expect(data).toMatchObject([{ is_trusted_flagger: false }]);

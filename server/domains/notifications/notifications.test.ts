@@ -27,7 +27,7 @@ const newsOf = async (person: Person) => (await world.call(getNotifications, {},
 const say = async (text: string) =>
   (await world.call(createConversation, { user_ids: [noor.id], text }, ines)).data.id;
 
-it('tell of a follow, until it is taken back unread', async () => {
+it('report a follow until it is undone unread', async () => {
   await world.call(followUser, { user_id: noor.id }, ines);
   await world.call(followUser, { user_id: noor.id }, ines);
 
@@ -40,7 +40,7 @@ it('tell of a follow, until it is taken back unread', async () => {
   expect(await newsOf(noor)).toEqual([]);
 });
 
-it('tell of a board, and not of one that was deleted', async () => {
+it('report a board unless it was deleted', async () => {
   const board = await world.given.board(ines, 'Quiet clay');
   await notify(world.db, { to: noor.id, type: 'board_invite', by: ines.id, boardId: board });
   await notify(world.db, { to: ines.id, type: 'board_action_done', by: ines.id, boardId: board });
@@ -54,7 +54,7 @@ it('tell of a board, and not of one that was deleted', async () => {
   expect((await world.call(getUnreadCounts, {}, noor)).data.notifications).toBe(0);
 });
 
-it('count what is alike until it is read, and begin anew afterwards', async () => {
+it('count similar events until read, then start over', async () => {
   await say('One');
   const conversation_id = await say('Two');
   expect(await newsOf(noor)).toMatchObject([{ type: 'message', count: 2, conversation_id }]);
@@ -75,7 +75,7 @@ it('count what is alike until it is read, and begin anew afterwards', async () =
   ]);
 });
 
-it('are marked as read one by one or all together, by their reader alone', async () => {
+it('are marked as read singly or together by their reader', async () => {
   await world.call(followUser, { user_id: noor.id }, ines);
   await say('Hello');
   const [message, follow] = await newsOf(noor);
@@ -90,7 +90,7 @@ it('are marked as read one by one or all together, by their reader alone', async
   expect((await world.call(readNotifications, {}, noor)).data.notifications).toBe(0);
 });
 
-it('page by bookmark, each once', async () => {
+it('are paged by bookmark without duplicates', async () => {
   for (let i = 0; i < 5; i++) {
     const fan = await world.given.person(`fan${i}`);
     await world.call(followUser, { user_id: noor.id }, fan);
@@ -106,7 +106,7 @@ it('page by bookmark, each once', async () => {
   expect(seen).toEqual(['fan4', 'fan3', 'fan2', 'fan1', 'fan0']);
 });
 
-it('[SRV-052] are for whoever is signed in', async () => {
+it('[SRV-052] require a login', async () => {
   expect((await world.call(getNotifications, {})).status).toBe(401);
   expect((await world.call(getUnreadCounts, {})).status).toBe(401);
   expect((await world.call(readNotifications, {})).status).toBe(401);

@@ -95,8 +95,8 @@ async function settled(...runners: ActionRunner[]): Promise<void> {
   }
 }
 
-describe('large work', () => {
-  it('[ENT-055, SRV-013, PROG-020] shows how far it is, and keeps others from the board meanwhile', async () => {
+describe('a large action', () => {
+  it('[ENT-055, SRV-013, PROG-020] shows its progress and blocks the board', async () => {
     const source = await boardOf(noor, 'Source', 40);
     const target = await boardOf(noor, 'Target', 1);
     const step = actionRunner(world.db, { chunkSize: 10 });
@@ -294,7 +294,7 @@ describe('large work', () => {
     while (await step.runChunk(id));
   });
 
-  it('is gone on with by another process when the first one dies, and each Pin is moved once', async () => {
+  it('continues in another process and moves each Pin once', async () => {
     const source = await boardOf(noor, 'Source', 95);
     const target = await boardOf(noor, 'Target', 0);
     const dying = actionRunner(world.db, { chunkSize: 10 });
@@ -318,7 +318,7 @@ describe('large work', () => {
     expect(versions).toEqual([{ version: 1 }]);
   });
 
-  it('is shared by several processes without one getting in the way of another', async () => {
+  it('is shared by several processes without conflict', async () => {
     const targets: string[] = [];
     const ids: string[] = [];
     for (let n = 0; n < 6; n++) {
@@ -339,7 +339,7 @@ describe('large work', () => {
     expect(versions).toEqual([{ version: 1 }]);
   });
 
-  it('says so when it cannot be finished, and frees the board', async () => {
+  it('reports a permanent failure and frees the board', async () => {
     const source = await boardOf(noor, 'Source', 20);
     const target = await boardOf(noor, 'Target', 0);
     const id = await queued(source, target, 'nobody');
@@ -360,7 +360,7 @@ describe('large work', () => {
     );
   });
 
-  it('leaves Pins alone that were moved or deleted meanwhile', async () => {
+  it('skips Pins that were moved or deleted since', async () => {
     const source = await boardOf(noor, 'Source', 12);
     const target = await boardOf(noor, 'Target', 0);
     const other = await boardOf(noor, 'Other', 0);
@@ -383,7 +383,7 @@ describe('large work', () => {
 });
 
 describe('undo', () => {
-  it('brings a merge apart again, to the last section', async () => {
+  it('reverts a merge up to the last section', async () => {
     const source = await boardOf(noor, 'Source', 5);
     const target = await boardOf(noor, 'Target', 2);
     const kept = [`${source}-1`, `${source}-2`];
@@ -407,7 +407,7 @@ describe('undo', () => {
     expect([await countOf(source), await countOf(target)]).toEqual([5, 2]);
   });
 
-  it('brings moved Pins back, except those that were changed again', async () => {
+  it('returns moved Pins, except those changed again', async () => {
     const from = await boardOf(noor, 'From', 3);
     const to = await boardOf(noor, 'To', 0);
     const third = await boardOf(noor, 'Third', 0);
@@ -420,7 +420,7 @@ describe('undo', () => {
     expect([await countOf(from), await countOf(to), await countOf(third)]).toEqual([2, 0, 1]);
   });
 
-  it('brings back deleted Pins, sections, boards and archived ones', async () => {
+  it('restores deleted Pins and sections, and archived boards', async () => {
     const board_id = await boardOf(noor, 'Board', 4);
     const { data: pins } = await world.call(
       deletePins,
@@ -459,7 +459,7 @@ describe('undo', () => {
     expect((await world.call(getBoardActions, { undoable: true }, noor)).data).toEqual([]);
   });
 
-  it('is for whoever did it, for 30 days', async () => {
+  it('is limited to the person who acted, for 30 days', async () => {
     const board_id = await boardOf(noor, 'Board', 1);
     const { data } = await world.call(deletePins, { pin_ids: [`${board_id}-1`] }, noor);
     expect((await world.call(undoBoardAction, { id: data.id }, ines)).status).toBe(404);
@@ -472,8 +472,8 @@ describe('undo', () => {
   });
 });
 
-describe('at the same time', () => {
-  it('merges a board once, however often it is asked', async () => {
+describe('concurrent requests', () => {
+  it('merge a board once', async () => {
     const source = await boardOf(noor, 'Source', 9);
     const target = await boardOf(noor, 'Target', 0);
     const answers = await Promise.all(
@@ -497,7 +497,7 @@ describe('at the same time', () => {
         world.call(movePins, { ...selected, target_board_id }, noor),
     ],
     ['deletes', (selected: Selected) => world.call(deletePins, selected, noor)],
-  ])('%s the same Pins once, and tells everybody of it', async (_what, ask) => {
+  ])('%s the same Pins once and succeed for everyone', async (_what, ask) => {
     const source_board_id = await boardOf(noor, 'Source', 9);
     const target = await boardOf(noor, 'Target', 0);
     const pin_ids = [1, 2, 3].map((number) => `${source_board_id}-${number}`);
@@ -513,7 +513,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('loses no Pin when boards are merged into each other, moved out of and deleted', async () => {
+  it('lose no Pin when boards merge, move, and delete', async () => {
     const a = await boardOf(noor, 'A', 30);
     const b = await boardOf(noor, 'B', 30);
     const c = await boardOf(noor, 'C', 30);

@@ -88,7 +88,7 @@ async function seen(board_id: string) {
 
 const undo = (id: string) => world.call(undoBoardAction, { id }, noor);
 
-it('brings everything back as it was, whatever was done with it', async () => {
+it('restores everything after any combination of actions', async () => {
   const home = await kept('Home');
   const away = await world.given.board(noor, 'Away');
   const late = await world.given.board(noor, 'Late');
@@ -133,7 +133,7 @@ it('brings everything back as it was, whatever was done with it', async () => {
   expect(await seen(home.id)).toEqual(before.home);
 });
 
-it('keeps the time of what was saved to the board since', async () => {
+it('keeps the time of a later save', async () => {
   const from = await world.given.board(noor, 'From');
   const to = await world.given.board(noor, 'To');
   const [one, two] = [
@@ -153,7 +153,7 @@ it('keeps the time of what was saved to the board since', async () => {
   );
 });
 
-it('takes Pins back out of a board that was deleted since', async () => {
+it('removes Pins from a board that was deleted since', async () => {
   for (const kind of ['merge', 'move'] as const) {
     const home = await kept(`Home ${kind}`);
     const target = await world.given.board(noor, `Target ${kind}`);
@@ -184,7 +184,7 @@ async function offered() {
   return ids;
 }
 
-it('waits for a board that was deleted since, and works once it is there again', async () => {
+it('waits until a board that was deleted since is restored', async () => {
   const home = await kept('Home');
   const away = await world.given.board(noor, 'Away');
   const before = await seen(home.id);
@@ -219,7 +219,7 @@ it('waits for a board that was deleted since, and works once it is there again',
   expect((await world.call(getBoard, { board_id: away }, noor)).data.pin_count).toBe(1);
 });
 
-it('takes copies back of what only others may change', async () => {
+it('removes copies of content that only others can change', async () => {
   const theirs = await world.given.board(ines, 'Theirs');
   const pin = await world.given.pin(ines, { board_id: theirs });
   const own = await world.given.board(noor, 'Own');
@@ -232,7 +232,7 @@ it('takes copies back of what only others may change', async () => {
   expect((await world.call(getBoard, { board_id: own }, noor)).data.pin_count).toBe(0);
 });
 
-it('can be asked for again when it has failed, and of what has failed half way', async () => {
+it('can be retried after a full or partial failure', async () => {
   const home = await kept('Home');
   const actor = { subject: noor.id, member: noor.id };
   const runner = actionRunner(world.db, { chunkSize: 2 });
@@ -261,7 +261,7 @@ it('can be asked for again when it has failed, and of what has failed half way',
   expect((await world.call(getBoard, { board_id: home.id }, noor)).data.pin_count).toBe(4);
 });
 
-it('is as good as done when another tab has done it', async () => {
+it('succeeds when another tab has already undone it', async () => {
   const home = await kept('Home');
   const away = await world.given.board(noor, 'Away');
   const [a, b, c] = home.pins;

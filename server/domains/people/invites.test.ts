@@ -27,7 +27,7 @@ const codeOf = async (person: Person) => (await world.call(getInviteCode, {}, pe
 const redeem = (code: string, as?: Person) =>
   world.call(redeemInviteCode, { code: encodeURIComponent(code) }, as);
 
-it('belongs to one person, and stays the same until it is renewed', async () => {
+it('belongs to one person until it is renewed', async () => {
   const first = await codeOf(noor);
   expect(first).toMatchObject({ redeemed_count: 0, landed_count: 0 });
   expect(first.path).toBe(`/noorhaddad/?invite_code=${first.invite_code}`);
@@ -38,7 +38,7 @@ it('belongs to one person, and stays the same until it is renewed', async () => 
   expect((await redeem(first.invite_code, ines)).message).toBe('This invite code has expired.');
 });
 
-it('[SRV-009, API-008, CODE-003] is redeemed by its double encoding, and once', async () => {
+it('[SRV-009, API-008, CODE-003] is redeemed once, by its double encoding', async () => {
   await world.db
     .insertInto('invite_codes')
     .values({ code: 'a/b', user_id: noor.id, expires_at: new Date(Date.now() + 60_000) })
@@ -58,7 +58,7 @@ it('[SRV-009, API-008, CODE-003] is redeemed by its double encoding, and once', 
   expect((await codeOf(noor)).redeemed_count).toBe(1);
 });
 
-it('[SRV-010] that does not hold fails with a message', async () => {
+it('[SRV-010] fails with a message if invalid', async () => {
   const { invite_code } = await codeOf(noor);
 
   const rejected = [
@@ -79,13 +79,13 @@ it('[SRV-010] that does not hold fails with a message', async () => {
   expect((await redeem(invite_code, ines)).message).toBe('This invite code has expired.');
 });
 
-it('leads to nobody across a block', async () => {
+it('is invalid for a person the owner blocked', async () => {
   const { invite_code } = await codeOf(noor);
   await world.call(blockUser, { blocked_user_id: ines.id }, noor);
   expect((await redeem(invite_code, ines)).message).toBe('This invite code is not valid.');
 });
 
-it('[SRV-052] is for whoever is signed in', async () => {
+it('[SRV-052] requires a login', async () => {
   expect((await world.call(getInviteCode, {})).status).toBe(401);
   expect((await redeem('unknown')).status).toBe(401);
 });
@@ -99,7 +99,7 @@ it('[SRV-014, API-012, CODE-004] counts landings of any viewer, decoded twice', 
   expect((await codeOf(noor)).landed_count).toBe(1);
 });
 
-it('[FOLLOW-006, API-031] counts with the follow that it came with; a wrong one does no harm', async () => {
+it('[FOLLOW-006, API-031] is redeemed with a follow; a wrong one is ignored', async () => {
   const { invite_code } = await codeOf(noor);
   await world.call(followUser, { user_id: noor.id, invite_code }, ines);
   expect((await codeOf(noor)).redeemed_count).toBe(1);

@@ -52,7 +52,7 @@ afterAll(() => world.close());
 
 const viewedBy = (isOwner: boolean) => ({ viewerId: isOwner ? OWNER : null, isOwner });
 
-it.each([true, false])('counts what the rows say, for the owner: %s', async (isOwner) => {
+it.each([true, false])('counts match the rows for the owner: %s', async (isOwner) => {
   const { rows: counted } = await sql`
     select c.* from users u cross join lateral ${pinCounts({ userId: sql.ref('u.id'), ...viewedBy(isOwner) })} c
     where u.id = ${OWNER}
@@ -67,7 +67,7 @@ it.each([true, false])('counts what the rows say, for the owner: %s', async (isO
   expect(counted).toEqual(rows);
 });
 
-it('reads no table from its beginning to its end', async () => {
+it('scans no table sequentially', async () => {
   const queries = [
     sql`select c.* from users u cross join lateral ${pinCounts({ userId: sql.ref('u.id'), ...viewedBy(true) })} c
       where u.id = ${OWNER}`,
@@ -91,7 +91,7 @@ it('reads no table from its beginning to its end', async () => {
   }
 });
 
-it('puts five thousand boards into another order in one call', async () => {
+it('reorders five thousand boards in one call', async () => {
   const { rows } = await sql<{ id: string }>`
     select id from boards where owner_id = ${OWNER} and deleted_at is null order by position
   `.execute(world.db);

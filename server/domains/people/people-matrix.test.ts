@@ -179,7 +179,7 @@ const pairs = Object.keys(viewers).flatMap((viewer) =>
 );
 
 it.each(pairs)(
-  '[SRV-052, SRV-056, SRV-060, SRV-061, SRV-066] %s may do with a profile that is %s what the rule says',
+  '[SRV-052, SRV-056, SRV-060, SRV-061, SRV-066] applies the rule for %s on a profile that is %s',
   async (viewerName, profileName) => {
     const { as, ...relation } = viewers[viewerName] ?? {};
     const [viewer, profile] = [person(viewerName), person(profileName)];
@@ -200,7 +200,7 @@ it.each(pairs)(
   },
 );
 
-it('[SRV-018] is the same for a bot as for somebody who is signed out', async () => {
+it('[SRV-018] treats a bot like a signed-out viewer', async () => {
   const headers = { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' };
   const ask = (username: string) => {
     const data = encodeURIComponent(JSON.stringify({ options: { username } }));
@@ -214,7 +214,7 @@ it('[SRV-018] is the same for a bot as for somebody who is signed out', async ()
 });
 
 it.each(profileNames.filter((name) => name !== 'deactivated'))(
-  '[ROLE-002] the owner of the %s profile edits it, and does nothing with themselves',
+  '[ROLE-002] lets the owner of the %s profile edit, but not relate to themselves',
   async (name) => {
     const owner = person(name);
     await relate(person('signed_in'), owner, {});

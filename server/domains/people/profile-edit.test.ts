@@ -33,7 +33,7 @@ async function link(permissions: string[], requires_mfa = false): Promise<void> 
 }
 
 describe('a profile', () => {
-  it('is changed by its owner; what is left out stays', async () => {
+  it('is changed by its owner and keeps omitted fields', async () => {
     const { status, data } = await change(
       {
         full_name: '  Noor   Haddad ',
@@ -65,7 +65,7 @@ describe('a profile', () => {
     expect(seen.data).not.toHaveProperty('about');
   });
 
-  it('is emptied field by field', async () => {
+  it('can be emptied field by field', async () => {
     const { data } = await change({ about: '', location: null, website_url: '' }, noor);
     expect(data).toMatchObject({ about: '', location: null, website_url: null });
   });
@@ -82,7 +82,7 @@ describe('a profile', () => {
     [{ country: 'Germany' }, '/country'],
     [{ is_employee: true }, '/is_employee'],
     [{ image_upload_id: 'not-mine' }, '/image_upload_id'],
-  ])('refuses %j, naming the field, and changes nothing', async (wrong, path) => {
+  ])('rejects %j, names the field, and changes nothing', async (wrong, path) => {
     const before = await world.call(getProfileSettings, {}, noor);
     const { status, message_detail } = await change({ location: 'Hull', ...wrong }, noor);
 
@@ -91,7 +91,7 @@ describe('a profile', () => {
     expect((await world.call(getProfileSettings, {}, noor)).data).toEqual(before.data);
   });
 
-  it('[SRV-052] is for whoever is signed in with more than a link', async () => {
+  it('[SRV-052] requires a full login', async () => {
     const limited = await world.given.person('limited', { is_limited_login: true });
     for (const person of [undefined, limited]) {
       expect((await change({ about: 'x' }, person)).status).toBe(401);
@@ -99,7 +99,7 @@ describe('a profile', () => {
     }
   });
 
-  it('takes pictures that its owner has uploaded, and no others', async () => {
+  it('accepts only images that its owner has uploaded', async () => {
     const signature = await world.given.picture('portrait');
     const uploads = [
       { id: 'mine', user_id: noor.id, type: 'avatar', status: 'succeeded', signature },
@@ -127,7 +127,7 @@ describe('a profile', () => {
     expect(without.data).toMatchObject({ has_custom_image: false, profile_cover: null });
   });
 
-  it('[HEAD-060] takes a film for a cover, and answers its address beside the poster', async () => {
+  it('[HEAD-060] accepts a video as cover and returns its URL and poster', async () => {
     const signature = await world.given.picture('poster');
     const video = 'f'.repeat(64);
     await world.db
@@ -164,7 +164,7 @@ describe('a profile', () => {
     expect(without.data).toMatchObject({ profile_cover: null });
   });
 
-  it('[ENT-013, ENT-014] has contact details where it is a business', async () => {
+  it('[ENT-013, ENT-014] has contact details only for a business', async () => {
     const contact = {
       contact_email: 'hello@tarn.example',
       contact_phone: '20 7946 0000',
@@ -192,7 +192,7 @@ describe('a profile', () => {
     }
   });
 
-  it('loses the proof of its website with the website', async () => {
+  it("loses its website's verification when the website changes", async () => {
     await world.db
       .updateTable('users')
       .set({ website_url: 'https://noor.example/', is_primary_website_verified: true })
@@ -227,13 +227,13 @@ describe('acting as a business', () => {
     },
   );
 
-  it('[SRV-060] is refused without a link', async () => {
+  it('[SRV-060] is rejected without a link', async () => {
     expect((await change(asShop(), ines)).status).toBe(403);
   });
 });
 
 describe('a username', () => {
-  it('[SRV-023, ROUTE-054] is changed, and the old one goes on leading to the person', async () => {
+  it('[SRV-023, ROUTE-054] changes and keeps redirecting from the old one', async () => {
     const { data } = await change({ username: 'NoorMakes' }, noor);
     expect(data).toMatchObject({ username: 'NoorMakes', former_usernames: ['noorhaddad'] });
 
@@ -242,7 +242,7 @@ describe('a username', () => {
     }
   });
 
-  it('is of nobody else while it leads to somebody', async () => {
+  it('rejects a name that redirects to another account', async () => {
     await change({ username: 'noormakes' }, noor);
 
     for (const username of ['noorhaddad', 'NOORMAKES', 'tarnandloom', 'settings']) {
@@ -252,13 +252,13 @@ describe('a username', () => {
     expect((await world.call(getProfileSettings, {}, ines)).data.about).toBe('');
   });
 
-  it('can be taken back by the person who had it', async () => {
+  it('lets its former owner reclaim it', async () => {
     await change({ username: 'noormakes' }, noor);
     const { data } = await change({ username: 'noorhaddad' }, noor);
     expect(data).toMatchObject({ username: 'noorhaddad', former_usernames: ['noormakes'] });
   });
 
-  it('is changed twice in 30 days and not three times; letter case does not count', async () => {
+  it('can change twice in 30 days, ignoring case', async () => {
     await change({ username: 'NoorHaddad' }, noor);
     await change({ username: 'noor_one' }, noor);
     const second = await change({ username: 'noor_two' }, noor);
@@ -276,7 +276,7 @@ describe('a username', () => {
     expect((await change({ username: 'noor_three' }, noor)).status).toBe(200);
   });
 
-  it('goes to one of those who want it at once', async () => {
+  it('lets only one concurrent request claim it', async () => {
     const answers = await Promise.all(
       [noor, ines, shop].map((person) => change({ username: 'wanted' }, person)),
     );
@@ -290,7 +290,7 @@ describe('a username', () => {
     ['ab', false, 'too-short'],
     ['with space', false, 'characters'],
     ['settings', false, 'reserved'],
-  ])('is judged while it is typed: %s', async (username, is_available, reason) => {
+  ])('is checked while typing: %s', async (username, is_available, reason) => {
     const { status, data } = await world.call(checkUsername, { username }, noor);
     expect(status).toBe(200);
     expect(data).toMatchObject({ username, is_available, reason });

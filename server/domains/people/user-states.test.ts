@@ -17,7 +17,7 @@ afterEach(() => world.close());
 
 const seen = (value: string) => ({ state: 'seen_organize_tip', value });
 
-it('[API-038, SRV-044] keeps the last value of a state, for the viewer alone', async () => {
+it('[API-038, SRV-044] keeps the last value of a state per viewer', async () => {
   expect(await world.call(setUserState, seen('1'), ines)).toMatchObject({
     status: 200,
     data: seen('1'),
@@ -34,7 +34,7 @@ it('[API-038, SRV-044] keeps the last value of a state, for the viewer alone', a
   expect((await world.call(getUserStates, {}, noor)).data).toEqual([]);
 });
 
-it('[SRV-052] refuses whoever is not signed in', async () => {
+it('[SRV-052] requires a login', async () => {
   expect((await world.call(setUserState, seen('1'))).status).toBe(401);
   expect((await world.call(getUserStates, {})).status).toBe(401);
 });
@@ -43,13 +43,13 @@ it.each([
   ['no name', '/state', { state: '', value: '1' }],
   ['a name of two words', '/state', { state: 'two words', value: '1' }],
   ['too long a value', '/value', { state: 'long', value: 'x'.repeat(1001) }],
-])('refuses %s', async (_what, path, input) => {
+])('rejects %s', async (_what, path, input) => {
   const answer = await world.call(setUserState, input, ines);
   expect(answer).toMatchObject({ status: 400, message_detail: expect.stringMatching(path) });
   expect((await world.call(getUserStates, {}, ines)).data).toEqual([]);
 });
 
-it('ends at as many as an account may hold, and still changes those', async () => {
+it('limits the states per account but allows updates', async () => {
   const kept = Array.from({ length: MAX_USER_STATES - 1 }, (_, index) => ({
     user_id: ines.id,
     state: `state${index}`,

@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 describe('a user', () => {
-  it('[SRV-023] is found in any letter case and by an old name, and answers with the present one', async () => {
+  it('[SRV-023] is found by any current or former username in any case', async () => {
     await world.db
       .insertInto('former_usernames')
       .values({ username: 'noor_old', user_id: noor.id })
@@ -43,7 +43,7 @@ describe('a user', () => {
     }
   });
 
-  it('[SRV-022] that is not there is a 404 with a code and a message', async () => {
+  it('[SRV-022] returns 404 with a code and a message if unknown', async () => {
     expect(await world.call(getUser, { username: 'nobody' })).toMatchObject({
       status: 404,
       http_status: 404,
@@ -53,7 +53,7 @@ describe('a user', () => {
     });
   });
 
-  it('[ROUTE-056] that is deactivated has a code of its own', async () => {
+  it('[ROUTE-056] returns its own code if deactivated', async () => {
     await world.db
       .updateTable('users')
       .set({ deactivated_at: new Date() })
@@ -64,7 +64,7 @@ describe('a user', () => {
     expect({ status, code }).toEqual({ status: 404, code: errorCodes.userUnavailable });
   });
 
-  it('[SRV-017, ENT-001] has the fields that a profile shows', async () => {
+  it('[SRV-017, ENT-001] has the profile fields', async () => {
     await world.given.pin(noor, { is_created: true });
     await world.given.pin(noor, { is_tried: true });
     await world.given.board(noor, 'Clay');
@@ -144,7 +144,7 @@ describe('a user', () => {
     expect(data).toMatchObject({ secret_board_count: 1, secretBoardCount: 1 });
   });
 
-  it('[SRV-018] is nothing to a viewer who is nobody', async () => {
+  it('[SRV-018] has no relations for a signed-out viewer', async () => {
     const asked = { username: 'noorhaddad', field_set_key: 'unauth_profile' } as const;
     const { status, data } = await world.call(getUser, asked);
 
@@ -155,7 +155,7 @@ describe('a user', () => {
     }
   });
 
-  it('[SRV-021, API-017] carries page metadata when it is asked for, and only then', async () => {
+  it('[SRV-021, API-017] includes page metadata only on request', async () => {
     const { data } = await world.call(getUser, {
       username: 'noorhaddad',
       get_page_metadata: true,
@@ -169,7 +169,7 @@ describe('a user', () => {
     expect(without.data).not.toHaveProperty('page_metadata');
   });
 
-  it('shows the address and number of a business alone', async () => {
+  it('shows address and number only for a business', async () => {
     const contact = { contact_email: 'hello@tarn.test', contact_phone: '123' };
     await world.given.person('tarnandloom', { ...contact, is_partner: true });
     await world.given.person('person', contact);
@@ -181,7 +181,7 @@ describe('a user', () => {
     expect(person.data).not.toHaveProperty('contact_email');
   });
 
-  it('never shows what signs the user in', async () => {
+  it('never includes login credentials', async () => {
     const secret = { email: 'noor@corkboard.test', password_hash: '$argon2id$secret' };
     const person = await world.given.person('somebody', secret);
 
@@ -199,7 +199,7 @@ describe('a user', () => {
     ['quicksave', { has_quicksave_board: false, quick_saves_pin_count: 0 }],
     ['save_behavior', { save_behavior: 1 }],
   ] as const)(
-    '[SRV-019, SRV-020, SRV-063] gives the fields of %s, and those alone, to the owner alone',
+    '[SRV-019, SRV-020, SRV-063] returns the fields of %s only to the owner',
     async (field_set_key, fields) => {
       const mine = await world.call(getUserFields, { user_id: noor.id, field_set_key }, noor);
       const theirs = await world.call(getUserFields, { user_id: noor.id, field_set_key }, ines);
@@ -211,7 +211,7 @@ describe('a user', () => {
     },
   );
 
-  it('[SRV-018, ENUM-011] is without relations in unauth_profile, whoever asks', async () => {
+  it('[SRV-018, ENUM-011] omits relations in unauth_profile for any viewer', async () => {
     const asked = { username: 'noorhaddad', field_set_key: 'unauth_profile' } as const;
     const { data } = await world.call(getUser, asked, ines);
     expect(data).toMatchObject({ about: 'Ceramics', follower_count: 0, followerCount: 0 });
@@ -229,7 +229,7 @@ describe('a private profile', () => {
     });
   });
 
-  it('[SRV-056, PRIV-001] gives a stranger who it is and counts, and nothing else', async () => {
+  it('[SRV-056, PRIV-001] shows a stranger only identity and counts', async () => {
     const { data } = await world.call(getUser, { username: 'leilamarchetti' }, ines);
 
     expect(data).toMatchObject({ full_name: 'leilamarchetti', follower_count: 0 });
@@ -252,7 +252,7 @@ describe('a private profile', () => {
 });
 
 describe('following', () => {
-  it('[SRV-037] sets and clears the follow and the counts, and may be repeated', async () => {
+  it('[SRV-037] sets and clears the follow and counts idempotently', async () => {
     for (let i = 0; i < 2; i++) {
       const { data } = await world.call(followUser, { user_id: noor.id }, ines);
       expect(data).toMatchObject({ explicitly_followed_by_me: true, follower_count: 1 });
@@ -268,7 +268,7 @@ describe('following', () => {
     }
   });
 
-  it('[SRV-007, API-006] follows several at once, or none of them', async () => {
+  it('[SRV-007, API-006] follows several people or none', async () => {
     const leila = await world.given.person('leilamarchetti');
     const ids = `${noor.id},${leila.id}`;
 
@@ -280,7 +280,7 @@ describe('following', () => {
     expect(data.map((user) => user.explicitly_followed_by_me)).toEqual([true, true]);
   });
 
-  it('[SRV-052] is for people who are signed in', async () => {
+  it('[SRV-052] requires a login', async () => {
     const limited = await world.given.person('limited', { is_limited_login: true });
 
     expect((await world.call(followUser, { user_id: noor.id })).status).toBe(401);
@@ -289,7 +289,7 @@ describe('following', () => {
     expect((await world.call(unfollowUser, { user_id: noor.id })).status).toBe(401);
   });
 
-  it('is refused to oneself and across a block, with a message', async () => {
+  it('is rejected for oneself and across a block, with a message', async () => {
     await world.given.block(noor, ines);
 
     const self = await world.call(followUser, { user_id: ines.id }, ines);
@@ -303,7 +303,7 @@ describe('following', () => {
     }
   });
 
-  it('keeps counts equal to the rows under many at once', async () => {
+  it('keeps counts equal to the rows under concurrency', async () => {
     const fans = await Promise.all(
       Array.from({ length: 8 }, (_, i) => world.given.person(`fan${i}`)),
     );
@@ -329,7 +329,7 @@ describe('following', () => {
 });
 
 describe('lists of people', () => {
-  it('[SRV-036, FLIST-005] page by bookmark, newest first, each person once', async () => {
+  it('[SRV-036, FLIST-005] are paged by bookmark, newest first, without duplicates', async () => {
     const fans: Person[] = [];
     for (let i = 0; i < 7; i++) fans.push(await world.given.person(`fan${i}`));
     // All at the same time, so that the id decides the order.
@@ -358,12 +358,12 @@ describe('lists of people', () => {
     expect(seen.toSorted()).toEqual(fans.map((fan) => fan.username).toSorted());
   });
 
-  it('are closed to somebody who is signed out', async () => {
+  it('require a login', async () => {
     expect((await world.call(getFollowers, { username: 'noorhaddad' })).status).toBe(401);
     expect((await world.call(getFollowing, { username: 'noorhaddad' })).status).toBe(401);
   });
 
-  it('[SRV-036, API-030] name only those followed on purpose when asked', async () => {
+  it('[SRV-036, API-030] include only explicit follows on request', async () => {
     await world.given.follow(ines, noor);
     await world.db.updateTable('follows').set({ is_explicit: false }).execute();
 
@@ -374,7 +374,7 @@ describe('lists of people', () => {
     expect((await world.call(getFollowing, { username: 'inesmoreau' }, ines)).data).toHaveLength(1);
   });
 
-  it('are found by the beginning of a username or a name, those who are followed first', async () => {
+  it('match the start of a name, followed people first', async () => {
     await world.given.person('noor_a', { full_name: 'Ada Lind', follower_count: 9 });
     await world.given.person('ada2', { full_name: 'NOOR Second' });
     await world.given.person('noor_gone', { deactivated_at: new Date() });
@@ -390,7 +390,7 @@ describe('lists of people', () => {
     expect((await world.call(searchUsers, { query: 'noor' })).status).toBe(401);
   });
 
-  it('name popular people whom the viewer could follow', async () => {
+  it('include popular people that the viewer could follow', async () => {
     const fan = await world.given.person('fan');
     await world.given.follow(fan, noor);
     await world.given.person('hidden', { is_private_profile: true });
@@ -401,7 +401,7 @@ describe('lists of people', () => {
 });
 
 describe('settings', () => {
-  it('[SRV-035, API-028, API-029] keeps what a change leaves out', async () => {
+  it('[SRV-035, API-028, API-029] keep omitted values', async () => {
     await world.call(updateUserMetadata, { most_recent_board_sort_order: 'custom' }, ines);
     await world.call(updateUserMetadata, { board_pin_rep_view_type: 'dense' }, ines);
 
@@ -413,7 +413,7 @@ describe('settings', () => {
     expect((await world.call(getUserMetadata, {})).status).toBe(401);
   });
 
-  it('[SRV-060] acts for a linked profile alone', async () => {
+  it('[SRV-060] change only for a linked profile', async () => {
     const input = { orbac_subject_id: noor.id };
     expect((await world.call(getUserMetadata, input, ines)).status).toBe(403);
 
@@ -431,7 +431,7 @@ describe('settings', () => {
     expect((await world.call(getUserMetadata, input, ines)).status).toBe(200);
   });
 
-  it('[SRV-045, API-039] stores cookie choices for an account, and for a browser', async () => {
+  it('[SRV-045, API-039] store cookie choices per account and per browser', async () => {
     const selected = {
       allow_analytic_cookies: true,
       allow_marketing_cookies: false,

@@ -58,7 +58,7 @@ function shows(
 
 const verify = async (as: Person = noor) => (await world.call(verifyWebsite, {}, as)).data;
 
-it('[ENT-003] proves a website by the tag in its head', async () => {
+it('[ENT-003] verifies a website by a tag in its head', async () => {
   const { data: before } = await world.call(getWebsiteVerification, {}, noor);
   expect(before).toMatchObject({ is_verified: false, checked_at: null, failure: null });
   shows(`<!doctype html><head>${before.meta_tag}</head>`);
@@ -68,7 +68,7 @@ it('[ENT-003] proves a website by the tag in its head', async () => {
   expect(seen.is_primary_website_verified).toBe(true);
 });
 
-it('[ENT-003] proves a website by a link back, and unproves it when the link is gone', async () => {
+it('[ENT-003] verifies by a link back until it is gone', async () => {
   shows('<a href="http://localhost:3000/NoorHaddad" rel="noopener ME">Pins</a>');
   expect(await verify()).toMatchObject({ is_verified: true });
 
@@ -82,12 +82,12 @@ it.each([
   ['a page that is not there', 'unreachable', 404, { 'content-type': 'text/html' }],
   ['a file', 'not-a-page', 200, { 'content-type': 'application/pdf' }],
   ['a place inside', 'not-public', 302, { location: 'http://inside.example/' }],
-])('does not take %s for proof', async (_what, failure, status, headers) => {
+])('rejects %s as proof', async (_what, failure, status, headers) => {
   shows('<a rel="me" href="http://localhost:3000/noorhaddad/"></a>', headers, status);
   expect(await verify()).toMatchObject({ is_verified: false, failure });
 });
 
-it('does not take for proof what another website says, to which it leads', async () => {
+it('rejects proof from another site after a redirect', async () => {
   const other = site.replace('noor.', 'other.');
   server.once('request', () => shows('<a rel="me" href="http://localhost:3000/noorhaddad/"></a>'));
   shows('', { location: other }, 302);
@@ -98,12 +98,12 @@ it.each([
   ['http://inside.example/', 'not-public'],
   ['http://127.0.0.1.nip.io/', 'unreachable'],
   ['http://localhost:3000/noorhaddad/', 'no-link-back'],
-])('does not go to %s', async (website_url, failure) => {
+])('does not fetch %s', async (website_url, failure) => {
   await world.db.updateTable('users').set({ website_url }).where('id', '=', noor.id).execute();
   expect(await verify()).toMatchObject({ is_verified: false, failure });
 });
 
-it('says that there is no website to prove', async () => {
+it('reports that there is no website to verify', async () => {
   const ines = await world.given.person('inesmoreau');
   expect(await verify(ines)).toMatchObject({ is_verified: false, failure: 'no-website' });
 });
@@ -117,21 +117,21 @@ it('belongs to one person at a time', async () => {
   expect(await verify(ines)).toMatchObject({ is_verified: false, failure: 'claimed' });
 });
 
-it('forgets what it found when the website changes', async () => {
+it('drops the result when the website changes', async () => {
   await verify();
   await world.call(updateUser, { website_url: 'https://other.example' }, noor);
   const { data } = await world.call(getWebsiteVerification, {}, noor);
   expect(data).toMatchObject({ website_url: 'https://other.example/', failure: null });
 });
 
-it('checks 20 times an hour', async () => {
+it('limits checks to 20 an hour', async () => {
   const answers = await Promise.all(
     Array.from({ length: 21 }, () => world.call(verifyWebsite, {}, noor)),
   );
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
-it('[SRV-052] is for whoever is signed in', async () => {
+it('[SRV-052] requires a login', async () => {
   expect((await world.call(verifyWebsite, {})).status).toBe(401);
   expect((await world.call(getWebsiteVerification, {})).status).toBe(401);
 });

@@ -21,7 +21,7 @@ afterEach(() => world.close());
 const ofNoor = async (as?: Person) =>
   (await world.call(getHighlights, { username: 'noorhaddad' }, as)).data;
 
-it('shows Pins and boards in the order in which the owner has put them', async () => {
+it("shows Pins and boards in the owner's order", async () => {
   const highlights = [
     { type: 'board' as const, id: board },
     { type: 'pin' as const, id: pin },
@@ -40,7 +40,7 @@ it('shows Pins and boards in the order in which the owner has put them', async (
   expect((await world.call(setHighlights, { highlights: [] }, noor)).data).toEqual([]);
 });
 
-it('has at most five, each once', async () => {
+it('has at most five entries without duplicates', async () => {
   const pins = await Promise.all(Array.from({ length: 6 }, () => world.given.pin(noor)));
   const refs = pins.map((id) => ({ type: 'pin' as const, id }));
 
@@ -51,7 +51,7 @@ it('has at most five, each once', async () => {
   expect((await world.call(setHighlights, { highlights: refs.slice(1) }, noor)).status).toBe(200);
 });
 
-it('[SRV-053, SRV-054, SRV-055] takes public Pins and boards of the owner alone', async () => {
+it("[SRV-053, SRV-054, SRV-055] accepts only the owner's public Pins and boards", async () => {
   const secret = await world.given.board(noor, 'Secret', { privacy: 'secret' });
   const protectedOne = await world.given.board(noor, 'Protected', { privacy: 'protected' });
   const archived = await world.given.board(noor, 'Old', { archived_at: new Date() });
@@ -74,7 +74,7 @@ it('[SRV-053, SRV-054, SRV-055] takes public Pins and boards of the owner alone'
   expect(await ofNoor()).toEqual([]);
 });
 
-it('[SRV-053] leaves out what has become secret, for everybody', async () => {
+it('[SRV-053] omits entries that became secret for everyone', async () => {
   await world.call(setHighlights, { highlights: [{ type: 'board', id: board }] }, noor);
   await world.db.updateTable('boards').set({ privacy: 'secret' }).execute();
 
@@ -82,7 +82,7 @@ it('[SRV-053] leaves out what has become secret, for everybody', async () => {
   expect(await ofNoor(noor)).toEqual([]);
 });
 
-it('[SRV-056] is closed with a private profile', async () => {
+it('[SRV-056] is hidden on a private profile', async () => {
   await world.db
     .updateTable('users')
     .set({ is_private_profile: true })
@@ -94,6 +94,6 @@ it('[SRV-056] is closed with a private profile', async () => {
   expect((await world.call(getHighlights, asked, noor)).status).toBe(200);
 });
 
-it('[SRV-052] is set by whoever is signed in', async () => {
+it('[SRV-052] requires a login to change', async () => {
   expect((await world.call(setHighlights, { highlights: [] })).status).toBe(401);
 });

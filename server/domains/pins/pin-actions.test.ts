@@ -48,7 +48,7 @@ async function countOf(board_id: string, person = noor) {
   return (await world.call(getBoard, { board_id }, person)).data.pin_count;
 }
 
-it("makes a Pin out of an uploaded picture, and of nobody else's", async () => {
+it("creates a Pin only from the user's own upload", async () => {
   const board_id = await world.given.board(noor, 'Walls');
   const image_signature = await world.given.picture();
   const sent = { image_signature, title: ' Blue ', link: 'https://example.org/a', board_id };
@@ -64,7 +64,7 @@ it("makes a Pin out of an uploaded picture, and of nobody else's", async () => {
   expect(await countOf(board_id)).toBe(1);
 });
 
-it("saves somebody's Pin, once unless a second one is allowed", async () => {
+it("saves another person's Pin once unless duplicates are allowed", async () => {
   const source = await world.given.pin(ines, { title: 'Hers' });
   const board_id = await world.given.board(noor, 'Mine');
   const saves = await Promise.all(
@@ -81,7 +81,7 @@ it("saves somebody's Pin, once unless a second one is allowed", async () => {
   expect((await world.call(getPin, { pin_id: source })).data.repin_count).toBe(2);
 });
 
-it('[SRV-053] saves nothing out of a board that the viewer may not know', async () => {
+it('[SRV-053] rejects saving from a hidden board', async () => {
   const secret = await world.given.board(ines, 'Secret', { privacy: 'secret' });
   const hidden = await world.given.pin(ines, { board_id: secret });
   for (const pin_id of [hidden, 'nothing']) {
@@ -92,7 +92,7 @@ it('[SRV-053] saves nothing out of a board that the viewer may not know', async 
   }
 });
 
-it('changes a Pin and moves it, for its pinner alone', async () => {
+it('changes and moves a Pin only for its pinner', async () => {
   const board_id = await world.given.board(noor, 'There');
   const pin_id = await world.given.pin(noor);
   const changed = await world.call(
@@ -113,7 +113,7 @@ it('changes a Pin and moves it, for its pinner alone', async () => {
   expect(out.data.board).toBeNull();
 });
 
-it('[API-040, SRV-046] moves, copies and deletes Pins', async () => {
+it('[API-040, SRV-046] moves, copies, and deletes Pins', async () => {
   const source_board_id = await world.given.board(noor, 'From');
   const target_board_id = await world.given.board(noor, 'To');
   const pins = await Promise.all(
@@ -145,7 +145,7 @@ it('[API-040, SRV-046] moves, copies and deletes Pins', async () => {
   expect((await world.call(movePins, { target_board_id }, noor)).status).toBe(400);
 });
 
-it('takes all Pins outside of sections, and none within', async () => {
+it('selects all Pins outside sections and none inside', async () => {
   const id = await world.given.board(noor, 'Parted');
   const outside = await world.given.pin(noor, { board_id: id });
   const { data: section } = await world.call(createSection, { board_id: id, title: 'Part' }, noor);
@@ -158,7 +158,7 @@ it('takes all Pins outside of sections, and none within', async () => {
   expect(left).not.toContain(outside);
 });
 
-it("keeps a stranger's hands off, and a group board's owner's free", async () => {
+it('denies strangers but allows the owner of a group board', async () => {
   const board = await world.given.board(noor, 'Group');
   await world.given.collaborator(board, ines);
   const hers = await world.given.pin(ines, { board_id: board });
@@ -174,7 +174,7 @@ it("keeps a stranger's hands off, and a group board's owner's free", async () =>
   expect((await world.call(deletePin, { pin_id: hers }, noor)).status).toBe(200);
 });
 
-it("[SRV-005, API-004, ENUM-010] lists own Pins by the owner's filters", async () => {
+it("[SRV-005, API-004, ENUM-010] filters the owner's Pins", async () => {
   const made = await world.given.pin(noor, { is_created: true });
   const loved = await world.given.pin(noor);
   const both = await world.given.pin(noor, { is_created: true });
@@ -193,7 +193,7 @@ it("[SRV-005, API-004, ENUM-010] lists own Pins by the owner's filters", async (
   expect((await world.call(getFilteredPins, {})).status).toBe(401);
 });
 
-it('[SRV-005] keeps Pins of a colour, of those that have one', async () => {
+it('[SRV-005] keeps Pins that have a color', async () => {
   const of = async (name: string, dominant_color: string) => {
     const image_digest = await world.given.picture(name);
     await world.db
@@ -218,7 +218,7 @@ it('[SRV-005] keeps Pins of a colour, of those that have one', async () => {
   expect(await list('green')).toEqual([]);
 });
 
-it('finds own Pins by the beginnings of their words', async () => {
+it('finds own Pins by word prefixes', async () => {
   const bowl = await world.given.pin(noor, { title: 'Blue bowl', description: 'Thrown in Łódź' });
   await world.given.pin(noor, { title: 'Blue door' });
   await world.given.pin(ines, { title: 'Blue bowl' });
@@ -230,7 +230,7 @@ it('finds own Pins by the beginnings of their words', async () => {
   for (const odd of ["'", '& | !', ':*', 'red']) expect(await find(odd)).toEqual([]);
 });
 
-it('[SRV-025, API-019, PINS-013] feeds story and video Pins of a profile', async () => {
+it('[SRV-025, API-019, PINS-013] lists story and video Pins of a profile', async () => {
   const story = await world.given.pin(noor, { story_page_count: 3 });
   const video = await world.given.pin(noor, { is_video: true });
   const secret = await world.given.board(noor, 'Secret', { privacy: 'secret' });
@@ -241,7 +241,7 @@ it('[SRV-025, API-019, PINS-013] feeds story and video Pins of a profile', async
   expect((await world.call(getVideoPins, input, noor)).data).toHaveLength(2);
 });
 
-it('lists what leads to a shop, with the fields that are asked for', async () => {
+it('lists shop links with the requested fields', async () => {
   const sold = await world.given.pin(noor, { link: 'https://shop.example/a' });
   await world.given.pin(noor);
   const { data } = await world.call(getShoppingList, { fields: 'pin.tracked_link,pin.id' }, noor);
@@ -249,7 +249,7 @@ it('lists what leads to a shop, with the fields that are asked for', async () =>
   expect(data[0]).not.toHaveProperty('seo_title');
 });
 
-it('puts Pins into an order by hand', async () => {
+it('stores a manual order of Pins', async () => {
   const id = await world.given.board(noor, 'Ordered');
   const pins = [];
   for (const _ of [1, 2, 3, 4]) pins.push(await world.given.pin(noor, { board_id: id }));
@@ -261,7 +261,7 @@ it('puts Pins into an order by hand', async () => {
   expect((await world.call(reorderPins, { id, pin_ids: a }, ines)).status).toBe(403);
 });
 
-it('[SRV-001, SRV-002, SRV-003, SRV-063, API-001, API-002] suggests boards and makes one of the chosen Pins', async () => {
+it('[SRV-001, SRV-002, SRV-003, SRV-063, API-001, API-002] suggests boards and creates one from selected Pins', async () => {
   const lakes = [];
   for (const n of [1, 2, 3]) lakes.push(await world.given.pin(noor, { title: `Lake ${n}` }));
   await world.given.pin(noor, { title: 'Lake in a hurry', is_quick_save: true });
@@ -293,7 +293,7 @@ it('[SRV-001, SRV-002, SRV-003, SRV-063, API-001, API-002] suggests boards and m
   expect(left.data).toHaveLength(3);
 });
 
-it('a suggested board takes what was shown of it, but what was left out', async () => {
+it('creates a suggested board without the deselected Pins', async () => {
   const lakes = [];
   for (const n of [1, 2, 3]) lakes.push(await world.given.pin(noor, { title: `Lake ${n}` }));
   const hasty = await world.given.pin(noor, { title: 'Lake in a hurry', is_quick_save: true });

@@ -6,7 +6,7 @@ function pin(id: string, words: string, interest: ClusterPin['interest'] = null)
 
 const ceramics = { id: '7', name: 'Ceramics' };
 
-it('[SRV-001] joins Pins of one interest, and of the others those that share a word', () => {
+it('[SRV-001] groups Pins by interest, then by a shared word', () => {
   const clusters = clusterPins([
     pin('1', 'Glaze on a bowl', ceramics),
     pin('2', 'Mountain lake at dawn'),
@@ -24,14 +24,14 @@ it('[SRV-001] joins Pins of one interest, and of the others those that share a w
   ]);
 });
 
-it('[SRV-001] takes a Pin into one suggestion only', () => {
+it('[SRV-001] puts a Pin into one suggestion only', () => {
   const clusters = clusterPins(
     ['1', '2', '3', '4', '5', '6'].map((id) => pin(id, Number(id) > 3 ? 'moss wall' : 'moss')),
   );
   expect(clusters.map((cluster) => cluster.pinIds)).toEqual([['1', '2', '3', '4', '5', '6']]);
 });
 
-it('[SRV-001] suggests nothing for two Pins, nor for words that say nothing', () => {
+it('[SRV-001] suggests nothing for two Pins or common words', () => {
   expect(clusterPins([pin('1', 'fern'), pin('2', 'fern')])).toEqual([]);
   expect(clusterPins(['1', '2', '3'].map((id) => pin(id, 'the best ideas for you')))).toEqual([]);
 });

@@ -23,7 +23,7 @@ afterEach(() => world.close());
 
 const profile = { username: 'noorhaddad' };
 
-it('[ENT-028, SRV-024] has the fields that a grid shows', async () => {
+it('[ENT-028, SRV-024] has the fields of a grid item', async () => {
   const board = await world.given.board(noor, 'Clay');
   const source = await world.given.pin(ines);
   await world.given.pin(noor, {
@@ -59,7 +59,7 @@ it('[ENT-028, SRV-024] has the fields that a grid shows', async () => {
   expect(saved.data[0]?.repin_count).toBe(1);
 });
 
-it('[API-018, ENT-029] has two sets of fields, of which the larger one is for search engines', async () => {
+it('[API-018, ENT-029] has a larger field set for search engines', async () => {
   await world.given.pin(noor, { title: 'Blue bowl', link: 'https://tarn.test/bowl' });
   const fieldsOf = async (field_set_key: 'grid_item' | 'partner_grid_item') =>
     (await world.call(getUserPins, { ...profile, field_set_key })).data[0];
@@ -77,7 +77,7 @@ it('[API-018, ENT-029] has two sets of fields, of which the larger one is for se
   expect(partner?.images['originals']).toEqual(partner?.images['orig']);
 });
 
-it('[TAB-019] lists what was saved, created and tried', async () => {
+it('[TAB-019] lists saved, created, and tried Pins', async () => {
   const saved = await world.given.pin(noor);
   const created = await world.given.pin(noor, { is_created: true });
   const tried = await world.given.pin(noor, { is_tried: true });
@@ -92,7 +92,7 @@ it('[TAB-019] lists what was saved, created and tried', async () => {
   expect(await ids('tried')).toEqual([tried]);
 });
 
-it('[SRV-024] pages without losing one, also where all have one time', async () => {
+it('[SRV-024] pages without gaps when all times are equal', async () => {
   const created_at = new Date('2026-01-01T00:00:00.123Z');
   for (let i = 0; i < 7; i++) await world.given.pin(noor, { created_at });
 
@@ -115,7 +115,7 @@ it.each([
   ['secret', { privacy: 'secret' as const }],
   ['protected', { privacy: 'protected' as const }],
   ['archived', { archived_at: new Date() }],
-])('[SRV-053, SRV-054, SRV-055] keeps Pins of a %s board off the profile', async (_kind, more) => {
+])('[SRV-053, SRV-054, SRV-055] hides Pins of a %s board on the profile', async (_kind, more) => {
   const board = await world.given.board(noor, 'Plans', more);
   await world.given.pin(noor, { board_id: board });
 
@@ -126,7 +126,7 @@ it.each([
   expect((await world.call(getUserPins, profile, noor)).data).toHaveLength(1);
 });
 
-it('[SRV-053] answers of a secret board as of none', async () => {
+it('[SRV-053] returns the same error for secret and unknown boards', async () => {
   const board = await world.given.board(noor, 'Plans', { privacy: 'secret' });
   await world.given.pin(noor, { board_id: board });
 
@@ -139,7 +139,7 @@ it('[SRV-053] answers of a secret board as of none', async () => {
   expect(data[0]?.privacy).toBe('secret');
 });
 
-it('[SRV-056] withholds the Pins of a private profile', async () => {
+it('[SRV-056] hides the Pins of a private profile', async () => {
   const leila = await world.given.person('leilamarchetti', { is_private_profile: true });
   await world.given.pin(leila);
   const asked = { username: 'leilamarchetti' };
@@ -149,7 +149,7 @@ it('[SRV-056] withholds the Pins of a private profile', async () => {
   expect((await world.call(getUserPins, asked, ines)).data).toHaveLength(1);
 });
 
-it("keeps a board's own order over pages and in a section", async () => {
+it("keeps a board's order across pages and in sections", async () => {
   const board = await world.given.board(noor, 'Clay');
   const section = 'section1';
   await world.db
@@ -181,7 +181,7 @@ it("keeps a board's own order over pages and in a section", async () => {
   expect(inSection.data.map((pin) => pin.id)).toEqual([second]);
 });
 
-it('[SRV-027, SRV-063] gives Pins without a board to their owner alone', async () => {
+it('[SRV-027, SRV-063] lists Pins without a board only for their owner', async () => {
   const board = await world.given.board(noor, 'Clay');
   await world.given.pin(noor, { board_id: board });
   const loose = await world.given.pin(noor);
@@ -193,7 +193,7 @@ it('[SRV-027, SRV-063] gives Pins without a board to their owner alone', async (
   expect((await world.call(getBoardlessPins, asked)).status).toBe(401);
 });
 
-it('knows the favourites of each viewer', async () => {
+it("marks each viewer's own favorites", async () => {
   const pin_id = await world.given.pin(noor);
   await world.db.insertInto('pin_favorites').values({ user_id: ines.id, pin_id }).execute();
   const isFavorite = async (as: Person) =>
@@ -205,12 +205,12 @@ it('knows the favourites of each viewer', async () => {
 describe('[ROUTE-038, SRV-053] one Pin', () => {
   const see = (id: string, as?: Person) => world.call(getPin, { pin_id: id }, as);
 
-  it('is there for everybody', async () => {
+  it('is visible to everyone', async () => {
     const pin = await world.given.pin(noor, { title: 'Blue bowl' });
     expect((await see(pin)).data).toMatchObject({ id: pin, title: 'Blue bowl' });
   });
 
-  it('is not found in a secret board, save by those who see the board', async () => {
+  it('returns 404 on a secret board except for its members', async () => {
     const board = await world.given.board(noor, 'Hidden', { privacy: 'secret' });
     const pin = await world.given.pin(noor, { board_id: board });
     expect((await see(pin)).status).toBe(404);
@@ -218,7 +218,7 @@ describe('[ROUTE-038, SRV-053] one Pin', () => {
     expect((await see(pin, noor)).status).toBe(200);
   });
 
-  it('is not found on a private profile, save by followers', async () => {
+  it('returns 404 on a private profile except for followers', async () => {
     const leila = await world.given.person('leilamarchetti', { is_private_profile: true });
     const pin = await world.given.pin(leila);
     expect((await see(pin, noor)).status).toBe(404);
@@ -226,7 +226,7 @@ describe('[ROUTE-038, SRV-053] one Pin', () => {
     expect((await see(pin, noor)).status).toBe(200);
   });
 
-  it('is not found where there is none', async () => {
+  it('returns 404 for an unknown id', async () => {
     expect((await see('nothing')).status).toBe(404);
   });
 });

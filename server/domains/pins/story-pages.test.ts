@@ -18,7 +18,7 @@ async function uploaded(name: string): Promise<string> {
   return digest;
 }
 
-it('makes a story of several pages, which goes along when it is saved', async () => {
+it('creates a story whose pages are kept when saved', async () => {
   const [one, two] = [await uploaded('one'), await uploaded('two')];
   const made = await world.call(
     createPin,
@@ -45,7 +45,7 @@ it('makes a story of several pages, which goes along when it is saved', async ()
   expect(data.story_pin_data).toMatchObject({ page_count: 2, pages });
 });
 
-it("takes nobody else's picture as a page, and makes nothing then", async () => {
+it("rejects another person's image as a page", async () => {
   const one = await uploaded('one');
   const foreign = await world.given.picture('foreign');
   const story_pages = [{ image_signature: one }, { image_signature: foreign }];

@@ -46,7 +46,7 @@ const requested = async (person: Person) => (await world.call(getContactRequests
 const collaboratorsOf = async (viewer: Person) =>
   (await world.call(getBoard, { board_id }, viewer)).data.collaborating_users.map(({ id }) => id);
 
-it('[API-022, SRV-028, SRV-050, INVITE-003] invites a follower, who accepts and joins', async () => {
+it('[API-022, SRV-028, SRV-050, INVITE-003] invites a follower, who joins by accepting', async () => {
   expect((await world.call(getBoard, { board_id }, ines)).status).toBe(404);
   expect((await invite(ines)).data).toEqual({
     invited_user_ids: [ines.id],
@@ -70,7 +70,7 @@ it('[API-022, SRV-028, SRV-050, INVITE-003] invites a follower, who accepts and 
   expect(await received(ines)).toEqual([]);
 });
 
-it('[SRV-064, SRV-053] lets only the invited accept, and tells others nothing of the board', async () => {
+it('[SRV-064, SRV-053] lets only the invitee accept and hides the board', async () => {
   await invite(ines);
   expect(
     await world.call(acceptBoardInvite, { board_id, invited_user_id: ines.id }, tomas),
@@ -87,7 +87,7 @@ it('[SRV-064, SRV-053] lets only the invited accept, and tells others nothing of
   expect(await received(ines)).toHaveLength(1);
 });
 
-it('tells nobody outside of a board who is invited to it', async () => {
+it('hides invitees from people outside the board', async () => {
   const open = await world.given.board(noor, 'Open');
   const sent = { board_id: open, invited_user_ids: [ines.id] };
   await world.call(createBoardInvite, sent, noor);
@@ -103,7 +103,7 @@ it('tells nobody outside of a board who is invited to it', async () => {
   }
 });
 
-it('calls an invitation invalid that was answered already', async () => {
+it('rejects an invitation that was answered already', async () => {
   const open = await world.given.board(noor, 'Open');
   await world.call(createBoardInvite, { board_id: open, invited_user_ids: [ines.id] }, noor);
   await world.call(deleteBoardInvite, { board_id: open }, ines);
@@ -112,7 +112,7 @@ it('calls an invitation invalid that was answered already', async () => {
   expect((await world.call(acceptBoardInvite, { board_id: open }, tomas)).status).toBe(403);
 });
 
-it('takes an invitation back from a board that was put away', async () => {
+it('withdraws an invitation from an archived board', async () => {
   await world.given.collaborator(board_id, ines);
   await world.call(followUser, { user_id: ines.id }, tomas);
   await world.call(createBoardInvite, { board_id, invited_user_ids: [tomas.id] }, ines);
@@ -121,7 +121,7 @@ it('takes an invitation back from a board that was put away', async () => {
   expect((await world.call(deleteBoardInvite, input, noor)).status).toBe(200);
 });
 
-it('asks nobody twice to join one board', async () => {
+it('invites each person to a board once', async () => {
   await invite(tomas);
   await world.call(followUser, { user_id: noor.id }, tomas);
   await invite(tomas);
@@ -129,7 +129,7 @@ it('asks nobody twice to join one board', async () => {
   expect(await received(tomas)).toEqual([]);
 });
 
-it('settles every invitation to a board by joining it', async () => {
+it('closes every invitation to a board after joining', async () => {
   await world.given.collaborator(board_id, ines);
   await invite(tomas);
   await world.call(followUser, { user_id: ines.id }, tomas);
@@ -147,7 +147,7 @@ it('settles every invitation to a board by joining it', async () => {
   expect(await requested(tomas)).toEqual([]);
 });
 
-it('asks nobody, and shows nothing to anybody, who is on the board already', async () => {
+it('neither invites nor lists existing collaborators', async () => {
   await world.given.collaborator(board_id, tomas);
   for (const guest of [noor, tomas]) {
     const asked = { board_id, invited_user_ids: [guest.id] };
@@ -183,7 +183,7 @@ it('asks nobody, and shows nothing to anybody, who is on the board already', asy
   }
 });
 
-it('[SRV-043, SRV-050, API-037] declines, and takes an invitation back', async () => {
+it('[SRV-043, SRV-050, API-037] declines and withdraws an invitation', async () => {
   await invite(ines);
   expect((await world.call(deleteBoardInvite, { board_id }, ines)).status).toBe(200);
   expect(await received(ines)).toEqual([]);
@@ -196,7 +196,7 @@ it('[SRV-043, SRV-050, API-037] declines, and takes an invitation back', async (
   expect((await world.call(acceptBoardInvite, { board_id }, ines)).status).toBe(404);
 });
 
-it('[INVITE-008] shows an invitation whose board is gone without one, and it cannot be accepted', async () => {
+it('[INVITE-008] shows an invitation to a deleted board but rejects accepting', async () => {
   await invite(ines);
   await world.call(deleteBoard, { board_id }, noor);
   const [shown] = await received(ines);
@@ -208,7 +208,7 @@ it('[INVITE-008] shows an invitation whose board is gone without one, and it can
   expect(await received(ines)).toEqual([]);
 });
 
-it('[API-023, SRV-029] asks whoever does not follow the inviter by a contact request', async () => {
+it('[API-023, SRV-029] sends people who do not follow a contact request', async () => {
   expect((await invite(tomas)).data.requested_user_ids).toEqual([tomas.id]);
   const [request] = await requested(tomas);
   expect((await world.call(getBoardInvites, { board_id }, noor)).data).toMatchObject([
@@ -229,7 +229,7 @@ it('[API-023, SRV-029] asks whoever does not follow the inviter by a contact req
   expect((await world.call(getBoardInvites, { board_id }, noor)).data).toEqual([]);
 });
 
-it('[INVITE-010, INVITE-012] keeps requests for 30 days, and from partner accounts', async () => {
+it('[INVITE-010, INVITE-012] keeps requests for 30 days, not for partners', async () => {
   const give = (recipient: Person, age: number) =>
     world.db
       .insertInto('contact_requests')
@@ -258,7 +258,7 @@ it('[INVITE-010, INVITE-012] keeps requests for 30 days, and from partner accoun
   expect((await invite(shop)).data.invited_user_ids).toEqual([shop.id]);
 });
 
-it('invites nobody who is blocked, and lets no stranger invite', async () => {
+it('rejects inviting blocked people and invitations by strangers', async () => {
   await world.given.block(ines, noor);
   expect((await invite(ines)).status).toBe(404);
   const sent = { board_id, invited_user_ids: [ines.id] };
@@ -266,7 +266,7 @@ it('invites nobody who is blocked, and lets no stranger invite', async () => {
   expect((await world.call(createBoardInvite, sent)).status).toBe(401);
 });
 
-it('[SRV-043, API-037] removes a collaborator, and lets one leave', async () => {
+it('[SRV-043, API-037] removes a collaborator and lets one leave', async () => {
   const pin_id = await world.given.pin(noor);
   for (const person of [ines, tomas]) await world.given.collaborator(board_id, person);
   await world.call(savePin, { pin_id, board_id }, ines);
@@ -281,7 +281,7 @@ it('[SRV-043, API-037] removes a collaborator, and lets one leave', async () => 
   });
 });
 
-it('[SRV-059] lets the owner say who may only look', async () => {
+it('[SRV-059] lets the owner make collaborators read-only', async () => {
   await world.given.collaborator(board_id, ines);
   const pin_id = await world.given.pin(noor);
   const input = { board_id, invited_user_id: ines.id, can_write: false };

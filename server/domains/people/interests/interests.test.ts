@@ -28,7 +28,7 @@ afterEach(() => world.close());
 const follow = (interest_id: string, as?: Person) =>
   world.call(followInterest, { interest_id, interest_list: 'profile_topics' }, as);
 
-it('[API-042, SRV-048] sets and clears a follow, and counts it once', async () => {
+it('[API-042, SRV-048] sets and clears a follow and counts once', async () => {
   for (let i = 0; i < 2; i++) {
     expect((await follow('ceramics', ines)).data).toMatchObject({
       id: 'ceramics',
@@ -45,7 +45,7 @@ it('[API-042, SRV-048] sets and clears a follow, and counts it once', async () =
   }
 });
 
-it('[API-043] finds a topic by id and by slug', async () => {
+it('[API-043] finds a topic by id and slug', async () => {
   await follow('Baking', ines);
   const { data } = await world.call(getInterest, { slug: 'Baking' }, ines);
   expect(data.followed_by_me).toBe(true);
@@ -57,7 +57,7 @@ it('[API-043] finds a topic by id and by slug', async () => {
   expect((await follow('Unknown', ines)).status).toBe(404);
 });
 
-it('lists all by name, and what somebody follows from the latest', async () => {
+it('lists all by name and followed ones latest first', async () => {
   const first = await world.call(getInterests, { page_size: 2 });
   const rest = await world.call(getInterests, { page_size: 2, bookmark: first.bookmark ?? '' });
   expect([...first.data, ...rest.data].map(({ name }) => name)).toEqual([
@@ -77,7 +77,7 @@ it('lists all by name, and what somebody follows from the latest', async () => {
   ]);
 });
 
-it('[SRV-056] keeps the topics of a private profile', async () => {
+it('[SRV-056] hides the topics of a private profile', async () => {
   await world.db
     .updateTable('users')
     .set({ is_private_profile: true })
@@ -87,12 +87,12 @@ it('[SRV-056] keeps the topics of a private profile', async () => {
   expect((await world.call(getInterests, { username: 'noorhaddad' }, noor)).status).toBe(200);
 });
 
-it('[SRV-052] is followed by whoever is signed in', async () => {
+it('[SRV-052] requires a login to follow', async () => {
   expect((await follow('Baking')).status).toBe(401);
   expect((await world.call(unfollowInterest, { interest_id: 'Baking' })).status).toBe(401);
 });
 
-it('keeps counts equal to the rows under many at once', async () => {
+it('keeps counts equal to the rows under concurrency', async () => {
   const fans = await Promise.all(
     Array.from({ length: 6 }, (_, i) => world.given.person(`fan${i}`)),
   );
