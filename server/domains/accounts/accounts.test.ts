@@ -62,7 +62,7 @@ it('returns the same error for unknown names and wrong passwords', async () => {
   await world.call(signUp, { ...ada, username: 'adaquist' });
 
   const wrong = await world.call(signIn, { username_or_email: 'adaquist', password: 'nope' });
-  const unknown = await world.call(signIn, { username_or_email: 'nobody', password: 'nope' });
+  const unknown = await world.call(signIn, { username_or_email: 'unknown', password: 'nope' });
 
   expect(wrong.status).toBe(401);
   expect(wrong).toEqual(unknown);
@@ -105,11 +105,11 @@ describe('a known browser', () => {
     const home = await world.call(signIn, typed);
     for (let i = 0; i < 11; i++) await guess();
 
-    const elsewhere = await world.call(signIn, typed);
+    const otherBrowser = await world.call(signIn, typed);
     const again = await world.call(signIn, typed, home);
     const after = await world.call(signIn, typed);
 
-    expect([elsewhere.status, again.status, after.status]).toEqual([429, 200, 429]);
+    expect([otherBrowser.status, again.status, after.status]).toEqual([429, 200, 429]);
   });
 
   it('has its own ten attempts for one account', async () => {
@@ -303,7 +303,7 @@ it.each([
   ['https://corkboard.example', 'https://corkboard.example', 'inside:3000', 200],
   ['https://corkboard.example', 'http://corkboard.example', 'corkboard.example', 403],
   ['https://corkboard.example', 'https://evil.example', 'evil.example', 403],
-])('at %s answers %s, which asks for %s, with %i', async (publicUrl, origin, host, status) => {
+])('at %s, a request from %s to %s returns %i', async (publicUrl, origin, host, status) => {
   await world.close();
   world = await testApp({ publicUrl });
 

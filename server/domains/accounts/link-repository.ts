@@ -7,7 +7,7 @@ import type { LinkDetails, LinkPurpose } from './account-schema.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-const LIFE: Record<LinkPurpose, number> = {
+const LINK_LIFETIME: Record<LinkPurpose, number> = {
   'sign-in': 15 * MINUTE,
   'reset-password': HOUR,
   'change-email': 24 * HOUR,
@@ -27,7 +27,7 @@ export function linkRepository(db: Db) {
           user_id: userId,
           purpose,
           details: JSON.stringify(details),
-          expires_at: new Date(Date.now() + LIFE[purpose]),
+          expires_at: new Date(Date.now() + LINK_LIFETIME[purpose]),
         })
         .execute();
       return token;

@@ -91,11 +91,11 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
         );
       }
       if (onlyHere && way !== null) await confirmation.require(request, input.password);
-      await separate(session.homeId, account.id, onlyHere ? way : null);
+      await createOwnSignIn(session.homeId, account.id, onlyHere ? way : null);
 
       const isGone = session.userId === account.id;
       const viewer = isGone
-        ? await entrance.start(request, reply, session.homeId, sameProof(session))
+        ? await entrance.start(request, reply, session.homeId, copyProof(session))
         : await app.viewers.of(request);
       const after = isGone ? { ...session, userId: session.homeId } : session;
       return { viewer, unlinked: account.username, accounts: await list(after) };
@@ -108,7 +108,7 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
       if (!access.allowed) forbidden(whyNoSwitch[access.reason]);
       return entrance.start(request, reply, account.id, {
         homeId: session.homeId,
-        ...sameProof(session),
+        ...copyProof(session),
       });
     });
 
@@ -123,7 +123,7 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
   };
 
   /** Creates the sign-in in the same transaction, so that the account always has one. */
-  async function separate(
+  async function createOwnSignIn(
     homeId: string,
     accountId: string,
     way: { email: string; new_password: string } | null,
@@ -161,6 +161,6 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
 }
 
 /** Switching accounts doesn't renew the proof of identity. */
-function sameProof(session: SessionFacts) {
+function copyProof(session: SessionFacts) {
   return { confirmedAt: session.confirmedAt };
 }

@@ -101,8 +101,12 @@ it('asks for a password even after switching accounts', async () => {
   const made = await create();
   const inside = await world.call(switchAccount, { account: made.id }, ada);
 
-  const without = await world.call(changePassword, { new_password: 'of its own' }, inside);
-  const right = await world.call(changePassword, { password, new_password: 'of its own' }, inside);
+  const without = await world.call(changePassword, { new_password: 'a quiet loom' }, inside);
+  const right = await world.call(
+    changePassword,
+    { password, new_password: 'a quiet loom' },
+    inside,
+  );
 
   expect([without.status, without.code]).toEqual([403, 85]);
   expect(right.status).toBe(200);
@@ -132,8 +136,8 @@ it('rejects linking a personal account or itself', async () => {
 it('[ACT-014] unlinks an account that has its own login', async () => {
   const shop = await givenShop();
   await world.call(linkAccount, shopTyped, ada);
-  const elsewhere = await world.call(signIn, { username_or_email: 'adaquist', password });
-  const inside = await world.call(switchAccount, { account: shop.id }, elsewhere);
+  const otherBrowser = await world.call(signIn, { username_or_email: 'adaquist', password });
+  const inside = await world.call(switchAccount, { account: shop.id }, otherBrowser);
 
   const { data } = await world.call(unlinkAccount, { account: shop.id }, ada);
 
@@ -149,17 +153,17 @@ it('requires a new login when unlinking an account without one', async () => {
   const bare = await world.call(unlinkAccount, { account: made.id }, ada);
   const taken = await world.call(
     unlinkAccount,
-    { account: made.id, email: 'ada@corkboard.test', new_password: 'of its own', password },
+    { account: made.id, email: 'ada@corkboard.test', new_password: 'a quiet loom', password },
     ada,
   );
   const unconfirmed = await world.call(
     unlinkAccount,
-    { account: made.id, email: 'looms@corkboard.test', new_password: 'of its own' },
+    { account: made.id, email: 'looms@corkboard.test', new_password: 'a quiet loom' },
     ada,
   );
   const done = await world.call(
     unlinkAccount,
-    { account: made.id, email: 'looms@corkboard.test', new_password: 'of its own', password },
+    { account: made.id, email: 'looms@corkboard.test', new_password: 'a quiet loom', password },
     ada,
   );
 
@@ -167,7 +171,7 @@ it('requires a new login when unlinking an account without one', async () => {
   expect([unconfirmed.status, unconfirmed.code]).toEqual([403, 85]);
   expect([taken.status, taken.code]).toEqual([409, 80]);
   expect(done.status).toBe(200);
-  const typed = { username_or_email: 'looms@corkboard.test', password: 'of its own' };
+  const typed = { username_or_email: 'looms@corkboard.test', password: 'a quiet loom' };
   expect((await world.call(signIn, typed)).data.username).toBe('quistlooms');
 });
 

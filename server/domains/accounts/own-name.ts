@@ -17,7 +17,7 @@ export function consistsOfNames(password: string, names: readonly string[]): boo
   const chars = [...toPlain(password)];
   if (!chars.some(isLetter)) return false;
   // Keeps the numbers of letters matched so far for each word. A regular expression could backtrack exponentially.
-  const words = wordsOf(names).map((letters) => ({ letters, matched: new Set<number>() }));
+  const words = buildNameWords(names).map((letters) => ({ letters, matched: new Set<number>() }));
   let canStart = true;
   for (const char of chars) {
     const isSeparator = !isLetter(char);
@@ -46,7 +46,7 @@ function isLike(char: string, letter: string | undefined): boolean {
   return char === letter || (LOOKALIKES[letter]?.includes(char) ?? false);
 }
 
-function wordsOf(names: readonly string[]): string[] {
+function buildNameWords(names: readonly string[]): string[] {
   const spellings = names.flatMap((name) => [name, spellOut(name)]);
   const words = spellings.flatMap((name) => {
     const parts = toPlain(name).match(/\p{L}+/gu) ?? [];

@@ -3,17 +3,17 @@ import { hash, verify } from '@node-rs/argon2';
 import { limitConcurrency } from '../../platform/jobs/limit-concurrency.ts';
 
 /** argon2id with the minimum parameters that OWASP recommends. */
-const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 4;
 
 /** Password of every demo account. Works only on a local server. */
 export const DEMO_PASSWORD = 'corkboard-demo';
 
 /** Each hash takes 19 MiB and a thread, so only a few run at once. */
-const inTurn = limitConcurrency(AT_ONCE);
+const limitHashing = limitConcurrency(AT_ONCE);
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, STRENGTH));
+  return limitHashing(() => hash(password, ARGON2_OPTIONS));
 }
 
 /** Hashes even without a stored hash, so that the response time doesn't reveal whether the account exists. */
@@ -25,5 +25,5 @@ export async function verifyPassword(
     await hashPassword(password);
     return false;
   }
-  return inTurn(() => verify(passwordHash, password).catch(() => false));
+  return limitHashing(() => verify(passwordHash, password).catch(() => false));
 }

@@ -7,7 +7,7 @@ import type { AccountLimits } from './account-limits.ts';
 import type { AccountRepository } from './account-repository.ts';
 import { verifyPassword } from './password.ts';
 
-const RECENT = 15 * 60_000;
+const RECENT_SIGN_IN_MS = 15 * 60_000;
 
 export function reauthentication(accounts: AccountRepository, limits: AccountLimits) {
   return {
@@ -24,7 +24,7 @@ export function reauthentication(accounts: AccountRepository, limits: AccountLim
       const session = await this.session(request);
       const passwordHash = await accounts.passwordHash(session.homeId);
       if (passwordHash === null) {
-        if (Date.now() - session.confirmedAt.getTime() < RECENT) return session;
+        if (Date.now() - session.confirmedAt.getTime() < RECENT_SIGN_IN_MS) return session;
         throw new HttpError(
           403,
           errorCodes.confirmFirst,

@@ -183,7 +183,7 @@ describe('acting as a business profile', () => {
     ['ANALYST', true, false, 403],
     ['ANALYST', true, true, 200],
   ])(
-    '[SRV-060, ACT-009] %s, second factor required %s, there %s: %i',
+    '[SRV-060, ACT-009] %s, second factor required %s, used %s: %i',
     async (permission, requires_mfa, has_mfa, status) => {
       const key = `${permission}${requires_mfa}${has_mfa}`.toLowerCase();
       const shop = await world.given.person(`shop${key}`, { is_partner: true });

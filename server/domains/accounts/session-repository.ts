@@ -7,8 +7,8 @@ import { tokenHash } from '../../platform/http/token-hash.ts';
 
 const DAY = 86_400_000;
 /** A session expires after this time without use. */
-const IDLE = 30 * DAY;
-const LIMITED = DAY;
+const IDLE_TIMEOUT_MS = 30 * DAY;
+const LIMITED_SESSION_MS = DAY;
 export const MAX_SESSION_AGE_MS = 365 * DAY;
 const TOUCH_EVERY = 3_600_000;
 
@@ -42,7 +42,7 @@ export function sessionRepository(db: Db) {
           home_id: homeId === userId ? null : homeId,
           is_limited: isLimited,
           user_agent: userAgent.replaceAll('\0', '').slice(0, MAX_USER_AGENT_LENGTH),
-          expires_at: new Date(Date.now() + (isLimited ? LIMITED : IDLE)),
+          expires_at: new Date(Date.now() + (isLimited ? LIMITED_SESSION_MS : IDLE_TIMEOUT_MS)),
           ...(confirmedAt ? { confirmed_at: confirmedAt } : {}),
         })
         .execute();
@@ -66,7 +66,7 @@ export function sessionRepository(db: Db) {
         .where('u.deactivated_at', 'is', null)
         .executeTakeFirst();
       if (row && now - row.last_seen_at.getTime() > TOUCH_EVERY) {
-        const end = row.is_limited ? {} : { expires_at: new Date(now + IDLE) };
+        const end = row.is_limited ? {} : { expires_at: new Date(now + IDLE_TIMEOUT_MS) };
         await db
           .updateTable('sessions')
           .set({ last_seen_at: new Date(now), ...end })

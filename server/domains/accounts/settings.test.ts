@@ -103,7 +103,7 @@ describe('the email address', () => {
 
 describe('the password', () => {
   it('changes and ends the other sessions', async () => {
-    const elsewhere = await world.call(signIn, typed);
+    const otherBrowser = await world.call(signIn, typed);
 
     const { status } = await world.call(
       changePassword,
@@ -112,7 +112,7 @@ describe('the password', () => {
     );
 
     expect(status).toBe(200);
-    expect((await world.call(getSession, {}, elsewhere)).data.isAuth).toBe(false);
+    expect((await world.call(getSession, {}, otherBrowser)).data.isAuth).toBe(false);
     expect((await world.call(getSession, {}, ada)).data.isAuth).toBe(true);
     expect((await world.call(signIn, { ...typed, password: 'another loom' })).status).toBe(200);
     expect(world.letters.at(-1)?.subject).toBe('Your password was changed');
@@ -145,7 +145,7 @@ describe('the password', () => {
 
 describe('sessions', () => {
   it('are listed with this browser first and end one by one', async () => {
-    const elsewhere = await world.call(signIn, typed);
+    const otherBrowser = await world.call(signIn, typed);
     const { data } = await world.call(getSessions, {}, ada);
     expect(data.map(({ is_current, browser }) => [is_current, browser])).toEqual([
       [true, ''],
@@ -155,7 +155,7 @@ describe('sessions', () => {
     const left = await world.call(endSession, { session: data[1]?.id ?? '' }, ada);
 
     expect(left.data).toHaveLength(1);
-    expect((await world.call(getSession, {}, elsewhere)).data.isAuth).toBe(false);
+    expect((await world.call(getSession, {}, otherBrowser)).data.isAuth).toBe(false);
   });
 
   it('cannot be ended by another user', async () => {
@@ -167,23 +167,23 @@ describe('sessions', () => {
   });
 
   it('end everywhere, including this browser', async () => {
-    const elsewhere = await world.call(signIn, typed);
+    const otherBrowser = await world.call(signIn, typed);
 
     await world.call(endSessions, { keep_this: false }, ada);
 
     const sessions = await Promise.all(
-      [ada, elsewhere].map((browser) => world.call(getSession, {}, browser)),
+      [ada, otherBrowser].map((browser) => world.call(getSession, {}, browser)),
     );
     expect(sessions.map(({ data }) => data.isAuth)).toEqual([false, false]);
   });
 
   it('end everywhere except this browser', async () => {
-    const elsewhere = await world.call(signIn, typed);
+    const otherBrowser = await world.call(signIn, typed);
 
     const { data } = await world.call(endSessions, { keep_this: true }, ada);
 
     expect(data.map(({ is_current }) => is_current)).toEqual([true]);
-    expect((await world.call(getSession, {}, elsewhere)).data.isAuth).toBe(false);
+    expect((await world.call(getSession, {}, otherBrowser)).data.isAuth).toBe(false);
   });
 });
 

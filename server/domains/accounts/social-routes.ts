@@ -62,7 +62,7 @@ export function socialRoutes(
       }
       try {
         const person = await provider.finish(query, visit);
-        return reply.redirect(await arrive(request, reply, person, visit));
+        return reply.redirect(await completeSignIn(request, reply, person, visit));
       } catch (error) {
         request.log.warn({ err: error }, 'an answer of the provider was refused');
         return reply.redirect(problem('failed'));
@@ -87,7 +87,7 @@ export function socialRoutes(
     return key ? social.recall(key) : null;
   }
 
-  async function arrive(
+  async function completeSignIn(
     request: FastifyRequest,
     reply: FastifyReply,
     person: SocialIdentity,

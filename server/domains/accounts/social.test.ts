@@ -42,7 +42,7 @@ async function arrive(path: string, browser: Browser) {
   return { location: response.headers.location, cookie };
 }
 
-async function signInElsewhere(
+async function signInWithProvider(
   input: { next?: string; connect?: boolean; password?: string } = {},
   as?: Browser,
 ) {
@@ -63,8 +63,8 @@ it('offers a configured provider', async () => {
 });
 
 it('creates an account from the provider and finds it again', async () => {
-  const first = await signInElsewhere({ next: '/noorhaddad/' });
-  const second = await signInElsewhere();
+  const first = await signInWithProvider({ next: '/noorhaddad/' });
+  const second = await signInWithProvider();
 
   expect(first.location).toBe('/noorhaddad/');
   expect(second.location).toBe('/adaquist/');
@@ -82,7 +82,7 @@ it('creates an account from the provider and finds it again', async () => {
 it('does not take an account by email address alone', async () => {
   await world.given.person('victim', { email: 'ada@corkboard.test' });
 
-  const { location, cookie } = await signInElsewhere();
+  const { location, cookie } = await signInWithProvider();
 
   expect(location).toBe('/login/?problem=email-taken');
   expect((await whoIs({ cookie })).isAuth).toBe(false);
@@ -92,13 +92,13 @@ it('ignores an address that the provider has not verified', async () => {
   place.person = { ...place.person, email_verified: false };
   await world.given.person('victim', { email: 'ada@corkboard.test' });
 
-  const browser = await signInElsewhere();
+  const browser = await signInWithProvider();
 
   expect((await world.call(getAccount, {}, browser)).data.email).toBeNull();
 });
 
 it('accepts each response once', async () => {
-  const { back, begun } = await signInElsewhere();
+  const { back, begun } = await signInWithProvider();
 
   const replayed = await arrive(back, begun);
 
@@ -143,19 +143,19 @@ it('sends PKCE, state, and nonce', async () => {
 it('returns to the login page when the user cancels', async () => {
   place.consents = false;
 
-  expect((await signInElsewhere()).location).toBe('/login/?problem=cancelled');
+  expect((await signInWithProvider()).location).toBe('/login/?problem=cancelled');
 });
 
 it('redirects to no other site', async () => {
-  expect((await signInElsewhere({ next: 'https://evil.example/' })).location).toBe('/adaquist/');
+  expect((await signInWithProvider({ next: 'https://evil.example/' })).location).toBe('/adaquist/');
 });
 
 it('asks for the second factor when enabled', async () => {
-  const first = await signInElsewhere();
+  const first = await signInWithProvider();
   const { data } = await world.call(beginTwoFactor, {}, first);
   await world.call(enableTwoFactor, { code: codeOf(data.secret, -1) }, first);
 
-  const second = await signInElsewhere({ next: '/noorhaddad/' });
+  const second = await signInWithProvider({ next: '/noorhaddad/' });
   expect(second.location).toBe('/login/?step=code&next=%2Fnoorhaddad%2F');
   expect((await whoIs(second)).isAuth).toBe(false);
 
@@ -175,15 +175,15 @@ it('connects to a signed-in account and then logs in to it', async () => {
 
   const unconfirmed = await world.call(beginSocial, { connect: true }, noor);
   expect([unconfirmed.status, unconfirmed.code]).toEqual([403, 85]);
-  const connected = await signInElsewhere({ connect: true, password }, noor);
+  const connected = await signInWithProvider({ connect: true, password }, noor);
   expect(connected.location).toBe('/settings/account-settings/');
   const { data } = await world.call(getAccount, {}, noor);
   expect(data.social).toMatchObject([{ name: 'Ada Quist', email: 'ada@corkboard.test' }]);
-  expect((await whoIs(await signInElsewhere())).username).toBe('noorhaddad');
+  expect((await whoIs(await signInWithProvider())).username).toBe('noorhaddad');
 
   const [social] = data.social;
   await world.call(disconnectSocial, { social: social?.id ?? '' }, noor);
-  expect((await whoIs(await signInElsewhere())).username).toBe('adaquist');
+  expect((await whoIs(await signInWithProvider())).username).toBe('adaquist');
 });
 
 it('does not connect when the session has changed', async () => {
@@ -200,16 +200,16 @@ it('does not connect when the session has changed', async () => {
 });
 
 it('connects one identity to one account', async () => {
-  await signInElsewhere();
+  await signInWithProvider();
   const noor = await world.given.person('noorhaddad');
 
-  const { location } = await signInElsewhere({ connect: true }, noor);
+  const { location } = await signInWithProvider({ connect: true }, noor);
 
   expect(location).toBe('/settings/account-settings/?problem=connected-elsewhere');
 });
 
 it('keeps the only login until a password is set', async () => {
-  const browser = await signInElsewhere();
+  const browser = await signInWithProvider();
   const { data } = await world.call(getAccount, {}, browser);
   const social = data.social[0]?.id ?? '';
 

@@ -159,11 +159,11 @@ it('limits wrong codes and returns the delay', async () => {
 });
 
 it('ends sessions without a code and sends an email', async () => {
-  const elsewhere = await world.call(signIn, typed);
+  const otherBrowser = await world.call(signIn, typed);
 
   await turnOn();
 
-  expect((await world.call(getSession, {}, elsewhere)).data.isAuth).toBe(false);
+  expect((await world.call(getSession, {}, otherBrowser)).data.isAuth).toBe(false);
   expect((await world.call(getSession, {}, ada)).data.isAuth).toBe(true);
   expect(world.letters.at(-1)?.subject).toBe('Two-factor authentication is on');
 });

@@ -61,7 +61,7 @@ describe('a login link', () => {
     expect((await world.call(openSignInLink, { token: world.newestToken() })).status).toBe(410);
   });
 
-  it.each(['x'.repeat(43), 'a token of nobody at all'])('rejects %s', async (token) => {
+  it.each(['x'.repeat(43), 'an unknown token'])('rejects %s', async (token) => {
     expect((await world.call(openSignInLink, { token })).status).toBe(410);
   });
 
@@ -80,7 +80,7 @@ describe('a login link', () => {
     await givenAda();
 
     const known = await world.call(mailSignInLink, ada);
-    const unknown = await world.call(mailSignInLink, { email: 'nobody@corkboard.test' });
+    const unknown = await world.call(mailSignInLink, { email: 'unknown@corkboard.test' });
 
     expect(unknown).toEqual(known);
     expect(world.letters.map(({ to }) => to)).toEqual(['ada@corkboard.test']);
@@ -178,7 +178,7 @@ describe('a password reset', () => {
     await givenAda();
 
     const known = await world.call(forgotPassword, ada);
-    const unknown = await world.call(forgotPassword, { email: 'nobody@corkboard.test' });
+    const unknown = await world.call(forgotPassword, { email: 'unknown@corkboard.test' });
 
     expect(unknown).toEqual(known);
     expect(world.letters).toHaveLength(1);

@@ -20,7 +20,7 @@ const undoable = new Set<BoardAction['kind']>([
 ]);
 
 /** Without a changed Pin, these actions changed nothing. */
-const ofPinsAlone = ['move_pins', 'copy_pins', 'delete_pins'] as const;
+const pinOnlyKinds = ['move_pins', 'copy_pins', 'delete_pins'] as const;
 
 interface ViewedRow extends ActionRow {
   target_slug: string | null;
@@ -39,7 +39,7 @@ export function actionHistory(db: Db) {
       select a.*, t.slug as target_slug, o.username as target_owner,
         u.kind as undone_kind, u.board_id as undone_board_id, u.board_name as undone_board_name,
         u.target_board_name as undone_target_name, u.pin_count as undone_pin_count,
-        ${isHomeless()} as is_homeless
+        ${hasNoReturnBoard()} as is_homeless
       from board_actions a
       left join boards t on t.id = a.target_board_id and ${canSeeBoard(sql.ref('a.owner_id'), 't')}
       left join users o on o.id = t.owner_id
@@ -58,7 +58,7 @@ export function actionHistory(db: Db) {
     async list(ownerId: string, isUndoable: boolean, page: ListPage) {
       const which = isUndoable
         ? sql`a.status in ('done', 'failed') and a.undone_by is null and a.finished_at > ${undoableSince()}
-            and a.kind in (${sql.join([...undoable])}) and ${didSomething} and not ${isHomeless()}`
+            and a.kind in (${sql.join([...undoable])}) and ${didSomething} and not ${hasNoReturnBoard()}`
         : sql`a.created_at > ${undoableSince()} and (a.status <> 'done' or ${didSomething})`;
       const result = await pageByTime(page, sql`a`, (after) =>
         select(ownerId, sql`${which} ${after}`),
@@ -69,7 +69,7 @@ export function actionHistory(db: Db) {
 }
 
 const didSomething = sql<boolean>`(
-  a.kind not in (${sql.join([...ofPinsAlone])}) or a.done_count > a.skipped_count
+  a.kind not in (${sql.join([...pinOnlyKinds])}) or a.done_count > a.skipped_count
 )`;
 
 /** Whether the action ended without changing a Pin, because other actions were faster. */
@@ -79,7 +79,7 @@ export function isNoop(action: BoardAction): boolean {
 
 function changedNothing(action: Pick<BoardAction, 'kind' | 'done_count' | 'skipped_count'>) {
   const { kind, done_count, skipped_count } = action;
-  return ofPinsAlone.some((known) => known === kind) && done_count === skipped_count;
+  return pinOnlyKinds.some((known) => known === kind) && done_count === skipped_count;
 }
 
 function undoableSince(): Date {
@@ -87,7 +87,7 @@ function undoableSince(): Date {
 }
 
 /** Whether all boards that an undo of action `a` would restore are purged. A copy doesn't change its source. */
-function isHomeless() {
+function hasNoReturnBoard() {
   const isThere = sql`(b.deleted_at is null or b.deleted_at >= ${undoableSince()})`;
   return sql<boolean>`(
     a.kind <> 'copy_pins'

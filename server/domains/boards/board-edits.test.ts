@@ -131,7 +131,7 @@ it('[SRV-059, BOARD-057] changes the named fields and the slug', async () => {
 
 it('rejects a stale change and a cover of another board', async () => {
   const id = await world.given.board(noor, 'Walls');
-  const elsewhere = await world.given.pin(noor);
+  const otherPin = await world.given.pin(noor);
   await world.call(updateBoard, { board_id: id, description: 'one', version: 0 }, noor);
 
   const stale = await world.call(
@@ -140,7 +140,7 @@ it('rejects a stale change and a cover of another board', async () => {
     noor,
   );
   expect(stale).toMatchObject({ status: 409, code: errorCodes.staleVersion });
-  const cover = await world.call(updateBoard, { board_id: id, cover_pin_id: elsewhere }, noor);
+  const cover = await world.call(updateBoard, { board_id: id, cover_pin_id: otherPin }, noor);
   expect(cover.status).toBe(400);
 });
 
@@ -195,7 +195,7 @@ it("[SRV-057] rejects ordering boards outside the user's list", async () => {
 });
 
 it('[SRV-055, SRV-066] archives and unarchives', async () => {
-  const id = await world.given.board(noor, 'Put away');
+  const id = await world.given.board(noor, 'Archived');
   expect((await world.call(archiveBoard, { id }, noor)).data.profileGroup).toBe('archived');
   expect((await world.call(getBoard, { board_id: id }, ines)).status).toBe(404);
   expect((await world.call(archiveBoard, { id }, noor)).data.profileGroup).toBe('archived');

@@ -69,7 +69,7 @@ export async function updateBoard(
     .updateTable('boards')
     .set({
       ...change,
-      ...(name === undefined ? {} : await renamed(trx, board, boardName(name))),
+      ...(name === undefined ? {} : await buildRename(trx, board, boardName(name))),
       ...(change.description === undefined ? {} : { description: change.description.trim() }),
       version: sql`version + 1`,
       updated_at: sql`now()`,
@@ -86,7 +86,7 @@ export function boardName(text: string): string {
   return name;
 }
 
-async function renamed(trx: Db, board: LockedBoard, name: string) {
+async function buildRename(trx: Db, board: LockedBoard, name: string) {
   const wanted = slugify(name);
   const isSame = board.slug === wanted || board.slug.replace(/-\d+$/, '') === wanted;
   const slug = isSame ? board.slug : await uniqueBoardSlug(trx, board.owner_id, wanted);

@@ -104,7 +104,7 @@ async function send(name: string, board: string, as?: Person) {
 
 describe.each(['secret', 'archived', 'deleted', 'private'])('a %s board', (board) => {
   it.each(calls.map(([name]) => name))(
-    '[SRV-053, SRV-055, SRV-056] returns 404 when a stranger wants to %s',
+    '[SRV-053, SRV-055, SRV-056] returns 404 to a stranger for %s',
     async (name) => {
       const [hidden, unknown] = [
         await send(name, board, people.stranger),
@@ -122,7 +122,7 @@ describe.each(['secret', 'archived', 'deleted', 'private'])('a %s board', (board
 const changes = calls.map(([name]) => name).filter((name) => !reads.has(name));
 
 it.each(changes)(
-  '[SRV-052, SRV-054, SRV-057, SRV-058, SRV-059] denies a stranger to %s a readable board',
+  '[SRV-052, SRV-054, SRV-057, SRV-058, SRV-059] denies a stranger %s on a readable board',
   async (name) => {
     for (const board of ['public', 'protected']) {
       const expected = never.has(name) ? 404 : name === 'followBoard' ? 200 : 403;
@@ -132,10 +132,10 @@ it.each(changes)(
   },
 );
 
-const ofNobodyElse = new Set(['followBoard', 'reorderBoards']);
+const personalCalls = new Set(['followBoard', 'reorderBoards']);
 
-it.each(changes.filter((name) => !never.has(name) && !ofNobodyElse.has(name)))(
-  '[SRV-059] denies a read-only collaborator to %s',
+it.each(changes.filter((name) => !never.has(name) && !personalCalls.has(name)))(
+  '[SRV-059] denies a read-only collaborator %s',
   async (name) => {
     expect((await send(name, 'public', people.reader)).status).toBe(403);
   },
@@ -146,7 +146,7 @@ it.each([
   ['createSection', (at: OnBoard, as) => world.call(createSection, { ...at, title: 'x' }, as)],
   ['getBoard', (at: OnBoard, as) => world.call(getBoard, at, as)],
 ] satisfies [string, (at: OnBoard, as: Person) => Promise<TestAnswer<unknown>>][])(
-  '[SRV-059, SRV-060] lets only linked members %s for the owner',
+  '[SRV-059, SRV-060] lets only linked members call %s',
   async (_name, call) => {
     const at = { board_id: boards['secret'] ?? '', orbac_subject_id: owner.id };
     expect((await call(at, people.acting)).status).toBe(200);

@@ -44,7 +44,7 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
       });
       const wantsStories = input.bookmark === undefined && input.filter_stories !== true;
       const isOwner = subject === row.id;
-      const stories = wantsStories && isOwner ? await storiesOf(row, viewer, input) : [];
+      const stories = wantsStories && isOwner ? await getStories(row, viewer, input) : [];
       return new Page([...stories, ...page.boards], page.bookmark);
     });
 
@@ -84,7 +84,7 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
     return work !== undefined;
   }
 
-  async function storiesOf(
+  async function getStories(
     row: Profile,
     viewer: Viewer,
     filters: { filter_all_pins?: boolean; filter_shopping_list?: boolean },

@@ -55,7 +55,7 @@ export async function selectBoards(
           and exists (
             select from users o where o.id = b.owner_id and o.deactivated_at is null
           )
-          -- Whoever has blocked the viewer is not there for them, and so are their boards.
+          -- People who blocked the viewer are hidden, and so are their boards.
           and not exists (
             select from blocks x where x.blocker_id = b.owner_id and x.blocked_id = ${viewerId}
           )

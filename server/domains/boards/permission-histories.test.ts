@@ -30,7 +30,7 @@ function toAsker(person: Person | null): Asker {
   };
 }
 
-function askersOf({ model, people, byName: { ana, biz } }: History): Asker[] {
+function listAskers({ model, people, byName: { ana, biz } }: History): Asker[] {
   const { isHere } = expectations(model);
   const present = [...people.values()].filter(({ id }) => isHere(id));
   const acting = present
@@ -46,7 +46,7 @@ function askersOf({ model, people, byName: { ana, biz } }: History): Asker[] {
 }
 
 async function compare(history: History): Promise<void> {
-  const askers = askersOf(history);
+  const askers = listAskers(history);
   const all = (checks: (history: History, asker: Asker) => Check[]) =>
     new Map(askers.map((asker) => [asker.name, checks(history, asker)]));
   await expectChecks(all(readChecks), { inOrder: false });

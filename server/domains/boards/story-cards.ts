@@ -8,7 +8,7 @@ import { coverImage } from './board-view.ts';
 import { ownPinCount } from './pin-counts.ts';
 import { isListedForOwner, isPublicPin } from './visible-pins.ts';
 
-const NEVER = new Date(0).toISOString();
+const NO_DATE = new Date(0).toISOString();
 
 interface Story {
   id: string;
@@ -87,7 +87,7 @@ async function storyCard(db: Db, owner: UserCard, story: Story): Promise<Board> 
     archived_by_me_at: null,
     board_order_modified_at: null,
     last_pinned_at: null,
-    created_at: NEVER,
+    created_at: NO_DATE,
     is_temporarily_disabled: false,
     sensitivity_screen: null,
     blocking_actions: [],

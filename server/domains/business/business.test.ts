@@ -49,7 +49,7 @@ it('[SRV-041, API-035, API-036, ENT-038..ENT-042] stores the selection', async (
 
 it.each([
   ['four badges', '#ff8800', []],
-  ['no colour', 'red', ['woman']],
+  ['an invalid color', 'red', ['woman']],
 ])('[SRV-042] rejects %s', async (_what, color, out) => {
   const { status, message } = await world.call(updateVerifiedMerchant, select(color, out), shop);
   expect(status).toBe(400);

@@ -120,7 +120,7 @@ it('rejects invalid members and personal accounts', async () => {
   expect(await status('tarnandloom', shop)).toBe(409);
   expect(await status('inesmoreau', shop)).toBe(200);
   expect(await status('inesmoreau', shop)).toBe(409);
-  expect(await status('nobody', shop)).toBe(404);
+  expect(await status('unknown', shop)).toBe(404);
   expect(await status('gone', shop)).toBe(404);
   expect(await status('tomasrey', shop)).toBe(404);
   expect(await status('rosa', shop)).toBe(409);

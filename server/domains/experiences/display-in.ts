@@ -34,19 +34,19 @@ export function displayIn(
   };
   return {
     ...sameForAll,
-    ...textsIn(locale, texts),
-    ...(link && { secondary_cta_link: { url: link.url, text: textIn(locale, link.text) } }),
+    ...localizeTexts(locale, texts),
+    ...(link && { secondary_cta_link: { url: link.url, text: localizeText(locale, link.text) } }),
   };
 }
 
-function textsIn<K extends string>(locale: string, texts: Record<K, Words | undefined>) {
+function localizeTexts<K extends string>(locale: string, texts: Record<K, Words | undefined>) {
   const there = Object.entries<Words | undefined>(texts).flatMap(([field, words]) =>
-    words === undefined ? [] : [[field, textIn(locale, words)]],
+    words === undefined ? [] : [[field, localizeText(locale, words)]],
   );
   return Object.fromEntries(there) as Partial<Record<K, string>>;
 }
 
-function textIn(locale: string, words: Words): string {
+function localizeText(locale: string, words: Words): string {
   if (typeof words === 'string') return words;
   const said: Partial<Record<string, string>> = words;
   return said[locale] ?? words.en;

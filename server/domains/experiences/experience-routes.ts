@@ -15,7 +15,7 @@ export function experienceRoutes(
   return async (app) => {
     route(app, getExperiences, async ({ viewer, input, request, reply }) => {
       if (viewer.isBot) return [];
-      const audiences = audiencesOf(viewer, input.username);
+      const audiences = getAudiences(viewer, input.username);
       const found = await experiences.list(viewer.id, input.placement_ids, audiences);
       const ended = viewer.isAuth ? [] : cookies.endedExperiences(request);
       const { locale } = getTranslator(request);
@@ -35,7 +35,7 @@ export function experienceRoutes(
   };
 }
 
-function audiencesOf(viewer: Viewer, username: string | undefined): Audience[] {
+function getAudiences(viewer: Viewer, username: string | undefined): Audience[] {
   const audiences: Audience[] = ['everyone'];
   if (viewer.isAuth) audiences.push('signed_in');
   if (viewer.isPartner) audiences.push('partner');

@@ -26,7 +26,7 @@ export class ImageError extends Error {
   constructor(code: ImageErrorReason) {
     super(imageErrorMessages[code]);
     this.sentence = imageErrorMessages[code];
-    this.name = 'PictureRefused';
+    this.name = 'ImageError';
     this.code = code;
   }
 }

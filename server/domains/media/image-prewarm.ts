@@ -5,7 +5,7 @@ import { prewarmImages } from './prewarm-images.ts';
 import type { Renditions } from './renditions.ts';
 
 /** Milliseconds that leave all processors to the first visitors. */
-const headStart = 5_000;
+const startDelayMs = 5_000;
 
 export function imagePrewarm(dependencies: { db: Db; renditions: Renditions }): FastifyPluginAsync {
   return async (app) => {
@@ -17,7 +17,7 @@ export function imagePrewarm(dependencies: { db: Db; renditions: Renditions }): 
         prewarmImages({ ...dependencies, signal: closing.signal }).catch((error: unknown) => {
           if (!closing.signal.aborted) app.log.warn(error, 'pictures were not made ready');
         });
-      }, headStart);
+      }, startDelayMs);
       timer.unref();
     });
     app.addHook('onClose', async () => {

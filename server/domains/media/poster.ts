@@ -9,7 +9,7 @@ export async function blankPoster(width: number, height: number): Promise<Buffer
     .png()
     .toBuffer();
   return sharp({ create: { width, height, channels: 3, background: ink } })
-    .composite([{ input: mark, gravity: 'centre' }])
+    .composite([{ input: mark, gravity: 'center' }])
     .jpeg({ quality: 80 })
     .toBuffer();
 }

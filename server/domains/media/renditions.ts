@@ -16,7 +16,7 @@ export interface Renditions {
 
 export function renditions(blobs: BlobStore): Renditions {
   const queue = jobQueue(imageJobs);
-  const underWay = new Map<string, Promise<Buffer | null>>();
+  const runningJobs = new Map<string, Promise<Buffer | null>>();
   const failed = new Set<string>();
 
   function noteFailed(key: string): null {
@@ -29,7 +29,7 @@ export function renditions(blobs: BlobStore): Renditions {
   function make(size: string, cut: Resize, digest: string, format: Format, priority: Priority) {
     const key = renditionKey(digest, size, format);
     if (failed.has(key)) return Promise.resolve(null);
-    const running = underWay.get(key);
+    const running = runningJobs.get(key);
     if (running) return running;
     const job = queue
       .run(async () => {
@@ -40,8 +40,8 @@ export function renditions(blobs: BlobStore): Renditions {
         await blobs.put(key, bytes);
         return bytes;
       }, priority)
-      .finally(() => underWay.delete(key));
-    underWay.set(key, job);
+      .finally(() => runningJobs.delete(key));
+    runningJobs.set(key, job);
     return job;
   }
 
@@ -74,7 +74,7 @@ async function render(original: Buffer, cut: Resize, format: Format): Promise<Bu
   // Exact dimensions, so that the file matches the API.
   const fit = cut.kind === 'square' ? 'cover' : 'fill';
   const isWebp = format === 'webp' && Math.max(width, height) <= MAX_WEBP_SIDE;
-  const cutOut = source.resize(width, height, { fit, position: 'centre' });
+  const cutOut = source.resize(width, height, { fit, position: 'center' });
   return isWebp
     ? cutOut.webp({ quality: 78, effort: 2 }).toBuffer()
     : cutOut.jpeg({ quality: 80, progressive: width > 300 }).toBuffer();

@@ -17,9 +17,9 @@ export type UploadOutcome =
   | { message: MessageId };
 
 /** Milliseconds that a process has for a file before another can try. */
-const CLAIM = 60_000;
+const CLAIM_MS = 60_000;
 const FORM_MS = 3_600_000;
-const OLD = 2 * 24 * 3_600_000;
+const MAX_UPLOAD_AGE_MS = 2 * 24 * 3_600_000;
 export const UPLOAD_IMAGES = ['236x', '474x', '736x', 'orig'] as const;
 
 export function uploadRepository(db: Db) {
@@ -39,7 +39,7 @@ export function uploadRepository(db: Db) {
         await sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${userId}`}, 0))`.execute(
           trx,
         );
-        check(await usedBy(trx, userId));
+        check(await countUse(trx, userId));
         await trx
           .insertInto('uploads')
           .values({ id, user_id: userId, type, token_hash: hashOf(token) })
@@ -73,7 +73,7 @@ export function uploadRepository(db: Db) {
       const now = new Date();
       return db
         .updateTable('uploads')
-        .set({ claimed_until: new Date(now.getTime() + CLAIM) })
+        .set({ claimed_until: new Date(now.getTime() + CLAIM_MS) })
         .where('id', '=', id)
         .where('status', '=', 'processing')
         .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]))
@@ -136,14 +136,14 @@ export function uploadRepository(db: Db) {
     async forgetOld() {
       return db
         .deleteFrom('uploads')
-        .where('created_at', '<', new Date(Date.now() - OLD))
+        .where('created_at', '<', new Date(Date.now() - MAX_UPLOAD_AGE_MS))
         .returning(['id', 'signature', 'video_digest'])
         .execute();
     },
   };
 }
 
-async function usedBy(db: Db, userId: string): Promise<UploadUse> {
+async function countUse(db: Db, userId: string): Promise<UploadUse> {
   const rows = await db
     .selectFrom('uploads as u')
     .leftJoin('pictures as p', 'p.digest', 'u.signature')

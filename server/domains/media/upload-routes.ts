@@ -34,7 +34,7 @@ const accepted: Record<UploadType, string[]> = {
 };
 
 /** Milliseconds that a poll waits for processing. Most uploads finish by then. */
-const PATIENCE = 1500;
+const POLL_WAIT_MS = 1500;
 
 export function uploadRoutes(dependencies: UploadDependencies): FastifyPluginAsync {
   const { uploads, processing, limits } = dependencies;
@@ -66,7 +66,7 @@ export function uploadRoutes(dependencies: UploadDependencies): FastifyPluginAsy
         .filter(({ status }) => status === 'processing')
         .map((one) => one.upload_id);
       for (const id of open) processing.start(id);
-      if (open.length > 0) await processing.settled(open, PATIENCE);
+      if (open.length > 0) await processing.settled(open, POLL_WAIT_MS);
       const now = open.length > 0 ? await uploads.list(actor, upload_ids) : known;
       const told = translateField(getTranslator(request), 'message');
       return Object.fromEntries(now.map((upload) => [upload.upload_id, told(upload)]));
@@ -88,7 +88,7 @@ function formRoutes({ uploads, processing, blobs }: UploadDependencies): Fastify
       if (!request.isMultipart()) {
         throw new HttpError(415, errorCodes.unsupportedType, 'Send a form with the file in it.');
       }
-      const form = await received(request, uploads);
+      const form = await readForm(request, uploads);
       const { id } = form.upload;
       for (const [part, bytes] of form.files) await blobs.put(stagedKey(id, part), bytes);
       if (!(await uploads.receive(id))) hasItsFile();
@@ -127,7 +127,7 @@ const sending = {
 type Form = NonNullable<Awaited<ReturnType<UploadRepository['findForm']>>>;
 
 /** The token comes first, so that the server never reads a file without one. */
-async function received(
+async function readForm(
   request: FastifyRequest<{ Params: { id: string } }>,
   uploads: UploadRepository,
 ) {

@@ -88,7 +88,7 @@ it('[UPLOAD-001, UPLOAD-002, UPLOAD-003, UPLOAD-010, SRV-049] turns a form into 
 
 it('removes the location of an image', async () => {
   const bytes = await drawImage(300, 200)
-    .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .withExif({ IFD0: { Artist: 'Someone' }, IFD3: { GPSLatitudeRef: 'N' } })
     .jpeg()
     .toBuffer();
   const form = await opened();
@@ -96,8 +96,8 @@ it('removes the location of an image', async () => {
   const { signature } = await outcomeOf(form.upload_id);
 
   const shown = await test.app.inject(`/media/orig/${signature}.jpg`);
-  expect(bytes.includes('Somebody')).toBe(true);
-  expect(shown.rawPayload.includes('Somebody')).toBe(false);
+  expect(bytes.includes('Someone')).toBe(true);
+  expect(shown.rawPayload.includes('Someone')).toBe(false);
 });
 
 it.each([
@@ -334,8 +334,8 @@ it('rejects an image whose narrow sizes are too tall', async () => {
 });
 
 it.each([
-  ['ends in its middle', 'edge'],
-  ['has a boundary that is too long', 'e'.repeat(300)],
+  ['is truncated', 'edge'],
+  ['has a long boundary', 'e'.repeat(300)],
 ])('returns 400 for a form that %s', async (_what, boundary) => {
   const form = await opened();
   const payload = [

@@ -29,9 +29,9 @@ it.each([
   ['nothing', Buffer.alloc(0)],
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['Matroska', Buffer.from('\x1a\x45\xdf\xa3\x42\x82\x88matroska', 'latin1')],
-  ['an AVIF picture', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0', 'latin1')],
-  ['an MP4 that ends in its middle', aVideo().subarray(0, 100)],
-  ['an MP4 without a film', aVideo().subarray(0, 20)],
+  ['an AVIF image', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0', 'latin1')],
+  ['a truncated MP4', aVideo().subarray(0, 100)],
+  ['an MP4 with only a header', aVideo().subarray(0, 20)],
 ])('rejects %s', (_what, bytes) => {
   expect(inspectVideo(bytes)).toBeNull();
 });

@@ -56,7 +56,7 @@ it('returns 404 for unknown people', async () => {
   const noor = await world.given.person('noorhaddad');
   const { status } = await world.call(
     createConversation,
-    { user_ids: ['nobody'], text: 'Hello' },
+    { user_ids: ['unknown'], text: 'Hello' },
     noor,
   );
   expect(status).toBe(404);

@@ -87,7 +87,7 @@ it('[SRV-052] requires a login and another person', async () => {
   expect((await world.call(unblockUser, { blocked_user_id: noor.id })).status).toBe(401);
   expect((await world.call(getBlockedUsers, {})).status).toBe(401);
   expect((await block(ines, ines)).status).toBe(403);
-  expect((await world.call(blockUser, { blocked_user_id: 'nobody' }, ines)).status).toBe(404);
+  expect((await world.call(blockUser, { blocked_user_id: 'unknown' }, ines)).status).toBe(404);
 });
 
 it('ends follows in both directions, also after unblocking', async () => {
@@ -109,11 +109,11 @@ it('ends follows in both directions, also after unblocking', async () => {
 
 it("ends follows of each other's boards and corrects counts", async () => {
   const board_id = await world.given.board(noor, 'Quiet clay');
-  const elsewhere = await world.given.board(tomas, 'Wheels');
+  const otherBoard = await world.given.board(tomas, 'Wheels');
   const follow = (id: string, as: Person) => world.call(followBoard, { board_id: id }, as);
   await follow(board_id, ines);
   await follow(board_id, tomas);
-  await follow(elsewhere, ines);
+  await follow(otherBoard, ines);
   await block(ines, noor);
 
   const followersOf = async (id: string, as: Person) => {
@@ -121,8 +121,8 @@ it("ends follows of each other's boards and corrects counts", async () => {
     const rows = (await world.call(getBoardFollowers, { board_id: id }, as)).data;
     return [data.follower_count, rows.length];
   };
-  expect(await followersOf(elsewhere, noor)).toEqual([0, 0]);
-  expect(await followersOf(elsewhere, tomas)).toEqual([1, 1]);
+  expect(await followersOf(otherBoard, noor)).toEqual([0, 0]);
+  expect(await followersOf(otherBoard, tomas)).toEqual([1, 1]);
   expect(await followersOf(board_id, noor)).toEqual([1, 1]);
   await world.call(unblockUser, { blocked_user_id: ines.id }, noor);
   expect(await followersOf(board_id, ines)).toEqual([1, 1]);
@@ -136,10 +136,10 @@ it("ends follows of each other's boards and corrects counts", async () => {
 
 it('hides the blocker from the blocked like an unknown person', async () => {
   await block(ines, noor);
-  const nobody = await world.call(getUser, { username: 'nobody' }, ines);
+  const unknown = await world.call(getUser, { username: 'unknown' }, ines);
 
-  expect(await world.call(getUser, { username: 'noorhaddad' }, ines)).toEqual(nobody);
-  expect(await world.call(getUser, { user_id: noor.id }, ines)).toEqual(nobody);
+  expect(await world.call(getUser, { username: 'noorhaddad' }, ines)).toEqual(unknown);
+  expect(await world.call(getUser, { user_id: noor.id }, ines)).toEqual(unknown);
   expect((await world.call(followUser, { user_id: noor.id }, ines)).status).toBe(404);
   expect((await world.call(getFollowers, { username: 'noorhaddad' }, ines)).status).toBe(404);
   expect((await world.call(getUser, { username: 'noorhaddad' })).status).toBe(200);

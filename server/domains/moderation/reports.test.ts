@@ -96,7 +96,7 @@ describe('a report', () => {
     expect((await report({ user_id: noor.id, reason: 'other', details: ' ' }, ines)).status).toBe(
       400,
     );
-    expect((await report({ user_id: 'nobody' }, ines)).status).toBe(404);
+    expect((await report({ user_id: 'unknown' }, ines)).status).toBe(404);
     expect((await report({ pin_id: 'nothing' }, ines)).status).toBe(404);
     expect((await report({ user_id: ines.id }, ines)).status).toBe(403);
     // A report must not reveal that a secret Pin exists.

@@ -79,7 +79,7 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
       while (!isStopped && (await runChunk(id, on)));
     } catch (error) {
       if (error instanceof ActionFailed) await fail(on, id, error.message);
-      else await giveBack(on, id, self, onError, error);
+      else await releaseAfterFailure(on, id, self, onError, error);
       return;
     }
     if (isStopped) await releaseWork(on, 'board_actions', self, id).catch(onError);
@@ -246,7 +246,7 @@ async function fail(db: Db, id: string, message: string): Promise<void> {
 }
 
 /** Keeps the lease briefly, so that a persistent error doesn't cause a tight loop. */
-async function giveBack(
+async function releaseAfterFailure(
   db: Db,
   id: string,
   self: string,

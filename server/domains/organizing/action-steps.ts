@@ -69,7 +69,7 @@ function inChunk(action: ActionRow, chunk: Chunk) {
   return sql`i.action_id = ${action.id} and i.number in (${sql.join(chunk)})`;
 }
 
-function isAsNamed({ section_id: section }: ActionRow) {
+function isUnchanged({ section_id: section }: ActionRow) {
   const place = section === null ? sql`true` : sql`p.section_id = ${section}`;
   return sql`(
     p.deleted_at is null and p.board_id is not distinct from i.from_board_id and ${place}
@@ -77,18 +77,18 @@ function isAsNamed({ section_id: section }: ActionRow) {
 }
 
 /** Leaves Pins that moved or were deleted since they were listed. Stores the previous position for the undo. */
-async function takeWhatIsAsNamed(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
+async function takeUnchangedPins(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
   await sql`
     update board_action_pins i
     set state = 'done', from_section_id = p.section_id, from_position = p.position
     from pins p
     where p.id = i.pin_id and ${inChunk(action, chunk)} and i.state = 'waiting'
-      and ${isAsNamed(action)}
+      and ${isUnchanged(action)}
   `.execute(trx);
 }
 
 async function moveChunk(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
-  await takeWhatIsAsNamed(trx, action, chunk);
+  await takeUnchangedPins(trx, action, chunk);
   await sql`
     update pins p
     set board_id = ${action.target_board_id}, section_id = ${action.target_section_id},
@@ -96,11 +96,11 @@ async function moveChunk(trx: Trx, action: ActionRow, chunk: Chunk): Promise<voi
     from board_action_pins i
     where p.id = i.pin_id and ${inChunk(action, chunk)} and i.state = 'done'
   `.execute(trx);
-  await touchTarget(trx, action);
+  await updateTargetTime(trx, action);
 }
 
 async function deleteChunk(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
-  await takeWhatIsAsNamed(trx, action, chunk);
+  await takeUnchangedPins(trx, action, chunk);
   await sql`
     update pins p
     set deleted_at = now(), deleted_by = ${action.id}, version = p.version + 1, updated_at = now()
@@ -112,7 +112,7 @@ async function deleteChunk(trx: Trx, action: ActionRow, chunk: Chunk): Promise<v
 async function copyChunk(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
   const { rows } = await sql<{ number: number }>`
     select i.number from board_action_pins i join pins p on p.id = i.pin_id
-    where ${inChunk(action, chunk)} and i.state = 'waiting' and ${isAsNamed(action)}
+    where ${inChunk(action, chunk)} and i.state = 'waiting' and ${isUnchanged(action)}
   `.execute(trx);
   if (rows.length === 0) return;
   const copies = rows.map(({ number }) => sql`(${number}::int, ${newId()}::text)`);
@@ -139,10 +139,10 @@ async function copyChunk(trx: Trx, action: ActionRow, chunk: Chunk): Promise<voi
     from board_action_pins i join story_pages s on s.pin_id = i.pin_id
     where ${inChunk(action, chunk)} and i.state = 'done'
   `.execute(trx);
-  await touchTarget(trx, action);
+  await updateTargetTime(trx, action);
 }
 
-async function touchTarget(trx: Trx, action: ActionRow): Promise<void> {
+async function updateTargetTime(trx: Trx, action: ActionRow): Promise<void> {
   const target = action.target_board_id;
   if (target === null || target === action.board_id) return;
   await sql`
@@ -163,14 +163,14 @@ async function undoChunk(trx: Trx, action: ActionRow, undone: ActionRow, chunk: 
   if (undone.deletes_pins) return bringBack(trx, action, undone, chunk);
   await sql`
     update board_action_pins i set state = 'done' from pins p
-    where p.id = i.pin_id and ${inChunk(action, chunk)} and ${isThereOrWentWithBoard}
+    where p.id = i.pin_id and ${inChunk(action, chunk)} and ${isPresentOrDeletedWithBoard}
       and p.board_id is not distinct from ${undone.target_board_id}
       and (p.section_id is null or p.section_id is not distinct from ${undone.target_section_id})
-      and ${canGoHome(action)}
+      and ${canReturn(action)}
   `.execute(trx);
   await sql`
     update pins p
-    set board_id = i.from_board_id, section_id = ${homeSection}, position = i.from_position,
+    set board_id = i.from_board_id, section_id = ${originalSection}, position = i.from_position,
       deleted_at = null, deleted_by = null,
       version = p.version + 1, updated_at = now()
     from board_action_pins i
@@ -182,11 +182,11 @@ async function bringBack(trx: Trx, action: ActionRow, undone: ActionRow, chunk: 
   await sql`
     update board_action_pins i set state = 'done' from pins p
     where p.id = i.pin_id and ${inChunk(action, chunk)}
-      and p.deleted_by = ${undone.id} and p.deleted_at is not null and ${canGoHome(action)}
+      and p.deleted_by = ${undone.id} and p.deleted_at is not null and ${canReturn(action)}
   `.execute(trx);
   await sql`
     update pins p
-    set deleted_at = null, deleted_by = null, section_id = ${homeSection},
+    set deleted_at = null, deleted_by = null, section_id = ${originalSection},
       version = p.version + 1, updated_at = now()
     from board_action_pins i
     where p.id = i.pin_id and ${inChunk(action, chunk)} and i.state = 'done'
@@ -205,13 +205,13 @@ async function takeCopiesBack(trx: Trx, action: ActionRow, chunk: Chunk): Promis
   `.execute(trx);
 }
 
-const isThereOrWentWithBoard = sql`(
+const isPresentOrDeletedWithBoard = sql`(
   p.deleted_at is null or p.deleted_by = (
     select t.deleted_by from boards t where t.id = p.board_id and t.deleted_at is not null
   )
 )`;
 
-function canGoHome({ owner_id: owner }: ActionRow) {
+function canReturn({ owner_id: owner }: ActionRow) {
   return sql`(
     i.from_board_id is null or exists (
       select from boards h where h.id = i.from_board_id and h.deleted_at is null and (
@@ -224,6 +224,6 @@ function canGoHome({ owner_id: owner }: ActionRow) {
 }
 
 /** Pins of a deleted section return to the board itself. */
-const homeSection = sql`(
+const originalSection = sql`(
   select s.id from sections s where s.id = i.from_section_id and s.deleted_at is null
 )`;

@@ -74,7 +74,7 @@ function queued(source: string, target: string, process: string): Promise<string
 }
 
 /** Expires the leases, as after a crash. */
-async function letGo(...ids: string[]): Promise<void> {
+async function expireLeases(...ids: string[]): Promise<void> {
   await world.db
     .updateTable('board_actions')
     .set({ lease_until: new Date(Date.now() - 1000) })
@@ -120,8 +120,8 @@ describe('a large action', () => {
       ofAction,
     ]);
     const busy = { status: 409, code: errorCodes.boardBusy };
-    const elsewhere = await world.given.pin(ines);
-    expect(await world.call(savePin, { pin_id: elsewhere, board_id: source }, noor)).toMatchObject(
+    const otherPin = await world.given.pin(ines);
+    expect(await world.call(savePin, { pin_id: otherPin, board_id: source }, noor)).toMatchObject(
       busy,
     );
     expect(await world.call(updateBoard, { board_id: source, name: 'X' }, noor)).toMatchObject(
@@ -301,7 +301,7 @@ describe('a large action', () => {
     const id = await queued(source, target, dying.name);
     await dying.runChunk(id);
     await dying.runChunk(id);
-    await letGo(id);
+    await expireLeases(id);
     await settled(actionRunner(world.db, { chunkSize: 10 }));
     // The process was only slow, and has lost its lease.
     expect(await dying.runChunk(id)).toBe(false);
@@ -324,9 +324,9 @@ describe('a large action', () => {
     for (let n = 0; n < 6; n++) {
       const target = await boardOf(noor, `T${n}`, 0);
       targets.push(target);
-      ids.push(await queued(await boardOf(noor, `B${n}`, 33), target, 'nobody'));
+      ids.push(await queued(await boardOf(noor, `B${n}`, 33), target, 'other-process'));
     }
-    await letGo(...ids);
+    await expireLeases(...ids);
     await settled(...[1, 2, 3].map(() => actionRunner(world.db, { chunkSize: 5 })));
 
     expect(await Promise.all(targets.map(countOf))).toEqual(Array(6).fill(33));
@@ -342,13 +342,13 @@ describe('a large action', () => {
   it('reports a permanent failure and frees the board', async () => {
     const source = await boardOf(noor, 'Source', 20);
     const target = await boardOf(noor, 'Target', 0);
-    const id = await queued(source, target, 'nobody');
+    const id = await queued(source, target, 'other-process');
     await world.db
       .updateTable('boards')
       .set({ deleted_at: new Date() })
       .where('id', '=', target)
       .execute();
-    await letGo(id);
+    await expireLeases(id);
     await settled();
     expect((await world.call(getBoardAction, { id }, noor)).data).toMatchObject({
       status: 'failed',
@@ -364,7 +364,7 @@ describe('a large action', () => {
     const source = await boardOf(noor, 'Source', 12);
     const target = await boardOf(noor, 'Target', 0);
     const other = await boardOf(noor, 'Other', 0);
-    const id = await queued(source, target, 'nobody');
+    const id = await queued(source, target, 'other-process');
     await world.db
       .updateTable('pins')
       .set({ board_id: other })
@@ -375,7 +375,7 @@ describe('a large action', () => {
       .set({ deleted_at: new Date() })
       .where('id', '=', `${source}-2`)
       .execute();
-    await letGo(id);
+    await expireLeases(id);
     await settled(actionRunner(world.db, { chunkSize: 5 }));
     expect([await countOf(target), await countOf(other)]).toEqual([10, 1]);
     expect((await world.call(getBoardAction, { id }, noor)).data.skipped_count).toBe(2);

@@ -15,7 +15,7 @@ export async function finishAction(trx: Db, action: ActionRow): Promise<void> {
       .execute();
   }
   const undone = action.undo_of === null ? null : await findAction(trx, action.undo_of);
-  if (undone) await untouchTarget(trx, undone);
+  if (undone) await restoreTargetTime(trx, undone);
   if (undone?.kind === 'merge_boards') await removeEmptySection(trx, undone.target_section_id);
   await trx
     .updateTable('boards')
@@ -28,11 +28,11 @@ export async function finishAction(trx: Db, action: ActionRow): Promise<void> {
     .set({ status: 'done', finished_at: sql`now()`, lease_until: null })
     .where('id', '=', action.id)
     .execute();
-  await tell(trx, action);
+  await notifyActor(trx, action);
 }
 
 /** Restores the target's previous time, unless someone has saved to it since. */
-async function untouchTarget(trx: Db, undone: ActionRow): Promise<void> {
+async function restoreTargetTime(trx: Db, undone: ActionRow): Promise<void> {
   if (undone.target_board_id === null || undone.target_pinned_at === null) return;
   await trx
     .updateTable('boards')
@@ -43,7 +43,7 @@ async function untouchTarget(trx: Db, undone: ActionRow): Promise<void> {
 }
 
 /** Notifies only of work that no request waited for. */
-async function tell(trx: Db, action: ActionRow): Promise<void> {
+async function notifyActor(trx: Db, action: ActionRow): Promise<void> {
   const boardId = action.target_board_id ?? action.board_id;
   if (action.pin_count <= MAX_INLINE_PINS || boardId === null) return;
   await notify(trx, { to: action.member_id, type: 'board_action_done', boardId });

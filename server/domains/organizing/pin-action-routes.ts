@@ -36,7 +36,7 @@ export function pinActionRoutes(dependencies: PinActionDependencies): FastifyPlu
   const { changed, worked } = createMutations(dependencies);
 
   /** @throws HttpError 404 if the Pin is gone or now hidden from the viewer. */
-  async function shown(id: string, { subject }: Actor) {
+  async function getVisiblePin(id: string, { subject }: Actor) {
     return (await pins.find(id, subject)) ?? notFound('pin');
   }
 
@@ -45,14 +45,14 @@ export function pinActionRoutes(dependencies: PinActionDependencies): FastifyPlu
       const { actor, result } = await changed(sent, (trx, actor) =>
         changes.createPin(trx, sent.input, actor),
       );
-      return shown(result, actor);
+      return getVisiblePin(result, actor);
     });
 
     route(app, savePin, async (sent) => {
       const { actor, result } = await changed(sent, (trx, actor) =>
         changes.savePin(trx, sent.input, actor),
       );
-      return shown(result, actor);
+      return getVisiblePin(result, actor);
     });
 
     route(app, updatePin, async (sent) => {
@@ -60,7 +60,7 @@ export function pinActionRoutes(dependencies: PinActionDependencies): FastifyPlu
         await changes.updatePin(trx, sent.input, actor);
         return true;
       });
-      return shown(sent.input.pin_id, actor);
+      return getVisiblePin(sent.input.pin_id, actor);
     });
 
     route(app, deletePin, (sent) =>
@@ -121,7 +121,7 @@ export function pinActionRoutes(dependencies: PinActionDependencies): FastifyPlu
         });
         const [pin] = await selectPinStates(db, actor.subject, sql`p.id = ${pin_id}`);
         if (!pin || !checkPinAccess(pin, actor.subject, 'see').allowed) return notFound('pin');
-        return shown(pin_id, actor);
+        return getVisiblePin(pin_id, actor);
       });
     }
   };

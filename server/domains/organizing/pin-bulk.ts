@@ -55,7 +55,7 @@ async function moveOrCopy(
     { board_id: input.target_board_id, section_id: input.target_section_id ?? null },
     actor.subject,
   );
-  const source = sourceOf(input, boards, actor.subject, act);
+  const source = lockSource(input, boards, actor.subject, act);
   return enqueue(trx, {
     kind,
     ownerId: actor.subject,
@@ -77,7 +77,7 @@ async function moveOrCopy(
 
 export async function deletePins(trx: Db, input: Selection, actor: Actor): Promise<string> {
   const boards = await lockEnds(trx, input, actor);
-  const source = sourceOf(input, boards, actor.subject, 'delete');
+  const source = lockSource(input, boards, actor.subject, 'delete');
   return enqueue(trx, {
     kind: 'delete_pins',
     ownerId: actor.subject,
@@ -125,7 +125,7 @@ async function lockEnds(trx: Db, input: Selection, { subject }: Actor, target?: 
     : Promise.resolve(new Map<string, LockedBoard>());
 }
 
-function sourceOf(
+function lockSource(
   { source_board_id: id }: Selection,
   boards: Map<string, LockedBoard>,
   subject: string,
@@ -135,15 +135,17 @@ function sourceOf(
   return assertPermitted(boards.get(id), subject, act === 'save' ? 'see' : 'organize');
 }
 
-const OUTSIDE = '-1';
+const NO_SECTION = '-1';
 
 function sectionOf({ source_section_id: id }: Selection): string | undefined {
-  return id === OUTSIDE ? undefined : id;
+  return id === NO_SECTION ? undefined : id;
 }
 
 function sectionCondition({ source_section_id: id }: Selection): RawBuilder<SqlBool> | null {
   if (id === undefined) return null;
-  return id === OUTSIDE ? sql<SqlBool>`p.section_id is null` : sql<SqlBool>`p.section_id = ${id}`;
+  return id === NO_SECTION
+    ? sql<SqlBool>`p.section_id is null`
+    : sql<SqlBool>`p.section_id = ${id}`;
 }
 
 async function selected(

@@ -65,7 +65,7 @@ export function sectionRoutes(dependencies: SectionDependencies): FastifyPluginA
     });
 
     route(app, getSection, async ({ viewer, input }) => {
-      if (input.section_id === undefined) return atAddress(input, viewer.id);
+      if (input.section_id === undefined) return findBySlugs(input, viewer.id);
       const section = await found(input.section_id, viewer.id);
       return (await boards.find({ id: section.board_id }, viewer.id))
         ? section
@@ -117,7 +117,7 @@ export function sectionRoutes(dependencies: SectionDependencies): FastifyPluginA
     });
   };
 
-  async function atAddress(
+  async function findBySlugs(
     address: { username?: string; slug?: string; section_slug?: string },
     subject: string | null,
   ): Promise<Section> {

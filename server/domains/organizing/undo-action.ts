@@ -16,7 +16,7 @@ import { findAction } from './action-steps.ts';
 export async function undoAction(trx: Db, id: string, actor: Actor): Promise<string> {
   const known = await findAction(trx, id);
   if (!known || known.owner_id !== actor.subject) return notFound('page');
-  const homes = await homesOf(trx, known);
+  const homes = await getReturnBoards(trx, known);
   const ends = [known.board_id, known.target_board_id, ...homes].filter((board) => board !== null);
   const boards = ends.length > 0 ? await lockBoards(trx, ends, actor.subject) : new Map();
   const action = await trx
@@ -30,7 +30,7 @@ export async function undoAction(trx: Db, id: string, actor: Actor): Promise<str
     return conflict(errorCodes.cannotUndo, 'This cannot be undone any more.');
   }
   if (ends.length > 0) await assertNoRunningAction(trx, ends);
-  refuseWithoutHome(action, homes, boards, actor);
+  assertReturnBoards(action, homes, boards, actor);
   await bringPlacesBack(trx, action, homes, boards, actor);
 
   const isDeletion = action.kind === 'delete_board';
@@ -39,9 +39,9 @@ export async function undoAction(trx: Db, id: string, actor: Actor): Promise<str
     ownerId: actor.subject,
     memberId: actor.member,
     // Reversed: the undo moves Pins out of the target.
-    board: endOf(action.target_board_id, action.target_board_name),
+    board: toActionEnd(action.target_board_id, action.target_board_name),
     sectionId: action.target_section_id,
-    target: endOf(action.board_id, action.board_name),
+    target: toActionEnd(action.board_id, action.board_name),
     targetSectionId: action.section_id,
     undoOf: id,
   });
@@ -49,11 +49,11 @@ export async function undoAction(trx: Db, id: string, actor: Actor): Promise<str
   return undo;
 }
 
-function endOf(id: string | null, name: string | null) {
+function toActionEnd(id: string | null, name: string | null) {
   return id === null ? undefined : { id, name: name ?? '' };
 }
 
-async function homesOf(trx: Db, action: ActionRow): Promise<string[]> {
+async function getReturnBoards(trx: Db, action: ActionRow): Promise<string[]> {
   if (action.kind === 'copy_pins') return [];
   const rows = await trx
     .selectFrom('board_action_pins')
@@ -70,7 +70,7 @@ async function homesOf(trx: Db, action: ActionRow): Promise<string[]> {
  * Rejects the undo if a board to return to was deleted by another action. Undoing that action first makes everything
  * undoable.
  */
-function refuseWithoutHome(
+function assertReturnBoards(
   action: ActionRow,
   homes: string[],
   boards: Map<string, LockedBoard>,

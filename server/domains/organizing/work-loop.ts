@@ -17,19 +17,19 @@ export function workLoop(
   { idle, onError }: { idle: number; onError: (error: unknown) => void },
 ): WorkLoop {
   let isStopped = false;
-  let isWoken = false;
+  let hasWakeRequest = false;
   let pause = new AbortController();
   let loop: Promise<void> | null = null;
 
   async function go(): Promise<void> {
     while (!isStopped) {
-      isWoken = false;
+      hasWakeRequest = false;
       const id = await work.claim().catch((error) => {
         onError(error);
         return null;
       });
       if (id !== null) await work.run(id).catch(onError);
-      else if (!isWoken && !isStopped) await rest();
+      else if (!hasWakeRequest && !isStopped) await rest();
     }
   }
 
@@ -43,7 +43,7 @@ export function workLoop(
       loop ??= go();
     },
     wake() {
-      isWoken = true;
+      hasWakeRequest = true;
       pause.abort();
     },
     async stop() {

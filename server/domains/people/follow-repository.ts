@@ -36,7 +36,7 @@ export function followRepository(db: Db) {
       await inTransaction(db, async (trx) => {
         const active = await lockPeople(trx, [followerId, ...followeeIds]);
         if (!active.has(followerId)) return;
-        const { followed, requested } = await findOutcomes(trx, followerId, followeeIds);
+        const { followed, requested } = await splitByOutcome(trx, followerId, followeeIds);
         await addRequests(trx, followerId, requested);
         await dropRequests(trx, followerId, followed);
         if (followed.length === 0) return;
@@ -96,7 +96,7 @@ async function endFollow(trx: Transaction<Database>, followerId: string, followe
   });
 }
 
-async function findOutcomes(trx: Transaction<Database>, followerId: string, ids: string[]) {
+async function splitByOutcome(trx: Transaction<Database>, followerId: string, ids: string[]) {
   const rows = await trx
     .selectFrom('users as u')
     .select((eb) => [

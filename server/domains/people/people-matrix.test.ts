@@ -51,8 +51,8 @@ const profileNames: ProfileName[] = [
 const link = (permission: string, viewerMeetsMfaRequirement: boolean): Partial<ProfileFacts> => ({
   link: { permissions: [permission], viewerMeetsMfaRequirement },
 });
-const viewers: Record<string, Partial<ProfileFacts> & { as?: 'nobody' | 'limited' | 'staff' }> = {
-  signed_out: { as: 'nobody' },
+const viewers: Record<string, Partial<ProfileFacts> & { as?: 'visitor' | 'limited' | 'staff' }> = {
+  signed_out: { as: 'visitor' },
   limited_login: { as: 'limited' },
   signed_in: {},
   staff: { as: 'staff' },
@@ -85,7 +85,7 @@ let world: TestApp;
 const people = new Map<string, Person>();
 const person = (name: string): Person => {
   const found = people.get(name);
-  if (!found) throw new Error(`Nobody is called ${name}.`);
+  if (!found) throw new Error(`No profile is called ${name}.`);
   return found;
 };
 
@@ -161,7 +161,7 @@ function expectedFor(
   viewer: { id: string; as: string | undefined },
   facts: ProfileFacts,
 ): number {
-  const isAuth = viewer.as !== 'nobody';
+  const isAuth = viewer.as !== 'visitor';
   const seenBy = {
     id: isAuth ? viewer.id : null,
     isAuth,
@@ -192,7 +192,7 @@ it.each(pairs)(
       answered[operation] = await statusFor(
         operation,
         profile,
-        as === 'nobody' ? undefined : viewer,
+        as === 'visitor' ? undefined : viewer,
       );
       expected[operation] = expectedFor(operation, { id: viewer.id, as }, facts);
     }

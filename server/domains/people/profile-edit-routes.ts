@@ -82,23 +82,23 @@ export function profileEditRoutes(dependencies: ProfileEditDependencies): Fastif
     return {
       ...(image === undefined
         ? {}
-        : { picture_digest: await signatureOf(actor, image, 'avatar', '/image_upload_id') }),
-      ...(cover === undefined ? {} : await coverOfUpload(actor, cover)),
+        : { picture_digest: await getSignature(actor, image, 'avatar', '/image_upload_id') }),
+      ...(cover === undefined ? {} : await getCover(actor, cover)),
     };
   }
 
-  async function coverOfUpload(actor: Actor, id: string | null) {
+  async function getCover(actor: Actor, id: string | null) {
     if (id === null) return { cover_digest: null, cover_source: '' as const };
     const [upload] = await uploads.list(actor, [id]);
     const source = upload?.type === 'video' ? ('video' as const) : ('image' as const);
     const type = source === 'video' ? 'video' : 'cover';
     return {
-      cover_digest: await signatureOf(actor, id, type, '/cover_upload_id'),
+      cover_digest: await getSignature(actor, id, type, '/cover_upload_id'),
       cover_source: source,
     };
   }
 
-  async function signatureOf(actor: Actor, id: string | null, type: string, path: string) {
+  async function getSignature(actor: Actor, id: string | null, type: string, path: string) {
     if (id === null) return null;
     const [upload] = await uploads.list(actor, [id]);
     if (upload?.type !== type) return badRequest(path, 'There is no such upload of yours.');

@@ -144,7 +144,7 @@ describe('a profile', () => {
     await world.db
       .insertInto('uploads')
       .values({
-        id: 'film',
+        id: 'video',
         user_id: noor.id,
         type: 'video',
         status: 'succeeded',
@@ -153,9 +153,9 @@ describe('a profile', () => {
         token_hash: '',
       })
       .execute();
-    expect((await change({ image_upload_id: 'film' }, noor)).status).toBe(400);
+    expect((await change({ image_upload_id: 'video' }, noor)).status).toBe(400);
 
-    const { data } = await change({ cover_upload_id: 'film' }, noor);
+    const { data } = await change({ cover_upload_id: 'video' }, noor);
     expect(data.profile_cover).toMatchObject({
       source: 'video',
       video_url: `/media/film/${video}.mp4`,

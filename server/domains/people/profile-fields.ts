@@ -35,7 +35,7 @@ export function columnsOf(change: ProfileChange, before: UserRow): Columns {
   return {
     ...namesOf(change),
     ...textsOf(change),
-    ...linksOf(change, before),
+    ...buildLinks(change, before),
     ...contactOf(change),
     ...flagsOf(change),
   };
@@ -65,7 +65,7 @@ function pronounsOf(pronouns: string[]): string[] {
   return [...new Set(shown)];
 }
 
-function linksOf(change: ProfileChange, before: UserRow): Columns {
+function buildLinks(change: ProfileChange, before: UserRow): Columns {
   return {
     ...when(change.website_url, (url) => {
       const website_url = addressOf(url, '/website_url');

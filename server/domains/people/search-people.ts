@@ -4,9 +4,9 @@ import type { Db } from '../../platform/db/db.ts';
 import { isHiddenFrom } from '../notifications/hidden-people.ts';
 import { follows } from './user-cards.ts';
 
-const LAST = '\u{10FFFF}';
+const LAST_CODE_POINT = '\u{10FFFF}';
 /** Limits the candidates per name, because a single letter matches half of all people. */
-const CANDIDATES = 200;
+const MAX_CANDIDATES = 200;
 
 /** Matches the start of a username or name. Followed people come first, then those with many followers. */
 export async function searchPeople(
@@ -16,7 +16,7 @@ export async function searchPeople(
   size: number,
 ): Promise<string[]> {
   const from = query.trim().replace(/^@/, '').toLowerCase();
-  const to = `${from}${LAST}`;
+  const to = `${from}${LAST_CODE_POINT}`;
   const named = (column: 'username' | 'full_name') =>
     db
       .selectFrom('users')
@@ -24,7 +24,7 @@ export async function searchPeople(
       .where(sql<boolean>`lower(${sql.ref(column)}) collate "C" between ${from} and ${to}`)
       .where('deactivated_at', 'is', null)
       .orderBy(sql`lower(${sql.ref(column)}) collate "C"`)
-      .limit(CANDIDATES);
+      .limit(MAX_CANDIDATES);
 
   const rows = await db
     .selectFrom('users as u')

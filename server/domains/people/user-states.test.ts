@@ -42,7 +42,7 @@ it('[SRV-052] requires a login', async () => {
 it.each([
   ['no name', '/state', { state: '', value: '1' }],
   ['a name of two words', '/state', { state: 'two words', value: '1' }],
-  ['too long a value', '/value', { state: 'long', value: 'x'.repeat(1001) }],
+  ['a long value', '/value', { state: 'long', value: 'x'.repeat(1001) }],
 ])('rejects %s', async (_what, path, input) => {
   const answer = await world.call(setUserState, input, ines);
   expect(answer).toMatchObject({ status: 400, message_detail: expect.stringMatching(path) });

@@ -17,10 +17,10 @@ export function userView(row: UserRow, viewer: Onlooker, wantsPageMetadata: bool
   return {
     ...basics,
     ...contentOf(row, viewer),
-    ...contactOf(row),
+    ...buildContact(row),
     ...seoOf(row),
     ...(wantsPageMetadata ? { page_metadata: pageMetadataOf(row) } : {}),
-    ...(viewer.id === row.id ? ownOf(row) : {}),
+    ...(viewer.id === row.id ? buildOwnFields(row) : {}),
   };
 }
 
@@ -74,14 +74,14 @@ function contentOf(row: UserRow, viewer: Onlooker): Partial<User> {
     has_pin_clusters: row.has_pin_clusters,
     has_custom_board_sorting_order: row.most_recent_board_sort_order === 'custom',
     last_pin_save_time: row.last_pin_save_time?.toISOString() ?? null,
-    eligible_profile_tabs: tabsOf(row, viewer),
+    eligible_profile_tabs: buildTabs(row, viewer),
     profile_cover: coverOf(row),
     image_alt_text: row.picture_alt_text,
     created_at: row.created_at.toISOString(),
   };
 }
 
-function ownOf(row: UserRow): Partial<User> {
+function buildOwnFields(row: UserRow): Partial<User> {
   return {
     secret_board_count: row.secret_board_count,
     secretBoardCount: row.secret_board_count,
@@ -97,7 +97,7 @@ function ownOf(row: UserRow): Partial<User> {
 }
 
 /** Only a business shows its contact details. [ENT-013, ENT-014] */
-function contactOf(row: UserRow): Partial<User> {
+function buildContact(row: UserRow): Partial<User> {
   if (!row.is_partner) return {};
   return {
     partner: { business_name: row.full_name },
@@ -132,7 +132,7 @@ function pageMetadataOf(row: UserRow) {
  * The owner always has Saved and Created. Visitors have Saved unless the owner hides it, and Created and Tried if not
  * empty. Bots get only Saved. [TAB-004]
  */
-function tabsOf(row: UserRow, viewer: Onlooker): ProfileTab[] {
+function buildTabs(row: UserRow, viewer: Onlooker): ProfileTab[] {
   const isOwner = viewer.id === row.id;
   const tabs: { tab_type: ProfileTab['tab_type']; isEligible: boolean }[] = [
     { tab_type: 0, isEligible: savedBoardsAccess(viewer, row).allowed },

@@ -44,7 +44,7 @@ describe('a user', () => {
   });
 
   it('[SRV-022] returns 404 with a code and a message if unknown', async () => {
-    expect(await world.call(getUser, { username: 'nobody' })).toMatchObject({
+    expect(await world.call(getUser, { username: 'unknown' })).toMatchObject({
       status: 404,
       http_status: 404,
       code: errorCodes.userNotFound,
@@ -119,8 +119,8 @@ describe('a user', () => {
     ['Saved for a person', false, true, ['is_created', 'is_tried'], 0],
     ['Created for a business', true, true, ['is_created', 'is_tried'], 1],
     ['Saved for a business without own Pins', true, true, ['is_tried'], 0],
-    ['Created where Saved is hidden', false, false, ['is_created', 'is_tried'], 1],
-    ['no tab where only Tried is left', false, false, ['is_tried'], undefined],
+    ['Created if Saved is hidden', false, false, ['is_created', 'is_tried'], 1],
+    ['no tab if only Tried is left', false, false, ['is_tried'], undefined],
   ] as const)('[TAB-005, TAB-006] defaults to %s', async (_what, isPartner, isSaved, pins, tab) => {
     for (const kind of pins) await world.given.pin(noor, { [kind]: true });
     const change = { is_partner: isPartner, show_saved_boards: isSaved };
@@ -183,10 +183,10 @@ describe('a user', () => {
 
   it('never includes login credentials', async () => {
     const secret = { email: 'noor@corkboard.test', password_hash: '$argon2id$secret' };
-    const person = await world.given.person('somebody', secret);
+    const person = await world.given.person('someone', secret);
 
     for (const viewer of [undefined, ines, person]) {
-      const answer = await world.call(getUser, { username: 'somebody' }, viewer);
+      const answer = await world.call(getUser, { username: 'someone' }, viewer);
       expect(JSON.stringify(answer)).not.toMatch(/argon2id|noor@corkboard/);
     }
   });
@@ -272,7 +272,7 @@ describe('following', () => {
     const leila = await world.given.person('leilamarchetti');
     const ids = `${noor.id},${leila.id}`;
 
-    const failed = await world.call(followUsers, { followee_ids: `${ids},nobody` }, ines);
+    const failed = await world.call(followUsers, { followee_ids: `${ids},unknown` }, ines);
     expect(failed.status).toBe(404);
     expect((await world.call(getFollowing, { username: 'inesmoreau' }, ines)).data).toEqual([]);
 

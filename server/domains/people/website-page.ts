@@ -13,7 +13,7 @@ export function hasWebsiteProof(
   pageUrl: string,
   { code, profileUrl }: WebsiteProof,
 ): boolean {
-  const wanted = normal(profileUrl);
+  const wanted = normalizeUrl(profileUrl);
   let isFound = false;
   parseHtml(html, {
     onopentag(name, attributes) {
@@ -25,13 +25,13 @@ export function hasWebsiteProof(
       const relations = (attributes['rel'] ?? '').toLowerCase().split(/\s+/);
       const href = attributes['href'];
       if (!relations.includes('me') || href === undefined || !URL.canParse(href, pageUrl)) return;
-      if (normal(new URL(href, pageUrl).href) === wanted) isFound = true;
+      if (normalizeUrl(new URL(href, pageUrl).href) === wanted) isFound = true;
     },
   });
   return isFound;
 }
 
-function normal(address: string): string {
+function normalizeUrl(address: string): string {
   const url = new URL(address);
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`.toLowerCase();
 }

@@ -79,9 +79,9 @@ it('[ENT-003] verifies by a link back until it is gone', async () => {
 });
 
 it.each([
-  ['a page that is not there', 'unreachable', 404, { 'content-type': 'text/html' }],
+  ['a missing page', 'unreachable', 404, { 'content-type': 'text/html' }],
   ['a file', 'not-a-page', 200, { 'content-type': 'application/pdf' }],
-  ['a place inside', 'not-public', 302, { location: 'http://inside.example/' }],
+  ['a private address', 'not-public', 302, { location: 'http://inside.example/' }],
 ])('rejects %s as proof', async (_what, failure, status, headers) => {
   shows('<a rel="me" href="http://localhost:3000/noorhaddad/"></a>', headers, status);
   expect(await verify()).toMatchObject({ is_verified: false, failure });

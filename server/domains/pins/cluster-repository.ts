@@ -6,7 +6,7 @@ import { isPublicPin } from '../boards/visible-pins.ts';
 import { type Cluster, clusterPins } from './pin-clusters.ts';
 
 /** Only the newest unorganized Pins are grouped; older ones follow when these are organized. */
-const LOOKED_AT = 2000;
+const MAX_PINS = 2000;
 const THUMBNAILS = 5;
 
 interface Row {
@@ -28,7 +28,7 @@ export function clusterRepository(db: Db) {
       left join interests t on t.id = p.interest_id
       where p.user_id = ${userId} and p.board_id is null and p.deleted_at is null
         and (not ${excludesQuickSaves}::boolean or not p.is_quick_save)
-      order by p.created_at desc, p.id desc limit ${LOOKED_AT}
+      order by p.created_at desc, p.id desc limit ${MAX_PINS}
     `.execute(db);
     return rows;
   }

@@ -29,14 +29,14 @@ export function pinFilter(
     case 'INTERESTS':
       return sql<SqlBool>`p.interest_id is not null`;
     case 'COLORS':
-      return hasColor(color === undefined ? colourful : [color]);
+      return hasColor(color === undefined ? chromaticColors : [color]);
     case 'none':
     case undefined:
       return sql<SqlBool>`true`;
   }
 }
 
-const colourful = colorFamilies.filter((family) => !neutralColors.includes(family));
+const chromaticColors = colorFamilies.filter((family) => !neutralColors.includes(family));
 
 function hasColor(families: readonly ColorFamily[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (

@@ -17,13 +17,13 @@ const optional = new Set([
 ]);
 
 export function fieldSetOf(fields: string | undefined): 'grid_item' | 'detailed' {
-  const names = namesOf(fields);
+  const names = parseFieldNames(fields);
   return names?.some((name) => optional.has(name)) ? 'detailed' : 'grid_item';
 }
 
 /** Always includes the required fields, so that the caller can show the Pin. */
 export function withFields(pin: Pin, fields: string | undefined): Pin {
-  const names = namesOf(fields);
+  const names = parseFieldNames(fields);
   if (names === null) return pin;
   const entries = Object.entries(pin).filter(
     ([name]) => !optional.has(name) || names.includes(name),
@@ -34,7 +34,7 @@ export function withFields(pin: Pin, fields: string | undefined): Pin {
 const cleared = Object.fromEntries([...optional].map((name) => [name, undefined]));
 
 /** Ignores narrowing in brackets: `pin.images[236x,474x]` returns all of `images`. */
-function namesOf(fields: string | undefined): string[] | null {
+function parseFieldNames(fields: string | undefined): string[] | null {
   if (fields === undefined) return null;
   const names = fields
     .replaceAll(/\[[^\]]*\]|\([^)]*\)/g, '')

@@ -163,7 +163,7 @@ it('denies strangers but allows the owner of a group board', async () => {
   await world.given.collaborator(board, ines);
   const hers = await world.given.pin(ines, { board_id: board });
   const own = await world.given.pin(noor, { board_id: board });
-  const target = await world.given.board(ines, 'Elsewhere');
+  const target = await world.given.board(ines, 'Other');
 
   const taken = await world.call(movePins, { pin_ids: [own], target_board_id: target }, ines);
   expect(taken.status).toBe(403);

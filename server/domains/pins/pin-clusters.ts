@@ -10,7 +10,7 @@ export interface Cluster {
   pinIds: string[];
 }
 
-const SMALLEST = 3;
+const MIN_GROUP_SIZE = 3;
 const MIN_WORD = 3;
 
 /**
@@ -26,9 +26,13 @@ export function clusterPins(pins: readonly ClusterPin[]): Cluster[] {
   const left: ClusterPin[] = pins.filter((pin) => pin.interest === null);
   for (const [id, members] of byInterest) {
     const name = members[0]?.interest?.name ?? '';
-    if (members.length < SMALLEST) left.push(...members);
+    if (members.length < MIN_GROUP_SIZE) left.push(...members);
     else
-      clusters.push({ id: `interest-${id}`, names: named(name, members), pinIds: idsOf(members) });
+      clusters.push({
+        id: `interest-${id}`,
+        names: buildNames(name, members),
+        pinIds: idsOf(members),
+      });
   }
   return [...clusters, ...byWord(left)].toSorted(
     (a, b) => b.pinIds.length - a.pinIds.length || (a.id < b.id ? -1 : 1),
@@ -43,12 +47,12 @@ function byWord(pins: readonly ClusterPin[]): Cluster[] {
     if (word === null) return clusters;
     const members = left.filter((pin) => wordsOf.get(pin)?.has(word));
     const id = `word-${Buffer.from(word).toString('base64url')}`;
-    clusters.push({ id, names: named(capitalized(word), members), pinIds: idsOf(members) });
+    clusters.push({ id, names: buildNames(capitalized(word), members), pinIds: idsOf(members) });
     left = left.filter((pin) => !members.includes(pin));
   }
 }
 
-function named(name: string, members: readonly ClusterPin[]): string[] {
+function buildNames(name: string, members: readonly ClusterPin[]): string[] {
   const own = significantText(name);
   const others = members.map(
     (pin) => new Set([...significantText(pin.words)].filter((word) => !own.has(word))),
@@ -65,7 +69,7 @@ function maxCommon(sets: readonly ReadonlySet<string>[]): string | null {
   let best: [string, number] | null = null;
   for (const [word, count] of counts) {
     const isBetter = !best || count > best[1] || (count === best[1] && word < best[0]);
-    if (count >= SMALLEST && isBetter) best = [word, count];
+    if (count >= MIN_GROUP_SIZE && isBetter) best = [word, count];
   }
   return best?.[0] ?? null;
 }

@@ -72,7 +72,7 @@ export function pinRepository(db: Db, publicUrl = '') {
       select
         p.id, p.user_id, p.board_id, p.section_id, p.title, p.description, p.link, p.alt_text,
         p.is_video, p.is_tried, p.version, p.story_page_count, p.position, p.created_at,
-        t.name as interest_name, p.video_digest, film.mime as video_mime,
+        t.name as interest_name, p.video_digest, video.mime as video_mime,
         m.digest, m.width, m.height, m.dominant_color, m.alt,
         b.name as board_name, b.slug as board_slug, b.privacy as board_privacy,
         o.username as board_owner,
@@ -88,7 +88,7 @@ export function pinRepository(db: Db, publicUrl = '') {
       left join boards b on b.id = p.board_id
       left join users o on o.id = b.owner_id
       left join interests t on t.id = p.interest_id
-      left join videos film on film.digest = p.video_digest
+      left join videos video on video.digest = p.video_digest
       order by p.place
     `.execute(db);
     return rows;

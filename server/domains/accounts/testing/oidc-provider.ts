@@ -44,7 +44,7 @@ export async function startOidcProvider(callback: string, port = 0): Promise<Oid
       }),
   };
 
-  const { default: Provider } = await quietly(() => import('oidc-provider'));
+  const { default: Provider } = await withoutWarnings(() => import('oidc-provider'));
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -105,7 +105,7 @@ export async function startOidcProvider(callback: string, port = 0): Promise<Oid
 }
 
 /** Suppresses its warning about the Node version. */
-async function quietly<T>(load: () => Promise<T>): Promise<T> {
+async function withoutWarnings<T>(load: () => Promise<T>): Promise<T> {
   const { warn } = console;
   console.warn = () => {};
   try {

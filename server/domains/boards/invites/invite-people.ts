@@ -39,7 +39,7 @@ export async function invitePeople(
   const board = await lockBoard(trx, input.board_id, subject, 'invite');
   const asked = [...new Set(input.invited_user_ids)];
   await endVoidOffers(trx, board.id, asked);
-  const guests = await guestsOf(trx, asked, board, subject);
+  const guests = await findGuests(trx, asked, board, subject);
   const invited = guests.filter((guest) => guest.is_partner || (guest.follows && !guest.is_asked));
   const requested = guests.filter((guest) => !invited.includes(guest));
   const news = { by: subject, boardId: board.id };
@@ -50,7 +50,7 @@ export async function invitePeople(
   }
   for (const { id, is_asked } of requested) {
     if (is_asked) continue;
-    await putRequest(trx, board.id, id, subject);
+    await upsertRequest(trx, board.id, id, subject);
     await notify(trx, { ...news, to: id, type: 'contact_request' });
   }
   return {
@@ -80,7 +80,7 @@ async function endVoidOffers(trx: Db, boardId: string, guests: string[]): Promis
   `.execute(trx);
 }
 
-async function guestsOf(trx: Db, ids: string[], board: LockedBoard, subject: string) {
+async function findGuests(trx: Db, ids: string[], board: LockedBoard, subject: string) {
   const { rows } = await sql<Guest>`
     select u.id, u.is_partner,
       exists (
@@ -123,7 +123,7 @@ async function putInvite(trx: Db, boardId: string, guest: string, inviter: strin
 }
 
 /** The board is locked, so no one else can ask the same person concurrently. */
-async function putRequest(trx: Db, boardId: string, recipient: string, sender: string) {
+async function upsertRequest(trx: Db, boardId: string, recipient: string, sender: string) {
   await trx
     .insertInto('contact_requests')
     .values({ id: newId(), board_id: boardId, sender_id: sender, recipient_id: recipient })

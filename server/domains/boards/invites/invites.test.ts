@@ -94,8 +94,8 @@ it('hides invitees from people outside the board', async () => {
   await invite(ines);
   const asked = (await received(ines)).map(({ id }) => ({ invite_id: id }));
   expect(asked).toHaveLength(2);
-  const nobody = { board_id: open, invited_user_id: noor.id };
-  for (const input of [...asked, nobody, { board_id: open, invited_user_id: ines.id }]) {
+  const uninvited = { board_id: open, invited_user_id: noor.id };
+  for (const input of [...asked, uninvited, { board_id: open, invited_user_id: ines.id }]) {
     expect(await world.call(deleteBoardInvite, input, tomas)).toMatchObject({
       status: 404,
       code: errorCodes.inviteNotFound,

@@ -15,7 +15,7 @@ export async function joinBoard(trx: Db, boardId: string, userId: string): Promi
     .where('archived_at', 'is', null)
     .executeTakeFirst();
   if (!board) return notFound('invite');
-  await settle(trx, boardId, userId);
+  await closeOffers(trx, boardId, userId);
   if (board.owner_id === userId) return;
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from board_collaborators where board_id = ${boardId}
@@ -30,7 +30,7 @@ export async function joinBoard(trx: Db, boardId: string, userId: string): Promi
     .execute();
 }
 
-async function settle(trx: Db, boardId: string, userId: string): Promise<void> {
+async function closeOffers(trx: Db, boardId: string, userId: string): Promise<void> {
   await trx
     .updateTable('board_invites')
     .set({ status: 'accepted' })

@@ -24,7 +24,7 @@ export async function acceptInvite(
     .orderBy('created_at', 'desc')
     .forUpdate()
     .executeTakeFirst();
-  if (!row) return refuseStranger(trx, input.board_id, subject);
+  if (!row) return rejectStranger(trx, input.board_id, subject);
   if (row.status === 'accepted') return row.id;
   const offer = {
     boardId: input.board_id,
@@ -39,7 +39,7 @@ export async function acceptInvite(
 }
 
 /** 403 if the board is public and has invitations for others, else 404. */
-async function refuseStranger(trx: Db, boardId: string, subject: string): Promise<never> {
+async function rejectStranger(trx: Db, boardId: string, subject: string): Promise<never> {
   // A former invitee isn't a stranger: the invitation was answered or withdrawn.
   const former = await trx
     .selectFrom('board_invites')
@@ -83,7 +83,7 @@ export async function removeInvite(trx: Db, input: InviteRef, actor: Actor): Pro
   if (!row) return notFound('invite');
   const isInvited = row.invited_user_id === subject;
   if (!isInvited && row.invited_by_user_id !== subject) {
-    await refuseOutsider(trx, row.board_id ?? '', subject);
+    await rejectOutsider(trx, row.board_id ?? '', subject);
   }
   await trx
     .updateTable('board_invites')
@@ -98,7 +98,7 @@ export async function removeInvite(trx: Db, input: InviteRef, actor: Actor): Pro
   });
 }
 
-async function refuseOutsider(trx: Db, boardId: string, subject: string): Promise<void> {
+async function rejectOutsider(trx: Db, boardId: string, subject: string): Promise<void> {
   const board = (await lockBoards(trx, [boardId], subject)).get(boardId);
   if (!board) return notFound('invite');
   const access = accessTo(board, subject, 'edit');
