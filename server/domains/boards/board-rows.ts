@@ -47,7 +47,7 @@ export async function selectBoards(
   rest: RawBuilder<unknown>,
 ): Promise<BoardRow[]> {
   const { rows } = await sql<BoardRow>`
-    -- The page first: what is counted is counted for its boards alone, not for thousands that are sorted.
+    -- Selects the page first, so that counts run only for its boards, not for all that are sorted.
     with page as materialized (
       select b.*, row_number() over () as place from (
         select b.* from boards b

@@ -63,7 +63,7 @@ export function pinRepository(db: Db, publicUrl = '') {
 
   async function select(viewerId: string | null, rest: RawBuilder<unknown>): Promise<PinRow[]> {
     const { rows } = await sql<PinRow>`
-      -- The page first: everything else is looked up for its Pins alone.
+      -- Selects the page first, so that joins run only for its Pins.
       with page as materialized (
         select p.*, row_number() over () as place from (
           select p.* from pins p where p.deleted_at is null and ${rest}
