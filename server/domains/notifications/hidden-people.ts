@@ -3,7 +3,7 @@ import { type Expression, sql } from 'kysely';
 /** A user id or a SQL expression for one; null for a signed-out viewer. */
 export type Person = Expression<string> | string | null;
 
-function blocksOf(viewerId: string) {
+function selectHiddenPeople(viewerId: string) {
   return sql`(
     select x.blocked_id as id from blocks x where x.blocker_id = ${viewerId}
     union
@@ -36,7 +36,7 @@ export function hiddenFollowed(viewerId: string | null, person: Expression<strin
 export function hiddenBoardFollowers(viewerId: string | null, board: Expression<string>) {
   if (viewerId === null) return sql<number>`0`;
   return sql<number>`(
-    select count(*) from ${blocksOf(viewerId)} h
+    select count(*) from ${selectHiddenPeople(viewerId)} h
     join users a on a.id = h.id and a.deactivated_at is null
     join board_follows f on f.board_id = ${board} and f.user_id = h.id
   )`;
@@ -51,7 +51,7 @@ function countOf(
   if (viewerId === null) return sql<number>`0`;
   // Starts at the viewer's blocks, which are few. Follows can be millions.
   return sql<number>`(
-    select count(*) from ${blocksOf(viewerId)} h
+    select count(*) from ${selectHiddenPeople(viewerId)} h
     join users a on a.id = h.id and a.deactivated_at is null
     join follows f on ${own} = ${person} and ${other} = h.id
   )`;
