@@ -33,15 +33,11 @@ Measures the product against a monolith of the same sources, in one run, with th
 
 Ends with 0 when everything was measured, also where a budget is missed, and with 1 when it could not be.`;
 
-/** The page of the budgets, signed out. */
 const PATH = '/noorhaddad/';
-/** Whose boards are dragged: somebody of the demo world. */
 const OWNER = 'inesmoreau';
-/** The remotes that it shows: those that are in the entry route, and those that are shipped. */
 const REMOTES = ['mf-profile', 'mf-boards'];
-const READS_A_SECOND = 200;
-/** Visitors who are signed out: they share pages until something changes. Then as many as there can be. */
-const PAGES_A_SECOND = 200;
+const READS_PER_SECOND = 200;
+const PAGES_PER_SECOND = 200;
 const VISITORS = 8;
 const LOAD_SECONDS = 10;
 
@@ -100,7 +96,7 @@ async function bench(runs: number): Promise<void> {
       rows.push(...(await serverRowsOf(product.url)));
 
       tell('Reading a hundred thousand times');
-      rows.push(await growthRow(product, READ, READS_A_SECOND * 2));
+      rows.push(await growthRow(product, READ, READS_PER_SECOND * 2));
 
       tell('Filling the product with two hundred thousand Pins');
       rows.push(...(await largeWorldRows(product)));
@@ -125,7 +121,7 @@ async function bench(runs: number): Promise<void> {
   }
 }
 
-/** A server that has just started on a busy machine may leave a remote to the browser: that is not the page to compare. */
+/** A freshly started server on a busy machine can leave a remote to the browser. Such a page is not comparable. */
 async function renderedPage(url: string): Promise<PageFiles> {
   for (let attempt = 0; attempt < 10; attempt++) {
     const page = await readPageFiles(url);
@@ -138,18 +134,18 @@ async function renderedPage(url: string): Promise<PageFiles> {
 async function serverRowsOf(origin: string): Promise<Row[]> {
   const seconds = LOAD_SECONDS;
   const page = `${origin}${PATH}`;
-  const pages = await openLoop({ url: page, rate: PAGES_A_SECOND, seconds });
+  const pages = await openLoop({ url: page, rate: PAGES_PER_SECOND, seconds });
   const max = await closedLoop({ url: page, visitors: VISITORS, seconds: seconds / 2 });
-  const reads = await openLoop({ url: `${origin}${READ}`, rate: READS_A_SECOND, seconds });
+  const reads = await openLoop({ url: `${origin}${READ}`, rate: READS_PER_SECOND, seconds });
   return [
-    ...answerRows(`page, ${PAGES_A_SECOND} a second`, pages, 60),
+    ...answerRows(`page, ${PAGES_PER_SECOND} a second`, pages, 60),
     {
       group: 'server',
       what: `pages a second, ${VISITORS} visitors at once`,
       unit: '',
       value: max,
     },
-    ...answerRows(`API read, ${READS_A_SECOND} a second`, reads, 25),
+    ...answerRows(`API read, ${READS_PER_SECOND} a second`, reads, 25),
   ];
 }
 
@@ -179,7 +175,7 @@ function answer(rows: Row[], more: object): void {
   }
 }
 
-/** Progress goes aside, so that `--json` stays JSON. */
+/** To stderr, so that `--json` output stays valid. */
 function tell(line: string): void {
   console.error(`· ${line} …`);
 }

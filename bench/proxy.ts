@@ -13,7 +13,6 @@ import { toMonolith } from './monolith/rewrite-document.ts';
 
 export type Build = 'federated' | 'monolith';
 
-/** Which build a visitor gets. Both visits carry it, so that requests weigh the same. */
 export const BUILD_COOKIE = 'bench-build';
 
 export interface Proxy {
@@ -22,8 +21,7 @@ export interface Proxy {
 }
 
 /**
- * Stands before the product for both builds, so that both pay the same for it: passes everything on, and gives
- * visitors of the monolith its files and documents that name them.
+ * Serves both builds through one proxy, so that both have the same overhead. Visitors of the monolith get its files.
  */
 export async function startProxy(product: string, monolith: Monolith): Promise<Proxy> {
   const upstream = new URL(product);
@@ -51,7 +49,7 @@ export async function startProxy(product: string, monolith: Monolith): Promise<P
       },
     );
     passed.on('error', () => res.destroy());
-    // A page that is left ends its streams here too.
+    // Ends the upstream stream when a visitor leaves the page.
     res.on('close', () => passed.destroy());
     req.pipe(passed);
   });
@@ -60,7 +58,7 @@ export async function startProxy(product: string, monolith: Monolith): Promise<P
     const chunks: Buffer[] = [];
     for await (const chunk of answer) chunks.push(chunk as Buffer);
     const encoding = codings[answer.headers['content-encoding'] ?? 'identity'] ?? codings.identity;
-    // Stylesheets are compared by their whole address, and the address bar shows the proxy's.
+    // Style sheets are compared by their full URL, and the browser sees the proxy's.
     const html = encoding
       .decode(Buffer.concat(chunks))
       .toString()
@@ -98,13 +96,12 @@ const codings: Record<string, Coding> & { identity: Coding } = {
   gzip: { decode: (bytes) => gunzipSync(bytes), encode: (bytes) => gzipSync(bytes) },
   br: {
     decode: (bytes) => brotliDecompressSync(bytes),
-    // As a server does while somebody waits.
+    // At the compression level that a server uses for live responses.
     encode: (bytes) =>
       brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   },
 };
 
-/** One of the monolith's own files, with the headers of the product's. */
 function sendFile(req: IncomingMessage, res: ServerResponse, { files }: Monolith): boolean {
   const file = files.get((req.url ?? '').replace(/^\/shell\//, ''));
   if (!file) return false;

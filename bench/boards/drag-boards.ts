@@ -3,15 +3,13 @@ import type { Browser, Page } from 'playwright';
 import type { Row } from '../report/row.ts';
 
 const BOARDS = 500;
-/** Movements of the pointer over the grid, one a frame. */
 const STEPS = 240;
-/** Milliseconds of a frame at 60 a second, and what a clock that is read is off by. */
-const FRAME = 17;
-const LONG_TASK = 50;
+const FRAME_MS = 17;
+const LONG_TASK_MS = 50;
 
 /**
- * Drags a board over 500 others as its owner, and counts the frames. The boards are answered at the network, made of one
- * that exists: what is measured is the page.
+ * Drags a board over 500 others and counts the frames. The API responses are mocked, so that only the page is
+ * measured.
  */
 export async function dragRows(browser: Browser, url: string, username: string): Promise<Row[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -24,7 +22,6 @@ export async function dragRows(browser: Browser, url: string, username: string):
     await answerManyBoards(page);
     await page.goto(`${url}/${username}/_saved/`);
     await page.getByRole('status', { name: 'Moving boards' }).waitFor({ state: 'attached' });
-    // Another order is asked for in the browser, which the answer below is given to.
     const order = page.getByRole('button', { name: /^Sort: / });
     const isNewest = (await order.textContent())?.includes('Newest');
     await order.click();
@@ -33,8 +30,12 @@ export async function dragRows(browser: Browser, url: string, username: string):
 
     const { frames, longest } = await dragged(page);
     return [
-      row(`${BOARDS} boards: a frame while dragging, 95th of 100`, percentile(frames, 0.95), FRAME),
-      row(`${BOARDS} boards: longest task while dragging`, longest, LONG_TASK),
+      row(
+        `${BOARDS} boards: a frame while dragging, 95th of 100`,
+        percentile(frames, 0.95),
+        FRAME_MS,
+      ),
+      row(`${BOARDS} boards: longest task while dragging`, longest, LONG_TASK_MS),
     ];
   } finally {
     await context.close();
@@ -61,7 +62,7 @@ async function answerManyBoards(page: Page): Promise<void> {
   });
 }
 
-/** As text: what compiles this file would name the functions by a helper that the page does not have. */
+/** As text: the compiler adds a helper to function names that the page doesn't have. */
 const COUNT_FRAMES = `
   window.gaps = [];
   window.longest = 0;
@@ -79,7 +80,7 @@ const COUNT_FRAMES = `
 
 async function dragged(page: Page): Promise<{ frames: number[]; longest: number }> {
   const card = page.locator('[data-board-id]').first();
-  // It has to stand still before it is taken.
+  // The card must stop moving before it is grabbed.
   await card.hover({ trial: true });
   const box = await card.boundingBox();
   if (!box) throw new Error('There is no board to drag.');

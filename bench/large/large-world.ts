@@ -8,10 +8,9 @@ const COLLECTOR_PINS = 50_000;
 const SIZE = ['--users', '2000', '--boards', '12000', '--pins', '200000'];
 const LOAD = { rate: 50, seconds: 5 };
 const REQUESTS = 100_000;
-/** Bytes that a hundred thousand requests may leave behind, after the caches have filled. */
-const GROWTH_MB = 50;
+const MAX_GROWTH_MB = 50;
 
-/** `person1` is the collector, `person2` has what everybody has. */
+/** `person1` is the collector with many Pins, `person2` an average user. */
 const lists: [string, (username: string) => string][] = [
   ['Pins of a profile', (username) => resource('UserPinsResource', { username })],
   ['boards of a profile', (username) => resource('BoardsResource', { username })],
@@ -21,7 +20,6 @@ const lists: [string, (username: string) => string][] = [
   ],
 ];
 
-/** Lists of somebody with fifty thousand Pins against those of somebody with a hundred, in a world with 200,000. */
 export async function largeWorldRows(product: Product): Promise<Row[]> {
   if (product.dataDir === null) return [];
   const collector = [
@@ -52,10 +50,8 @@ export async function largeWorldRows(product: Product): Promise<Row[]> {
   return rows;
 }
 
-/** What the server's memory grows by while it answers a hundred thousand reads. */
 export async function growthRow(product: Product, path: string, rate: number): Promise<Row> {
   const url = `${product.url}${path}`;
-  // Caches fill and the compiler settles before it counts.
   await openLoop({ url, rate, seconds: 20 });
   const before = await memoryOf(product);
   await openLoop({ url, rate, seconds: Math.ceil(REQUESTS / rate) });
@@ -65,11 +61,10 @@ export async function growthRow(product: Product, path: string, rate: number): P
     what: `memory after ${REQUESTS.toLocaleString('en')} reads`,
     unit: 'kB',
     value: grown / 1024,
-    budget: { of: 'value', most: GROWTH_MB * 1024 },
+    budget: { of: 'value', most: MAX_GROWTH_MB * 1024 },
   };
 }
 
-/** Resident bytes, as the server itself tells them. */
 async function memoryOf({ url }: Product): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]);

@@ -2,12 +2,10 @@ import { Agent, get } from 'node:http';
 
 interface Load {
   url: string;
-  /** Visitors who each ask again as soon as they have their answer. */
   visitors: number;
   seconds: number;
 }
 
-/** Good answers in a second when nobody waits for a time of their own: the most that the server gives. */
 export async function closedLoop({ url, visitors, seconds }: Load): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });
   const end = performance.now() + seconds * 1000;

@@ -3,25 +3,20 @@ import { Agent, get } from 'node:http';
 export interface LoadResult {
   p50: number;
   p99: number;
-  /** Requests that were refused, broken, or not answered in time. */
   failed: number;
   sent: number;
 }
 
 interface Load {
   url: string;
-  /** Requests in a second. */
   rate: number;
   seconds: number;
 }
 
-const ANSWERED_WITHIN = 5000;
+const TIMEOUT_MS = 5000;
 const WARM_UP_SECONDS = 2;
 
-/**
- * Asks at a steady pace, whether answers come or not: a slow server gets a queue, as it would from visitors.
- * Times count from when a request was due.
- */
+/** Sends requests at a fixed rate, whether or not responses arrive. Latency counts from when a request was due. */
 export async function openLoop({ url, rate, seconds }: Load): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const start = performance.now();
@@ -38,7 +33,7 @@ export async function openLoop({ url, rate, seconds }: Load): Promise<LoadResult
   agent.destroy();
 
   const times = measured.filter((time) => time !== null).toSorted((a, b) => a - b);
-  const at = (part: number) => times[Math.floor((times.length - 1) * part)] ?? ANSWERED_WITHIN;
+  const at = (part: number) => times[Math.floor((times.length - 1) * part)] ?? TIMEOUT_MS;
   return {
     p50: at(0.5),
     p99: at(0.99),
@@ -47,10 +42,10 @@ export async function openLoop({ url, rate, seconds }: Load): Promise<LoadResult
   };
 }
 
-/** Milliseconds from when it was due to the last byte of the answer. */
+/** Milliseconds from the due time to the last byte; null if it failed. */
 function ask(url: string, agent: Agent, due: number): Promise<number | null> {
   return new Promise((resolve) => {
-    const request = get(url, { agent, timeout: ANSWERED_WITHIN }, (answer) => {
+    const request = get(url, { agent, timeout: TIMEOUT_MS }, (answer) => {
       answer.resume();
       answer.on('end', () => resolve(answer.statusCode === 200 ? performance.now() - due : null));
       answer.on('error', () => resolve(null));

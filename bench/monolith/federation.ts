@@ -5,8 +5,8 @@ import { remote as boards } from '../../mf-boards/src/remote.tsx';
 import { remote as profile } from '../../mf-profile/src/remote.tsx';
 
 /**
- * Stands in for `shell/src/remotes/federation.ts` in the monolith. What the measured page shows is in its main bundle;
- * the rest comes lazily, at the same moment as in the product, since any monolith would split it off.
+ * Replaces `shell/src/remotes/federation.ts` in the monolith. The main bundle has what the measured page shows; the
+ * rest loads lazily, as any monolith would split it.
  */
 const remotes: Record<string, () => RemoteDefinition | Promise<RemoteDefinition>> = {
   'mf-profile': () => profile,

@@ -9,14 +9,12 @@ import type { MonolithFiles } from './rewrite-document.ts';
 
 export interface MonolithFile {
   type: string;
-  /** As it is sent: brotli for text, as the product does. */
   body: Buffer;
   isBrotli: boolean;
 }
 
 export interface Monolith extends MonolithFiles {
   files: Map<string, MonolithFile>;
-  /** Brotli bytes of all that the measured page runs, in one file. */
   oneFile: { script: number; style: number };
 }
 
@@ -26,7 +24,6 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Builds the same sources without federation, and holds the files ready to be sent. */
 export async function buildMonolith(): Promise<Monolith> {
   await runToEnd('npx', ['webpack', '--config', 'bench/webpack.config.ts'], {
     NODE_ENV: 'production',

@@ -34,7 +34,7 @@ const product = `<head>
 <script type="application/json" id="corkboard-page">${JSON.stringify({ plan, queries: '\\u003cb>$&' })}</script>
 </body>`;
 
-it("names the monolith's files, with their digests and the page's nonce, and no others", () => {
+it("names only the monolith's files, with digests and nonce", () => {
   const page = toMonolith(product, files);
   expect(page.match(/(?:src|href)="[^"]+"/g)).toEqual([
     'href="/shell/fonts/a.woff2"',
@@ -48,7 +48,7 @@ it("names the monolith's files, with their digests and the page's nonce, and no 
   );
 });
 
-it("leaves the page as it is, and gives its guard the monolith's digests", () => {
+it('keeps the page and gives its guard new digests', () => {
   const page = toMonolith(product, files);
   expect(page).toContain('<div id="app"><h1>Noor</h1></div>');
   const data = JSON.parse(/id="corkboard-page">(.*)<\/script>/.exec(page)?.[1] ?? '');
@@ -57,6 +57,6 @@ it("leaves the page as it is, and gives its guard the monolith's digests", () =>
   expect(data.queries).toBe('\\u003cb>$&');
 });
 
-it('refuses what is no document of the product', () => {
+it('rejects HTML that is no product document', () => {
   expect(() => toMonolith('<h1>Not found</h1>', files)).toThrow('no document');
 });

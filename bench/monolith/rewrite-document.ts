@@ -1,17 +1,14 @@
 import type { PageData } from '@corkboard/shared/contract/page.ts';
 import { isPlanned } from '@corkboard/shared/rules/plan.ts';
 
-/** What a document has to know of the monolith's build. Paths stand below `/shell/`, as the product's shell does. */
 export interface MonolithFiles {
   scripts: string[];
   styles: string[];
-  /** Path to sha384, of every file. */
   digests: Record<string, string>;
 }
 
 const DATA = /(<script type="application\/json" id="corkboard-page">)(.*?)(<\/script>)/s;
 
-/** The product's own document around the same server-rendered page, with the monolith's files for those of shell and remotes. */
 export function toMonolith(html: string, files: MonolithFiles): string {
   const tags = tagsOf(html);
   const nonce = /<script defer [^>]*nonce="([^"]*)"/.exec(html)?.[1] ?? '';
@@ -32,7 +29,6 @@ export function toMonolith(html: string, files: MonolithFiles): string {
     });
 }
 
-/** Styles, preloads and scripts of shell and remotes, in their order. The font stays. */
 function tagsOf(html: string): string[] {
   const links = /<link rel="stylesheet" href="\/(?:shell|remotes)\/[^>]*>/;
   const styles = /<style [^>]*data-href="[^"]*\/remotes\/[^>]*>.*?<\/style>/s;
@@ -49,7 +45,7 @@ function named(attribute: 'href' | 'src', path: string, { digests }: MonolithFil
   return `${attribute}="/shell/${path}" integrity="${digests[path] ?? ''}" crossorigin="anonymous"`;
 }
 
-/** The guard lets the monolith's lazy chunks load, and the document carries no digests that a monolith would not need. */
+/** The guard accepts the monolith's lazy chunks, and the document omits digests that a monolith doesn't need. */
 function withoutRemoteFiles(json: string, { digests }: MonolithFiles): string {
   const data = JSON.parse(json) as PageData;
   data.plan.shell.files = digests;

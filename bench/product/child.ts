@@ -7,7 +7,7 @@ type Env = Record<string, string>;
 
 const running = new Set<ChildProcess>();
 
-/** Starts a process in a group of its own, so that stopping it stops what it started, and nothing else. */
+/** Starts a process in its own group, so that stopping it also stops its children. */
 export function startChild(command: string, args: string[], env: Env): ChildProcess {
   const child = spawn(command, args, {
     cwd: root,
@@ -20,7 +20,6 @@ export function startChild(command: string, args: string[], env: Env): ChildProc
   return child;
 }
 
-/** Runs a command to its end; what it said stands in the error when it fails. */
 export async function runToEnd(command: string, args: string[], env: Env = {}): Promise<void> {
   const child = startChild(command, args, env);
   let said = '';
@@ -39,7 +38,6 @@ export async function stopChild(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** An interrupted measurement leaves nothing running. */
 export function stopAllOnSignal(): void {
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.once(name, () => {
@@ -53,6 +51,6 @@ function signal({ pid }: ChildProcess): void {
   try {
     if (pid) process.kill(-pid, 'SIGTERM');
   } catch {
-    // It has ended already.
+    // The process has ended already.
   }
 }

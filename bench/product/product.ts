@@ -9,19 +9,18 @@ import { startChild, stopChild } from './child.ts';
 
 export interface Product {
   url: string;
-  /** Of release control; null for a product that somebody else has started. */
+  /** Release token; null for a product that was already running. */
   token: string | null;
-  /** Where it keeps its data; null for a product that somebody else has started. */
   dataDir: string | null;
-  /** Milliseconds of a start with everything built and the world made; null when it was not started here. */
+  /** Milliseconds of a start with everything built; null for a product that was already running. */
   warmStart: number | null;
   stop(): Promise<void>;
 }
 
-/** A product of its own on an empty folder, started twice: the second start is the warm one. */
+/** Starts a product on an empty folder, twice: the second start is the warm one. */
 export async function startProduct(): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'corkboard-bench-'));
-  // Started as root, the database runs as another user, who must be let in.
+  // When started as root, the database runs as another user, who needs access.
   chmodSync(dataDir, 0o755);
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -47,7 +46,6 @@ export async function startProduct(): Promise<Product> {
   };
 }
 
-/** A product that runs already: its pages are measured, nothing of it is changed. */
 export function runningProduct(url: string): Product {
   return {
     url: new URL(url).origin,
@@ -65,7 +63,7 @@ function ready(child: ChildProcess): Promise<void> {
       said = `${said}${chunk}`.slice(-8000);
       if (/is ready at \S+\s+\(/.test(said)) resolve();
     };
-    // Read to the end, so that a full pipe never stops the server.
+    // Consumed to the end, because a full pipe would block the server.
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
     child.once('exit', (code) => reject(new Error(`the start ended with ${code}:\n${said}`)));

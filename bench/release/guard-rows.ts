@@ -15,7 +15,6 @@ const bad: Scenario[] = [0.001, 0.01, 0.05, 0.2].map((base) => ({
   worse: 0.05,
 }));
 
-/** How often the guard stops sound rollouts and misses bad ones, over 1,000 seeds each. */
 export function guardRows(seeds = SEEDS): Row[] {
   const falseAlarms = sound.map((scenario): Row => {
     const { stopped } = simulate(scenario, seeds);

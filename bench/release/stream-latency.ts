@@ -6,10 +6,8 @@ import type { Row } from '../report/row.ts';
 const STREAMS = 1000;
 const TOGGLES = 10;
 const REMOTE = 'mf-guidance';
-/** A stream that has not heard by then is counted as this late. */
-const DEADLINE = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** Milliseconds from the order that turns a remote off or on until each of a thousand open streams hears of it. */
 export async function streamRows({ url, token }: Product): Promise<Row[]> {
   const heard = new Map<number, number[]>();
   const streams = await Promise.all(
@@ -24,13 +22,13 @@ export async function streamRows({ url, token }: Product): Promise<Row[]> {
     for (let turn = 0; turn < TOGGLES; turn++) {
       const begun = performance.now();
       const snapshot = await toggle(url, token, turn % 2 === 1);
-      await until(() => (heard.get(snapshot)?.length ?? 0) >= STREAMS, begun + DEADLINE);
+      await until(() => (heard.get(snapshot)?.length ?? 0) >= STREAMS, begun + TIMEOUT_MS);
       const times = heard.get(snapshot) ?? [];
       delays.push(...times.map((time) => time - begun));
-      delays.push(...Array<number>(STREAMS - times.length).fill(DEADLINE));
+      delays.push(...Array<number>(STREAMS - times.length).fill(TIMEOUT_MS));
     }
     const ordered = delays.toSorted((a, b) => a - b);
-    const at = (share: number) => ordered[Math.floor(share * (ordered.length - 1))] ?? DEADLINE;
+    const at = (share: number) => ordered[Math.floor(share * (ordered.length - 1))] ?? TIMEOUT_MS;
     const what = `toggle to ${STREAMS} open streams`;
     return [
       { group: 'release', what: `${what}, median`, unit: 'ms', value: at(0.5) },

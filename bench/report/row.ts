@@ -1,4 +1,3 @@
-/** One line of the answer. */
 export interface Row {
   group: string;
   what: string;
@@ -8,7 +7,6 @@ export interface Row {
   budget?: Budget;
 }
 
-/** At most so much, of the value itself or of its ratio to the monolith's. */
 export interface Budget {
   of: 'value' | 'ratio';
   most: number;
@@ -18,7 +16,7 @@ export function ratioOf({ value, monolith }: Row): number | undefined {
   return monolith === undefined || monolith === 0 ? undefined : value / monolith;
 }
 
-/** Undefined where nothing is promised. */
+/** Undefined for a row without a budget. */
 export function isWithinBudget(row: Row): boolean | undefined {
   if (!row.budget) return undefined;
   const measured = row.budget.of === 'value' ? row.value : ratioOf(row);

@@ -7,7 +7,7 @@ import type { PageFiles } from '../visit/page-files.ts';
 import type { Visit } from '../visit/visit.ts';
 import type { Budget, Row } from './row.ts';
 
-/** The budgets of the product, in one place: each stands on the row that it belongs to. */
+/** Each budget belongs to its row. Define budgets only in this file. */
 const atMost = (max: number): Budget => ({ of: 'value', most: max });
 const timesMonolith = (max: number): Budget => ({ of: 'ratio', most: max });
 
@@ -41,7 +41,6 @@ export function pageRows({ federated, monolith }: Comparison): Row[] {
   ];
 }
 
-/** JavaScript as it is sent, without headers. */
 export function sizeRows({ shell, remotes, rendered }: PageFiles, monolith: Monolith): Row[] {
   const ofPage = rendered.reduce((sum, name) => sum + (remotes[name] ?? 0), shell);
   const whole = monolith.scripts.reduce(
@@ -113,7 +112,6 @@ export function startRow(warmStart: number): Row {
   };
 }
 
-/** Ten thousand Pins in one list, on a processor four times slower. */
 export function scrollRows({ nodes, longTasks, longest, heapGrowth, placeOff }: Scrolled): Row[] {
   const row = (what: string, value: number, unit: Row['unit'], max?: number): Row => ({
     group: '10,000 Pins',

@@ -1,6 +1,5 @@
 import { isWithinBudget, type Row, ratioOf } from './row.ts';
 
-/** The rows for people: what was measured, the monolith beside it, and what is promised. */
 export function tableOf(rows: Row[]): string {
   const head = ['', 'value', 'monolith', 'ratio', 'budget', ''];
   const lines = rows.map((row) => {

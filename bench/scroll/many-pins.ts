@@ -1,7 +1,6 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import type { Page } from 'playwright';
 
-/** Answers every further page of a profile's Pins out of a list that is as long as it is said to be. */
 export async function mockManyPins(page: Page, total: number, perPage: number): Promise<void> {
   await page.route('**/resource/UserPinsResource/get/**', async (route) => {
     const { options } = JSON.parse(
@@ -23,7 +22,6 @@ export async function mockManyPins(page: Page, total: number, perPage: number): 
       },
     });
   });
-  // One picture for all of them: what is measured is the list.
   await page.route('**/media/bench/**', (route) =>
     route.fulfill({ contentType: 'image/gif', body: PIXEL }),
   );
@@ -31,7 +29,6 @@ export async function mockManyPins(page: Page, total: number, perPage: number): 
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAMLCwgAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
-/** Heights as they come, from flat to tall, the same on every run. */
 function pinNumber(number: number): Pin {
   const height = 140 + ((number * 97) % 360);
   const renditions = [170, 236, 474, 736].map((width) => [

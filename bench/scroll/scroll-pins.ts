@@ -5,28 +5,24 @@ import { mockManyPins } from './many-pins.ts';
 const TOTAL = 10_000;
 const PER_PAGE = 500;
 const SECONDS = 7;
-/** An odd number: the one in the middle counts, since another program on the machine makes any task long. */
+/** Odd, because the median counts: another program on the machine can make any task long. */
 const SCROLLS = 5;
-/** Pixels a frame: a hard fling. */
-const SPEED = 120;
-/** As for visits: a processor four times slower. */
-const SLOWER = 4;
+const SPEED_PX_PER_FRAME = 120;
+const CPU_SLOWDOWN = 4;
 
 export interface Scrolled extends Fling {
-  /** Megabytes more than before the scroll, after collecting garbage both times. */
+  /** Megabytes, measured after garbage collection before and after. */
   heapGrowth: number;
-  /** Pixels by which the page was off after coming back from a Pin. */
+  /** Pixels between the scroll positions before opening a Pin and after Back. */
   placeOff: number;
 }
 
 interface Fling {
-  /** Elements in the document, the most at any time of the scroll. */
   nodes: number;
   longTasks: number;
   longest: number;
 }
 
-/** Loads ten thousand Pins of a profile, scrolls through them, opens one and comes back. */
 export async function scrollPins(browser: Browser, url: string): Promise<Scrolled> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
@@ -37,13 +33,13 @@ export async function scrollPins(browser: Browser, url: string): Promise<Scrolle
     await loadAll(page);
 
     const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.evaluate(() => window.scrollTo(0, 4000));
     await page.waitForTimeout(500);
     const before = await heapOf(session);
     const flings: Fling[] = [];
     for (let time = 0; time < SCROLLS; time++)
-      flings.push(await page.evaluate(fling, { seconds: SECONDS, speed: SPEED }));
+      flings.push(await page.evaluate(fling, { seconds: SECONDS, speed: SPEED_PX_PER_FRAME }));
     const after = await heapOf(session);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     const placeOff = await thereAndBack(page);
@@ -62,7 +58,6 @@ function middle(flings: Fling[]): Fling {
   return { ...fling, nodes: Math.max(...flings.map(({ nodes }) => nodes)) };
 }
 
-/** Goes to the end until there is no more to be had. */
 async function loadAll(page: Page): Promise<void> {
   const lastCard = page.locator('li[data-index]').last();
   for (;;) {
@@ -79,7 +74,6 @@ async function heapOf(session: CDPSession): Promise<number> {
   return usedSize;
 }
 
-/** Runs in the page. */
 async function fling({ seconds, speed }: { seconds: number; speed: number }): Promise<Fling> {
   const durations: number[] = [];
   const observer = new PerformanceObserver((list) => {
@@ -97,7 +91,6 @@ async function fling({ seconds, speed }: { seconds: number; speed: number }): Pr
   return { nodes, longTasks: durations.length, longest: Math.max(0, ...durations) };
 }
 
-/** Opens a Pin in sight and comes back: how far the page is from where it was. */
 async function thereAndBack(page: Page): Promise<number> {
   const before = await page.evaluate(() => window.scrollY);
   const id = await page.evaluate(() => {

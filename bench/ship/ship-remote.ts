@@ -6,18 +6,15 @@ import { type Exchange, watchNetwork } from '../visit/watch-network.ts';
 
 export interface ShipResult {
   remote: string;
-  /** Milliseconds of a second build of the same version. */
   warmBuild: number;
-  /** Milliseconds from the command to a page that is served with the new version, its build included. */
+  /** Milliseconds from the command, build included, until a page is served with the new version. */
   publishToLive: number;
-  /** Bytes of scripts and styles that a visitor with a full cache fetches afterwards. */
   redownloaded: number;
 }
 
 const CODE = new Set(['Script', 'Stylesheet']);
-const QUIET_WITHIN = 10_000;
+const QUIET_TIMEOUT_MS = 10_000;
 
-/** Ships a version of one remote to a product of our own, as a team would, and comes back as a visitor who was there before. */
 export async function shipRemote(
   browser: Browser,
   { url, token }: Product,
@@ -43,11 +40,11 @@ export async function shipRemote(
     const visit = async () => {
       const seen = network.exchanges().length;
       await page.goto(address);
-      await network.quiet(QUIET_WITHIN);
+      await network.quiet(QUIET_TIMEOUT_MS);
       return network.exchanges().slice(seen);
     };
     await visit();
-    // A page that is open follows the release by itself and would fetch it before it is counted.
+    // An open page would follow the release and fetch the version before it is counted.
     await page.goto('about:blank');
 
     const words = ['publish', remote, '--version', version, '--promote', '--reason', 'bench'];

@@ -8,7 +8,6 @@ import { type Visit, visit } from './visit.ts';
 export interface Comparison {
   federated: Visit;
   monolith: Visit;
-  /** Every visit, in its order. */
   visits: { build: Build; visit: Visit }[];
 }
 
@@ -22,7 +21,7 @@ interface Order {
   onVisit(done: number): void;
 }
 
-/** Visits both builds in turn, so that whatever else the machine does meets both; the first of each only warms up. */
+/** Visits both builds alternately, so that other load affects both. The first visit of each only warms up. */
 export async function comparePages(order: Order): Promise<Comparison> {
   const { browser, product, path, monolith, page, runs, onVisit } = order;
   const initial = new Set(
@@ -36,7 +35,7 @@ export async function comparePages(order: Order): Promise<Comparison> {
   const visits: Comparison['visits'] = [];
   try {
     for (let run = 0; run <= runs; run++) {
-      // Whoever comes second may find something warmer: they take turns in that too.
+      // The second build can profit from warm caches, so the order alternates.
       const builds: Build[] = run % 2 ? ['monolith', 'federated'] : ['federated', 'monolith'];
       for (const build of builds) {
         const one = await visit(browser, proxy.url, path, build, isApplication[build]);
@@ -50,7 +49,6 @@ export async function comparePages(order: Order): Promise<Comparison> {
   return { federated: middle(visits, 'federated'), monolith: middle(visits, 'monolith'), visits };
 }
 
-/** The median of each value by itself. */
 function middle(visits: Comparison['visits'], build: Build): Visit {
   const own = visits.filter((one) => one.build === build).map((one) => one.visit);
   const [first] = own;

@@ -1,16 +1,13 @@
-/** What the page has told of itself. */
 export interface Observed {
-  /** All in milliseconds since the navigation began, but `cls`. */
   firstPaint: number;
   largestPaint: number;
-  /** By slot: when React had taken it over. */
   hydrated: Record<string, number>;
   longTasks: { start: number; duration: number }[];
   cls: number;
   slowestInteraction: number;
 }
 
-/** Runs in the page, before anything of its own. Self-contained: it is sent there as text. */
+/** Runs in the page before its scripts. Must be self-contained, because it is sent as text. */
 export function observePage(): void {
   const observed: Observed = {
     firstPaint: 0,
@@ -27,7 +24,7 @@ export function observePage(): void {
   });
   Object.assign(globalThis, { bench: { observed, whenHydrated } });
 
-  // Before deferred scripts run: what the server has rendered, and no more.
+  // Before deferred scripts run, so that only the server's HTML counts.
   document.addEventListener('readystatechange', () => {
     if (document.readyState !== 'interactive') return;
     for (const slot of document.querySelectorAll<HTMLElement>('[data-slot]')) {

@@ -3,14 +3,10 @@ import { get } from 'node:http';
 import type { PageData } from '@corkboard/shared/contract/page.ts';
 import { isPlanned } from '@corkboard/shared/rules/plan.ts';
 
-/** What a document of the product names, and what each of it weighs as it is sent (brotli, without headers). */
 export interface PageFiles {
   shell: number;
-  /** Entry and exposed chunk of each remote in the plan, on this page or not. */
   remotes: Record<string, number>;
-  /** Remotes that this page is rendered with. */
   rendered: string[];
-  /** Whether a path belongs to an application that lies over the page. */
   isApplication(path: string): boolean;
 }
 

@@ -4,7 +4,6 @@ import { BUILD_COOKIE, type Build } from '../proxy.ts';
 import { type Observed, observePage } from './observe-page.ts';
 import { type Exchange, watchNetwork } from './watch-network.ts';
 
-/** One cold visit of a signed-out person. Times in milliseconds, sizes in bytes on the wire. */
 export interface Visit {
   lcp: number;
   hydrated: number;
@@ -12,23 +11,21 @@ export interface Visit {
   cls: number;
   inp: number;
   scriptBytes: number;
-  /** Document, scripts, styles and fonts; pictures weigh the same in both builds and would hide the difference. */
+  /** Without images: they are equal in both builds and would hide the difference. */
   bytes: number;
   requests: number;
   levels: number;
-  /** What is asked of the API before the page tree answers; the server has put the page's own data into the document. */
+  /** API requests before hydration; the page's own data is in the document. */
   reads: number;
-  /** Code of the applications that lie over the page, which does not wait for hydration and is not waited for. */
   applicationBytes: number;
 }
 
 const CPU_SLOWDOWN = 4;
-const HYDRATED_WITHIN = 30_000;
-const QUIET_WITHIN = 10_000;
+const HYDRATION_TIMEOUT_MS = 30_000;
+const QUIET_TIMEOUT_MS = 10_000;
 
 declare const bench: { observed: Observed; whenHydrated: Promise<void> };
 
-/** Opens a page with an empty cache, on the network and the processor of the budgets. */
 export async function visit(
   browser: Browser,
   origin: string,
@@ -45,16 +42,16 @@ export async function visit(
     const cdp = await context.newCDPSession(page);
     const network = await watchNetwork(cdp, true);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    // tsx names functions by a helper of its own, which the page does not have.
+    // tsx adds a helper for function names that the page doesn't have.
     await page.addInitScript({ content: 'globalThis.__name ??= (made) => made;' });
     await page.addInitScript(observePage);
 
     await page.goto(`${origin}${path}`, { waitUntil: 'commit' });
     await withLimit(
       page.evaluate(() => bench.whenHydrated),
-      () => `${build} was not hydrated in ${HYDRATED_WITHIN} ms: ${errors.join('; ')}`,
+      () => `${build} was not hydrated in ${HYDRATION_TIMEOUT_MS} ms: ${errors.join('; ')}`,
     );
-    await network.quiet(QUIET_WITHIN);
+    await network.quiet(QUIET_TIMEOUT_MS);
     const before = await page.evaluate(() => bench.observed);
     const began = await page.evaluate(() => performance.timeOrigin);
     if (errors.length > 0) throw new Error(`${build}: ${errors.join('; ')}`);
@@ -69,10 +66,9 @@ export async function visit(
   }
 }
 
-/** Another tab of the profile: the tap that most visitors make. */
 async function tapTab(page: Page): Promise<number> {
   await page.locator('[data-slot="profile.tabs"] a:not([aria-current="page"])').first().click();
-  // The browser tells of an interaction after the frame that shows it.
+  // The browser reports an interaction after the frame that shows it.
   await page.waitForTimeout(1000);
   return page.evaluate(() => bench.observed.slowestInteraction);
 }
@@ -125,7 +121,7 @@ function add(a: number, b: number): number {
 function withLimit<T>(work: Promise<T>, message: () => string): Promise<T> {
   let timer: NodeJS.Timeout;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(message())), HYDRATED_WITHIN);
+    timer = setTimeout(() => reject(new Error(message())), HYDRATION_TIMEOUT_MS);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
