@@ -1,4 +1,5 @@
-// `npm run bench`: measures the product against a monolith of the same sources. Installs packages and Chromium where there are none.
+// `npm run bench`: measures the product against a monolith of the same sources. Installs packages and Chromium if
+// missing.
 import { spawn } from 'node:child_process';
 
 import { root } from './start/children.mjs';
@@ -21,6 +22,6 @@ const child = spawn(
     env: { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
   },
 );
-// The one in the terminal reaches both; this one reaches us alone.
+// Ctrl-C reaches both processes; SIGTERM reaches only this one.
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

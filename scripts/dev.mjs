@@ -1,6 +1,5 @@
-// Watch mode: starts the product (unless one is running), and brings every change to it.
-// A changed remote is built alone, published and promoted, and open pages swap to it without a reload;
-// a changed shell or server is rebuilt, and the server starts again.
+// Watch mode: starts the product unless it is running, and applies each change. A changed remote is built, published,
+// and promoted; a changed shell or server is rebuilt, and the server restarts.
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
@@ -18,8 +17,8 @@ Settings: PORT, DATA_DIR and the others of npm start; CORKBOARD_URL for a produc
 
 const REMOTES = ['mf-profile', 'mf-boards', 'mf-business', 'mf-guidance', 'mf-consent'];
 const HOST = ['shell', 'server', 'shared'];
-/** Milliseconds for which changes are collected: an editor writes several files. */
-const QUIET = 200;
+/** An editor writes several files at once. */
+const DEBOUNCE_MS = 200;
 
 const { values } = parseArgs({
   options: { remote: { type: 'string' }, help: { type: 'boolean' } },
@@ -94,7 +93,7 @@ function watchHost() {
   });
 }
 
-/** Calls `act` once for a burst of changes, and never twice at a time. */
+/** Calls `act` once per burst of changes, and never concurrently. */
 function onChange(folders, act) {
   let timer;
   let isBusy = false;
@@ -116,7 +115,7 @@ function onChange(folders, act) {
     watch(join(root, folder), { recursive: true }, (_event, file) => {
       if (/(^|[\\/])(dist|node_modules)([\\/]|$)|\.test\.tsx?$/.test(file ?? '')) return;
       clearTimeout(timer);
-      timer = setTimeout(run, QUIET);
+      timer = setTimeout(run, DEBOUNCE_MS);
     });
   }
 }

@@ -1,4 +1,4 @@
-// Runs one of the project's TypeScript commands, installing packages first where there are none.
+// Runs one of the project's TypeScript commands. Installs packages first if missing.
 import { spawn } from 'node:child_process';
 
 import { root } from './start/children.mjs';
@@ -11,7 +11,7 @@ const child = spawn(
   ['--import', './scripts/build/run-sources.mjs', file, ...args],
   {
     stdio: 'inherit',
-    // Where the person stands, so that a file's path means what they mean.
+    // The caller's folder, so that relative paths work.
     env: { ...process.env, INIT_CWD: process.env.INIT_CWD ?? process.cwd() },
     cwd: root,
   },

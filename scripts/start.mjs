@@ -1,5 +1,5 @@
-// Everything from nothing to a page: installs, builds, starts the database and the server, publishes the remotes.
-// Plain JavaScript without dependencies, since nothing may be installed yet.
+// Installs, builds, and starts everything, then publishes the remotes. Plain JavaScript without dependencies, because
+// nothing is installed yet.
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -72,7 +72,7 @@ ${server.isDemo ? demoNotes(server.url) : ''}
 Ctrl-C stops everything.`);
 }
 
-/** What another command needs to find this product, where it is not in the usual place. */
+/** Environment variables for other commands, if this product isn't at the default location. */
 function variables({ port, dataDir }) {
   const isUsual = port === 3000 && dataDir === resolve('.data');
   return isUsual ? '' : `PORT=${port} DATA_DIR=${dataDir} `;

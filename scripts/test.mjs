@@ -1,5 +1,5 @@
-// `npm test`: the whole list, from a fresh clone with nothing installed. Plain JavaScript without dependencies.
-// Prints progress; the last line, alone, is `N passed, N failed`. `--no-browser` leaves the journeys out (`npm run verify`).
+// `npm test`: all checks and tests from a fresh clone. Plain JavaScript without dependencies. The last line is `N
+// passed, N failed`; `--no-browser` skips the journeys (`npm run verify`).
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium, installChromium } from './test/chromium.mjs';
@@ -35,7 +35,7 @@ console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
 async function everything() {
-  // npm writes this file last, so that an interrupted install is one that has not happened.
+  // npm writes this file last, so an interrupted install doesn't count.
   if (!existsSync(bin('.package-lock.json'))) {
     const installed = await run('install', 'npm', ['ci', '--include=dev', '--no-progress']);
     if (!installed) throw new Error('npm ci failed: nothing could be tested');

@@ -29,13 +29,12 @@ export interface BackupTarget {
 
 interface Surroundings {
   folder: string;
-  /** `alone`: refuses where a server uses the folder. */
+  /** `isAlone`: throws if a server uses the folder. */
   open(isAlone: boolean): Promise<BackupTarget>;
   print(text: string): void;
   printAside(text: string): void;
 }
 
-/** Runs `npm run backup` and `npm run restore`, and gives the exit code. */
 export async function runBackupCommand(
   verb: 'backup' | 'restore',
   args: string[],

@@ -7,7 +7,6 @@ import { type BackupTarget, runBackupCommand } from './backup-command.ts';
 
 const [verb, ...args] = process.argv.slice(2);
 
-/** What DATABASE_URL, DATA_DIR and S3_… name. */
 async function open(isAlone: boolean): Promise<BackupTarget> {
   const settings = readSettings(process.env);
   const { dataDir, databaseUrl } = settings;
@@ -26,7 +25,7 @@ async function open(isAlone: boolean): Promise<BackupTarget> {
 }
 
 process.exitCode = await runBackupCommand(verb === 'restore' ? 'restore' : 'backup', args, {
-  // npm changes the folder; a path means what it means where the person stands.
+  // npm changes the folder; paths are relative to the caller's folder.
   folder: process.env.INIT_CWD ?? process.cwd(),
   open,
   print: (text) => console.log(text),

@@ -14,19 +14,16 @@ type Mode = 'production' | 'development';
 const MODE: Mode = process.env['NODE_ENV'] === 'development' ? 'development' : 'production';
 
 export interface Build {
-  /** Of the package that is built, absolute. */
   folder: string;
   target: Target;
   out: string;
-  /** Everything that changes output and is no module: part of the cache's key. */
+  /** Everything besides modules that changes the output: part of the cache key. */
   flags?: unknown[];
-  /** For a page that is worked on: readable, with Fast Refresh. */
   isDevelopment?: boolean;
-  /** False where nothing is shown on a page, so that no text is taken for a message. */
+  /** False for builds without UI, so that no text is compiled as a message. */
   hasMessages?: boolean;
 }
 
-/** What all builds have in common. */
 export function base({
   folder,
   target,
@@ -37,7 +34,6 @@ export function base({
 }: Build): Configuration {
   const mode: Mode = isDevelopment ? 'development' : MODE;
   const name = plainName(folder);
-  // The page that is worked on names its files itself.
   const digest = isDevelopment ? '' : '.[contenthash:8]';
   const installation = installationOf(folder);
   return {
@@ -49,7 +45,7 @@ export function base({
       path: out,
       clean: true,
       crossOriginLoading: 'anonymous',
-      // Below the 4 s in which a slot has to say that it failed; webpack's own is two minutes.
+      // Less than the 4 s in which a slot must report a failure; webpack's default is two minutes.
       chunkLoadTimeout: 3000,
       hashFunction: 'xxhash64',
       ...(target === 'web' ? { chunkFilename: '[name].[contenthash:8].js' } : {}),
@@ -57,9 +53,8 @@ export function base({
     devtool: false,
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      // Messages are compiled by the build.
       alias: {
-        // Its package names the development build alone.
+        // The package's exports name only the development build.
         'react-router$': path.join(installed('react-router'), 'dist/production/index.mjs'),
         [path.join(sharedFolder, 'i18n/runtime-compiler.ts')]: path.join(
           sharedFolder,
@@ -106,14 +101,12 @@ export function base({
   };
 }
 
-/** The files that make builds: another one needs other caches. */
 function buildFiles(): string[] {
   return readdirSync(import.meta.dirname)
     .filter((file) => /\.m?[tj]s$/.test(file))
     .map((file) => path.join(import.meta.dirname, file));
 }
 
-/** Adds to a configuration without losing its lists. */
 export function plus(config: Configuration, more: Configuration): Configuration {
   return {
     ...config,

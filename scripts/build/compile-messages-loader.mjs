@@ -1,11 +1,11 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
-/** A literal on one line with something to put in: `'{count} Pins'`, `"{name}'s boards"`. */
+/** A single-line literal with placeholders: `'{count} Pins'`, `"{name}'s boards"`. */
 const MESSAGE = /(['"])((?:(?!\1)[^\\\n]|\\.)*\{\w+\s*[,}](?:(?!\1)[^\\\n]|\\.)*)\1/g;
 
 /**
- * Compiles the messages of a module, so that no page carries a compiler. Words that only look like a message
- * cost a few bytes and do no harm.
+ * Compiles the messages of a module, so that no page ships a compiler. False matches cost a few bytes and are
+ * harmless.
  * @this {import('webpack').LoaderContext<object>}
  * @param {string} source
  */

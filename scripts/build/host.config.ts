@@ -11,10 +11,7 @@ import { productUrl } from './product-url.ts';
 
 const HOST = path.join(import.meta.dirname, 'host');
 
-/**
- * A page of its own for one remote: each of its slots, whoever looks, any width and both themes, with Fast Refresh.
- * The API is that of the product at CORKBOARD_URL.
- */
+/** The standalone page of one remote, with Fast Refresh. Its API is that of the product at CORKBOARD_URL. */
 export function hostConfig(folder: string): Configuration & { devServer: ServerConfiguration } {
   const out = path.join(folder, '.cache/host');
   const product = productUrl(process.env, folder);

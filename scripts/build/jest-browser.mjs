@@ -15,28 +15,26 @@ export const swc = (tsx) => [
   },
 ];
 
-/** As ES modules, so that tests see the module graph that ships. */
+/** ES modules, so that tests see the module graph that ships. */
 export const esModules = {
-  // Not `.tsx` for all: `<T>(x) =>` is a type parameter in one and an element in the other.
+  // Two transforms, because `<T>(x) =>` is a type parameter in `.ts` and an element in `.tsx`.
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
-  // Packages come built; our own come as sources, installed or not.
+  // Packages are built already; the project's own are sources, also when installed.
   transformIgnorePatterns: ['/node_modules/(?!@corkboard/)'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   modulePathIgnorePatterns: ['/dist/', '/\\.cache/', '/\\.data/'],
 };
 
-/** Jest for what runs in a browser: `export default browserTests({ roots: ['<rootDir>/src'] })`. */
 export function browserTests({ roots }) {
   return {
     ...esModules,
     displayName: 'browser',
     testEnvironment: 'jest-fixed-jsdom',
-    // The first overlay of a file loads the whole of React Aria, which takes its time on two busy cores.
+    // The first overlay of a file loads all of React Aria, which is slow on two busy cores.
     testTimeout: 20_000,
     testEnvironmentOptions: { url: 'http://corkboard.test/' },
     roots,
     testMatch: ['**/*.test.{ts,tsx}'],
-    // A build is not a module of the page: its tests run in Node.
     testPathIgnorePatterns: ['/node_modules/', '\\.node\\.test\\.tsx?$'],
     moduleNameMapper: {
       '\\.module\\.css$': join(shared, 'testing/setup/css-module.ts'),

@@ -1,4 +1,3 @@
-import loadCatalogue from './catalogue-loader.mjs';
+import loadCatalog from './catalogue-loader.mjs';
 
-/** Catalogues in tests, as builds have them. */
-export default { process: (source) => ({ code: loadCatalogue(source) }) };
+export default { process: (source) => ({ code: loadCatalog(source) }) };

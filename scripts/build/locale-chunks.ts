@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Module } from 'webpack';
 
-/** Each locale's words in a chunk that is named for it, so that a document can preload its own: `words-de.<digest>.js`. */
+/** Puts each locale's messages into a named chunk, so that a document can preload it: `words-de.<digest>.js`. */
 export const LOCALE_CHUNKS = {
   chunks: 'async',
   test: /\.po$/,

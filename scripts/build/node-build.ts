@@ -1,6 +1,6 @@
 import webpack from 'webpack';
 
-/** A folder of CommonJS below a package of ES modules says so itself. */
+/** Marks a folder as CommonJS inside a package of ES modules. */
 export const COMMONJS_FOLDER = new (class {
   apply(compiler: webpack.Compiler) {
     compiler.hooks.thisCompilation.tap('CommonJsFolder', (compilation) => {
@@ -9,7 +9,7 @@ export const COMMONJS_FOLDER = new (class {
   }
 })();
 
-/** One file for node: what it loads from disk must not depend on a loader of chunks. */
+/** One file for Node: code loaded from disk must not depend on a chunk loader. */
 export const ONE_CHUNK: webpack.WebpackPluginInstance = new webpack.optimize.LimitChunkCountPlugin({
   maxChunks: 1,
 });

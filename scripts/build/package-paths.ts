@@ -2,11 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Where a build finds things: the same in the product's checkout and in a remote's own repository. */
+/** Resolves build paths in the product's checkout and in a remote's own repository. */
 
 const require = createRequire(import.meta.url);
 
-/** Folder of `@corkboard/shared`. */
 export const sharedFolder = path.dirname(require.resolve('@corkboard/shared/package.json'));
 
 export interface Package {
@@ -19,7 +18,6 @@ export function packageIn(folder: string): Package {
   return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Package;
 }
 
-/** Folder of an installed package, as `@corkboard/shared` finds it. */
 export function installed(name: string): string {
   const main = createRequire(path.join(sharedFolder, 'package.json')).resolve(name);
   return above(path.dirname(main), (folder) => {
@@ -28,17 +26,14 @@ export function installed(name: string): string {
   });
 }
 
-/** A package's name without its scope: `mf-boards`. */
 export function plainName(folder: string): string {
   return packageIn(folder).name.replace(/^@[^/]+\//, '');
 }
 
-/** The nearest folder upwards that is a package. */
 export function packageFolderOf(file: string): string {
   return above(path.dirname(file), (folder) => existsSync(path.join(folder, 'package.json')));
 }
 
-/** The folder that was installed: the one with the lock file, or else the package itself. */
 export function installationOf(folder: string): string {
   try {
     return above(folder, (it) => existsSync(path.join(it, 'package-lock.json')));

@@ -1,7 +1,6 @@
 import type { Compilation, Compiler } from 'webpack';
 import webpack from 'webpack';
 
-/** The part of mini-css-extract-plugin that is asked for its hooks. */
 interface StyleLoaderHooks {
   getCompilationHooks(compilation: Compilation): {
     beforeTagInsert: {
@@ -11,8 +10,8 @@ interface StyleLoaderHooks {
 }
 
 /**
- * Puts the plan's digest on every script and stylesheet tag that a build's own runtime makes (lazy and initial chunks, styles).
- * A build knows no digests: publishing computes them, and the page's plan carries them (`shell/src/remotes/asset-guard.ts`).
+ * Adds the plan's digest to every script and style tag of a build's runtime. Builds don't know digests: publishing
+ * computes them, and the plan carries them (`shell/src/remotes/asset-guard.ts`).
  */
 export class PlanIntegrityPlugin {
   private readonly styles: StyleLoaderHooks;

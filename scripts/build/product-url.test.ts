@@ -16,12 +16,12 @@ async function dependOn(address: string): Promise<void> {
   await writeFile(path.join(folder, 'package.json'), JSON.stringify({ dependencies }));
 }
 
-it('speaks to the product that the packages came from', async () => {
+it('uses the product that the packages came from', async () => {
   await dependOn('https://pins.example/_release/sdk/95d9/corkboard-shared-1.1.0.tgz');
   expect(productUrl({}, folder)).toBe('https://pins.example');
 });
 
-it('does what the settings say before that', async () => {
+it('prefers the settings', async () => {
   await dependOn('https://pins.example/_release/sdk/95d9/corkboard-shared-1.1.0.tgz');
   expect(productUrl({ PORT: '3100' }, folder)).toBe('http://localhost:3100');
   expect(productUrl({ CORKBOARD_URL: 'https://other.example', PORT: '3100' }, folder)).toBe(
@@ -29,7 +29,7 @@ it('does what the settings say before that', async () => {
   );
 });
 
-it('takes the usual place in a workspace, and without a package', async () => {
+it('uses the default in a workspace and without packages', async () => {
   expect(productUrl({}, folder)).toBe('http://localhost:3000');
   await dependOn('1.1.0');
   expect(productUrl({}, folder)).toBe('http://localhost:3000');

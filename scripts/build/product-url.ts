@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Where the product answers that a command or page speaks to: what the settings say, or, in a remote's own repository,
- * where its packages came from; on a machine of one's own the usual place.
+ * Returns the product's URL: from the settings, from the origin of a remote repository's packages, or the local
+ * default.
  */
 export function productUrl(env: NodeJS.ProcessEnv, folder: string): string {
   if (env['CORKBOARD_URL']) return env['CORKBOARD_URL'];
@@ -18,7 +18,6 @@ function sourceOfPackages(folder: string): string | null {
   } catch {
     return null;
   }
-  // npm has read it before: it is an object with strings.
   const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(text);
   const address = dependencies['@corkboard/shared'] ?? '';
   return /^https?:/.test(address) && URL.canParse(address) ? new URL(address).origin : null;

@@ -10,8 +10,8 @@ import { singletons } from './singletons.ts';
 import type { Target } from './target.ts';
 
 /**
- * A remote: a web and a node build of one version, below `dist/<version>/`.
- * `CORKBOARD_VERSION` builds another version than that of its `package.json`.
+ * Builds one version of a remote for web and Node into `dist/<version>/`. `CORKBOARD_VERSION` overrides the version
+ * of its `package.json`.
  */
 export function remoteConfig(folder: string): Configuration[] {
   const name = plainName(folder);
@@ -36,7 +36,7 @@ export function remoteConfig(folder: string): Configuration[] {
           filename: 'remoteEntry.js',
           manifest: true,
           experiments: {
-            // The shell provides the federation runtime: 15 kB less in every remote.
+            // The shell provides the federation runtime, which saves 15 kB per remote.
             externalRuntime: true,
             optimization: { target: 'web', disableSnapshot: true },
           },
@@ -47,7 +47,6 @@ export function remoteConfig(folder: string): Configuration[] {
       entry: {},
       output: {
         uniqueName: container,
-        // All of it is one chunk, and this is its name.
         filename: 'remoteEntry.js',
         library: { type: 'commonjs-module' },
       },

@@ -1,4 +1,4 @@
-// For `node --import`: TypeScript and catalogues run as they stand in the sources.
+// For `node --import`: runs TypeScript and catalogs from source.
 import { register } from 'node:module';
 
 import 'tsx';

@@ -1,8 +1,8 @@
 import { installed, packageIn, sharedFolder } from './package-paths.ts';
 
 /**
- * The complete list of what federation keeps single. Federation matches the request, so these strings
- * are the contract: a deeper import of the same thing would be a second copy.
+ * All modules that federation shares. It matches the request string, so a deeper import of the same package loads a
+ * second copy.
  */
 const EAGER = [
   'react',
@@ -18,7 +18,7 @@ const EAGER = [
 ];
 const LAZY = ['@corkboard/shared/ui/overlays', '@corkboard/shared/ui/fields'];
 
-/** Federation's `shared` setting: the host brings them, a remote never does. */
+/** Federation's `shared` setting. The host provides the modules; a remote never does. */
 export function singletons(role: 'host' | 'remote') {
   const react = packageIn(installed('react')).version;
   const contract = packageIn(sharedFolder).version;
@@ -31,7 +31,7 @@ export function singletons(role: 'host' | 'remote') {
         singleton: true,
         strictVersion: true,
         version,
-        // The declared major, not the installed patch: a patch release of the shell must break no remote.
+        // The major version, so that a patch release of the shell breaks no remote.
         requiredVersion: `^${version.split('.')[0]}.0.0`,
         ...(role === 'host' ? { eager: EAGER.includes(request) } : { import: false as const }),
       },

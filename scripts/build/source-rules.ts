@@ -8,17 +8,15 @@ import type { Target } from './target.ts';
 const MESSAGES = path.join(import.meta.dirname, 'compile-messages-loader.mjs');
 const CATALOG = path.join(import.meta.dirname, 'catalogue-loader.mjs');
 
-/** Packages come built; our own come as sources, installed or not. */
+/** Packages are built already; the project's own are sources, also when installed. */
 const FOREIGN = /[\\/]node_modules[\\/](?!@corkboard[\\/])/;
 
 interface SourceKind {
   target: Target;
   isDevelopment: boolean;
-  /** Whether its texts are shown on a page. */
   hasMessages: boolean;
 }
 
-/** How sources, messages, styles and fonts become modules. */
 export function sourceRules({ target, isDevelopment, hasMessages }: SourceKind): RuleSetRule[] {
   const swc = {
     loader: 'swc-loader',
@@ -26,7 +24,7 @@ export function sourceRules({ target, isDevelopment, hasMessages }: SourceKind):
       jsc: {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
-        // jsxDEV against the shell's production React throws.
+        // jsxDEV throws with the shell's production React.
         transform: {
           react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment },
         },
@@ -35,11 +33,11 @@ export function sourceRules({ target, isDevelopment, hasMessages }: SourceKind):
   };
   const scripts: RuleSetRule[] = [{ test: /\.tsx?$/, exclude: FOREIGN, use: [swc] }];
   if (hasMessages) {
-    // Not in the module that the compiled messages are handed to, nor where words are for developers alone.
+    // Excludes the module that receives compiled messages, and pages for developers.
     const exclude = [FOREIGN, /shared.i18n/, path.join(import.meta.dirname, 'host')];
     scripts.push({ test: /\.tsx?$/, exclude, loader: MESSAGES, enforce: 'pre' });
   }
-  // Class names are the same in the web and the node build, or hydration would not match.
+  // Class names must be equal in the web and the Node build, or hydration fails.
   const getLocalIdent = (context: { resourcePath: string }, _name: string, local: string) => {
     const folder = packageFolderOf(context.resourcePath);
     const owner = folder === sharedFolder ? 'ui' : plainName(folder);

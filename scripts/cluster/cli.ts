@@ -10,7 +10,7 @@ import { findPrograms } from './programs.ts';
 import { differences, publishToOneServer } from './same-release.ts';
 import { Visitor } from './visitor.ts';
 
-/** Two processes behind nginx: whatever is killed, nothing that was acknowledged is lost. `npm run test:cluster`. */
+/** `npm run test:cluster`: kills processes of a two-process cluster and checks that acknowledged writes survive. */
 
 const WRITERS = 4;
 const root = resolve(import.meta.dirname, '../..');
@@ -28,7 +28,6 @@ interface Written {
   boards: string[];
 }
 
-/** Boards that were acknowledged, made without a pause until `isOver`. */
 async function write(
   visitor: Visitor,
   isOver: () => boolean,
@@ -77,13 +76,12 @@ async function journeys(cluster: Cluster): Promise<void> {
   await sleep(2000);
   await cluster.stopRedis();
   await sleep(2000);
-  // An update: one process after the other ends in order and comes back.
+  // A rolling update: each process shuts down gracefully and restarts.
   const endings: number[] = [];
   for (const index of [0, 1] as const) {
     const before = cluster.servers[index];
     await before.kill('SIGTERM');
     endings.push(before.child.exitCode ?? -1);
-    // One of them is a machine that has just been set up.
     if (index === 1) rmSync(cluster.places[1].dataDir, { recursive: true });
     await cluster.startServer(index);
   }
@@ -134,7 +132,6 @@ async function checkSame(cluster: Cluster, sentence: string, more = ''): Promise
   check(sentence, wrong.length === 0, wrong.length === 0 ? more : wrong.slice(0, 5).join(', '));
 }
 
-/** As `npm start` does: only what has changed. */
 function build(): void {
   const script = "import('./scripts/start/build-host.mjs').then((host) => host.buildHost())";
   const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {

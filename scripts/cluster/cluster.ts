@@ -8,11 +8,9 @@ import { clusterConfig } from './nginx-config.ts';
 import { getFreePort, type Running, start, waitUntil } from './processes.ts';
 import type { Programs } from './programs.ts';
 
-/** Two processes of the product behind nginx, on a PostgreSQL, a Redis and a bucket. */
 export interface Cluster {
   url: string;
   servers: [Running, Running];
-  /** Each process by itself, past nginx. */
   places: [Place, Place];
   startServer(index: 0 | 1): Promise<void>;
   restartDatabase(): Promise<void>;
@@ -25,14 +23,14 @@ export interface Place {
   dataDir: string;
 }
 
-const NOBODY = { uid: 65_534, gid: 65_534 };
+const UNPRIVILEGED = { uid: 65_534, gid: 65_534 };
 
 export async function startCluster(
   folder: string,
   root: string,
   programs: Programs,
 ): Promise<Cluster> {
-  const runAs = process.getuid?.() === 0 ? NOBODY : null;
+  const runAs = process.getuid?.() === 0 ? UNPRIVILEGED : null;
   chmodSync(folder, 0o755);
   const [database, redisPort, front, one, other] = await ports(5);
   const bucket = await startBucket();
@@ -62,7 +60,6 @@ export async function startCluster(
     await waitUntil('A server', () => isReady(servePorts[index]), running, 180_000);
     servers[index] = running;
   };
-  // One after the other fills both places before anybody looks.
   const servers = [redis, redis] as [Running, Running];
   await startServer(0);
   await startServer(1);
@@ -132,7 +129,7 @@ async function prepareDatabase(
   folder: string,
   { postgres }: Programs,
   port: number,
-  runAs: typeof NOBODY | null,
+  runAs: typeof UNPRIVILEGED | null,
 ): Promise<() => Promise<Running>> {
   const data = join(folder, 'postgres');
   mkdirSync(data);

@@ -5,14 +5,13 @@ interface Places {
 }
 
 /**
- * `deploy/nginx.conf` as it is, in a whole configuration: only the servers, the port, the cache's folder and the
- * certificate are this test's. Throws where the file no longer has what is replaced.
+ * Wraps `deploy/nginx.conf` and replaces only servers, port, cache folder, and certificate.
+ * @throws if the file no longer contains a replaced part
  */
 export function clusterConfig(site: string, { port, servers, folder }: Places): string {
   const replacements: [RegExp, string][] = [
     [/server 127\.0\.0\.1:3000[^;]*;/, servers.map((one) => `server 127.0.0.1:${one};`).join(' ')],
     [/proxy_cache_path \S+/, `proxy_cache_path ${folder}/cache`],
-    // The port that only leads to https.
     [/server \{\s*listen 80;[^}]*\}\n/, ''],
     [/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`],
     [/ *listen \[::\]:443 ssl http2;\n/, ''],

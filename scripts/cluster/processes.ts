@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Running {
   child: ChildProcess;
-  /** The last of what it said. */
   said(): string;
   kill(signal: NodeJS.Signals): Promise<void>;
 }
@@ -15,7 +14,7 @@ interface Start {
   args: string[];
   env?: Record<string, string>;
   cwd?: string;
-  /** Another user, for programs that refuse to be root's. */
+  /** For programs that refuse to run as root. */
   runAs?: { uid: number; gid: number } | null;
 }
 
@@ -49,7 +48,6 @@ export function start({ command, args, env = {}, cwd, runAs }: Start): Running {
   return running;
 }
 
-/** What is still running, in the opposite order. */
 export async function stopAll(): Promise<void> {
   for (const running of [...all].reverse()) await running.kill('SIGTERM');
 }
@@ -63,7 +61,6 @@ export async function getFreePort(): Promise<number> {
   return address.port;
 }
 
-/** Until a condition holds; what the process said stands in the error. */
 export async function waitUntil(
   what: string,
   condition: () => Promise<boolean>,

@@ -3,7 +3,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Programs {
-  /** Folder of `initdb` and `postgres`. */
   postgres: string;
   redis: string;
   nginx: string;
@@ -11,7 +10,7 @@ export interface Programs {
 
 const packages = ['postgresql', 'redis-server', 'nginx-light'];
 
-/** PostgreSQL, Redis and nginx as Debian packages them; installs what is missing where that is allowed. */
+/** Finds PostgreSQL, Redis, and nginx as Debian packages them, and installs missing ones if permitted. */
 export function findPrograms(say: (sentence: string) => void): Programs {
   const found = look();
   if (found) return found;
@@ -22,7 +21,7 @@ export function findPrograms(say: (sentence: string) => void): Programs {
   say(`Installing ${packages.join(', ')}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync(apt, ['update', '-qq'], { stdio: 'inherit', env });
-  // Their services would take the usual ports: only the programs are wanted.
+  // Only the programs are needed: their services would occupy the default ports.
   spawnSync(apt, ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
     stdio: 'inherit',
     env: { ...env, RUNLEVEL: '1' },

@@ -11,18 +11,16 @@ import type { Cluster, Place } from './cluster.ts';
 
 const visitor = { cookie: `visitor=${'v'.repeat(22)}` };
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
-/** Publishes every remote at one process, and waits until the other knows. */
 export async function publishToOneServer({ places: [one, other] }: Cluster): Promise<number> {
   const published = await publishAll({ url: one.url, token: tokenOf(one), onProgress: () => {} });
   const { snapshot } = await planOf(one);
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + TIMEOUT_MS;
   while ((await planOf(other)).snapshot < snapshot && Date.now() < deadline) await sleep(100);
   return published.length;
 }
 
-/** What is wrong where both processes have to be one product; empty when nothing is. */
 export async function differences({ places }: Cluster, path: string): Promise<string[]> {
   const [one, other] = places;
   const [plan, otherPlan] = [await planOf(one), await planOf(other)];
@@ -68,7 +66,6 @@ async function digestAt(url: string): Promise<string> {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-/** What stands in the document for the browser. */
 async function pageOf(url: string): Promise<Pick<PageData, 'rendered'>> {
   const answer = await fetch(url, { headers: { ...visitor, 'user-agent': browser } });
   const text = await answer.text();

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseRoute } from '@corkboard/shared/contract/parse-route.ts';
 
-/** Somebody with a browser's cookies, who asks the API through nginx. */
 export class Visitor {
   readonly username: string;
   #cookie = '';
@@ -12,7 +11,7 @@ export class Visitor {
     this.username = username;
   }
 
-  /** The answer's data; null when the answer was no success, or none came. */
+  /** Null if the request failed. */
   async ask(
     address: 'GET' | 'POST',
     path: string,
@@ -41,7 +40,7 @@ export class Visitor {
     }
   }
 
-  /** As a person who tries again while something is away. */
+  /** Retries, like a person during an outage. */
   async insist(
     address: 'GET' | 'POST',
     path: string,

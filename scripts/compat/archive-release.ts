@@ -8,20 +8,18 @@ import { packRemote } from '../release/pack.ts';
 import { projectRoot, readWorkspaces, releaseFileOf } from '../release/workspace.ts';
 import { writeContract } from './contract-snapshot.ts';
 
-/** Bytes that a repository may carry for one release of the shell. */
-const SHELL_LIMIT = 1_500_000;
+/** Size limit per release of the shell in the repository. */
+const MAX_SHELL_BYTES = 1_500_000;
 
 export interface ArchiveReleaseOptions {
-  /** Number of the release; the contract's own where none is given. */
   version: string;
-  /** The checkout whose shell is built already. */
   root?: string;
   onProgress?: (message: string) => void;
 }
 
 /**
- * Keeps a release below `e2e/compat/<version>/`: every remote's archive as it is published, and the shell's build.
- * What is built later is tried against it, and only the last release is kept.
+ * Stores the shell's build and every remote's archive below `e2e/compat/<version>/`, for tests against later builds.
+ * Keeps only the last release.
  */
 export async function archiveRelease({
   version,
@@ -48,9 +46,10 @@ export async function archiveRelease({
   const shell = path.join(folder, 'shell.tgz');
   await packShell(path.join(root, 'shell/dist'), shell);
   const { size } = await stat(shell);
-  if (size > SHELL_LIMIT) throw new Error(`shell.tgz has ${size} bytes, above ${SHELL_LIMIT}.`);
+  if (size > MAX_SHELL_BYTES)
+    throw new Error(`shell.tgz has ${size} bytes, above ${MAX_SHELL_BYTES}.`);
 
-  // What is released is what remotes elsewhere are built against from now on.
+  // Remotes in other repositories build against this contract from now on.
   const { version: contract } = await writeContract(root);
   const about = { version, contract, remotes };
   await writeFile(path.join(folder, 'release.json'), `${JSON.stringify(about, null, 2)}\n`);

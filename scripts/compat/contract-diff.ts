@@ -3,13 +3,10 @@ import semver from 'semver';
 import type { ContractSnapshot } from './read-contract.ts';
 
 export interface ContractDiff {
-  /** It was there and is no more: what is built against it breaks. */
   gone: string[];
-  /** It is new, or says something else. */
   other: string[];
 }
 
-/** What has become of the contract since its snapshot. */
 export function diffContract(before: ContractSnapshot, now: ContractSnapshot): ContractDiff {
   const [old, current] = [linesOf(before), linesOf(now)];
   const gone = Object.keys(old).filter((name) => !(name in current));
@@ -17,7 +14,7 @@ export function diffContract(before: ContractSnapshot, now: ContractSnapshot): C
   return { gone, other };
 }
 
-/** Why the contract may not be as it is, with what to do; undefined where all is in order. */
+/** Returns why the contract is invalid and what to do; undefined if it is valid. */
 export function contractViolation(
   before: ContractSnapshot,
   now: ContractSnapshot,
@@ -49,7 +46,6 @@ function reasonFor(needed: 'major' | 'minor'): string {
     : 'what was there stays, and something is new or says more';
 }
 
-/** Everything by one name each. */
 function linesOf({ facades, types, endpoints }: ContractSnapshot): Record<string, string> {
   return Object.fromEntries([
     ...Object.entries(facades).flatMap(([facade, names]) =>

@@ -6,7 +6,6 @@ import { type ContractSnapshot, readContract } from './read-contract.ts';
 
 const fileIn = (root: string) => path.join(root, 'shared/contract.snapshot.json');
 
-/** The contract as it was when its snapshot was written. */
 export async function readContractSnapshot(root = projectRoot): Promise<ContractSnapshot> {
   return JSON.parse(await readFile(fileIn(root), 'utf8')) as ContractSnapshot;
 }

@@ -5,15 +5,11 @@ import { type ModuleItem, parse, print, type TsTypeElement } from '@swc/core';
 
 import { projectRoot } from '../release/workspace.ts';
 
-/** What remotes elsewhere are built against, in a form that can be compared. */
+/** The contract that separately built remotes use, in a comparable form. */
 export interface ContractSnapshot {
-  /** `version` of `shared/package.json`. */
   version: string;
-  /** By facade, the names that it exports. */
   facades: Record<string, string[]>;
-  /** By type, its members: slots and their props, events and their payloads, what the shell hands over. */
   types: Record<string, Record<string, string>>;
-  /** By address, a digest of what a call takes and gives. */
   endpoints: Record<string, string>;
 }
 
@@ -47,7 +43,7 @@ async function facadesIn(folder: string): Promise<ContractSnapshot['facades']> {
   return facades;
 }
 
-/** Adds the types that a facade exports under a second name: remotes may use either. */
+/** Adds types that a facade exports under a second name: remotes can use either. */
 async function withAliases(
   types: ContractSnapshot['types'],
   folder: string,
@@ -91,7 +87,6 @@ async function typesIn(folder: string): Promise<ContractSnapshot['types']> {
   return inOrder(types);
 }
 
-/** Every call that the server answers, by its own schemas: they are the contract, and no text about it. */
 async function endpointsIn(folder: string): Promise<ContractSnapshot['endpoints']> {
   const endpoints: ContractSnapshot['endpoints'] = {};
   for (const file of await sourcesIn(folder)) {
@@ -120,7 +115,6 @@ async function itemsOf(file: string): Promise<ModuleItem[]> {
   return module.body;
 }
 
-/** Without comments, in one line, in one style. */
 async function textOf(item: ModuleItem): Promise<string> {
   const { code } = await print({
     type: 'Module',
@@ -128,7 +122,7 @@ async function textOf(item: ModuleItem): Promise<string> {
     body: [item],
     interpreter: '',
   });
-  // The printer puts an interpreter's line first, though there is none.
+  // The printer adds an empty hashbang line.
   return code.replace(/^#!/, '').replace(/\s+/g, ' ').trim();
 }
 

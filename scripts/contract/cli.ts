@@ -2,7 +2,7 @@ import { contractViolation } from '../compat/contract-diff.ts';
 import { readContractSnapshot, writeContract } from '../compat/contract-snapshot.ts';
 import { readContract } from '../compat/read-contract.ts';
 
-/** `npm run contract`: writes the snapshot of a contract whose version has been raised as far as its changes ask for. */
+/** `npm run contract`: writes the snapshot if the contract's version matches its changes. */
 const [kept, now] = [await readContractSnapshot(), await readContract()];
 const complaint = contractViolation(kept, now);
 if (complaint === undefined) {

@@ -1,18 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import PO from 'pofile';
 
-/** The catalogue of one package and locale, and what it lacks. */
 export interface Catalog {
   file: string;
   locale: string;
-  /** In the code, without a translation: shown in English. */
   missing: string[];
-  /** Translated, and in the code no more. */
   stale: string[];
   count: number;
 }
 
-/** Compares a catalogue with the messages of its package: by message, the files that have it. */
 export function compareCatalog(file: string, messages: ReadonlyMap<string, string[]>): Catalog {
   const { items, headers } = PO.parse(readFileSync(file, 'utf8'));
   const translated = new Set(items.flatMap(({ msgid, msgstr }) => (msgstr[0] ? [msgid] : [])));
@@ -25,7 +21,7 @@ export function compareCatalog(file: string, messages: ReadonlyMap<string, strin
   };
 }
 
-/** Writes a catalogue anew: every message of the package with its files, translations kept, what is no more left out. */
+/** Rewrites a catalog: all messages with their files, existing translations kept, stale ones removed. */
 export function updateCatalog(file: string, messages: ReadonlyMap<string, string[]>): void {
   const po = PO.parse(readFileSync(file, 'utf8'));
   const known = new Map(po.items.map((item) => [item.msgid, item]));

@@ -9,9 +9,9 @@ import { localizedPackages } from './packages.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const packages = localizedPackages(root);
-const catalogs = packages.flatMap((one) => one.catalogues);
+const catalogs = packages.flatMap((one) => one.catalogs);
 
-it.each(catalogs)('puts the same into each translation as into its message: %s', (file) => {
+it.each(catalogs)('keeps the placeholders of each message in translations: %s', (file) => {
   const { items } = PO.parse(readFileSync(file, 'utf8'));
   const errors = items.flatMap(({ msgid, msgstr: [words] }) =>
     words && namesIn(words).join() !== namesIn(msgid).join() ? [`${msgid} → ${words}`] : [],
@@ -19,28 +19,26 @@ it.each(catalogs)('puts the same into each translation as into its message: %s',
   expect(errors).toEqual([]);
 });
 
-it('has a word for each refusal and mail of the server in each language', () => {
+it('translates each error and email of the server', () => {
   const server = packages.find(({ name }) => name === 'server');
   const messages = collectMessages(root, server ?? { folders: [] });
-  const missing = server?.catalogues.map((file) => compareCatalog(file, messages).missing);
+  const missing = server?.catalogs.map((file) => compareCatalog(file, messages).missing);
   expect(messages.size).toBeGreaterThan(200);
   expect(missing).toEqual([[], []]);
 });
 
-it('blames the connection in one place, which knows the cause', () => {
+it('blames the connection in one place only', () => {
   const blaming = packages.flatMap((one) =>
     [...collectMessages(root, one)].flatMap(([message, files]) =>
       /check your connection/i.test(message) ? files : [],
     ),
   );
   expect(blaming).toEqual([
-    // The browser itself gives this cause for a video.
     'shell/src/pages/video-error-text.ts',
     'shared/failures/load-failure-text.ts',
   ]);
 });
 
-/** The names that a message puts in, sorted. */
 function namesIn(message: string): string[] {
   const names = new Set<string>();
   const collect = (part: unknown): void => {

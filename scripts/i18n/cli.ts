@@ -24,7 +24,7 @@ if (values.help) {
   console.log(USAGE);
 } else {
   for (const one of localizedPackages(root)) {
-    const { name, catalogues: catalogs } = one;
+    const { name, catalogs } = one;
     const messages = collectMessages(root, one);
     for (const file of catalogs) {
       if (!values.check) updateCatalog(file, messages);

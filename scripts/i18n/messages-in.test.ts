@@ -8,9 +8,9 @@ it.each([
     `const LABELS = { saved: 'Saved', count: '{count} Pins' } as const;`,
     ['Saved', '{count} Pins'],
   ],
-  ['what a function answers', `const of = (it) => it ?? 'Nobody yet';`, ['Nobody yet']],
+  ['a function result', `const of = (it) => it ?? 'Nobody yet';`, ['Nobody yet']],
   [
-    'what stands in an element',
+    'text in an element',
     `<p title={text('Close it')}>{list.map(() => text('Open'))}</p>`,
     ['Close it', 'Open'],
   ],
@@ -28,21 +28,21 @@ it.each([
     'names of modules and types',
     `import x from 'Module name'; type T = 'Some words'; export * from 'Other words';`,
   ],
-  ['what is compared', `if (key === 'Enter it') {} switch (key) { case 'Home row': break; }`],
-  ['arguments of others', `throw new Error('Nothing there'); call({ scope: 'Some words' });`],
+  ['compared values', `if (key === 'Enter it') {} switch (key) { case 'Home row': break; }`],
+  ['arguments of other calls', `throw new Error('Nothing there'); call({ scope: 'Some words' });`],
   ['attributes', `<a href="Some words" className={cx('Some words')} />`],
   ['names of keys and of events', `const keys = ['ArrowUp', 'touchend', '/path'];`],
-])('leaves %s', (_what, source) => {
+])('ignores %s', (_what, source) => {
   expect(extractMessages(source)).toEqual([]);
 });
 
-it('reads generic arrows in modules without elements', () => {
+it('parses generic arrow functions in modules without elements', () => {
   expect(extractMessages(`const of = <T>(it: T) => text('Words');`, { tsx: false })).toEqual([
     'Words',
   ]);
 });
 
-it('finds what the server says to people, and nothing else of it', () => {
+it('finds only messages that the server sends to people', () => {
   const source = `
     const whyNot = defineMessages({ self: 'You cannot do this.', other: 'Nor this.' });
     const route = { summary: 'Does something.' };

@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core';
 
-/** What says something to people, and which of its arguments they read: `text('Save')`, and the server's refusals. */
+/** Functions whose arguments people read, and which arguments: `text('Save')`, and the server's errors. */
 const SAYS = new Map([
   ['text', 0],
   ['defineMessages', 0],
@@ -15,11 +15,11 @@ const SAYS = new Map([
 
 interface Reading {
   tsx?: boolean;
-  /** Leaves tables of words that no call marks: not all that reads like words is said to people. */
+  /** Ignores text in tables that no call marks. */
   onlySaid?: boolean;
 }
 
-/** What a module says to people: the messages that it hands to `text`, and the tables of words that it takes them from. */
+/** Returns the messages of a module: those passed to `text`, and the tables that it reads them from. */
 export function extractMessages(
   source: string,
   { tsx = true, onlySaid = false }: Reading = {},
@@ -31,7 +31,6 @@ export function extractMessages(
   return [...found];
 }
 
-/** What a literal is at a place: a message for sure, one if it reads like words, or never one. */
 type Place = 'message' | 'code' | 'argument';
 
 type Note = (message: string, place: Place) => void;
@@ -43,7 +42,6 @@ interface SyntaxNode {
 
 const NEVER = /^(Import|ExportNamed|ExportAll|Ts(?!As|Satisfies|NonNull|ConstAssertion))/;
 const FUNCTION = /^(Function|Arrow|ClassMethod|BlockStatement)/;
-/** What compares or joins text says nothing by itself. */
 const BINARY_OF_WORDS = new Set(['??', '||', '&&']);
 
 function visit(part: unknown, place: Place, note: Note): void {
@@ -115,7 +113,7 @@ function take(value: unknown, place: Place, note: Note): void {
   if (place === 'message' || isProse(value)) note(value, place);
 }
 
-/** Begins like a sentence or with something to put in, and is no name of a key or a type. */
+/** Starts like a sentence or with a placeholder, and is neither a key nor a type name. */
 function isProse(value: string): boolean {
   return (
     /^(\p{Lu}|\{\w+[,}]).*[\p{Ll}}]/u.test(value) && !/^\p{Lu}\w*\p{Ll}\p{Lu}\w*$/u.test(value)

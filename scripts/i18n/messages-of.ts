@@ -5,11 +5,9 @@ import { extractMessages } from './messages-in.ts';
 import type { LocalizedPackage } from './packages.ts';
 
 const SOURCE = /\.tsx?$/;
-/** Words of tests, of pages for developers, and of what only a build runs. */
 const NO_WORDS =
   /\.test\.tsx?$|\.d\.ts$|[\\/](testing|gallery|node_modules|dist)[\\/]|^server[\\/](console|world|demo)[\\/]/;
 
-/** The messages of a package below `root`, each with the files that have it, in their order. */
 export function collectMessages(
   root: string,
   { folders, onlySaid = false }: Pick<LocalizedPackage, 'folders' | 'onlySaid'>,

@@ -5,11 +5,11 @@ interface Package {
   folders: string[];
   /** Folder of its catalogs. Defaults to `locales` in the package. */
   locales?: string;
-  /** Its words are what it marks as said to people; everything else is for programs and their makers. */
+  /** Only text in marked calls counts as a message. */
   onlySaid?: boolean;
 }
 
-/** Whose words stand in which catalogues: a package's own; the shell's hold what all share as well. */
+/** The shell's catalogs also contain the messages of shared code. */
 const PACKAGES: Record<string, Package> = {
   shell: { folders: ['shell/src', 'shared/ui', 'shared/remote', 'shared/i18n', 'shared/failures'] },
   'mf-profile': { folders: ['mf-profile/src'] },
@@ -22,8 +22,7 @@ const PACKAGES: Record<string, Package> = {
 
 export interface LocalizedPackage extends Package {
   name: string;
-  /** Absolute paths of its catalogues. */
-  catalogues: string[];
+  catalogs: string[];
 }
 
 export function localizedPackages(root: string): LocalizedPackage[] {
@@ -33,9 +32,7 @@ export function localizedPackages(root: string): LocalizedPackage[] {
     return {
       ...one,
       name,
-      catalogues: files
-        .filter((file) => file.endsWith('.po'))
-        .map((file) => path.join(folder, file)),
+      catalogs: files.filter((file) => file.endsWith('.po')).map((file) => path.join(folder, file)),
     };
   });
 }

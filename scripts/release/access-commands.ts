@@ -82,7 +82,6 @@ export async function tokenVerb(command: Command): Promise<Outcome> {
   }
 }
 
-/** Names the person that a token counts as, unless it is the token's name. */
 function personNote({ name, person }: { name: string; person: string | null }): string {
   if (person === null)
     return "\nIt doesn't belong to one person, so it can't request or give approvals.";

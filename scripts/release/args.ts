@@ -2,14 +2,12 @@ import type { Command } from './command.ts';
 import type { Flags } from './flags.ts';
 import { UsageError } from './usage-error.ts';
 
-/** One word behind a verb, and no other. */
 export function singleArg(words: string[], usage: string): [string] {
   const [word, ...more] = words;
   if (word === undefined || more.length > 0) throw new UsageError(usage);
   return [word];
 }
 
-/** `mf-boards@1.4.0`. */
 export function parseTarget(
   word: string | undefined,
   usage: string,
@@ -23,7 +21,6 @@ export function reasonIn({ reason }: Flags): { reason?: string } {
   return reason === undefined ? {} : { reason };
 }
 
-/** For what is not done without one. */
 export function requireReason({ reason }: Flags): string {
   if (!reason) throw new UsageError('Say why, for those who read the audit log: --reason "…"');
   return reason;
@@ -34,7 +31,7 @@ export function expectedSnapshotArg(flags: Flags): { expected_snapshot?: number 
   return seen === undefined ? {} : { expected_snapshot: parseInteger('--expected-snapshot', seen) };
 }
 
-/** When it is to be done, as ISO; `2026-11-20 09:00` is read in the time of this machine. */
+/** Returns ISO; a time without a zone is local to this machine. */
 export function timeArg({ at }: Flags): { at?: string } {
   if (at === undefined) return {};
   const time = new Date(at);
@@ -54,7 +51,6 @@ export function parseNumber(flag: string, text: string): number {
   return Number(text);
 }
 
-/** Values separated by commas. */
 export function list(text: string): string[] {
   return text
     .split(',')
@@ -62,7 +58,6 @@ export function list(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** One of several; the first word behind a verb that has such. */
 export function parseSubcommand<V extends string>(
   { words }: Command,
   known: readonly V[],

@@ -6,8 +6,8 @@ import { UsageError } from './usage-error.ts';
 const kinds = ['signed_out', 'personal', 'business'] as const;
 
 /**
- * Whom something is for. Flags make one group, which wants all of them; `--audience` takes any number of groups as
- * JSON. Undefined where nothing was said.
+ * Flags form one group whose conditions must all match; `--audience` takes any number of groups as JSON. Undefined
+ * without either.
  */
 export function audienceIn(flags: Flags): Audience | undefined {
   if (flags.audience !== undefined) return parsed(flags.audience);
@@ -29,7 +29,6 @@ function kindOf(word: string): (typeof kinds)[number] {
   return kind;
 }
 
-/** The server checks what it holds, and says where it is wrong. */
 function parsed(text: string): Audience {
   try {
     return JSON.parse(text) as Audience;

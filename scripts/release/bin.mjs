@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `corkboard` in a remote's own repository: builds, tests and shows it, and speaks to release control.
+// `corkboard` in a remote's own repository: builds, tests, and serves it, and controls releases.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

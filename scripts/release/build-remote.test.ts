@@ -22,14 +22,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(workspace.folder, { recursive: true }));
 
-/** A remote whose build is a program of its own. */
 async function builtBy(program: string): Promise<void> {
   const manifest = { name: 'notes', scripts: { build: 'node build.cjs' } };
   await writeFile(path.join(workspace.folder, 'package.json'), JSON.stringify(manifest));
   await writeFile(path.join(workspace.folder, 'build.cjs'), program);
 }
 
-it('has a remote without a webpack configuration built by its own script, in the version asked for', async () => {
+it("builds with the remote's own script without webpack configuration", async () => {
   await builtBy(`
     const { mkdirSync, writeFileSync } = require('node:fs');
     const folder = 'dist/' + process.env.CORKBOARD_VERSION + '/web';
@@ -41,7 +40,7 @@ it('has a remote without a webpack configuration built by its own script, in the
   expect(await readFile(path.join(folder, 'web/remoteEntry.js'), 'utf8')).toBe('built');
 });
 
-it('says what a build that failed has said', async () => {
+it('reports the output of a failed build', async () => {
   await builtBy('console.error("no such loader"); process.exit(1);');
   await expect(buildRemote(workspace, '1.2.0')).rejects.toThrow(
     /The build of notes has failed\.\s+no such loader/,

@@ -5,9 +5,8 @@ import path from 'node:path';
 import type { Workspace } from './workspace.ts';
 
 /**
- * Builds a version of one remote alone; answers the folder with its `web/` and `node/`. A remote without a
- * `webpack.config.ts` is built by another tool: its script `build`, which reads CORKBOARD_VERSION and leaves
- * `dist/<version>/`.
+ * Builds one version of a remote and returns the folder with `web/` and `node/`. Without a `webpack.config.ts`, runs
+ * its script `build`, which reads CORKBOARD_VERSION and writes `dist/<version>/`.
  */
 export type BuildRemote = (workspace: Workspace, version: string) => Promise<string>;
 

@@ -51,7 +51,6 @@ export function toggleVerb(enabled: boolean) {
   };
 }
 
-/** It is not done yet: it waits for a second person, or for its time. */
 function waiting(outcome: ChangeOutcome): Outcome {
   return {
     data: outcome,

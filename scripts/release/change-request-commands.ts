@@ -12,7 +12,6 @@ import { formatMinute } from './format-time.ts';
 import { table } from './table.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Changes that wait for a second person or for their time. */
 export async function showOrders({ api, flags }: Command): Promise<Outcome> {
   const orders = await api.call(getOrders, {
     ...(flags.remote === undefined ? {} : { remote: flags.remote }),

@@ -102,7 +102,6 @@ export async function experimentVerb(command: Command): Promise<Outcome> {
   return { data: experiment, text: `${name} is ${state}.` };
 }
 
-/** `a=50,b=50`. */
 function groupsIn(text: string): { name: string; percent: number }[] {
   return list(text).map((group) => {
     const [name = '', percent = ''] = group.split('=');

@@ -4,7 +4,6 @@ const root = process.env['CORKBOARD_REPOSITORY'];
 
 process.exitCode = await run(process.argv.slice(2), {
   env: process.env,
-  // Set where this is run in a repository of its own.
   ...(root && { root }),
   print: (text) => console.log(text),
   printError: (text) => console.error(text),

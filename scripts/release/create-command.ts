@@ -3,7 +3,6 @@ import { singleArg } from './args.ts';
 import type { Command, Outcome } from './command.ts';
 import { createRemote } from './create-remote.ts';
 
-/** Writes a repository for a new remote. */
 export async function createVerb({ words, flags, url, from }: Command): Promise<Outcome> {
   const [name] = singleArg(words, 'Name the new remote: npm run release -- create my-remote');
   const made = await createRemote({

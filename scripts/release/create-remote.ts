@@ -5,25 +5,20 @@ import type { SdkIndex } from '@corkboard/shared/contract/sdk.ts';
 import { UsageError } from './usage-error.ts';
 
 const TEMPLATE = path.join(import.meta.dirname, 'template');
-/** What federation and addresses take as a name. */
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const SLOT = /^[a-z][a-z-]*(?:\.[a-z][a-z-]*)+$/;
 
 export interface NewRemote {
   name: string;
-  /** The new repository; it must not exist, or be empty. */
   folder: string;
-  /** The place on the page that it fills. */
   slot: string;
   team: string;
-  /** The product whose SDK it builds with. */
   url: string;
 }
 
 /**
- * Writes a repository for a new remote: its public face, a component with its test, builds, a development page and CI.
- * It needs nothing of this checkout: its packages come from the product that it will be shown by.
- * @throws WrongUse for a name, slot or folder that cannot be, and when the product serves no SDK.
+ * Writes a repository for a new remote, which needs nothing of this checkout: its packages come from the product.
+ * @throws UsageError for an invalid name, slot or folder, or if the product serves no SDK
  */
 export async function createRemote({ name, folder, slot, team, url }: NewRemote) {
   if (!NAME.test(name)) {
@@ -50,7 +45,7 @@ export async function createRemote({ name, folder, slot, team, url }: NewRemote)
   };
   await mkdir(folder, { recursive: true });
   await cp(TEMPLATE, folder, { recursive: true });
-  // npm leaves a file of that name out of every package.
+  // npm excludes files named `.gitignore` from packages.
   await rename(path.join(folder, 'gitignore'), path.join(folder, '.gitignore'));
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((it) => it.isFile())) {
@@ -60,7 +55,7 @@ export async function createRemote({ name, folder, slot, team, url }: NewRemote)
   return { name, folder, slot };
 }
 
-/** `${{ … }}` is for CI, and stays. */
+/** Keeps `${{ … }}`, which is for CI. */
 function filled(text: string, words: Record<string, string>): string {
   return text.replace(/(?<!\$)\{\{(\w+)\}\}/g, (whole, word: string) => words[word] ?? whole);
 }
@@ -73,7 +68,6 @@ function titleOf(name: string): string {
 async function sdkOf(url: string) {
   const response = await fetch(new URL('/_release/sdk/', url)).catch(() => undefined);
   if (!response?.ok) throw new UsageError(`No SDK at ${url}: is Corkboard running there?`);
-  // The product's own answer, by the contract that this checkout and it agree on.
   const { packages } = (await response.json()) as SdkIndex;
   const shared = packages['@corkboard/shared'];
   const build = packages['@corkboard/build'];

@@ -5,7 +5,6 @@ import { readWorkspaces, releaseFileOf } from './workspace.ts';
 
 const remotes = readWorkspaces();
 
-/** Names in `events.emit('…')` or `events.on('…')` below a remote's sources, tests left out. */
 async function namesIn(folder: string, verb: 'emit' | 'on'): Promise<string[]> {
   const files = await readdir(path.join(folder, 'src'), { recursive: true });
   const sources = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file));
@@ -18,7 +17,7 @@ async function namesIn(folder: string, verb: 'emit' | 'on'): Promise<string[]> {
 }
 
 it.each(remotes.map((remote) => [remote.name, remote] as const))(
-  '%s says which events it tells and hears: compatibility is checked by that',
+  '%s declares all events that it emits and handles',
   async (_name, remote) => {
     const { emits = [], hears = [] } = remote.section.events ?? {};
     expect({ emits: emits.toSorted(), hears: hears.toSorted() }).toEqual({
@@ -28,7 +27,7 @@ it.each(remotes.map((remote) => [remote.name, remote] as const))(
   },
 );
 
-it('carries them in release.json', () => {
+it('includes the declared events in release.json', () => {
   const profile = remotes.find(({ name }) => name === 'mf-profile');
   if (!profile) throw new Error('there is no mf-profile');
   expect(releaseFileOf(profile, '1.0.0', 'digest').events).toEqual({

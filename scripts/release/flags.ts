@@ -1,4 +1,3 @@
-/** Flags that are there or not. */
 export const switches = [
   'promote',
   'verify',
@@ -10,7 +9,6 @@ export const switches = [
   'off',
 ] as const;
 
-/** Flags with words behind them. */
 export const texts = [
   ...(['version', 'reason', 'channel', 'remote', 'limit', 'expected-snapshot'] as const),
   ...(['at', 'to', 'from', 'actor', 'action', 'search', 'since', 'until', 'export'] as const),
@@ -19,7 +17,6 @@ export const texts = [
   ...(['role', 'team', 'days', 'title', 'rank', 'percent', 'groups', 'folder', 'slot'] as const),
 ] as const;
 
-/** What a command line may say besides its words. */
 export type Flags = Partial<
   Record<(typeof switches)[number], boolean> & Record<(typeof texts)[number], string>
 >;

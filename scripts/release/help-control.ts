@@ -9,7 +9,6 @@ const WHO = `  --country DE,AT        whom it is for; several flags want all of 
   --accounts ines,noor   these accounts
   --audience JSON        groups of rules, of which one must hold: [[{"by":"country","in":["DE"],"not":true}]]`;
 
-/** Help of the verbs behind the first six; each is closed by what is the same for all. */
 export const controlHelp = {
   rollout: `npm run release -- rollout <remote>@<version> --reason "…" [--stages 1:15,5:30,100] [--manual] …
 npm run release -- rollout list [--all] [--remote NAME]

@@ -36,7 +36,7 @@ it.each([
   expect(await inputsDigest('mf-boards', root)).not.toBe(before);
 });
 
-it('takes in a whole repository that is one remote', async () => {
+it('includes a whole repository that is one remote', async () => {
   await write('package.json', '{}');
   await write('src/remote.tsx');
   const digest = await inputsDigest('notes', root);
@@ -58,7 +58,7 @@ it.each([
   expect(await inputsDigest('mf-boards', root)).toBe(before);
 });
 
-it('tells a moved file from one that stayed', async () => {
+it('distinguishes a moved file', async () => {
   await write('mf-boards/src/a.ts');
   const there = await inputsDigest('mf-boards', root);
   await rm(path.join(root, 'mf-boards/src/a.ts'));

@@ -5,17 +5,15 @@ import path from 'node:path';
 
 import { projectRoot } from './workspace.ts';
 
-/** What every remote's build reads besides its own folder. */
 const COMMON = ['shared', 'webpack.common.ts', 'scripts/build', 'package-lock.json'];
 
-// None of it reaches a build.
 const skippedFolders = new Set(['node_modules', 'dist', 'testing', '.cache']);
 const skippedFiles = /(?:\.test\.tsx?|^README\.md|\.tsbuildinfo|^\..*)$/;
 
-/** Digest of everything that a remote's build reads: the same digest needs no second build. */
+/** Returns a digest of everything that a remote's build reads: an equal digest needs no build. */
 export async function inputsDigest(remote: string, root = projectRoot): Promise<string> {
   const hash = createHash('sha256');
-  // In a repository of its own the lock file says which shared sources and which build it was made with.
+  // In a remote's own repository the lock file identifies the shared sources and the build.
   const isAlone = !existsSync(path.join(root, remote));
   for (const top of isAlone ? [''] : [remote, ...COMMON]) {
     for (const file of await filesIn(root, top)) {
@@ -26,10 +24,9 @@ export async function inputsDigest(remote: string, root = projectRoot): Promise<
   return hash.digest('hex');
 }
 
-/** With `/` and in one order on every system. */
+/** With `/` and in the same order on every system. */
 async function filesIn(root: string, name: string): Promise<string[]> {
   const entries = await readdir(path.join(root, name), { withFileTypes: true }).catch(() => null);
-  // A file, or nothing.
   if (!entries) return isThere(root, name);
   const found: string[] = [];
   for (const entry of entries) {

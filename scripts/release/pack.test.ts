@@ -40,7 +40,7 @@ async function filesOf(archive: Buffer): Promise<string[]> {
   return paths.filter((file) => !file.endsWith('/'));
 }
 
-it('packs what is shipped, and not the report of the build', async () => {
+it('packs shipped files without the build report', async () => {
   expect(await filesOf(await packRemote(folder, release))).toEqual([
     'release.json',
     'web/remoteEntry.js',
@@ -48,13 +48,13 @@ it('packs what is shipped, and not the report of the build', async () => {
   ]);
 });
 
-it('packs a parcel, which has no build for the server', async () => {
+it('packs a parcel, which has no server build', async () => {
   await rm(path.join(folder, 'node'), { recursive: true });
   const archive = await packRemote(folder, { ...release, kind: 'parcel' });
   expect(await filesOf(archive)).toEqual(['release.json', 'web/remoteEntry.js']);
 });
 
-it('gives the same archive for the same build', async () => {
+it('produces the same archive for the same build', async () => {
   const first = await packRemote(folder, release);
   await writeFile(path.join(folder, 'web/remoteEntry.js'), 'web');
   expect((await packRemote(folder, release)).equals(first)).toBe(true);

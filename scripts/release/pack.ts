@@ -3,12 +3,11 @@ import path from 'node:path';
 import type { ReleaseFile } from '@corkboard/shared/contract/release.ts';
 import { create } from 'tar';
 
-/** Packs a built folder, `web/` and, where the server renders it, `node/`, with its `release.json`. */
 export async function packRemote(folder: string, release: ReleaseFile): Promise<Buffer> {
   await writeFile(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
   const built = await readdir(folder);
   const archive = create(
-    // Neither owners nor times: the same build gives the same archive.
+    // Without owners and times, so that equal builds produce equal archives.
     { cwd: folder, gzip: true, portable: true, mtime: new Date(0), filter: isShipped },
     ['release.json', ...['web', 'node'].filter((part) => built.includes(part))],
   );
@@ -17,7 +16,6 @@ export async function packRemote(folder: string, release: ReleaseFile): Promise<
   return Buffer.concat(chunks);
 }
 
-/** A report of the build, which no page and no server reads. */
 const REPORT = 'mf-stats.json';
 
 function isShipped(file: string): boolean {

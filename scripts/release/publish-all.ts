@@ -8,9 +8,7 @@ export interface PublishAllOptions {
   url: string;
   token: string;
   onProgress?: (message: string) => void;
-  /** One remote alone, by name. */
   only?: string;
-  /** Another checkout, or another way to build; for tests. */
   root?: string;
   build?: BuildRemote;
 }
@@ -18,17 +16,15 @@ export interface PublishAllOptions {
 export interface PublishedRemote {
   remote: string;
   version: string;
-  /** False where nothing had changed, so that nothing was built. */
   isNew: boolean;
 }
 
-/** Builds in a row use one core each; two at a time use a small machine well. */
-const AT_ONCE = 2;
+const MAX_CONCURRENT_BUILDS = 2;
 const DEV_DIGITS = 12;
 
 /**
- * Brings every remote of this checkout to the server: as the version of its `package.json` first, later, when its
- * inputs have changed, as a development version of it. A start shows its own checkout, so what is new is promoted.
+ * Publishes every changed remote of this checkout: first under its `package.json` version, later as a development
+ * version. New versions are promoted, because a start shows its own checkout.
  */
 export async function publishAll(options: PublishAllOptions): Promise<PublishedRemote[]> {
   const { root = projectRoot } = options;
@@ -42,7 +38,7 @@ export async function publishAll(options: PublishAllOptions): Promise<PublishedR
       done.push(await bring(api, next, { ...options, root }));
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_BUILDS }, work));
   return done.sort((a, b) => (a.remote < b.remote ? -1 : 1));
 }
 
@@ -56,7 +52,8 @@ async function bring(
   const same = sameInputs(versions, digest);
   if (same) {
     const live = versions.find((it) => it.channels.includes('stable'));
-    // A start put a development version there, and these are the sources from before it. What a person promoted stays.
+    // A start promoted a development version, and the sources were reverted since. A version that a person promoted
+    // stays.
     if (!live || (live !== same && isMadeByStart(live.version))) {
       await api.promote({
         remote,

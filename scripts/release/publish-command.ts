@@ -17,7 +17,7 @@ export async function publishVerb(command: Command): Promise<Outcome> {
   const [versions, digest] = await Promise.all([api.versions(name), inputsDigest(name, root)]);
 
   const same = sameInputs(versions, digest);
-  // With a version of its own, the same sources may well be published under another number.
+  // An explicit version can be published again from the same sources.
   if (same && (flags.version === undefined || flags.version === same.version)) {
     const address = new URL(`/remotes/${name}/${same.version}/`, url).href;
     const promoted = flags.promote ? await promoteAgain(command, name, same.version) : false;

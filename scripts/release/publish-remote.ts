@@ -17,7 +17,6 @@ export interface PublishRemote {
   onProgress?: (message: string) => void;
 }
 
-/** Builds, packs and uploads one version of one remote. */
 export async function publishRemote(order: PublishRemote) {
   const { api, build, workspace, version, inputsDigest, onProgress = () => {} } = order;
   onProgress(`Building ${workspace.name}@${version}`);
@@ -31,17 +30,16 @@ export async function publishRemote(order: PublishRemote) {
   });
 }
 
-/** A version made of these inputs, whose files the server has: there is nothing to build. */
+/** Returns a published version with the same inputs, so that no build is needed. */
 export function sameInputs(
   versions: readonly PublishedVersion[],
   inputsDigest: string,
 ): PublishedVersion | undefined {
   const same = versions.filter((it) => it.inputs_digest === inputsDigest && it.present);
-  // Several can be: the one that people have is the better answer.
   return same.find((it) => it.channels.includes('stable')) ?? same[0];
 }
 
-/** Refuses a taken version before the work of building it is done. */
+/** @throws if the version is taken, before the build starts */
 export function assertVersionAvailable(
   remote: string,
   version: string,

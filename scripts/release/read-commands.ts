@@ -10,7 +10,6 @@ import type { Command, Outcome } from './command.ts';
 import { table } from './table.ts';
 import { UsageError } from './usage-error.ts';
 
-/** What is live. */
 export async function showStatus({ api }: Command): Promise<Outcome> {
   const status = await api.status();
   const rows = status.remotes.map((remote) => [
@@ -32,7 +31,6 @@ export async function showStatus({ api }: Command): Promise<Outcome> {
   return { data: status, text };
 }
 
-/** Every remote with its traffic and its health. */
 export async function showOverview({ api, flags }: Command): Promise<Outcome> {
   const overview = await api.call(getOverview, hoursIn(flags.hours));
   const rows = overview.remotes.map((it) => [
@@ -93,7 +91,6 @@ export async function showComparison({ api, words, flags }: Command): Promise<Ou
   };
 }
 
-/** What a visitor would get, and why. */
 export async function showPreview({ api, words, flags }: Command): Promise<Outcome> {
   if (words.length > 0)
     throw new UsageError('npm run release -- preview --visitor ID --country DE');

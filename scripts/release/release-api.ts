@@ -12,7 +12,6 @@ import type {
   ToggleInput,
 } from '@corkboard/shared/contract/release.ts';
 
-/** The server says no. */
 export class ReleaseApiError extends Error {
   readonly problem: ReleaseProblem;
 
@@ -22,7 +21,6 @@ export class ReleaseApiError extends Error {
   }
 }
 
-/** No server answers. */
 export class ServerUnreachableError extends Error {}
 
 export interface ReleaseApi {
@@ -36,17 +34,13 @@ export interface ReleaseApi {
   ): Promise<PublishOutcome>;
   promote(order: PromoteInput): Promise<ChangeOutcome>;
   toggle(order: ToggleInput): Promise<ChangeOutcome>;
-  /** Any call of the contract. */
   call<I extends object, D>(request: Request<I, D>, input: I): Promise<D>;
-  /** The audit log as a file. */
   exportAudit(filter: Fields): Promise<string>;
 }
 
 type Fields = Record<string, unknown>;
 
-/** Release control of a running server. */
 export function releaseApi({ url, token }: { url: string; token(): string }): ReleaseApi {
-  // What answers is the contract: server and this client are built from one checkout or agree on its version.
   async function send(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = { ...init.headers, authorization: `Bearer ${token()}` };
     let response: Response;

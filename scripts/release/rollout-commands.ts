@@ -39,7 +39,6 @@ const steps = {
   back: 'rollback',
 } as const;
 
-/** Begins a rollout, moves one on, or tells of them. */
 export async function rolloutVerb(command: Command): Promise<Outcome> {
   const [first, ...rest] = command.words;
   if (first === undefined || first === 'list') return showRollouts(command);
@@ -130,7 +129,6 @@ function isStep(word: string): word is keyof typeof steps {
   return Object.hasOwn(steps, word);
 }
 
-/** `1:15,5:30,100`: percentages, each with its minutes; 0 where none are said. */
 function stagesIn(text: string): RolloutStage[] {
   return list(text).map((stage) => {
     const [percent = '', minutes = '0'] = stage.split(':');

@@ -16,15 +16,13 @@ export const exitCodes = { done: 0, refused: 1, usage: 2, unreachable: 3 } as co
 
 export interface CliContext {
   env: Record<string, string | undefined>;
-  /** The answer. */
   print(text: string): void;
-  /** What goes on, and what went wrong: apart from the answer, so that `--json` stays JSON. */
+  /** Progress and errors, separate from the output so that `--json` stays valid. */
   printError(text: string): void;
   root?: string;
   build?: BuildRemote;
 }
 
-/** Runs one command line; answers the exit code. */
 export async function run(args: string[], surroundings: CliContext): Promise<number> {
   const { print, printError } = surroundings;
   const isJson = args.includes('--json');
@@ -65,7 +63,7 @@ function parse(args: string[]): { values: Parsed; positionals: string[] } {
   };
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    // Options that are made of lists have no types of their own; `Flags` is made of the same lists.
+    // The parser loses the types of options built from lists; `Flags` uses the same lists.
     return { values: values as Parsed, positionals };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));

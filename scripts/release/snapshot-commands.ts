@@ -9,7 +9,6 @@ import { formatSecond } from './format-time.ts';
 import { table } from './table.ts';
 import { UsageError } from './usage-error.ts';
 
-/** The way back: the snapshot before the active one, or any other. */
 export async function rollBackVerb({ api, words, flags }: Command): Promise<Outcome> {
   if (words.length > 0) throw new UsageError('Name a snapshot with --to N, or none.');
   const outcome = await api.call(rollBack, {
@@ -36,7 +35,6 @@ export async function showSnapshots({ api, flags }: Command): Promise<Outcome> {
   return { data: snapshots, text: rows.length > 0 ? table(heads, rows) : 'There is none yet.' };
 }
 
-/** What changes from one snapshot to another. */
 export async function showDiff({ api, words }: Command): Promise<Outcome> {
   const [from, to, ...more] = words;
   if (more.length > 0) throw new UsageError('Name two snapshots: npm run release -- diff 12 9');

@@ -1,4 +1,3 @@
-/** Rows below their heads, in columns as wide as they must be. */
 export function table(heads: string[], rows: string[][]): string {
   const all = [heads, ...rows];
   const widths = heads.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));

@@ -28,7 +28,6 @@ type Flag = keyof Flags;
 
 const who: Flag[] = ['audience', 'country', 'locale', 'kind', 'staff', 'early', 'accounts'];
 
-/** What each verb does, and the flags that it knows. */
 export const verbs: Record<Verb, { act(command: Command): Promise<Outcome>; flags: Flag[] }> = {
   status: { act: showStatus, flags: [] },
   publish: { act: publishVerb, flags: ['version', 'promote', 'reason'] },

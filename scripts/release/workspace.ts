@@ -5,7 +5,6 @@ import path from 'node:path';
 import type { ReleaseFile } from '@corkboard/shared/contract/release.ts';
 import { containerName } from '@corkboard/shared/rules/container-name.ts';
 
-/** The checkout that this script belongs to. */
 export const projectRoot = path.resolve(import.meta.dirname, '../..');
 
 type Section = Pick<
@@ -13,7 +12,6 @@ type Section = Pick<
   'title' | 'team' | 'kind' | 'slots' | 'requires' | 'policy' | 'events' | 'off'
 >;
 
-/** A remote's workspace, by what its `package.json` says. */
 export interface Workspace {
   name: string;
   folder: string;
@@ -28,12 +26,11 @@ interface PackageFile {
   corkboard?: Section;
 }
 
-/** A remote of the checkout at `root`, or the one that `root` itself is: a remote in a repository of its own. */
+/** A remote of the checkout at `root`, or `root` itself if it is a remote's own repository. */
 export function readWorkspace(name: string, root = projectRoot): Workspace | undefined {
   return readWorkspaces(root).find((workspace) => workspace.name === name);
 }
 
-/** Every workspace that is a remote. */
 export function readWorkspaces(root = projectRoot): Workspace[] {
   const { workspaces } = packageIn(root);
   const folders = workspaces?.map((name) => path.join(root, name)) ?? [root];
@@ -43,12 +40,10 @@ export function readWorkspaces(root = projectRoot): Workspace[] {
   });
 }
 
-/** A package's name without its scope. */
 function plainName(name: string): string {
   return name.replace(/^@[^/]+\//, '');
 }
 
-/** What the archive of a version says about itself. */
 export function releaseFileOf(
   { name, folder, section }: Workspace,
   version: string,
@@ -69,12 +64,11 @@ function commitOf(folder: string): string {
     const describe = ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'];
     return execFileSync('git', describe, { cwd: folder, stdio: 'pipe' }).toString().trim();
   } catch {
-    // An unpacked archive of the sources has no history.
+    // A source archive has no git history.
     return 'unknown';
   }
 }
 
 function packageIn(folder: string): PackageFile {
-  // Written by the one who runs this; the server checks what comes of it.
   return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as PackageFile;
 }

@@ -12,7 +12,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(out, { recursive: true }));
 
-/** The archive of a package, at the version of the contract. */
 async function archiveOf(name: 'shared' | 'build', digest: string): Promise<string> {
   const { version } = await readPackage();
   return path.join(out, digest, `corkboard-${name}-${version}.tgz`);
@@ -29,7 +28,7 @@ async function filesOf(archive: string): Promise<string[]> {
   return files;
 }
 
-it('packs what a remote elsewhere builds, tests and ships with, and nothing that it does not need', async () => {
+it('packs only the files that remotes need', async () => {
   const { digest } = await packSdk(out);
   const shared = await filesOf(await archiveOf('shared', digest));
   expect(shared).toEqual(
@@ -47,7 +46,7 @@ it('packs what a remote elsewhere builds, tests and ships with, and nothing that
   expect([...shared, ...build].filter((file) => /node_modules|\.test\./.test(file))).toEqual([]);
 });
 
-it('gives the same sources the same address and the same bytes', async () => {
+it('produces equal URLs and bytes for equal sources', async () => {
   const first = await packSdk(out);
   const bytes = await readFile(await archiveOf('build', first.digest));
   const second = await packSdk(out);

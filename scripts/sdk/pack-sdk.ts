@@ -8,12 +8,11 @@ import { create } from 'tar';
 import { projectRoot } from '../release/workspace.ts';
 import { type SdkPackage, sdkPackages } from './sdk-packages.ts';
 
-/** What no repository of a remote needs. */
 const LEFT_OUT = /(?:[\\/](?:node_modules|dist|\.cache)|\.test\.tsx?|\.tsbuildinfo|README\.md)$/;
 
 /**
- * Packs the packages that remotes in repositories of their own are built with, as npm takes them, below `out/<digest>/`.
- * The same sources give the same bytes and so the same address: a lock file that names one stays true.
+ * Packs the SDK as npm packages below `out/<digest>/`. Equal sources produce equal bytes and URLs, so that lock
+ * files stay valid.
  */
 export async function packSdk(out: string, root = projectRoot): Promise<SdkIndex> {
   const packed = await Promise.all(sdkPackages(root).map((it) => packOne(it, root)));
@@ -53,7 +52,6 @@ async function packOne({ name, contents, manifest }: SdkPackage, root: string) {
   }
 }
 
-/** Neither owners nor times, and always in one order. */
 async function bytesOf(stage: string): Promise<Buffer> {
   const entries = await readdir(stage, { recursive: true, withFileTypes: true });
   const files = entries

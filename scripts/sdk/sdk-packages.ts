@@ -3,12 +3,9 @@ import path from 'node:path';
 
 import { projectRoot } from '../release/workspace.ts';
 
-/** What a remote in a repository of its own builds, tests and ships with. */
 export interface SdkPackage {
   name: string;
-  /** Files and folders from the top of this checkout, and where they lie in the package. */
   contents: Record<string, string>;
-  /** Its package.json. */
   manifest: Record<string, unknown>;
 }
 
@@ -21,7 +18,6 @@ interface PackageFile {
   devDependencies?: Record<string, string>;
 }
 
-/** Of this project's own tools, those that a remote's repository needs, in the versions that are used here. */
 const TOOLS = [
   '@fontsource-variable/bricolage-grotesque',
   '@jest/globals',
@@ -57,7 +53,6 @@ const TOOLS = [
   'webpack-dev-server',
 ];
 
-/** `@corkboard/shared` and `@corkboard/build`, both at the version of the contract. */
 export function sdkPackages(root = projectRoot): SdkPackage[] {
   const top = packageIn(root);
   const shared = packageIn(path.join(root, 'shared'));

@@ -24,7 +24,6 @@ const BUILDS = [
   },
 ];
 
-/** Builds shell, server and SDK, each only when what it reads has changed. */
 export async function buildHost() {
   for (const { name, reads, with: command, proof } of BUILDS) {
     const digest = await digestOf([...reads, ...COMMON]);

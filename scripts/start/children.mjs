@@ -5,12 +5,11 @@ import { StartError } from './preflight.mjs';
 
 export const root = resolve(import.meta.dirname, '../..');
 
-/** Milliseconds after which a process that was asked to stop is stopped. */
-const PATIENCE = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 const running = new Set();
 
-/** Starts a process that ends with this one. It has a group of its own, so that Ctrl-C reaches it through us alone. */
+/** Starts a process that ends with this one. Its own group keeps Ctrl-C from reaching it directly. */
 export function spawnChild(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, detached: true, ...options });
   running.add(child);
@@ -18,7 +17,6 @@ export function spawnChild(command, args, options = {}) {
   return child;
 }
 
-/** Runs a command to its end; its output is shown only when it fails. */
 export function run(command, args, { env = {}, what, onLine = () => {} }) {
   return new Promise((done, reject) => {
     const child = spawnChild(command, args, {
@@ -43,7 +41,6 @@ export function run(command, args, { env = {}, what, onLine = () => {} }) {
   });
 }
 
-/** Asks all of them to stop, the server last started first, and waits until they have. */
 export async function stopEverything() {
   await Promise.all([...running].map(stop));
 }
@@ -51,7 +48,7 @@ export async function stopEverything() {
 function stop(child) {
   return new Promise((done) => {
     if (child.exitCode !== null || child.signalCode !== null) return done();
-    const impatient = setTimeout(() => signal(child, 'SIGKILL'), PATIENCE);
+    const impatient = setTimeout(() => signal(child, 'SIGKILL'), STOP_TIMEOUT_MS);
     child.once('exit', () => {
       clearTimeout(impatient);
       done();
@@ -60,11 +57,11 @@ function stop(child) {
   });
 }
 
-/** To the whole group: what a build started goes with it. */
+/** To the whole group, including processes that a build started. */
 function signal(child, name) {
   try {
     process.kill(-child.pid, name);
   } catch {
-    // Gone already.
+    // The process has ended already.
   }
 }

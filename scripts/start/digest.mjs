@@ -6,7 +6,6 @@ import { root } from './children.mjs';
 
 const NOT_INPUT = /(^|\/)(dist|node_modules|testing|README\.md)(\/|$)|\.(test|spec)\.tsx?$/;
 
-/** A digest of everything that a build reads: equal inputs need no second build. */
 export async function digestOf(paths) {
   const hash = createHash('sha256');
   for (const path of paths) {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { root, run } from './children.mjs';
 import { step } from './progress.mjs';
 
-/** Installs the packages when there are none, or when the lock file is newer than they are. */
 export async function install() {
   const [lock, installed] = await Promise.all([
     timeOf('package-lock.json'),

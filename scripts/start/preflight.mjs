@@ -2,12 +2,12 @@ import { access, constants, mkdir, readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 
-/** What keeps the product from starting, in one sentence for the person who starts it. */
+/** A reason why the product can't start, in one sentence for the person who starts it. */
 export class StartError extends Error {}
 
 const OLDEST_NODE = [20, 20];
 
-/** Checks what can be checked before minutes of work, and says what is wrong at once. */
+/** Checks the environment before the long work starts. */
 export async function preflight(env, world) {
   checkNode(process.versions.node);
   const settings = {
@@ -39,7 +39,7 @@ function portOf(text) {
 function databaseUrlOf(text) {
   if (!text) return null;
   if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text;
-  // Not repeated: it may hold a password.
+  // The value is not shown, because it can contain a password.
   throw new StartError('DATABASE_URL must be an address that begins with postgres://.');
 }
 
@@ -54,7 +54,7 @@ async function checkFolder(dataDir) {
   }
 }
 
-/** Step by step: Node's own way never ends below `/proc`. */
+/** Step by step: Node's recursive option never returns below `/proc`. */
 async function makeFolder(path) {
   const isThere = () =>
     stat(path).then(
@@ -87,7 +87,6 @@ async function checkPort({ port, dataDir }) {
   throw new StartError(`Port ${port} is taken: stop what uses it, or choose another with PORT.`);
 }
 
-/** The server that holds the folder, if it is still running. */
 async function holderOf(dataDir) {
   try {
     const { pid } = JSON.parse(await readFile(join(dataDir, 'server.lock'), 'utf8'));

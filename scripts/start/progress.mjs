@@ -1,7 +1,4 @@
-/** What is under way, for a person who waits: a line as it begins, and how long it took. */
-
-/** Milliseconds between two lines of a log that nobody watches live. */
-const QUIET = 3000;
+const LOG_INTERVAL_MS = 3000;
 
 const isTerminal = process.stdout.isTTY;
 
@@ -13,7 +10,6 @@ export function fail(sentence) {
   console.error(`\n${sentence}`);
 }
 
-/** Runs work under a title; `work` may report how far it is. */
 export async function step(title, work) {
   const begun = Date.now();
   let lastWhole = '';
@@ -23,7 +19,7 @@ export async function step(title, work) {
   const show = (detail) => {
     const line = `· ${title} … ${detail}`;
     if (isTerminal) process.stdout.write(`\r\x1b[2K${line}`);
-    else if (Date.now() - toldAt > QUIET) {
+    else if (Date.now() - toldAt > LOG_INTERVAL_MS) {
       console.log(line);
       toldAt = Date.now();
     }

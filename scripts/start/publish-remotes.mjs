@@ -1,7 +1,6 @@
 import { run } from './children.mjs';
 import { step } from './progress.mjs';
 
-/** Builds and publishes the remotes whose sources have changed, by the code that a team publishes with. */
 export async function publishRemotes({ url, dataDir }) {
   await step('Publishing the remotes', (show) =>
     run(process.execPath, ['--import', 'tsx', 'scripts/start/publish-remotes.ts'], {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 import { publishAll } from '../release/publish-all.ts';
 
-/** The part of a start that needs installed packages. */
 const { CORKBOARD_URL: url = '', DATA_DIR: dataDir = '', CORKBOARD_ONLY: only } = process.env;
 const token = readFileSync(join(dataDir, 'admin-token'), 'utf8').trim();
 

@@ -10,7 +10,6 @@ const SYSTEM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** A Chromium of this machine: the one that is asked for, the system's, or Playwright's own. */
 export function findChromium() {
   const asked = process.env.CHROMIUM_PATH;
   if (asked) {
@@ -20,7 +19,7 @@ export function findChromium() {
   return [...SYSTEM, playwrightsOwn()].find((path) => path && existsSync(path));
 }
 
-/** Debian's package when we may, since it brings the libraries along; Playwright's download otherwise. */
+/** Debian's package if permitted, because it includes the libraries; otherwise Playwright's download. */
 export async function installChromium() {
   if (process.getuid?.() === 0 && isDebian()) {
     const isThere =
@@ -46,7 +45,7 @@ function playwrightsOwn() {
   }
 }
 
-/** Ubuntu's `chromium` package is a door to another installer, which servers do not have. */
+/** Ubuntu's `chromium` package only installs a snap, which servers don't support. */
 function isDebian() {
   try {
     return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Tests, not files. A file that could not even start counts as one failed test. */
+/** Counts tests, not files. A file that fails to start counts as one failed test. */
 export function jestCount(report, isDone) {
   return count(report, isDone, (result) => ({
     passed: result.numPassedTests,
@@ -8,7 +8,7 @@ export function jestCount(report, isDone) {
   }));
 }
 
-/** A skipped test has not passed and is not counted; where a second chance is given, the one that counts is the last. */
+/** Skipped tests don't count; of several attempts, the last one counts. */
 export function playwrightCount(report, isDone) {
   return count(report, isDone, ({ stats, errors }) => ({
     passed: stats.expected + stats.flaky,
@@ -23,7 +23,7 @@ export function addUp(counts) {
   );
 }
 
-/** A run that ended badly has failed, whatever its report says, and so has one without a report or without tests. */
+/** A run with a bad exit code fails whatever its report says, and so does one without a report or tests. */
 function count(report, isDone, read) {
   let counted = { passed: 0, failed: 0 };
   try {

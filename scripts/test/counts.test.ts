@@ -12,7 +12,6 @@ const report = join(place, 'report.json');
 afterAll(() => rmSync(place, { recursive: true }));
 
 async function load(): Promise<{ jestCount: Reader; playwrightCount: Reader }> {
-  // Plain JavaScript without types, because it runs before anything is installed.
   const path = './counts.mjs';
   return import(path);
 }

@@ -4,10 +4,8 @@ import { dirname, join, normalize } from 'node:path';
 
 import { verbs as releaseVerbs } from '../release/help.ts';
 
-/** What the documentation tells people to type and to open has to be there. */
 const tracked = spawnSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).stdout.split('\0');
 const files = new Set(tracked.filter((path) => existsSync(path)));
-/** A new remote's own page is about its own package: the journey of such a repository follows it. */
 const pages = [...files].filter(
   (path) => path.endsWith('.md') && !path.startsWith('scripts/release/template/'),
 );
@@ -24,7 +22,7 @@ const verbsOf: Record<string, readonly string[]> = {
   world: verbsInHelp('scripts/world/world-command.ts'),
 };
 
-it('tells only commands that exist', () => {
+it('mentions only commands that exist', () => {
   const told = pages.flatMap((page) => commandsIn(page).map((command) => ({ page, command })));
   const wrong = told.filter(({ command }) => errorOf(command) !== null);
 
@@ -40,7 +38,7 @@ it.each([
   ['npm run world -- destroy', 'no such verb'],
   ['npm test -w mf-boards -- --watch', null],
   ['NODE_ENV=production npm start -- --world world.json', null],
-])('judges `%s`', (command, error) => {
+])('checks `%s`', (command, error) => {
   expect(errorOf(command)).toBe(error);
 });
 
@@ -54,7 +52,6 @@ it('links only to files of the project', () => {
   expect(broken).toEqual([]);
 });
 
-/** The lines of a page's `sh` blocks that call npm, without their comments. */
 function commandsIn(page: string): string[] {
   return [...textOf(page).matchAll(/^```sh\n(.*?)^```/gms)]
     .flatMap(([, block = '']) => block.split('\n'))
@@ -74,7 +71,6 @@ function errorOf(command: string): string | null {
   return isVerb || verb.startsWith('-') || verb === '…' ? null : 'no such verb';
 }
 
-/** Relative links and pictures, without what comes after `#`. Code is no link. */
 function linksIn(page: string): string[] {
   const prose = textOf(page)
     .replace(/^```.*?^```/gms, '')
@@ -84,7 +80,6 @@ function linksIn(page: string): string[] {
     .filter((link) => !/^[a-z]+:/.test(link));
 }
 
-/** To a tracked file, or to a folder with one in it. */
 function leads(page: string, link: string): boolean {
   const target = normalize(join(dirname(page), link)).replace(/\/$/, '');
   return files.has(target) || [...files].some((path) => path.startsWith(`${target}/`));

@@ -65,7 +65,6 @@ it('has no more of these wordings than the baseline', () => {
 });
 
 async function loadSubjectError(): Promise<(subject: string) => string | null> {
-  // Plain JavaScript without types, because the hook runs it directly.
   const path = '../english/commit-subject.mjs';
   const module: { findSubjectError: (subject: string) => string | null } = await import(path);
   return module.findSubjectError;

@@ -3,7 +3,6 @@ import { dirname, join, relative, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Imports from folder to folder. Tests and their helpers see everything. */
 function folderImports(top: string): Map<string, Set<string>> {
   const arrows = new Map<string, Set<string>>();
   const files = readdirSync(join(root, top), { recursive: true, encoding: 'utf8' })
@@ -23,7 +22,6 @@ function folderImports(top: string): Map<string, Set<string>> {
   return arrows;
 }
 
-/** The folders of the first cycle, in order; empty without one. */
 function findCycle(arrows: Map<string, Set<string>>): string[] {
   const done = new Set<string>();
   const visit = (folder: string, path: string[]): string[] => {
@@ -43,7 +41,7 @@ function findCycle(arrows: Map<string, Set<string>>): string[] {
   return [];
 }
 
-it.each(['server', 'shell/src'])('has no cycle of folders in %s', (top) => {
+it.each(['server', 'shell/src'])('has no folder cycle in %s', (top) => {
   expect(findCycle(folderImports(top))).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
-// Runs jest for the workspace that one stands in (`npm test -w mf-boards`), or for everything from the top.
-// Arguments are jest's own: `npm test -w mf-boards -- follow-button --watch`.
+// Runs Jest for the current workspace (`npm test -w mf-boards`), or for everything at the top. Passes arguments on:
+// `npm test -w mf-boards -- follow-button --watch`.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';

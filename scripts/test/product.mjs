@@ -5,22 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ended, root, signalGroup, stopWithUs } from './run.mjs';
 
-/** Building from nothing is part of it. */
-const READY_WITHIN = 10 * 60_000;
-const STOPPED_WITHIN = 30_000;
+const START_TIMEOUT_MS = 10 * 60_000;
+const STOP_TIMEOUT_MS = 30_000;
 
-/** Builds and starts the product as `npm start` does, on an empty DATA_DIR and a free port. */
 export async function startProduct() {
   console.log('\n▸ build and start the product');
   const started = Date.now();
   const dataDir = mkdtempSync(join(tmpdir(), 'corkboard-test-'));
-  // Started as root, the database runs as another user, who must be let in.
+  // When started as root, the database runs as another user, who needs access.
   chmodSync(dataDir, 0o755);
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  // Where a journey shows pages of its own that the product may read.
   const web = `localhost:${await freePort()}`;
-  // Where a journey runs an OpenID Connect provider of its own.
   const provider = {
     OIDC_ISSUER: `http://127.0.0.1:${await freePort()}`,
     OIDC_CLIENT_ID: 'corkboard',
@@ -62,8 +58,9 @@ function ready(child, exit) {
   return new Promise((resolve, reject) => {
     let seen = '';
     const limit = setTimeout(
-      () => reject(new Error(`The product was not ready within ${READY_WITHIN / 60_000} minutes`)),
-      READY_WITHIN,
+      () =>
+        reject(new Error(`The product was not ready within ${START_TIMEOUT_MS / 60_000} minutes`)),
+      START_TIMEOUT_MS,
     );
     void exit.then((code) => {
       clearTimeout(limit);
@@ -77,7 +74,7 @@ function ready(child, exit) {
       clearTimeout(limit);
       resolve();
     };
-    // Read to the end, so that a full pipe never stops the server.
+    // Consumed to the end, because a full pipe would block the server.
     child.stdout.on('data', read);
     child.stderr.on('data', read);
   });
@@ -85,12 +82,11 @@ function ready(child, exit) {
 
 async function stopGroup(child, exit) {
   signalGroup(child, 'SIGTERM');
-  const limit = setTimeout(() => signalGroup(child, 'SIGKILL'), STOPPED_WITHIN);
+  const limit = setTimeout(() => signalGroup(child, 'SIGKILL'), STOP_TIMEOUT_MS);
   await exit;
   clearTimeout(limit);
 }
 
-/** Asks the system for a port, and gives it back at once. */
 function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();

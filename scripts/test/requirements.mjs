@@ -1,16 +1,13 @@
-// The clauses of docs/requirements.md that tests name. Plain JavaScript: `npm test` imports it before the install.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist']);
 
-/** The ids of all clauses, in the order of the catalog. */
 export function readCatalog(root) {
   const text = readFileSync(join(root, 'docs/requirements.md'), 'utf8');
   return [...text.matchAll(/^\| ([A-Z]+-\d{3}) \|/gm)].map(([, id]) => id);
 }
 
-/** The ids in a text's brackets: `[TAB-001]`, `[TAB-001, HEAD-002]`, `[TAB-001..TAB-004]`. */
 export function parseClauses(text) {
   return [...text.matchAll(/\[([A-Z]+-\d+(?:(?:\.\.|[\s*/,]+)[A-Z]+-\d+)*)\]/g)].flatMap(
     ([, list]) => list.split(/[\s*/,]+/).flatMap(expandRange),
@@ -32,7 +29,6 @@ const TEST = /(?:\b(?:it|test|describe)(?:\.\w+)*|[)`])\s*$/;
 const SKIPPED =
   /(?:\b(?:it|test|describe)(?:\.\w+)*\.(?:skip|todo|fixme)|\bx(?:it|test|describe))\s*$/;
 
-/** The ids in the titles of tests. Titles of skipped tests and of commented code do not count. */
 export function parseTitleClauses(source) {
   const code = source.replace(/^[ \t]*\/\*[\s\S]*?\*\//gm, '').replace(/^[ \t]*\/\/.*$/gm, '');
   return [...code.matchAll(CALL)].flatMap((call) => {
@@ -42,7 +38,6 @@ export function parseTitleClauses(source) {
   });
 }
 
-/** The project's source files, relative to its root. */
 export function listSources(root, folder = '.') {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -54,7 +49,6 @@ export function listSources(root, folder = '.') {
   });
 }
 
-/** Text for the end of `npm test`. */
 export function formatCoverage(catalog, named) {
   const missing = catalog.filter((id) => !named.has(id));
   const count = `Requirements: tests name ${catalog.length - missing.length} of ${catalog.length} clauses`;

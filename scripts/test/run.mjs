@@ -4,14 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** No step may hang for ever; the slowest takes a third of this on two cores. */
-const LIMIT = 45 * 60_000;
+/** No step can hang forever; the slowest takes a third of this on two cores. */
+const STEP_TIMEOUT_MS = 45 * 60_000;
 
-/** Runs one step with its output on the screen; true when it ended well. */
 export async function run(name, command, args, env = {}) {
   console.log(`\n▸ ${name}`);
   const started = Date.now();
-  // A group of its own, so that stopping it stops what it started, and nothing else.
+  // Its own group, so that stopping it also stops its children.
   const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -20,9 +19,9 @@ export async function run(name, command, args, env = {}) {
   });
   const release = stopWithUs(child);
   const limit = setTimeout(() => {
-    console.error(`  ${name} took longer than ${LIMIT / 60_000} minutes`);
+    console.error(`  ${name} took longer than ${STEP_TIMEOUT_MS / 60_000} minutes`);
     signalGroup(child, 'SIGKILL');
-  }, LIMIT);
+  }, STEP_TIMEOUT_MS);
   const code = await ended(child);
   clearTimeout(limit);
   release();
@@ -42,16 +41,16 @@ export function ended(child) {
   });
 }
 
-/** Signals a child that was started `detached`, with everything below it. */
+/** Signals the whole process group of a `detached` child. */
 export function signalGroup(child, signal) {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // It has ended already.
+    // The process has ended already.
   }
 }
 
-/** Interrupted tests leave nothing running. Returns the way to forget the child. */
+/** Stops the child when this process is interrupted. Returns the cleanup function. */
 export function stopWithUs(child) {
   const stop = () => {
     signalGroup(child, 'SIGTERM');

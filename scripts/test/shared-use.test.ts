@@ -6,7 +6,6 @@ import * as limits from '@corkboard/shared/rules/limits.ts';
 const root = resolve(import.meta.dirname, '../..');
 const browser = ['shared', 'shell/src', ...remotesOf('src')];
 
-/** What a page runs: source files without their tests, with what they hold. */
 const sources = new Map(
   browser.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -22,14 +21,12 @@ it('[API-046] calls the API through the one client', () => {
     /\bfetch\(|\bXMLHttpRequest\b|\bsendBeacon\(/.test(text) ? [file] : [],
   );
 
-  // A form with a file is what the client sends no other way; release control is no part of the API.
   const isClient = (file: string) => /^shared\/(http|uploads)\//.test(file);
   const isRelease = (file: string) => file.startsWith('shell/src/remotes/');
   expect(callers.filter((file) => !isClient(file) && !isRelease(file))).toEqual([]);
   expect(callers).toContain('shared/http/call.ts');
 });
 
-/** Files that match, except for the helper for optimistic changes. */
 function writers(pattern: RegExp): string[] {
   return [...sources].flatMap(([file, text]) =>
     pattern.test(text) && !file.startsWith('shared/optimistic/') ? [file] : [],
@@ -42,7 +39,6 @@ it('rolls back optimistic changes only in the helper', () => {
 });
 
 it('writes cached queries outside the helper only in listed files', () => {
-  // These write responses, or state that isn't sent. An optimistic change belongs in the helper.
   expect(writers(/\bsetQueryData\b/).toSorted()).toEqual([
     'mf-boards/src/board-edit/invite-people.tsx',
     'mf-boards/src/common/use-canonical-url.ts',
@@ -64,7 +60,7 @@ it('writes cached queries outside the helper only in listed files', () => {
   ]);
 });
 
-it('begins the key of every query and mutation with whose it is', () => {
+it('starts each query and mutation key with its subject', () => {
   const first = /\b(?:queryKey|mutationKey|key): \[\s*([^,\]]+)/g;
   const owners =
     /^(?:\w+\.)?subject$|^viewer(?:\.id|Id)\b|^before$|^subjectOf\(|^shell\.current\(|^\.\.\.|^'site'$/;
@@ -75,14 +71,12 @@ it('begins the key of every query and mutation with whose it is', () => {
   );
   expect(others).toEqual([]);
 
-  // Without a key, a mutation under way takes over the subject of the next render, and answers into its data.
   const keyless = [...sources].flatMap(([file, text]) =>
     [...text.matchAll(/\buseMutation(?:<[^(]*>)?\((?!\{\s*mutationKey:)/g)].map(() => file),
   );
   expect(keyless).toEqual([]);
 });
 
-/** What the documents name, by the name that it has here. Styles and other programs have theirs written out. */
 const named: Partial<Record<keyof typeof limits, number | readonly number[]>> = {
   UNORGANIZED_TILES: 6,
   UPSELL_MIN_PINS: 5,
@@ -134,7 +128,7 @@ const named: Partial<Record<keyof typeof limits, number | readonly number[]>> = 
   DEFAULT_TRUNCATE_LENGTH: 80,
 };
 
-it('[CONST-002] keeps limits and timings of the documents by name', () => {
+it('[CONST-002] names limits and timings of the specification', () => {
   expect({ ...limits }).toEqual(named);
 });
 
@@ -164,7 +158,7 @@ it.each([
   'LONG_WORD_LENGTH',
   'MAX_STRUCTURED_PINS',
   'DEFAULT_TRUNCATE_LENGTH',
-])('[CONST-002] uses %s from there', (name) => {
+])('[CONST-002] uses %s from the limits module', (name) => {
   const users = [...sources].filter(([file, text]) => {
     const imports = text.match(/import \{[^}]*\} from '[^']*limits\.ts'/g) ?? [];
     return file !== 'shared/rules/limits.ts' && imports.some((line) => line.includes(name));

@@ -2,7 +2,7 @@ import { openProduct } from './open-product.ts';
 import { runWorldCommand } from './world-command.ts';
 
 process.exitCode = await runWorldCommand(process.argv.slice(2), {
-  // npm changes the folder; a path means what it means where the person stands.
+  // npm changes the folder; paths are relative to the caller's folder.
   folder: process.env.INIT_CWD ?? process.cwd(),
   open: () => openProduct(process.env),
   print: (text) => console.log(text),

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 
 import type { WorldSize } from '../../server/features/worlds/generate-world.ts';
 
-/** More would not fit the numbers that rows are named by. */
-const MOST = 100_000_000;
+/** Row ids have room for no more. */
+const MAX_COUNT = 100_000_000;
 
-/** Reads `--users N --pins M …`; null where it is not understood. */
+/** Parses `--users N --pins M …`; null if invalid. */
 export function sizeOf(args: string[]): (WorldSize & { json: boolean }) | null {
   try {
     const { values, positionals } = parseArgs({
@@ -40,6 +40,6 @@ export function sizeOf(args: string[]): (WorldSize & { json: boolean }) | null {
 
 function count(text: string, least: number): number {
   const number = Number(text);
-  if (!/^\d+$/.test(text) || number < least || number > MOST) throw new RangeError(text);
+  if (!/^\d+$/.test(text) || number < least || number > MAX_COUNT) throw new RangeError(text);
   return number;
 }

@@ -5,17 +5,13 @@ import { type Db, openDb } from '../../server/platform/db/db.ts';
 import { startEmbeddedPostgres } from '../../server/platform/db/embedded-postgres.ts';
 import { migrate } from '../../server/platform/migrations/migrate.ts';
 
-/** The product's data, without its server. */
 export interface Product {
   db: Db;
   blobStore: BlobStore;
   close(): Promise<void>;
 }
 
-/**
- * What DATABASE_URL or DATA_DIR name: the database of a server that runs here, or one that is started for
- * this command alone and stopped after it.
- */
+/** Opens the database of DATABASE_URL or DATA_DIR: that of a running server, or one started for this command only. */
 export async function openProduct(env: Record<string, string | undefined>): Promise<Product> {
   const settings = readSettings(env);
   const embedded = settings.databaseUrl

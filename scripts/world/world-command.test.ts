@@ -8,7 +8,6 @@ import { fileBlobStore } from '../../server/platform/blobs/file-blob-store.ts';
 import { type TestApp, testApp } from '../../server/testing/test-app.ts';
 import { runWorldCommand } from './world-command.ts';
 
-/** Made for the tests that need a database. */
 let test: TestApp | undefined;
 let folder: string;
 
@@ -42,7 +41,7 @@ async function run(...args: string[]) {
   return { code, out: printed.join('\n'), aside: aside.join('\n'), isClosed };
 }
 
-it('explains itself', async () => {
+it('prints its help', async () => {
   const { code, out } = await run('--help');
   expect(code).toBe(0);
   expect(out).toContain('load FILE.json');
@@ -59,7 +58,7 @@ it.each([
   [['generate', '--pins', '-1']],
   [['generate', '--users', '10', '--boards', '5', '--collector-boards', '5']],
   [['generate', 'more']],
-])('does not understand %j', async (args) => {
+])('rejects the arguments %j', async (args) => {
   const { code, aside } = await run(...args);
   expect(code).toBe(2);
   expect(aside).toContain('is not understood');
@@ -75,7 +74,7 @@ it('prints the schema of a world', async () => {
   });
 });
 
-it('loads a file and writes it out again', async () => {
+it('loads a file and exports it again', async () => {
   const small = await smallWorld();
   const file = await writeWorld(small.folder, small.world);
 
@@ -83,7 +82,6 @@ it('loads a file and writes it out again', async () => {
   expect(loaded).toMatchObject({ code: 0, isClosed: true });
   expect(loaded.out).toContain('3 users');
 
-  // Relative to where the person stands.
   const written = await run('export', 'out.json', '--json');
   expect(JSON.parse(written.out)).toMatchObject({ verb: 'export', counts: { users: 3, pins: 2 } });
   expect(JSON.parse(await readFile(join(folder, 'out.json'), 'utf8'))).toMatchObject({
@@ -92,7 +90,7 @@ it('loads a file and writes it out again', async () => {
   await rm(small.folder, { recursive: true });
 });
 
-it('fills the product with made-up people', async () => {
+it('generates a world of random people', async () => {
   const { code, out } = await run('generate', '--users', '5', '--pins', '50', '--json');
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject({ users: 5, boards: 15, pins: 50, collector: 'person1' });
@@ -101,7 +99,7 @@ it('fills the product with made-up people', async () => {
   expect(again.code).toBe(1);
 });
 
-it('shows each fault, and ends in 1', async () => {
+it('prints each error and exits with 1', async () => {
   const file = await writeWorld(folder, { version: 1, users: [{ username: 'x' }], pinz: [] });
 
   const plain = await run('load', file);
@@ -117,15 +115,14 @@ it('shows each fault, and ends in 1', async () => {
   });
 });
 
-it('says in one sentence what else went wrong', async () => {
+it('explains any other failure in one sentence', async () => {
   await writeFile(join(folder, 'in-the-way'), '');
   const { code, aside, isClosed } = await run('export', 'in-the-way/out.json');
   expect({ code, isClosed }).toEqual({ code: 1, isClosed: true });
   expect(aside).toMatch(/in-the-way/);
 });
 
-it('loads the demo world with all its pictures, films and story pages', async () => {
-  // Kept between runs: making the pictures takes longer than everything else here.
+it('loads the demo world with all media and stories', async () => {
   const file = await makeDemoWorld('.cache/demo-world-test');
   const { code, out } = await run('load', file, '--json');
   expect(code).toBe(0);
@@ -140,7 +137,6 @@ it('loads the demo world with all its pictures, films and story pages', async ()
   expect(noor?.picture_digest).toEqual(expect.any(String));
   expect(noor?.cover_digest).toEqual(expect.any(String));
 
-  // A card says these two of a Pin: there has to be something behind it.
   const pages = await test?.db.selectFrom('story_pages').select('pin_id').execute();
   const pins = await test?.db
     .selectFrom('pins')

@@ -26,7 +26,6 @@ const help = `The whole product as one JSON file, with its pictures beside it.
 It works on DATABASE_URL, or on the database in DATA_DIR (.data), with a server running on it or without.
 Exit codes: 0 done, 1 refused or failed, 2 not understood.`;
 
-/** What a terminal shows of a list of faults; `--json` holds all of them. */
 const errorsShown = 50;
 
 interface Surroundings {
@@ -36,7 +35,6 @@ interface Surroundings {
   printAside(text: string): void;
 }
 
-/** Runs `npm run world` and gives its exit code. */
 export async function runWorldCommand(args: string[], around: Surroundings): Promise<number> {
   if (args[0] === 'generate' && !args.includes('--help')) return generate(args.slice(1), around);
   const asked = parse(args);
@@ -145,7 +143,6 @@ async function runOnProduct(
   }
 }
 
-/** One line for each step, when it begins. */
 function steps(printAside: (text: string) => void) {
   let last = '';
   return ({ what, total }: { what: string; total: number }) => {

@@ -17,7 +17,6 @@ import { useChoice } from './use-choice.ts';
 
 const slots = Object.keys(remote.slots ?? {}) as SlotName[];
 
-/** One remote, alone: a slot of it with props to try, and the forms that its gallery names. */
 function HostPage({ shell }: { shell: Shell }) {
   const [slot, setSlot] = useChoice('slot', slots[0] ?? '');
   const [props, setProps] = useChoice('props', '{ "username": "noorhaddad", "rest": "" }');
@@ -77,7 +76,7 @@ interface FrameProps {
   query: Record<string, string>;
 }
 
-/** A part of this page in a window of its own: style sheets ask for the window's width. */
+/** An iframe, because style sheets depend on the window's width. */
 function Frame({ title, width, query }: FrameProps) {
   const address = new URL(window.location.href);
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
@@ -122,7 +121,7 @@ function Slot({ name, props }: { name: SlotName; props: string }) {
   return <Component {...parsed} />;
 }
 
-/** A slot in a slot: this remote's own is there, one of another remote is named. */
+/** Renders a nested slot of the same remote; for other remotes, only the name. */
 const SlotHost: Shell['SlotHost'] = ({ name, props }) => {
   const Component = remote.slots?.[name]?.Component as ComponentType<object> | undefined;
   return Component ? <Component {...props} /> : <p>[{name}]</p>;
@@ -137,7 +136,6 @@ function read(json: string): object | undefined {
   }
 }
 
-/** What the remote has last asked of its shell. */
 function useSaid(): string {
   const [said, setSaid] = useState('');
   useEffect(() => {

@@ -7,13 +7,13 @@ import { createEventBus, type Navigation, type Shell } from '@corkboard/shared/r
 const queryClient = new QueryClient();
 const call = createCall(fetchTransport, () => say('The API asks for a signed-in person.'));
 
-/** Of whoever is signed in at the product: cookies know no ports. */
+/** Cookies ignore ports, so this is the person who is signed in at the product. */
 export async function readViewer(): Promise<Viewer> {
   const { data } = await call(getSession, {});
   return data;
 }
 
-/** A shell of one page: the API is the product's, and what would leave the remote is told to the console. */
+/** A shell for one page: the API is the product's, and other calls are logged to the console. */
 export function createHostShell(viewer: Viewer, SlotHost: Shell['SlotHost']): Shell {
   return {
     viewer,
@@ -32,7 +32,6 @@ export function createHostShell(viewer: Viewer, SlotHost: Shell['SlotHost']): Sh
       fault: (error, where) => console.error(where, error),
     },
     toasts: { show: (toast) => say('toast', toast.text) },
-    // A page for development asks as plainly as it can.
     dialogs: { confirm: async ({ title }) => window.confirm(title) },
     signIn: {
       require(reason) {
@@ -57,7 +56,6 @@ function toldNavigation(): Navigation {
   };
 }
 
-/** The bar of the page lists it. */
 function say(...what: unknown[]): void {
   console.info(...what);
   window.top?.dispatchEvent(new CustomEvent('host-said', { detail: what.map(words).join(' ') }));

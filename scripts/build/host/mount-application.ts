@@ -1,7 +1,6 @@
 import type { Shell } from '@corkboard/shared/remote';
 import { remote } from 'corkboard-remote';
 
-/** Mounts a remote that is an application, over the page as the shell does. One of slots has none. */
 export async function mountApplication(shell: Shell): Promise<void> {
   if (!remote.application) return;
   const domElement = document.createElement('div');
