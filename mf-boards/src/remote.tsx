@@ -10,13 +10,13 @@ import {
 } from './slots/profile-boards.tsx';
 import { ProfilePins, prefetchProfilePins, preloadOwnerPins } from './slots/profile-pins.tsx';
 
-// The server renders these whole, so their styles belong to every document.
+// The server renders these, so every document needs their styles.
 import './board-header/board-header.module.css';
 import './sections/sections.module.css';
 import './slots/board-not-found.module.css';
 import './slots/page-board.module.css';
 
-// Most visits are to a profile: the pages of boards and the rarer lists load when they are asked for.
+// Most visits are to a profile, so board pages and rare lists load on demand.
 const pageBoard = () => import('./slots/page-board.tsx');
 const pageSection = () => import('./slots/page-section.tsx');
 const pageCreateSection = () => import('./slots/page-create-section.tsx');
@@ -29,8 +29,7 @@ const PageCreateSection = lazyWithRetry(() => pageCreateSection().then((m) => m.
 const SearchResults = lazyWithRetry(() => searchResults().then((m) => m.SearchResults));
 const ProfileFeed = lazyWithRetry(() => profileFeed().then((m) => m.ProfileFeed));
 
-// What the server has rendered answers nobody before its code is here: that is asked for with this module, not at the first
-// render of it.
+// Requested with this module, not on the first render, so that server HTML becomes interactive sooner.
 if (typeof document !== 'undefined') {
   const shows = (selector: string) => document.querySelector(selector) !== null;
   if (shows('[data-slot="page.board"]')) void pageBoard().catch(() => {});
@@ -39,10 +38,7 @@ if (typeof document !== 'undefined') {
   if (shows('[data-slot="profile.pins"] [data-owner]')) preloadOwnerPins();
 }
 
-/**
- * The public face of mf-boards, and the one module its build exposes.
- * What is not named here may change without asking the shell or another remote.
- */
+/** The only module that the build exposes. */
 export const remote = defineRemote({
   name: 'mf-boards',
   requires: '^1.4.0',

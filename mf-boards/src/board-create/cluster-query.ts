@@ -4,7 +4,6 @@ import type { Shell } from '@corkboard/shared/remote';
 
 const PAGE_SIZE = 50;
 
-/** The Pins of a suggestion, page by page. [API-002] */
 export function clusterQuery({ call, subject }: Pick<Shell, 'call' | 'subject'>, id: string) {
   return infiniteQueryOptions({
     queryKey: [subject, 'pins', 'cluster', id],

@@ -5,7 +5,6 @@ import { Button } from '@corkboard/shared/ui';
 import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
 import { useCreateBoardForm } from './use-new-board.tsx';
 
-/** The board creation form over the page. [BOARD-053..BOARD-058] */
 export function CreateBoardDialog({ overlays, onClose }: LazyDialogProps) {
   const text = useText();
   const { navigation } = useShell();

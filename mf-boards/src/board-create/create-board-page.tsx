@@ -4,7 +4,6 @@ import { useShell } from '@corkboard/shared/remote';
 import styles from './create-board.module.css';
 import { useCreateBoardForm } from './use-new-board.tsx';
 
-/** The board creation form as a page. [BOARD-053..BOARD-058, ROUTE-021] */
 export function CreateBoardPage() {
   const text = useText();
   const { navigation } = useShell();

@@ -19,11 +19,9 @@ import styles from './create-board.module.css';
 
 interface Props {
   id: string;
-  /** The suggestion's own name and how many Pins it has, where they are known. */
   suggested?: { name: string; pinCount: number } | undefined;
 }
 
-/** A suggestion becomes a board: its name, and which of its Pins go in. [BOARD-038, ROUTE-022] */
 export function CreateClusterBoard({ id, suggested }: Props) {
   const text = useText();
   const shell = useShell();
@@ -34,11 +32,10 @@ export function CreateClusterBoard({ id, suggested }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [error, setError] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
-  // With its board a suggestion is gone: the refresh of all lists is not to ask for it.
+  // The suggestion is gone once its board exists, so the list must not be refetched.
   const list = useInfiniteQuery({ ...clusterQuery(shell, id), enabled: !isWorking });
 
   const pins = list.data?.pages.flatMap((page) => page.data) ?? [];
-  // What is further down than anybody has looked goes along too.
   const known = list.hasNextPage ? Math.max(pins.length, suggested?.pinCount ?? 0) : pins.length;
   const selected = known - left.size;
   const isNameless = name.trim() === '';

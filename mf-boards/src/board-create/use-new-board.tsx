@@ -6,7 +6,6 @@ import { type ReactNode, useId, useState } from 'react';
 import { NewBoardForm } from '../common/new-board-form.tsx';
 import { refreshLists } from '../common/refresh-lists.ts';
 
-/** The form for a new board, and the button that sends it from elsewhere. `onCreated` leads to the board. */
 export function useCreateBoardForm(
   source: string,
   onCreated: (url: string) => void,

@@ -2,26 +2,24 @@ import type { Board } from '@corkboard/shared/contract/boards.ts';
 import type { InputOf } from '@corkboard/shared/contract/endpoint.ts';
 import type { updateBoard } from '@corkboard/shared/contract/requests.ts';
 
-/** A board as the form holds it. */
 export interface BoardChanges {
   name: string;
   description: string;
   isSecret: boolean;
-  /** Null: the newest Pin. */
   coverPinId: string | null;
   showsPeople: boolean;
 }
 
 type Input = InputOf<typeof updateBoard>;
 
-/** What is to be saved: only what differs, and the version that was looked at. Null when nothing does. */
+/** Returns the changed fields and the version they are based on, or null without changes. */
 export function boardChanges(board: Board, changes: BoardChanges): Input | null {
   const name = changes.name.trim();
   const wasSecret = board.privacy === 'secret';
   const changed: Partial<Input> = {
     ...(name !== board.name && { name }),
     ...(changes.description !== board.description && { description: changes.description }),
-    // A protected board stays one: secret is all that the form says.
+    // A protected board stays protected; the form only knows secret.
     ...(changes.isSecret !== wasSecret && {
       privacy: changes.isSecret ? ('secret' as const) : ('public' as const),
     }),

@@ -14,7 +14,6 @@ import { refreshLists } from '../common/refresh-lists.ts';
 import styles from './edit-board.module.css';
 import { InvitePeople } from './invite-people.tsx';
 
-/** Who works on a board: to see, to remove, to invite. */
 export function BoardCollaborators({ board, isOwner }: { board: Board; isOwner: boolean }) {
   const text = useText();
   const shell = useShell();

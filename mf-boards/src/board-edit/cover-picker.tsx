@@ -11,12 +11,10 @@ const PAGE_SIZE = 25;
 
 interface Props {
   board: Board;
-  /** A Pin of the board, or null for the newest. */
   chosen: string | null;
   onChoose(pinId: string | null): void;
 }
 
-/** The picture that a board shows large: one of its Pins, or always the newest. */
 export function CoverPicker({ board, chosen: selected, onChoose }: Props) {
   const text = useText();
   const name = useId();

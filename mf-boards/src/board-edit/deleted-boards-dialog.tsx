@@ -17,7 +17,6 @@ import styles from './deleted-boards.module.css';
 const DAY = 86_400_000;
 const MAX_DAYS = 30;
 
-/** Boards of the last 30 days that can still be brought back. [BOARD-041] */
 export function DeletedBoardsDialog({ overlays, onClose }: LazyDialogProps) {
   const text = useText();
   const shell = useShell();
@@ -30,7 +29,6 @@ export function DeletedBoardsDialog({ overlays, onClose }: LazyDialogProps) {
       call(getDeletedBoards, pageParam ? { bookmark: pageParam } : {}, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.bookmark,
-    // What was deleted a moment ago has to be there.
     staleTime: 0,
   });
   const boards = list.data?.pages.flatMap((page) => page.data);
@@ -121,7 +119,7 @@ export function DeletedBoardsDialog({ overlays, onClose }: LazyDialogProps) {
   );
 }
 
-/** The page may have been opened before the board was deleted. */
+/** The page can be older than the deletion. */
 function daysLeft(until: string, now: number): number {
   return Math.min(MAX_DAYS, Math.max(0, Math.ceil((Date.parse(until) - now) / DAY)));
 }

@@ -9,7 +9,6 @@ interface Props {
   onDescription: (description: string) => void;
 }
 
-/** What a board is about, in as many lines as one likes. What is too long stays as it was typed. */
 export function DescriptionField({ value, onDescription }: Props) {
   const text = useText();
   const id = useId();

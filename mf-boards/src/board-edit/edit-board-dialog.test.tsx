@@ -209,7 +209,6 @@ it.each([true, false])(
         overlays={overlays}
         onClose={() => {}}
         onDelete={() => {
-          // What is gone cannot be looked at: the page goes first.
           expect(requestsTo(deleteBoard)).toEqual([]);
           left.push(true);
         }}
@@ -335,7 +334,7 @@ it('knows who was invited before, and says so once it was done', async () => {
 });
 
 it.each([
-  ['nobody is found', [], 'Nobody by that name.'],
+  ['no one is found', [], 'Nobody by that name.'],
   [
     'all who are found are in the board',
     [board.owner],

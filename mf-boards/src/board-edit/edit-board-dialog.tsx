@@ -23,11 +23,9 @@ import { useBoardMutations } from './use-board-mutations.ts';
 interface Props extends LazyDialogProps {
   board: Board;
   onSaved?: (board: Board) => void;
-  /** Before the board is deleted, on a page that is of nothing else. */
   onDelete?: () => void;
 }
 
-/** Everything about a board that can be changed. What was typed stays when saving fails. [BOARD-019] */
 export function EditBoardDialog({ board, overlays, onSaved, onDelete, onClose }: Props) {
   const text = useText();
   const shell = useShell();
@@ -44,7 +42,7 @@ export function EditBoardDialog({ board, overlays, onSaved, onDelete, onClose }:
   const [error, setError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
-  // Of the board as it was looked at last: another tab may have changed it meanwhile.
+  // The version loaded last; another tab can change the board in the meantime.
   const [version, setVersion] = useState(board.version);
   const isOwner = board.owner.id === subject;
   const isArchived = board.archived_by_me_at !== null;
@@ -78,13 +76,12 @@ export function EditBoardDialog({ board, overlays, onSaved, onDelete, onClose }:
     }
   }
 
-  /** Who is told that another tab was first can save over it: only what was changed here is sent. */
+  /** After a version conflict, saving again overwrites only the fields changed here. */
   async function whyNotSaved(fault: unknown): Promise<string> {
     const isConflict = fault instanceof ApiError && fault.status === 409;
     if (!isConflict) return errorText(fault, text);
     try {
       const { data } = await call(getBoard, { board_id: board.id });
-      // Something else was in the way.
       if (data.version === version) return errorText(fault, text);
       setVersion(data.version);
     } catch (unread) {
@@ -93,7 +90,6 @@ export function EditBoardDialog({ board, overlays, onSaved, onDelete, onClose }:
     return text('This board was changed meanwhile. Save again to keep what you changed here.');
   }
 
-  /** A key or a press beside the dialog is soon made: what was changed does not go without a question. */
   async function leave() {
     const isKept = boardChanges(board, changes) === null || isWorking;
     const question = {
@@ -155,7 +151,6 @@ export function EditBoardDialog({ board, overlays, onSaved, onDelete, onClose }:
           checked={changes.showsPeople}
           onChange={({ target }) => change({ showsPeople: target.checked })}
         />
-        {/* Of all fields, at the end of them: it may be out of sight. */}
         <div role="alert" className={styles.failure}>
           {failure !== null && (
             <p ref={(words) => words?.scrollIntoView({ block: 'nearest' })}>{failure}</p>

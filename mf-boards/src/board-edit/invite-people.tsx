@@ -11,16 +11,13 @@ import { Avatar, Button, TextField } from '@corkboard/shared/ui';
 import { useDeferredValue, useState } from 'react';
 import { errorText } from '../common/error-text.ts';
 
-/** The most that the API gives at once. */
 const PAGE_SIZE = 100;
 
 interface Props {
   board: Board;
-  /** Ids of those who need no invitation. */
   joined: ReadonlySet<string>;
 }
 
-/** Finds people by name and asks them to join. Who was asked before is known, whoever did it. */
 export function InvitePeople({ board, joined }: Props) {
   const text = useText();
   const shell = useShell();

@@ -17,7 +17,6 @@ import { adjacentCard, restoreFocus } from '../common/restore-focus.ts';
 import { useActionMessages } from '../common/use-action-messages.ts';
 import { useErrorToast } from '../common/use-error-toast.ts';
 
-/** Archives, unarchives, and deletes boards optimistically, with Undo. */
 export function useBoardMutations() {
   const text = useText();
   const shell = useShell();
@@ -25,7 +24,7 @@ export function useBoardMutations() {
   const { call, queryClient, subject, toasts, dialogs } = shell;
   const failed = useErrorToast();
 
-  /** Changes of one board are sent one after another. */
+  /** Sends changes of one board in order. */
   function change<Answer>(
     { id }: Board,
     show: (board: Board) => Board | null,
@@ -52,10 +51,10 @@ export function useBoardMutations() {
     void refreshLists(shell);
   }
 
-  /** What was archived can be undone by the board itself, whether or not the history has it already. */
+  /** Undo works with the board itself, even if the history doesn't list the action yet. */
   async function offerArchiveUndo(board: Board): Promise<void> {
     const asked = { undoable: true, page_size: 10 };
-    // It is archived all the same where the history cannot be had.
+    // The board is archived even if the history can't be loaded.
     const recent = await call(getBoardActions, asked).catch(() => null);
     const action = recent?.data.find(
       ({ kind, board_id }) => kind === 'archive_board' && board_id === board.id,
@@ -91,7 +90,7 @@ export function useBoardMutations() {
     }
   }
 
-  /** Asks first; gone at once, and restorable for 30 days. `leave` takes the person off a page that is of this board alone. */
+  /** Asks, deletes optimistically, and offers Undo. `leave` navigates away from the board's own page. */
   async function remove(board: Board, leave?: () => void): Promise<void> {
     const isSure = await dialogs.confirm({
       title: text('Delete {board}?', { board: board.name }),

@@ -12,21 +12,18 @@ import { useFollowBoard } from './use-follow-board.ts';
 
 interface Props {
   board: Board;
-  /** What whoever may write finds behind the last button. */
   items: readonly MenuItemEntry[];
   onAct: (id: string) => void;
   onOrganize: () => void;
   isOrganizing: boolean;
 }
 
-/** What can be done with a board: follow, share, organize and more. */
 export function BoardActions({ board, items, onAct, onOrganize, isOrganizing }: Props) {
   const text = useText();
   const { signIn, share, subject, toasts } = useShell();
   const follow = useFollowBoard(board);
   const isOwner = board.owner.id === subject;
   const isWriter = board.access.includes('write');
-  // Unfollowing stays open, whatever has become of the board since.
   const canFollow = board.followed_by_me || (!isOwner && !board.collaborated_by_me);
 
   const button = useRef<HTMLButtonElement>(null);

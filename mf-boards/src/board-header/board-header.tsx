@@ -9,7 +9,6 @@ import type { ReactNode } from 'react';
 
 import styles from './board-header.module.css';
 
-/** Whose board it is, what it is called, how much is in it and who may see it. */
 export function BoardHeader({ board, children }: { board: Board; children?: ReactNode }) {
   const text = useText();
   const { locale } = useShell();
@@ -66,7 +65,6 @@ export function BoardHeader({ board, children }: { board: Board; children?: Reac
   }
 }
 
-/** A public board says nothing about it. */
 function Privacy({ board }: { board: Board }) {
   const text = useText();
   const isArchived = board.archived_by_me_at !== null;

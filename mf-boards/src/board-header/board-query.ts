@@ -3,7 +3,7 @@ import { queryOptions } from '@corkboard/shared/query';
 import type { Call } from '@corkboard/shared/remote';
 import { dataOrNull } from '@corkboard/shared/rules/data-or-null.ts';
 
-/** A board by its address; null when there is none that the viewer may know of, which is an answer and no fault. */
+/** Loads a board by path; null if the viewer can't see one there. */
 export function boardQuery(
   { call, subject }: { call: Call; subject: string },
   username: string,
@@ -15,7 +15,7 @@ export function boardQuery(
   });
 }
 
-/** The board that received the Pins of a board at this address; null for an address that was never merged. */
+/** Loads the board that another was merged into; null if no board at this path was merged. */
 export function mergedBoardQuery(
   { call, subject }: { call: Call; subject: string },
   username: string,

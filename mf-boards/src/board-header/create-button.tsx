@@ -4,7 +4,6 @@ import { type CreateContext, useIntent, useShell } from '@corkboard/shared/remot
 import { IconButton } from '@corkboard/shared/ui';
 import { useRef } from 'react';
 
-/** Opens the shell's sheet of what can be added here. [CREATE-005, CREATE-006, CREATE-010, CREATE-011] */
 export function CreateButton({ place }: { place: CreateContext }) {
   const text = useText();
   const { create } = useShell();

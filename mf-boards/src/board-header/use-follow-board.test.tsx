@@ -9,7 +9,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { useFollowBoard } from './use-follow-board.ts';
 
-/** What the server has stored, as far as this test says. */
 let isStored = false;
 
 function Header() {
@@ -32,7 +31,6 @@ function Follow({ board }: { board: Board }) {
 
 const button = (pressed: boolean) => screen.findByRole('button', { name: 'Follow', pressed });
 
-/** Both before anything is answered or shown. */
 async function pressTwice() {
   isStored = false;
   const { queries } = renderInShell(<Header />);

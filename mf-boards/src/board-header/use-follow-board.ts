@@ -8,7 +8,6 @@ import {
 import { useShell } from '@corkboard/shared/remote';
 import { useState } from 'react';
 
-/** Follows or unfollows a board optimistically. */
 export function useFollowBoard(board: Board) {
   const { call, queryClient, subject } = useShell();
   const [isError, setError] = useState(false);
@@ -40,7 +39,7 @@ export function useFollowBoard(board: Board) {
   return {
     isError,
     follow,
-    // The second of two quick presses comes before the first is rendered.
+    // A second quick click comes before the first one renders.
     toggle: () => void follow(!(wantedValue<boolean>(queryClient, key) ?? board.followed_by_me)),
   };
 }

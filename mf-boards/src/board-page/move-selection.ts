@@ -1,6 +1,6 @@
 export type MoveDirection = 'first' | 'earlier' | 'later' | 'last';
 
-/** A list after the chosen ones have moved: together to an end, or each by one place past one that is not chosen. */
+/** Moves the selected items together: to an end, or past the next item that isn't selected. */
 export function moveSelection(
   order: readonly string[],
   selected: ReadonlySet<string>,

@@ -16,16 +16,13 @@ import styles from './selection-bar.module.css';
 interface Props extends LazyDialogProps {
   boardId: string;
   sections: readonly Section[];
-  /** They lie in one now, and may leave it for the board. */
   isInSection: boolean;
-  /** Resolves to whether they have moved; `tell` is given the reason when they have not. */
+  /** Resolves to whether the Pins moved; `tell` receives the reason if not. */
   onPick: (section: Section | null, tell: (why: string) => void) => Promise<boolean>;
 }
 
-/** A section that is not there yet. */
 const NEW = 'new';
 
-/** Into which section of the same board, an old one or a new one. */
 export function PickSectionDialog({
   overlays,
   onClose,
@@ -39,7 +36,6 @@ export function PickSectionDialog({
   const [title, setTitle] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  /** Where to they are on their way. */
   const [working, setWorking] = useState<string | null>(null);
   const isWorking = working !== null;
   const { keyOf } = useIdempotencyKeys();

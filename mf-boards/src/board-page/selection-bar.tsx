@@ -23,9 +23,7 @@ import { usePinOrder } from './use-pin-order.ts';
 export interface SelectionBarProps {
   boardId: string;
   source: PinSource;
-  /** Ids of the loaded Pins, in their order. */
   order: readonly string[];
-  /** Pins of the whole list. */
   total: number;
   sections: readonly Section[];
   selection: Selection;
@@ -35,7 +33,6 @@ export interface SelectionBarProps {
 
 const SHIFTS: readonly MoveDirection[] = ['first', 'earlier', 'later', 'last'];
 
-/** What is done with the chosen Pins. It stays in sight; what fails says so and leaves everything chosen. */
 export function SelectionBar(props: SelectionBarProps) {
   const { boardId, source, order, total, sections, selection, onPick, onEnd } = props;
   const text = useText();
@@ -93,7 +90,6 @@ export function SelectionBar(props: SelectionBarProps) {
           {...given}
           title={title}
           source={`${kind}_pins`}
-          // Where they are already is nowhere to move to.
           without={kind === 'move' ? boardId : null}
           onPick={(target, talk) => toTarget(kind, target, talk)}
         />
@@ -133,7 +129,7 @@ export function SelectionBar(props: SelectionBarProps) {
     if (!isSure) return;
     setDeleting(true);
     const outcome = await actions.remove(selected);
-    // Some of them may have gone in another tab.
+    // Another tab can have removed some of the Pins.
     const gone = outcome.isDone ? outcome.action.pin_count : count;
     const words = text('{count, plural, one {# Pin deleted} other {# Pins deleted}}', {
       count: gone,
@@ -174,7 +170,7 @@ export function SelectionBar(props: SelectionBarProps) {
         <div role="alert" className={styles.failure}>
           {failure}
         </div>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button variant="plain" onClick={() => onPick({ kind: isEverything ? 'none' : 'all' })}>
             {isEverything ? text('Select none') : text('Select all {count}', { count: total })}
           </Button>

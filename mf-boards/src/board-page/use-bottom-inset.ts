@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/**
- * Keeps what lies at the lower edge of the window above a bar there, for as long as the bar is there: the shell's toasts,
- * the question about cookies.
- */
+/** Keeps toasts and the cookie banner above a bar at the bottom of the window. */
 export function useBottomInset(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement;
@@ -12,7 +9,6 @@ export function useBottomInset(bar: RefObject<HTMLElement | null>): void {
       style.setProperty('--bar-below', `calc(${height}px + var(--space-2))`);
     };
     keepRoom();
-    // A failure that it tells of makes it higher.
     const observer = new ResizeObserver(keepRoom);
     if (bar.current) observer.observe(bar.current);
     return () => {

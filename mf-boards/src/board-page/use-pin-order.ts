@@ -9,7 +9,6 @@ import { applyOrder } from '../common/reorder.ts';
 import { useManualOrder } from '../common/use-manual-order.ts';
 import { type MoveDirection, moveSelection } from './move-selection.ts';
 
-/** Puts Pins of a board in order by hand. */
 export function usePinOrder(boardId: string, sectionId: string | undefined) {
   const text = useText();
   const shell = useShell();
@@ -29,7 +28,6 @@ export function usePinOrder(boardId: string, sectionId: string | undefined) {
 
   return {
     ...order,
-    /** Chosen ones together, to an end or past one that is not chosen. */
     shift: (selected: ReadonlySet<string>, shift: MoveDirection) =>
       order.change((before) => moveSelection(before, selected, shift)),
   };

@@ -10,7 +10,6 @@ import { boardHref } from './board-href.ts';
 import { StoryFan } from './story-fan.tsx';
 import { useBoardSubtitle } from './use-board-subtitle.ts';
 
-/** A board as one link: its pictures, its name, what is in it. Stories are fanned instead. [BOARD-026, BOARD-047] */
 export function BoardCard({ board, isFirst }: { board: Board; isFirst: boolean }) {
   const text = useText();
   const { viewer, actingAs } = useShell();
@@ -18,7 +17,7 @@ export function BoardCard({ board, isFirst }: { board: Board; isFirst: boolean }
   const href = boardHref(board.url, { viewerId: viewer.id, actingAs });
 
   return (
-    // The name comes first to who listens; to the eye the picture does.
+    // Screen readers get the name first; visually the cover is first.
     <RoutedLink className={styles.card} href={href}>
       <bdi className={words.name}>{nameOf(board, text)}</bdi>{' '}
       <span className={words.facts}>
@@ -35,7 +34,6 @@ export function BoardCard({ board, isFirst }: { board: Board; isFirst: boolean }
   );
 }
 
-/** [BOARD-030] */
 function nameOf(board: Board, text: ReturnType<typeof useText>): string {
   if (board.story_type === undefined) return board.name;
   switch (board.story_type) {

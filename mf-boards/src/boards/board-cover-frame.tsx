@@ -9,11 +9,9 @@ import { boardCover, type CoverImage } from './board-cover.ts';
 
 interface Props {
   board: Board;
-  /** In the first row: loads at once. */
   isFirst: boolean;
 }
 
-/** One large picture and two small ones. A third that is missing keeps its place. */
 export function BoardCoverFrame({ board, isFirst }: Props) {
   const cover = boardCover(board);
 
@@ -55,7 +53,6 @@ function HiddenCover({ why }: { why: 'disabled' | 'sensitive' }) {
   );
 }
 
-/** What is said on the picture: that the board is secret, or who works on it. */
 function Mark({ board }: { board: Board }) {
   const text = useText();
   if (board.privacy === 'secret') {

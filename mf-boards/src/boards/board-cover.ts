@@ -11,7 +11,7 @@ export type BoardCover =
   | { kind: 'pictures'; pictures: CoverImage[] }
   | { kind: 'hidden'; why: 'disabled' | 'sensitive' };
 
-/** What stands in a card's frame: the board's pictures, the chosen cover first, unless they must not be seen. [BOARD-048, BOARD-049] */
+/** Returns the images of a card, the selected cover first; none if they are sensitive. [BOARD-048, BOARD-049] */
 export function boardCover(board: Board): BoardCover {
   if (board.is_temporarily_disabled) return { kind: 'hidden', why: 'disabled' };
   if (board.sensitivity_screen !== null) return { kind: 'hidden', why: 'sensitive' };

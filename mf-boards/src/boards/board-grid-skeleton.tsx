@@ -3,7 +3,6 @@ import { Skeleton } from '@corkboard/shared/ui';
 import styles from './board-grid.module.css';
 import type { BoardShape } from './board-shape.ts';
 
-/** The places of the boards that are on their way. */
 export function BoardGridSkeleton({ shape, count }: { shape: BoardShape; count: number }) {
   return (
     <div className={styles.grid} data-shape={shape} aria-hidden="true">

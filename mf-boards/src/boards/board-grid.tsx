@@ -9,15 +9,11 @@ import type { BoardShape } from './board-shape.ts';
 interface Props {
   boards: Board[];
   shape: BoardShape;
-  /** The grid stands first on its page, so its first row loads at once. */
   isFirst?: boolean;
-  /** Boards change places with those of their own group. */
   group?: string;
-  /** What can be done with a board, on its card. */
   tools?: ((board: Board) => ReactNode) | undefined;
 }
 
-/** Boards in columns of 236, or of 320 when wide. [BOARD-011, BOARD-012, BOARD-013] */
 export function BoardGrid({ boards, shape, isFirst = false, group, tools }: Props) {
   const { device } = useShell();
   const columns = firstRow(shape, device.isPhone);

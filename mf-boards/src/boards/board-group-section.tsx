@@ -6,7 +6,7 @@ import group from '../common/group-head.module.css';
 import styles from './board-group-section.module.css';
 import type { BoardGroupName } from './board-groups.ts';
 
-/** [BOARD-005] The documents name no target: our own page about secret boards. */
+/** The specification names no target. [BOARD-005] */
 const ABOUT_SECRET_BOARDS = '/help/secret-boards/';
 
 interface Props {
@@ -14,7 +14,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A group of boards below its heading and what the heading means. The first group has neither. [BOARD-001] */
 export function BoardGroupSection({ name, children }: Props) {
   const id = useId();
   const text = useText();

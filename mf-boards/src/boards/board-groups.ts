@@ -7,12 +7,11 @@ export interface BoardGroup {
   boards: Board[];
 }
 
-/** The order of the groups on a profile. The first has no heading. [BOARD-001, BOARD-003, BOARD-004, BOARD-006] */
 const ORDER: BoardGroupName[] = ['public', 'protected', 'secret', 'archived'];
 
 /**
- * Boards by their `profileGroup`, each group in the order of the answer. Mixed, secret boards stand in the first group.
- * Others than the owner, and the overview, have the first group alone. [BOARD-002, BOARD-007, BOARD-008, BOARD-009]
+ * Groups boards in the order of the response. Other viewers and the overview only get the first group. [BOARD-002,
+ * BOARD-007, BOARD-008, BOARD-009]
  */
 export function boardGroups(
   boards: Board[],

@@ -2,7 +2,7 @@ import type { UserMetadata } from '@corkboard/shared/contract/users.ts';
 
 export type BoardShape = 'square' | 'wide';
 
-/** Businesses show wide cards; a person's own grid follows the saved view. A list is shown wide. [BOARD-015, PINS-007] */
+/** Businesses show wide cards; a person's grid follows the saved view. [BOARD-015, PINS-007] */
 export function boardShape(
   view: UserMetadata['profile_board_rep_view_type'],
   isPartner: boolean,

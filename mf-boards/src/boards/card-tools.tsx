@@ -8,13 +8,10 @@ import styles from './card-tools.module.css';
 
 interface Props {
   board: Board;
-  /** Left out where the board may not be edited, or there is no room for it. [BOARD-019] */
   onEdit?: (() => void) | undefined;
-  /** Left out where the board cannot be moved. */
   onMore?: ((button: HTMLElement) => void) | undefined;
 }
 
-/** What the owner does with a board, at the corner of its picture. */
 export function CardTools({ board, onEdit, onMore }: Props) {
   const text = useText();
   return (

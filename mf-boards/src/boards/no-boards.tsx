@@ -4,7 +4,6 @@ import { pushPin } from '@corkboard/shared/icons/push-pin.ts';
 import { squaresFour } from '@corkboard/shared/icons/squares-four.ts';
 import { ButtonLink, EmptyState } from '@corkboard/shared/ui';
 
-/** A profile without boards. [EMPTY-001, EMPTY-002, EMPTY-010] */
 export function NoBoards({ user, isOwn }: { user: User; isOwn: boolean }) {
   const text = useText();
   if (!isOwn) {

@@ -5,12 +5,10 @@ import { EmptyState } from '@corkboard/shared/ui';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Group is the only filter that is on. */
   isGroupAlone: boolean;
   action: ReactNode;
 }
 
-/** Filters that no board passes. [EMPTY-009] */
 export function NoFilteredBoards({ isGroupAlone, action }: Props) {
   const text = useText();
   return isGroupAlone ? (

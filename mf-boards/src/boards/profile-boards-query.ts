@@ -18,10 +18,6 @@ interface Asked {
 
 type Profile = Pick<User, 'username' | 'show_all_pins' | 'show_shopping_list'>;
 
-/**
- * A profile's boards in an order, page by page. The owner's list keeps out the two cards that the owner has put away.
- * [BOARD-044, BOARD-045, BOARD-046]
- */
 export function profileBoardsQuery(
   { call, subject }: Scope,
   user: Profile,
@@ -52,7 +48,6 @@ export function profileBoardsQuery(
   });
 }
 
-/** The owner's boards of some kinds. [BOARD-035, API-003] */
 export function filteredBoardsQuery({ call, subject }: Scope, filters: readonly string[]) {
   return infiniteQueryOptions({
     queryKey: [subject, 'boards', '.filtered', ...filters],

@@ -4,7 +4,6 @@ import { STORY_CARD_IMAGES } from '@corkboard/shared/rules/limits.ts';
 import styles from './board-card.module.css';
 import { boardCover } from './board-cover.ts';
 
-/** Five pictures, fanned like sheets. Sheets without a picture keep their place. */
 export function StoryFan({ board, isFirst }: { board: Board; isFirst: boolean }) {
   const cover = boardCover(board);
   const images = cover.kind === 'pictures' ? cover.pictures : [];
@@ -14,7 +13,7 @@ export function StoryFan({ board, isFirst }: { board: Board; isFirst: boolean })
       {Array.from({ length: STORY_CARD_IMAGES }, (_, place) => {
         const image = images[place];
         return (
-          // The sheets are places: a picture may change, its place does not.
+          // Keyed by index, because an image can change but its position can't.
           <span key={place} className={styles.sheet}>
             {image && (
               <img

@@ -2,10 +2,6 @@ import type { Board } from '@corkboard/shared/contract/boards.ts';
 import { timeAgo, useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 
-/**
- * The second line of a card, in pieces: how much is in it, then "Archived" or how long ago something was saved to it.
- * [BOARD-016, BOARD-017, BOARD-031, BOARD-049]
- */
 export function useBoardSubtitle(board: Board): string[] {
   const text = useText();
   const { now, locale } = useShell();
@@ -20,7 +16,6 @@ export function useBoardSubtitle(board: Board): string[] {
   if (board.last_pinned_at !== null) {
     return [...facts, timeAgo(Date.parse(board.last_pinned_at), now, locale)];
   }
-  // The two cards that are no boards always say something besides their count.
   if (board.story_type === 'all_pins') return [...facts, text('Everything you save')];
   if (board.story_type) return [...facts, text('Things you want')];
   return facts;

@@ -9,8 +9,8 @@ interface Asked {
 }
 
 /**
- * Leaves out the two cards that are no boards of their own where they have no place, and a board that came twice:
- * one that is saved to while somebody pages moves up in the order.
+ * Removes story cards that don't apply, and boards that two pages contain: a board moves up when someone saves to
+ * it. [BOARD-028, BOARD-032]
  */
 export function visibleBoards(boards: Board[], asked: Asked): Board[] {
   const seen = new Set<string>();
@@ -21,7 +21,6 @@ export function visibleBoards(boards: Board[], asked: Asked): Board[] {
   });
 }
 
-/** [BOARD-028, BOARD-032] */
 function isShown({ story_type }: Board, { user, viewer, isOwn }: Asked): boolean {
   if (story_type === undefined) return true;
   switch (story_type) {

@@ -4,11 +4,9 @@ import type { Toast } from '@corkboard/shared/remote';
 type Text = (message: string, values?: Record<string, string | number>) => string;
 
 interface ActionMessages {
-  /** While the action runs. [PROG-001, PROG-002, PROG-003, PROG-024] */
   running: string;
-  /** When it has ended, unless its caller has a message of its own. [PROG-004, PROG-006] */
+  /** Shown at the end, unless the caller has a message. */
   result: Toast;
-  /** In the list of recent changes. */
   history: string;
 }
 
@@ -19,18 +17,18 @@ const BOARD_STATES = new Set<BoardAction['kind']>([
   'merge_boards',
 ]);
 
-/** The toast key of a board's state: deleting, archiving, merging, and restoring a board share one message. */
+/** Returns the toast key of a board's state: deleting, archiving, merging, and restoring share one message. */
 export function boardMessageKey(boardId: string): string {
   return `board ${boardId}`;
 }
 
-/** The toast key of an action. Undoing an action has the key of that action. */
+/** Returns the toast key of an action. Undo shares the key of its action. */
 export function messageKey(action: BoardAction): string {
   const { id, kind, board_id } = action.undo_of ?? action;
   return BOARD_STATES.has(kind) && board_id !== null ? boardMessageKey(board_id) : `action ${id}`;
 }
 
-/** The result of a change that was never sent: its account was left while it waited for an earlier one. */
+/** The result of a change that was never sent, because the account was left while it was queued. */
 export function unsentToast(text: Text): Toast {
   return {
     key: 'unsent change',
@@ -38,10 +36,8 @@ export function unsentToast(text: Text): Toast {
   };
 }
 
-/** Every message of an action. */
 export function actionMessages(action: BoardAction, text: Text): ActionMessages {
   const board = action.board_name ?? text('your Pins without a board');
-  // A restored board is the target where the action has one.
   const name = action.target_board_name ?? board;
   const target = action.target_board_name ?? text('a board');
   const count = action.pin_count;
@@ -111,7 +107,7 @@ export function actionMessages(action: BoardAction, text: Text): ActionMessages 
       };
     case 'archive_board':
       return {
-        // Archiving takes one step, so what runs is its undo.
+        // Archiving takes one step, so a running archive action is its undo.
         running: text('Undoing your change'),
         result: { text: text('{board} is archived', { board }) },
         history: text('Archived the board {board}', { board }),
@@ -145,7 +141,7 @@ function undoneText({ skipped_count: count }: BoardAction, text: Text): string {
   );
 }
 
-/** Describes the undone action. Servers before 1.3 only return the board. */
+/** Servers before 1.3 don't name the undone action, only the board. */
 function undoHistory({ undo_of }: BoardAction, board: string, text: Text): string {
   const source = undo_of?.board_name ?? text('your Pins without a board');
   const target = undo_of?.target_board_name ?? text('a board');

@@ -2,10 +2,8 @@ import type { Board, BoardSort } from '@corkboard/shared/contract/boards.ts';
 import { getBoards } from '@corkboard/shared/contract/requests.ts';
 import type { Shell } from '@corkboard/shared/remote';
 
-/** The most that the API gives at once. */
 const PAGE_SIZE = 100;
 
-/** Every board of a profile in an order, without the two cards that are none. */
 export async function allBoards(
   shell: Pick<Shell, 'call' | 'subject' | 'viewer'>,
   username: string,

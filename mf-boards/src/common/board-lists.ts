@@ -5,10 +5,10 @@ import type { Shell } from '@corkboard/shared/remote';
 
 type Scope = Pick<Shell, 'queryClient' | 'subject'>;
 
-/** Every list of boards has a key that begins alike, so that all can be changed at once. */
+/** A shared key prefix, so that one filter matches every list. */
 export const boardLists = (subject: string) => [subject, 'boards'];
 
-/** The view of a changed board in every list; null removes it. */
+/** Applies an optimistic change to a board in every list; null removes it. */
 export function boardView(subject: string, id: string, change: (board: Board) => Board | null) {
   return pagedView<Board>(boardLists(subject), (other) =>
     other.id === id ? change(other) : other,

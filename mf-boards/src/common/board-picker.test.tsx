@@ -9,7 +9,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { BoardPicker } from './board-picker.tsx';
 import { aPickerBoard } from './testing/a-picker-board.ts';
 
-/** Opens the picker; resolves when it has asked, to what lets its boards arrive. */
 async function open(count: number, isPhone = false) {
   let arrive: (() => void) | undefined;
   const boards = Array.from({ length: count }, (_, at) =>

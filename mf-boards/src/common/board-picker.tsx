@@ -21,16 +21,12 @@ export interface PickedBoard {
 
 interface Props {
   onPick: (picked: PickedBoard) => void;
-  /** While a deed with one of them is on its way: its id. */
   working?: string | null | undefined;
-  /** Left out: where the Pins are already. */
   without?: string | null | undefined;
 }
 
-/** More boards than this, and looking for one by its name is quicker. */
 const SEARCHED_FROM = 8;
 
-/** Boards to choose one from, with their sections, and a search when there are many. */
 export function BoardPicker({ onPick, working = null, without = null }: Props) {
   const text = useText();
   const shell = useShell();
@@ -41,7 +37,7 @@ export function BoardPicker({ onPick, working = null, without = null }: Props) {
   const shown = asked === '' ? all : found;
   const boards = shown.data?.filter(({ id }) => id !== without);
   const isLost = shown.isError && !boards;
-  // A sheet that has come up is not to sink again below a finger: its room stays, however few boards come.
+  // Keeps the sheet's height on phones, so that it doesn't shrink under the finger.
   const [keepsRoom] = useState(shell.device.isPhone && all.data === undefined);
   const isSearched =
     words !== '' || (boards ? (all.data?.length ?? 0) > SEARCHED_FROM || keepsRoom : !isLost);
@@ -112,7 +108,6 @@ function BoardRow({
             <bdi className={rows.name}>{board.name}</bdi>
             <span className={rows.detail}>
               {text('{count, plural, one {# Pin} other {# Pins}}', { count: board.pin_count })}
-              {/* Two people may call their boards the same. */}
               {board.owner.id !== subject && (
                 <>
                   {' · '}

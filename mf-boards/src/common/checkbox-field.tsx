@@ -4,11 +4,9 @@ import styles from './checkbox-field.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   label: string;
-  /** What it means, below the label. */
   detail?: string;
 }
 
-/** A box to tick, with its words. */
 export function CheckboxField({ label, detail, ...rest }: Props) {
   const id = useId();
   return (

@@ -1,10 +1,7 @@
 import { ApiError, ConnectionError } from '@corkboard/shared/remote';
 import { parseFieldError } from '@corkboard/shared/rules/field-error.ts';
 
-/**
- * The words for a deed that did not go through: the server's own, or what a lost connection means. Where no answer came,
- * nobody knows whether the deed was done. [ORGZ-023]
- */
+/** Prefers the server's message. Without a response, it is unknown whether the change was made. [ORGZ-023] */
 export function errorText(error: unknown, text: (words: string) => string): string {
   if (error instanceof ConnectionError) {
     return text(

@@ -1,6 +1,6 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
 
-/** Whether somebody works on a board, as its menus count it: its owner does, and everybody who has joined. [BOARD-024] */
+/** Counts the owner and everyone who joined. [BOARD-024] */
 export function isBoardCollaborator(
   board: Pick<Board, 'owner' | 'collaborating_users'>,
   userId: string | null,

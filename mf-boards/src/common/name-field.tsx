@@ -9,7 +9,6 @@ interface Props extends Omit<ComponentProps<typeof TextField>, 'onChange'> {
   onName: (name: string) => void;
 }
 
-/** The name of a board or section. One that is too long stays as it was typed, and says by how much. */
 export function NameField({ value, error, onName, ...field }: Props) {
   const text = useText();
   return (

@@ -13,12 +13,9 @@ import styles from './new-board-form.module.css';
 import { refreshLists } from './refresh-lists.ts';
 
 interface Props {
-  /** Of the form, so that a button elsewhere can submit it. */
   id: string;
-  /** Where it was made, as the documents name it: `organize_pins`. */
   source: string;
   onCreated: (board: Board) => Promise<void> | void;
-  /** Tells the button: whether it may be pressed, and whether the deed is on its way. */
   onState: (state: NewBoardState) => void;
 }
 
@@ -27,10 +24,7 @@ export interface NewBoardState {
   isWorking: boolean;
 }
 
-/**
- * A name and whether the board is secret: the short form inside of a picker. What was typed stays when it fails, and the
- * same try again makes no second board. [ORGZ-016, ORGZ-021, ORGZ-022, ORGZ-023]
- */
+/** A failure keeps the typed text, and a retry has the same idempotency key. */
 export function NewBoardForm({ id, source, onCreated, onState }: Props) {
   const text = useText();
   const shell = useShell();

@@ -10,7 +10,6 @@ import styles from './pick-board-dialog.module.css';
 import { type ConfirmOptions, type DialogFeedback, useConfirm } from './use-confirm.ts';
 import type { LazyDialogProps } from './use-lazy-dialog.tsx';
 
-/** Where to: a board, or one of its sections. */
 export interface PickedTarget {
   board: { id: string; name: string; url: string };
   section: { id: string; title: string } | null;
@@ -18,18 +17,15 @@ export interface PickedTarget {
 
 interface Props extends LazyDialogProps {
   title: string;
-  /** What a board that is made here is said to be made for. */
   source: string;
   /**
-   * Resolves to whether it is done: then the dialog goes. Otherwise it stays, with what was typed. What is to be asked or told
-   * about it is asked and told here: no second dialog lies over this one, and nothing is said behind it.
+   * Resolves to whether it is done; otherwise the dialog stays open. Questions and errors appear inside the dialog,
+   * because dialogs don't stack.
    */
   onPick: (target: PickedTarget, talk: DialogFeedback) => Promise<boolean>;
-  /** Left out: where the Pins are already. */
   without?: string | null;
 }
 
-/** One's boards to choose from, and a new one on the spot. */
 export function PickBoardDialog({
   overlays,
   onClose,
@@ -45,7 +41,6 @@ export function PickBoardDialog({
   const [{ isReady, isWorking }, setState] = useState({ isReady: false, isWorking: false });
   const { question, ask, answer } = useConfirm();
   const [failure, setFailure] = useState<string | null>(null);
-  /** What did not go through, to be asked for again. */
   const [tried, setTried] = useState<PickedTarget | null>(null);
 
   async function pick(target: PickedTarget) {
@@ -65,7 +60,7 @@ export function PickBoardDialog({
     const target = { board, section: null };
     setTried(target);
     if (await onPick(target, { ask, tell: setFailure })) onClose();
-    // The board is there now, whatever became of the rest.
+    // The board exists now, even if the rest failed.
     else setNew(false);
   }
 
@@ -98,7 +93,7 @@ export function PickBoardDialog({
           </Button>
         </div>
       )}
-      {/* Below a question all stays as it is: what was typed, what was looked for, where the list stood. */}
+      {/* Hidden, not unmounted, so that text, search, and scroll position survive the question. */}
       <div hidden={question !== null}>
         {isNew ? (
           <NewBoardForm id={id} source={source} onCreated={pickNew} onState={setState} />

@@ -2,7 +2,6 @@ import { getPickerBoards } from '@corkboard/shared/contract/requests.ts';
 import { queryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
 
-/** Boards that a Pin can be saved to, the one that was saved to last first. */
 export function pickerQuery({ call, subject }: Pick<Shell, 'call' | 'subject'>, words = '') {
   return queryOptions({
     queryKey: [subject, 'picker', words],

@@ -1,7 +1,6 @@
-/** Pins of a board that are in none of its sections. */
 export const NO_SECTION = '-1';
 
-/** Keys of lists of Pins: every one begins alike, so that all can be changed at once. */
+/** A shared key prefix, so that one filter matches every list. */
 export const pinListKeys = {
   all: (subject: string) => [subject, 'pins'],
   ofBoard: (subject: string, boardId: string, sectionId = 'all') => [

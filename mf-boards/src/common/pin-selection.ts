@@ -1,19 +1,17 @@
 import type { InputOf } from '@corkboard/shared/contract/endpoint.ts';
 import type { movePins } from '@corkboard/shared/contract/requests.ts';
 
-/** Where chosen Pins lie now: a board, a section of it (`-1`: outside of its sections), or in no board. */
+/** The section `-1` means the Pins outside all sections. */
 export interface PinSource {
   boardId: string | null;
   sectionId?: string | undefined;
 }
 
-/** Named Pins, or all of a source but some. */
 export type PinSelection = { source: PinSource } & (
   | { isAll: false; ids: readonly string[] }
   | { isAll: true; except: readonly string[] }
 );
 
-/** As the calls about many Pins want it. [ORGZ-026] */
 export function selectionInput(
   selected: PinSelection,
 ): Pick<

@@ -1,6 +1,5 @@
 import type { Shell } from '@corkboard/shared/remote';
 
-/** Asks again for what is shown of boards and Pins, after something that touches more than one list. */
 export async function refreshLists({
   queryClient,
   subject,

@@ -1,6 +1,6 @@
 /**
- * The order after one item has been put before the place `slot` of the present order, or null when nothing changes:
- * both places beside an item are its own.
+ * Moves an item before the index `slot`. Returns null if nothing changes, which includes both slots next to the
+ * item.
  */
 export function reorder(ids: readonly string[], movedId: string, slot: number): string[] | null {
   const from = ids.indexOf(movedId);
@@ -10,7 +10,7 @@ export function reorder(ids: readonly string[], movedId: string, slot: number): 
   return [...others.slice(0, to), movedId, ...others.slice(to)];
 }
 
-/** The stretch that is another now: all that has to be told. */
+/** Returns the range that differs, which is all the server needs. */
 export function changedRange(before: readonly string[], after: readonly string[]): string[] {
   const from = after.findIndex((id, at) => id !== before[at]);
   const to = after.findLastIndex((id, at) => id !== before[at]);

@@ -1,10 +1,7 @@
-/** A second, at sixty of them. */
+/** One second at 60 fps. */
 const MAX_FRAMES = 60;
 
-/**
- * Call it before something happens to a board, and what it returns when that is over: where what had the focus is no longer there,
- * the card of that board has it, wherever that stands now.
- */
+/** Call before a change to a board, and call the returned function after it: a lost focus moves to the board's card. */
 export function restoreFocus(
   card: Element | null = document.activeElement?.closest('[data-board-id]') ?? null,
 ): () => void {
@@ -17,7 +14,7 @@ export function focusCard(boardId: string): void {
   cardOf(boardId)?.querySelector('a')?.focus({ preventScroll: true });
 }
 
-/** The card after that of a board, or before the last one: what is there when the board is not. */
+/** Returns the next card, or the previous one for the last board. */
 export function adjacentCard(boardId: string): Element | null {
   const card = cardOf(boardId);
   const cards = [...document.querySelectorAll('[data-board-id]')];
@@ -29,7 +26,7 @@ function cardOf(boardId: string): Element | null {
   return document.querySelector(`[data-board-id="${CSS.escape(boardId)}"]`);
 }
 
-/** What closes gives the focus back first, perhaps to what goes only then: a lost one is lost for more than a frame. */
+/** A closing dialog first returns the focus, possibly to an element that is removed later: wait more than one frame. */
 function onceLost(act: () => void): void {
   let left = MAX_FRAMES;
   let lost = 0;

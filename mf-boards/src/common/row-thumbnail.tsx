@@ -1,6 +1,5 @@
 import styles from './rows.module.css';
 
-/** A board's picture in a row; without one its place is kept. */
 export function RowThumbnail({ url }: { url: string | null }) {
   if (url === null) return <span className={styles.picture} />;
   return <img className={styles.picture} src={url} alt="" width="48" height="48" loading="lazy" />;

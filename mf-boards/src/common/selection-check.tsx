@@ -3,7 +3,6 @@ import { Icon } from '@corkboard/shared/ui';
 
 import styles from './selection-check.module.css';
 
-/** In the corner of what is chosen by pressing it, which tells by `aria-checked` whether it is. */
 export function SelectionCheck({ isChosen: isSelected }: { isChosen: boolean }) {
   return <span className={styles.tick}>{isSelected && <Icon path={checkBold} size="s" />}</span>;
 }

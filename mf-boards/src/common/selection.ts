@@ -1,24 +1,17 @@
-/**
- * What is chosen in a list. `isAll` means the whole list, pages that nobody has seen included; then `ids` are those that
- * were taken out again.
- */
+/** With `isAll`, the whole list is selected including unloaded pages, and `ids` are the exceptions. */
 export interface Selection {
   isAll: boolean;
   ids: ReadonlySet<string>;
-  /** Where a range begins: what was chosen last. */
   anchor: string | null;
 }
 
 export const emptySelection: Selection = { isAll: false, ids: new Set(), anchor: null };
 
 export type SelectionEvent =
-  /** A press, or the space bar. */
   | { kind: 'toggle'; id: string }
-  /** A press with Shift: everything from the anchor to here takes the state of the anchor. */
   | { kind: 'range'; id: string; order: readonly string[] }
   | { kind: 'all' }
   | { kind: 'none' }
-  /** These are no longer in the list. */
   | { kind: 'gone'; ids: readonly string[] };
 
 export function selectionReducer(selection: Selection, choice: SelectionEvent): Selection {
@@ -47,7 +40,7 @@ export function isSelected({ isAll, ids }: Selection, id: string): boolean {
   return ids.has(id) !== isAll;
 }
 
-/** What is chosen of a list that is known to its end: what another tab has taken away is not. */
+/** Drops items that another tab has removed. Needs the complete list. */
 export function pruneSelection(
   { isAll, ids, anchor }: Selection,
   order: readonly string[],
@@ -56,12 +49,10 @@ export function pruneSelection(
   return { isAll, ids: new Set([...ids].filter((id) => there.has(id))), anchor };
 }
 
-/** How many are chosen of a list of so many. */
 export function selectedCount({ isAll, ids }: Selection, total: number): number {
   return isAll ? Math.max(0, total - ids.size) : ids.size;
 }
 
-/** The chosen ones of those that are loaded, in their order. */
 export function selectedIds(selection: Selection, order: readonly string[]): string[] {
   return order.filter((id) => isSelected(selection, id));
 }
@@ -69,13 +60,11 @@ export function selectedIds(selection: Selection, order: readonly string[]): str
 function range(selection: Selection, id: string, order: readonly string[]): Selection {
   const from = selection.anchor === null ? -1 : order.indexOf(selection.anchor);
   const to = order.indexOf(id);
-  // Without a beginning in sight a range is this one alone.
   if (from < 0 || to < 0 || selection.anchor === null) {
     return selectionReducer(selection, { kind: 'toggle', id });
   }
   const isOn = isSelected(selection, selection.anchor);
   const within = order.slice(Math.min(from, to), Math.max(from, to) + 1);
-  // The anchor stays, so that a next range starts from the same place.
   return { ...set(selection, within, isOn), anchor: selection.anchor };
 }
 

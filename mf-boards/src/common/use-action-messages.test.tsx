@@ -58,7 +58,6 @@ async function press(name: string, options?: ShellOptions) {
   return shell;
 }
 
-/** Responds to each poll with the next of these. */
 function answers(...each: Partial<BoardAction>[]) {
   apiReturns(getBoardAction, () => anAction(each.shift()));
 }

@@ -89,7 +89,6 @@ export function useActionMessages() {
       if (isRunning(data)) {
         void showUntilOver(data);
       } else {
-        // It has ended since the page was loaded.
         showResult(data, actionMessages(data, text).result);
         void refreshLists(shell);
       }

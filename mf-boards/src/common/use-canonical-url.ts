@@ -5,14 +5,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { canonicalPathParts } from './canonical-path.ts';
 
 interface Asked<T> {
-  /** What the address was asked for by. */
   names: readonly string[];
-  /** Where the page under the other address looks for what is known already. */
+  /** The query key under the canonical names, to reuse loaded data. */
   keyAt: (...names: string[]) => readonly unknown[];
   found: T | null | undefined;
 }
 
-/** Under a former name, the present address takes the place of the old one in the history, and nothing else changes. */
+/** Replaces a former name in the URL with the current one, without a new history entry. */
 export function useCanonicalUrl<T extends { url: string }>({
   found,
   names,

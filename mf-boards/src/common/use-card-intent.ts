@@ -4,13 +4,10 @@ import { useEffect, useEffectEvent } from 'react';
 
 export interface CardActionsProps {
   pin: Pin;
-  /** An action of this card that was pressed before logging in. */
   intent?: Intent | null | undefined;
-  /** Called once, when the action continues. */
   onResume?: (() => void) | undefined;
 }
 
-/** Continues the card's pending action once its data is ready. */
 export function useCardIntent(
   { intent, onResume }: CardActionsProps,
   kinds: readonly IntentKind[],

@@ -1,21 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Something to be sure of before the deed. */
 export interface ConfirmOptions {
   title: string;
   text: string;
   confirm: string;
 }
 
-/** How a deed speaks with who has asked for it: in the place where they are. */
 export interface DialogFeedback {
-  /** Resolves to whether the answer was yes. */
   ask(question: ConfirmOptions): Promise<boolean>;
-  /** What did not go through, and why. */
   tell(words: string): void;
 }
 
-/** A question that a dialog asks within itself: none lies over another. Whoever closes the dialog has said no. */
+/** A question inside a dialog, because dialogs don't stack. Closing the dialog answers no. */
 export function useConfirm() {
   const [question, setQuestion] = useState<ConfirmOptions | null>(null);
   const waiting = useRef<((isSure: boolean) => void) | null>(null);
@@ -23,7 +19,6 @@ export function useConfirm() {
 
   useEffect(() => () => waiting.current?.(false), []);
   useEffect(() => {
-    // Back to what was pressed, which was hidden meanwhile.
     if (question === null && asker.current instanceof HTMLElement) asker.current.focus();
   }, [question]);
 

@@ -4,9 +4,8 @@ import { errorText } from './error-text.ts';
 import { refreshLists } from './refresh-lists.ts';
 
 /**
- * Says why a deed did not go through; `words` stand for the usual ones. A lost connection may be back, and a server may have
- * come to rest: the same again needs no second answer to the same question. What the server refuses, another tab may have
- * done before, and what was lost may be done all the same: the lists are asked for anew.
+ * Shows why a change failed. A lost connection offers a retry, and the lists are refetched, because the change can
+ * have been made.
  */
 export function useErrorToast() {
   const text = useText();

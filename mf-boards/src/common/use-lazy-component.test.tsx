@@ -11,8 +11,8 @@ const isLost = async (): Promise<ComponentType> => {
   throw new Error('no chunk');
 };
 
-function Page({ get, isAll }: { get: () => Promise<ComponentType>; isAll: boolean }) {
-  const part = useLazyComponent(true, get, { isAll });
+function Page({ get, isEssential }: { get: () => Promise<ComponentType>; isEssential: boolean }) {
+  const part = useLazyComponent(true, get, { isEssential });
   return (
     <>
       <p>Page</p>
@@ -21,10 +21,10 @@ function Page({ get, isAll }: { get: () => Promise<ComponentType>; isAll: boolea
   );
 }
 
-const show = (get: () => Promise<ComponentType>, isAll: boolean) =>
+const show = (get: () => Promise<ComponentType>, isEssential: boolean) =>
   renderInShell(
     <TestErrorBoundary>
-      <Page get={get} isAll={isAll} />
+      <Page get={get} isEssential={isEssential} />
     </TestErrorBoundary>,
   );
 

@@ -4,17 +4,16 @@ import { type ComponentType, startTransition, useEffect, useState } from 'react'
 type Part<P> = { Part: ComponentType<P> };
 
 /**
- * A part of the page that can wait: its code is asked for once the page is there. Null until then, and when it cannot be
- * had: the page goes on without it, except where the part is all that there is. That fault is its slot's to show. It comes
- * as a transition: what is around it may not be taken over yet.
+ * Loads a non-essential component after hydration. Null until then and if it fails to load, unless `isEssential`,
+ * which throws to the slot. Sets state in a transition, because the parent can still be hydrating.
  */
 export function useLazyComponent<P>(
   isWanted: boolean,
   get: () => Promise<ComponentType<P>>,
-  { isAll = false } = {},
+  { isEssential = false } = {},
 ): Part<P> | null {
   const { logger } = useShell();
-  const [came, setCame] = useState<Part<P> | { fault: unknown } | null>(null);
+  const [came, setCame] = useState<Part<P> | { error: unknown } | null>(null);
 
   useEffect(() => {
     if (!isWanted) return;
@@ -24,16 +23,16 @@ export function useLazyComponent<P>(
         if (!isGone) startTransition(() => setCame({ Part }));
       },
       (error: unknown) => {
-        if (!isAll) logger.error(error, 'a part of mf-boards');
-        else if (!isGone) setCame({ fault: error });
+        if (!isEssential) logger.error(error, 'a part of mf-boards');
+        else if (!isGone) setCame({ error });
       },
     );
     return () => {
       isGone = true;
     };
-  }, [isWanted, get, isAll, logger]);
+  }, [isWanted, get, isEssential, logger]);
 
   if (!isWanted || !came) return null;
-  if ('fault' in came) throw came.fault;
+  if ('error' in came) throw came.error;
   return came;
 }

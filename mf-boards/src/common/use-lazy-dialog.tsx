@@ -6,7 +6,6 @@ import { type ReactNode, useState } from 'react';
 
 import { restoreFocus } from './restore-focus.ts';
 
-/** What every lazily loaded dialog is given besides its own props. */
 export interface LazyDialogProps {
   overlays: Overlays;
   onClose: () => void;
@@ -14,10 +13,7 @@ export interface LazyDialogProps {
 
 type Render = (given: LazyDialogProps) => ReactNode;
 
-/**
- * A dialog whose code comes on intent, with that of the overlays: `open` is given the way to both. `element` stands where
- * the hook is used; until something is open there is nothing.
- */
+/** Loads a dialog together with the overlay code. Render `element` where the hook is used. */
 export function useLazyDialog(): {
   open: (get: () => Promise<Render>) => void;
   warm: (get: () => Promise<unknown>) => void;
@@ -50,7 +46,7 @@ export function useLazyDialog(): {
     open: (get) => void open(get),
     warm: (get) => {
       warm();
-      // A failure shows when somebody presses.
+      // A failed preload shows on press.
       get().catch(() => {});
     },
     element: shown && overlays && shown.render({ overlays, onClose: shown.close }),

@@ -10,20 +10,16 @@ import { changedRange, reorder } from './reorder.ts';
 import { useErrorToast } from './use-error-toast.ts';
 import { useUndoToast } from './use-undo-toast.ts';
 
-/** A list that is ordered manually, by ids. */
 export interface ManualOrderOptions {
   queryKey: readonly unknown[];
   orderNow(): string[];
-  /** The view of these items reordered within their positions. */
   viewOf(stretch: readonly string[]): View;
-  /** Asks the server for the part that has changed, and hands over how that part was. */
+  /** Stores only the changed range, and receives its previous order for Undo. */
   store(stretch: readonly string[], before: readonly string[]): Promise<unknown>;
   onStored?(): void;
-  /** The message after saving, shown with Undo. */
   done: string;
 }
 
-/** Saves a manual order optimistically, with Undo. */
 export function useManualOrder({
   queryKey,
   orderNow,
@@ -66,17 +62,15 @@ export function useManualOrder({
   }
 
   return {
-    /** From the present order to another one. */
     change(toOrder: (before: string[]) => readonly string[]): Promise<void> {
       const before = orderNow();
       return saveAndOffer(before, toOrder(before));
     },
-    /** One before the place `slot` of the present order. */
     place(id: string, slot: number): Promise<void> {
       const before = orderNow();
       return saveAndOffer(before, reorder(before, id, slot) ?? before);
     },
-    /** One further by one place, shown and not saved; gives its number from 1, or null at an end. */
+    /** Moves an item one step without saving. Returns its position from 1, or null at an end. */
     step(id: string, by: 1 | -1): number | null {
       const now = orderNow();
       const at = now.indexOf(id);
@@ -87,7 +81,6 @@ export function useManualOrder({
       preview.show([viewOf(changedRange(before, after))]);
       return after.indexOf(id) + 1;
     },
-    /** Saves the steps, or drops them. */
     letGo(isDropped: boolean): void {
       if (!steps.current) return;
       const { preview, before } = steps.current;

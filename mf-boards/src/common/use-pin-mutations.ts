@@ -48,7 +48,6 @@ export function usePinMutations() {
       if (outcome.status !== 'stored') return { isDone: false, why: unsentToast(text).text };
       return { isDone: true, action: outcome.answer.data };
     } catch (error) {
-      // Another tab can have made the change already, or its response was lost: refetch the lists.
       void refreshLists(shell);
       return { isDone: false, why: errorText(error, text) };
     }

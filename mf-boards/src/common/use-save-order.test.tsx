@@ -18,7 +18,6 @@ const shown = ['1', '2', '3'];
 
 beforeEach(() => {
   apiReturns(reorderBoards, null);
-  // The order by hand, which another sort does not show.
   apiReturns(getBoards, [aBoard({ id: '2' }), aBoard({ id: '3' }), aBoard({ id: '1' })]);
 });
 

@@ -13,7 +13,7 @@ interface Sorting {
   saveSort(sort: BoardSort): Promise<unknown>;
 }
 
-/** Keeps an order of boards by hand, and offers the way back: to the one that was there before, and to the sort. */
+/** Saves a manual order of boards. Undo restores the previous order and the previous sort. */
 export function useSaveOrder({ username, sort, saveSort }: Sorting) {
   const text = useText();
   const shell = useShell();
@@ -35,11 +35,10 @@ export function useSaveOrder({ username, sort, saveSort }: Sorting) {
     await refreshLists(shell);
   }
 
-  /** `shown` are the same boards as they stand. In any other sort, the order by hand is known to the server alone. */
   return async (order: readonly string[], shown: readonly string[]): Promise<void> => {
     const before = isByHand ? shown : await orderByHand();
     await store(order);
-    // After the order itself: whichever of the two fails, none is shown that was not saved.
+    // After the order, so that a failure of either never shows an unsaved state.
     if (!isByHand) await saveSort('custom');
     offerBack(text('Your order is saved'), () => takeBack(before), 'order of boards');
   };

@@ -1,15 +1,12 @@
 import { useEffect } from 'react';
 
-/**
- * Names the document after what the page shows, which only this remote knows: the shell knows whose page it is. Gone with the
- * page, unless another has named it since.
- */
+/** Sets the document title while the page is open. Only this remote knows the board's name. */
 export function useDocumentTitle(subject: string | undefined): void {
   useEffect(() => {
     if (!subject) return;
     const own = `${subject} · Corkboard`;
     let before: string | null = null;
-    // After the shell, which names a page that it moves to when all parts of it stand.
+    // After the shell, which sets the title once all slots are rendered.
     queueMicrotask(() => {
       if (before !== null) return;
       before = document.title;

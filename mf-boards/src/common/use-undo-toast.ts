@@ -4,7 +4,6 @@ import { UNDO_TOAST_DURATION } from '@corkboard/shared/rules/undo-toast.ts';
 
 import { useErrorToast } from './use-error-toast.ts';
 
-/** Says that something is done, with the way back beside it, in one message per key. Where `undo` rejects, the same is offered again. */
 export function useUndoToast() {
   const text = useText();
   const { toasts } = useShell();

@@ -3,15 +3,12 @@ import { getBoardAction } from '@corkboard/shared/contract/requests.ts';
 import { ConnectionError, type Shell } from '@corkboard/shared/remote';
 import { PROGRESS_FIRST_CHECK, PROGRESS_INTERVAL } from '@corkboard/shared/rules/limits.ts';
 
-/** Whether the server still works on it: more than 100 Pins are left to the background. */
+/** The server handles more than 100 Pins in the background. */
 export function isRunning({ status }: BoardAction): boolean {
   return status === 'waiting' || status === 'running';
 }
 
-/**
- * Long work as it stands once it is over. It is asked for as often as the progress of a board, and goes on while the
- * connection is lost or the server restarts.
- */
+/** Polls until the action ends, also across a lost connection or a server restart. */
 export async function waitForAction(
   shell: Pick<Shell, 'call' | 'subject' | 'viewer'>,
   action: BoardAction,

@@ -10,7 +10,6 @@ import { type Cards, cardPickedUpBy, isRightToLeft } from './read-cards.ts';
 
 export interface GridMoveHost {
   nameOf(id: string): string;
-  /** Whether there are more cards than are on the page. */
   hasMore(): boolean;
   words(): DragText;
   say(words: string): void;
@@ -23,10 +22,7 @@ interface Held {
   at: CardRect;
 }
 
-/**
- * What a pointer does, by keys: Space takes the card with the focus, arrows choose its place, Space puts it down, M
- * merges it into the card there, Escape and leaving put it back.
- */
+/** Space lifts the focused card, arrows choose its position, Space drops it, M merges it, Escape and blur cancel. */
 export function attachGridMoveKeys(cards: Cards, host: GridMoveHost): () => void {
   const { area, kind } = cards;
   let held: Held | null = null;
@@ -111,7 +107,6 @@ export function attachGridMoveKeys(cards: Cards, host: GridMoveHost): () => void
   };
 }
 
-/** The held card takes the place of the one it is at; the others close up. */
 function intentOf({ item, places, at }: Held): DropIntent {
   if (at.id === item.id || at.group !== item.group) return { kind: 'none' };
   const members = places.filter(({ group }) => group === item.group);

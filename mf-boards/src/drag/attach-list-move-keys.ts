@@ -4,11 +4,10 @@ import { focusOn, keepFocus } from './keep-focus.ts';
 import { createListenerGroup } from './listener-group.ts';
 import { type Cards, cardPickedUpBy, isRightToLeft } from './read-cards.ts';
 
-/** Cards of a long list go on place by place, and are shown there at once: where they would go is not on the page yet. */
+/** Cards of a long list move step by step, because their target can be outside the rendered window. */
 export interface CardSteps {
-  /** Shows a card one place further; gives its number from 1 and of how many, or null where there is no further. */
+  /** Moves a card one step. Returns its position from 1 and the count, or null at an end. */
   onStep(id: string, by: 1 | -1): { number: number; count: number } | null;
-  /** What was shown is to stay, or to be as it was. */
   onLetGo(isDropped: boolean): void;
 }
 
@@ -18,10 +17,7 @@ export interface ListMoveHost extends CardSteps {
   say(words: string): void;
 }
 
-/**
- * Space takes the card with the focus, arrows move it by one place of the order, Space puts it down, Escape and leaving
- * put it back.
- */
+/** Space lifts the focused card, arrows move it one position, Space drops it, Escape and blur cancel. */
 export function attachListMoveKeys(cards: Cards, host: ListMoveHost): () => void {
   const { area } = cards;
   let held: string | null = null;
@@ -40,7 +36,7 @@ export function attachListMoveKeys(cards: Cards, host: ListMoveHost): () => void
     if (place) host.say(host.words().number(host.nameOf(held), place));
   }
 
-  // An element that is put elsewhere in the document loses the focus, and its mark if it is another element then.
+  // Moving an element in the document drops its focus; a replaced element also loses its marker.
   const drawn = new MutationObserver(() => {
     const card = held === null ? undefined : cards.of(held);
     if (held === null || !card) return;
@@ -67,7 +63,7 @@ export function attachListMoveKeys(cards: Cards, host: ListMoveHost): () => void
     if (by !== null) step(by);
     else if (event.key === ' ' || event.key === 'Enter') letGo(true);
     else if (event.key === 'Escape') letGo(false);
-    // Nothing else happens to what is held, and the grid's own keys rest.
+    // A held card handles every key; only Tab keeps its default.
     if (event.key !== 'Tab') event.preventDefault();
     event.stopPropagation();
   }
@@ -81,7 +77,6 @@ export function attachListMoveKeys(cards: Cards, host: ListMoveHost): () => void
     event.preventDefault();
   });
   listening.on(area, 'focusout', ({ relatedTarget }) => {
-    // Nowhere: it is being put elsewhere.
     if (held === null || !(relatedTarget instanceof Element)) return;
     if (!cards.of(held)?.contains(relatedTarget)) letGo(false);
   });

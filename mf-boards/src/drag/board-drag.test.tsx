@@ -11,7 +11,6 @@ import { grid } from './testing/recorded-paths.ts';
 const drops: Drop[] = [];
 const clicks: string[] = [];
 
-/** Six cards in two rows, where a browser would lay them out. */
 function Cards({ isDraggable = true, hasMore = false }) {
   const area = useRef<HTMLDivElement>(null);
   return (

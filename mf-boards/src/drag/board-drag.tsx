@@ -13,7 +13,6 @@ interface Props {
   onDrop(drop: Drop): void;
 }
 
-/** Boards: over another's edge to reorder, over its middle to merge. */
 export function BoardDrag(props: Props) {
   const text = useText();
   return (

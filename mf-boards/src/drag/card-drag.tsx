@@ -17,24 +17,17 @@ import type { Edge } from './scroll-zone.ts';
 
 interface Props {
   kind: CardKind;
-  /** Holds the cards: elements with the kind's attribute, in groups with `data-board-group` if there are some. */
   area: RefObject<HTMLElement | null>;
-  /** The area's class for as long as its cards can be moved. */
   areaClass: string | undefined;
-  /** Names what says to a screen reader how a move goes. */
   label: string;
   nameOf(id: string): string;
-  /** There are more cards than are on the page. */
   hasMore?: boolean;
   onDrop(drop: Drop): void;
-  /** Keys move a card step by step, instead of choosing a place among the cards as they lie. */
+  /** With steps, keys move a card one by one instead of choosing a visible position. */
   steps?: CardSteps;
 }
 
-/**
- * Makes the cards of an area movable, by mouse, finger and keys. It asks nothing and saves nothing: a drop is told, and
- * what it means is decided there. [DRAG-001..DRAG-024]
- */
+/** Makes cards movable by mouse, touch, and keyboard. The host decides what a drop means and saves it. */
 export function CardDrag(props: Props) {
   const { kind, area, areaClass, label, nameOf, hasMore = false, onDrop, steps } = props;
   const text = useText();

@@ -26,5 +26,5 @@ it('turns the sides round where one reads from the right', () => {
 it('offers no place in another group, but its boards to merge with', () => {
   const places = [a, { ...b, group: 'secret' }];
   expect(hitTest(places, a, { x: 360, y: 310 })).toBeNull();
-  expect(hitTest(places, a, { x: 470, y: 310 })).toMatchObject({ id: 'b', region: 'centre' });
+  expect(hitTest(places, a, { x: 470, y: 310 })).toMatchObject({ id: 'b', region: 'center' });
 });

@@ -1,12 +1,9 @@
 import type { DropTarget } from './drag-intent.ts';
 import { regionAt } from './region.ts';
 
-/** Where a card lies on the page, in pixels of the page. */
 export interface CardRect {
   id: string;
-  /** Cards change places with those of their own group; over others they can only merge. */
   group: string;
-  /** Its place in the order of its group, from 0. */
   order: number;
   left: number;
   top: number;
@@ -15,8 +12,8 @@ export interface CardRect {
 }
 
 /**
- * The card below a point and the part of it; the dragged one too, where it had lain. A slot counts in the group: 0 lies
- * before its first card. The start side of a card is the left, except where the page runs from right to left.
+ * Returns the card at a point and its region. Slots count within the group from 0; the start side is the right in
+ * RTL.
  */
 export function hitTest(
   places: readonly CardRect[],
@@ -29,12 +26,12 @@ export function hitTest(
   if (!card) return null;
 
   const region = regionAt(point.x, card, hasCenter);
-  if (card.group !== dragged.group && region !== 'centre') return null;
+  if (card.group !== dragged.group && region !== 'center') return null;
   const isStart = region === (isRightToLeft ? 'right' : 'left');
   return { id: card.id, region, slot: isStart ? card.order : card.order + 1 };
 }
 
-/** The number from 1 that a card has once it lies before `slot`. Those behind the place that it leaves close up. */
+/** Returns the position from 1 after a drop before `slot`, when the following cards have closed the gap. */
 export function positionAt(slot: number, { order }: CardRect): number {
   return slot > order ? slot : slot + 1;
 }

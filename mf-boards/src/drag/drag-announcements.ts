@@ -2,16 +2,14 @@ import type { CardRect } from './card-rects.ts';
 
 type Text = (message: string, values?: Record<string, string | number>) => string;
 
-/** A place as somebody hears it: its number, and where it lies on the page. */
 export interface AnnouncedPosition {
   number: number;
-  /** null: there are more than are on the page, and nobody knows how many. */
+  /** Null if more cards exist than are loaded. */
   count: number | null;
   row: number;
   column: number;
 }
 
-/** The place that a card of a group would have, in the grid as it lies now; `hasMore` where others are further down. */
 export function announcedPosition(
   places: readonly CardRect[],
   group: string,
@@ -26,7 +24,6 @@ export function announcedPosition(
   return { number: index + 1, count, row: row + 1, column: index - before + 1 };
 }
 
-/** What a drag says to who does not see it. */
 export function dragAnnouncements(text: Text) {
   return {
     liftedToMerge: (name: string) =>

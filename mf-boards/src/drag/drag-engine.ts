@@ -12,7 +12,7 @@ import type { Edge } from './scroll-zone.ts';
 export interface Drop {
   itemId: string;
   group: string;
-  /** Never `none`: a drop that does nothing is not told. */
+  /** Never `none`: such a drop is not reported. */
   intent: Exclude<DropIntent, { kind: 'none' }>;
 }
 
@@ -22,13 +22,12 @@ export interface DragHost {
   onIntent(item: CardRect, intent: DropIntent): void;
   onZone(edge: Edge | null): void;
   onDrop(drop: Drop): void;
-  /** Told last; whether something was dropped that does something. */
   onEnd(itemId: string, isDropped: boolean): void;
 }
 
 /**
- * Lets cards be dragged by mouse, pen and finger: a drag over those of an area, from the press to the drop. What it
- * means is decided in `drag-intent.ts`; this only listens, measures and shows. Returns the way to let go of the page.
+ * Attaches drag listeners for mouse, pen, and touch, and returns the detach function. `drag-intent.ts` decides what
+ * a drag means.
  */
 export function attachDrag(cards: Cards, host: DragHost): () => void {
   const { area, kind } = cards;
@@ -42,7 +41,6 @@ export function attachDrag(cards: Cards, host: DragHost): () => void {
 
   const press = createPressGesture({ lift });
   const edges = createEdgeScroll(host.headerHeight, host.onZone, hover);
-  // Cards that arrive, and those that a page below brings, take their places.
   const arrivals = new MutationObserver(() => {
     if (!drag || !item) return;
     places = cards.places();
@@ -55,7 +53,7 @@ export function attachDrag(cards: Cards, host: DragHost): () => void {
     item = places.find(({ id }) => id === cards.idOf(card));
     if (!item) return;
     pointer = { x, y };
-    // Once: to ask for it makes the browser count all styles anew.
+    // Read once, because it forces a style recalculation.
     isMirrored = isRightToLeft(area);
     setActive(cards, null);
     hand = createDragPreview(card, x, y);
@@ -70,7 +68,7 @@ export function attachDrag(cards: Cards, host: DragHost): () => void {
   function hover() {
     if (!drag || !item) return;
     const point = { x: pointer.x + window.scrollX, y: pointer.y + window.scrollY };
-    const over = hitTest(places, item, point, isMirrored, kind.hasCentre);
+    const over = hitTest(places, item, point, isMirrored, kind.hasCenter);
     become(dragReducer(drag, { phase: 'hover', over, at: performance.now() }));
   }
 
@@ -109,7 +107,6 @@ export function attachDrag(cards: Cards, host: DragHost): () => void {
     const held = hand;
     hand = null;
     item = undefined;
-    // After the new order has been drawn.
     requestAnimationFrame(() => held?.settle(isGone ? undefined : cards.of(id)));
   }
 
@@ -140,7 +137,7 @@ export function attachDrag(cards: Cards, host: DragHost): () => void {
     if (!drag && event.pointerType !== 'touch') setActive(cards, cards.at(event.target));
   };
   const onLeave = () => setActive(cards, null);
-  // A link's own dragging would take the pointer away, and a long press would open a menu.
+  // The browser's link drag would end the pointer events, and a long press would open a menu.
   const onNative = (event: Event) => {
     if (event.type !== 'dragstart' && !drag && !press.isOpen()) return;
     event.preventDefault();
@@ -171,7 +168,7 @@ export function attachDrag(cards: Cards, host: DragHost): () => void {
   };
 }
 
-/** The click that ends a drag opens nothing. */
+/** The click after a drag must not open the link. */
 function swallowClick() {
   const swallow = (event: Event) => {
     event.preventDefault();

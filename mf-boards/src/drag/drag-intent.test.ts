@@ -4,7 +4,7 @@ import { across, grid, type Path, toCenter, toEdge } from './testing/recorded-pa
 
 const edge: DropTarget = { id: 'b', region: 'left', slot: 1 };
 const facing: DropTarget = { id: 'a', region: 'right', slot: 1 };
-const center: DropTarget = { id: 'b', region: 'centre', slot: 1 };
+const center: DropTarget = { id: 'b', region: 'center', slot: 1 };
 
 function over(target: DropTarget | null, at = 0): Drag | null {
   return dragReducer(dragReducer(null, { phase: 'begin', itemId: 'x', at: 0 }), {
@@ -14,7 +14,6 @@ function over(target: DropTarget | null, at = 0): Drag | null {
   });
 }
 
-/** The intents of a path, each with the time of the event that brought it. */
 function intentsOf(itemId: string, path: Path, restUntil: number) {
   const item = grid.find(({ id }) => id === itemId) as CardRect;
   let drag = dragReducer(null, { phase: 'begin', itemId, at: 0 });
@@ -25,7 +24,6 @@ function intentsOf(itemId: string, path: Path, restUntil: number) {
   };
   for (const [at, x, y] of path) {
     const due = drag && nextChange(drag);
-    // The engine's timer goes off between two movements.
     if (due !== null && due <= at) note(dragReducer(drag, { phase: 'rest', at: due }), due);
     note(dragReducer(drag, { phase: 'hover', over: hitTest(grid, item, { x, y }), at }), at);
   }

@@ -5,7 +5,6 @@ import { Icon } from '@corkboard/shared/ui';
 import styles from './card-drag.module.css';
 import type { Edge } from './scroll-zone.ts';
 
-/** Both edges of the window while something is dragged; the one that scrolls is seen. [DRAG-021, DRAG-022] */
 export function DragZones({ open }: { open: Edge | null }) {
   return (['top', 'bottom'] as const).map((edge) => (
     <div

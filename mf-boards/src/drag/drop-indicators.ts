@@ -2,9 +2,8 @@ import type { DragIndicator } from './card-kinds.ts';
 import type { CardRect } from './card-rects.ts';
 import type { Cards } from './read-cards.ts';
 
-// Attributes only, which React does not know: hundreds of cards are not rendered again for a pointer that moves.
+// Sets attributes that React doesn't manage: rendering hundreds of cards per pointer move is too slow.
 
-/** Boards stand in rows: both neighbours of the gap make room for it. */
 export function indicateGap(cards: Cards, places: readonly CardRect[], drag: DragIndicator | null) {
   unmark(cards);
   if (!drag) return;
@@ -19,7 +18,6 @@ export function indicateGap(cards: Cards, places: readonly CardRect[], drag: Dra
   if (after) set(cards, after.id, 'after-gap');
 }
 
-/** One card is marked, at the side that is pointed at; between two cards the last mark stays. */
 export function indicateSide(
   cards: Cards,
   _places: readonly CardRect[],
@@ -43,7 +41,6 @@ function set(cards: Cards, id: string, drop: string) {
   if (card) card.dataset['drop'] = drop;
 }
 
-/** The card that is in the hand leaves its place as a well. */
 export function setDragging(cards: Cards, id: string | null, by: 'pointer' | 'keys' = 'pointer') {
   for (const card of cards.area.querySelectorAll<HTMLElement>('[data-held]')) {
     delete card.dataset['held'];
@@ -53,7 +50,6 @@ export function setDragging(cards: Cards, id: string | null, by: 'pointer' | 'ke
   if (card) card.dataset['held'] = by;
 }
 
-/** The card that a pointer is over; none while something is moved. [DRAG-012, DRAG-013] */
 export function setActive(cards: Cards, active: HTMLElement | null) {
   for (const card of cards.area.querySelectorAll<HTMLElement>('[data-active]')) {
     if (card !== active) delete card.dataset['active'];

@@ -7,14 +7,10 @@ import {
 } from './scroll-zone.ts';
 
 export interface EdgeScroll {
-  /** Where the pointer is, in coordinates of the window; null ends it. */
   pointerAt(y: number | null): void;
 }
 
-/**
- * Scrolls the page while something is held near its upper or lower edge. `onZone` is told which zone is open,
- * `onScroll` after each step. [DRAG-021, DRAG-022]
- */
+/** Scrolls the page while an item is held near its upper or lower edge. [DRAG-021, DRAG-022] */
 export function createEdgeScroll(
   headerHeight: () => number,
   onZone: (open: Edge | null) => void,

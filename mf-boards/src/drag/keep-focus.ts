@@ -1,11 +1,11 @@
 import type { Cards } from './read-cards.ts';
 
-/** Milliseconds in which what was put down is drawn, and drawn back if it is refused; a question about it included. */
+/** Milliseconds to draw a drop and roll it back, including a confirmation. */
 const KEPT_FOR = 5000;
 
 /**
- * An element that is put elsewhere in the document loses the focus. The card of `id` gets it back, for as long as a drop
- * is drawn. Returns the way to stop earlier.
+ * Moving an element in the document drops its focus: refocuses the card until the drop is drawn. Returns a function
+ * that stops earlier.
  */
 export function keepFocus(cards: Cards, id: string): () => void {
   const moved = new MutationObserver(() => {
@@ -21,7 +21,6 @@ export function keepFocus(cards: Cards, id: string): () => void {
   }
 }
 
-/** The link of a card is what has its focus. The page stays where it is scrolled to. */
 export function focusOn(card: HTMLElement | undefined) {
   card?.querySelector('a')?.focus({ preventScroll: true });
 }

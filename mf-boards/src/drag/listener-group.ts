@@ -1,4 +1,3 @@
-/** Listeners that go all at once. */
 export function createListenerGroup() {
   const stops: (() => void)[] = [];
   return {
@@ -8,7 +7,7 @@ export function createListenerGroup() {
       listener: (event: GlobalEventHandlersEventMap[K]) => void,
       options: AddEventListenerOptions = {},
     ) {
-      // The map relates name and event, which the general signature of a target cannot say.
+      // The map pairs event names and types, which the general signature can't express.
       const general = listener as EventListener;
       target.addEventListener(type, general, options);
       stops.push(() => target.removeEventListener(type, general, options));

@@ -4,7 +4,6 @@ import { Icon } from '@corkboard/shared/ui';
 
 import styles from './card-drag.module.css';
 
-/** Says on the card below the hand what letting go would do. */
 export function MergeIndicator({ on }: { on: HTMLElement | undefined }) {
   const text = useText();
   const place = on?.getBoundingClientRect();

@@ -2,7 +2,6 @@ import type { CardRect } from './card-rects.ts';
 import { type ArrowKey, findNeighbor } from './neighbor.ts';
 import { grid } from './testing/recorded-paths.ts';
 
-// Two rows of three, and one card alone below.
 const places = [...grid, { ...(grid[0] as CardRect), id: 'g', top: 732 }];
 const go = (from: string, key: ArrowKey, isRightToLeft = false) =>
   findNeighbor(places, places.find(({ id }) => id === from) as CardRect, key, isRightToLeft)?.id;

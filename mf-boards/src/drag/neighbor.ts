@@ -8,7 +8,6 @@ export function isArrowKey(key: string): key is ArrowKey {
   return KEYS.has(key);
 }
 
-/** The card that an arrow leads to: the next one in reading order, or the nearest in the row above or below. */
 export function findNeighbor(
   places: readonly CardRect[],
   from: CardRect,

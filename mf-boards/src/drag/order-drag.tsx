@@ -7,7 +7,6 @@ import type { CardKind } from './card-kinds.ts';
 export interface OrderDragProps extends CardSteps {
   area: RefObject<HTMLElement | null>;
   nameOf(id: string): string;
-  /** A card is to stand before the place `slot` of the present order. */
   onPlace(id: string, slot: number): void;
 }
 
@@ -17,7 +16,6 @@ interface Props extends OrderDragProps {
   label: string;
 }
 
-/** Cards that only change places: the start half of a card is the place before it, the other half the place behind it. */
 export function OrderDrag({ onPlace, onStep, onLetGo, ...cards }: Props) {
   return (
     <CardDrag

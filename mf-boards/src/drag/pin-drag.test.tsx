@@ -9,7 +9,6 @@ import { grid } from './testing/recorded-paths.ts';
 
 const drops: { id: string; slot: number }[] = [];
 
-/** Six Pins of a longer list, of which these are the ones from the tenth on. */
 function Cards() {
   const area = useRef<HTMLDivElement>(null);
   return (
@@ -43,7 +42,6 @@ const link = (id: string) => screen.getByRole('link', { name: `Pin ${id}` });
 const card = (id: string) => link(id).parentElement;
 const said = () => screen.getByRole('status', { name: 'Moving Pins' }).textContent;
 
-/** Takes a Pin and holds it over a point. */
 function dragTo(id: string, x: number, y: number) {
   renderInShell(<Cards />, { advanceTimers: jest.advanceTimersByTime });
   drag(link(id), id, x, y);

@@ -1,15 +1,13 @@
-/** Pixels that a mouse moves before a press becomes a drag. */
 const SLACK = 5;
-/** Milliseconds that a finger rests before it lifts a card: a quick one scrolls. */
 const LONG_PRESS = 400;
-/** Pixels that a resting finger may tremble. */
+/** Pixels that a resting finger can move. */
 const TREMOR = 8;
 
 export interface PressHost {
   lift(card: HTMLElement, x: number, y: number): void;
 }
 
-/** Tells a drag from a click, and a long press from a scroll. */
+/** Distinguishes drag from click, and long press from scroll. */
 export function createPressGesture({ lift }: PressHost) {
   let press: { card: HTMLElement; x: number; y: number; isTouch: boolean } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

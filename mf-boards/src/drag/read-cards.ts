@@ -1,20 +1,16 @@
 import type { CardKind } from './card-kinds.ts';
 import type { CardRect } from './card-rects.ts';
 
-/** The cards below an area, as the page has them now. */
 export interface Cards {
   area: HTMLElement;
   kind: CardKind;
   all(): HTMLElement[];
   of(id: string): HTMLElement | undefined;
-  /** The card that an event came from, unless it came from a button on it. */
   at(target: EventTarget | null): HTMLElement | null;
   idOf(card: HTMLElement): string;
-  /** Where they lie on the page, in their order. One measure for all of them. */
   places(): CardRect[];
 }
 
-/** Cards of a kind: elements with its attribute, inside one with `data-board-group` where they are in groups. */
 export function readCards(area: HTMLElement, kind: CardKind): Cards {
   const selector = `[${kind.attribute}]`;
   const idOf = (card: HTMLElement) => card.getAttribute(kind.attribute) ?? '';
@@ -43,7 +39,7 @@ export function readCards(area: HTMLElement, kind: CardKind): Cards {
         return {
           id: idOf(card),
           group,
-          // Of a long list only a part is in the document: there each card knows its number.
+          // Only part of a long list is in the document, so each card carries its index.
           order: Number(card.dataset['index'] ?? order),
           left: left + scrollX,
           top: top + scrollY,
@@ -55,7 +51,7 @@ export function readCards(area: HTMLElement, kind: CardKind): Cards {
   };
 }
 
-/** The card that Space is pressed on, which takes it, unless the press has done something already. */
+/** Returns the card that Space lifts, unless the key press was already handled. */
 export function cardPickedUpBy(cards: Cards, event: KeyboardEvent): HTMLElement | null {
   if (event.key !== ' ' || event.defaultPrevented) return null;
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;

@@ -4,7 +4,7 @@ const target = { left: 0, width: 200 };
 
 it.each([
   [20, 'left'],
-  [100, 'centre'],
+  [100, 'center'],
   [180, 'right'],
 ] as const)('[DRAG-017] is at %i of 200 in the region %s', (x, region) => {
   expect(regionAt(x, target, true)).toBe(region);
@@ -12,8 +12,8 @@ it.each([
 
 it.each([
   [49, 'left'],
-  [50, 'centre'],
-  [150, 'centre'],
+  [50, 'center'],
+  [150, 'center'],
   [151, 'right'],
 ] as const)('[DRAG-019] ends the band of half the width: %i is %s', (x, region) => {
   expect(regionAt(x, target, true)).toBe(region);

@@ -6,24 +6,22 @@ import {
 } from '@corkboard/shared/rules/limits.ts';
 export type Edge = 'top' | 'bottom';
 
-/** Pixels of each edge that scroll while something is dragged. [DRAG-024] */
+/** Pixels of each edge that scroll during a drag. [DRAG-024] */
 export function zoneHeight(headerHeight: number): number {
   return SCROLL_ZONE_HEIGHT + headerHeight;
 }
 
-/** The edge of the window that a pointer is near; both coordinates in pixels of the window. */
 export function edgeAt(y: number, windowHeight: number, headerHeight: number): Edge | null {
   const height = zoneHeight(headerHeight);
   if (y < height) return 'top';
   return y > windowHeight - height ? 'bottom' : null;
 }
 
-/** How fast a zone scrolls, pixels in a millisecond, by how long it has. [DRAG-023] */
+/** Returns the scroll factor after so many milliseconds in the zone. [DRAG-023] */
 export function speedFactor(milliseconds: number): number {
   return milliseconds < SCROLL_ZONE_DELAY_MS ? SCROLL_SLOW : SCROLL_FAST;
 }
 
-/** At which edge the pointer rests, and since when (milliseconds of one clock). */
 export interface EdgeHover {
   edge: Edge;
   since: number;
@@ -38,7 +36,7 @@ export function updateEdgeHover(
   return rest?.edge === edge ? rest : { edge, since: at };
 }
 
-/** The zone that is open: its edge, and how far a frame of this length scrolls, up being negative. [DRAG-022] */
+/** Returns the scroll distance of a frame, negative for up. [DRAG-022] */
 export function scrollDistance(
   rest: EdgeHover | null,
   at: number,

@@ -4,7 +4,6 @@ import { SECTIONS } from './card-kinds.ts';
 import { OrderDrag, type OrderDragProps } from './order-drag.tsx';
 import styles from './row-drag.module.css';
 
-/** The sections of a board, within their order. */
 export function SectionDrag(props: OrderDragProps) {
   const text = useText();
   return (

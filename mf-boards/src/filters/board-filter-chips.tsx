@@ -14,7 +14,6 @@ interface Props {
   onToggle(filter: BoardFilter): void;
 }
 
-/** The owner's filters: Group, Secret and Archived, each on or off. [BOARD-035] */
 export function BoardFilterChips({ chosen: selected, onToggle }: Props) {
   const text = useText();
   const words = { group: text('Group'), secret: text('Secret'), archived: text('Archived') };

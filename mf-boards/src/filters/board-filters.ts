@@ -1,8 +1,7 @@
-/** The owner's filters of boards, each of them a toggle. [BOARD-035] */
 export const BOARD_FILTERS = ['group', 'secret', 'archived'] as const;
 export type BoardFilter = (typeof BOARD_FILTERS)[number];
 
-/** The chosen filters after one was pressed, in their own order. Together they show what any of them does. [BOARD-035] */
+/** Toggles a filter; the result keeps a fixed order. Several filters combine with OR. [BOARD-035] */
 export function withToggled(
   selected: readonly BoardFilter[],
   pressed: BoardFilter,

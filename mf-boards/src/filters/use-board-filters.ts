@@ -5,7 +5,7 @@ import { type BoardFilter, withToggled } from './board-filters.ts';
 
 const none: readonly BoardFilter[] = [];
 
-/** The filters that are on, for as long as the page is open: kept by subject, as everything that one looks at. [BOARD-051] */
+/** Kept for the page, per acting subject. [BOARD-051] */
 export function useBoardFilters() {
   const { queryClient, subject } = useShell();
   const queryKey = [subject, 'board-filters'];

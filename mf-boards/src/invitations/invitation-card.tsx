@@ -12,7 +12,6 @@ interface Props {
   onAnswer(isAccepted: boolean): Promise<unknown>;
 }
 
-/** Who asks whom to join what, and the two answers. Without its board there is nothing to join. [INVITE-001, INVITE-002, INVITE-008] */
 export function InvitationCard({ invitation, onAnswer }: Props) {
   const text = useText();
   const { now, locale } = useShell();
@@ -25,7 +24,7 @@ export function InvitationCard({ invitation, onAnswer }: Props) {
   );
 
   async function answer(isAccepted: boolean) {
-    // One answer at a time: the other would undo it, or be refused.
+    // A second answer would undo the first or fail.
     if (working) return;
     setWorking(isAccepted ? 'accept' : 'decline');
     await onAnswer(isAccepted);
@@ -63,7 +62,7 @@ export function InvitationCard({ invitation, onAnswer }: Props) {
     </article>
   );
 
-  /** One sentence for translators, who choose its order; its values are set apart for the eye. */
+  /** One message, so that translators choose the order; its values are styled separately. */
   function sentence(boardName: string): ReactNode {
     const values: Record<string, ReactNode> = {
       [INVITER]: <bdi className={styles.name}>{from.full_name}</bdi>,
@@ -80,6 +79,5 @@ export function InvitationCard({ invitation, onAnswer }: Props) {
   }
 }
 
-// Private characters stand where a value goes: no sentence has them.
 const [INVITER, BOARD, AGE] = ['\uE001', '\uE002', '\uE003'] as const;
 const PLACES = /([\uE001-\uE003])/;

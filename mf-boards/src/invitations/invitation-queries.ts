@@ -4,10 +4,8 @@ import type { Shell } from '@corkboard/shared/remote';
 
 type Scope = Pick<Shell, 'call' | 'subject'>;
 
-/** A few more than are shown, so that the next moves up when one is answered. */
 const PAGE_SIZE = 10;
 
-/** [API-022] */
 export function boardInvitesQuery({ call, subject }: Scope) {
   return queryOptions({
     queryKey: [subject, 'invitations', 'invites'],
@@ -22,7 +20,6 @@ export function boardInvitesQuery({ call, subject }: Scope) {
   });
 }
 
-/** [API-023] */
 export function contactRequestsQuery({ call, subject }: Scope) {
   return queryOptions({
     queryKey: [subject, 'invitations', 'contact-requests'],

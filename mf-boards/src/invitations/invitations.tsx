@@ -4,14 +4,13 @@ import { InvitationCard } from './invitation-card.tsx';
 import styles from './invitations.module.css';
 import { useInvitations } from './use-invitations.ts';
 
-/** Boards that the owner was asked to join. [INVITE-009, INVITE-011] */
 export function Invitations({ isPartner }: { isPartner: boolean }) {
   const { shown, answer } = useInvitations({ isPartner });
   const cards = useRef<HTMLDivElement>(null);
   const [gone, setGone] = useState<{ place: number } | null>(null);
 
   useEffect(() => {
-    // The focus went with the card: the one that has moved up gets it.
+    // The focus was lost with the removed card: move it to the next one.
     if (!gone || document.activeElement !== document.body) return;
     const left = [...(cards.current?.querySelectorAll('article') ?? [])];
     (left[gone.place] ?? left.at(-1))?.focus();

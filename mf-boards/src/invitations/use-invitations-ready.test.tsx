@@ -26,7 +26,6 @@ interface Asked {
   isFree?: boolean;
   isPartner?: boolean;
   hasBoards?: boolean;
-  /** How often the page tries again what did not arrive. */
   retry?: number;
 }
 
@@ -83,7 +82,7 @@ it('keeps nobody waiting for a second try', async () => {
 it.each([
   ['who has no tools here for any', { isFree: false }, null, 0],
   ['a business for contact requests', { isPartner: true }, null, 1],
-  ['who acts as somebody else for contact requests', {}, { id: '42', permissions: ['OWNER'] }, 1],
+  ['an acting profile for contact requests', {}, { id: '42', permissions: ['OWNER'] }, 1],
 ])('does not ask %s', async (_whom, asked, actingAs, invites) => {
   apiHangs(getContactRequests);
   renderInShell(<Profile {...asked} />, { actingAs });

@@ -4,19 +4,17 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { boardInvitesQuery, contactRequestsQuery } from './invitation-queries.ts';
 
-/** Milliseconds that boards wait for the invitations above them. */
 const MAX_WAIT_MS = 4000;
 
 interface Asked {
   isFree: boolean;
   isPartner: boolean;
-  /** Whether what stands below is there. */
   hasBoards: boolean;
 }
 
 /**
- * Whether boards and the invitations above them are to wait for each other: the one that came last would move the other.
- * Once shown they stay, and a first try that fails keeps nobody waiting.
+ * Boards and the invitations above them wait for each other, because the later one would shift the page. A failed
+ * first load ends the wait.
  */
 export function useInvitationsReady({ isFree, isPartner, hasBoards }: Asked): boolean {
   const shell = useShell();
@@ -26,7 +24,7 @@ export function useInvitationsReady({ isFree, isPartner, hasBoards }: Asked): bo
     enabled: isFree && !isPartner && shell.subject === shell.viewer.id,
   });
   const isServed = useSyncExternalStore(neverChanges, inBrowser, onServer);
-  // What the server has sent is on the page already.
+  // Content from the server is already visible.
   const [isShown, setShown] = useState(isServed);
 
   useEffect(() => {

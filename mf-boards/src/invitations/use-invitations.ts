@@ -19,13 +19,12 @@ export function intentId({ kind, id }: Invitation): string {
   return `${kind}-${id}`;
 }
 
-/** The viewer's open invitations, and what can be answered. */
 export function useInvitations({ isPartner }: { isPartner: boolean }) {
   const text = useText();
   const shell = useShell();
   const { call, queryClient, signIn, subject, viewer, toasts, now } = shell;
   const invites = useQuery(boardInvitesQuery(shell));
-  // Requests are the viewer's own, also while acting as a business.
+  // Contact requests belong to the viewer, even while acting as a business.
   const asksRequests = !isPartner && subject === viewer.id;
   const requests = useQuery({ ...contactRequestsQuery(shell), enabled: asksRequests });
   const failed = useErrorToast();
@@ -39,8 +38,8 @@ export function useInvitations({ isPartner }: { isPartner: boolean }) {
   });
 
   /**
-   * The card goes when the server has agreed; a failure keeps it and says why. What was refused may have been answered
-   * elsewhere, or taken back: the cards are asked for anew. Whether it is answered. [INVITE-003..INVITE-007, INVITE-014]
+   * Resolves to whether it was answered. A failure keeps the card and refetches, because another tab can have
+   * answered. [INVITE-003, INVITE-004, INVITE-005, INVITE-006, INVITE-007]
    */
   async function answer(invitation: Invitation, isAccepted: boolean): Promise<boolean> {
     const kind = isAccepted ? 'accept-invite' : 'decline-invite';

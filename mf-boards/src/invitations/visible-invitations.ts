@@ -2,11 +2,10 @@ import type { ContactRequest } from '@corkboard/shared/contract/contact-requests
 import type { BoardInvite } from '@corkboard/shared/contract/invites.ts';
 import { CONTACT_REQUEST_TTL_MS, MAX_INVITES } from '@corkboard/shared/rules/limits.ts';
 
-/** Either kind as a card shows it. */
 export interface Invitation {
   kind: 'invite' | 'contact-request';
   id: string;
-  /** Null when the board is gone: an invalid invite. [INVITE-008] */
+  /** Null for a deleted board, which makes the invitation invalid. [INVITE-008] */
   board: BoardInvite['board'];
   from: BoardInvite['invited_by_user'];
   created_at: string;
@@ -16,13 +15,12 @@ interface Asked {
   invites: readonly BoardInvite[];
   requests: readonly ContactRequest[];
   isPartner: boolean;
-  /** Milliseconds. */
   now: number;
 }
 
 /**
- * The invitations that are shown, newest first, at most five. Contact requests live for 30 days; a partner account has
- * none. [INVITE-010, INVITE-011, INVITE-012, INVITE-015]
+ * Returns up to five invitations, newest first. Contact requests expire after 30 days; partners have none.
+ * [INVITE-010, INVITE-011, INVITE-012, INVITE-015]
  */
 export function visibleInvitations({ invites, requests, isPartner, now }: Asked): Invitation[] {
   const fromInvites = invites.map(({ id, board, invited_by_user, created_at }) => ({

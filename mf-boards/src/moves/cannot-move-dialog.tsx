@@ -3,7 +3,6 @@ import { Button } from '@corkboard/shared/ui';
 
 import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
 
-/** A board that the viewer only works on is not theirs to move. [DRAG-005] */
 export function CannotMoveDialog({ overlays, onClose }: LazyDialogProps) {
   const text = useText();
   return (

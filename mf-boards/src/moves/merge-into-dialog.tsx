@@ -18,7 +18,6 @@ interface Props extends LazyDialogProps {
   onMerge(target: PickerBoard): void;
 }
 
-/** The board that another's Pins go into, without dragging. */
 export function MergeIntoDialog({ board, onMerge, overlays, onClose }: Props) {
   const text = useText();
   const [query, setQuery] = useState('');

@@ -8,13 +8,10 @@ import styles from './moves.module.css';
 
 interface Props extends LazyDialogProps {
   board: Board;
-  /** The boards of its group in their order, itself among them. */
   members: Board[];
-  /** The place among the present ones that it is put before. */
   onMove(slot: number): void;
 }
 
-/** Another place without dragging. */
 export function MoveToDialog({ board, members, onMove, overlays, onClose }: Props) {
   const text = useText();
   const id = useId();

@@ -18,7 +18,6 @@ import { useErrorToast } from '../common/use-error-toast.ts';
 import { useSaveOrder } from '../common/use-save-order.ts';
 import { isCollaboratorOnly } from './is-collaborator-only.ts';
 
-/** As much of a board as a merge needs to know of its target. */
 export interface NamedBoard {
   id: string;
   name: string;
@@ -27,23 +26,18 @@ export interface NamedBoard {
 
 export interface MovableGrid {
   username: string;
-  /** As they stand on the page, group after group. */
   boards: Board[];
   sort: BoardSort;
   grouping: 'mix_public_private' | 'visibility';
-  /** There are more than these. */
   hasMore: boolean;
-  /** Keys of the list that is shown, and of the one in the order by hand. */
   keys: { shown: readonly unknown[]; byHand: readonly unknown[] };
   saveSort(sort: BoardSort): Promise<unknown>;
-  /** Says that the board is not the viewer's to move. */
   onForbidden(): void;
 }
 
-/** A click (101) in the view of a profile (4): the documents name no event of its own. [DRAG-004] */
+/** A click (101) in the profile view (4); the specification names no event for it. [DRAG-004] */
 const REORDERED = { event_type: 101, view_type: 4, aux_data: { action: 'board_reorder' } } as const;
 
-/** What a drop, a menu or a key does with boards: another place, or their Pins into another board. */
 export function useBoardMoves(grid: MovableGrid) {
   const text = useText();
   const shell = useShell();
@@ -53,8 +47,8 @@ export function useBoardMoves(grid: MovableGrid) {
   const { call, queryClient, subject, dialogs, toasts, logger } = shell;
 
   /**
-   * Puts a board before the place `slot` of its own group. Any order but the one by hand is asked about first, and then
-   * becomes the order by hand. [SORT-008..SORT-013, DRAG-003, DRAG-004]
+   * Moves a board before the index `slot` of its group. Any other sort asks first and becomes manual. [SORT-008,
+   * SORT-009, SORT-010, SORT-011, SORT-012, SORT-013]
    */
   async function placeBoard(members: readonly string[], id: string, slot: number): Promise<void> {
     const order = reorder(members, id, slot);
@@ -71,7 +65,7 @@ export function useBoardMoves(grid: MovableGrid) {
   ): Promise<void> {
     const isByHand = grid.sort === 'custom';
     try {
-      // Boards of other groups, and those further down, keep their places.
+      // Boards of other groups and on later pages keep their positions.
       const named = isByHand
         ? order
         : applyOrder(await allOfThem(), order).map((board) => board.id);
@@ -114,10 +108,10 @@ export function useBoardMoves(grid: MovableGrid) {
   async function mergeNow(source: Board, target: NamedBoard): Promise<void> {
     const key = boardMessageKey(source.id);
     const giveFocus = restoreFocus(adjacentCard(source.id));
-    const meanwhile = text('Moving all Pins to {name}', { name: target.name });
+    const running = text('Moving all Pins to {name}', { name: target.name });
     const send = () =>
       notifyWhenSlow(call(mergeBoards, { source: source.id, target: target.id }), () =>
-        toasts.show({ key, text: meanwhile, isWorking: true }),
+        toasts.show({ key, text: running, isWorking: true }),
       );
     try {
       const merging = changeOptimistically(queryClient, {
@@ -162,7 +156,6 @@ export function useBoardMoves(grid: MovableGrid) {
     });
   }
 
-  /** [DRAG-011] */
   function mergeFailure(error: unknown): string {
     const isWordless = error instanceof ApiError && !error.hasServerMessage;
     return isWordless ? text('Failed to merge boards') : errorText(error, text);

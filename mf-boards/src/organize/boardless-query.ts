@@ -7,7 +7,7 @@ import { pinListKeys } from '../common/pin-lists.ts';
 
 const PAGE_SIZE = 50;
 
-/** The owner's Pins that are in no board yet, page by page; each is also kept by its id. [API-021] */
+/** Returns the owner's boardless Pins page by page, and caches each Pin by id. [API-021] */
 export function boardlessQuery({ call, subject }: Pick<Shell, 'call' | 'subject'>, userId: string) {
   return infiniteQueryOptions({
     queryKey: [...pinListKeys.boardless(subject), userId],
@@ -29,7 +29,7 @@ export function boardlessQuery({ call, subject }: Pick<Shell, 'call' | 'subject'
   });
 }
 
-/** Each Pin's own page has something to show at once, and still asks for the rest. */
+/** Each Pin's page shows this data immediately and fetches the rest. */
 function keepPins(client: QueryClient, subject: string, pins: Pin[]): void {
   for (const pin of pins) {
     client.setQueryData<Pin>([subject, 'pins', pin.id], (known) => known ?? pin, { updatedAt: 0 });

@@ -12,7 +12,6 @@ interface Props {
   onCreated: (board: Board) => Promise<void>;
 }
 
-/** A new board for the chosen Pins, secret or public. [ORGZ-016, ORGZ-021] */
 export function CreateBoardStep({ failure, onBack, onCreated }: Props) {
   const text = useText();
   const id = useId();

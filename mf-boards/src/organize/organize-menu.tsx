@@ -9,11 +9,9 @@ import { Icon, MenuButton } from '@corkboard/shared/ui';
 
 import styles from './organize-menu.module.css';
 
-/** What the owner can do from above the Pins. */
 const ACTS = ['organize-pins', 'sort-boards', 'history', 'transfer'] as const;
 export type OrganizePinsAction = (typeof ACTS)[number];
 
-/** The owner's menu: where Pins without a board go, in which order boards stand, and what can be taken back. [ORGZ-004, ORGZ-005] */
 export function OrganizeMenu({ onAct }: { onAct(act: OrganizePinsAction): void }) {
   const text = useText();
   return (

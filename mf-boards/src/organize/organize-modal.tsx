@@ -19,14 +19,10 @@ import { SelectPinsStep } from './select-pins-step.tsx';
 
 interface Props extends LazyDialogProps {
   userId: string;
-  /** Where it opens: with Pins already chosen elsewhere, at the choice of a board. */
   chosenIds?: readonly string[];
 }
 
-/**
- * Pins that are in no board go into one, or into a new one, in the steps of the documents. Whatever fails is said here, and
- * what was chosen stays chosen. [ORGZ-006..ORGZ-026]
- */
+/** A failure appears in the modal and keeps the selection. */
 export function OrganizeModal({ overlays, onClose, userId, chosenIds: selectedIds = [] }: Props) {
   const text = useText();
   const shell = useShell();

@@ -1,7 +1,5 @@
-/** The steps of the modal, as the documents name them. [ORGZ-006..ORGZ-013] */
 export type OrganizeStep = 'SELECT_PINS' | 'PICK_BOARD' | 'CREATE_BOARD';
 
-/** Where Back leads to; null on the first step, which has none. */
 export function previousStep(step: OrganizeStep, boardCount: number): OrganizeStep | null {
   switch (step) {
     case 'SELECT_PINS':

@@ -8,9 +8,7 @@ import styles from './organize.module.css';
 import { StepFrame } from './step-frame.tsx';
 
 interface Props {
-  /** Those of the chosen ones that are loaded. */
   chosen: readonly Pin[];
-  /** Null: all of them, however many. */
   count: number | null;
   working: string | null;
   failure: string | null;
@@ -19,7 +17,6 @@ interface Props {
   onCreate: () => void;
 }
 
-/** Which board: what was chosen on one side, one's boards on the other. [ORGZ-025] */
 export function PickBoardStep({
   chosen: selected,
   count,

@@ -10,7 +10,6 @@ interface Props {
   onPress: (isRange: boolean) => void;
 }
 
-/** A Pin to choose, by its 170x picture. [ORGZ-007] */
 export function PinTile({ pin, isChosen: isSelected, onPress }: Props) {
   const text = useText();
   const image = pin.images['170x'] ?? pin.images['236x'] ?? pin.images['orig'];

@@ -31,7 +31,6 @@ interface Props {
   onNext: () => void;
 }
 
-/** Which Pins: by press, with Shift for a range, by keyboard, or all, pages that nobody has seen included. [ORGZ-007, ORGZ-009] */
 export function SelectPinsStep({ list, pins, selection, onChoose, onNext }: Props) {
   const text = useText();
   const order = pins.map(({ id }) => id);
@@ -125,7 +124,7 @@ export function SelectPinsStep({ list, pins, selection, onChoose, onNext }: Prop
   }
 }
 
-/** Tiles that an arrow goes on by: a row is as long as the grid has columns. */
+/** Returns how many tiles an arrow key moves: a row has as many as the grid has columns. */
 function stepOf({ key, currentTarget }: KeyboardEvent): number {
   const { gridTemplateColumns, direction } = getComputedStyle(currentTarget);
   const columns = Math.max(1, gridTemplateColumns.split(' ').length);
@@ -139,7 +138,6 @@ function stepOf({ key, currentTarget }: KeyboardEvent): number {
   return steps[key] ?? 0;
 }
 
-/** The next page comes when the end of this one is in sight. */
 function useEnd({ hasNextPage, isFetchingNextPage, fetchNextPage }: Props['list']) {
   const end = useRef<HTMLLIElement>(null);
   const isWaiting = hasNextPage && !isFetchingNextPage;

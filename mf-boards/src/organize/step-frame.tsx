@@ -8,7 +8,6 @@ import styles from './organize.module.css';
 interface Props {
   title: string;
   onBack?: (() => void) | undefined;
-  /** Takes the focus when the step begins; a step with a field leaves it to that. */
   takesFocus?: boolean;
   size?: 'grid' | 'picker' | 'form';
   failure?: string | null;
@@ -16,7 +15,6 @@ interface Props {
   footer: ReactNode;
 }
 
-/** Top, content and foot of a step. The dialog itself is named already: this title is for the eye. */
 export function StepFrame({
   title,
   onBack,

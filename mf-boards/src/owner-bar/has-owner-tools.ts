@@ -1,7 +1,7 @@
 import type { Shell } from '@corkboard/shared/remote';
 import { experiments } from '@corkboard/shared/rules/experiments.ts';
 
-/** The owner has the tools; a business that one acts as lends them where the experiment is on. [BOARD-025, ROLE-003] */
+/** Returns true for the owner, and for people acting as the business in the experiment. [BOARD-025, ROLE-003] */
 export function hasOwnerTools(
   user: { id: string },
   {

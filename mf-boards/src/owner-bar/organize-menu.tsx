@@ -2,7 +2,6 @@ import { useText } from '@corkboard/shared/i18n';
 import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
 import { MenuButton } from '@corkboard/shared/ui';
 
-/** What the owner can do with all boards. */
 export const ORGANIZE_ACTIONS = [
   'create-board',
   'organize-pins',
@@ -14,7 +13,6 @@ export const ORGANIZE_ACTIONS = [
 ] as const;
 export type OrganizeAction = (typeof ORGANIZE_ACTIONS)[number];
 
-/** The owner's menu: organize Pins, sort boards, and what else is about all of them. [SORT-005, ORGZ-004, ORGZ-005, BOARD-040, BOARD-041] */
 export function OrganizeMenu({ onAct }: { onAct(act: OrganizeAction): void }) {
   const text = useText();
   const words: Record<OrganizeAction, string> = {

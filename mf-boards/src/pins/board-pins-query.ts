@@ -5,7 +5,7 @@ import type { Call } from '@corkboard/shared/remote';
 import { pinListKeys } from '../common/pin-lists.ts';
 import { LIST_CACHE_OPTIONS, pageSize } from './list-cache.ts';
 
-/** A board's Pins in its order, page by page: all, those of a section, or with `-1` those outside of sections. */
+/** Returns a board's Pins page by page: all, of a section, or with `-1` those outside sections. */
 export function boardPinsQuery(
   { call, subject }: { call: Call; subject: string },
   boardId: string,

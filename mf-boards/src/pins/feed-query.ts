@@ -10,7 +10,6 @@ import { LIST_CACHE_OPTIONS, pageSize } from './list-cache.ts';
 
 type Feed = SlotProps['profile.feed']['feed'];
 
-/** One of a profile's lists with an address of its own. [PINS-013, ROUTE-015, ROUTE-016, ROUTE-017] */
 export function feedQuery(
   { call, subject }: { call: Call; subject: string },
   username: string,

@@ -5,7 +5,6 @@ import type { Shell } from '@corkboard/shared/remote';
 
 import { LIST_CACHE_OPTIONS, pageSize } from './list-cache.ts';
 
-/** The own Pins of a filter, page by page. [PINS-010] */
 export function filteredPinsQuery(
   shell: Pick<Shell, 'call' | 'subject' | 'viewer'>,
   filter: PinFilter,

@@ -1,14 +1,12 @@
 import { columnCount, columnWidth, type PinLayout } from './pin-columns.ts';
 import { ROWS_PER_COLUMN } from './pin-rows.ts';
 
-/** How a container of one width is divided: the same numbers for the style sheet and for the window of a long list. */
+/** Shared by the style sheet and the window of a long list, which must agree. */
 export interface GridMetrics {
   columns: number;
-  /** Pixels between cards, in both directions. */
   gap: number;
-  /** Height of one row in pixels: a column is as wide as 40 of them. */
   row: number;
-  /** Rows below a picture for a title of no, one or two lines, with the gap. */
+  /** Rows below an image for a title of no, one, or two lines, including the gap. */
   below: readonly [number, number, number];
 }
 
@@ -36,12 +34,10 @@ const LAYOUTS: Record<PinLayout, Layout> = {
   compact: {
     column: columnWidth({ density: 'dense', isOwn: true }),
     gutter: () => 8,
-    // Pictures alone may be smaller: three on a phone.
     atLeast: (width) => (width < 330 ? 2 : 3),
   },
 };
 
-/** Columns, gap and rows of a container that is so many pixels wide. [PINS-005] */
 export function gridMetrics(layout: PinLayout, width: number): GridMetrics {
   const { column, gutter, atLeast } = LAYOUTS[layout];
   const gap = gutter(width);

@@ -7,23 +7,19 @@ import type { PinLayout } from './pin-columns.ts';
 import { imageRows, titleLines } from './pin-rows.ts';
 import { isSameRange, nextVisible, type VisibleCards } from './visible-cards.ts';
 
-/** What of a long list stands in the document, and where. */
 export interface GridWindow extends VisibleCards {
   grid: Masonry;
   tracks: Tracks;
 }
 
-/** Pixels above and below the screen that stand ready, and of which at least the places do. */
 const AHEAD = 700;
 const NEAR = 300;
 
-/** Cards of which a list is no longer laid out by the style sheet, before it is measured. */
 export const UNMEASURED = 30;
 
 /**
- * Null until the container has been measured, and where nothing can be: then the style sheet alone lays out the list. With
- * the window no more cards than fit on some screens are in the document, each exactly where the style sheet had put it.
- * `onLaidOut` is called each time the list has a new height, before its window is looked at.
+ * Null until the container is measured, while the style sheet lays out the list. Afterwards only the visible window
+ * is in the document, in the same positions. `onLaidOut` runs on each new height.
  */
 export function useGridWindow(
   container: RefObject<HTMLElement | null>,
@@ -34,7 +30,7 @@ export function useGridWindow(
 ): GridWindow | null {
   const width = useWidth(container);
   const steps = useMemo(() => (width ? gridMetrics(layout, width) : null), [layout, width]);
-  // Ten thousand cards take a millisecond or two: not for each frame of a scroll.
+  // Ten thousand cards take 1 to 2 ms: too slow for every scroll frame.
   const grid = useMemo(
     () =>
       steps &&
@@ -62,7 +58,7 @@ export function useGridWindow(
         );
       const near = within(NEAR);
       const ahead = within(AHEAD);
-      // Who has just come sees cards at once, and those that the server has sent stay.
+      // New visitors see cards immediately, and server-rendered cards stay.
       const first = [near[0], Math.max(near[1], Math.min(UNMEASURED, ahead[1]))] as const;
       const cards = last.current?.cards ?? first;
       const max = last.current ? Math.floor(grid.columns / 2) + 1 : 0;
@@ -76,7 +72,7 @@ export function useGridWindow(
       frame ||= requestAnimationFrame(look);
     };
     onLaidOut();
-    // oxlint-disable-next-line react/set-state-in-effect -- what is measured is only known when it stands, and nothing may be seen before
+    // oxlint-disable-next-line react/set-state-in-effect -- the size is only known after layout, and the update must precede the first paint
     look();
     window.addEventListener('scroll', lookAgain, { passive: true });
     return () => {
@@ -91,11 +87,10 @@ export function useGridWindow(
 const FIRST = [0, UNMEASURED] as const;
 
 function tracksOf({ columns, gap, row }: GridMetrics): Tracks {
-  // Chromium keeps the height of a track in sixty-fourths of a pixel.
+  // Chromium rounds track heights to 1/64 px.
   return { columns, gap, row: Math.floor(row * 64) / 64 };
 }
 
-/** Rows of a card: its picture, its title and the gap. */
 function spanOf(pin: Pin, { below }: GridMetrics, layout: PinLayout, isPhone: boolean): number {
   return imageRows(pin) + below[titleLines(pin.title, layout, isPhone)];
 }

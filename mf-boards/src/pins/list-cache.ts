@@ -1,10 +1,7 @@
-/**
- * How long a list is kept: who comes back from a Pin finds all its pages, and they are not asked for again one after another.
- * A new visit begins with its first page: see `useFreshList`.
- */
+/** Keeps all pages, so that returning from a Pin refetches nothing. `useFreshList` refreshes a new visit. */
 export const LIST_CACHE_OPTIONS = { staleTime: Number.POSITIVE_INFINITY, gcTime: 30 * 60_000 };
 
-/** A first screen soon, and then fewer requests. */
+/** A small first page renders soon; larger ones need fewer requests. */
 export function pageSize(bookmark: string): number {
   return bookmark === '' ? 25 : 50;
 }

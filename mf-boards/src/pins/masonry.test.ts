@@ -34,7 +34,6 @@ it('finds every card that a window touches', () => {
         return touches && (index < from || index >= to);
       });
       expect(missed).toEqual([]);
-      // Nor does it begin with one that it does not touch.
       const first = from < to ? grid.places[from] : undefined;
       expect(first === undefined || first.start + first.rows > top).toBe(true);
     }),
@@ -42,9 +41,6 @@ it('finds every card that a window touches', () => {
 });
 
 describe('arrows', () => {
-  //  0 1 2
-  //  0 1 3
-  //  4 1 3
   const grid = masonry([20, 30, 10, 20, 10], 3);
 
   it.each([

@@ -1,4 +1,3 @@
-/** Where a card stands: column, first row and how many rows it takes, title and gap included. */
 export interface Place {
   column: number;
   start: number;
@@ -7,16 +6,15 @@ export interface Place {
 
 export interface Masonry {
   places: readonly Place[];
-  /** Of each card, where the lowest of it and all before it ends. */
+  /** For each card, the lowest end of it and all before it. */
   ends: readonly number[];
   columns: number;
-  /** Rows of the whole. */
   rows: number;
 }
 
 /**
- * Each card below the shortest column so far, the first of equals: what a CSS grid does with the same spans, so a list
- * that the server has rendered stands where it stood when the browser counts on.
+ * Places each card below the shortest column, the first of equals. Must match CSS grid, which lays out the server
+ * HTML.
  */
 export function masonry(spans: readonly number[], columns: number): Masonry {
   const below = Array.from({ length: columns }, () => 0);
@@ -36,19 +34,14 @@ export function masonry(spans: readonly number[], columns: number): Masonry {
   return { places, ends, columns, rows: lowest };
 }
 
-/** Indices of cards: from the first to before the second. */
 export type Range = readonly [from: number, to: number];
 
-/**
- * The cards that touch the rows from `top` to `bottom`, between which a few may lie above. Starts and lowest ends never
- * decrease, so both are found by halving.
- */
+/** Returns the cards in a row range. Starts and lowest ends never decrease, so binary search works. */
 export function cardsWithin({ places, ends }: Masonry, top: number, bottom: number): Range {
   const from = firstWhere(ends.length, (index) => (ends[index] ?? 0) > top);
   return [from, firstWhere(places.length, (index) => (places[index]?.start ?? 0) >= bottom)];
 }
 
-/** The first index from which on something is so. */
 function firstWhere(length: number, isSo: (index: number) => boolean): number {
   let low = 0;
   let high = length;
@@ -70,10 +63,6 @@ export type Direction =
   | 'page-up'
   | 'page-down';
 
-/**
- * The card that a key leads to from another; the same one at an edge. Left and right are those of the columns, a page is so many
- * rows of the same one.
- */
 export function neighbor(grid: Masonry, index: number, direction: Direction, page = 0): number {
   const { places } = grid;
   const here = places[index];
@@ -92,13 +81,12 @@ export function neighbor(grid: Masonry, index: number, direction: Direction, pag
     case 'page-down':
       return furthest(grid, index, 'down', page);
     case 'left':
-      return beside(places, index, here.column - 1);
+      return closestInColumn(places, index, here.column - 1);
     case 'right':
-      return beside(places, index, here.column + 1);
+      return closestInColumn(places, index, here.column + 1);
   }
 }
 
-/** The last card on the way that starts within so many rows, but at least the next. */
 function furthest(grid: Masonry, index: number, direction: 'up' | 'down', rows: number): number {
   const start = (at: number) => grid.places[at]?.start ?? 0;
   let to = neighbor(grid, index, direction);
@@ -122,13 +110,12 @@ function search(
   return index;
 }
 
-/** The card of a column that shares most rows with this one; the last of a column that ends above it. */
-function beside(places: readonly Place[], index: number, column: number): number {
+function closestInColumn(places: readonly Place[], index: number, column: number): number {
   const here = places[index];
   if (!here || column < 0) return index;
   let best = index;
   let max = 0;
-  // Cards in order start lower and lower: both ways, the search ends with the first that shares nothing below or above.
+  // Starts increase in order, so the search ends at the first card without overlap in each direction.
   for (let other = 0; other < places.length; other += 1) {
     const place = places[other];
     if (!place || place.column !== column) continue;

@@ -5,7 +5,6 @@ import { EmptyState } from '@corkboard/shared/ui';
 
 import { FindIdeas } from './find-ideas.tsx';
 
-/** A board that nothing is on yet. Who may add to it is shown where ideas are. */
 export function NoBoardPins({
   isWritable,
   isSection = false,

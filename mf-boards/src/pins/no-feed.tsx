@@ -12,7 +12,6 @@ const OWN: Record<SlotProps['profile.feed']['feed'], string> = {
   shopping_list: 'Pins that lead to a shop will show up here',
 };
 
-/** A feed without Pins. [EMPTY-010, EMPTY-012] */
 export function NoFeed({
   user,
   feed,

@@ -15,7 +15,6 @@ interface Props {
   filter?: PinFilter;
 }
 
-/** A list of a profile without Pins. [EMPTY-003..EMPTY-008, EMPTY-010, EMPTY-012] */
 export function NoPins({ user, tab, isOwn, filter = 'none' }: Props) {
   const text = useText();
   const { viewer } = useShell();

@@ -19,20 +19,15 @@ const OWNER_KINDS: readonly IntentKind[] = [...SAVE_KINDS, 'mark-tried', 'delete
 interface Props {
   pin: Pin;
   layout: PinLayout;
-  /** Lines kept for the title. */
   lines: 0 | 1 | 2;
-  /** Its picture is asked for at once. */
   isEager: boolean;
-  /** Null when the card opens its Pin; otherwise it is a box to tick. */
+  /** Null if the card opens its Pin; otherwise it is a checkbox. */
   isChosen: boolean | null;
   onChoose: (id: string, isRange: boolean) => void;
-  /** Rendered over the picture while the pointer or the focus is on the card. */
   Actions?: ComponentType<CardActionsProps> | undefined;
-  /** Whether one points without pressing: then no card needs a button for a finger. */
   hasHover: boolean;
 }
 
-/** A Pin: its picture and title as one link, and on hover or focus what can be done with it. */
 export function PinCard(props: Props) {
   const { pin, layout, lines, isEager, isChosen: isSelected, onChoose, Actions, hasHover } = props;
   const text = useText();
@@ -69,14 +64,14 @@ export function PinCard(props: Props) {
 
   const enter = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setActive(true);
   const close = ({ currentTarget }: { currentTarget: Element }) => {
-    // A menu or dialog of the card lies elsewhere in the document: while it is open, the card stays as it is.
+    // Menus and dialogs of a card render outside of it; the card stays active while one is open.
     if (!currentTarget.querySelector('[aria-expanded="true"]')) setActive(false);
   };
-  // A finger leaves with each press: what it has opened stays until something else is pressed.
+  // Touch fires pointerleave after every tap, so actions stay open until another tap.
   const leave = (event: PointerEvent) => event.pointerType === 'mouse' && close(event);
   const blur = (event: FocusEvent) => {
     const { currentTarget, target, relatedTarget } = event;
-    // What a menu or dialog of the card loses is on its way back to the card.
+    // The focus of a closing menu is on its way back to the card.
     if (currentTarget.contains(target) && !currentTarget.contains(relatedTarget)) close(event);
   };
   return (
@@ -88,7 +83,6 @@ export function PinCard(props: Props) {
       onPointerLeave={leave}
       onFocus={() => setActive(true)}
       onBlur={blur}
-      // A long press, where there is no pointer to hover with.
       onContextMenu={() => setActive(true)}
     >
       <RoutedLink className={styles.card} href={`/pin/${pin.id}/`} data-card="">
@@ -102,7 +96,7 @@ export function PinCard(props: Props) {
           aria-label={text('Actions for {pin}', {
             pin: pin.title || text('a Pin without a title'),
           })}
-          // Not every browser gives a pressed button the focus.
+          // Safari doesn't focus a clicked button.
           onClick={() => setActive(true)}
         >
           <Icon path={dotsThree} size="s" />
@@ -117,7 +111,6 @@ export function PinCard(props: Props) {
   );
 }
 
-/** The place of a card that is on its way. */
 export function PinCardSkeleton() {
   return <span className={styles.frame} />;
 }

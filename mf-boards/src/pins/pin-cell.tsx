@@ -7,20 +7,18 @@ import type { PinLayout } from './pin-columns.ts';
 import styles from './pin-grid.module.css';
 import { imageRows, titleLines } from './pin-rows.ts';
 
-/** The columns of the list, in pixels. */
 export interface Tracks {
   columns: number;
   gap: number;
   row: number;
 }
 
-/** What all places of a grid have in common. The same object while nothing of it has changed. */
+/** Must be the same object while unchanged, because cells are memoized. */
 export interface AllCells {
   layout: PinLayout;
   isPhone: boolean;
-  /** Cards of the whole list; -1 while it goes on. */
+  /** -1 while more pages follow. */
   setSize: number;
-  /** Null while the style sheet alone lays out the list: then no card has a place of its own. */
   tracks: Tracks | null;
   onChoose: (id: string, isRange: boolean) => void;
   Actions?: ComponentType<CardActionsProps> | undefined;
@@ -31,19 +29,15 @@ export interface CellProps {
   all: AllCells;
   pin: Pin;
   index: number;
-  /** Nothing but its place yet. */
   isBare: boolean;
-  /** Its picture is asked for at once. */
   isEager: boolean;
-  /** Null when the list is to be opened and not chosen from. */
   isChosen: boolean | null;
-  /** Where it stands, in a list of which only a window is in the document. */
   column?: number | undefined;
   start?: number | undefined;
   rows?: number | undefined;
 }
 
-/** One place of the grid. Rendered again only when something of it has changed: a scroll renders what enters and nothing else. */
+/** Memoized, so that a scroll only renders the cells that enter. */
 export const PinCell = memo(function PinCell(props: CellProps) {
   const { all, pin, index, isBare, isEager, isChosen: isSelected } = props;
   const { layout, onChoose, Actions, hasHover } = all;
@@ -78,7 +72,7 @@ export const PinCell = memo(function PinCell(props: CellProps) {
   );
 });
 
-/** Set through the CSSOM, in the browser only: what the server sends has no style attributes. */
+/** Set through the CSSOM, because the content policy forbids style attributes in server HTML. */
 function placed({ all, column, start = 0, rows = 0 }: CellProps): { style?: CSSProperties } {
   if (!all.tracks || column === undefined) return {};
   const { columns, gap, row } = all.tracks;

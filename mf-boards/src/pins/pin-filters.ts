@@ -1,9 +1,8 @@
 import type { PinFilter } from '@corkboard/shared/contract/pin-feeds.ts';
 
-/** The two buttons of the owner. Other values of the enumeration are carried and mean no button. [PINS-017] */
 export type PinFlag = 'favorites' | 'created';
 
-/** The filter after one of the buttons was pressed: all four values can be reached. [BOARD-034] */
+/** Toggles a flag of the filter. [BOARD-034] */
 export function toggled(filter: PinFilter, flag: PinFlag): PinFilter {
   return filterOf({
     favorites: has(filter, 'favorites') !== (flag === 'favorites'),
@@ -16,7 +15,6 @@ export function has(filter: PinFilter, flag: PinFlag): boolean {
   return filter === (flag === 'favorites' ? 'FAVORITED' : 'CREATED_BY_ME');
 }
 
-/** As it stands in the address, so that a reload and the way back keep it. */
 export function readPinFilter(words: string | null): PinFilter {
   const flags = (words ?? '').split(',');
   return filterOf({ favorites: flags.includes('favorites'), created: flags.includes('created') });

@@ -4,7 +4,6 @@ import type { PinLayout } from './pin-columns.ts';
 import styles from './pin-grid.module.css';
 import waiting from './pin-grid-skeleton.module.css';
 
-/** The places of the Pins that are on their way. */
 export function PinGridSkeleton({ layout, count }: { layout: PinLayout; count: number }) {
   return (
     <div className={styles.container} aria-hidden="true">

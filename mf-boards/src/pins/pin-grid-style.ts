@@ -3,9 +3,8 @@ import type { PinLayout } from './pin-columns.ts';
 import { MAX_ROWS, MIN_ROWS } from './pin-rows.ts';
 
 /**
- * The masonry as a static style sheet. Rows are a fraction of the column, whatever its width, and a card spans as many
- * as its picture is high plus those for title and gutter. The browser then places each card where the page is shortest,
- * without a script and without a `style` attribute. No build imports this: a test holds `grid-metrics.module.css` equal to it.
+ * Generates the masonry style sheet, which lays out server HTML without scripts or style attributes. A test keeps
+ * `grid-metrics.module.css` in sync.
  */
 export function pinGridStyle(): string {
   return [
@@ -18,7 +17,6 @@ export function pinGridStyle(): string {
 
 const layouts: PinLayout[] = ['standard', 'narrow', 'compact'];
 
-/** The content of the narrowest page; the widest, above which the page stands still in the middle. */
 const NARROWEST = 280;
 const WIDEST = 1640;
 
@@ -27,7 +25,6 @@ function spans(): string[] {
   return rows.map((row) => `.steps > [data-rows='${row}'] { --rows: ${row}; }`);
 }
 
-/** One rule for each width from which on the number of columns, or of rows for a title, is another. */
 function steps(layout: PinLayout): string[] {
   const rules: string[] = [];
   let last = '';

@@ -17,24 +17,19 @@ import { isWithin } from './visible-cards.ts';
 export interface PinGridProps {
   pins: readonly Pin[];
   layout: PinLayout;
-  /** More pages follow. */
   hasMore?: boolean;
-  /** Given while Pins are to be chosen: a press chooses instead of opening. */
   choosing?: { isChosen: (id: string) => boolean } | undefined;
-  /** A press, a press with Shift, or a key. */
   onChoose?: ((id: string, isRange: boolean) => void) | undefined;
-  /** What a card offers under the pointer or the focus. */
   Actions?: ComponentType<CardActionsProps> | undefined;
-  /** A key was pressed on a card that is none of the grid's own. */
+  /** Called for keys that the grid doesn't handle. Returns whether it was handled. */
   onKey?: ((key: string, pin: Pin) => boolean) | undefined;
 }
 
 const ignore = () => {};
 
 /**
- * Pins in columns, each below the shortest one so far. Places follow from the pictures' sizes alone, so server and
- * browser agree and nothing moves when a picture arrives or a page is added. Only what is near the screen is in the
- * document, however long the list.
+ * Positions depend on image sizes only, so server and browser agree and nothing shifts on load. Only cards near the
+ * screen are in the document.
  */
 export function PinGrid({
   pins,
@@ -81,7 +76,7 @@ export function PinGrid({
               pin={pin}
               index={index}
               isBare={view !== null && index !== keys.active && !isWithin(view.cards, index)}
-              // What the window brings is nearly in sight: to ask whether it is would cost more than to load it.
+              // Windowed images are nearly visible, so lazy loading would cost more than it saves.
               isEager={index < firstImage || index >= UNMEASURED}
               isChosen={choosing ? choosing.isChosen(pin.id) : null}
               {...view?.grid.places[index]}
@@ -93,7 +88,6 @@ export function PinGrid({
   );
 }
 
-/** The cards in the document: those of the window, and the one that has the focus wherever it is. */
 function shown(pins: readonly Pin[], view: GridWindow | null, active: number | null): number[] {
   const [from, to] = view?.places ?? [0, unmeasured()];
   const end = Math.min(to, pins.length);
@@ -103,10 +97,7 @@ function shown(pins: readonly Pin[], view: GridWindow | null, active: number | n
   return active >= end ? [...indices, active] : indices;
 }
 
-/**
- * A list that was long before is not laid out whole, only to be measured. Where nothing has a size, in tests and for readers
- * without styles, it is whole.
- */
+/** Before measuring, a long list renders only its first cards. Without layout, as in tests, it renders completely. */
 function unmeasured(): number {
   const isMeasurable = typeof window === 'undefined' || document.documentElement.clientWidth > 0;
   return isMeasurable ? UNMEASURED : Number.POSITIVE_INFINITY;

@@ -8,7 +8,6 @@ const SIZES: Record<PinLayout, string> = {
   compact: '(max-width: 719px) 33vw, 180px',
 };
 
-/** The renditions of a Pin that suit a column; the browser picks among them. [PINS-015] */
 export function pinImageSources(pin: Pin, layout: PinLayout) {
   const renditions = ['236x', '474x', '736x'].flatMap((size) => pin.images[size] ?? []);
   const image = renditions[0] ?? pin.images['orig'];

@@ -6,7 +6,6 @@ import { Icon } from '@corkboard/shared/ui';
 
 import styles from './pin-card.module.css';
 
-/** What a picture does not say of itself: that it moves, or that more pages follow. */
 export function PinLabels({ pin }: { pin: Pin }) {
   const text = useText();
   const pages = pin.story_pin_data?.page_count ?? 1;

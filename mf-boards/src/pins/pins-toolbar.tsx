@@ -16,11 +16,9 @@ interface Props {
   onFilter: (filter: PinFilter) => void;
   density: PinDensity;
   onDensity: (density: PinDensity) => void;
-  /** Behind the density: what can be done with the Pins. */
   children?: ReactNode;
 }
 
-/** What the owner looks at, and how closely. [BOARD-033, PINS-001] */
 export function PinsToolbar({ filter, onFilter, density, onDensity, children }: Props) {
   const text = useText();
   const flags: { flag: PinFlag; icon: string; label: string }[] = [

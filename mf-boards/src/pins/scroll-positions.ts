@@ -1,19 +1,15 @@
 import { storageKeys } from '@corkboard/shared/storage/storage-keys.ts';
 
 export interface ScrollPosition {
-  /** Pixels that the page was scrolled. */
   top: number;
-  /** The Pin that had the focus, by its id. */
   pin: string | null;
 }
 
-/** Places of this tab that are kept over a reload. */
-const MOST = 30;
+const MAX_POSITIONS = 30;
 
-/** By entry of the browser's history, the latest last. Only ever read and written in the browser. */
+/** Keyed by history entry, latest last. Browser only. */
 let places: Map<string, ScrollPosition> | undefined;
 
-/** Undefined: nobody comes back to this entry. */
 export function getScrollPosition(entry: string): ScrollPosition | undefined {
   return typeof window === 'undefined' ? undefined : known(entry).get(entry);
 }
@@ -23,16 +19,16 @@ export function saveScrollPosition(entry: string, place: ScrollPosition): void {
   all.delete(entry);
   all.set(entry, place);
   try {
-    sessionStorage.setItem(storageKeys.keptPlaces, JSON.stringify([...all].slice(-MOST)));
+    sessionStorage.setItem(storageKeys.keptPlaces, JSON.stringify([...all].slice(-MAX_POSITIONS)));
   } catch {
-    // Where storage is closed they are kept until the next reload.
+    // Without storage, positions last until the next reload.
   }
 }
 
 function known(entry: string): Map<string, ScrollPosition> {
   if (places) return places;
   places = new Map(read());
-  // The first entry of each document has the same name: who has not come back to one has not been there.
+  // The first entry of every document has the same key, so only a return or reload restores it.
   const [arrival] = performance.getEntriesByType?.('navigation') ?? [];
   const isBack = arrival && 'type' in arrival && arrival.type !== 'navigate';
   if (!isBack) places.delete(entry);

@@ -11,7 +11,6 @@ const pageOf = (bookmark: string) => ({
   ...(bookmark ? { bookmark } : {}),
 });
 
-/** Pins with these words: everybody's public ones, or all of one's own. [ROUTE-047, ROUTE-048] */
 export function searchPinsQuery(shell: Scope, query: string, isOwn: boolean) {
   return infiniteQueryOptions({
     queryKey: [shell.subject, 'pins', 'found', isOwn, query],
@@ -19,7 +18,7 @@ export function searchPinsQuery(shell: Scope, query: string, isOwn: boolean) {
       isOwn
         ? shell.call(
             searchOwnPins,
-            // Longer than any title: what is behind it changes nothing.
+            // Longer than any title, so more text changes nothing.
             { query: query.slice(0, 200), ...pageOf(pageParam) },
             { signal },
           )

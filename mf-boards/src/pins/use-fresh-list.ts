@@ -4,10 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { getScrollPosition } from './scroll-positions.ts';
 
-/** Milliseconds that a list is taken for new. */
 const FRESH = 30_000;
 
-/** A new visit of a list that was seen before begins with its first page, asked for again; coming back keeps every page. */
 export function useFreshList(queryKey: readonly unknown[]): void {
   const { key, pathname } = useLocation();
   const { queryClient } = useShell();

@@ -14,16 +14,12 @@ import { type Direction, type Masonry, masonry, neighbor } from './masonry.ts';
 interface Given {
   container: RefObject<HTMLElement | null>;
   pins: readonly Pin[];
-  /** Null while the style sheet alone lays out the list: then the cards are one column. */
   view: GridWindow | null;
   onChoose: (id: string, isRange: boolean) => void;
   onKey?: ((key: string, pin: Pin) => boolean) | undefined;
 }
 
-/**
- * Arrows from card to card, by where they stand; Home and End to the first and the last, a page up or down in the column;
- * with Shift the range grows. Letters only work on a card, so they can be in nobody's way.
- */
+/** Letter keys only work on a focused card, so they can't collide with other shortcuts. */
 export function useGridKeys({ container, pins, view, onChoose, onKey }: Given) {
   const [active, setActive] = useState<number | null>(null);
   const isMoving = useRef(false);
@@ -37,7 +33,7 @@ export function useGridKeys({ container, pins, view, onChoose, onKey }: Given) {
     card?.scrollIntoView?.({ block: 'nearest' });
   }, [active, container]);
 
-  // A key may put another element in the card's place, and the focus would be gone with the first.
+  // A key press can replace the card's element, which would drop the focus.
   useLayoutEffect(() => {
     if (!isKept.current || active === null || document.activeElement !== document.body) return;
     isKept.current = false;
@@ -94,7 +90,7 @@ function oneColumn(pins: readonly Pin[]): Masonry {
   );
 }
 
-/** What sticks to the screen's edges is in the way of a whole one. */
+/** Subtracts sticky bars from the page height. */
 function rowsOfPage(view: GridWindow | null): number {
   return view ? (0.75 * window.innerHeight) / view.tracks.row : 10;
 }
@@ -118,7 +114,6 @@ function indexOf(target: EventTarget | null): number | null {
   return cell ? Number(cell.getAttribute('data-index')) : null;
 }
 
-/** The card itself, and none of the buttons on it. */
 function isCard(target: EventTarget | null): boolean {
   return target instanceof Element && target.hasAttribute('data-card');
 }

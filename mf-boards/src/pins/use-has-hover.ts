@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const HOVER = '(hover: hover)';
 
-/**
- * Whether one points without pressing here. Known in the browser alone: until then, and where nobody can tell, cards have what
- * a finger needs.
- */
+/** False until hydration, so that cards have touch controls by default. */
 export function useHasHover(): boolean {
   return useSyncExternalStore(follow, hasHover, isUnknown);
 }

@@ -5,8 +5,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { getScrollPosition, type ScrollPosition, saveScrollPosition } from './scroll-positions.ts';
 
 /**
- * Who comes back to a list from one of its Pins finds it where it was left, to the pixel, with the focus on that Pin; also after a
- * reload. `restore` is called each time the list has a new height, until it is high enough: being sent to its end loads the next page.
+ * Restores scroll position and focus when the user returns from a Pin, also after a reload. `restore` runs on each
+ * new height until the list is high enough.
  */
 export function useScrollRestoration(): { restore: () => void } {
   const location = useLocation();
@@ -18,7 +18,7 @@ export function useScrollRestoration(): { restore: () => void } {
     const place = waiting.current;
     if (!place) return;
     window.scrollTo(0, place.top);
-    // In a frame, since the shell goes to the top of a new page right after this.
+    // In the next frame, because the shell scrolls a new page to the top right after this.
     requestAnimationFrame(() => {
       if (Math.abs(window.scrollY - place.top) < 1) waiting.current = undefined;
     });
@@ -27,7 +27,7 @@ export function useScrollRestoration(): { restore: () => void } {
   useEffect(() => {
     const place = waiting.current;
     if (!place) return;
-    // The shell goes to the top of a new page and focuses it, just after it has said so: this goes back before anything is seen.
+    // The shell scrolls to the top and focuses the page after this event; this runs before the next paint.
     const ignore = events.on('route.changed', () => {
       ignore();
       queueMicrotask(() => {
@@ -36,7 +36,6 @@ export function useScrollRestoration(): { restore: () => void } {
         focusPin(place.pin);
       });
     });
-    // Somebody who goes elsewhere meanwhile is left alone.
     const give = () => {
       waiting.current = undefined;
     };

@@ -10,7 +10,6 @@ interface Scope {
   subject: string;
 }
 
-/** One of a profile's lists of Pins, page by page. Businesses have a field set of their own. [PINS-011, PINS-012] */
 export function userPinsQuery(
   { call, subject }: Scope,
   user: Pick<User, 'username' | 'is_partner'>,

@@ -3,21 +3,21 @@ import fc from 'fast-check';
 import type { Range } from './masonry.ts';
 import { isSameRange, nextVisible } from './visible-cards.ts';
 
-const MOST = 4;
+const MAX_CARDS = 4;
 
 it('brings a few cards at a time, those near the screen first', () => {
   const near: Range = [100, 110];
   const ahead: Range = [90, 120];
-  expect(nextVisible([0, 30], near, ahead, MOST)).toEqual({
+  expect(nextVisible([0, 30], near, ahead, MAX_CARDS)).toEqual({
     cards: [100, 104],
     places: [100, 110],
   });
-  expect(nextVisible([100, 104], near, ahead, MOST).cards).toEqual([100, 108]);
-  expect(nextVisible([100, 120], near, ahead, MOST).cards).toEqual([96, 120]);
+  expect(nextVisible([100, 104], near, ahead, MAX_CARDS).cards).toEqual([100, 108]);
+  expect(nextVisible([100, 120], near, ahead, MAX_CARDS).cards).toEqual([96, 120]);
 });
 
 it('goes on upwards from what is there', () => {
-  expect(nextVisible([100, 150], [95, 110], [80, 130], MOST)).toEqual({
+  expect(nextVisible([100, 150], [95, 110], [80, 130], MAX_CARDS)).toEqual({
     cards: [96, 130],
     places: [95, 130],
   });
@@ -31,10 +31,10 @@ it('keeps a place for all that is near, and ends with all that is ahead', () => 
       const ahead: Range = [first, near[1] + below];
       let cards: Range = [from, from + count];
       for (let step = 0; step < 400 && !isSameRange(cards, ahead); step++) {
-        const next = nextVisible(cards, near, ahead, MOST);
+        const next = nextVisible(cards, near, ahead, MAX_CARDS);
         expect(next.places[0]).toBeLessThanOrEqual(near[0]);
         expect(next.places[1]).toBeGreaterThanOrEqual(near[1]);
-        expect(cardsMore(cards, next.cards)).toBeLessThanOrEqual(MOST);
+        expect(cardsMore(cards, next.cards)).toBeLessThanOrEqual(MAX_CARDS);
         cards = next.cards;
       }
       expect(cards).toEqual(ahead);

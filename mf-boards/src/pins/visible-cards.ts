@@ -1,17 +1,11 @@
 import type { Range } from './masonry.ts';
 
-/** What of a long list is in the document. */
 export interface VisibleCards {
-  /** All that have a place, some of them as nothing but that. */
   places: Range;
-  /** Those that are whole cards. */
   cards: Range;
 }
 
-/**
- * The next of the steps by which cards come, no more than `most` at once: so no frame of a scroll has to make many of them. What is
- * `near` the screen has its places at any rate and gets its cards first, then all of `ahead`.
- */
+/** Returns the next window, growing by at most `max` cards per frame: `near` first, then `ahead`. */
 export function nextVisible(cards: Range, near: Range, ahead: Range, max: number): VisibleCards {
   const next = grown(cards, near, ahead, max);
   return { cards: next, places: [Math.min(near[0], next[0]), Math.max(near[1], next[1])] };

@@ -4,19 +4,17 @@ import {
   blockingActionKind,
 } from '@corkboard/shared/rules/blocking-action-kind.ts';
 
-/** Of these the board that things come from says nothing: the one that they go to does. */
 const TOLD_BY_TARGET = new Set<BlockingActionKind>(['merge', 'move_pins', 'create_section']);
 
-/** The `section_id` of an action on a board as a whole. [PROG-020] */
 const WHOLE_BOARD = '-1';
 
-/** The part of a board that an action works on. [PROG-020, PROG-021] */
+/** Returns the part of a board that an action works on. [PROG-020, PROG-021] */
 export function actionScope(action: Pick<BlockingAction, 'section_id'>): string {
   if (action.section_id === undefined) return 'unorganized';
   return action.section_id === WHOLE_BOARD ? 'whole-board' : action.section_id;
 }
 
-/** What an action is to be told as, or null when it is none of this board's business. [PROG-015, PROG-016, PROG-017] */
+/** Returns the kind to announce, or null if another board announces it. [PROG-015, PROG-016, PROG-017] */
 export function announcedKind(action: BlockingAction): BlockingActionKind | null {
   const kind = blockingActionKind(action.action_type);
   if (kind && action.is_origin && TOLD_BY_TARGET.has(kind)) return null;
@@ -28,7 +26,7 @@ export function runningActions(actions: readonly BlockingAction[]): BlockingActi
   return actions.filter((action) => !isDone(action));
 }
 
-/** `progress` is a share: 1 is done. */
+/** `progress` is a fraction of 1. */
 export function isDone({ progress }: Pick<BlockingAction, 'progress'>): boolean {
   return progress >= 1;
 }

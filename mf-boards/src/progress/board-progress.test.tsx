@@ -20,7 +20,6 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Answers each check with the next of these; the last counts on. */
 function answers(...each: BlockingAction[][]) {
   let asked = 0;
   apiReturns(getBoardFields, () => ({
@@ -55,7 +54,6 @@ it('[PROG-003] shows to which board Pins are being moved', async () => {
   expect(await showRunning(901)).toMatchObject([{ text: 'Moving to Cakes' }]);
 });
 
-/** Something that ran at the first look is done at the next. */
 async function showFinished(action_type: number) {
   answers([aBlockingAction({ action_type, progress: 1 })]);
   apiReturns(getBoard, cakes([]));
@@ -105,7 +103,6 @@ it('[PROG-006, PROG-007, PROG-010, PROG-011] polls after 2 s and stops when done
   ]);
 
   await pass(5000);
-  // The shell hides it after 2 s, unless it is hovered.
   expect(shell.toasts).toMatchObject([{ text: 'Moved to Cakes', duration: 2000 }]);
   await pass(20_000);
   expect(requestsTo(getBoardFields)).toHaveLength(2);
@@ -132,7 +129,6 @@ it('[PROG-023] stops at an answer without actions, which is a fault of its own',
 
 const merging = { section_id: '-1', action_type: 7172, progress: 0.4 };
 
-/** Starts with a merge, then the next poll returns this. */
 async function reloadsAfter(found: BlockingAction[], isOrigin = false) {
   answers(found);
   apiReturns(getBoard, cakes([]));

@@ -5,11 +5,10 @@ import { isDone } from './board-actions.ts';
 import { useBoardProgress, type WatchedBoard } from './use-board-progress.ts';
 
 interface Props {
-  /** Boards on the page. Those with a running action are watched. */
   boards: readonly Board[];
 }
 
-/** Watches long actions on boards and updates their cards when one ends. [PROG-001..PROG-024] */
+/** Watches long actions on boards and updates their cards when one ends. */
 export function BoardProgress({ boards }: Props) {
   const [watched, setWatched] = useState<readonly WatchedBoard[]>([]);
   /** Ids of ended actions, so that a stale list doesn't start watching them again. */

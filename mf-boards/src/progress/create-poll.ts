@@ -5,15 +5,11 @@ import {
 } from '@corkboard/shared/rules/limits.ts';
 
 export interface Poll {
-  /** Asks now, unless it was asked a moment ago. */
   hurry(): void;
   stop(): void;
 }
 
-/**
- * Asks again and again while `check` says that there is more to come. What goes wrong ends it without a word to the
- * person; `onFault` is told. [PROG-010, PROG-014]
- */
+/** Polls while `check` resolves to true. An error stops it silently and calls `onError`. [PROG-010, PROG-014] */
 export function createPoll(check: () => Promise<boolean>, onError: (error: unknown) => void): Poll {
   let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(run, PROGRESS_FIRST_CHECK);
   let lastCheck = Number.NEGATIVE_INFINITY;
@@ -22,7 +18,7 @@ export function createPoll(check: () => Promise<boolean>, onError: (error: unkno
   function run() {
     clearTimeout(timer);
     lastCheck = Date.now();
-    // The next is timed from when this one began, so that a slow answer does not slow the rest.
+    // Timed from the start of the last check, so that a slow response doesn't slow the polling.
     timer = setTimeout(run, PROGRESS_INTERVAL);
     check().then(
       (isGoingOn) => {

@@ -2,7 +2,6 @@ import type { BlockingActionKind } from '@corkboard/shared/rules/blocking-action
 
 type Text = (message: string, values: Record<string, string>) => string;
 
-/** What is said while an action runs and once it is done, with the name of its board. [PROG-001..PROG-006, PROG-024] */
 export function progressText(
   kind: BlockingActionKind,
   isDone: boolean,

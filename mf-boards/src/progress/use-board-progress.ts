@@ -16,13 +16,12 @@ import { progressText } from './progress-words.ts';
 export interface WatchedBoard {
   id: string;
   name: string;
-  /** As last loaded with the board. */
   blocking_actions: readonly BlockingAction[];
 }
 
 /**
- * Polls a board until no action runs on it. When an action ends, reloads the card and the lists, and removes a board that
- * is gone. `useActionMessages` shows the viewer's own actions. [PROG-007..PROG-010, PROG-014, PROG-018, PROG-019, PROG-023]
+ * Polls a board until no action runs on it, then reloads the card and the lists. `useActionMessages` shows the
+ * viewer's own actions. [PROG-007, PROG-008, PROG-009, PROG-018, PROG-019, PROG-023]
  */
 export function useBoardProgress(
   board: WatchedBoard,
@@ -116,7 +115,6 @@ export function useBoardProgress(
         return false;
       },
       (error) => {
-        // Polling ends silently.
         leave();
         over([...ids]);
         fault(error);

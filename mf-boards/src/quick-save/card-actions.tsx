@@ -17,7 +17,6 @@ import { saveBehaviorQuery } from './save-behavior-query.ts';
 import { useFavorite } from './use-favorite.ts';
 import { useSavePin } from './use-save-pin.ts';
 
-/** What a card offers on its picture: where to save, Save, the favourite and more. */
 export function CardActions(props: CardActionsProps) {
   const { pin } = props;
   const text = useText();

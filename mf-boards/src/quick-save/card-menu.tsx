@@ -17,7 +17,6 @@ interface Props extends CardActionsProps {
   className?: string | undefined;
 }
 
-/** What else can be done with a Pin. */
 export function CardMenu({ isOwn, className, ...props }: Props) {
   const { pin } = props;
   const text = useText();

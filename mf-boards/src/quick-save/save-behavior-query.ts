@@ -2,7 +2,6 @@ import { getUser } from '@corkboard/shared/contract/requests.ts';
 import { queryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
 
-/** What Save means to a person with few boards. [API-016] */
 export function saveBehaviorQuery({ call, subject }: Pick<Shell, 'call' | 'subject'>) {
   return queryOptions({
     queryKey: [subject, 'save-behavior'],

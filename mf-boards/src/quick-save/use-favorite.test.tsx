@@ -10,13 +10,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { pinListKeys } from '../common/pin-lists.ts';
 import { useFavorite } from './use-favorite.ts';
 
-/** The state on the server. */
 let isFavorite = false;
 beforeEach(() => {
   isFavorite = false;
 });
 
-/** A list of one Pin, and its star. */
 function ListOfOne() {
   const { subject } = useShell();
   const { data } = useQuery<Pages<Pin>>({
@@ -40,7 +38,6 @@ function Star({ pin }: { pin: Pin }) {
 
 const star = (pressed: boolean) => screen.findByRole('button', { name: 'Favorite', pressed });
 
-/** Both before anything is answered or shown. */
 async function pressTwice() {
   const rendered = renderInShell(<ListOfOne />);
   const button = await star(false);

@@ -37,6 +37,6 @@ export function useFavorite(pin: Pin) {
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
   }
 
-  // The second of two quick presses comes before the first is rendered.
+  // A second quick click comes before the first one renders.
   return () => void mark(!(wantedValue<boolean>(queryClient, key) ?? pin.is_favorited_by_me));
 }

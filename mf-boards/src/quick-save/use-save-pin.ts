@@ -10,13 +10,9 @@ import { refreshLists } from '../common/refresh-lists.ts';
 import type { DialogFeedback } from '../common/use-confirm.ts';
 import type { SaveTarget } from './save-behavior.ts';
 
-/** `errorCodes.duplicatePin`. */
 const DUPLICATE = 52;
 
-/**
- * Saves a Pin and says where. What is there already asks first; a lost connection offers the same again, and the same
- * again is one Pin.
- */
+/** Saves a Pin and shows where. A duplicate asks first; a retry has the same idempotency key, so it creates one Pin. */
 export function useSavePin(pin: Pin) {
   const text = useText();
   const shell = useShell();
@@ -25,7 +21,7 @@ export function useSavePin(pin: Pin) {
   const [saved, setSaved] = useState<SaveTarget | null>(null);
   const keys = useIdempotencyKeys();
 
-  /** `talk` is where the person is: on the page, or in a dialog that is open already. */
+  /** `talk` shows messages on the page or inside the open dialog. */
   async function save(
     target: SaveTarget,
     talk: DialogFeedback = onPage(target),

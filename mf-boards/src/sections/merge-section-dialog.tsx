@@ -11,7 +11,6 @@ interface Props extends LazyDialogProps {
   onMerge: (target: Section) => void;
 }
 
-/** Into which other section: what it means is said before it is done, and it can be undone. */
 export function MergeSectionDialog({ overlays, onClose, source, sections, onMerge }: Props) {
   const text = useText();
   return (

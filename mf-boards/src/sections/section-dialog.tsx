@@ -11,7 +11,6 @@ interface Props extends LazyDialogProps {
   onDone?: ((section: Section) => void) | undefined;
 }
 
-/** A section's name over the page. */
 export function SectionDialog({ overlays, onClose, section, onDone, ...form }: Props) {
   const text = useText();
   return (

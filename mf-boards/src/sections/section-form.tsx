@@ -13,14 +13,12 @@ import styles from './sections.module.css';
 
 interface Props {
   boardId: string;
-  /** Set when it is renamed. */
   section?: Section | undefined;
-  /** Pins of the board that the new section begins with. */
   pinIds?: readonly string[] | undefined;
   onDone: (section: Section) => void;
 }
 
-/** Names a section, new or old. What was typed stays when it fails, and the same try again makes no second one. */
+/** A failure keeps the typed text, and a retry has the same idempotency key. */
 export function SectionForm({ boardId, section, pinIds = [], onDone }: Props) {
   const text = useText();
   const shell = useShell();

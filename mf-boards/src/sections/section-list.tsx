@@ -13,11 +13,9 @@ interface Props {
   boardId: string;
   sections: readonly Section[];
   isWritable: boolean;
-  /** Holds the sections while they are moved. */
   area: RefObject<HTMLUListElement | null>;
 }
 
-/** A board's sections, each a link, and for whoever may write a menu: rename, order, merge, delete. */
 export function SectionList({ boardId, sections, isWritable, area }: Props) {
   const text = useText();
   const id = useId();

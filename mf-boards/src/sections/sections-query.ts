@@ -9,10 +9,8 @@ interface Scope {
   subject: string;
 }
 
-/** The most that the API gives at once. */
 const PAGE_SIZE = 100;
 
-/** All sections of a board in their order. */
 export function sectionsQuery({ call, subject }: Scope, boardId: string) {
   return queryOptions({
     queryKey: [subject, 'sections', boardId],
@@ -34,7 +32,7 @@ export function sectionsQuery({ call, subject }: Scope, boardId: string) {
   });
 }
 
-/** A section by its address; null when there is none that the viewer may know of. */
+/** Loads a section by path; null if the viewer can't see one there. */
 export function sectionQuery(
   { call, subject }: Scope,
   { username, slug, section }: { username: string; slug: string; section: string },

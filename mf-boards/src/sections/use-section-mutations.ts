@@ -16,7 +16,6 @@ import { useErrorToast } from '../common/use-error-toast.ts';
 import { useUndoToast } from '../common/use-undo-toast.ts';
 import { sectionsQuery } from './sections-query.ts';
 
-/** Renames, deletes, and merges sections, with Undo. */
 export function useSectionMutations(boardId: string) {
   const text = useText();
   const shell = useShell();
@@ -26,7 +25,6 @@ export function useSectionMutations(boardId: string) {
   const offerBack = useUndoToast();
   const { queryKey } = sectionsQuery(shell, boardId);
 
-  /** Removes a section from the list optimistically. */
   async function takeOut(
     id: string,
     send: () => Promise<{ data: BoardAction }>,
@@ -49,7 +47,6 @@ export function useSectionMutations(boardId: string) {
   }
 
   return {
-    /** Says that it has another name now, with the way back to this one. */
     tellRenamed({ id, title }: Section) {
       offerBack(
         text('Saved'),

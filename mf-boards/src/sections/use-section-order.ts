@@ -9,7 +9,6 @@ import { applyOrder } from '../common/reorder.ts';
 import { useManualOrder } from '../common/use-manual-order.ts';
 import { sectionsQuery } from './sections-query.ts';
 
-/** Puts the sections of a board in order by hand. */
 export function useSectionOrder(boardId: string) {
   const text = useText();
   const shell = useShell();

@@ -4,7 +4,6 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** What a press in the marked element of this page asks for. */
 function pressIn(page: string, init: KeyboardEventInit = {}): boolean {
   document.body.innerHTML = page;
   const event = new KeyboardEvent('keydown', { key: '?', cancelable: true, ...init });

@@ -1,10 +1,9 @@
 const TYPED_INTO =
   'textarea,select,[contenteditable],[role=textbox],input:not([type=checkbox],[type=radio])';
-/** What lies over the page, or is in the hand, has keys of its own. */
+/** Overlays and held cards handle keys themselves. */
 const BUSY =
   '[role=dialog],[role=alertdialog],[role=menu],[role=listbox],dialog[open],[data-dragging]';
 
-/** `?`, where it is no character that somebody types. */
 export function isHelpShortcut(event: KeyboardEvent): boolean {
   if (event.key !== '?' || event.defaultPrevented) return false;
   if (event.altKey || event.ctrlKey || event.metaKey) return false;

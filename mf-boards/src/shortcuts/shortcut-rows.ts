@@ -1,14 +1,11 @@
 type Text = (words: string) => string;
 
-/** Keys that are pressed, and what they do. */
 export type ShortcutRow = readonly [keys: readonly string[], words: string];
 
 const ARROWS = ['←', '→', '↑', '↓'] as const;
 
-/** What the viewer does with the cards: looks at them, may put them elsewhere, or chooses from them to organize. */
 export type CardUse = 'look' | 'move' | 'choose';
 
-/** What the keys do while a Pin has the focus. */
 export function pinRows(text: Text, use: CardUse): ShortcutRow[] {
   const range: ShortcutRow = [
     [text('Shift'), ...ARROWS],
@@ -40,7 +37,6 @@ export function pinRows(text: Text, use: CardUse): ShortcutRow[] {
   ];
 }
 
-/** What the keys do while a board has the focus. */
 export function boardRows(text: Text, use: CardUse): ShortcutRow[] {
   return [
     [ARROWS, text('To the board beside, above or below')],

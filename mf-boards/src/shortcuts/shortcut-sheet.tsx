@@ -9,7 +9,6 @@ interface Props extends LazyDialogProps {
   use: CardUse;
 }
 
-/** What the keys do while a card has the focus. */
 export function ShortcutSheet({ overlays, onClose, of, use }: Props) {
   const text = useText();
   const rows = (of === 'pins' ? pinRows : boardRows)(text, use);

@@ -12,7 +12,6 @@ interface Props {
   tools?: ((board: Board) => ReactNode) | undefined;
 }
 
-/** Groups of boards, one below the other. */
 export function BoardGroupsView({ groups, shape, tools }: Props) {
   return groups.map(({ name, boards }, index) => (
     <BoardGroupSection key={name} name={name}>

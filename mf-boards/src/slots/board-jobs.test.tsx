@@ -54,7 +54,6 @@ async function moveAll(rendered?: Awaited<ReturnType<typeof organize>>, action =
 
 const running = { text: 'Moving to Cakes', isWorking: true };
 const moved = { text: 'Moved to Cakes', action: { text: 'Undo' } };
-/** The first poll is after 2 s. */
 const later = { timeout: 4000 };
 
 it('[PROG-003, PROG-006] replaces the progress of a long move with its result', async () => {

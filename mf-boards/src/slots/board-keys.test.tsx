@@ -32,7 +32,6 @@ it('leads a visitor with arrows from board to board, as they lie on the page', a
   const { user } = renderInShell(<ProfileBoards username={noor.username} />);
   await screen.findByText('Board 1');
   board('1').focus();
-  // The keys come after the page.
   await user.keyboard('{ArrowDown}');
   for (let tries = 0; tries < 20 && document.activeElement === board('1'); tries += 1) {
     await user.keyboard('{ArrowDown}');
@@ -48,7 +47,7 @@ it.each<[string, ShellOptions, string[]]>([
   ['a visitor', {}, []],
   ['the owner', { viewer: ownerOf(noor) }, ['Space', 'M', 'Esc']],
   [
-    'whoever acts as a business that lends no tools',
+    'a person acting as a business without owner tools',
     { actingAs: { id: noor.id, permissions: ['OWNER'] } },
     [],
   ],

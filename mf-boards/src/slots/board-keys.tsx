@@ -9,14 +9,11 @@ import { hasOwnerTools } from '../owner-bar/has-owner-tools.ts';
 import { ShortcutHelp } from './shortcut-help.tsx';
 
 interface Props {
-  /** Whose boards they are. */
   user: User;
   area: RefObject<HTMLElement | null>;
-  /** There are places to put a board, for who may. */
   isMovable: boolean;
 }
 
-/** Arrows lead from board to board, and `?` tells what else the keys do. */
 export function BoardKeys({ user, area, isMovable }: Props) {
   const isOwner = hasOwnerTools(user, useShell());
   const use = isMovable && isOwner ? 'move' : 'look';

@@ -12,7 +12,6 @@ import { boardGroups } from '../boards/board-groups.ts';
 import styles from './board-not-found.module.css';
 import { ImageFallback } from './image-fallback.tsx';
 
-/** An address without a board. The owner's other boards, when there are any, are the way on. [BOARD-050] */
 export function BoardNotFound({ username, slug }: { username: string; slug: string }) {
   const text = useText();
   const shell = useShell();

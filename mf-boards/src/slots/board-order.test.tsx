@@ -26,7 +26,6 @@ interface Opened {
   access?: ('read' | 'write')[];
   pins?: Pin[];
   total?: number;
-  /** Of what comes below these Pins. */
   bookmark?: string;
 }
 
@@ -41,7 +40,6 @@ async function open(opened: Opened = {}) {
   return shown;
 }
 
-/** The tools come after the page. */
 const tools = () => screen.findByRole('status', { name: 'Moving Pins' });
 const pin = (id: string) => screen.getByRole('link', { name: new RegExp(`Pin ${id}`) });
 const names = () =>
@@ -116,7 +114,6 @@ describe('Pins in order by keys', () => {
     apiRejects(reorderPins, 403, 'Not yours to sort.');
     const { user, shell } = await open();
     await tools();
-    // So that no refetch comes to the rescue.
     apiHangs(getBoardFeed);
     act(() => pin('1').focus());
     await user.keyboard(' {ArrowRight} ');

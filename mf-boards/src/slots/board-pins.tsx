@@ -23,16 +23,14 @@ import { BoardJobs } from './board-jobs.tsx';
 import { CardTools } from './card-tools.tsx';
 import { PinList } from './pin-list.tsx';
 
-/** Places that are kept while nothing is known yet. */
 const FIRST = 10;
 
 interface Props {
-  /** Null while it is not known: then nobody may change it. */
+  /** Null while loading, when it is read-only. */
   board: Board | null;
   boardId: string;
-  /** Pins of one section, or with `-1` those outside of all of them; left out: all. */
+  /** `-1` for the Pins outside sections; omit for all. */
   sectionId?: string | undefined;
-  /** Pins of this list. */
   total: number;
   sections: readonly Section[];
   isWritable: boolean;
@@ -45,7 +43,6 @@ const getOrder = () => import('./pin-order-tools.tsx').then((module) => module.P
 const getBar = () =>
   import('../board-page/selection-bar.tsx').then((module) => module.SelectionBar);
 
-/** The Pins of a board or of a section, to be opened, or to be chosen from. */
 export function BoardPins(props: Props) {
   const { board, boardId, sectionId, total, sections, isWritable, isChoosing, onChoosing, empty } =
     props;
@@ -62,10 +59,10 @@ export function BoardPins(props: Props) {
   const count = Math.max(list.hasNextPage ? total : 0, order.length);
   const selection = list.hasNextPage ? pressed : pruneSelection(pressed, order);
   const area = useRef<HTMLDivElement>(null);
-  // A single Pin has no order, and what is chosen is ordered by its bar.
+  // A single Pin has no order, and a selection is ordered by its bar.
   const orderTools = useLazyComponent(isWritable && !isChoosing && pins.length > 1, getOrder);
 
-  // Stable while the list is: each card that gets another function is rendered again.
+  // Stable while the list is, because every new callback renders all cards.
   const onChoose = useCallback(
     (id: string, isRange: boolean) => {
       onChoosing(true);

@@ -12,13 +12,10 @@ interface Props {
   boards: Board[];
   shape: BoardShape;
   hasMore: boolean;
-  /** What stands below: the next page, or the places of the first. */
   more: ReactNode;
-  /** For whom has none that everybody sees. */
   empty: ReactNode;
 }
 
-/** The first of the boards that everybody sees, and no tools, to the owner neither. [BOARD-008, BOARD-010, DRAG-015] */
 export function BoardsOverview({ boards, shape, hasMore, more, empty }: Props) {
   const text = useText();
   const area = useRef<HTMLDivElement>(null);
@@ -31,7 +28,7 @@ export function BoardsOverview({ boards, shape, hasMore, more, empty }: Props) {
   const isFull = !isWhole && shown.length === OVERVIEW_BOARDS;
 
   useEffect(() => {
-    // The button is gone: on with the first board that it has brought.
+    // The focused button is removed: focus the first board that it added.
     if (isWhole) area.current?.querySelectorAll('a')[OVERVIEW_BOARDS]?.focus();
   }, [isWhole]);
 
@@ -39,7 +36,7 @@ export function BoardsOverview({ boards, shape, hasMore, more, empty }: Props) {
   return (
     <div ref={area}>
       <BoardGrid boards={shown} shape={shape} isFirst />
-      {/* Boards that nobody else sees may fill a page of the owner's. */}
+      {/* The owner's first page can contain secret boards only. */}
       {!isFull && more}
       {isFull && (hasMore || shown.length < open.length) && (
         <p>

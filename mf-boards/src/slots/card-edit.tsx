@@ -5,7 +5,6 @@ import { CardTools } from '../boards/card-tools.tsx';
 import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
 import { ownerDialogs } from './owner-dialogs.tsx';
 
-/** On somebody else's profile: who may write to a board edits it from its card. [BOARD-021] */
 export function CardEdit({ board }: { board: Board }) {
   const dialog = useLazyDialog();
   if (!canEditBoard(board, { ...useShell(), isOwn: false })) return null;

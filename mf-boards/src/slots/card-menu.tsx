@@ -19,7 +19,6 @@ interface Props {
   onMergeInto(board: Board): void;
 }
 
-/** One menu for whichever card it was asked from: what dragging does, without dragging. */
 export function CardMenu(props: Props) {
   const { ask, isMovable, isMergeable, isEditable, onClose, onEdit, onMoveTo, onMergeInto } = props;
   const text = useText();

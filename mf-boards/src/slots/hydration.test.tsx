@@ -34,7 +34,6 @@ beforeEach(() => {
 
 it('serves boards that the browser takes over as they are', async () => {
   apiReturns(getBoards, [aBoard(), aBoard({ id: '2', name: 'Glaze', profileGroup: 'secret' })]);
-  // As in a page: a slot waits within a boundary of its own.
   const boards = (
     <Suspense>
       <ProfileBoards username={username} />

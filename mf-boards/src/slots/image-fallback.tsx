@@ -2,10 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 import styles from './image-fallback.module.css';
 
-/**
- * Pictures inside that fail keep their place and show its ground instead of a broken sign. One listener for all of them,
- * also for those that failed before the page was hydrated.
- */
+/** One listener shows a placeholder for every failed image, including those that failed before hydration. */
 export function ImageFallback({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);
 
@@ -17,10 +14,10 @@ export function ImageFallback({ children }: { children: ReactNode }) {
     };
 
     for (const image of element.querySelectorAll('img')) {
-      // A lazy picture that has not been asked for is not complete.
+      // A lazy image that wasn't requested yet is not complete.
       if (image.complete && image.naturalWidth === 0) mark(image, true);
     }
-    // Neither event bubbles, but both are captured on their way down.
+    // Neither event bubbles, but both can be captured.
     element.addEventListener('error', onOutcome, true);
     element.addEventListener('load', onOutcome, true);
     return () => {
@@ -36,7 +33,7 @@ export function ImageFallback({ children }: { children: ReactNode }) {
   );
 }
 
-/** An attribute that React does not know stays through renderings. */
+/** React keeps attributes that it doesn't manage. */
 function mark(image: HTMLImageElement, isFailed: boolean) {
   image.toggleAttribute('data-failed', isFailed);
 }

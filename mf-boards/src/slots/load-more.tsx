@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './load-more.module.css';
 
 interface Props {
-  /** The list, as `useInfiniteQuery` gives it. */
   list: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
@@ -13,20 +12,17 @@ interface Props {
     error: Error | null;
     fetchNextPage(): Promise<unknown>;
   };
-  /** What the button says, "Show more boards". */
   label: string;
-  /** What is said when a page fails. */
   failure: string;
-  /** The places of what is on its way. */
   waiting: ReactNode;
 }
 
-/** How far below the window the next page is asked for: about a screen before it is seen. */
+/** About one screen ahead. */
 const AHEAD = '900px';
 
 /**
- * What stands below a list that goes on. Coming near it loads the next page; the button does the same for who does not
- * scroll. A failure keeps what is there and asks before it tries again. [BOARD-044]
+ * Loads the next page when scrolled near; the button does the same without scrolling. A failure waits for a manual
+ * retry. [BOARD-044]
  */
 export function LoadMore({ list, label, failure, waiting }: Props) {
   const end = useRef<HTMLDivElement>(null);

@@ -50,7 +50,6 @@ beforeEach(() => {
 });
 afterEach(() => putBack());
 
-/** The owner's boards with their tools, which come after the page. */
 async function showOwner(options: ShellOptions = {}) {
   const shown = renderInShell(<ProfileBoards username={noor.username} />, {
     viewer: ownerOf(noor),
@@ -65,7 +64,6 @@ const names = () =>
   screen.getAllByRole('link', { name: /^Board \d/ }).map((it) => it.textContent?.slice(0, 7));
 
 describe('putting a board elsewhere', () => {
-  /** Takes the third board to the first place. */
   async function reorder({ user }: Awaited<ReturnType<typeof showOwner>>) {
     screen.getByRole('link', { name: /^Board 3/ }).focus();
     await user.keyboard(' {Home} ');
@@ -177,7 +175,6 @@ describe('putting a board elsewhere', () => {
 });
 
 describe('merging', () => {
-  /** Merges the second board into the third. */
   async function merge({ user }: Awaited<ReturnType<typeof showOwner>>) {
     screen.getByRole('link', { name: /^Board 2/ }).focus();
     await user.keyboard(' {ArrowRight}m');
@@ -273,7 +270,6 @@ describe('merging', () => {
     const asked = requestsTo(getBoards).length;
     await merge(shown);
     await waitFor(() => expect(shown.shell.toasts[0]?.text).toMatch(/connection was lost/));
-    // The merge may have been done all the same.
     await waitFor(() => expect(requestsTo(getBoards).length).toBeGreaterThan(asked));
     expect(names()).toEqual(['Board 1', 'Board 2', 'Board 3']);
 
@@ -283,7 +279,6 @@ describe('merging', () => {
     expect(shown.shell.questions).toHaveLength(1);
   });
 
-  /** The second of them is somebody else's. */
   function answersAJoinedBoard() {
     const joined = aBoard({
       id: '2',
@@ -438,7 +433,6 @@ describe('Pins without a board', () => {
     apiReturns(getBoardlessPins, waiting);
     renderInShell(<ProfileBoards username={noor.username} />);
     await screen.findByText('Board 1');
-    // What comes after the page has had its time.
     await act(async () => {
       await import('./owner-footer.tsx');
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -586,7 +580,6 @@ describe('the order', () => {
     await waitFor(() => expect(requestsTo(updateUserMetadata)).toHaveLength(2));
     await waitFor(() => expect(queries.isMutating()).toBe(0));
     expect(await screen.findByRole('button', { name: `Sort: ${label}` })).toBeVisible();
-    // A failure that a later choice supersedes shows no message.
     expect(shell.toasts).toHaveLength(messages);
   });
 });

@@ -36,17 +36,14 @@ interface Props {
   isLoaded: boolean;
   isEmpty: boolean;
   keys: { shown: readonly unknown[]; byHand: readonly unknown[] };
-  /** What stands below: the next page, or the places of the first. */
   more: ReactNode;
 }
 
-/** Places that are kept while boards wait for what stands above them. */
 const FIRST = 10;
 
 const getTools = () => import('./owner-tools.tsx').then((module) => module.OwnerTools);
 const getBelow = () => import('./owner-footer.tsx').then((module) => module.OwnerFooter);
 
-/** The owner's boards with what is needed at once; the tools themselves come when the page is there. */
 export function OwnerBoards(props: Props) {
   const { user, boards, shape, hasMore, isFiltered, isLoaded, isEmpty, keys, more } = props;
   const text = useText();
@@ -57,7 +54,7 @@ export function OwnerBoards(props: Props) {
   const { save, saveView } = useSaveBoardSort();
   const [asked, ask] = useState<OwnerRequest | null>(null);
 
-  // The tab beside this one is opened next, as a rule.
+  // The neighboring tab is usually opened next.
   useEffect(() => preloadOwnerPins(), []);
 
   const isFree = hasOwnerTools(user, shell);
@@ -84,7 +81,7 @@ export function OwnerBoards(props: Props) {
       onMore={isFree ? (button) => ask({ kind: 'menu', board, button }) : undefined}
     />
   );
-  // It has gone back by itself already.
+  // The mutation has already rolled back.
   const told = (saving: Promise<unknown>) =>
     void saving.catch(() =>
       shell.toasts.show({ text: text('Your choice could not be saved.'), tone: 'error' }),

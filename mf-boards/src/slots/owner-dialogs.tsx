@@ -15,7 +15,6 @@ interface Organizing {
   saveSort(sort: BoardSort): Promise<unknown>;
 }
 
-/** The ways to the owner's dialogs, each a chunk of its own. */
 export const ownerDialogs = {
   cannotMove: async (): Promise<Render> => {
     const { CannotMoveDialog } = await import('../moves/cannot-move-dialog.tsx');

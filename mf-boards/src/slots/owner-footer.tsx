@@ -13,7 +13,6 @@ interface Props {
   onOrganize(): void;
 }
 
-/** What the owner finds below the boards: suggestions, and the Pins that are in none. */
 export function OwnerFooter({ user, hasBoards, onOrganize }: Props) {
   const list = useInfiniteQuery(boardlessQuery(useShell(), user.id));
   const pins = list.data?.pages.flatMap((page) => page.data) ?? [];

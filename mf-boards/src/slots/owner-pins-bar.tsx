@@ -11,23 +11,21 @@ import { ownerDialogs } from './owner-dialogs.tsx';
 import { preloadOwnerBoards } from './profile-boards.tsx';
 
 interface Props extends Omit<ComponentProps<typeof PinsToolbar>, 'children'> {
-  /** Undefined while nothing is known yet: then there is nothing to organize. */
+  /** Undefined while loading, when organizing is unavailable. */
   user: User | undefined;
 }
 
-/** The row of the owner's tools above the saved Pins: filters and density, and at its end the menu. */
 export function OwnerPinsBar({ user, ...toolbar }: Props) {
-  // The tab beside this one is opened next, as a rule.
+  // The neighboring tab is usually opened next.
   useEffect(() => preloadOwnerBoards(), []);
   return (
-    // Marked, so that the browser asks for this code with the page that the server has rendered.
+    // Marks server HTML, so that the browser requests this code with the page.
     <div data-owner="">
       <PinsToolbar {...toolbar}>{user && <OwnerMenu user={user} />}</PinsToolbar>
     </div>
   );
 }
 
-/** The owner's menu above the Pins, with what other features bring to it. [ORGZ-004, SORT-005] */
 function OwnerMenu({ user }: { user: User }) {
   const { navigation } = useShell();
   const { sort } = useBoardSort({ isOwn: true });

@@ -2,7 +2,6 @@ import type { Board } from '@corkboard/shared/contract/boards.ts';
 
 import type { OrganizeAction } from '../owner-bar/organize-menu.tsx';
 
-/** What the owner has asked for, and the lazily loaded tools answer. */
 export type OwnerRequest =
   | { kind: 'edit'; board: Board }
   | { kind: 'menu'; board: Board; button: HTMLElement }

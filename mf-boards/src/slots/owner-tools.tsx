@@ -24,14 +24,13 @@ interface Props {
     hasMore: boolean;
     keys: { shown: readonly unknown[]; byHand: readonly unknown[] };
   };
-  /** Filtered boards are a selection: there is no place to put one. */
+  /** False for filtered boards, which have no order. */
   isMovable: boolean;
   saveSort(sort: BoardSort): Promise<unknown>;
   asked: OwnerRequest | null;
   onAnswered(): void;
 }
 
-/** The owner's tools: dragging, the menu of a card, its dialogs, and what works on boards. */
 export function OwnerTools(props: Props) {
   const { user, area, groups, grid, isMovable, saveSort, asked, onAnswered } = props;
   const shell = useShell();

@@ -13,16 +13,15 @@ const TOOLS = {
   transfer: () => import('../transfer/transfer-page.tsx').then((module) => module.TransferPage),
 };
 
-/** What the pages are about, in English: the browser has the words of the page's language. */
+/** In English, because only the browser has the translations. */
 export const TOOL_TITLES = { history: 'Recent changes', transfer: 'Export and import' } as const;
 
-/** What was done lately, with the way back; taking all of it along, and bringing it here. */
 export function PageBoardTools({ tool }: SlotProps['page.board-tools']) {
   const text = useText();
   const { signIn, viewer } = useShell();
   useDocumentTitle(tool === 'history' ? text('Recent changes') : text('Export and import'));
   const isMember = !requiresSignIn(viewer);
-  const part = useLazyComponent(isMember, TOOLS[tool], { isAll: true });
+  const part = useLazyComponent(isMember, TOOLS[tool], { isEssential: true });
   return (
     <div className={styles.page}>
       <div className={styles.tool}>

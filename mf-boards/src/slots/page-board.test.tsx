@@ -44,7 +44,6 @@ import { PageSection, prefetchPageSection } from './page-section.tsx';
 
 const page = <PageBoard username="noorhaddad" slug="night-cyclists" />;
 
-/** As the shell shows it: under whatever address is the present one. */
 function RoutedBoard() {
   const [, username = '', slug = ''] = useLocation().pathname.split('/');
   return <PageBoard username={username} slug={slug} />;
@@ -347,7 +346,6 @@ describe('organizing', () => {
     await user.click(bar.getByRole('button', { name: 'Delete' }));
 
     expect(await screen.findByText(/Your connection was lost/)).toBeVisible();
-    // They may be deleted all the same.
     await waitFor(() => expect(requestsTo(getBoardFeed).length).toBeGreaterThan(asked));
     expect(box('1')).toBeChecked();
   });
@@ -418,7 +416,7 @@ describe('organizing', () => {
 
   it.each([
     ['a reader', aBoard(), false, ['Enter']],
-    ['whoever may write', writable(), false, ['Enter', 'Space', 'Esc', 'X', 'Shift←→↑↓']],
+    ['an editor', writable(), false, ['Enter', 'Space', 'Esc', 'X', 'Shift←→↑↓']],
     ['who is organizing', writable(), true, ['SpaceX', 'Shift←→↑↓', 'CtrlA', 'Del', 'Esc']],
   ])('tells %s which keys work on a Pin', async (_who, board, isOrganizing, keys) => {
     apiReturns(getPickerBoards, []);
@@ -426,7 +424,6 @@ describe('organizing', () => {
     const { user } = isOrganizing ? await organize(board) : renderPage(board);
     const role = isOrganizing ? 'checkbox' : 'link';
     await screen.findByRole(role, { name: /Pin 1/ });
-    // The keys come after the page.
     for (let tries = 0; tries < 20 && !screen.queryByRole('dialog'); tries += 1) {
       await user.keyboard('?');
     }

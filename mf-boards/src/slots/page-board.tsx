@@ -32,13 +32,11 @@ import { BoardPins } from './board-pins.tsx';
 import styles from './page-board.module.css';
 import { SkipLink } from './skip-link.tsx';
 
-/** Places that are kept while nothing is known yet. */
 const FIRST = 10;
 
 const getSectionOrder = () =>
   import('./section-order-tools.tsx').then((module) => module.SectionOrderTools);
 
-/** A board's page. */
 export function PageBoard({ username, slug }: SlotProps['page.board']) {
   const text = useText();
   const shell = useShell();
@@ -76,7 +74,6 @@ export function PageBoard({ username, slug }: SlotProps['page.board']) {
   }
 }
 
-/** What is on a board: its sections, and below them the Pins that are in none. */
 function OpenBoard({ board, onSaved }: { board: Board; onSaved: (board: Board) => void }) {
   const text = useText();
   const shell = useShell();
@@ -149,7 +146,7 @@ function OpenBoard({ board, onSaved }: { board: Board; onSaved: (board: Board) =
         isWritable={isWritable}
         isChoosing={isChoosing}
         onChoosing={setChoosing}
-        // Where its Pins are in sections, there is nothing to miss outside of them.
+        // A board with all Pins in sections is not empty.
         empty={hasSections && board.pin_count > 0 ? null : <NoBoardPins isWritable={isWritable} />}
       />
       {dialog.element}
@@ -165,7 +162,7 @@ export async function prefetchPageBoard(
   await queryClient.prefetchQuery(query);
 
   const board = queryClient.getQueryData(query.queryKey);
-  // A fault leaves no answer: the page stays a page, and the browser asks again.
+  // After an error the page stays, and the browser retries.
   if (board === undefined) return undefined;
   if (board && canonicalPathParts(board.url, [route.username, route.slug]))
     return { redirect: board.url };

@@ -16,7 +16,6 @@ import { screen, waitFor } from '@testing-library/react';
 
 import { PageCreateBoard } from './page-create-board.tsx';
 
-/** `errorCodes.cannotAct`. */
 const CANNOT_ACT = 5;
 
 it('[BOARD-053, BOARD-054, BOARD-055] has a name and whether it is secret', async () => {
@@ -179,7 +178,6 @@ it('keeps the typed name when the permission to act is lost', async () => {
   expect(await screen.findByText('You cannot act as this profile.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Cakes');
 
-  // The same form is the member's own now.
   actAs(null);
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Cakes');
   apiReturns(createBoard, aBoard());

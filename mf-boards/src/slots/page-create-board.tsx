@@ -17,13 +17,12 @@ import { useDocumentTitle } from '../common/use-title.ts';
 const getContent = () =>
   import('./create-board-content.tsx').then((module) => module.CreateBoardContent);
 
-/** Where a board is made. Whoever is not signed in is asked to be. [ROUTE-021, ROUTE-022] */
 export function PageCreateBoard({ cluster }: SlotProps['page.create-board']) {
   const text = useText();
   const { viewer, signIn } = useShell();
   const isMember = !requiresSignIn(viewer);
   useDocumentTitle(text('Create board'));
-  const content = useLazyComponent(isMember, getContent, { isAll: true });
+  const content = useLazyComponent(isMember, getContent, { isEssential: true });
 
   if (!isMember) {
     return (

@@ -18,7 +18,6 @@ import { useDocumentTitle } from '../common/use-title.ts';
 import { SectionForm } from '../sections/section-form.tsx';
 import styles from './page-board.module.css';
 
-/** Where a section is made, by the address that the create menu leads to. [ROUTE-023] */
 export function PageCreateSection({ boardId }: SlotProps['page.create-section']) {
   const text = useText();
   const shell = useShell();

@@ -28,7 +28,6 @@ import styles from './page-board.module.css';
 
 const FIRST = 10;
 
-/** The page of one section of a board. */
 export function PageSection(route: SlotProps['page.section']) {
   const text = useText();
   const shell = useShell();

@@ -14,18 +14,15 @@ import { SkipLink } from './skip-link.tsx';
 interface Props extends Omit<PinGridProps, 'pins' | 'hasMore'> {
   list: ComponentProps<typeof LoadMore>['list'];
   pages: { data: Pin[] }[];
-  /** Stands where there are no Pins. */
   empty: ReactNode;
-  /** What the viewer does with the Pins here. */
   use?: CardUse;
 }
 
 const getHelp = () => import('./shortcut-help.tsx').then((module) => module.ShortcutHelp);
 
-/** Pins page by page. */
 export function PinList({ list, pages, empty, use = 'look', ...grid }: Props) {
   const text = useText();
-  // The grid counts on from the same list while nothing has come to it.
+  // Stable while the pages are, because a new array lays out the grid again.
   const pins = useMemo(() => dedupePins(pages.flatMap((page) => page.data)), [pages]);
   const help = useLazyComponent(pins.length > 0, getHelp);
   if (pins.length === 0 && !list.hasNextPage) return empty;

@@ -9,13 +9,10 @@ interface Props {
   area: RefObject<HTMLElement | null>;
   boardId: string;
   sectionId: string | undefined;
-  /** Those that are loaded. */
   pins: readonly Pin[];
-  /** Of the whole list. */
   total: number;
 }
 
-/** Puts the Pins of a board in order by hand: the drag tells, the order saves. */
 export function PinOrderTools({ area, boardId, sectionId, pins, total }: Props) {
   const text = useText();
   const order = usePinOrder(boardId, sectionId);

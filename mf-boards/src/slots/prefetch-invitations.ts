@@ -4,7 +4,7 @@ import type { PrefetchRequest } from '@corkboard/shared/remote';
 import { boardInvitesQuery, contactRequestsQuery } from '../invitations/invitation-queries.ts';
 import { hasOwnerTools } from '../owner-bar/has-owner-tools.ts';
 
-/** What the owner was asked to join: it stands above the boards, so it comes with them. */
+/** Invitations appear above the boards, so they load together. */
 export async function prefetchInvitations(
   request: PrefetchRequest<'profile.boards'>,
   user: User,

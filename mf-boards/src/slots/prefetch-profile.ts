@@ -9,7 +9,7 @@ type Request = Pick<
   'queryClient' | 'call' | 'subject' | 'viewer' | 'route'
 >;
 
-/** What `useProfile` reads, or undefined when there is no such profile: then the slot says so itself. */
+/** Returns undefined for a missing profile; the slot then shows it. */
 export async function prefetchProfile(request: Request): Promise<User | undefined> {
   const { queryClient, route } = request;
   const query = userQuery(request, route.username);

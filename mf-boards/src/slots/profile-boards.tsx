@@ -28,32 +28,28 @@ import { LoadMore } from './load-more.tsx';
 import { prefetchInvitations } from './prefetch-invitations.ts';
 import { prefetchProfile } from './prefetch-profile.ts';
 
-// The server renders the owner's part whole, so its styles belong to every document.
+// The server renders the owner's boards, so every document needs their styles.
 import '../boards/card-tools.module.css';
 import '../filters/board-filter-chips.module.css';
 import '../invitations/invitations.module.css';
 import '../owner-bar/owner-bar.module.css';
 import '../sort/sort-menu.module.css';
 
-// Most visits are to somebody else's boards. It waits with the whole slot: a boundary of its own would not be taken over yet
-// when something here renders again, and what the server has sent would be thrown away.
+// Suspends with the whole slot: React discards the server HTML of a separate boundary on an update before hydration.
 const getOwnerBoards = () => import('./owner-boards.tsx');
 const OwnerBoards = lazyWithRetry(() => getOwnerBoards().then((module) => module.OwnerBoards));
 
-/** Asks for the code of the owner's boards before they are rendered. */
 export function preloadOwnerBoards(): void {
-  // A failure shows when they are rendered.
+  // A failure shows on render.
   getOwnerBoards().catch(() => {});
 }
 
 const getEdit = () => import('./card-edit.tsx').then((module) => module.CardEdit);
 const getKeys = () => import('./board-keys.tsx').then((module) => module.BoardKeys);
 
-/** Places that are kept while nothing is known yet, and while another page is on its way. */
 const FIRST = 10;
 const NEXT = 5;
 
-/** A profile's boards in their groups; its owner gets the tools for them. */
 export function ProfileBoards({ username, isOverview = false }: SlotProps['profile.boards']) {
   const text = useText();
   const shell = useShell();

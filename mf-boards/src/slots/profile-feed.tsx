@@ -18,7 +18,6 @@ import { prefetchProfile } from './prefetch-profile.ts';
 
 const FIRST = 14;
 
-/** Story Pins, video Pins or the shopping list: lists with an address of their own. [PINS-013] */
 export function ProfileFeed({ username, feed }: SlotProps['profile.feed']) {
   const text = useText();
   const { user, isOwn, isReady, error, retry } = useProfile(username);

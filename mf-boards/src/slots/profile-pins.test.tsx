@@ -304,7 +304,6 @@ it('tells which keys work on a Pin', async () => {
   apiReturns(getUserPins, [aPin()]);
   const { user } = renderPins();
   await screen.findByRole('link', { name: /Riding home/ });
-  // The keys come after the page.
   for (let tries = 0; tries < 20 && !screen.queryByRole('dialog'); tries += 1) {
     await user.keyboard('?');
   }

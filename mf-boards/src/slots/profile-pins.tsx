@@ -22,24 +22,21 @@ import { CardTools } from './card-tools.tsx';
 import { PinList } from './pin-list.tsx';
 import { prefetchProfile } from './prefetch-profile.ts';
 
-// The server renders it whole, so its styles belong to every document.
+// The server renders it, so every document needs its styles.
 import '../organize/organize-menu.module.css';
 import '../pins/pins-toolbar.module.css';
 
-// Most visits are to somebody else's Pins. It waits with the whole slot, as the owner's boards do.
+// Suspends with the whole slot, like the owner's boards.
 const getOwnerPinsBar = () => import('./owner-pins-bar.tsx');
 const OwnerPinsBar = lazyWithRetry(() => getOwnerPinsBar().then((m) => m.OwnerPinsBar));
 
-/** Asks for the code of the owner's tools before they are rendered. */
 export function preloadOwnerPins(): void {
-  // A failure shows when they are rendered.
+  // A failure shows on render.
   getOwnerPinsBar().catch(() => {});
 }
 
-/** Places that are kept while nothing is known yet. */
 const FIRST = 14;
 
-/** One of a profile's lists of Pins: saved, created or tried. The owner's saved ones can be filtered and organized. */
 export function ProfilePins({ username, tab }: SlotProps['profile.pins']) {
   const { user, isOwn, isReady, error, retry } = useProfile(username);
   const [search, setSearch] = useSearchParams();
@@ -65,7 +62,7 @@ export function ProfilePins({ username, tab }: SlotProps['profile.pins']) {
         />
       )}
       <List
-        // By filter: what one list holds in its own state is nothing to the next.
+        // Keyed by filter, so that no list state leaks into the next list.
         key={filter}
         profile={{ user, isOwn, isReady, error, retry }}
         username={username}
@@ -90,7 +87,7 @@ function List({ profile, username, tab, filter, density }: ListProps) {
   const shell = useShell();
   const { user, isOwn, isReady, error, retry } = profile;
   const isFiltered = filter !== 'none';
-  // Which fields to ask for follows from the user, so nothing is asked before the user is known.
+  // Waits for the user, whose type decides the field set.
   const all = userPinsQuery(shell, user ?? { username, is_partner: false }, tab);
   const some = filteredPinsQuery(shell, filter);
   const whole = useInfiniteQuery({ ...all, enabled: user !== undefined && !isFiltered });

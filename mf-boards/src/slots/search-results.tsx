@@ -17,7 +17,6 @@ import { PinList } from './pin-list.tsx';
 
 const FIRST = 14;
 
-/** What a search finds among Pins or boards. [ROUTE-047, ROUTE-048] */
 export function SearchResults({ query, scope }: SlotProps['search.results']) {
   if (scope === 'boards') return <FoundBoards query={query} />;
   return <FoundPins key={scope} query={query} isOwn={scope === 'me'} />;
@@ -45,7 +44,7 @@ function FoundPins({ query, isOwn }: { query: string; isOwn: boolean }) {
     <>
       <VisuallyHidden as="h2">{text('Pins')}</VisuallyHidden>
       <PinList
-        // By query: what one list holds in its own state is nothing to the next.
+        // Keyed by query, so that no list state leaks into the next list.
         key={query}
         list={list}
         pages={list.data.pages}

@@ -10,7 +10,6 @@ interface Props {
   sections: readonly Section[];
 }
 
-/** Puts the sections of a board in order by hand: the drag tells, the order saves. */
 export function SectionOrderTools({ area, boardId, sections }: Props) {
   const order = useSectionOrder(boardId);
   return (

@@ -9,7 +9,6 @@ interface Props {
   use: CardUse;
 }
 
-/** `?` tells what the keys do on the cards of this page, wherever on it the focus is. */
 export function ShortcutHelp({ of, use }: Props) {
   const dialog = useLazyDialog();
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -1,12 +1,10 @@
 import { type ReactNode, useId } from 'react';
 
 interface Props {
-  /** What the link says that leads past it. */
   label: string;
   children: ReactNode;
 }
 
-/** A way past what may be long: seen when it has the focus. */
 export function SkipLink({ label, children }: Props) {
   const id = useId();
   return (

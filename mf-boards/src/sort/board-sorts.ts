@@ -3,7 +3,6 @@ import { experiments } from '@corkboard/shared/rules/experiments.ts';
 
 type Text = (message: string) => string;
 
-/** In the order of the menu. */
 export const BOARD_SORTS: readonly BoardSort[] = [
   'last_pinned_to',
   'alphabetical',
@@ -13,10 +12,8 @@ export const BOARD_SORTS: readonly BoardSort[] = [
   'custom',
 ];
 
-/** What a profile starts with. [SORT-007] */
 export const DEFAULT_SORT: BoardSort = 'last_pinned_to';
 
-/** What a sort is called. The words of one of them are an experiment's. [SORT-002, SORT-003, SORT-004] */
 export function sortLabel(
   sort: BoardSort,
   text: Text,
@@ -43,10 +40,7 @@ function recentLabel(group: string, text: Text): string {
   return group === 'last_pin_added' ? text('Last Pin Added') : text('Last saved to');
 }
 
-/**
- * Secret boards stand among the public ones where the owner alone decides who stands where; every other sort keeps them
- * in a group of their own. [BOARD-002, BOARD-045]
- */
+/** Only the manual order mixes secret and public boards. [BOARD-002, BOARD-045] */
 export function groupByForSort(sort: BoardSort): 'mix_public_private' | 'visibility' {
   return sort === 'custom' ? 'mix_public_private' : 'visibility';
 }

@@ -30,7 +30,6 @@ function show(sort: BoardSort) {
   );
 }
 
-/** Moves the first board one place down, by keys. */
 async function moveDown() {
   const item = await screen.findByRole('button', { name: 'Board 1' });
   act(() => item.focus());

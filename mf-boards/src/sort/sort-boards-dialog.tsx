@@ -20,10 +20,7 @@ interface Props extends LazyDialogProps {
   saveSort(sort: BoardSort): Promise<unknown>;
 }
 
-/**
- * All boards as one list that is put in order by mouse, finger or keys, and saved as a whole: the order by hand. Whatever
- * fails is said here, and the order stays. [SORT-005, SORT-010]
- */
+/** A failure appears in the dialog and keeps the order. [SORT-005, SORT-010] */
 export function SortBoardsDialog({ username, sort, saveSort, overlays, onClose }: Props) {
   const text = useText();
   const shell = useShell();

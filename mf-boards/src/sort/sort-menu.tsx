@@ -8,19 +8,17 @@ import { MenuButton } from '@corkboard/shared/ui';
 import { BOARD_SORTS, sortLabel } from './board-sorts.ts';
 import styles from './sort-menu.module.css';
 
-/** The two sizes of cards that one can choose; other saved views are shown as one of them. */
 const SHAPES = ['square', 'wide'] as const;
 export type Shape = (typeof SHAPES)[number];
 
 interface Props {
   sort: BoardSort;
   onSort(sort: BoardSort): void;
-  /** Left out where the size of cards is not to be chosen: a business has wide ones. */
+  /** Omit for a business, which always has wide cards. */
   shape?: Shape | undefined;
   onShape(shape: Shape): void;
 }
 
-/** Chooses the order of one's boards, and how large they are. [SORT-002, SORT-003, SORT-004] */
 export function SortMenu({ sort, onSort, shape, onShape }: Props) {
   const text = useText();
   const { experiments } = useShell();

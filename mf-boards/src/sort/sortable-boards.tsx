@@ -19,12 +19,11 @@ interface Props {
   onMove(id: string, slot: number): void;
 }
 
-/** The page lets only styles with its nonce stand. */
+/** The content policy only allows styles with the page's nonce. */
 function pageNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
 }
 
-/** A list to put in order: drag, or Space, arrows and Space. Every step is said. */
 export function SortableBoards({ boards, onMove }: Props) {
   const text = useText();
   const nonce = pageNonce();

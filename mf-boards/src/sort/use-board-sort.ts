@@ -4,7 +4,6 @@ import { useShell } from '@corkboard/shared/remote';
 
 import { DEFAULT_SORT } from './board-sorts.ts';
 
-/** The subject's order of boards. [SORT-007] */
 export function useBoardSort({ isOwn }: { isOwn: boolean }) {
   const { call, subject } = useShell();
   const settings = useQuery({

@@ -6,12 +6,11 @@ import { useShell } from '@corkboard/shared/remote';
 
 type BoardView = NonNullable<UserMetadata['profile_board_rep_view_type']>;
 
-/** Saves the subject's order and size of boards, each shown at once. [SORT-006, BOARD-051] */
 export function useSaveBoardSort() {
   const { call, queryClient, subject } = useShell();
   const queryKey = [subject, 'metadata'];
 
-  /** Saves one setting; the others are changes of their own. */
+  /** Saves one setting independently of the others. */
   const save = (name: string, change: Partial<UserMetadata>) =>
     changeOptimistically(queryClient, {
       key: [...queryKey, name],

@@ -14,7 +14,6 @@ import { clustersQuery } from './clusters-query.ts';
 import styles from './suggestions.module.css';
 import { useOverflows } from './use-overflows.ts';
 
-/** Groups that were found in what the owner saved, each the beginning of a board. [BOARD-036..BOARD-039] */
 export function BoardSuggestions() {
   const text = useText();
   const id = useId();
@@ -22,7 +21,7 @@ export function BoardSuggestions() {
   const { data } = useQuery(clustersQuery(useShell()));
   const clusters = data?.slice(0, MAX_CLUSTERS) ?? [];
   const isTurnable = useOverflows(row, clusters.length);
-  // A suggestion that cannot be had is not missed.
+  // Suggestions are optional, so a load error shows nothing.
   if (clusters.length === 0) return null;
 
   function turn(pages: 1 | -1) {

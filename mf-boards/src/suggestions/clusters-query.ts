@@ -3,7 +3,6 @@ import { queryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
 import { MAX_CLUSTERS } from '@corkboard/shared/rules/limits.ts';
 
-/** Boards that could be made of the owner's unorganized Pins. [API-001] */
 export function clustersQuery({ call, subject }: Pick<Shell, 'call' | 'subject'>) {
   return queryOptions({
     queryKey: [subject, 'pins', 'clusters'],

@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Whether a strip of so many items holds more than is in sight, at its present width. */
 export function useOverflows(strip: RefObject<HTMLElement | null>, count: number): boolean {
   const [overflows, setOverflows] = useState(false);
   useLayoutEffect(() => {

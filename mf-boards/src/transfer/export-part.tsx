@@ -14,7 +14,6 @@ import { Progress } from './progress.tsx';
 import styles from './transfer.module.css';
 import { exportsQuery } from './transfer-queries.ts';
 
-/** All boards, sections and Pins with their pictures, in one file. */
 export function ExportSection() {
   const text = useText();
   const shell = useShell();

@@ -1,6 +1,5 @@
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** Bytes as people say them: "3.4 MB". */
 export function fileSize(bytes: number, locale: string): string {
   let size = bytes;
   let unit = 0;

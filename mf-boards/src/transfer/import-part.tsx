@@ -17,7 +17,6 @@ interface Upload {
   stop: AbortController;
 }
 
-/** A file of another place becomes Pins; each of its lines is accounted for, and what broke off goes on. */
 export function ImportSection() {
   const text = useText();
   const id = useId();

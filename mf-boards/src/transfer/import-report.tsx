@@ -11,13 +11,12 @@ import { importItemsQuery } from './transfer-queries.ts';
 
 const OUTCOMES = ['created', 'duplicate', 'skipped', 'failed'] as const;
 
-/** What has become of each line of the file, and why. */
 export function ImportReport({ id, isUnderWay }: { id: string; isUnderWay: boolean }) {
   const text = useText();
   const [outcome, setOutcome] = useState<ImportItem['outcome'] | null>(null);
   const list = useInfiniteQuery({
     ...importItemsQuery(useShell(), { id, outcome, isUnderWay }),
-    // At the end the lines stay until they are there anew; of another kind none does.
+    // Keeps the lines during the final refetch, but not when the outcome changes.
     placeholderData: (before, query) => (query?.queryKey[4] === outcome ? before : undefined),
   });
   const words: Record<ImportItem['outcome'], string> = {

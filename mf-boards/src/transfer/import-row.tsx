@@ -13,7 +13,6 @@ import { Progress } from './progress.tsx';
 import styles from './transfer.module.css';
 import { importsQuery } from './transfer-queries.ts';
 
-/** One import: how far it is, what came of it, and its report. */
 export function ImportRow({ item }: { item: PinImport }) {
   const text = useText();
   const shell = useShell();
@@ -37,7 +36,7 @@ export function ImportRow({ item }: { item: PinImport }) {
     },
   );
 
-  // One that was stopped or has failed says so itself.
+  // A stopped or failed import has a message.
   const end = item.message ?? `${text('Finished: {name}', { name: item.file_name })}.`;
 
   return (

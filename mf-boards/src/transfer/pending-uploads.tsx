@@ -10,7 +10,7 @@ import { fileSize } from './file-size.ts';
 import styles from './transfer.module.css';
 import { importFilesQuery } from './transfer-queries.ts';
 
-/** Uploads that broke off, also in a tab that was closed: the same file goes on where it stands. */
+/** Interrupted uploads, also of a closed tab: selecting the same file resumes them. */
 export function PendingUploads() {
   const text = useText();
   const shell = useShell();
@@ -51,7 +51,7 @@ export function PendingUploads() {
   );
 }
 
-/** The last part is what is left. */
+/** The last part is the remainder. */
 function bytesHere({ bytes, part_bytes, received }: ImportFile): number {
   return received.reduce(
     (sum, number) => sum + Math.min(part_bytes, bytes - number * part_bytes),

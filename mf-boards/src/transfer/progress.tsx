@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@corkboard/shared/ui';
 
 import styles from './transfer.module.css';
 
-/** How far work is, from 0 to 1; said aloud at each quarter, since each step would be too often. */
+/** Announced at each quarter only, because every step would be too often. */
 export function Progress({ label, value }: { label: string; value: number }) {
   const text = useText();
   const quarter = Math.floor(value * 4) / 4;

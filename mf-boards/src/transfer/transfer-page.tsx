@@ -4,7 +4,6 @@ import { ExportSection } from './export-part.tsx';
 import { ImportSection } from './import-part.tsx';
 import styles from './transfer.module.css';
 
-/** Taking everything along, and bringing things here. */
 export function TransferPage() {
   const text = useText();
   return (

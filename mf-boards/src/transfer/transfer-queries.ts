@@ -6,12 +6,10 @@ import type { Shell } from '@corkboard/shared/remote';
 
 type Scope = Pick<Shell, 'call' | 'subject'>;
 
-/** Milliseconds between two looks at work that goes on. */
 const LOOK = 2000;
 
 const goesOn = ({ status }: { status: string }) => status === 'waiting' || status === 'running';
 
-/** One's exports; asked for again while one is being made. */
 export function exportsQuery({ call, subject }: Scope) {
   return queryOptions({
     queryKey: [subject, 'exports'],
@@ -20,7 +18,6 @@ export function exportsQuery({ call, subject }: Scope) {
   });
 }
 
-/** Files that have begun to come, in this tab or in one that was closed. */
 export function importFilesQuery({ call, subject }: Scope) {
   return queryOptions({
     queryKey: [subject, 'import-files'],
@@ -28,7 +25,6 @@ export function importFilesQuery({ call, subject }: Scope) {
   });
 }
 
-/** One's imports; asked for again while one goes on. */
 export function importsQuery({ call, subject }: Scope) {
   return queryOptions({
     queryKey: [subject, 'imports'],
@@ -43,10 +39,9 @@ interface ReportOf {
   isUnderWay: boolean;
 }
 
-/** What has become of each Pin of an import. */
 export function importItemsQuery({ call, subject }: Scope, { id, outcome, isUnderWay }: ReportOf) {
   return infiniteQueryOptions({
-    // What has ended is asked once more: the last look was before that.
+    // A new key when the import ends, because the last poll was before that.
     queryKey: [subject, 'imports', id, 'items', outcome, isUnderWay],
     refetchInterval: isUnderWay ? 2 * LOOK : false,
     queryFn: ({ pageParam, signal }) =>

@@ -13,7 +13,6 @@ import { useActionMessages } from '../common/use-action-messages.ts';
 import { historyQuery } from './history-query.ts';
 import styles from './undo.module.css';
 
-/** What was moved, merged, archived and deleted in the last 30 days, each with its way back. */
 export function HistoryPage() {
   const text = useText();
   const list = useInfiniteQuery(historyQuery(useShell()));

@@ -2,7 +2,6 @@ import { getBoardActions } from '@corkboard/shared/contract/requests.ts';
 import { infiniteQueryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
 
-/** What was done with boards and Pins in the last 30 days, the latest first. */
 export function historyQuery(shell: Pick<Shell, 'call' | 'subject' | 'viewer'>) {
   return infiniteQueryOptions({
     queryKey: [shell.subject, 'board-actions'],

@@ -10,12 +10,10 @@ import styles from './unorganized.module.css';
 
 interface Props {
   pins: readonly Pin[];
-  /** There are more than these. */
   hasMore: boolean;
   onOrganize(): void;
 }
 
-/** The first of the owner's Pins that are in no board. [ORGZ-001, ORGZ-002] */
 export function UnorganizedPreview({ pins, hasMore, onOrganize }: Props) {
   const text = useText();
   const id = useId();

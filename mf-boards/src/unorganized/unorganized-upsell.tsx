@@ -3,12 +3,11 @@ import { stack } from '@corkboard/shared/icons/stack.ts';
 import { UPSELL_MIN_PINS } from '@corkboard/shared/rules/limits.ts';
 import { Button, Notice } from '@corkboard/shared/ui';
 
-/** Whether somebody has enough without a board, and no board at all. [ORGZ-003] */
+/** Returns true for enough Pins without a board and no board at all. [ORGZ-003] */
 export function isUpsellDue(pinCount: number, hasBoards: boolean): boolean {
   return pinCount >= UPSELL_MIN_PINS && !hasBoards;
 }
 
-/** The first board for Pins that have none. [ORGZ-003] */
 export function UnorganizedUpsell({ onOrganize }: { onOrganize(): void }) {
   const text = useText();
   return (

@@ -9,8 +9,8 @@ import { viewSettingsQuery } from './view-settings-query.ts';
 type Density = NonNullable<UserMetadata['board_pin_rep_view_type']>;
 
 /**
- * How close the own Pins stand: what was chosen on this page, else what was saved before, else regular. A choice is kept
- * for the page whatever the server answers later, and saved for the next. [PINS-006, PINS-008, PINS-009]
+ * The selection wins over the saved setting for the whole visit, and is saved for the next. [PINS-006, PINS-008,
+ * PINS-009]
  */
 export function useDensity(isOwn: boolean): {
   density: Density;
@@ -33,7 +33,7 @@ export function useDensity(isOwn: boolean): {
     try {
       await call(updateUserMetadata, { board_pin_rep_view_type: density });
     } catch {
-      // The page stays as it was chosen: only the next visit will not know of it.
+      // The page keeps the selection even if it can't be saved.
       toasts.show({ text: text('Your choice could not be saved.'), tone: 'error' });
     }
   }

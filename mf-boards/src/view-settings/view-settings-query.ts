@@ -7,7 +7,6 @@ interface Scope {
   subject: string;
 }
 
-/** How the viewer, or the business that the viewer acts as, wants boards and Pins laid out. [PINS-006, PINS-007] */
 export function viewSettingsQuery({ call, subject }: Scope) {
   return queryOptions({
     queryKey: [subject, 'metadata'],

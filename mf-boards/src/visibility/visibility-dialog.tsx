@@ -14,7 +14,7 @@ import styles from './visibility.module.css';
 
 type Change = { show_all_pins: boolean } | { show_shopping_list: boolean };
 
-/** Which of the two cards that are no boards stand among the owner's. Each switch is saved at once. [BOARD-040] */
+/** Saves each switch immediately. [BOARD-040] */
 export function VisibilityDialog({
   user: given,
   overlays,
@@ -24,7 +24,6 @@ export function VisibilityDialog({
   const shell = useShell();
   const { call, queryClient, subject, toasts } = shell;
   const query = userQuery(shell, given.username);
-  // What is switched here shows here.
   const { data: user = given } = useQuery(query);
 
   async function change(some: Change) {

@@ -1,6 +1,5 @@
 import type { BlockingAction } from '@corkboard/shared/contract/boards.ts';
 
-/** Half of a move to board 7. */
 export function aBlockingAction(overrides: Partial<BlockingAction> = {}): BlockingAction {
   return {
     id: '1',

@@ -2,7 +2,6 @@ import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
 import type { PickerBoard } from '@corkboard/shared/contract/board-lists.ts';
 import { aUserCard } from '@corkboard/shared/testing/builders.ts';
 
-/** A board as a picker shows it. */
 export function aPickerBoard(overrides: Partial<PickerBoard> = {}): PickerBoard {
   return {
     id: '7',
@@ -20,7 +19,6 @@ export function aPickerBoard(overrides: Partial<PickerBoard> = {}): PickerBoard 
   };
 }
 
-/** A move that is done and can be undone. */
 export function anAction(overrides: Partial<BoardAction> = {}): BoardAction {
   return {
     id: 'a1',

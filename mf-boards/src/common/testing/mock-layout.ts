@@ -1,4 +1,3 @@
-/** jsdom lays nothing out: boards stand in rows of three, 236 × 200, 16 apart, in the order of the page. */
 export function mockBoardLayout(): () => void {
   const real = Element.prototype.getBoundingClientRect;
   Element.prototype.getBoundingClientRect = function measure() {

@@ -5,11 +5,9 @@ import { grid } from './recorded-paths.ts';
 
 const measured = Element.prototype.getBoundingClientRect;
 
-/** The cards of the grid where a browser would lay them out, and a clock that stands; call it before the tests of a file. */
 export function layOutCards(attribute: string): void {
   beforeEach(() => {
     jest.useFakeTimers();
-    // jsdom lays nothing out.
     Element.prototype.getBoundingClientRect = function measure() {
       const place = grid.find(({ id }) => id === this.getAttribute(attribute));
       return place
@@ -25,7 +23,6 @@ export function layOutCards(attribute: string): void {
 
 export const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-/** jsdom has no PointerEvent: a MouseEvent with what one knows besides. */
 export function point(
   target: Element | Window,
   type: string,
@@ -39,7 +36,6 @@ export function point(
 export const moveTo = (clientX: number, clientY: number) =>
   point(window, 'pointermove', { clientX, clientY });
 
-/** Presses on the middle of a card, and tells where that is. */
 export function press(card: Element, id: string, pointerType = 'mouse') {
   const place = grid.find((it) => it.id === id);
   const at = { clientX: (place?.left ?? 0) + 118, clientY: (place?.top ?? 0) + 100 };
@@ -47,7 +43,6 @@ export function press(card: Element, id: string, pointerType = 'mouse') {
   return at;
 }
 
-/** Takes a card and holds it over a point. */
 export function drag(card: Element, id: string, x: number, y: number): void {
   const from = press(card, id);
   moveTo(from.clientX + 10, from.clientY);

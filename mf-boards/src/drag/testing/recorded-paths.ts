@@ -1,7 +1,3 @@
-/**
- * A grid of two rows of three cards (236 × 200, 16 apart, from 100|300) and paths of a pointer over it: time, x, y, one
- * entry a frame, as an engine is told of them.
- */
 export const grid = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, index) => ({
   id,
   group: 'public',
@@ -14,7 +10,6 @@ export const grid = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, index) => ({
 
 export type Path = readonly (readonly [at: number, x: number, y: number])[];
 
-/** From the last card up to the left edge of the second, and held. */
 export const toEdge: Path = [
   [0, 700, 600],
   [17, 682, 583],
@@ -30,7 +25,6 @@ export const toEdge: Path = [
   [185, 369, 380],
 ];
 
-/** From the first card onto the middle of the fifth, and held. */
 export const toCenter: Path = [
   [0, 210, 390],
   [16, 230, 412],
@@ -42,7 +36,6 @@ export const toCenter: Path = [
   [116, 463, 611],
 ];
 
-/** Over everything in one go, slower than a frame and faster than a thought. */
 export const across: Path = [
   [0, 210, 390],
   [16, 300, 392],
