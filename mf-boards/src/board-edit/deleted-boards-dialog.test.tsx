@@ -21,7 +21,7 @@ const cakes: DeletedBoard = {
 const show = (confirms = true) =>
   renderInShell(<DeletedBoardsDialog overlays={overlays} onClose={() => {}} />, { confirms });
 
-it('[BOARD-041] says what waits and for how long, and restores it', async () => {
+it('[BOARD-041] shows deleted boards with their deadline and restores one', async () => {
   apiReturns(getDeletedBoards, [cakes]);
   apiReturns(restoreBoard, anAction({ kind: 'restore_board' }));
   const { user, shell } = show();
@@ -34,13 +34,13 @@ it('[BOARD-041] says what waits and for how long, and restores it', async () => 
   expect(shell.toasts[0]?.text).toBe('Cakes is back');
 });
 
-it('has never more than thirty days left, also on a page that is older than the deletion', async () => {
+it('shows at most thirty days left on an old page', async () => {
   apiReturns(getDeletedBoards, [{ ...cakes, purged_at: '2026-12-20T13:00:00.000Z' }]);
   show();
   expect(await screen.findByText('3 Pins, 30 days left')).toBeVisible();
 });
 
-it('keeps what could not be restored', async () => {
+it('keeps a board that could not be restored', async () => {
   apiReturns(getDeletedBoards, [cakes]);
   apiRejects(restoreBoard, 409, 'It is gone.');
   const { user, shell } = show();
@@ -49,7 +49,7 @@ it('keeps what could not be restored', async () => {
   expect(screen.getByText('Cakes')).toBeVisible();
 });
 
-it('deletes for good after a question', async () => {
+it('deletes permanently after confirmation', async () => {
   apiReturns(getDeletedBoards, [cakes]);
   apiReturns(purgeBoard, null);
   const { user, shell } = show();

@@ -48,7 +48,7 @@ function show(options: ShellOptions = asOwner, shown = board) {
   return { ...rendered, closed };
 }
 
-it('saves what was changed, and the version that was looked at', async () => {
+it('saves the changed fields with the loaded version', async () => {
   apiReturns(updateBoard, aBoard({ name: 'Bowls' }));
   const { user, closed } = show();
   const name = screen.getByRole('textbox', { name: 'Name' });
@@ -64,7 +64,7 @@ it('saves what was changed, and the version that was looked at', async () => {
   ]);
 });
 
-it('saves over what another tab has changed, once it is said, and only what was changed here', async () => {
+it("overwrites another tab's change only after a warning", async () => {
   apiRejects(updateBoard, 409, 'This board was changed meanwhile.');
   apiReturns(getBoard, { ...board, description: 'Of another tab', version: 9 });
   const { user, closed } = show();
@@ -84,7 +84,7 @@ it('saves over what another tab has changed, once it is said, and only what was 
 it.each([
   [true, 1],
   [false, 0],
-])('asks before what was changed is lost to a key: %s', async (confirms, closings) => {
+])('asks before a key press discards changes: %s', async (confirms, closings) => {
   const { user, closed, shell } = show({ ...asOwner, confirms });
   await user.keyboard('{Escape}');
   expect(closed).toHaveLength(1);
@@ -99,14 +99,14 @@ it.each([
   expect(name).toHaveValue(`${board.name} and bowls`);
 });
 
-it('sends nothing when nothing was changed', async () => {
+it('sends nothing without changes', async () => {
   const { user, closed } = show();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(closed).toHaveLength(1);
   expect(requestsTo(updateBoard)).toEqual([]);
 });
 
-it('asks for a name', async () => {
+it('requires a name', async () => {
   const { user } = show();
   await user.clear(screen.getByRole('textbox', { name: 'Name' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -121,7 +121,7 @@ it.each([
     'Somebody changed this board.',
   ],
   ['a lost connection', () => apiIsUnreachable(updateBoard), /Your connection was lost/],
-])('keeps what was typed after %s', async (_what, answer, words) => {
+])('keeps the typed text after %s', async (_what, answer, words) => {
   apiReturns(getBoard, board);
   answer();
   const { user, closed } = show();
@@ -137,29 +137,26 @@ it.each([
 it.each([
   ['Name', 180],
   ['Description', 500],
-])(
-  '[BOARD-057] keeps a %s of more than %i characters, and says what to do',
-  async (label, limit) => {
-    apiReturns(updateBoard, board);
-    const { user } = show();
-    const field = screen.getByRole('textbox', { name: label });
-    await user.clear(field);
-    await user.click(field);
-    await user.paste('x'.repeat(limit + 2));
-    expect(field).toHaveValue('x'.repeat(limit + 2));
-    expect(field).toHaveAccessibleDescription(`2 characters too many. Shorten this to ${limit}.`);
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(field).toHaveFocus();
-    expect(requestsTo(updateBoard)).toEqual([]);
+])('[BOARD-057] keeps a %s over %i characters with an error', async (label, limit) => {
+  apiReturns(updateBoard, board);
+  const { user } = show();
+  const field = screen.getByRole('textbox', { name: label });
+  await user.clear(field);
+  await user.click(field);
+  await user.paste('x'.repeat(limit + 2));
+  expect(field).toHaveValue('x'.repeat(limit + 2));
+  expect(field).toHaveAccessibleDescription(`2 characters too many. Shorten this to ${limit}.`);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(field).toHaveFocus();
+  expect(requestsTo(updateBoard)).toEqual([]);
 
-    await user.keyboard('{Backspace}{Backspace}');
-    expect(field).toHaveAccessibleDescription('');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(requestsTo(updateBoard)).toHaveLength(1));
-  },
-);
+  await user.keyboard('{Backspace}{Backspace}');
+  expect(field).toHaveAccessibleDescription('');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requestsTo(updateBoard)).toHaveLength(1));
+});
 
-it('archives with a way back', async () => {
+it('archives with Undo', async () => {
   apiReturns(archiveBoard, aBoard({ profileGroup: 'archived' }));
   apiReturns(getBoardActions, [anAction({ kind: 'archive_board', board_id: board.id })]);
   const { user, shell } = show();
@@ -173,7 +170,7 @@ it('archives with a way back', async () => {
   });
 });
 
-it('brings an archived board back', async () => {
+it('unarchives an archived board', async () => {
   apiReturns(unarchiveBoard, board);
   const { user } = show(
     asOwner,
@@ -183,7 +180,7 @@ it('brings an archived board back', async () => {
   await waitFor(() => expect(requestsTo(unarchiveBoard)).toEqual([{ id: board.id }]));
 });
 
-it('asks before it deletes, and offers the way back', async () => {
+it('confirms before deleting and offers Undo', async () => {
   apiReturns(deleteBoard, anAction({ kind: 'delete_board' }));
   const { user, shell } = show();
   await user.click(screen.getByRole('button', { name: 'Delete board' }));
@@ -198,31 +195,28 @@ it('asks before it deletes, and offers the way back', async () => {
   expect(requestsTo(deleteBoard)).toEqual([{ board_id: board.id }]);
 });
 
-it.each([true, false])(
-  'leaves a page that is of the board alone where it is deleted: %s',
-  async (confirms) => {
-    apiReturns(deleteBoard, anAction({ kind: 'delete_board' }));
-    const left: true[] = [];
-    const { user, shell } = renderInShell(
-      <EditBoardDialog
-        board={board}
-        overlays={overlays}
-        onClose={() => {}}
-        onDelete={() => {
-          expect(requestsTo(deleteBoard)).toEqual([]);
-          left.push(true);
-        }}
-      />,
-      { ...asOwner, confirms },
-    );
-    await user.click(screen.getByRole('button', { name: 'Delete board' }));
-    await waitFor(() => expect(shell.questions).toHaveLength(1));
-    await waitFor(() => expect(requestsTo(deleteBoard)).toHaveLength(Number(confirms)));
-    expect(left).toHaveLength(Number(confirms));
-  },
-);
+it.each([true, false])('leaves the page of a deleted board: %s', async (confirms) => {
+  apiReturns(deleteBoard, anAction({ kind: 'delete_board' }));
+  const left: true[] = [];
+  const { user, shell } = renderInShell(
+    <EditBoardDialog
+      board={board}
+      overlays={overlays}
+      onClose={() => {}}
+      onDelete={() => {
+        expect(requestsTo(deleteBoard)).toEqual([]);
+        left.push(true);
+      }}
+    />,
+    { ...asOwner, confirms },
+  );
+  await user.click(screen.getByRole('button', { name: 'Delete board' }));
+  await waitFor(() => expect(shell.questions).toHaveLength(1));
+  await waitFor(() => expect(requestsTo(deleteBoard)).toHaveLength(Number(confirms)));
+  expect(left).toHaveLength(Number(confirms));
+});
 
-it('deletes at a second try what a lost connection has kept, and asks no second time', async () => {
+it('retries a deletion without a second confirmation', async () => {
   apiIsUnreachable(deleteBoard);
   const { user, shell } = show({ ...asOwner, confirms: true });
   await user.click(screen.getByRole('button', { name: 'Delete board' }));
@@ -234,7 +228,7 @@ it('deletes at a second try what a lost connection has kept, and asks no second 
   expect(shell.questions).toHaveLength(1);
 });
 
-it('says of an archived board that it is, also where the history cannot be had', async () => {
+it('confirms archiving even without the history', async () => {
   apiReturns(archiveBoard, { ...board, archived_by_me_at: '2026-11-21T00:00:00.000Z' });
   apiIsUnreachable(getBoardActions);
   const { user, shell } = show();
@@ -243,21 +237,21 @@ it('says of an archived board that it is, also where the history cannot be had',
   expect(shell.toasts[0]?.action?.text).toBe('Undo');
 });
 
-it('deletes nothing when the answer is no', async () => {
+it('deletes nothing when canceled', async () => {
   const { user, shell } = show({ ...asOwner, confirms: false });
   await user.click(screen.getByRole('button', { name: 'Delete board' }));
   await waitFor(() => expect(shell.questions).toHaveLength(1));
   expect(requestsTo(deleteBoard)).toEqual([]);
 });
 
-it('leaves to a collaborator what only the owner does', () => {
+it('limits a collaborator to non-owner actions', () => {
   show({}, aBoard({ access: ['read', 'write'] }));
   expect(screen.queryByRole('button', { name: 'Delete board' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Archive board' })).not.toBeInTheDocument();
   expect(screen.queryByRole('checkbox', { name: /secret/ })).not.toBeInTheDocument();
 });
 
-it('shows who works on it, and removes and invites', async () => {
+it('lists collaborators, removes one, and invites another', async () => {
   const tomas = aUserCard({ id: '9', full_name: 'Tomás Rey' });
   apiReturns(getBoardCollaborators, [
     { user: tomas, can_write: true, created_at: '2026-01-01T00:00:00.000Z' },
@@ -286,7 +280,7 @@ it('shows who works on it, and removes and invites', async () => {
   );
 });
 
-it('keeps whom one was looking for when an invitation fails, and takes it again', async () => {
+it('keeps the search when an invitation fails and retries', async () => {
   apiReturns(searchUsers, [aUserCard({ id: '10', full_name: 'Ada Lim' })]);
   apiIsUnreachable(createBoardInvite);
   const { user, shell } = show();
@@ -302,7 +296,7 @@ it('keeps whom one was looking for when an invitation fails, and takes it again'
   await waitFor(() => expect(invite).toBeDisabled());
 });
 
-it('knows who was invited before, and says so once it was done', async () => {
+it('marks people who were already invited', async () => {
   const [ada, tomas] = [
     aUserCard({ id: '10', full_name: 'Ada Lim' }),
     aUserCard({ id: '9', full_name: 'Tomás Rey' }),
@@ -336,11 +330,11 @@ it('knows who was invited before, and says so once it was done', async () => {
 it.each([
   ['no one is found', [], 'Nobody by that name.'],
   [
-    'all who are found are in the board',
+    'everyone found is on the board',
     [board.owner],
     'Everybody by that name works on this board already.',
   ],
-])('says that %s', async (_what, people, words) => {
+])('shows that %s', async (_what, people, words) => {
   apiReturns(searchUsers, people);
   const { user } = show();
   const field = screen.getByRole('searchbox', { name: 'Invite somebody by name' });

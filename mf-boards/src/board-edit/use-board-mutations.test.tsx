@@ -79,7 +79,7 @@ it('keeps a stored change when an earlier change fails later', async () => {
   ]);
 });
 
-it('says that nothing changed when the account is left first', async () => {
+it('reports an unsent change after the account is left', async () => {
   let answer = () => {};
   apiReturns(archiveBoard, async () => {
     await new Promise<void>((resolve) => (answer = resolve));

@@ -41,7 +41,7 @@ async function pressTwice() {
   await waitFor(() => expect(queries.isMutating()).toBe(0));
 }
 
-it('sends the second of two quick presses after the first, and it stands', async () => {
+it('sends the second of two quick clicks and keeps it', async () => {
   apiReturns(followBoard, aBoard());
   apiReturns(unfollowBoard, aBoard());
   await pressTwice();
@@ -50,7 +50,7 @@ it('sends the second of two quick presses after the first, and it stands', async
   expect(await button(false)).toBeVisible();
 });
 
-it('goes back to what the press before has stored', async () => {
+it('rolls back to the state that the server stored', async () => {
   apiReturns(followBoard, () => {
     isStored = true;
     return aBoard();

@@ -16,7 +16,7 @@ it.each<[MoveDirection, string[], string]>([
   expect(moveSelection(order, new Set(selected), shift).join('')).toBe(after);
 });
 
-it('tells the stretch that has changed, and loses nothing', () => {
+it('returns the changed range without losing items', () => {
   fc.assert(
     fc.property(
       fc.subarray(order),

@@ -12,7 +12,7 @@ function Bar() {
 
 const roomBelow = () => document.documentElement.style.getPropertyValue('--bar-below');
 
-it('keeps as much room as the bar is high, until it is gone', () => {
+it('reserves the height of the bar until it unmounts', () => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(68);
   const { unmount } = render(<Bar />);
   expect(roomBelow()).toBe('calc(68px + var(--space-2))');

@@ -2,7 +2,7 @@ import { aBoard } from '@corkboard/shared/testing/builders.ts';
 
 import { boardCover } from './board-cover.ts';
 
-it('[BOARD-048] takes the chosen cover for the large picture', () => {
+it('[BOARD-048] uses the selected cover as the large image', () => {
   const cover = boardCover(aBoard({ image_cover_hd_url: '/media/covers/chosen/736x.webp' }));
   expect(cover).toMatchObject({
     pictures: [
@@ -16,7 +16,7 @@ it('[BOARD-048] takes the chosen cover for the large picture', () => {
   });
 });
 
-it('[BOARD-048] has no pictures where the board has none', () => {
+it('[BOARD-048] has no images for an empty board', () => {
   expect(boardCover(aBoard({ cover_images: [] }))).toEqual({ kind: 'pictures', pictures: [] });
 });
 

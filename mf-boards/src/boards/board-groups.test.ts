@@ -17,18 +17,18 @@ it('[BOARD-009] groups boards by their profileGroup', () => {
   ]);
 });
 
-it('[BOARD-007] gives others than the owner the first group alone', () => {
+it('[BOARD-007] returns only the first group to other viewers', () => {
   expect(boardGroups(boards, { isOwn: false })).toEqual([{ name: 'public', boards: [open] }]);
 });
 
-it('[BOARD-002] has secret boards among the public ones where they are mixed', () => {
+it('[BOARD-002] mixes secret and public boards in the mixed sort', () => {
   expect(boardGroups([open, secret, shielded], { isOwn: true, isMixed: true })).toEqual([
     { name: 'public', boards: [open, secret] },
     { name: 'protected', boards: [shielded] },
   ]);
 });
 
-it('[BOARD-002] takes a board that is answered as public as public', () => {
+it('[BOARD-002] treats a board in the public group as public', () => {
   const mixed = aBoard({ id: '5', privacy: 'secret', profileGroup: 'public' });
   expect(boardGroups([open, mixed], { isOwn: true })).toEqual([
     { name: 'public', boards: [open, mixed] },

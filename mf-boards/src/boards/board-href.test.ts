@@ -1,6 +1,6 @@
 import { boardHref } from './board-href.ts';
 
-it('[BOARD-026] leads to the address of the board', () => {
+it('[BOARD-026] links to the path of the board', () => {
   expect(boardHref('/b/x/', { viewerId: '7', actingAs: null })).toBe('/b/x/');
 });
 
@@ -10,6 +10,6 @@ it('[BOARD-027] names the other business that the viewer acts as', () => {
   expect(boardHref('/b/x/?from=a', acting)).toBe('/b/x/?from=a&orbac_subject_id=42');
 });
 
-it('[BOARD-027] names nobody while the viewer acts as themselves', () => {
+it('[BOARD-027] names no profile while acting as oneself', () => {
   expect(boardHref('/b/x/', { viewerId: '7', actingAs: { id: '7' } })).toBe('/b/x/');
 });

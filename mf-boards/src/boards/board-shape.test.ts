@@ -1,6 +1,6 @@
 import { boardShape } from './board-shape.ts';
 
-it('[BOARD-015] shows a list as wide cards', () => {
+it('[BOARD-015] shows the list view as wide cards', () => {
   expect(boardShape('list', false)).toBe('wide');
 });
 

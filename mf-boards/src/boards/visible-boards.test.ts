@@ -15,14 +15,14 @@ const user = aUser({
 });
 const own = { user, viewer: ownerOf(user), isOwn: true };
 
-it('[BOARD-028] shows all Pins to the owner who wants it', () => {
+it('[BOARD-028] shows All Pins to the owner when enabled', () => {
   expect(visibleBoards([allPins], own)).toEqual([allPins]);
 });
 
 it.each([
   ['a visitor', { ...own, viewer: aVisitor(), isOwn: false }],
   ['an owner who turned it off', { ...own, user: { ...user, show_all_pins: false } }],
-])('[BOARD-028] hides all Pins from %s', (_who, asked) => {
+])('[BOARD-028] hides All Pins from %s', (_who, asked) => {
   expect(visibleBoards([allPins], asked)).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ it.each([
   expect(visibleBoards([shopping], asked)).toEqual([]);
 });
 
-it('shows a board once that two pages hold', () => {
+it('shows a board on two pages only once', () => {
   const board = aBoard();
   expect(visibleBoards([board, aBoard({ id: '2' }), board], own)).toHaveLength(2);
 });

@@ -22,7 +22,7 @@ async function open(count: number, isPhone = false) {
 
 const search = () => screen.queryByRole('searchbox', { name: 'Search your boards' });
 
-it('keeps the room of the search while the boards are on their way', async () => {
+it('reserves the height of the search while loading', async () => {
   const { arrive } = await open(9);
   const before = search();
   expect(before).toBeVisible();
@@ -31,7 +31,7 @@ it('keeps the room of the search while the boards are on their way', async () =>
   expect(search()).toBe(before);
 });
 
-it('has no search for few boards', async () => {
+it('shows no search for few boards', async () => {
   const { arrive } = await open(8);
   expect(search()).toBeVisible();
   arrive();
@@ -39,7 +39,7 @@ it('has no search for few boards', async () => {
   expect(search()).toBeNull();
 });
 
-it('says whose a board is that one only joined', async () => {
+it('shows the owner of a group board', async () => {
   apiReturns(getPickerBoards, [
     aPickerBoard({ id: '1', owner: aUserCard({ id: 'me', full_name: 'Noor Haddad' }) }),
     aPickerBoard({ id: '2', owner: aUserCard({ id: 'other', full_name: 'Tomás Rey' }) }),
@@ -51,7 +51,7 @@ it('says whose a board is that one only joined', async () => {
   expect(names).toEqual(['Cakes3 Pins', 'Cakes3 Pins · Tomás Rey']);
 });
 
-it('keeps its room on a phone, however few boards come', async () => {
+it('keeps its height on a phone with few boards', async () => {
   const { arrive } = await open(2, true);
   const before = search();
   arrive();
@@ -60,7 +60,7 @@ it('keeps its room on a phone, however few boards come', async () => {
   expect(screen.getByRole('list', { name: 'Boards' })).toHaveClass('room');
 });
 
-it('says of a search that fails that it did, and tries it again', async () => {
+it('shows a failed search and retries it', async () => {
   apiReturns(
     getPickerBoards,
     Array.from({ length: 9 }, (_, at) => aPickerBoard({ id: `${at}`, name: `Board ${at}` })),

@@ -10,11 +10,11 @@ it.each([
   ['a sentence alone', 'Taken', 'Taken'],
   ['message and detail', new ApiError(409, 10, 'A', 'B'), 'A B'],
   ['a field that was refused', new ApiError(400, 1, 'Too long.', '/name: Too long.'), 'Too long.'],
-])('[ORGZ-023] has words for %s', (_what, error, words) => {
+])('[ORGZ-023] returns a message for %s', (_what, error, words) => {
   expect(errorText(error, text)).toBe(words);
 });
 
-it('does not say that nothing was changed where no answer came', () => {
+it('does not claim an unchanged state without a response', () => {
   expect(errorText(new ConnectionError('offline'), text)).toBe(
     'Your connection was lost. It may have been done all the same. What you chose is still here.',
   );

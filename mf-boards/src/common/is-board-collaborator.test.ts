@@ -7,11 +7,11 @@ const board = aBoard({
   collaborating_users: [aUserCard({ id: '2' }), aUserCard({ id: '3' })],
 });
 
-it('[BOARD-024] counts the owner and each who has joined', () => {
+it('[BOARD-024] counts the owner and everyone who joined', () => {
   expect(['1', '2', '3'].map((id) => isBoardCollaborator(board, id))).toEqual([true, true, true]);
 });
 
-it('[BOARD-024] counts nobody else', () => {
+it('[BOARD-024] counts no one else', () => {
   expect(isBoardCollaborator(board, '4')).toBe(false);
   expect(isBoardCollaborator(board, null)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { lengthError } from './length-error.ts';
 const text = (_words: string, { over, limit }: { over: number; limit: number }) =>
   `${over} over ${limit}`;
 
-it('[BOARD-057] counts what is seen as one character, as the API does', () => {
+it('[BOARD-057] counts graphemes like the API', () => {
   expect(lengthError('a'.repeat(180), 180, text)).toBeNull();
   expect(lengthError('a'.repeat(183), 180, text)).toBe('3 over 180');
   expect(lengthError('👩‍🎨'.repeat(180), 180, text)).toBeNull();

@@ -15,7 +15,7 @@ const after = (milliseconds: number) =>
 it.each([
   [900, 0],
   [1100, 1],
-])('is told of work that takes %i ms: %i times', async (milliseconds, times) => {
+])('notifies after %i ms of work: %i times', async (milliseconds, times) => {
   const tell = jest.fn();
   const work = notifyWhenSlow(after(milliseconds), tell);
   await jest.advanceTimersByTimeAsync(5000);
@@ -23,7 +23,7 @@ it.each([
   expect(tell).toHaveBeenCalledTimes(times);
 });
 
-it('is not told of what has failed already', async () => {
+it('does not notify after a failure', async () => {
   const tell = jest.fn();
   const work = notifyWhenSlow(Promise.reject(new Error('no')), tell);
   await expect(work).rejects.toThrow('no');

@@ -7,7 +7,7 @@ it.each([
   ['a', 2, ['b', 'a', 'c', 'd']],
   ['a', 4, ['b', 'c', 'd', 'a']],
   ['a', 99, ['b', 'c', 'd', 'a']],
-])('puts %s before place %i', (id, slot, order) => {
+])('moves %s before index %i', (id, slot, order) => {
   expect(reorder(ids, id, slot)).toEqual(order);
 });
 
@@ -15,7 +15,7 @@ it.each([
   ['b', 1],
   ['b', 2],
   ['x', 1],
-])('changes nothing for %s before place %i', (id, slot) => {
+])('changes nothing for %s before index %i', (id, slot) => {
   expect(reorder(ids, id, slot)).toBeNull();
 });
 

@@ -11,7 +11,7 @@ beforeEach(() => {
   screen.getByRole('button').focus();
 });
 
-it('gives the focus to the card that was put elsewhere meanwhile', async () => {
+it('focuses the card after it has moved', async () => {
   const giveBack = restoreFocus();
   screen.getByRole('button').closest('article')?.remove();
   document.body.insertAdjacentHTML('beforeend', card);
@@ -22,7 +22,7 @@ it('gives the focus to the card that was put elsewhere meanwhile', async () => {
 it.each([
   ['7', 'Cups'],
   ['8', 'Cakes'],
-])('gives the focus to the card beside board %s once that is gone', async (id, beside) => {
+])('focuses the card next to board %s after its removal', async (id, beside) => {
   const giveBack = restoreFocus(adjacentCard(id));
   giveBack();
   document.querySelector(`[data-board-id="${id}"]`)?.remove();
@@ -30,7 +30,7 @@ it.each([
   await waitFor(() => expect(screen.getByRole('link', { name: beside })).toHaveFocus());
 });
 
-it('waits for what had the focus to go', async () => {
+it('waits until the focused element is removed', async () => {
   const giveBack = restoreFocus(adjacentCard('7'));
   giveBack();
   await twoFrames();
@@ -40,7 +40,7 @@ it('waits for what had the focus to go', async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: 'Cups' })).toHaveFocus());
 });
 
-it('leaves the focus where somebody has taken it', async () => {
+it('keeps the focus where the user moved it', async () => {
   const giveBack = restoreFocus();
   screen.getByRole('link', { name: 'Cups' }).focus();
   giveBack();

@@ -15,44 +15,44 @@ const after = (...choices: SelectionEvent[]) => choices.reduce(selectionReducer,
 const press = (id: string): SelectionEvent => ({ kind: 'toggle', id });
 const shift = (id: string): SelectionEvent => ({ kind: 'range', id, order });
 
-it('chooses with one press and takes back with the next', () => {
+it('selects with one press and deselects with the next', () => {
   expect(selectedIds(after(press('b')), order)).toEqual(['b']);
   expect(selectedIds(after(press('b'), press('b')), order)).toEqual([]);
 });
 
 it.each([
-  ['forwards', [press('b'), shift('e')], ['b', 'c', 'd', 'e']],
-  ['backwards', [press('e'), shift('c')], ['c', 'd', 'e']],
-  ['from the same place again', [press('c'), shift('e'), shift('a')], ['a', 'b', 'c', 'd', 'e']],
-  ['taking back', [{ kind: 'all' }, press('b'), shift('d')], ['a', 'e', 'f']],
-  ['without a beginning', [shift('d')], ['d']],
+  ['forward', [press('b'), shift('e')], ['b', 'c', 'd', 'e']],
+  ['backward', [press('e'), shift('c')], ['c', 'd', 'e']],
+  ['from the same anchor again', [press('c'), shift('e'), shift('a')], ['a', 'b', 'c', 'd', 'e']],
+  ['of deselected items', [{ kind: 'all' }, press('b'), shift('d')], ['a', 'e', 'f']],
+  ['without an anchor', [shift('d')], ['d']],
 ] satisfies [string, SelectionEvent[], string[]][])(
-  'takes a range %s',
+  'selects a range %s',
   (_how, choices, selected) => {
     expect(selectedIds(after(...choices), order)).toEqual(selected);
   },
 );
 
-it('chooses all, also those on pages that nobody has seen', () => {
+it('selects all, including unloaded pages', () => {
   const all = after({ kind: 'all' });
   expect(selectedCount(all, 900)).toBe(900);
   expect(isSelected(all, 'unseen')).toBe(true);
   expect(selectedCount(after({ kind: 'all' }, press('a')), 900)).toBe(899);
 });
 
-it('forgets what is no longer there, and a range does not begin at it', () => {
+it('drops removed items and starts no range from them', () => {
   const left = after(press('a'), press('b'), { kind: 'gone', ids: ['b'] });
   expect(selectedIds(left, order)).toEqual(['a']);
   expect(selectedIds(selectionReducer(left, shift('d')), order)).toEqual(['a', 'd']);
 });
 
-it('counts only what is still in a list that is known to its end', () => {
+it('counts only items in a fully loaded list', () => {
   const some = after(press('b'), press('c'), press('e'));
   expect(selectedCount(pruneSelection(some, ['a', 'c', 'd', 'e']), 4)).toBe(2);
   expect(selectedCount(pruneSelection(after({ kind: 'all' }, press('b')), ['a', 'c']), 2)).toBe(2);
 });
 
-it('counts what it says is chosen, whatever was pressed', () => {
+it('counts exactly the selected items after any sequence', () => {
   const id = fc.constantFrom(...order);
   const choice: fc.Arbitrary<SelectionEvent> = fc.oneof(
     id.map(press),

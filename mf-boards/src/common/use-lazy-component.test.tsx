@@ -28,19 +28,19 @@ const show = (get: () => Promise<ComponentType>, isEssential: boolean) =>
     </TestErrorBoundary>,
   );
 
-it('brings a part after the page', async () => {
+it('renders the component after the page', async () => {
   show(comes, false);
   expect(screen.getByText('Page')).toBeVisible();
   expect(await screen.findByText('Part')).toBeVisible();
 });
 
-it('goes on without a part that does not come, and says so in the log alone', async () => {
+it('logs a failed load and renders the page without it', async () => {
   const { shell } = show(isLost, false);
   await waitFor(() => expect(shell.faults).toHaveLength(1));
   expect(screen.getByText('Page')).toBeVisible();
 });
 
-it('leaves to the slot what is lost where the part is all that there is', async () => {
+it('throws to the slot when an essential component fails', async () => {
   expectConsole('error', /./);
   const { shell } = show(isLost, true);
   expect(await screen.findByRole('alert')).toHaveTextContent('Fault: no chunk');

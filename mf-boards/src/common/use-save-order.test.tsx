@@ -44,7 +44,7 @@ async function save(sort: BoardSort, options?: ShellOptions) {
 
 const orders = () => requestsTo(reorderBoards).map(({ board_ids }) => board_ids);
 
-it('leaves the sort where the order cannot be saved', async () => {
+it('keeps the sort when the order cannot be saved', async () => {
   apiRejects(reorderBoards, 403, 'Not yours to sort.');
   const { saved, shell } = await save('newest');
   await waitFor(() => expect(orders()).toHaveLength(1));
@@ -52,7 +52,7 @@ it('leaves the sort where the order cannot be saved', async () => {
   expect(shell.toasts).toEqual([]);
 });
 
-it('saves for whom the viewer acts as', async () => {
+it('saves for the acting profile', async () => {
   await save('custom', { actingAs: { id: '42', permissions: ['OWNER'] } });
   await waitFor(() =>
     expect(requestsTo(reorderBoards)).toEqual([{ board_ids: '3,1,2', orbac_subject_id: '42' }]),
@@ -62,7 +62,7 @@ it('saves for whom the viewer acts as', async () => {
 it.each<[BoardSort, string, BoardSort[]]>([
   ['custom', '1,2,3', []],
   ['newest', '2,3,1', ['custom', 'newest']],
-])('goes back from %s to %s, and asks for the boards anew', async (sort, before, sorts) => {
+])('undoes from %s to %s and refetches the boards', async (sort, before, sorts) => {
   const { queries, saved, shell } = await save(sort);
   await waitFor(() => expect(shell.toasts).toMatchObject([{ duration: 8000 }]));
   const list = [...boardLists('200000002'), 'noorhaddad'];
@@ -75,7 +75,7 @@ it.each<[BoardSort, string, BoardSort[]]>([
   expect(queries.getQueryState(list)?.isInvalidated).toBe(true);
 });
 
-it('offers the way back again when the connection was lost on it', async () => {
+it('offers Undo again after a lost connection', async () => {
   const { shell } = await save('custom');
   await waitFor(() => expect(shell.toasts).toHaveLength(1));
   apiIsUnreachable(reorderBoards);

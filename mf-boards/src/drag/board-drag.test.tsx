@@ -71,14 +71,14 @@ it('[DRAG-001] reorders after 200 ms over an edge', () => {
 it.each([
   ['later', 'a', 568, 'Board a. Let go to put it at place 2.'],
   ['earlier', 'f', 360, 'Board f. Let go to put it at place 2.'],
-])('says the place that a board will have: %s', (_way, id, x, words) => {
+])('announces the position of a board: %s', (_way, id, x, words) => {
   show();
   dragTo(id, x, 400);
   wait(200);
   expect(said()).toBe(words);
 });
 
-it('[DRAG-002] merges after 20 ms over a centre, and says so', () => {
+it('[DRAG-002] merges after 20 ms over the center and announces it', () => {
   show();
   dragTo('f', ...MIDDLE_OF_B);
   wait(19);
@@ -94,7 +94,7 @@ it('[DRAG-002] merges after 20 ms over a centre, and says so', () => {
   ]);
 });
 
-it('[DRAG-016] begins with a movement, hovers and ends', () => {
+it('[DRAG-016] reports start, hover, and end on movement', () => {
   show();
   const from = pressOn('f');
   expect(card('f')).not.toHaveAttribute('data-held');
@@ -107,7 +107,7 @@ it('[DRAG-016] begins with a movement, hovers and ends', () => {
   expect(card('f')).not.toHaveAttribute('data-held');
 });
 
-it('does nothing for a drop in passing', () => {
+it('does nothing for a quick pass', () => {
   show();
   dragTo('f', ...LEFT_OF_B);
   wait(50);
@@ -115,7 +115,7 @@ it('does nothing for a drop in passing', () => {
   expect(drops).toEqual([]);
 });
 
-it('puts the board back with Escape', () => {
+it('cancels with Escape', () => {
   show();
   dragTo('f', ...LEFT_OF_B);
   wait(500);
@@ -125,7 +125,7 @@ it('puts the board back with Escape', () => {
   expect(said()).toBe('Board f is back in its place.');
 });
 
-it('opens no link at the end of a drag, but at a click', () => {
+it('opens the link on a click but not after a drag', () => {
   show();
   dragTo('f', ...LEFT_OF_B);
   point(window, 'pointerup');
@@ -147,14 +147,14 @@ it('[DRAG-012] marks the card below the pointer', () => {
   expect(card('b')).not.toHaveAttribute('data-active');
 });
 
-it('[DRAG-013] marks no card while one is moved', () => {
+it('[DRAG-013] marks no card while one is dragged', () => {
   show();
   dragTo('f', ...LEFT_OF_B);
   point(link('b'), 'pointerover');
   expect(card('b')).not.toHaveAttribute('data-active');
 });
 
-it('[DRAG-021] has both scroll zones while something is dragged', () => {
+it('[DRAG-021] shows both scroll zones during a drag', () => {
   show();
   expect(screen.queryAllByTestId('drag-scroll-zone')).toHaveLength(0);
   dragTo('f', ...LEFT_OF_B);
@@ -177,7 +177,7 @@ it('[DRAG-022] opens a zone after 500 ms at its edge', () => {
   expect(scrolls.length).toBeGreaterThan(0);
 });
 
-it('lifts with a finger that rests, and leaves a quick one to scroll', () => {
+it('lifts on a long press and scrolls on a swipe', () => {
   show();
   pressOn('f', 'touch');
   wait(399);
@@ -193,7 +193,7 @@ it('lifts with a finger that rests, and leaves a quick one to scroll', () => {
   expect(card('f')).not.toHaveAttribute('data-held');
 });
 
-it('leaves the buttons of a card alone', () => {
+it('ignores presses on the buttons of a card', () => {
   show();
   const button = screen.getByRole('button', { name: 'Edit f' });
   point(button, 'pointerdown', { clientX: 700, clientY: 600 });
@@ -201,7 +201,7 @@ it('leaves the buttons of a card alone', () => {
   expect(card('f')).not.toHaveAttribute('data-held');
 });
 
-it('moves by keys, and says where', async () => {
+it('moves by keyboard and announces the position', async () => {
   const { user } = show();
   link('a').focus();
   await user.keyboard(' ');
@@ -212,7 +212,7 @@ it('moves by keys, and says where', async () => {
   expect(drops).toEqual([{ itemId: 'a', group: 'public', intent: { kind: 'reorder', slot: 5 } }]);
 });
 
-it('does not count boards by those that are loaded', async () => {
+it('announces no count when more boards exist', async () => {
   const { user } = renderInShell(<Cards isDraggable hasMore />, {
     advanceTimers: jest.advanceTimersByTime,
   });
@@ -221,7 +221,7 @@ it('does not count boards by those that are loaded', async () => {
   expect(said()).toMatch(/Place 2, row 1, column 2/);
 });
 
-it('merges by keys', async () => {
+it('merges by keyboard', async () => {
   const { user } = show();
   link('a').focus();
   await user.keyboard(' {ArrowRight}m');
@@ -230,7 +230,7 @@ it('merges by keys', async () => {
   ]);
 });
 
-it('puts the board back by keys', async () => {
+it('cancels by keyboard', async () => {
   const { user } = show();
   link('a').focus();
   await user.keyboard(' {ArrowRight}{Escape}');
@@ -238,7 +238,7 @@ it('puts the board back by keys', async () => {
   expect(said()).toBe('Board a is back in its place.');
 });
 
-it('offers nothing over the place that it was taken from', () => {
+it("offers nothing over the board's own position", () => {
   show();
   dragTo('f', ...LEFT_OF_B);
   wait(200);
@@ -249,7 +249,7 @@ it('offers nothing over the place that it was taken from', () => {
   expect(drops).toEqual([]);
 });
 
-it('[DRAG-014] lets nothing be dragged without the tool', () => {
+it('[DRAG-014] disables dragging without the tool', () => {
   show(false);
   dragTo('f', ...LEFT_OF_B);
   wait(500);

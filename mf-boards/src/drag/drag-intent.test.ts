@@ -40,7 +40,7 @@ it('[DRAG-001] sets a reorder after 200 ms over an edge', () => {
   });
 });
 
-it('[DRAG-002] sets a merge after 20 ms over the centre', () => {
+it('[DRAG-002] sets a merge after 20 ms over the center', () => {
   expect(dragReducer(over(center), { phase: 'rest', at: 19 })?.intent).toEqual({ kind: 'none' });
   expect(dragReducer(over(center), { phase: 'rest', at: 20 })?.intent).toEqual({
     kind: 'merge',
@@ -48,7 +48,7 @@ it('[DRAG-002] sets a merge after 20 ms over the centre', () => {
   });
 });
 
-it('[DRAG-016] begins, hovers and ends', () => {
+it('[DRAG-016] reports start, hover, and end', () => {
   const begun = dragReducer(null, { phase: 'begin', itemId: 'x', at: 5 });
   expect(begun).toEqual({ itemId: 'x', over: null, since: 5, intent: { kind: 'none' } });
   const hovering = dragReducer(begun, { phase: 'hover', over: edge, at: 7 });
@@ -56,19 +56,19 @@ it('[DRAG-016] begins, hovers and ends', () => {
   expect(dragReducer(hovering, { phase: 'end' })).toBeNull();
 });
 
-it('takes nothing without a beginning', () => {
+it('ignores events without a start', () => {
   expect(dragReducer(null, { phase: 'hover', over: edge, at: 0 })).toBeNull();
   expect(dragReducer(null, { phase: 'rest', at: 500 })).toBeNull();
 });
 
-it('keeps a place over the gap and over the edge that faces it', () => {
+it('keeps a slot over the gap and the facing edge', () => {
   const set = dragReducer(over(edge), { phase: 'rest', at: 200 });
   const gap = dragReducer(set, { phase: 'hover', over: null, at: 210 });
   expect(gap?.intent).toEqual({ kind: 'reorder', slot: 1 });
   expect(dragReducer(gap, { phase: 'hover', over: facing, at: 220 })?.intent).toEqual(gap?.intent);
 });
 
-it('lets a merge go as soon as the centre is left', () => {
+it('drops a merge as soon as the pointer leaves the center', () => {
   const set = dragReducer(over(center), { phase: 'rest', at: 20 });
   expect(dragReducer(set, { phase: 'hover', over: null, at: 30 })?.intent).toEqual({
     kind: 'none',
@@ -78,28 +78,28 @@ it('lets a merge go as soon as the centre is left', () => {
   });
 });
 
-it('does not count itself', () => {
+it('ignores the dragged card itself', () => {
   expect(over({ ...center, id: 'x' })?.over).toBeNull();
 });
 
-it('counts a place again after leaving it', () => {
+it('restarts the delay after leaving and returning', () => {
   const left = dragReducer(over(edge), { phase: 'hover', over: null, at: 150 });
   const back = dragReducer(left, { phase: 'hover', over: edge, at: 160 });
   expect(dragReducer(back, { phase: 'rest', at: 300 })?.intent).toEqual({ kind: 'none' });
   expect(nextChange(back as Drag)).toBe(360);
 });
 
-it('[DRAG-001] reorders on a recorded path that is held at an edge', () => {
+it('[DRAG-001] reorders on a recorded path held at an edge', () => {
   const intents = intentsOf('f', toEdge, 1000);
   expect(intents.at(-1)).toEqual([317, { kind: 'reorder', slot: 1 }]);
 });
 
-it('[DRAG-002] merges on a recorded path that is held over a centre', () => {
+it('[DRAG-002] merges on a recorded path held over a center', () => {
   const intents = intentsOf('a', toCenter, 1000);
   expect(intents.at(-1)).toEqual([120, { kind: 'merge', targetId: 'e' }]);
 });
 
-it('reorders nothing on a path that only passes', () => {
+it('reorders nothing on a recorded pass', () => {
   expect(intentsOf('a', across, 112)).not.toContainEqual([
     expect.anything(),
     expect.objectContaining({ kind: 'reorder' }),

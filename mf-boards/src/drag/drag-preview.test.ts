@@ -14,14 +14,14 @@ afterEach(() => document.body.replaceChildren());
 it.each([
   ['a board', '<a><bdi>Cakes</bdi> <span>3 Pins</span> <span><img alt=""></span></a>'],
   ['a Pin', '<div><a><span><img alt=""><bdi>Cakes</bdi></span><bdi>Lemon</bdi></a></div>'],
-])('takes the picture of %s into the hand, and none of its words', (_what, html) => {
+])('copies the image of %s without its text', (_what, html) => {
   createDragPreview(aCard(`${html}<button>More</button>`), 0, 0);
 
   expect(inHand()?.querySelector('img')).toBeInTheDocument();
   expect(inHand()).toHaveTextContent(/^$/);
 });
 
-it('leaves the card as it was', () => {
+it('leaves the card unchanged', () => {
   const card = aCard('<a><bdi>Cakes</bdi> <span>3 Pins</span></a>');
   createDragPreview(card, 0, 0);
 

@@ -23,7 +23,7 @@ it.each([
   expect(go(from, key)).toBe(to);
 });
 
-it('goes the way that the page reads', () => {
+it('follows the reading direction of the page', () => {
   expect(go('b', 'ArrowLeft', true)).toBe('c');
   expect(go('b', 'ArrowRight', true)).toBe('a');
 });

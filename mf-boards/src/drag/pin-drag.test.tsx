@@ -47,7 +47,7 @@ function dragTo(id: string, x: number, y: number) {
   drag(link(id), id, x, y);
 }
 
-it('[DRAG-018] takes the left half of a Pin for the place before it, after 200 ms', () => {
+it('[DRAG-018] drops before a Pin over its left half after 200 ms', () => {
   dragTo('f', 460, 400);
   wait(199);
   expect(card('b')).not.toHaveAttribute('data-drop');
@@ -60,7 +60,7 @@ it('[DRAG-018] takes the left half of a Pin for the place before it, after 200 m
   expect(card('b')).not.toHaveAttribute('data-drop');
 });
 
-it('[DRAG-018] takes the right half for the place behind it', () => {
+it('[DRAG-018] drops after a Pin over its right half', () => {
   dragTo('f', 480, 400);
   wait(200);
   expect(card('b')).toHaveAttribute('data-drop', 'at-right');
@@ -68,7 +68,7 @@ it('[DRAG-018] takes the right half for the place behind it', () => {
   expect(drops).toEqual([{ id: 'f', slot: 12 }]);
 });
 
-it('puts a Pin back with Escape, and where it was taken from', () => {
+it('cancels with Escape and over its origin', () => {
   dragTo('f', 460, 400);
   wait(200);
   fireEvent.keyDown(window, { key: 'Escape' });

@@ -1,10 +1,10 @@
 import { edgeAt, scrollDistance, speedFactor, updateEdgeHover, zoneHeight } from './scroll-zone.ts';
 
-it('[DRAG-024] is 120 px and the header high', () => {
+it('[DRAG-024] is 120 px plus the header high', () => {
   expect(zoneHeight(64)).toBe(184);
 });
 
-it('[DRAG-023] is slower for the first 500 ms', () => {
+it('[DRAG-023] scrolls slower for the first 500 ms', () => {
   expect(speedFactor(499)).toBe(0.8);
   expect(speedFactor(501)).toBe(1.2);
 });
@@ -14,7 +14,7 @@ it.each([
   [184, null],
   [616, null],
   [617, 'bottom'],
-])('finds the edge: %i of 800 is %s', (y, edge) => {
+])('finds the edge at %i of 800: %s', (y, edge) => {
   expect(edgeAt(y, 800, 64)).toBe(edge);
 });
 
@@ -25,7 +25,7 @@ it('[DRAG-022] opens after 500 ms at one edge', () => {
   expect(scrollDistance(rest, 2100, 10)).toEqual({ edge: 'bottom', distance: 12 });
 });
 
-it('counts again at the other edge, and not while it stays', () => {
+it('restarts at the other edge only', () => {
   const rest = updateEdgeHover(null, 'top', 0);
   expect(updateEdgeHover(rest, 'top', 300)).toBe(rest);
   expect(updateEdgeHover(rest, 'bottom', 300)).toEqual({ edge: 'bottom', since: 300 });

@@ -1,11 +1,11 @@
 import { withToggled } from './board-filters.ts';
 
-it('[BOARD-035] turns each filter on and off again', () => {
+it('[BOARD-035] toggles each filter', () => {
   const on = withToggled([], 'group');
   expect(on).toEqual(['group']);
   expect(withToggled(on, 'group')).toEqual([]);
 });
 
-it('keeps one order, whatever was pressed first', () => {
+it('keeps a fixed order', () => {
   expect(withToggled(withToggled([], 'archived'), 'secret')).toEqual(['secret', 'archived']);
 });

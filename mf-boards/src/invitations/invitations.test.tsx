@@ -67,7 +67,7 @@ beforeEach(() => {
 const show = (isPartner = false) => renderInShell(<Invitations isPartner={isPartner} />);
 const card = () => screen.findByRole('article', { name: 'Invitation' });
 
-it('[INVITE-001, INVITE-002] says who invites to what, with two answers', async () => {
+it('[INVITE-001, INVITE-002] shows who invites to which board with two buttons', async () => {
   show();
   expect(await card()).toHaveTextContent('Ann invited you to join the board Cakes 3d');
   expect(screen.getByRole('button', { name: 'Decline' })).toBeVisible();
@@ -78,7 +78,7 @@ it('[INVITE-001, INVITE-002] says who invites to what, with two answers', async 
   });
 });
 
-it('[INVITE-003, INVITE-004, INVITE-005, INVITE-007] joins, says so for 5 s, and goes', async () => {
+it('[INVITE-003, INVITE-004, INVITE-005, INVITE-007] joins, confirms for 5 s, and removes the card', async () => {
   apiReturns(acceptBoardInvite, anInvite({ status: 'accepted' }));
   const { user, shell } = show();
   await card();
@@ -95,7 +95,7 @@ it('[INVITE-003, INVITE-004, INVITE-005, INVITE-007] joins, says so for 5 s, and
   ]);
 });
 
-it('[INVITE-006, INVITE-007] declines, says so, and goes', async () => {
+it('[INVITE-006, INVITE-007] declines, confirms, and removes the card', async () => {
   apiReturns(deleteBoardInvite, null);
   const { user, shell } = show();
   await card();
@@ -107,7 +107,7 @@ it('[INVITE-006, INVITE-007] declines, says so, and goes', async () => {
   expect(shell.toasts[0]?.text).toBe('Invitation declined');
 });
 
-it('[INVITE-008] calls one without a board invalid', async () => {
+it('[INVITE-008] marks an invitation without a board as invalid', async () => {
   apiReturns(getBoardInvites, [anInvite({ board: null })]);
   apiReturns(deleteBoardInvite, null);
   const { user } = show();
@@ -120,7 +120,7 @@ it('[INVITE-008] calls one without a board invalid', async () => {
   );
 });
 
-it('[INVITE-014] keeps the card when the answer fails', async () => {
+it('[INVITE-014] keeps the card when accepting fails', async () => {
   apiRejects(acceptBoardInvite, 500, 'Try later.');
   const { user, shell } = show();
   await card();
@@ -144,7 +144,7 @@ it('[INVITE-014] keeps the card when declining fails', async () => {
   expect(screen.getByRole('article', { name: 'Invitation' })).toBeVisible();
 });
 
-it('drops a card that was answered elsewhere, and says why', async () => {
+it('removes an invitation that was answered in another tab', async () => {
   apiRejects(acceptBoardInvite, 404, 'Invalid Invite');
   const { user, shell } = show();
   await card();
@@ -155,7 +155,7 @@ it('drops a card that was answered elsewhere, and says why', async () => {
   expect(shell.toasts).toMatchObject([{ text: 'Invalid Invite', tone: 'error' }]);
 });
 
-it('takes one answer at a time', async () => {
+it('accepts one answer at a time', async () => {
   apiHangs(acceptBoardInvite);
   const { user } = show();
   await card();
@@ -165,7 +165,7 @@ it('takes one answer at a time', async () => {
   expect(requestsTo(deleteBoardInvite)).toEqual([]);
 });
 
-it('offers to try again what a lost connection has stopped', async () => {
+it('offers a retry after a lost connection', async () => {
   apiIsUnreachable(acceptBoardInvite);
   const { user, shell } = show();
   await card();
@@ -177,7 +177,7 @@ it('offers to try again what a lost connection has stopped', async () => {
   await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
 });
 
-it('hands the focus on to the card that moves up', async () => {
+it('moves the focus to the next card', async () => {
   apiReturns(getBoardInvites, [anInvite(), anInvite({ id: 'i2' })]);
   apiReturns(acceptBoardInvite, anInvite({ status: 'accepted' }));
   const { user } = show();
@@ -187,7 +187,7 @@ it('hands the focus on to the card that moves up', async () => {
   await waitFor(() => expect(screen.getByRole('article', { name: 'Invitation' })).toHaveFocus());
 });
 
-it('answers a contact request by its own call', async () => {
+it('answers a contact request with a separate call', async () => {
   apiReturns(getBoardInvites, []);
   apiReturns(getContactRequests, [aRequest(), aRequest({ id: 'c2' })]);
   apiReturns(acceptContactRequest, aRequest({ status: 'accepted' }));
@@ -205,13 +205,13 @@ it('answers a contact request by its own call', async () => {
   );
 });
 
-it('[INVITE-012] asks for no contact requests of a partner', async () => {
+it('[INVITE-012] requests no contact requests for a partner', async () => {
   show(true);
   await card();
   expect(requestsTo(getContactRequests)).toEqual([]);
 });
 
-it('[INVITE-011] shows five at most', async () => {
+it('[INVITE-011] shows at most five invitations', async () => {
   apiReturns(
     getBoardInvites,
     Array.from({ length: 8 }, (_, index) => anInvite({ id: `i${index}` })),
@@ -220,23 +220,23 @@ it('[INVITE-011] shows five at most', async () => {
   expect(await screen.findAllByRole('article', { name: 'Invitation' })).toHaveLength(5);
 });
 
-describe('what is shown', () => {
+describe('visibleInvitations', () => {
   const asked = { invites: [], requests: [], isPartner: false, now: NOW };
 
   it.each([
     [2_592_000_000 - 1, 1],
     [2_592_000_000 + 1, 0],
-  ])('[INVITE-010] of contact requests that are %i ms old: %i', (age, count) => {
+  ])('[INVITE-010] shows contact requests after %i ms: %i', (age, count) => {
     const requests = [aRequest({ created_at: ago(age) })];
     expect(visibleInvitations({ ...asked, requests })).toHaveLength(count);
   });
 
-  it('[INVITE-012] is no contact request of a partner', () => {
+  it('[INVITE-012] shows a partner no contact requests', () => {
     const requests = [aRequest()];
     expect(visibleInvitations({ ...asked, requests, isPartner: true })).toEqual([]);
   });
 
-  it('[INVITE-015] is the newest first, of either kind', () => {
+  it('[INVITE-015] sorts both kinds by newest first', () => {
     const shown = visibleInvitations({
       ...asked,
       invites: [anInvite(), anInvite({ id: 'i2', created_at: ago(1000) })],

@@ -37,7 +37,7 @@ function Profile({ isFree = true, isPartner = false, hasBoards = true, retry = 0
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const isThere = () => screen.queryByText('There') !== null;
 
-it('keeps boards back until both kinds of invitations are known', async () => {
+it('delays boards until both kinds of invitations load', async () => {
   let answer = (_requests: []) => {};
   const requests = new Promise<[]>((resolve) => (answer = resolve));
   apiReturns(getContactRequests, () => requests);
@@ -51,7 +51,7 @@ it('keeps boards back until both kinds of invitations are known', async () => {
   expect(isThere()).toBe(true);
 });
 
-it('keeps invitations back until the boards are there, and shows them from then on', async () => {
+it('delays invitations until the boards load, then keeps them', async () => {
   const { rerender } = renderInShell(<Profile hasBoards={false} />);
   await pass(100);
   expect(isThere()).toBe(false);
@@ -62,7 +62,7 @@ it('keeps invitations back until the boards are there, and shows them from then 
   expect(isThere()).toBe(true);
 });
 
-it('waits four seconds and no longer', async () => {
+it('waits at most four seconds', async () => {
   apiHangs(getBoardInvites);
   renderInShell(<Profile />);
   await pass(3999);
@@ -71,7 +71,7 @@ it('waits four seconds and no longer', async () => {
   expect(isThere()).toBe(true);
 });
 
-it('keeps nobody waiting for a second try', async () => {
+it('does not wait for a retry', async () => {
   apiIsUnreachable(getBoardInvites);
   renderInShell(<Profile retry={2} />);
   await pass(100);
@@ -80,10 +80,10 @@ it('keeps nobody waiting for a second try', async () => {
 });
 
 it.each([
-  ['who has no tools here for any', { isFree: false }, null, 0],
-  ['a business for contact requests', { isPartner: true }, null, 1],
-  ['an acting profile for contact requests', {}, { id: '42', permissions: ['OWNER'] }, 1],
-])('does not ask %s', async (_whom, asked, actingAs, invites) => {
+  ['a viewer without owner tools', { isFree: false }, null, 0],
+  ['a business (contact requests)', { isPartner: true }, null, 1],
+  ['an acting profile (contact requests)', {}, { id: '42', permissions: ['OWNER'] }, 1],
+])('sends no requests as %s', async (_who, asked, actingAs, invites) => {
   apiHangs(getContactRequests);
   renderInShell(<Profile {...asked} />, { actingAs });
   await pass(100);
@@ -92,7 +92,7 @@ it.each([
   expect(requestsTo(getContactRequests)).toEqual([]);
 });
 
-it('keeps what the server has sent on the page', async () => {
+it('keeps server-rendered content visible', async () => {
   jest.useRealTimers();
   apiHangs(getBoardInvites);
   const { html, page } = await renderSsr<'profile.boards'>(

@@ -8,7 +8,7 @@ import { screen } from '@testing-library/react';
 import { aPickerBoard } from '../common/testing/a-picker-board.ts';
 import { MergeIntoDialog } from './merge-into-dialog.tsx';
 
-it('tries again for boards that could not be loaded', async () => {
+it('retries boards that could not be loaded', async () => {
   apiRejects(getPickerBoards, 500, 'Out of order.');
   const { user } = renderInShell(
     <MergeIntoDialog

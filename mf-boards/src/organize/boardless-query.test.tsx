@@ -22,7 +22,7 @@ function Feed() {
   );
 }
 
-it('[API-021] keeps each Pin by its id, and the feed in its order', async () => {
+it('[API-021] caches each Pin by id and keeps the order', async () => {
   const titles = ['Nine', 'Four', 'Seven'];
   apiReturns(
     getBoardlessPins,

@@ -52,7 +52,7 @@ async function openModal({
 const tile = (id: string) => screen.getByRole('checkbox', { name: `Pin ${id}` });
 const next = () => screen.getByRole('button', { name: 'Next' });
 
-it('[ORGZ-006, ORGZ-007] opens with the boardless Pins, each to be chosen and taken back', async () => {
+it('[ORGZ-006, ORGZ-007] opens with the boardless Pins and toggles each', async () => {
   const { user } = await openModal();
 
   expect(screen.getByRole('dialog', { name: 'Select Pins to organize' })).toBeVisible();
@@ -64,7 +64,7 @@ it('[ORGZ-006, ORGZ-007] opens with the boardless Pins, each to be chosen and ta
   expect(tile('1')).not.toBeChecked();
 });
 
-it('[ORGZ-008, ORGZ-009, ORGZ-010] goes on with a Pin chosen, and back with it still chosen', async () => {
+it('[ORGZ-008, ORGZ-009, ORGZ-010] continues with a selected Pin and keeps it on Back', async () => {
   const { user } = await openModal();
   expect(next()).toBeDisabled();
 
@@ -76,7 +76,7 @@ it('[ORGZ-008, ORGZ-009, ORGZ-010] goes on with a Pin chosen, and back with it s
   expect(tile('2')).toBeChecked();
 });
 
-it('takes a range with Shift, and all with one press', async () => {
+it('selects a range with Shift and all with one press', async () => {
   const { user } = await openModal();
   await user.click(tile('2'));
   await user.keyboard('{Shift>}');
@@ -93,7 +93,7 @@ it('takes a range with Shift, and all with one press', async () => {
 it.each([
   ['PICK_BOARD when boards exist', [aPickerBoard()], 'Choose a board'],
   ['SELECT_PINS when none does', [], 'Select Pins to organize'],
-])('[ORGZ-011, ORGZ-012, ORGZ-013] goes back from a new board to %s', async (_what, boards, to) => {
+])('[ORGZ-011, ORGZ-012, ORGZ-013] returns from a new board to %s', async (_what, boards, to) => {
   const { user } = await openModal({ boards });
   await user.click(tile('1'));
   await user.click(next());
@@ -104,7 +104,7 @@ it.each([
   expect(screen.getByRole('dialog', { name: to })).toBeVisible();
 });
 
-it('[ORGZ-014, ORGZ-015, ORGZ-026] moves what was chosen, says so, and goes on with the rest', async () => {
+it('[ORGZ-014, ORGZ-015, ORGZ-026] moves the selection, confirms, and continues', async () => {
   const { user, shell } = await openModal();
   apiReturns(movePins, anAction());
   await user.click(tile('1'));
@@ -122,7 +122,7 @@ it('[ORGZ-014, ORGZ-015, ORGZ-026] moves what was chosen, says so, and goes on w
   expect(await screen.findAllByRole('checkbox')).toHaveLength(4);
 });
 
-it('names the source by its absence, and the section of the target', async () => {
+it('omits the source and sends the target section', async () => {
   const sections = [{ id: 's1', title: 'Layered' }];
   const { user, shell } = await openModal({ boards: [aPickerBoard({ sections })] });
   apiReturns(movePins, anAction());
@@ -135,7 +135,7 @@ it('names the source by its absence, and the section of the target', async () =>
   expect(requestsTo(movePins)).toMatchObject([{ target_board_id: '7', target_section_id: 's1' }]);
 });
 
-it('takes a move back while its toast is there', async () => {
+it('undoes a move while its toast is visible', async () => {
   const { user, shell } = await openModal();
   apiReturns(movePins, anAction());
   apiReturns(undoBoardAction, anAction({ kind: 'undo' }));
@@ -150,7 +150,7 @@ it('takes a move back while its toast is there', async () => {
   await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Undone'));
 });
 
-it('keeps what was chosen when the connection is lost, and is the same deed when tried again', async () => {
+it('retries with the same key after a lost connection', async () => {
   const { user, shell } = await openModal();
   apiIsUnreachable(movePins);
   await user.click(tile('1'));
@@ -170,7 +170,7 @@ it('keeps what was chosen when the connection is lost, and is the same deed when
   );
 });
 
-describe('a new board', () => {
+describe('new board', () => {
   async function openForm() {
     const rendered = await openModal();
     await rendered.user.click(tile('4'));
@@ -185,7 +185,7 @@ describe('a new board', () => {
     [false, 'public'],
     [true, 'secret'],
   ])(
-    '[ORGZ-016, ORGZ-017, ORGZ-018, ORGZ-019] with secret %s is %s and receives the Pins',
+    '[ORGZ-016, ORGZ-017, ORGZ-018, ORGZ-019] creates the board with secret %s as %s for the Pins',
     async (isSecret, privacy) => {
       const { user, shell } = await openForm();
       apiReturns(createBoard, aBoard({ id: '70', url: '/inesmoreau/tea/' }));
@@ -205,7 +205,7 @@ describe('a new board', () => {
     },
   );
 
-  it('[ORGZ-021, ORGZ-022] needs a name', async () => {
+  it('[ORGZ-021, ORGZ-022] requires a name', async () => {
     const { user } = await openForm();
     expect(create()).toBeDisabled();
     await user.type(name(), '  ');
@@ -216,7 +216,7 @@ describe('a new board', () => {
     expect(create()).toBeEnabled();
   });
 
-  it('[ORGZ-023] says why there is none, and keeps what was typed', async () => {
+  it('[ORGZ-023] shows why creating failed and keeps the text', async () => {
     const { user } = await openForm();
     apiRejects(createBoard, 409, 'Taken', { message_detail: 'Choose another name.' });
     await user.type(name(), 'Tea');

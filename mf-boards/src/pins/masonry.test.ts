@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { cardsWithin, masonry, neighbor } from './masonry.ts';
 
-it('places each card below the shortest column, the first of equals', () => {
+it('places each card below the first shortest column', () => {
   expect(masonry([10, 20, 5, 7, 1], 3).places).toEqual([
     { column: 0, start: 0, rows: 10 },
     { column: 1, start: 0, rows: 20 },
@@ -15,7 +15,7 @@ it('places each card below the shortest column, the first of equals', () => {
 const spans = fc.array(fc.integer({ min: 16, max: 140 }), { maxLength: 200 });
 const columns = fc.integer({ min: 2, max: 10 });
 
-it('leaves no card where it was when more come after it', () => {
+it('keeps positions when more cards are added', () => {
   fc.assert(
     fc.property(spans, spans, columns, (first, more, count) => {
       const before = masonry(first, count).places;
@@ -24,7 +24,7 @@ it('leaves no card where it was when more come after it', () => {
   );
 });
 
-it('finds every card that a window touches', () => {
+it('finds every card in a window', () => {
   fc.assert(
     fc.property(spans, columns, fc.nat(3000), fc.nat(800), (all, count, top, height) => {
       const grid = masonry(all, count);
@@ -40,7 +40,7 @@ it('finds every card that a window touches', () => {
   );
 });
 
-describe('arrows', () => {
+describe('arrow keys', () => {
   const grid = masonry([20, 30, 10, 20, 10], 3);
 
   it.each([
@@ -59,7 +59,7 @@ describe('arrows', () => {
     expect(neighbor(grid, from, direction)).toBe(to);
   });
 
-  it('lead a page further in the column, and at least to the next card', () => {
+  it('move one page, but at least to the next card', () => {
     const column = masonry([10, 10, 10, 50, 10], 1);
     expect(neighbor(column, 0, 'page-down', 25)).toBe(2);
     expect(neighbor(column, 3, 'page-down', 25)).toBe(4);
@@ -67,7 +67,7 @@ describe('arrows', () => {
     expect(neighbor(column, 4, 'page-down', 25)).toBe(4);
   });
 
-  it('never leave the list', () => {
+  it('stay within the list', () => {
     fc.assert(
       fc.property(
         spans.filter((all) => all.length > 0),

@@ -1,14 +1,14 @@
 import { columnCount, columnWidth, pinLayout } from './pin-columns.ts';
 
-it('[PINS-002] has columns of two thirds in a dense grid', () => {
+it('[PINS-002] uses two thirds of the width in a dense grid', () => {
   expect(columnWidth({ density: 'dense', isOwn: true })).toBe((236 * 2) / 3);
 });
 
-it('[PINS-003] has columns of two thirds on other profiles', () => {
+it('[PINS-003] uses two thirds of the width on other profiles', () => {
   expect(columnWidth({ density: 'regular', isOwn: false })).toBe((236 * 2) / 3);
 });
 
-it('[PINS-004] keeps the full column in an own regular grid', () => {
+it("[PINS-004] uses the full width in the owner's regular grid", () => {
   expect(columnWidth({ density: 'regular', isOwn: true })).toBe(236);
 });
 
@@ -26,7 +26,7 @@ it.each([
   expect(columnCount(width, 236, 16)).toBe(columns);
 });
 
-it('shows pictures alone in a dense grid only', () => {
+it('hides titles in a dense grid only', () => {
   expect(pinLayout({ density: 'dense', isOwn: true })).toBe('compact');
   expect(pinLayout({ density: 'regular', isOwn: false })).toBe('narrow');
   expect(pinLayout({ density: 'regular', isOwn: true })).toBe('standard');

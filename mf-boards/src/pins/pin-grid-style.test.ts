@@ -5,7 +5,7 @@ import { pinGridStyle } from './pin-grid-style.ts';
 const file = new URL('grid-metrics.module.css', import.meta.url);
 const withoutSpace = (style: string) => style.replace(/\s/g, '').replace(/"/g, "'");
 
-it('is what stands in the style sheet', () => {
+it('matches the committed style sheet', () => {
   expect(withoutSpace(readFileSync(file, 'utf8'))).toBe(withoutSpace(pinGridStyle()));
 });
 

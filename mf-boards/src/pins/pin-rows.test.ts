@@ -7,17 +7,17 @@ function ofSize(width: number, height: number) {
   return aPin({ images: { '236x': { url: '/a', width, height } } });
 }
 
-it('spans as many rows as the picture is high', () => {
+it('spans the rows of the image height', () => {
   expect(imageRows(ofSize(236, 236))).toBe(ROWS_PER_COLUMN);
   expect(imageRows(ofSize(236, 354))).toBe(60);
 });
 
-it('keeps a square for a picture of unknown size', () => {
+it('uses a square for an image of unknown size', () => {
   expect(imageRows(aPin({ images: {} }))).toBe(ROWS_PER_COLUMN);
   expect(imageRows(ofSize(0, 0))).toBe(ROWS_PER_COLUMN);
 });
 
-it('is off by at most half a row, and within bounds', () => {
+it('rounds by at most half a row within bounds', () => {
   const side = fc.integer({ min: 1, max: 5000 });
   fc.assert(
     fc.property(side, side, (width, height) => {
@@ -29,7 +29,7 @@ it('is off by at most half a row, and within bounds', () => {
   );
 });
 
-it('keeps at most two lines for a title', () => {
+it('reserves at most two lines for a title', () => {
   expect(titleLines('', 'standard', false)).toBe(0);
   expect(titleLines('The chair', 'standard', false)).toBe(1);
   expect(titleLines('x'.repeat(500), 'standard', false)).toBe(2);

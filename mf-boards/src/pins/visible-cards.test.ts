@@ -5,7 +5,7 @@ import { isSameRange, nextVisible } from './visible-cards.ts';
 
 const MAX_CARDS = 4;
 
-it('brings a few cards at a time, those near the screen first', () => {
+it('adds a few cards at a time, nearest first', () => {
   const near: Range = [100, 110];
   const ahead: Range = [90, 120];
   expect(nextVisible([0, 30], near, ahead, MAX_CARDS)).toEqual({
@@ -16,14 +16,14 @@ it('brings a few cards at a time, those near the screen first', () => {
   expect(nextVisible([100, 120], near, ahead, MAX_CARDS).cards).toEqual([96, 120]);
 });
 
-it('goes on upwards from what is there', () => {
+it('grows upward from the current range', () => {
   expect(nextVisible([100, 150], [95, 110], [80, 130], MAX_CARDS)).toEqual({
     cards: [96, 130],
     places: [95, 130],
   });
 });
 
-it('keeps a place for all that is near, and ends with all that is ahead', () => {
+it('reserves all near positions and ends with all ahead', () => {
   const steps = fc.tuple(fc.nat(300), fc.nat(40), fc.nat(20), fc.nat(20), fc.nat(300), fc.nat(80));
   fc.assert(
     fc.property(steps, ([first, length, above, below, from, count]) => {

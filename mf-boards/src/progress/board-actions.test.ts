@@ -1,31 +1,31 @@
 import { aBlockingAction } from '../common/testing/a-blocking-action.ts';
 import { actionScope, announcedKind, hasEnded, runningActions } from './board-actions.ts';
 
-it.each([7172, 7173])('[PROG-015] does not tell merge %i at its origin', (action_type) => {
+it.each([7172, 7173])('[PROG-015] announces no merge %i at its source', (action_type) => {
   expect(announcedKind(aBlockingAction({ action_type, is_origin: true }))).toBeNull();
   expect(announcedKind(aBlockingAction({ action_type }))).toBe('merge');
 });
 
-it.each([901, 7108])('[PROG-016] does not tell move %i at its origin', (action_type) => {
+it.each([901, 7108])('[PROG-016] announces no move %i at its source', (action_type) => {
   expect(announcedKind(aBlockingAction({ action_type, is_origin: true }))).toBeNull();
   expect(announcedKind(aBlockingAction({ action_type }))).toBe('move_pins');
 });
 
-it('[PROG-017] does not tell a new section at its origin', () => {
+it('[PROG-017] announces no new section at its source', () => {
   expect(announcedKind(aBlockingAction({ action_type: 7100, is_origin: true }))).toBeNull();
   expect(announcedKind(aBlockingAction({ action_type: 7100 }))).toBe('create_section');
 });
 
-it('tells of what goes from a board at that board', () => {
+it('announces deletions at their own board', () => {
   expect(announcedKind(aBlockingAction({ action_type: 900, is_origin: true }))).toBe('delete_pins');
 });
 
-it('[PROG-010] has none running once all are done', () => {
+it('[PROG-010] returns none once all are done', () => {
   expect(runningActions([aBlockingAction(), aBlockingAction({ progress: 1 })])).toHaveLength(1);
   expect(runningActions([aBlockingAction({ progress: 1 })])).toEqual([]);
 });
 
-it('[PROG-020, PROG-021] reads the place of an action', () => {
+it('[PROG-020, PROG-021] parses the scope of an action', () => {
   expect(actionScope(aBlockingAction({ section_id: '-1' }))).toBe('whole-board');
   expect(actionScope(aBlockingAction())).toBe('unorganized');
   expect(actionScope(aBlockingAction({ section_id: '44' }))).toBe('44');

@@ -62,11 +62,11 @@ async function showFinished(action_type: number) {
   return shell.toasts;
 }
 
-it('[PROG-004] tells of a section that was made', async () => {
+it('[PROG-004] shows that a section was created', async () => {
   expect(await showFinished(7100)).toMatchObject([{ text: 'Created section' }]);
 });
 
-it('[PROG-005] tells of Pins that were deleted, and from where', async () => {
+it('[PROG-005] shows where Pins were deleted', async () => {
   expect(await showFinished(900)).toMatchObject([{ text: 'Deleted Pins from Cakes' }]);
 });
 
@@ -74,7 +74,7 @@ it.each([
   [22, 'Deleting Cakes', 'Deleted Cakes'],
   [7102, 'Deleting a section of Cakes', 'Deleted a section of Cakes'],
   [7172, 'Moving all Pins to Cakes', 'Moved all Pins to Cakes'],
-])('[PROG-024] has words of its own for %i: %s, %s', async (action_type, running, done) => {
+])('[PROG-024] shows separate messages for %i: %s, %s', async (action_type, running, done) => {
   answers([aBlockingAction({ action_type, progress: 1 })]);
   apiReturns(getBoard, cakes([]));
   const { shell } = show([cakes([aBlockingAction({ action_type })])]);
@@ -84,7 +84,7 @@ it.each([
   expect(shell.toasts).toMatchObject([{ text: done }]);
 });
 
-it('shows nothing of boards at rest', async () => {
+it('shows nothing for idle boards', async () => {
   const { shell } = show([cakes([]), cakes([aBlockingAction({ progress: 1 })])]);
   await pass(20_000);
   expect(shell.toasts).toEqual([]);
@@ -108,7 +108,7 @@ it('[PROG-006, PROG-007, PROG-010, PROG-011] polls after 2 s and stops when done
   expect(requestsTo(getBoardFields)).toHaveLength(2);
 });
 
-it('[PROG-014] stops at an error without a word', async () => {
+it('[PROG-014] stops silently on an error', async () => {
   apiRejects(getBoardFields, 500, 'Broken');
   const { shell } = show([cakes([aBlockingAction()])]);
   await pass(20_000);
@@ -116,7 +116,7 @@ it('[PROG-014] stops at an error without a word', async () => {
   expect(shell.toasts).toEqual([]);
 });
 
-it('[PROG-023] stops at an answer without actions, which is a fault of its own', async () => {
+it('[PROG-023] stops and reports a response without actions', async () => {
   apiReturns(getBoardFields, { id: '7' });
   const { shell } = show([cakes([aBlockingAction()])]);
   await pass(20_000);
@@ -171,7 +171,7 @@ describe("the viewer's own action", () => {
   const own = aBlockingAction({ ...merging, board_action_id: 'a1', kind: 'merge_boards' });
   const merge = anAction({ kind: 'merge_boards', board_id: '6', status: 'running' });
 
-  it('has one message for all boards, replaced by the result', async () => {
+  it('shows one message for all boards, then the result', async () => {
     apiReturns(getBoardAction, merge);
     answers([own]);
     const { shell } = show([
@@ -205,7 +205,7 @@ describe("the viewer's own action", () => {
     expect(shell.faults).toEqual([]);
   });
 
-  it('is not requested for a visitor', async () => {
+  it('sends no requests for a visitor', async () => {
     answers([own]);
     show([cakes([own])], { viewer: aVisitor() });
     await pass(1);
@@ -222,7 +222,7 @@ it('polls again when the tab becomes visible', async () => {
   expect(requestsTo(getBoardFields)).toHaveLength(1);
 });
 
-it('dismisses its message when the page is left', async () => {
+it('dismisses its message when the page closes', async () => {
   answers([aBlockingAction()]);
   const { shell, unmount } = show([cakes([aBlockingAction()])]);
   await pass(1);

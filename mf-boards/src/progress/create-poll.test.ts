@@ -25,7 +25,7 @@ function counted(answers: (boolean | Error)[]) {
 
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-it('[PROG-007] asks for the first time after 2 s', async () => {
+it('[PROG-007] polls first after 2 s', async () => {
   const { counts } = counted([]);
   await pass(1999);
   expect(counts.checks).toBe(0);
@@ -33,7 +33,7 @@ it('[PROG-007] asks for the first time after 2 s', async () => {
   expect(counts.checks).toBe(1);
 });
 
-it('[PROG-008] asks again every 5 s', async () => {
+it('[PROG-008] polls again every 5 s', async () => {
   const { counts } = counted([]);
   await pass(2000 + 4999);
   expect(counts.checks).toBe(1);
@@ -52,13 +52,13 @@ it('[PROG-009] keeps 1 s between two checks', async () => {
   expect(counts.checks).toBe(2);
 });
 
-it('[PROG-010] ends when nothing is left', async () => {
+it('[PROG-010] ends when nothing is running', async () => {
   const { counts } = counted([true, false]);
   await pass(60_000);
   expect(counts.checks).toBe(2);
 });
 
-it('[PROG-014] ends at an error, and tells it to nobody but the log', async () => {
+it('[PROG-014] ends on an error and only logs it', async () => {
   const { poll, counts, faults: errors } = counted([new Error('500')]);
   await pass(60_000);
   poll.hurry();
@@ -66,7 +66,7 @@ it('[PROG-014] ends at an error, and tells it to nobody but the log', async () =
   expect(errors).toHaveLength(1);
 });
 
-it('asks no more after it was stopped', async () => {
+it('polls no more after being stopped', async () => {
   const { poll, counts } = counted([]);
   poll.stop();
   await pass(60_000);

@@ -13,6 +13,6 @@ it.each([
   ['delete_board', false, 'Deleting Cakes'],
   ['delete_section', false, 'Deleting a section of Cakes'],
   ['merge', true, 'Moved all Pins to Cakes'],
-] as const)('says of %s, done %s: %s', (kind, isDone, words) => {
+] as const)('describes %s, done %s: %s', (kind, isDone, words) => {
   expect(progressText(kind, isDone, 'Cakes', text)).toBe(words);
 });

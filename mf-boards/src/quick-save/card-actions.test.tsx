@@ -44,7 +44,7 @@ function renderActions({
 
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-it('saves to the board that was saved to last, and says so', async () => {
+it('saves to the last used board and confirms', async () => {
   apiReturns(savePin, aPin());
   const { user, shell } = renderActions();
   await screen.findByRole('button', { name: 'Board: Cakes. Choose another' });
@@ -55,7 +55,7 @@ it('saves to the board that was saved to last, and says so', async () => {
   expect(shell.toasts).toMatchObject([{ text: 'Saved to Cakes' }]);
 });
 
-it('[BOARD-042, BOARD-043] with few boards saves to the profile', async () => {
+it('[BOARD-042, BOARD-043] saves to the profile with few boards', async () => {
   apiReturns(savePin, aPin());
   const { user, shell } = renderActions({ boards: five.slice(0, 4) });
   await screen.findByRole('button', { name: 'Board: Profile. Choose another' });
@@ -66,7 +66,7 @@ it('[BOARD-042, BOARD-043] with few boards saves to the profile', async () => {
   expect(requestsTo(savePin)[0]).not.toHaveProperty('board_id');
 });
 
-it('leads whoever acts as a business to what was saved to its profile', async () => {
+it('links an acting business to its saved Pins', async () => {
   apiReturns(savePin, aPin());
   const shop = aBusinessProfile({ id: '42' });
   const { user, shell } = renderActions({
@@ -82,7 +82,7 @@ it('leads whoever acts as a business to what was saved to its profile', async ()
   expect(shell.toasts[0]?.link?.href).toBe('/tarnandloom/pins/');
 });
 
-it('[BOARD-042, BOARD-043] with few boards shows the picker to whom that is set', async () => {
+it('[BOARD-042, BOARD-043] shows the picker with few boards when set', async () => {
   apiReturns(savePin, aPin());
   const { user, shell } = renderActions({ boards: five.slice(0, 2), behavior: 1 });
   await screen.findByRole('button', { name: 'Board: Choose a board. Choose another' });
@@ -93,7 +93,7 @@ it('[BOARD-042, BOARD-043] with few boards shows the picker to whom that is set'
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('saves nowhere by guessing while the boards cannot be had', async () => {
+it('saves nowhere while the boards are unknown', async () => {
   apiRejects(getPickerBoards, 500, 'Out of order.');
   apiReturns(getUser, aUser({ save_behavior: 0 }));
   const { user } = renderInShell(<CardActions pin={aPin()} />);
@@ -103,7 +103,7 @@ it('saves nowhere by guessing while the boards cannot be had', async () => {
   expect(requestsTo(savePin)).toEqual([]);
 });
 
-it('makes a board on the spot and saves to it', async () => {
+it('creates a board in the picker and saves to it', async () => {
   apiReturns(savePin, aPin());
   apiReturns(createBoard, aBoard({ id: '70', name: 'Bread' }));
   const { user, shell } = renderActions();
@@ -116,19 +116,22 @@ it('makes a board on the spot and saves to it', async () => {
   expect(requestsTo(savePin)).toMatchObject([{ board_id: '70' }]);
 });
 
-it.each([true, false])('warns of a duplicate in that board (goes on: %s)', async (confirms) => {
-  apiRejects(savePin, 409, 'You saved this already.', { code: 52 });
-  const { user, shell } = renderActions({ confirms });
-  await screen.findByRole('button', { name: 'Board: Cakes. Choose another' });
-  await user.click(save());
+it.each([true, false])(
+  'warns about a duplicate in that board (continues: %s)',
+  async (confirms) => {
+    apiRejects(savePin, 409, 'You saved this already.', { code: 52 });
+    const { user, shell } = renderActions({ confirms });
+    await screen.findByRole('button', { name: 'Board: Cakes. Choose another' });
+    await user.click(save());
 
-  await waitFor(() =>
-    expect(shell.questions).toMatchObject([{ title: "You've already saved this Pin to Cakes" }]),
-  );
-  await waitFor(() => expect(requestsTo(savePin)).toHaveLength(confirms ? 2 : 1));
-});
+    await waitFor(() =>
+      expect(shell.questions).toMatchObject([{ title: "You've already saved this Pin to Cakes" }]),
+    );
+    await waitFor(() => expect(requestsTo(savePin)).toHaveLength(confirms ? 2 : 1));
+  },
+);
 
-describe('a duplicate that is chosen in the picker', () => {
+describe('duplicate selected in the picker', () => {
   async function pickTea() {
     apiRejects(savePin, 409, 'You saved this already.', { code: 52 });
     const rendered = renderActions();
@@ -141,7 +144,7 @@ describe('a duplicate that is chosen in the picker', () => {
     return { ...rendered, question };
   }
 
-  it('is warned of in the picker itself, which comes back as it was', async () => {
+  it('warns in the picker and returns to it', async () => {
     const { user, shell, question } = await pickTea();
     expect(screen.getAllByRole('dialog')).toEqual([question]);
     expect(shell.questions).toEqual([]);
@@ -152,7 +155,7 @@ describe('a duplicate that is chosen in the picker', () => {
     expect(requestsTo(savePin)).toHaveLength(1);
   });
 
-  it('is saved again by who wants it twice', async () => {
+  it('saves again after confirmation', async () => {
     const { user } = await pickTea();
     apiReturns(savePin, aPin());
     await user.click(screen.getByRole('button', { name: 'Save anyway' }));
@@ -161,7 +164,7 @@ describe('a duplicate that is chosen in the picker', () => {
   });
 });
 
-it('offers the same save again when the connection is lost', async () => {
+it('offers a retry after a lost connection', async () => {
   apiIsUnreachable(savePin);
   const { user, shell } = renderActions();
   await screen.findByRole('button', { name: 'Board: Cakes. Choose another' });
@@ -175,20 +178,20 @@ it('offers the same save again when the connection is lost', async () => {
   expect(sent.at(-1)?.idempotency_key).toBe(sent[0]?.idempotency_key);
 });
 
-it('asks the signed out to sign in', async () => {
+it('prompts a signed-out visitor to sign in', async () => {
   const { user, shell } = renderActions({ viewer: aVisitor() });
   await user.click(save());
   expect(shell.signInReasons).toEqual(['save']);
 });
 
-it('marks an own Pin as a favourite', async () => {
+it("adds the viewer's own Pin to Favorites", async () => {
   apiReturns(favoritePin, own);
   const { user } = renderActions({ pin: own });
   await user.click(await screen.findByRole('button', { name: 'Favorite' }));
   await waitFor(() => expect(requestsTo(favoritePin)).toEqual([{ pin_id: own.id }]));
 });
 
-it('deletes an own Pin, and offers it back', async () => {
+it("deletes the viewer's own Pin with Undo", async () => {
   apiReturns(deletePins, anAction({ kind: 'delete_pins' }));
   const { user, shell } = renderActions({ pin: own });
   await user.click(screen.getByRole('button', { name: 'More' }));

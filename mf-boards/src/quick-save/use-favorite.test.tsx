@@ -46,7 +46,7 @@ async function pressTwice() {
   return rendered;
 }
 
-it('sends the second of two quick presses after the first, and it stands', async () => {
+it('sends the second of two quick clicks and keeps it', async () => {
   let answer = (_pin: Pin) => {};
   apiReturns(favoritePin, () => new Promise((resolve) => (answer = resolve)));
   apiReturns(unfavoritePin, aPin());
@@ -62,7 +62,7 @@ it('sends the second of two quick presses after the first, and it stands', async
   expect(shell.toasts).toEqual([]);
 });
 
-it('says nothing of a press that fails when another came after it', async () => {
+it('shows no error for a click that a later one replaced', async () => {
   apiRejects(favoritePin, 500, 'Out of order.');
   apiReturns(unfavoritePin, aPin());
   const { queries, shell } = await pressTwice();
@@ -73,9 +73,9 @@ it('says nothing of a press that fails when another came after it', async () => 
 });
 
 it.each([
-  ['what the press before has stored', true],
-  ['what was there, when that failed too', false],
-])('goes back to %s', async (_what, isStored) => {
+  ['the state that the previous click stored', true],
+  ['the initial state when both fail', false],
+])('rolls back to %s', async (_what, isStored) => {
   if (isStored) {
     apiReturns(favoritePin, () => {
       isFavorite = true;
@@ -91,7 +91,7 @@ it.each([
   expect(await star(isStored)).toBeVisible();
 });
 
-it('marks a Pin where the page also knows boards that could be made of Pins', async () => {
+it('updates a Pin while board suggestions are cached', async () => {
   apiReturns(favoritePin, aPin());
   const { queries, user } = renderInShell(<ListOfOne />);
   const button = await star(false);

@@ -14,24 +14,24 @@ function pressIn(page: string, init: KeyboardEventInit = {}): boolean {
 it.each([
   ['anywhere on the page', '<main></main>'],
   ['on a link', '<a href="/" data-here>Board</a>'],
-  ['on a card that is ticked', '<input type="checkbox" data-here>'],
-])('is asked %s', (_where, page) => {
+  ['on a selected card', '<input type="checkbox" data-here>'],
+])('accepts %s', (_where, page) => {
   expect(pressIn(page)).toBe(true);
 });
 
 it.each([
   ['in a field', '<input type="search" data-here>'],
-  ['in a text of several lines', '<textarea data-here></textarea>'],
-  ['in a text with a look', '<div contenteditable="true"><p data-here></p></div>'],
+  ['in a textarea', '<textarea data-here></textarea>'],
+  ['in editable content', '<div contenteditable="true"><p data-here></p></div>'],
   ['while a dialog is open', '<div role="dialog"></div>'],
   ['while a menu is open', '<ul role="menu"></ul>'],
-  ['while a card is in the hand', '<div data-dragging></div>'],
-])('is not asked %s', (_where, page) => {
+  ['while a card is dragged', '<div data-dragging></div>'],
+])('ignores %s', (_where, page) => {
   expect(pressIn(page)).toBe(false);
 });
 
 it.each([{ key: '/' }, { ctrlKey: true }, { altKey: true }, { metaKey: true }])(
-  'is not asked by another key: %o',
+  'ignores another key: %o',
   (init) => {
     expect(pressIn('', init)).toBe(false);
   },

@@ -105,7 +105,7 @@ it('watches an action that was running when the board opened', async () => {
   expect(await screen.findByText('250 Pins')).toBeVisible();
 });
 
-it('keeps what is chosen and still there when another tab was first', async () => {
+it("keeps the remaining selection after another tab's change", async () => {
   const { user, bar } = await organize();
   await user.click(screen.getByRole('checkbox', { name: /Pin 1/ }));
   await user.click(screen.getByRole('checkbox', { name: /Pin 2/ }));
@@ -118,7 +118,7 @@ it('keeps what is chosen and still there when another tab was first', async () =
   expect(screen.getByRole('checkbox', { name: /Pin 2/ })).toBeChecked();
 });
 
-it('takes a second press on Delete for the same one', async () => {
+it('merges a second press on Delete into the first', async () => {
   const { user, bar } = await organize();
   await user.click(screen.getByRole('checkbox', { name: /Pin 1/ }));
   let answer = () => {};
@@ -136,7 +136,7 @@ it('takes a second press on Delete for the same one', async () => {
   expect(requestsTo(deletePins)).toHaveLength(1);
 });
 
-describe('undoing', () => {
+describe('undo', () => {
   async function shown() {
     apiReturns(getBoardActions, [anAction({ board_name: 'Tea' })]);
     const rendered = renderInShell(<PageBoardTools tool="history" />);
@@ -154,13 +154,13 @@ describe('undoing', () => {
     [{}, 'Undone'],
     [{ skipped_count: 1 }, 'Undone, but for 1 Pin that was changed since'],
     [{ skipped_count: 3 }, 'Undone, but for 3 Pins that were changed since'],
-  ])('says how far it went: %j', async (answer, words) => {
+  ])('shows how far it went: %j', async (answer, words) => {
     apiReturns(undoBoardAction, anAction({ kind: 'undo', undoable_until: null, ...answer }));
     const { shell } = await undo();
     await waitFor(() => expect(shell.toasts).toMatchObject([{ text: words }]));
   });
 
-  it('says what stands in its way, and shows the history anew', async () => {
+  it('shows the obstacle and refetches the history', async () => {
     apiRejects(
       undoBoardAction,
       409,
@@ -174,7 +174,7 @@ describe('undoing', () => {
     await waitFor(() => expect(requestsTo(getBoardActions)).toHaveLength(2));
   });
 
-  it('is no longer offered where it was refused for good', async () => {
+  it('hides Undo after a permanent denial', async () => {
     apiRejects(undoBoardAction, 409, 'This cannot be undone: its board was deleted for good.');
     const { user, shell } = await shown();
     apiReturns(getBoardActions, [anAction({ board_name: 'Tea', undoable_until: null })]);
@@ -183,7 +183,7 @@ describe('undoing', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull());
   });
 
-  it('offers the same again when the connection is lost', async () => {
+  it('offers a retry after a lost connection', async () => {
     apiIsUnreachable(undoBoardAction);
     const { shell } = await undo();
     await waitFor(() => expect(shell.toasts[0]?.action?.text).toBe('Try again'));

@@ -28,7 +28,7 @@ afterEach(() => putBack());
 
 const board = (id: string) => screen.getByRole('link', { name: new RegExp(`^Board ${id}`) });
 
-it('leads a visitor with arrows from board to board, as they lie on the page', async () => {
+it("moves a visitor's focus between boards with arrow keys", async () => {
   const { user } = renderInShell(<ProfileBoards username={noor.username} />);
   await screen.findByText('Board 1');
   board('1').focus();
@@ -51,7 +51,7 @@ it.each<[string, ShellOptions, string[]]>([
     { actingAs: { id: noor.id, permissions: ['OWNER'] } },
     [],
   ],
-])('tells %s which keys work on a board', async (_who, options, keys) => {
+])('shows %s the shortcuts for boards', async (_who, options, keys) => {
   mockOwnerDefaults();
   const { user } = renderInShell(<ProfileBoards username={noor.username} />, options);
   await screen.findByText('Board 1');

@@ -46,8 +46,8 @@ const names = () =>
   screen.getAllByRole('link', { name: /Pin \d/ }).map((it) => it.textContent?.match(/Pin \d/)?.[0]);
 const nextFrame = () => act(() => new Promise((done) => requestAnimationFrame(() => done(null))));
 
-describe('Pins in order by keys', () => {
-  it('are shown where they go, and saved when they are put down', async () => {
+describe('Pin order by keyboard', () => {
+  it('shows each step and saves on drop', async () => {
     apiReturns(reorderPins, null);
     const { user } = await open();
     const status = await tools();
@@ -70,7 +70,7 @@ describe('Pins in order by keys', () => {
     expect(names()).toEqual(['Pin 2', 'Pin 3', 'Pin 1']);
   });
 
-  it('are counted with those that are further down', async () => {
+  it('counts Pins on later pages', async () => {
     const { user } = await open({ total: 38, bookmark: 'more' });
     const status = await tools();
     act(() => pin('1').focus());
@@ -79,7 +79,7 @@ describe('Pins in order by keys', () => {
     expect(status).toHaveTextContent('Pin 1. Place 2 of 38.');
   });
 
-  it('are back with Escape, and nothing is saved', async () => {
+  it('cancels with Escape without saving', async () => {
     const { user } = await open();
     const status = await tools();
     act(() => pin('3').focus());
@@ -93,7 +93,7 @@ describe('Pins in order by keys', () => {
     expect(requestsTo(reorderPins)).toEqual([]);
   });
 
-  it('go back where they were when that is asked for', async () => {
+  it('restores the order on Undo', async () => {
     apiReturns(reorderPins, null);
     const { user, shell } = await open();
     await tools();
@@ -110,7 +110,7 @@ describe('Pins in order by keys', () => {
     ]);
   });
 
-  it('go back, and say why, when the server refuses', async () => {
+  it('rolls back and shows why the server failed', async () => {
     apiRejects(reorderPins, 403, 'Not yours to sort.');
     const { user, shell } = await open();
     await tools();
@@ -122,7 +122,7 @@ describe('Pins in order by keys', () => {
     expect(names()).toEqual(['Pin 1', 'Pin 2', 'Pin 3']);
   });
 
-  it('return to the stored order after two failed moves', async () => {
+  it('returns to the stored order after two failed moves', async () => {
     const fail: (() => void)[] = [];
     apiReturns(
       reorderPins,
@@ -145,7 +145,7 @@ describe('Pins in order by keys', () => {
     expect(names()).toEqual(['Pin 1', 'Pin 2', 'Pin 3']);
   });
 
-  it('offer the same again when the connection is lost', async () => {
+  it('offers a retry after a lost connection', async () => {
     apiIsUnreachable(reorderPins);
     const { user, shell } = await open();
     await tools();

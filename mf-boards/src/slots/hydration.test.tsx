@@ -32,7 +32,7 @@ beforeEach(() => {
   });
 });
 
-it('serves boards that the browser takes over as they are', async () => {
+it('hydrates server-rendered boards without changes', async () => {
   apiReturns(getBoards, [aBoard(), aBoard({ id: '2', name: 'Glaze', profileGroup: 'secret' })]);
   const boards = (
     <Suspense>
@@ -46,7 +46,7 @@ it('serves boards that the browser takes over as they are', async () => {
   expect(page).toHaveTextContent('Glaze');
 });
 
-it('serves Pins that the browser takes over as they are', async () => {
+it('hydrates server-rendered Pins without changes', async () => {
   apiReturns(getUserPins, [aPin()], { bookmark: 'more' });
   const route = { username, tab: 'saved' } as const;
   const pins = (
@@ -63,9 +63,9 @@ it('serves Pins that the browser takes over as they are', async () => {
 });
 
 it.each([
-  ['is there', () => apiReturns(getBoard, aBoard()), 'Riding home'],
-  ['is not', () => apiRejects(getBoard, 404, 'Not found.'), "We couldn't find that page."],
-])('serves the page of a board that %s', async (_what, answer, words) => {
+  ['exists', () => apiReturns(getBoard, aBoard()), 'Riding home'],
+  ['does not exist', () => apiRejects(getBoard, 404, 'Not found.'), "We couldn't find that page."],
+])('hydrates the page of a board that %s', async (_what, answer, words) => {
   answer();
   apiReturns(getBoardFeed, [aPin()]);
   apiReturns(getBoards, [aBoard()]);
@@ -76,7 +76,7 @@ it.each([
   expect(page).toHaveTextContent(words);
 });
 
-it('serves the places of boards that could not be had, and lets the browser ask again', async () => {
+it('serves skeletons after a failure and retries in the browser', async () => {
   apiRejects(getBoards, 500, 'Uh oh! Something went wrong.');
   const boards = <ProfileBoards username={username} />;
   const { html } = await renderSsr(boards, prefetchProfileBoards, { username });

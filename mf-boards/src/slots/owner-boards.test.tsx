@@ -63,7 +63,7 @@ async function showOwner(options: ShellOptions = {}) {
 const names = () =>
   screen.getAllByRole('link', { name: /^Board \d/ }).map((it) => it.textContent?.slice(0, 7));
 
-describe('putting a board elsewhere', () => {
+describe('moving a board', () => {
   async function reorder({ user }: Awaited<ReturnType<typeof showOwner>>) {
     screen.getByRole('link', { name: /^Board 3/ }).focus();
     await user.keyboard(' {Home} ');
@@ -80,7 +80,7 @@ describe('putting a board elsewhere', () => {
     expect(shown.shell.questions).toEqual([]);
   });
 
-  it('goes back to the order that was there, when that is asked for', async () => {
+  it('restores the previous order on Undo', async () => {
     apiReturns(reorderBoards, null);
     const { shell, ...shown } = await showOwner();
     await reorder({ shell, ...shown });
@@ -93,7 +93,7 @@ describe('putting a board elsewhere', () => {
     expect(requestsTo(updateUserMetadata)).toEqual([]);
   });
 
-  it('goes back from the order by hand to the other one, and brings back what was by hand before', async () => {
+  it('restores the sort and the previous manual order on Undo', async () => {
     apiReturns(getUserMetadata, { ...settings, most_recent_board_sort_order: 'alphabetical' });
     apiReturns(updateUserMetadata, settings);
     apiReturns(reorderBoards, null);
@@ -110,7 +110,7 @@ describe('putting a board elsewhere', () => {
     expect(sorts).toEqual(['custom', 'alphabetical']);
   });
 
-  it('[DRAG-004] goes back and logs nothing when the server refuses', async () => {
+  it('[DRAG-004] rolls back and logs nothing on a denial', async () => {
     apiRejects(reorderBoards, 403, 'Not yours to sort.');
     const shown = await showOwner();
     await reorder(shown);
@@ -120,7 +120,7 @@ describe('putting a board elsewhere', () => {
     expect(shown.shell.logged).toEqual([]);
   });
 
-  it('[SORT-008, SORT-009, SORT-010] asks first in any other order, which then is by hand', async () => {
+  it('[SORT-008, SORT-009, SORT-010] asks before switching another sort to manual', async () => {
     apiReturns(getUserMetadata, { ...settings, most_recent_board_sort_order: 'alphabetical' });
     apiReturns(updateUserMetadata, settings);
     apiReturns(reorderBoards, null);
@@ -138,7 +138,7 @@ describe('putting a board elsewhere', () => {
     await waitFor(() => expect(requestsTo(reorderBoards)).toEqual([{ board_ids: '3,1,2' }]));
   });
 
-  it('[SORT-011, SORT-012, SORT-013] changes nothing when the answer is no', async () => {
+  it('[SORT-011, SORT-012, SORT-013] changes nothing when canceled', async () => {
     apiReturns(getUserMetadata, { ...settings, most_recent_board_sort_order: 'newest' });
     const shown = await showOwner({ confirms: false });
     await reorder(shown);
@@ -150,7 +150,7 @@ describe('putting a board elsewhere', () => {
   });
 
   it.each([true, false])(
-    '[SORT-013] asks whether there is an order by hand already or not: %s',
+    '[SORT-013] asks regardless of an existing manual order: %s',
     async (has_custom_board_sorting_order) => {
       apiReturns(getUser, { ...noor, has_custom_board_sorting_order });
       apiReturns(getUserMetadata, { ...settings, most_recent_board_sort_order: 'newest' });
@@ -160,7 +160,7 @@ describe('putting a board elsewhere', () => {
     },
   );
 
-  it('does the same from the menu of a card', async () => {
+  it('moves a board from the card menu', async () => {
     apiReturns(reorderBoards, null);
     const { user } = await showOwner();
 
@@ -180,7 +180,7 @@ describe('merging', () => {
     await user.keyboard(' {ArrowRight}m');
   }
 
-  it('[DRAG-006, DRAG-007, DRAG-008, DRAG-009, DRAG-010] asks, merges, and takes the source away', async () => {
+  it('[DRAG-006, DRAG-007, DRAG-008, DRAG-009, DRAG-010] confirms, merges, and removes the source', async () => {
     apiReturns(mergeBoards, anAction({ kind: 'merge_boards' }));
     const shown = await showOwner();
     apiReturns(
@@ -207,7 +207,7 @@ describe('merging', () => {
     [0, '12 Pins move to a new section of Board 3, then Board 2 goes.'],
     [1, '12 Pins move to a new section of Board 3, then Board 2 goes. Its section goes too.'],
     [2, '12 Pins move to a new section of Board 3, then Board 2 goes. Its 2 sections go too.'],
-  ])('says what becomes of a board with sections: %i', async (section_count, words) => {
+  ])('explains what happens to sections on a merge: %i', async (section_count, words) => {
     const source = aBoard({ id: '2', name: 'Board 2', pin_count: 12, section_count });
     apiReturns(
       getBoards,
@@ -264,7 +264,7 @@ describe('merging', () => {
     expect(names()).toEqual(['Board 1', 'Board 2', 'Board 3']);
   });
 
-  it('offers the same again after a lost connection, without asking twice', async () => {
+  it('retries after a lost connection without asking twice', async () => {
     apiIsUnreachable(mergeBoards);
     const shown = await showOwner();
     const asked = requestsTo(getBoards).length;
@@ -292,7 +292,7 @@ describe('merging', () => {
     );
   }
 
-  it("offers no merge in the menu of somebody else's board", async () => {
+  it("offers no merge for another user's board", async () => {
     answersAJoinedBoard();
     const { user } = await showOwner();
     await user.click(screen.getByRole('button', { name: 'More for Board 2' }));
@@ -304,7 +304,7 @@ describe('merging', () => {
     expect(await screen.findByRole('menuitem', { name: 'Merge into…' })).toBeVisible();
   });
 
-  it('[DRAG-005] does not move what somebody else created', async () => {
+  it('[DRAG-005] does not move a board of another owner', async () => {
     answersAJoinedBoard();
     const shown = await showOwner();
     await merge(shown);
@@ -318,7 +318,7 @@ describe('merging', () => {
     expect(requestsTo(mergeBoards)).toEqual([]);
   });
 
-  it('sends nothing when the answer is no', async () => {
+  it('sends nothing when canceled', async () => {
     const shown = await showOwner({ confirms: false });
     await merge(shown);
     await waitFor(() => expect(shown.shell.questions).toHaveLength(1));
@@ -327,8 +327,8 @@ describe('merging', () => {
   });
 });
 
-describe('who has the tools', () => {
-  it('[DRAG-014, SORT-005, ORGZ-005, BOARD-041] gives a visitor none', async () => {
+describe('owner tools', () => {
+  it('[DRAG-014, SORT-005, ORGZ-005, BOARD-041] shows a visitor no tools', async () => {
     const { user } = renderInShell(<ProfileBoards username={noor.username} />);
     (await screen.findByRole('link', { name: /^Board 1/ })).focus();
     await user.keyboard(' {ArrowRight} ');
@@ -337,7 +337,7 @@ describe('who has the tools', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('[BOARD-008, BOARD-010, DRAG-015] shows six open boards and no tools on the overview', async () => {
+  it('[BOARD-008, BOARD-010, DRAG-015] shows six open boards without tools on the overview', async () => {
     const nine = Array.from({ length: 9 }, (_, index) =>
       aBoard({ id: String(index), name: `Board ${index}` }),
     );
@@ -356,14 +356,14 @@ describe('who has the tools', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(9);
   });
 
-  it('[BOARD-020] shows the edit button of each board to its owner', async () => {
+  it('[BOARD-020] shows the owner an edit button on each board', async () => {
     await showOwner();
     for (const { name } of boards) {
       expect(await screen.findByRole('button', { name: `Edit ${name}` })).toBeVisible();
     }
   });
 
-  it('[BOARD-019] offers no editing on a phone, not in the menu either', async () => {
+  it('[BOARD-019] offers no editing on a phone', async () => {
     const { user } = await showOwner({ device: { isPhone: true } });
     expect(screen.queryByRole('button', { name: 'Edit Board 1' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'More for Board 1' }));
@@ -371,7 +371,7 @@ describe('who has the tools', () => {
     expect(screen.queryByRole('menuitem', { name: 'Edit board' })).not.toBeInTheDocument();
   });
 
-  it('goes on with all open boards, page by page, below the first six', async () => {
+  it('loads all open boards below the first six', async () => {
     const page = (from: number) =>
       Array.from({ length: 7 }, (_, index) =>
         aBoard({ id: String(from + index), name: `Board ${from + index}` }),
@@ -388,7 +388,7 @@ describe('who has the tools', () => {
     expect(await screen.findByRole('link', { name: /^Board 13/ })).toBeVisible();
   });
 
-  it('says on the overview that no board is open', async () => {
+  it('shows an empty overview without open boards', async () => {
     apiReturns(getBoards, [aBoard({ id: '77', name: 'Night swims', profileGroup: 'secret' })]);
     renderInShell(<ProfileBoards username={noor.username} isOverview />, {
       viewer: ownerOf(noor),
@@ -396,7 +396,7 @@ describe('who has the tools', () => {
     expect(await screen.findByText('Keep track of what inspires you')).toBeVisible();
   });
 
-  it('[SORT-005, ORGZ-004, BOARD-041] has the tools for all boards in one menu', async () => {
+  it('[SORT-005, ORGZ-004, BOARD-041] groups the tools for all boards in one menu', async () => {
     const { user } = await showOwner();
     await user.click(screen.getByRole('button', { name: 'Organize' }));
     const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
@@ -405,7 +405,7 @@ describe('who has the tools', () => {
     );
   });
 
-  it('makes a board over the page, and leads to it', async () => {
+  it('creates a board in a dialog and opens it', async () => {
     apiReturns(createBoard, aBoard({ name: 'Tea', url: '/noorhaddad/tea/' }));
     const { user, shell } = await showOwner();
     await user.click(screen.getByRole('button', { name: 'Organize' }));
@@ -419,17 +419,17 @@ describe('who has the tools', () => {
   });
 });
 
-describe('Pins without a board', () => {
+describe('boardless Pins', () => {
   const waiting = [aPin({ id: '1', title: 'A loaf' })];
 
-  it('[ORGZ-001] are shown to the owner', async () => {
+  it('[ORGZ-001] appear for the owner', async () => {
     apiReturns(getBoardlessPins, waiting);
     await showOwner();
     const preview = await screen.findByRole('region', { name: 'Unorganized ideas' });
     expect(within(preview).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('[ORGZ-001] are neither shown to others nor asked for', async () => {
+  it('[ORGZ-001] are neither shown to others nor requested', async () => {
     apiReturns(getBoardlessPins, waiting);
     renderInShell(<ProfileBoards username={noor.username} />);
     await screen.findByText('Board 1');
@@ -453,13 +453,13 @@ describe('invitations', () => {
     invited_user: mine,
   } as const;
 
-  it('[INVITE-009] stand on the own profile', async () => {
+  it("[INVITE-009] appear on the viewer's own profile", async () => {
     apiReturns(getBoardInvites, [invite]);
     await showOwner();
     expect(await screen.findByRole('article', { name: 'Invitation' })).toBeVisible();
   });
 
-  it('come with the boards below them, which do not move', async () => {
+  it('appear together with the boards below them', async () => {
     let answer = () => {};
     const waiting = new Promise<void>((resolve) => {
       answer = resolve;
@@ -480,21 +480,21 @@ describe('invitations', () => {
     expect(screen.getByText('Board 1')).toBeVisible();
   });
 
-  it('keep no boards back when they cannot be had', async () => {
+  it('do not delay boards when they fail', async () => {
     apiRejects(getBoardInvites, 500, 'Uh oh! Something went wrong.');
     await showOwner();
     expect(screen.queryByRole('article', { name: 'Invitation' })).not.toBeInTheDocument();
   });
 
-  it('[INVITE-009] are not asked for on any other', async () => {
+  it('[INVITE-009] are not requested on other profiles', async () => {
     renderInShell(<ProfileBoards username={noor.username} />);
     await screen.findByText('Board 1');
     expect(requestsTo(getBoardInvites)).toEqual([]);
   });
 });
 
-describe('the order', () => {
-  it('[SORT-006] saves the one that is chosen, and asks for it', async () => {
+describe('sorting', () => {
+  it('[SORT-006] saves the selected sort and requests it', async () => {
     apiReturns(updateUserMetadata, { ...settings, most_recent_board_sort_order: 'oldest' });
     const { user } = await showOwner();
 
@@ -507,24 +507,24 @@ describe('the order', () => {
     await waitFor(() => expect(requestsTo(getBoards).at(-1)).toMatchObject({ sort: 'oldest' }));
   });
 
-  it('[SORT-007] begins with the saved one', async () => {
+  it('[SORT-007] starts with the saved sort', async () => {
     apiReturns(getUserMetadata, { ...settings, most_recent_board_sort_order: 'newest' });
     await showOwner();
     expect(requestsTo(getBoards)[0]).toMatchObject({ sort: 'newest', group_by: 'visibility' });
   });
 
-  it('[SORT-007] begins with the last that was pinned to where none is saved', async () => {
+  it('[SORT-007] starts with last pinned to by default', async () => {
     apiReturns(getUserMetadata, { ...settings, most_recent_board_sort_order: null });
     await showOwner();
     expect(requestsTo(getBoards)[0]).toMatchObject({ sort: 'last_pinned_to' });
   });
 
-  it('[BOARD-045] mixes secret boards in by hand', async () => {
+  it('[BOARD-045] mixes in secret boards in manual order', async () => {
     await showOwner();
     expect(requestsTo(getBoards)[0]).toMatchObject({ group_by: 'mix_public_private' });
   });
 
-  it('[BOARD-046] leaves out the cards that the owner has put away', async () => {
+  it('[BOARD-046] omits the hidden story cards', async () => {
     apiReturns(getUser, { ...noor, show_all_pins: false, show_shopping_list: true });
     await showOwner();
     expect(requestsTo(getBoards)[0]).toMatchObject({
@@ -533,7 +533,7 @@ describe('the order', () => {
     });
   });
 
-  it('[BOARD-051] saves how large the cards are, and shows it at once', async () => {
+  it('[BOARD-051] saves the card size and applies it immediately', async () => {
     apiReturns(updateUserMetadata, { ...settings, profile_board_rep_view_type: 'wide' });
     const { user, container } = await showOwner();
     await user.click(screen.getByRole('button', { name: 'Sort: Sorted by hand' }));
@@ -545,7 +545,7 @@ describe('the order', () => {
     expect(requestsTo(updateUserMetadata)).toEqual([{ profile_board_rep_view_type: 'wide' }]);
   });
 
-  it('goes back where it cannot be saved', async () => {
+  it('rolls back when saving fails', async () => {
     apiRejects(updateUserMetadata, 500, 'Out of order.');
     const { user, shell } = await showOwner();
     await user.click(screen.getByRole('button', { name: 'Sort: Sorted by hand' }));
@@ -558,7 +558,7 @@ describe('the order', () => {
   it.each([
     ['the later one when the first fails', 'oldest', 'Newest', 0],
     ['the first one when the later fails', 'newest', 'Oldest', 1],
-  ])('keeps of two quick choices %s', async (_what, rejected, label, messages) => {
+  ])('keeps %s of two quick selections', async (_what, rejected, label, messages) => {
     let stored = settings;
     let answer = () => {};
     const isPressed = new Promise<void>((resolve) => (answer = resolve));
@@ -585,7 +585,7 @@ describe('the order', () => {
 });
 
 describe('filters', () => {
-  it('[BOARD-035, BOARD-051] asks for the boards of the filters that are on', async () => {
+  it('[BOARD-035, BOARD-051] requests the boards of the active filters', async () => {
     apiReturns(getFilteredBoards, [aBoard({ id: '9', name: 'Together' })]);
     const { user } = await showOwner();
     await user.click(screen.getByRole('button', { name: 'Group' }));
@@ -605,7 +605,7 @@ describe('filters', () => {
     expect(await screen.findByText('Board 1')).toBeVisible();
   });
 
-  it('[EMPTY-009] invites to work together where there is no group board', async () => {
+  it('[EMPTY-009] suggests collaborating without a group board', async () => {
     apiReturns(getFilteredBoards, []);
     const { user } = await showOwner();
     await user.click(screen.getByRole('button', { name: 'Group' }));
@@ -618,7 +618,7 @@ describe('filters', () => {
   it.each([
     ['[EMPTY-012, EMPTY-014]', false, '/'],
     ['[EMPTY-012, EMPTY-013]', true, '/homefeed/'],
-  ])('%s leads on to ideas where no board is left', async (_ids, isPartner, href) => {
+  ])('%s links to ideas without matching boards', async (_ids, isPartner, href) => {
     apiReturns(getFilteredBoards, []);
     const { user } = await showOwner({ viewer: { ...ownerOf(noor), isPartner } });
     for (const name of ['Secret', 'Archived']) {

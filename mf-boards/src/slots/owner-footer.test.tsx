@@ -20,7 +20,7 @@ function show(count: number, hasBoards: boolean) {
   );
 }
 
-it('[ORGZ-002] shows six of nine, and how many wait', async () => {
+it('[ORGZ-002] shows six of nine Pins and the total', async () => {
   const { user } = show(9, true);
   const preview = within(await screen.findByRole('region', { name: 'Unorganized ideas' }));
   expect(preview.getByText('9 Pins are waiting for a board')).toBeVisible();
@@ -40,7 +40,7 @@ it.each([
   expect(Boolean(screen.queryByText('Your Pins are ready for a first board'))).toBe(due);
 });
 
-it('shows nothing where every Pin has a board', async () => {
+it('shows nothing when every Pin has a board', async () => {
   const { container } = show(0, true);
   await waitFor(() => expect(container.querySelector('section')).toBeNull());
 });

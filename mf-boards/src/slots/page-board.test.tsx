@@ -54,7 +54,7 @@ function prefetch() {
   return prefetchPageBoard(aPrefetchRequest<'page.board'>(route));
 }
 
-it('shows whose board it is, what is in it, and its Pins', async () => {
+it('shows the owner, the details, and the Pins', async () => {
   apiReturns(
     getBoard,
     aBoard({
@@ -81,7 +81,7 @@ it('shows whose board it is, what is in it, and its Pins', async () => {
   expect(requestsTo(getBoardFeed)).toMatchObject([{ board_id: '300000001' }]);
 });
 
-it('names the document after the board, as long as it is shown', async () => {
+it('sets the document title while the board is open', async () => {
   document.title = 'Corkboard';
   apiReturns(getBoard, aBoard());
   apiReturns(getBoardFeed, []);
@@ -92,7 +92,7 @@ it('names the document after the board, as long as it is shown', async () => {
   expect(document.title).toBe('Corkboard');
 });
 
-it('offers what can be done with a Pin to a finger, and keeps it while something of it is pressed', async () => {
+it('keeps touch actions of a Pin visible while in use', async () => {
   apiReturns(getBoard, aBoard());
   apiReturns(getBoardFeed, [aPin({ title: 'Riding home' })]);
   apiReturns(getPickerBoards, []);
@@ -107,7 +107,7 @@ it('offers what can be done with a Pin to a finger, and keeps it while something
   expect(await screen.findByRole('link', { name: 'Saved' })).toBeVisible();
 });
 
-it('says that a board is empty', async () => {
+it('shows an empty board', async () => {
   apiReturns(getBoard, aBoard({ access: ['read', 'write'] }));
   apiReturns(getBoardFeed, []);
   renderInShell(page);
@@ -116,7 +116,7 @@ it('says that a board is empty', async () => {
   expect(screen.getByRole('link', { name: 'Find ideas' })).toBeVisible();
 });
 
-it('says that a board is empty which has empty sections alone', async () => {
+it('shows an empty board with only empty sections', async () => {
   apiReturns(getBoard, aBoard({ pin_count: 0, section_count: 1 }));
   apiReturns(getSections, [aSection({ pin_count: 0 })]);
   apiReturns(getBoardFeed, []);
@@ -125,7 +125,7 @@ it('says that a board is empty which has empty sections alone', async () => {
   expect(await screen.findByText('This board has no Pins yet')).toBeVisible();
 });
 
-it('[BOARD-050] shows the other boards of the owner when there is none here', async () => {
+it("[BOARD-050] shows the owner's other boards for an unknown board", async () => {
   apiReturns(getMergedBoard, null);
   apiRejects(getBoard, 404, 'Board not found.');
   apiReturns(getBoards, [aBoard({ name: 'Glaze tests' })]);
@@ -138,7 +138,7 @@ it('[BOARD-050] shows the other boards of the owner when there is none here', as
   expect(screen.getByRole('link', { name: /^Glaze tests/ })).toBeVisible();
 });
 
-it('[BOARD-050] promises no boards where there are none', async () => {
+it('[BOARD-050] offers no other boards without any', async () => {
   apiReturns(getMergedBoard, null);
   apiRejects(getBoard, 404, 'Board not found.');
   apiRejects(getBoards, 404, 'User not found.');
@@ -181,7 +181,7 @@ it('shows the missing board page when its Pins are gone', async () => {
   expect(await screen.findByText("We couldn't find that page.")).toBeVisible();
 });
 
-it('[BOARD-050] makes the page a 404 before it is shown', async () => {
+it('[BOARD-050] returns 404 before rendering', async () => {
   apiRejects(getBoard, 404, 'Board not found.');
   apiReturns(getBoards, [aBoard()]);
   apiReturns(getMergedBoard, null);
@@ -189,7 +189,7 @@ it('[BOARD-050] makes the page a 404 before it is shown', async () => {
   expect(await prefetch()).toEqual({ status: 404 });
 });
 
-it('prefetches where the Pins of a merged board are', async () => {
+it('prefetches the target of a merged board', async () => {
   apiRejects(getBoard, 404, 'Board not found.');
   apiReturns(getBoards, []);
   apiReturns(getMergedBoard, null);
@@ -197,12 +197,12 @@ it('prefetches where the Pins of a merged board are', async () => {
   expect(requestsTo(getMergedBoard)).toHaveLength(1);
 });
 
-it('leaves the page as it is when the API fails', async () => {
+it('keeps the page when the API fails', async () => {
   apiRejects(getBoard, 500, 'Uh oh! Something went wrong.');
   expect(await prefetch()).toBeUndefined();
 });
 
-it('fetches the first page of Pins with the board, and names the document after it', async () => {
+it('prefetches the first Pins and the document title', async () => {
   apiReturns(getBoard, aBoard());
   apiReturns(getBoardFeed, [aPin()]);
 
@@ -228,7 +228,7 @@ function aSection(overrides: Partial<Section> = {}): Section {
 }
 
 describe('following', () => {
-  it('is shown at once', async () => {
+  it('updates immediately', async () => {
     apiReturns(getBoard, aBoard());
     apiReturns(getBoardFeed, three);
     apiReturns(followBoard, aBoard({ followed_by_me: true, follower_count: 4 }));
@@ -242,7 +242,7 @@ describe('following', () => {
     expect(requestsTo(followBoard)).toEqual([{ board_id: '300000001' }]);
   });
 
-  it('goes back, and says so, when the server refuses', async () => {
+  it('rolls back with an error when the server fails', async () => {
     apiReturns(getBoard, aBoard());
     apiReturns(getBoardFeed, three);
     apiRejects(followBoard, 403, 'No.');
@@ -253,7 +253,7 @@ describe('following', () => {
     expect(screen.getByRole('button', { name: 'Follow' })).toBeVisible();
   });
 
-  it('is not for those whose board it is', async () => {
+  it("is hidden for the board's owner", async () => {
     apiReturns(getBoard, writable({ collaborated_by_me: true }));
     apiReturns(getBoardFeed, three);
     renderInShell(page);
@@ -278,7 +278,7 @@ describe('organizing', () => {
   }
   const box = (id: string) => screen.getByRole('checkbox', { name: new RegExp(`Pin ${id}`) });
 
-  it('is not offered to readers', async () => {
+  it('is hidden for readers', async () => {
     apiReturns(getBoard, aBoard());
     apiReturns(getBoardFeed, three);
     renderInShell(page);
@@ -286,7 +286,7 @@ describe('organizing', () => {
     expect(screen.queryByRole('button', { name: 'Organize' })).not.toBeInTheDocument();
   });
 
-  it('moves a range that was taken with Shift', async () => {
+  it('moves a range selected with Shift', async () => {
     const { user, bar, shell } = await organize();
     apiReturns(movePins, anAction());
     await user.click(box('1'));
@@ -303,7 +303,7 @@ describe('organizing', () => {
     ]);
   });
 
-  it('copies all of the board, pages that nobody has seen included', async () => {
+  it('copies the whole board, including unloaded pages', async () => {
     const { user, bar, shell } = await organize();
     apiReturns(copyPins, anAction({ kind: 'copy_pins' }));
     await user.click(bar.getByRole('button', { name: 'Select all 3' }));
@@ -316,7 +316,7 @@ describe('organizing', () => {
     expect(requestsTo(copyPins)[0]).not.toHaveProperty('pin_ids');
   });
 
-  it('deletes after a question, and offers it back', async () => {
+  it('deletes after confirmation and offers Undo', async () => {
     const { user, bar, shell } = await organize();
     apiReturns(deletePins, anAction({ kind: 'delete_pins' }));
     await user.click(box('1'));
@@ -329,7 +329,7 @@ describe('organizing', () => {
     expect(bar.getByText('Choose Pins to organize')).toBeVisible();
   });
 
-  it('counts those that were still there to be deleted', async () => {
+  it('counts only the Pins that still existed', async () => {
     const { user, shell } = await organize();
     apiReturns(deletePins, anAction({ kind: 'delete_pins', pin_count: 1 }));
     await user.click(box('1'));
@@ -338,7 +338,7 @@ describe('organizing', () => {
     await waitFor(() => expect(shell.toasts).toMatchObject([{ text: '1 Pin deleted' }]));
   });
 
-  it('keeps what was chosen when the connection is lost', async () => {
+  it('keeps the selection after a lost connection', async () => {
     const { user, bar } = await organize();
     apiIsUnreachable(deletePins);
     const asked = requestsTo(getBoardFeed).length;
@@ -350,7 +350,7 @@ describe('organizing', () => {
     expect(box('1')).toBeChecked();
   });
 
-  it('says in the picker that a move did not go through, and keeps it open', async () => {
+  it('shows a failed move in the open picker', async () => {
     const { user, bar } = await organize();
     apiIsUnreachable(movePins);
     await user.click(box('1'));
@@ -366,7 +366,7 @@ describe('organizing', () => {
     expect(second).toEqual(first);
   });
 
-  it('puts Pins into a section of the same board, old or new', async () => {
+  it('moves Pins to an existing or new section', async () => {
     const { user, bar } = await organize(writable({ section_count: 1 }));
     apiReturns(movePins, anAction());
     apiReturns(createSection, aSection({ id: 's2', title: 'Rain' }));
@@ -386,7 +386,7 @@ describe('organizing', () => {
     await waitFor(() => expect(requestsTo(movePins)[1]).toMatchObject({ target_section_id: 's2' }));
   });
 
-  it('keeps the name of a new section that is refused, and what was chosen', async () => {
+  it('keeps the section name and selection after a failure', async () => {
     const { user, bar } = await organize(writable({ section_count: 1 }));
     apiRejects(createSection, 409, 'There is a section of that name.');
     await user.click(box('1'));
@@ -400,7 +400,7 @@ describe('organizing', () => {
     expect(bar.getByText('1 Pin selected')).toBeInTheDocument();
   });
 
-  it('orders Pins by hand', async () => {
+  it('orders Pins manually', async () => {
     const { user, bar } = await organize();
     apiReturns(reorderPins, null);
     await user.click(box('3'));
@@ -417,8 +417,8 @@ describe('organizing', () => {
   it.each([
     ['a reader', aBoard(), false, ['Enter']],
     ['an editor', writable(), false, ['Enter', 'Space', 'Esc', 'X', 'Shift←→↑↓']],
-    ['who is organizing', writable(), true, ['SpaceX', 'Shift←→↑↓', 'CtrlA', 'Del', 'Esc']],
-  ])('tells %s which keys work on a Pin', async (_who, board, isOrganizing, keys) => {
+    ['a person organizing', writable(), true, ['SpaceX', 'Shift←→↑↓', 'CtrlA', 'Del', 'Esc']],
+  ])('shows %s the shortcuts for Pins', async (_who, board, isOrganizing, keys) => {
     apiReturns(getPickerBoards, []);
     apiReturns(getUser, aUser());
     const { user } = isOrganizing ? await organize(board) : renderPage(board);
@@ -437,7 +437,7 @@ describe('organizing', () => {
     ]);
   });
 
-  it('does by key what the list of keys promises', async () => {
+  it('performs every listed shortcut', async () => {
     const { user, bar } = await organize();
     act(() => box('1').focus());
     await user.keyboard(' ');
@@ -460,7 +460,7 @@ describe('organizing', () => {
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  it('begins with a key on a card, and ends with Escape', async () => {
+  it('starts by keyboard on a card and ends with Escape', async () => {
     apiReturns(getBoard, writable());
     apiReturns(getBoardFeed, three);
     apiReturns(getPickerBoards, []);
@@ -479,7 +479,7 @@ describe('organizing', () => {
   });
 });
 
-it('goes along with a board that gets another name, and so another address', async () => {
+it('follows a renamed board to its new path', async () => {
   apiReturns(getBoard, writable());
   apiReturns(getBoardFeed, three);
   apiReturns(getBoardCollaborators, []);
@@ -496,31 +496,31 @@ it('goes along with a board that gets another name, and so another address', asy
   await waitFor(() => expect(shell.path).toBe('/noorhaddad/fog/'));
 });
 
-describe('under a former name', () => {
+describe('former names', () => {
   const moved = aBoard({ name: 'Late riders', url: '/noorhaddad/late-riders/' });
   const fog = aSection({ title: 'Fog', url: '/noorhaddad/late-riders/fog/' });
   const route = { username: 'noorhaddad', slug: 'night-cyclists', section: 'lamps' };
 
-  it('a board leads to its own address before anything is shown', async () => {
+  it('redirect a board before rendering', async () => {
     apiReturns(getBoard, moved);
     expect(await prefetch()).toEqual({ redirect: '/noorhaddad/late-riders/' });
   });
 
-  it('a section does so too', async () => {
+  it('redirect a section before rendering', async () => {
     apiReturns(getBoard, moved);
     apiReturns(getSection, fog);
     const request = aPrefetchRequest<'page.section'>(route);
     expect(await prefetchPageSection(request)).toEqual({ redirect: fog.url });
   });
 
-  it('a name in letters of any script is no other one', async () => {
+  it('accept a current name in any script', async () => {
     apiReturns(getBoard, aBoard({ url: `/noorhaddad/${encodeURIComponent('古い地図')}/` }));
     apiReturns(getBoardFeed, []);
     const request = aPrefetchRequest<'page.board'>({ username: 'noorhaddad', slug: '古い地図' });
     expect(await prefetchPageBoard(request)).toEqual({ title: 'Night cyclists' });
   });
 
-  it('the page takes the address that it has, keeps the query, and asks for nothing twice', async () => {
+  it('update the URL, keep the query, and reuse data', async () => {
     apiReturns(getBoard, moved);
     apiReturns(getBoardFeed, three);
     const at = '/noorhaddad/night-cyclists/?from=mail';
@@ -532,7 +532,7 @@ describe('under a former name', () => {
     expect(requestsTo(getBoard)).toHaveLength(1);
   });
 
-  it('a section takes its own as well', async () => {
+  it('update the URL of a section', async () => {
     apiReturns(getBoard, moved);
     apiReturns(getSection, fog);
     apiReturns(getBoardFeed, three);
@@ -544,7 +544,7 @@ describe('under a former name', () => {
 it.each([
   [true, false],
   [false, true],
-])('[BOARD-019] offers on a phone (%s) to edit the board: %s', async (isPhone, isOffered) => {
+])('[BOARD-019] edits the board on a phone (%s): %s', async (isPhone, isOffered) => {
   apiReturns(getBoard, writable());
   apiReturns(getBoardFeed, three);
   const { user } = renderInShell(page, { device: { isPhone } });
@@ -554,7 +554,7 @@ it.each([
   expect(screen.queryAllByRole('menuitem', { name: 'Edit board' })).toHaveLength(Number(isOffered));
 });
 
-it('[ACT-011, ACT-015, BOARD-022] is read for the business that somebody acts as, who may edit it', async () => {
+it('[ACT-011, ACT-015, BOARD-022] loads and edits as the acting business', async () => {
   const acting = { orbac_subject_id: '42' };
   const owner = aUserCard({ id: '42' });
   apiReturns(getBoard, (input) => (input.orbac_subject_id ? writable({ owner }) : aBoard()));
@@ -580,7 +580,7 @@ describe('sections', () => {
     await user.click(await screen.findByRole('menuitem', { name: item }));
   }
 
-  it('are links, and the Pins below are those outside of them', async () => {
+  it('are links above the Pins outside sections', async () => {
     await open();
     expect(screen.getByRole('link', { name: /Lamps/ })).toHaveAttribute(
       'href',
@@ -589,7 +589,7 @@ describe('sections', () => {
     await waitFor(() => expect(requestsTo(getBoardFeed)).toMatchObject([{ section_id: '-1' }]));
   });
 
-  it('are many for who goes by Tab: a link leads past them to the Pins', async () => {
+  it('can be skipped by keyboard with a link', async () => {
     await open();
     const skip = screen.getByRole('link', { name: 'Skip the sections' });
     const target = document.getElementById(skip.getAttribute('href')?.slice(1) ?? '');
@@ -601,7 +601,7 @@ describe('sections', () => {
     expect(target && target.compareDocumentPosition(pin) & follows).toBeTruthy();
   });
 
-  it('are made', async () => {
+  it('can be created', async () => {
     const { user } = await open();
     apiReturns(createSection, aSection({ id: 's3', title: 'Fog' }));
     await user.click(screen.getByRole('button', { name: 'More' }));
@@ -614,7 +614,7 @@ describe('sections', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('keep a name that is too long, and say by how much', async () => {
+  it('keep a long name and show the limit', async () => {
     const { user } = await open();
     apiReturns(updateSection, aSection());
     await pick(user, 'Lamps', 'Rename');
@@ -628,7 +628,7 @@ describe('sections', () => {
     expect(requestsTo(updateSection)).toEqual([]);
   });
 
-  it('are renamed, with the way back', async () => {
+  it('can be renamed with Undo', async () => {
     const { user, shell } = await open();
     apiReturns(updateSection, aSection({ title: 'Fog' }));
     await pick(user, 'Lamps', 'Rename');
@@ -647,7 +647,7 @@ describe('sections', () => {
     ]);
   });
 
-  it('say nothing of a name that stays', async () => {
+  it('show no toast when the name is unchanged', async () => {
     const { user, shell } = await open();
     apiReturns(updateSection, aSection());
     await pick(user, 'Lamps', 'Rename');
@@ -656,7 +656,7 @@ describe('sections', () => {
     expect(shell.toasts).toEqual([]);
   });
 
-  it('are renamed, with what was typed kept when it fails', async () => {
+  it('keep the typed name when renaming fails', async () => {
     const { user } = await open();
     apiRejects(updateSection, 409, 'This board already has a section of that name.');
     await pick(user, 'Lamps', 'Rename');
@@ -668,7 +668,7 @@ describe('sections', () => {
     expect(name).toHaveValue('Rain');
   });
 
-  it('are ordered', async () => {
+  it('can be reordered', async () => {
     const { user } = await open();
     apiReturns(reorderSections, null);
     apiReturns(getSections, [aSection({ id: 's2', title: 'Rain' }), aSection()]);
@@ -680,7 +680,7 @@ describe('sections', () => {
     );
   });
 
-  it('are merged, and deleted after a question', async () => {
+  it('can be merged, and deleted after confirmation', async () => {
     const { user, shell } = await open();
     apiReturns(mergeSections, anAction({ kind: 'merge_sections' }));
     apiReturns(deleteSection, anAction({ kind: 'delete_section' }));
@@ -698,7 +698,7 @@ describe('sections', () => {
     await waitFor(() => expect(shell.toasts.at(-1)?.action?.text).toBe('Undo'));
   });
 
-  it('have a page of their own', async () => {
+  it('have separate pages', async () => {
     apiReturns(getBoard, writable());
     apiReturns(getSection, aSection());
     apiReturns(getSections, [aSection()]);
@@ -714,7 +714,7 @@ describe('sections', () => {
   });
 });
 
-it('tells what was changed lately, and takes it back', async () => {
+it('lists recent changes and undoes one', async () => {
   apiReturns(getBoardActions, [
     anAction({ board_name: 'Tea' }),
     anAction({ id: 'a2', kind: 'delete_board', board_name: 'Old', undoable_until: null }),

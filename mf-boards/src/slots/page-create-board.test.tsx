@@ -18,7 +18,7 @@ import { PageCreateBoard } from './page-create-board.tsx';
 
 const CANNOT_ACT = 5;
 
-it('[BOARD-053, BOARD-054, BOARD-055] has a name and whether it is secret', async () => {
+it('[BOARD-053, BOARD-054, BOARD-055] has a name and a secret switch', async () => {
   apiReturns(createBoard, aBoard());
   const { user, shell } = renderInShell(<PageCreateBoard cluster={null} />);
   const name = await screen.findByRole('textbox', { name: 'Name' });
@@ -33,7 +33,7 @@ it('[BOARD-053, BOARD-054, BOARD-055] has a name and whether it is secret', asyn
   expect(requestsTo(createBoard)[0]).toMatchObject({ name: 'Cakes', privacy: 'secret' });
 });
 
-it('[BOARD-056, BOARD-057] shows what the server has against it', async () => {
+it("[BOARD-056, BOARD-057] shows the server's validation error", async () => {
   apiRejects(createBoard, 400, 'That name is too long.');
   const { user } = renderInShell(<PageCreateBoard cluster={null} />);
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Cakes');
@@ -46,7 +46,7 @@ it('[BOARD-056, BOARD-057] shows what the server has against it', async () => {
 it.each([
   ['a board', null],
   ['a suggestion', '9'],
-])('[BOARD-057] keeps a long name of %s whole, and says by how much', async (_what, cluster) => {
+])('[BOARD-057] keeps a long name of %s and shows the limit', async (_what, cluster) => {
   apiReturns(getClusters, []);
   apiReturns(getClusterFeed, [aPin({ id: 'p1', title: 'A stair' })]);
   const { user } = renderInShell(<PageCreateBoard cluster={cluster} />);
@@ -64,7 +64,7 @@ it.each([
 it.each([
   ['a board', null],
   ['a suggestion', '9'],
-])('keeps what was typed for %s when the connection is lost', async (_what, cluster) => {
+])('keeps the typed text for %s after a lost connection', async (_what, cluster) => {
   apiReturns(getClusters, []);
   apiReturns(getClusterFeed, [aPin({ id: 'p1', title: 'A stair' })]);
   apiIsUnreachable(createBoard);
@@ -81,7 +81,7 @@ it.each([
   expect(secret).toBeChecked();
 });
 
-it('asks whoever is signed out to log in', async () => {
+it('prompts a signed-out visitor to log in', async () => {
   const { user, shell } = renderInShell(<PageCreateBoard cluster={null} />, {
     viewer: aVisitor(),
   });
@@ -89,7 +89,7 @@ it('asks whoever is signed out to log in', async () => {
   expect(shell.signInReasons).toEqual(['create-board']);
 });
 
-describe('out of a suggestion', () => {
+describe('suggestion', () => {
   beforeEach(() => {
     apiReturns(getClusters, [{ id: '9', names: ['Blue rooms'], thumbnails: [], pin_count: 2 }]);
     apiReturns(getClusterFeed, [
@@ -99,7 +99,7 @@ describe('out of a suggestion', () => {
     apiReturns(createClusterBoard, aBoard());
   });
 
-  it('[ROUTE-022] begins with its name and all of its Pins', async () => {
+  it('[ROUTE-022] starts with its name and all its Pins', async () => {
     const { user, shell } = renderInShell(<PageCreateBoard cluster="9" />);
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Blue rooms');
     expect(await screen.findByRole('checkbox', { name: 'A stair' })).toBeChecked();
@@ -110,7 +110,7 @@ describe('out of a suggestion', () => {
     expect(requestsTo(createClusterBoard)[0]).not.toHaveProperty('except_pin_ids');
   });
 
-  it('does not ask for a suggestion that has become a board', async () => {
+  it('is not requested after it became a board', async () => {
     const { user, shell, queries } = renderInShell(<PageCreateBoard cluster="9" />);
     await user.click(await screen.findByRole('button', { name: 'Create' }));
 
@@ -120,7 +120,7 @@ describe('out of a suggestion', () => {
     expect(requestsTo(getClusterFeed)).toHaveLength(1);
   });
 
-  it('takes what was shown, without what was left out', async () => {
+  it('creates the board without the deselected Pins', async () => {
     const { user } = renderInShell(<PageCreateBoard cluster="9" />);
     await user.click(await screen.findByRole('checkbox', { name: 'A stair' }));
     expect(screen.getByText('1 Pin chosen')).toBeVisible();
@@ -133,7 +133,7 @@ describe('out of a suggestion', () => {
     );
   });
 
-  it('counts the Pins that are further down as well', async () => {
+  it('counts Pins on later pages', async () => {
     apiReturns(getClusters, [{ id: '9', names: ['Blue rooms'], thumbnails: [], pin_count: 70 }]);
     apiReturns(getClusterFeed, [aPin({ id: 'p1', title: 'A stair' })], { bookmark: 'more' });
     const { user } = renderInShell(<PageCreateBoard cluster="9" />);
@@ -143,7 +143,7 @@ describe('out of a suggestion', () => {
     expect(screen.getByRole('button', { name: 'Create' })).toBeEnabled();
   });
 
-  it('tries again what is the same, and what differs anew', async () => {
+  it('reuses the key for a retry but not for changes', async () => {
     apiIsUnreachable(createClusterBoard);
     const { user } = renderInShell(<PageCreateBoard cluster="9" />);
     const stair = await screen.findByRole('checkbox', { name: 'A stair' });
@@ -160,7 +160,7 @@ describe('out of a suggestion', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('makes no board without Pins', async () => {
+  it('creates no board without Pins', async () => {
     const { user } = renderInShell(<PageCreateBoard cluster="9" />);
     await user.click(await screen.findByRole('checkbox', { name: 'A stair' }));
     await user.click(screen.getByRole('checkbox', { name: 'A window' }));
@@ -168,7 +168,7 @@ describe('out of a suggestion', () => {
   });
 });
 
-it('keeps the typed name when the permission to act is lost', async () => {
+it('keeps the typed name when the permission is lost', async () => {
   apiRejects(createBoard, 403, 'You cannot act as this profile.', { code: CANNOT_ACT });
   const { user, actAs } = renderInShell(<PageCreateBoard cluster={null} />, {
     actingAs: { id: '42', permissions: ['OWNER'] },

@@ -49,7 +49,7 @@ const archived = aBoard({
   archived_by_me_at: '2026-01-01T00:00:00.000Z',
 });
 
-it('[BOARD-001] shows public boards below no heading of their own', async () => {
+it('[BOARD-001] shows public boards without a heading', async () => {
   apiReturns(getBoards, [aBoard()]);
   renderBoards(asOwner);
 
@@ -58,7 +58,7 @@ it('[BOARD-001] shows public boards below no heading of their own', async () => 
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
-it('[BOARD-003, BOARD-004, BOARD-006] says what each group of the owner is', async () => {
+it("[BOARD-003, BOARD-004, BOARD-006] explains each of the owner's groups", async () => {
   apiReturns(getBoards, [aBoard(), secret, shielded, archived]);
   renderBoards(asOwner);
 
@@ -70,7 +70,7 @@ it('[BOARD-003, BOARD-004, BOARD-006] says what each group of the owner is', asy
   expect((await group('Archived boards')).getByText('Old things')).toBeVisible();
 });
 
-it('[BOARD-005] links from the secret boards to what they are', async () => {
+it('[BOARD-005] links from the secret boards to their help page', async () => {
   apiReturns(getBoards, [secret]);
   renderBoards(asOwner);
 
@@ -81,7 +81,7 @@ it('[BOARD-005] links from the secret boards to what they are', async () => {
   );
 });
 
-it('[BOARD-021, BOARD-023] lets a visitor edit the boards that they may write to, and no other', async () => {
+it('[BOARD-021, BOARD-023] lets a visitor edit only boards with write access', async () => {
   apiReturns(getBoards, [
     aBoard({ id: '1', name: 'Together', access: ['write'] }),
     aBoard({ id: '2', name: 'Alone', access: [] }),
@@ -95,7 +95,7 @@ it('[BOARD-021, BOARD-023] lets a visitor edit the boards that they may write to
   expect(await screen.findByRole('dialog', { name: 'Edit board' })).toBeVisible();
 });
 
-it('[BOARD-007] shows a visitor the first group alone', async () => {
+it('[BOARD-007] shows a visitor only the first group', async () => {
   apiReturns(getBoards, [aBoard(), secret, shielded, archived]);
   renderBoards();
 
@@ -103,7 +103,7 @@ it('[BOARD-007] shows a visitor the first group alone', async () => {
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
-it('[BOARD-016, BOARD-017] says when a board was saved to, or that it is archived', async () => {
+it('[BOARD-016, BOARD-017] shows when a board was saved to or archived', async () => {
   const recent = aBoard({ last_pinned_at: '2026-11-17T12:00:00.000Z' });
   apiReturns(getBoards, [recent, archived]);
   renderBoards(asOwner);
@@ -122,7 +122,7 @@ it('[BOARD-027] keeps the acting business in the links', async () => {
   );
 });
 
-it('[BOARD-029, BOARD-030, BOARD-031, BOARD-047] fans five pictures of all Pins', async () => {
+it('[BOARD-029, BOARD-030, BOARD-031, BOARD-047] fans five images of All Pins', async () => {
   const images = aBoard().cover_images;
   const story = { type: 'story', story_type: 'all_pins', name: 'any name' } as const;
   apiReturns(getBoards, [
@@ -134,7 +134,7 @@ it('[BOARD-029, BOARD-030, BOARD-031, BOARD-047] fans five pictures of all Pins'
   expect(within(card).getAllByRole('presentation')).toHaveLength(5);
 });
 
-it('[BOARD-047] shows the shopping list by its own name', async () => {
+it('[BOARD-047] shows the shopping list by name', async () => {
   const user = aUser({ eligible_for_wishlist: true, show_shopping_list: true });
   apiReturns(getBoards, [
     aBoard({ type: 'story', story_type: 'wishlist_shop_your_products_story', pin_count: 9 }),
@@ -144,7 +144,7 @@ it('[BOARD-047] shows the shopping list by its own name', async () => {
   expect(await screen.findByRole('link', { name: /^Shopping list 9 Pins/ })).toBeVisible();
 });
 
-it('[BOARD-049] shows sections, and who else works on a board', async () => {
+it('[BOARD-049] shows sections and collaborators of a board', async () => {
   apiReturns(getBoards, [
     aBoard({
       section_count: 2,
@@ -172,7 +172,7 @@ it('shows a business in wide cards', async () => {
   expect(await screen.findByRole('list')).toHaveAttribute('data-shape', 'wide');
 });
 
-it('[PINS-007] takes the layout from the saved settings', async () => {
+it('[PINS-007] uses the layout of the saved settings', async () => {
   apiReturns(getBoards, [aBoard()]);
   apiReturns(getUser, noor);
   apiReturns(getUserMetadata, { ...settings, profile_board_rep_view_type: 'wide' });
@@ -181,7 +181,7 @@ it('[PINS-007] takes the layout from the saved settings', async () => {
   expect(await screen.findByRole('list')).toHaveAttribute('data-shape', 'wide');
 });
 
-it('[EMPTY-001, EMPTY-002] invites the owner to make a first board', async () => {
+it('[EMPTY-001, EMPTY-002] suggests a first board to the owner', async () => {
   apiReturns(getBoards, []);
   renderBoards(asOwner);
 
@@ -192,14 +192,14 @@ it('[EMPTY-001, EMPTY-002] invites the owner to make a first board', async () =>
   );
 });
 
-it('[EMPTY-010] tells a visitor whose profile is empty', async () => {
+it('[EMPTY-010] names the owner of an empty profile to visitors', async () => {
   apiReturns(getBoards, []);
   renderBoards({}, aUser({ full_name: 'Ann Lee' }));
 
   expect(await screen.findByText("Ann Lee hasn't saved any Pins yet")).toBeVisible();
 });
 
-it('loads the first row at once, the rest when it is near', async () => {
+it('loads the first row eagerly and the rest lazily', async () => {
   apiReturns(
     getBoards,
     ['1', '2', '3'].map((id) => aBoard({ id, name: `Board ${id}` })),
@@ -211,7 +211,7 @@ it('loads the first row at once, the rest when it is near', async () => {
   expect(loading).toEqual([...Array(6).fill('eager'), ...Array(3).fill('lazy')]);
 });
 
-it('keeps the place of a picture that fails', async () => {
+it('keeps the space of a failed image', async () => {
   apiReturns(getBoards, [aBoard()]);
   const { container } = renderBoards();
   await screen.findByText('Night cyclists');
@@ -223,7 +223,7 @@ it('keeps the place of a picture that fails', async () => {
   expect(image).not.toHaveAttribute('data-failed');
 });
 
-it('needs no style attribute, which the page would refuse', async () => {
+it('renders without style attributes', async () => {
   apiReturns(getBoards, [aBoard(), secret, archived]);
   const { container } = renderBoards(asOwner);
   await screen.findByText('Old things');
@@ -231,7 +231,7 @@ it('needs no style attribute, which the page would refuse', async () => {
   expect(container.querySelector('[style]')).toBeNull();
 });
 
-it('says what failed, and tries again', async () => {
+it('shows a failed load and retries', async () => {
   apiIsUnreachable(getBoards);
   const { user } = renderBoards();
 
@@ -241,7 +241,7 @@ it('says what failed, and tries again', async () => {
   expect(await screen.findByText('Night cyclists')).toBeVisible();
 });
 
-describe('a profile of 30 boards', () => {
+describe('profile of 30 boards', () => {
   const boards = Array.from({ length: 30 }, (_, index) =>
     aBoard({ id: String(index), name: `Board ${index}` }),
   );
@@ -264,7 +264,7 @@ describe('a profile of 30 boards', () => {
     globalThis.IntersectionObserver = inert;
   });
 
-  it('[BOARD-044] shows 25, and the other 5 when their place comes near', async () => {
+  it('[BOARD-044] shows 25 boards and the rest near the end', async () => {
     pages();
     renderBoards();
     await screen.findByText('Board 24');
@@ -278,7 +278,7 @@ describe('a profile of 30 boards', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('[BOARD-044] goes on by a button for who does not scroll', async () => {
+  it('[BOARD-044] loads the next page with a button', async () => {
     pages();
     const { user } = renderBoards();
 
@@ -286,7 +286,7 @@ describe('a profile of 30 boards', () => {
     expect(await screen.findByText('Board 29')).toBeVisible();
   });
 
-  it('keeps what is there when the next page fails', async () => {
+  it('keeps the list when the next page fails', async () => {
     pages();
     const { user } = renderBoards();
     const more = await screen.findByRole('button', { name: 'Show more boards' });

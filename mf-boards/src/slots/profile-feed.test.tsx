@@ -17,7 +17,7 @@ it.each([
   ['story_pins', getStoryPins],
   ['video_pins', getVideoPins],
 ] as const)(
-  '[ROUTE-015] [ROUTE-016] [PINS-013] fills %s from its own call',
+  '[ROUTE-015] [ROUTE-016] [PINS-013] fills %s from a separate call',
   async (feed, request) => {
     apiReturns(getUser, aUser());
     apiReturns(request, [aPin({ title: 'Riding home' })]);
@@ -28,7 +28,7 @@ it.each([
   },
 );
 
-it('[ROUTE-017] shows the owner an empty shopping list with a way on', async () => {
+it('[ROUTE-017] shows the owner an empty shopping list with a link', async () => {
   const person = aUser();
   apiReturns(getUser, person);
   apiReturns(getUserMetadata, {
@@ -48,14 +48,14 @@ it('[ROUTE-017] shows the owner an empty shopping list with a way on', async () 
 it.each([
   ['story_pins', getStoryPins],
   ['video_pins', getVideoPins],
-] as const)('asks for %s as the acting profile', async (feed, request) => {
+] as const)('requests %s as the acting profile', async (feed, request) => {
   apiReturns(request, [aPin({ title: 'Riding home' })]);
   const { queries } = await showActing(feed);
   expect(requestsTo(request)).toMatchObject([{ orbac_subject_id: '42' }]);
   expect(queries.getQueriesData({ queryKey: ['42', 'pins', 'feed'] })).toHaveLength(1);
 });
 
-it("asks for the acting profile's shopping list", async () => {
+it("requests the acting profile's shopping list", async () => {
   apiReturns(getShoppingList, [aPin({ title: 'Riding home' })]);
   await showActing('shopping_list');
   expect(requestsTo(getShoppingList)).toMatchObject([{ orbac_subject_id: '42' }]);

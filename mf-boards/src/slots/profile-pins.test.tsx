@@ -38,7 +38,7 @@ function renderPins({ user = noor, tab = 'saved', density = null, ...options }: 
   return renderInShell(<ProfilePins username={user.username} tab={tab} />, options);
 }
 
-it('shows a Pin with its title, and on which board it is', async () => {
+it('shows a Pin with its title and board', async () => {
   apiReturns(getUserPins, [aPin()]);
   renderPins();
 
@@ -75,7 +75,7 @@ it('[PINS-015] offers the renditions of a Pin', async () => {
   expect(image).toHaveAttribute('height', '354');
 });
 
-it('keeps the place of every picture before it is loaded', async () => {
+it('reserves the space of every image before it loads', async () => {
   apiReturns(getUserPins, [aPin()]);
   const { container } = renderPins();
 
@@ -83,14 +83,14 @@ it('keeps the place of every picture before it is loaded', async () => {
   expect(container.querySelector('[style]')).toBeNull();
 });
 
-it('names a Pin that nobody has described', async () => {
+it('names a Pin without a description', async () => {
   apiReturns(getUserPins, [aPin({ title: '', alt_text: '', board: null })]);
   renderPins();
 
   expect(await screen.findByRole('link', { name: 'Pin by Noor Haddad' })).toBeVisible();
 });
 
-it('[PINS-006] starts with the density that was saved', async () => {
+it('[PINS-006] starts with the saved density', async () => {
   apiReturns(getUserPins, [aPin()]);
   renderPins({ ...asOwner, density: 'dense' });
 
@@ -98,7 +98,7 @@ it('[PINS-006] starts with the density that was saved', async () => {
   expect(screen.queryByText('Riding home')).not.toBeInTheDocument();
 });
 
-it('[PINS-003, PINS-004] has full columns on the own profile, narrow ones elsewhere', async () => {
+it('[PINS-003, PINS-004] has full columns for the owner and narrow ones otherwise', async () => {
   apiReturns(getUserPins, [aPin()]);
   const own = renderPins(asOwner);
   expect(await screen.findByRole('list')).toHaveAttribute('data-layout', 'standard');
@@ -108,7 +108,7 @@ it('[PINS-003, PINS-004] has full columns on the own profile, narrow ones elsewh
   expect(await screen.findByRole('list')).toHaveAttribute('data-layout', 'narrow');
 });
 
-it('asks for settings on the own profile only', async () => {
+it("requests settings on the viewer's own profile only", async () => {
   apiReturns(getUserPins, [aPin()]);
   renderPins();
 
@@ -116,7 +116,7 @@ it('asks for settings on the own profile only', async () => {
   expect(requestsTo(getUserMetadata)).toEqual([]);
 });
 
-it('[PINS-011, PINS-012] asks for the fields of a person or of a business', async () => {
+it('[PINS-011, PINS-012] requests the fields of a person or a business', async () => {
   apiReturns(getUserPins, [aPin()]);
   const person = renderPins();
   await screen.findByRole('list');
@@ -130,7 +130,7 @@ it('[PINS-011, PINS-012] asks for the fields of a person or of a business', asyn
   ]);
 });
 
-it('[EMPTY-003, EMPTY-004] leads the owner without Pins to some', async () => {
+it('[EMPTY-003, EMPTY-004] suggests saving Pins to the owner without any', async () => {
   apiReturns(getUserPins, []);
   renderPins(asOwner);
 
@@ -138,7 +138,7 @@ it('[EMPTY-003, EMPTY-004] leads the owner without Pins to some', async () => {
   expect(screen.getByRole('link', { name: 'Explore Pins' })).toHaveAttribute('href', '/');
 });
 
-it('[EMPTY-005, EMPTY-006] leads the owner to create a Pin', async () => {
+it('[EMPTY-005, EMPTY-006] suggests creating a Pin to the owner', async () => {
   apiReturns(getUserPins, []);
   renderPins({ ...asOwner, tab: 'created' });
 
@@ -149,14 +149,14 @@ it('[EMPTY-005, EMPTY-006] leads the owner to create a Pin', async () => {
   );
 });
 
-it('[EMPTY-012, EMPTY-014] lets a person find ideas at home', async () => {
+it('[EMPTY-012, EMPTY-014] links a person to ideas at home', async () => {
   apiReturns(getUserPins, []);
   renderPins({ ...asOwner, tab: 'tried' });
 
   expect(await screen.findByRole('link', { name: 'Find ideas' })).toHaveAttribute('href', '/');
 });
 
-it('[EMPTY-013] lets a partner find ideas in the home feed', async () => {
+it('[EMPTY-013] links a partner to ideas in the home feed', async () => {
   apiReturns(getUserPins, []);
   renderPins({ viewer: ownerOf(noor, { isPartner: true }), tab: 'tried' });
 
@@ -167,7 +167,7 @@ it('[EMPTY-013] lets a partner find ideas in the home feed', async () => {
 });
 
 it.each(['saved', 'created', 'tried'] as const)(
-  '[EMPTY-010] tells a visitor whose tab %s is empty',
+  '[EMPTY-010] names the owner of an empty tab %s to visitors',
   async (tab) => {
     apiReturns(getUserPins, []);
     renderPins({ user: aUser({ full_name: 'Ann Lee' }), tab });
@@ -176,7 +176,7 @@ it.each(['saved', 'created', 'tried'] as const)(
   },
 );
 
-it('goes on with the next page, each Pin once', async () => {
+it('loads the next page and shows each Pin once', async () => {
   const pin = (id: string) => aPin({ id, title: `Pin ${id}` });
   apiReturns(
     getUserPins,
@@ -190,7 +190,7 @@ it('goes on with the next page, each Pin once', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
 
-it('says what failed, and tries again', async () => {
+it('shows a failed load and retries', async () => {
   apiIsUnreachable(getUserPins);
   const { user } = renderPins();
 
@@ -206,7 +206,7 @@ const metadata = {
   board_pin_rep_view_type: 'dense' as const,
 };
 
-it('[PINS-001, PINS-008, PINS-009] saves the density that is chosen, and keeps it whatever was saved before', async () => {
+it('[PINS-001, PINS-008, PINS-009] saves the selected density and keeps it', async () => {
   apiReturns(getUserPins, [aPin()]);
   apiReturns(updateUserMetadata, metadata);
   const { user, queries } = renderPins({ ...asOwner, density: 'dense' });
@@ -226,7 +226,7 @@ it('[PINS-001, PINS-008, PINS-009] saves the density that is chosen, and keeps i
   expect(screen.getByRole('list')).toHaveAttribute('data-layout', 'standard');
 });
 
-it('[PINS-010, BOARD-033] asks for the Pins of a filter, and keeps it in the address', async () => {
+it('[PINS-010, BOARD-033] requests filtered Pins and keeps the filter in the URL', async () => {
   apiReturns(getUserPins, [aPin()]);
   apiReturns(getFilteredPins, ({ flag_filters }) => [aPin({ title: String(flag_filters) })]);
   const { user, shell } = renderPins(asOwner);
@@ -239,7 +239,7 @@ it('[PINS-010, BOARD-033] asks for the Pins of a filter, and keeps it in the add
   expect(shell.path).toBe('/?show=favorites%2Ccreated');
 });
 
-it('[ORGZ-004] offers to organize Pins and to sort boards', async () => {
+it('[ORGZ-004] offers organizing Pins and sorting boards', async () => {
   apiReturns(getUserPins, [aPin()]);
   const { user } = renderPins(asOwner);
   await user.click(await screen.findByRole('button', { name: 'Organize' }));
@@ -248,7 +248,7 @@ it('[ORGZ-004] offers to organize Pins and to sort boards', async () => {
   expect(screen.getByRole('menuitem', { name: 'Sort boards' })).toBeVisible();
 });
 
-it('[BOARD-033, ORGZ-005] offers no filters to others, and no organizing', async () => {
+it('[BOARD-033, ORGZ-005] offers others no filters and no organizing', async () => {
   apiReturns(getUserPins, [aPin()]);
   renderPins();
   await screen.findByText('Riding home');
@@ -257,7 +257,7 @@ it('[BOARD-033, ORGZ-005] offers no filters to others, and no organizing', async
 });
 
 it.each(['favorites', 'favorites,created'])(
-  '[EMPTY-007, EMPTY-008] says that there is nothing for the filter %s',
+  '[EMPTY-007, EMPTY-008] shows an empty state for the filter %s',
   async (show) => {
     apiReturns(getFilteredPins, []);
     renderPins({ ...asOwner, path: `/noorhaddad/_pins/?show=${show}` });
@@ -266,7 +266,7 @@ it.each(['favorites', 'favorites,created'])(
   },
 );
 
-it('[PINS-013] reads story Pins and video Pins from their own lists', async () => {
+it('[PINS-013] requests story Pins and video Pins from separate lists', async () => {
   apiReturns(getUser, noor);
   apiReturns(getStoryPins, [
     aPin({ story_pin_data: { id: '9', metadata: { pinTitle: 'Glaze' }, page_count: 4 } }),
@@ -282,7 +282,7 @@ it('[PINS-013] reads story Pins and video Pins from their own lists', async () =
   expect(requestsTo(getVideoPins)).toMatchObject([{ username: 'noorhaddad' }]);
 });
 
-it('leads with arrows from card to card, and past all of them', async () => {
+it('moves the focus with arrows and skips the grid', async () => {
   apiReturns(getUserPins, [aPin({ id: '1' }), aPin({ id: '2' }), aPin({ id: '3' })]);
   apiReturns(getPickerBoards, []);
   const { user } = renderPins();
@@ -300,7 +300,7 @@ it('leads with arrows from card to card, and past all of them', async () => {
   expect(document.getElementById(skip.getAttribute('href')?.slice(1) ?? '')).toBeInTheDocument();
 });
 
-it('tells which keys work on a Pin', async () => {
+it('shows the shortcuts for Pins', async () => {
   apiReturns(getUserPins, [aPin()]);
   const { user } = renderPins();
   await screen.findByRole('link', { name: /Riding home/ });
@@ -311,7 +311,7 @@ it('tells which keys work on a Pin', async () => {
   expect(sheet.getByText('Open the Pin')).toBeVisible();
 });
 
-it('keeps the words of a picture that fails', async () => {
+it('keeps the text of a failed image', async () => {
   apiReturns(getUserPins, [aPin()]);
   renderPins();
   const image = await screen.findByRole('img', { name: 'A cyclist below street lamps' });
@@ -320,7 +320,7 @@ it('keeps the words of a picture that fails', async () => {
   expect(image).toHaveAccessibleName('A cyclist below street lamps');
 });
 
-it("asks for Pins as the acting profile, and keeps them under that profile's key", async () => {
+it("caches Pins under the acting profile's key", async () => {
   apiReturns(getUserPins, [aPin()]);
   const { queries } = renderPins({ actingAs: { id: '42', permissions: ['OWNER'] } });
   await screen.findByRole('link', { name: /Riding home/ });

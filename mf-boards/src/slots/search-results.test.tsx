@@ -11,7 +11,7 @@ import { screen, waitFor } from '@testing-library/react';
 
 import { SearchResults } from './search-results.tsx';
 
-it('shows the Pins that a search finds, and goes on by pages', async () => {
+it('shows matching Pins page by page', async () => {
   apiReturns(searchPins, [aPin({ id: '1', title: 'Blue tiles' })], {
     bookmark: (input) => (input.bookmark ? undefined : 'next'),
   });
@@ -27,7 +27,7 @@ it('shows the Pins that a search finds, and goes on by pages', async () => {
   );
 });
 
-it('searches one’s own Pins', async () => {
+it("searches the viewer's own Pins", async () => {
   apiReturns(getUserMetadata, (() => ({})) as never);
   apiReturns(searchOwnPins, [aPin({ id: '2', title: 'Blue door' })]);
   renderInShell(<SearchResults query="blue" scope="me" />);
@@ -36,13 +36,13 @@ it('searches one’s own Pins', async () => {
   expect(requestsTo(searchOwnPins)).toMatchObject([{ query: 'blue' }]);
 });
 
-it('shows boards', async () => {
+it('shows matching boards', async () => {
   apiReturns(searchBoards, [aBoard({ name: 'Blue rooms' })]);
   renderInShell(<SearchResults query="blue" scope="boards" />);
   expect(await screen.findByRole('link', { name: /Blue rooms/ })).toBeVisible();
 });
 
-it('says that nothing was found, and tries again where the search failed', async () => {
+it('shows no results and retries a failed search', async () => {
   apiReturns(searchPins, []);
   const { unmount } = renderInShell(<SearchResults query="xyz" scope="pins" />);
   expect(await screen.findByText('Nothing was found for “xyz”')).toBeVisible();

@@ -47,7 +47,7 @@ const titles = () =>
     .getAllByRole('link', { name: /^(Fog|Lamps|Rain)/ })
     .map((link) => link.textContent?.match(/^\p{L}+/u)?.[0]);
 
-it('moves a section by keys, saves it when it is put down, and takes it back', async () => {
+it('moves a section by keyboard, saves, and undoes', async () => {
   apiReturns(reorderSections, null);
   const { user, shell } = await open();
   const status = await tools();
@@ -75,7 +75,7 @@ it('moves a section by keys, saves it when it is put down, and takes it back', a
   await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Undone'));
 });
 
-it('puts a section back with Escape, and goes no further than the ends', async () => {
+it('cancels with Escape and stops at both ends', async () => {
   const { user } = await open();
   const status = await tools();
   act(() => section('Rain').focus());
@@ -88,7 +88,7 @@ it('puts a section back with Escape, and goes no further than the ends', async (
   expect(requestsTo(reorderSections)).toEqual([]);
 });
 
-it('shows the order of another tab, and says so, instead of writing over it', async () => {
+it("shows another tab's order instead of overwriting it", async () => {
   apiRejects(reorderSections, 409, 'These sections were put in another order meanwhile.');
   const { user, shell } = await open();
   await tools();
@@ -100,7 +100,7 @@ it('shows the order of another tab, and says so, instead of writing over it', as
   await waitFor(() => expect(titles()).toEqual(['Rain', 'Lamps', 'Fog']));
 });
 
-it('offers the same again when the server cannot now', async () => {
+it('offers a retry when the server fails', async () => {
   apiRejects(reorderSections, 429, 'That was a lot at once.');
   const { user, shell } = await open();
   await tools();

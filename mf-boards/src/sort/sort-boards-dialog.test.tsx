@@ -39,7 +39,7 @@ async function moveDown() {
   fireEvent.transitionEnd(item, { propertyName: 'transform' });
 }
 
-it('saves the whole order as the order by hand', async () => {
+it('saves the whole order as the manual order', async () => {
   apiReturns(reorderBoards, null);
   const { user } = show('newest');
   await moveDown();
@@ -49,13 +49,13 @@ it('saves the whole order as the order by hand', async () => {
   expect(requestsTo(reorderBoards)).toEqual([{ board_ids: '2,1,3' }]);
 });
 
-it('saves nothing before something has moved', async () => {
+it('saves nothing before a move', async () => {
   show('custom');
   await screen.findByText('Board 1');
   expect(screen.getByRole('button', { name: 'Save order' })).toBeDisabled();
 });
 
-it('keeps the order when saving fails, and says why', async () => {
+it('keeps the order with an error when saving fails', async () => {
   apiRejects(reorderBoards, 500, 'Not now.');
   const { user } = show('custom');
   await moveDown();

@@ -16,7 +16,7 @@ const aCluster = (id: string) => ({
 });
 const twelve = Array.from({ length: 12 }, (_, index) => aCluster(String(index)));
 
-it('[BOARD-036, BOARD-037, BOARD-038] shows ten at most, each with its name, pictures, count and address', async () => {
+it('[BOARD-036, BOARD-037, BOARD-038] shows up to ten with name, images, count, and link', async () => {
   apiReturns(getClusters, twelve);
   renderInShell(<BoardSuggestions />);
 
@@ -30,7 +30,7 @@ it('[BOARD-036, BOARD-037, BOARD-038] shows ten at most, each with its name, pic
   expect(images.map((image) => image.getAttribute('src'))).toEqual(aCluster('9').thumbnails);
 });
 
-it('[BOARD-039] asks for ten, and without quick saves', async () => {
+it('[BOARD-039] requests ten without quick saves', async () => {
   apiReturns(getClusters, twelve);
   renderInShell(<BoardSuggestions />);
   await screen.findByRole('region');
@@ -39,7 +39,7 @@ it('[BOARD-039] asks for ten, and without quick saves', async () => {
   ]);
 });
 
-it('is turned by buttons only where there is more than is in sight', async () => {
+it('shows scroll buttons only when it overflows', async () => {
   apiReturns(getClusters, twelve);
   const { unmount } = renderInShell(<BoardSuggestions />);
   await screen.findByRole('region');
@@ -52,7 +52,7 @@ it('is turned by buttons only where there is more than is in sight', async () =>
   expect(screen.getByRole('button', { name: 'Previous suggestions' })).toBeVisible();
 });
 
-it('is not there without suggestions, or when they cannot be had', async () => {
+it('is hidden when empty or failed', async () => {
   apiRejects(getClusters, 500, 'No.');
   const { container } = renderInShell(<BoardSuggestions />);
   await new Promise((resolve) => setTimeout(resolve, 50));

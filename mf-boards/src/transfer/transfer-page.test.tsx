@@ -60,7 +60,7 @@ function open() {
   return renderInShell(<TransferPage />);
 }
 
-it('makes an export, and offers what is ready', async () => {
+it('creates an export and offers the finished file', async () => {
   apiReturns(getExports, [done]);
   apiReturns(getImports, []);
   apiReturns(createExport, { ...done, id: 'e2', status: 'waiting', url: null });
@@ -75,7 +75,7 @@ it('makes an export, and offers what is ready', async () => {
   await waitFor(() => expect(requestsTo(createExport)).toHaveLength(1));
 });
 
-it('says that an export could not be begun', async () => {
+it('shows that an export could not start', async () => {
   apiReturns(getExports, []);
   apiReturns(getImports, []);
   apiIsUnreachable(createExport);
@@ -84,7 +84,7 @@ it('says that an export could not be begun', async () => {
   expect(await screen.findByText(/Your connection was lost/)).toBeVisible();
 });
 
-it('tells what has become of each line of a file', async () => {
+it('shows the result of each line of a file', async () => {
   apiReturns(getExports, []);
   apiReturns(getImports, [taken]);
   const item: ImportItem = {
@@ -113,7 +113,7 @@ it('tells what has become of each line of a file', async () => {
   expect(requestsTo(getImportItems).at(-1)).toMatchObject({ outcome: 'failed' });
 });
 
-it('stops an import, and says what came of it', async () => {
+it('stops an import and shows its result', async () => {
   let item: PinImport = { ...taken, status: 'running', progress: 0.6, finished_at: null };
   apiReturns(getExports, []);
   apiReturns(getImports, () => [item]);
@@ -130,7 +130,7 @@ it('stops an import, and says what came of it', async () => {
   expect(status).toContainEqual(expect.stringContaining(`${message} 2 of 4 added`));
 });
 
-it('shows how much is here of an upload that broke off, and discards it', async () => {
+it('shows an interrupted upload and discards it', async () => {
   waiting = [
     {
       id: 'f1',
@@ -156,7 +156,7 @@ it('shows how much is here of an upload that broke off, and discards it', async 
   expect(requestsTo(discardImportFile)).toEqual([{ id: 'f1' }]);
 });
 
-it('sends no empty file', async () => {
+it('rejects an empty file', async () => {
   apiReturns(getExports, []);
   apiReturns(getImports, []);
   const { user } = open();
@@ -169,6 +169,6 @@ it.each([
   [999, '999 byte'],
   [3_400_000, '3.4 MB'],
   [12_000, '12 kB'],
-])('says %i bytes as people do', (bytes, words) => {
+])('formats %i bytes', (bytes, words) => {
   expect(fileSize(bytes, 'en')).toBe(words);
 });

@@ -16,7 +16,7 @@ function show(user = noor) {
   });
 }
 
-it('[BOARD-040] switches each card at once', async () => {
+it('[BOARD-040] saves each switch immediately', async () => {
   apiReturns(updateBoardVisibility, {
     show_all_pins: false,
     eligible_for_wishlist: true,
@@ -31,7 +31,7 @@ it('[BOARD-040] switches each card at once', async () => {
   expect(requestsTo(updateBoardVisibility)).toEqual([{ show_all_pins: false }]);
 });
 
-it('goes back when the server refuses', async () => {
+it('rolls back when the server fails', async () => {
   apiRejects(updateBoardVisibility, 500, 'Not now.');
   const { user, shell } = show();
   const allPins = await screen.findByRole('switch', { name: 'All Pins' });
@@ -40,7 +40,7 @@ it('goes back when the server refuses', async () => {
   expect(allPins).toBeChecked();
 });
 
-it('has no switch for a list that there is not', async () => {
+it('shows no switch for a missing list', async () => {
   show(aUser({ eligible_for_wishlist: false }));
   expect(await screen.findByRole('switch', { name: 'All Pins' })).toBeVisible();
   expect(screen.queryByRole('switch', { name: 'Shopping list' })).not.toBeInTheDocument();
