@@ -20,8 +20,8 @@ beforeEach(answerCalmly);
 const SIGNED_OUT = { code: 'signed_out', message: 'Sign in with a token.' };
 const CHANGED = { snapshot: 419, changed: true };
 
-describe('signing in', () => {
-  it('asks for a token, and opens with one that counts', async () => {
+describe('login', () => {
+  it('asks for a token and opens with a valid one', async () => {
     releaseRefuses(getHolder, 401, SIGNED_OUT);
     const tokens: string[] = [];
     releaseAnswers(openConsole, ({ token }) => {
@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect(tokens).toEqual(['corkboard_1']);
   });
 
-  it('says why a token does not count', async () => {
+  it('shows why a token is invalid', async () => {
     releaseRefuses(getHolder, 401, SIGNED_OUT);
     releaseRefuses(openConsole, 401, { code: 'signed_out', message: 'This token is over.' });
     const user = renderConsole();
@@ -54,7 +54,7 @@ describe('turning a remote off', () => {
     return { user, dialog };
   }
 
-  it('names the effect, asks for a reason and sends what was seen', async () => {
+  it('shows the effect and sends the reason and snapshot', async () => {
     const sent: unknown[] = [];
     releaseAnswers(toggleRemote, (input) => {
       sent.push(input);
@@ -70,7 +70,7 @@ describe('turning a remote off', () => {
     ]);
   });
 
-  it('tells what somebody else has changed, and decides anew upon that', async () => {
+  it('shows a conflicting change and confirms again', async () => {
     releaseRefuses(toggleRemote, 409, {
       code: 'snapshot_moved',
       message: 'Snapshot 419 is live by now.',
@@ -94,7 +94,7 @@ describe('turning a remote off', () => {
     expect(sent).toEqual([419]);
   });
 
-  it('keeps what was typed while the server is gone', async () => {
+  it('keeps the input while the server is unreachable', async () => {
     releaseIsGone(toggleRemote);
     const { user, dialog } = await openDialog();
     releaseIsGone(getOverview);
@@ -103,7 +103,7 @@ describe('turning a remote off', () => {
     expect(within(dialog).getByLabelText('Reason')).toHaveValue('Slow covers');
   });
 
-  it('asks to sign in again over the dialog when the session is over', async () => {
+  it('asks to log in over the dialog after the session expires', async () => {
     releaseRefuses(toggleRemote, 401, SIGNED_OUT);
     releaseAnswers(openConsole, aHolder());
     const { user, dialog } = await openDialog();
@@ -115,7 +115,7 @@ describe('turning a remote off', () => {
     expect(within(dialog).getByLabelText('Reason')).toHaveValue('Slow covers');
   });
 
-  it('says that it waits for a second person', async () => {
+  it('reports that the change waits for approval', async () => {
     releaseAnswers(toggleRemote, {
       snapshot: 418,
       changed: false,
@@ -128,7 +128,7 @@ describe('turning a remote off', () => {
   });
 });
 
-it('offers a viewer nothing that changes anything', async () => {
+it('offers viewers no changes', async () => {
   releaseAnswers(getHolder, aHolder({ role: 'viewer' }));
   releaseAnswers(
     getOverview,
@@ -143,7 +143,7 @@ it('offers a viewer nothing that changes anything', async () => {
 });
 
 describe('a rollout', () => {
-  it('shows its stages, and goes to the next with the revision that was seen', async () => {
+  it('shows its stages and advances with the displayed revision', async () => {
     releaseAnswers(
       getOverview,
       anOverview({ remotes: [aRemoteOverview({ rollouts: [aRollout()] })] }),
@@ -207,7 +207,7 @@ it('adds a channel for an audience', async () => {
   });
 });
 
-it('makes an experiment with groups', async () => {
+it('creates an experiment with groups', async () => {
   const sent: unknown[] = [];
   releaseAnswers(getExperiments, { provider: 'corkboard', experiments: [] });
   releaseAnswers(setExperiment, ({ reason: _reason, ...input }) => {

@@ -20,7 +20,7 @@ import { TokenForm } from './session/token-form.tsx';
 import { useExpired } from './session/use-expired.ts';
 import { SnapshotsPage } from './snapshots/snapshots-page.tsx';
 
-/** Release control in the browser. It uses neither the shell nor any remote, so that it works when they do not. */
+/** Uses neither the shell nor any remote, so that it works when they fail. */
 export function Console() {
   const holder = useQuery(holderQuery);
   const [isExpired, renew] = useExpired();
@@ -46,7 +46,7 @@ export function Console() {
         </Routes>
       </ConsoleFrame>
       {isExpired && (
-        // Above everything, an open dialog too: what was typed there stays.
+        // Rendered above open dialogs, which keep their input.
         <NativeDialog title="You are signed out" isAlert onClose={() => {}}>
           <p>Sign in again to go on where you were.</p>
           <TokenForm onDone={renew} />

@@ -38,7 +38,6 @@ beforeEach(answerCalmly);
 const CHANGED = { snapshot: 419, changed: true };
 const at = '2026-11-20T09:00:00Z';
 
-/** What was sent to a call, which answers this. */
 function sentTo<I, D>(request: Parameters<typeof releaseAnswers<I, D>>[0], data: NoInfer<D>): I[] {
   const sent: I[] = [];
   releaseAnswers(request, (input: I) => {
@@ -48,7 +47,7 @@ function sentTo<I, D>(request: Parameters<typeof releaseAnswers<I, D>>[0], data:
   return sent;
 }
 
-it('keeps and changes an audience of several groups', async () => {
+it('preserves and edits an audience of several groups', async () => {
   releaseAnswers(getChannels, [
     {
       name: 'next',
@@ -76,7 +75,7 @@ it('keeps and changes an audience of several groups', async () => {
   });
 });
 
-it('shows what became of changes that waited, and why one failed', async () => {
+it("shows the outcome of past changes and a failure's reason", async () => {
   const failed = anOrder({ id: 'a', state: 'failed', outcome: 'Its token was ended.' });
   const done = ['b', 'c', 'd'].map((id) =>
     anOrder({ id, state: 'done', approved_by: 'Ada Keller' }),
@@ -103,7 +102,7 @@ describe('access', () => {
     ]);
   });
 
-  it('gives a slot to another team, with a reason', async () => {
+  it('transfers a slot to another team with a reason', async () => {
     const sent = sentTo(giveSlot, {
       slot: 'profile.footer',
       team: 'boards',
@@ -150,7 +149,7 @@ describe('access', () => {
     expect(sent).toEqual([{ id: 's2', reason: 'A lost laptop' }]);
   });
 
-  it('shows a new token once, with the reason in the log', async () => {
+  it('shows a new token once and sends the reason', async () => {
     const about = { id: 't', name: 'CI', role: 'publisher' as const, team: 'boards' };
     const sent = sentTo(createToken, {
       token: 'corkboard_secret',
@@ -180,7 +179,7 @@ describe('access', () => {
   });
 });
 
-it('makes an override of several versions, and gives a whole address', async () => {
+it('creates an override of several versions with an absolute link', async () => {
   releaseAnswers(getOverrides, []);
   const remotes = { 'mf-boards': '1.4.0', 'mf-profile': '2.0.0' };
   const sent = sentTo(createOverride, {
@@ -223,7 +222,7 @@ describe('the versions of a remote', () => {
     ]);
   });
 
-  it('stand on pages, with the live one first, and are found by number or commit', async () => {
+  it('are paginated with the live one first and are searchable', async () => {
     const user = renderConsole('/remotes/mf-boards');
     const table = within(await screen.findByRole('group', { name: 'Versions of mf-boards' }));
     const numbers = () => table.getAllByRole('rowheader').map(({ textContent }) => textContent);
@@ -235,7 +234,7 @@ describe('the versions of a remote', () => {
     expect(numbers()).toEqual(['1.42.0 c42']);
   });
 
-  it('go out on a channel, with the guard as it was set', async () => {
+  it('roll out on a channel with the configured guard', async () => {
     releaseAnswers(getChannels, [
       { name: 'beta', title: 'Beta', audience: [], rank: 20, versions: {} },
       { name: 'stable', title: 'Stable', audience: [], rank: 1000, versions: {} },
@@ -257,7 +256,7 @@ describe('the versions of a remote', () => {
     });
   });
 
-  it('says that a second person has to agree, before it is asked for', async () => {
+  it('show the approval requirement before a promotion', async () => {
     const remotes = [aRemoteOverview({ needs_approval: true })];
     releaseAnswers(getOverview, anOverview({ remotes }));
     const user = renderConsole('/remotes/mf-boards');
@@ -322,7 +321,7 @@ it('compares any two snapshots', async () => {
   await waitFor(() => expect(asked.at(-1)).toEqual({ from: '400', to: '7' }));
 });
 
-it('writes what was before and after an entry once somebody looks', async () => {
+it("shows an entry's state before and after on demand", async () => {
   releaseAnswers(getAuditText, { actors: [], actions: [], remotes: [] });
   releaseAnswers(getAudit, [
     anAuditEntry({ before: { enabled: true }, after: { enabled: false } }),
@@ -334,7 +333,7 @@ it('writes what was before and after an entry once somebody looks', async () => 
   expect(await screen.findByText(/"enabled": false/)).toBeVisible();
 });
 
-it('filters the log by time and snapshot, and the files with it', async () => {
+it('filters the log and its exports by time and snapshot', async () => {
   releaseAnswers(getAuditText, { actors: [], actions: [], remotes: [] });
   const asked: object[] = [];
   releaseAnswers(getAudit, (input) => {

@@ -17,7 +17,6 @@ import { NewTokenDialog } from './new-token-dialog.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { SlotsPanel } from './slots-panel.tsx';
 
-/** Tokens, sessions, and slots for admins; only their own sessions for everyone else. */
 export function AccessPage() {
   const isAdmin = useHasRole('admin');
   const tokens = useQuery({
@@ -39,7 +38,6 @@ export function AccessPage() {
   );
 }
 
-/** Tokens with their roles, made and ended here. */
 function TokensPanel({ tokens }: { tokens: ReleaseToken[] }) {
   const [isMaking, setMaking] = useState(false);
   const [ended, setEnded] = useState<ReleaseToken>();

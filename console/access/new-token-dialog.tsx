@@ -12,7 +12,6 @@ import { roleNames, usePrincipal } from '../session/principal.tsx';
 
 const ROLES: readonly ReleaseRole[] = ['viewer', 'publisher', 'manager', 'admin'];
 
-/** Makes a token, and shows it this once. */
 export function NewTokenDialog({ onClose }: { onClose(): void }) {
   const { team: own, person } = usePrincipal();
   const create = useReleaseMutation(createToken);

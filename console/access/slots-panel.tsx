@@ -11,7 +11,6 @@ import { DateTime } from '../common/date-time.tsx';
 import { Panel } from '../common/panel.tsx';
 import { TransferSlotDialog } from './transfer-slot-dialog.tsx';
 
-/** Which team may fill which place of the page; an admin gives one to another team. */
 export function SlotsPanel() {
   const [given, setGiven] = useState<SlotOwner>();
   const { data, error } = useQuery({

@@ -4,7 +4,7 @@ import { ReleaseApiError } from './request.ts';
 
 const TRIES = 2;
 
-/** A refusal is an answer; only what was not answered is tried again. */
+/** Retries only calls without a response: an error response is final. */
 export function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -11,7 +11,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { callRelease } from './request.ts';
 
-/** Milliseconds between looks, while the page is seen: figures change without anybody's doing. */
+/** Milliseconds between polls while the page is visible: figures change without an event. */
 const LOOK_EVERY = 5000;
 
 export const holderQuery = queryOptions({
@@ -33,7 +33,6 @@ export const ordersQuery = queryOptions({
   refetchInterval: LOOK_EVERY,
 });
 
-/** With what became of earlier ones. */
 export const earlierOrdersQuery = queryOptions({
   queryKey: ['release', 'orders', 'all'],
   queryFn: () => callRelease(getOrders, { all: true }),
@@ -56,7 +55,6 @@ export const sessionsQuery = queryOptions({
   queryFn: () => callRelease(getConsoleSessions, {}),
 });
 
-/** How the versions of a remote fared in these hours. */
 export function healthQuery(remote: string, hours: number) {
   return queryOptions({
     queryKey: ['release', 'health', remote, hours],

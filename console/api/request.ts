@@ -4,7 +4,6 @@ import { toHttpRequest } from '@corkboard/shared/http/call.ts';
 
 import { isUnattended } from './attendance.ts';
 
-/** Release control says no, and why. */
 export class ReleaseApiError extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -17,7 +16,10 @@ export class ReleaseApiError extends Error {
   }
 }
 
-/** Asks release control; a refusal rejects as `Refusal`, an absent server as an error in plain words. */
+/**
+ * Calls release control. @throws ReleaseApiError for an error response, or an error with a readable message if there
+ * is none
+ */
 export async function callRelease<I, D>(request: Request<I, D>, input: I): Promise<D> {
   const { method, url, body } = toHttpRequest(request.route, input as object);
   let response: Response;
@@ -37,7 +39,7 @@ export async function callRelease<I, D>(request: Request<I, D>, input: I): Promi
     });
   }
   const answer: unknown = await response.json().catch(() => null);
-  // The contract types the answer; the server has validated it against the same schema.
+  // The server validates the response against the schema of this type.
   if (response.ok) return answer as D;
   throw new ReleaseApiError(response.status, problemIn(answer, response.status));
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { callRelease } from './request.ts';
 
-/** A change of release control. What the console shows is asked for anew when it is done, and when it was refused. */
+/** Runs a change and refetches all data afterward, also after an error. */
 export function useReleaseMutation<I, D>(request: Request<I, D>) {
   const queries = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** Follows the stream of changes: whatever changes is asked for anew at once. True while the stream is open. */
+/** Follows the event stream and refetches data on every change. Returns true while the stream is open. */
 export function useLive(): boolean {
   const queries = useQueryClient();
   const [isLive, setLive] = useState(false);
@@ -9,7 +9,7 @@ export function useLive(): boolean {
     const stream = new EventSource('/_release/stream');
     const look = () => void queries.invalidateQueries({ queryKey: ['release'] });
     stream.addEventListener('open', () => setLive(true));
-    // It comes back by itself; until then the regular looks are all there is.
+    // Reconnects automatically; until then the console polls.
     stream.addEventListener('error', () => setLive(false));
     stream.addEventListener('snapshot', look);
     return () => stream.close();

@@ -24,18 +24,18 @@ it.each<[string, Audience]>([
       ],
     ],
   ],
-])('gives %s back as it was', (_what, audience) => {
+])('round-trips %s', (_what, audience) => {
   expect(audienceOf(draftOf(audience))).toEqual(audience);
 });
 
-it('writes countries large, and each value once', () => {
+it('uppercases country codes and removes duplicates', () => {
   const values = ' de, at,, de ';
   expect(audienceOf([[{ by: 'country', not: false, values }]])).toEqual([
     [{ by: 'country', in: ['DE', 'AT'] }],
   ]);
 });
 
-it('never makes everyone of a rule that is not written yet', () => {
+it('never widens an incomplete rule to everyone', () => {
   expect(audienceOf([[{ by: 'country', not: false, values: ' ' }]])).toEqual([
     [{ by: 'country', in: [] }],
   ]);

@@ -2,14 +2,13 @@ import type { Audience, AudienceRule } from '@corkboard/shared/contract/release-
 
 export type Question = AudienceRule['by'];
 
-/** A rule while it is written: its values are one line of text with commas. */
 export interface RuleDraft {
   by: Question;
   not: boolean;
   values: string;
 }
 
-/** Groups of rules, of which one has to hold. Without a group it is everyone. */
+/** Groups are alternatives. No groups means everyone. */
 export type AudienceDraft = readonly (readonly RuleDraft[])[];
 
 export const everyone: AudienceDraft = [];
@@ -21,7 +20,7 @@ export function draftOf(audience: Audience): AudienceDraft {
   );
 }
 
-/** Nothing is left out: a rule without values is refused by the server, and never widens the audience. */
+/** Keeps incomplete rules: the server rejects them, so they never widen the audience. */
 export function audienceOf(draft: AudienceDraft): Audience {
   return draft.map((group) => group.map(ruleOf));
 }

@@ -9,11 +9,10 @@ interface Props {
   onChange(draft: AudienceDraft): void;
 }
 
-/** Whom something is for: groups of rules, of which one has to hold; everyone while there is none. */
 export function AudienceFields({ draft, onChange }: Props) {
   const setGroup = (at: number, group: readonly RuleDraft[]) =>
     onChange(
-      // The last rule takes its group with it.
+      // Removing the last rule removes its group.
       draft.flatMap((one, index) => (index === at ? (group.length > 0 ? [group] : []) : [one])),
     );
 
@@ -22,7 +21,7 @@ export function AudienceFields({ draft, onChange }: Props) {
       <legend>Who</legend>
       {draft.length === 0 && <p className={styles['everyone']}>Everyone</p>}
       {draft.map((group, at) => (
-        // Groups have nothing of their own but their place.
+        // Groups have no id except their index.
         <div key={at} className={styles['group']} role="group" aria-label={`Group ${at + 1}`}>
           {at > 0 && <p className={styles['between']}>or</p>}
           {group.map((rule, place) => (

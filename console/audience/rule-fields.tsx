@@ -7,7 +7,6 @@ import styles from './audience-fields.module.css';
 
 interface Props {
   rule: RuleDraft;
-  /** Which one it is, for readers. */
   name: string;
   onChange(rule: RuleDraft): void;
   onRemove(): void;
@@ -34,7 +33,6 @@ const KINDS: Record<AccountKind, string> = {
   business: 'business',
 };
 
-/** One question about a visitor, with the answers that count. */
 export function RuleFields({ rule, name, onChange, onRemove }: Props) {
   const list = LISTS[rule.by];
   return (
@@ -96,7 +94,6 @@ function Kinds({ rule, onChange }: Pick<Props, 'rule' | 'onChange'>) {
           <input
             type="checkbox"
             checked={selected.includes(kind)}
-            // One of them has to be said.
             required={at === 0 && selected.length === 0}
             onChange={() => turn(kind)}
           />{' '}

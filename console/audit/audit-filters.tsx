@@ -15,7 +15,6 @@ interface Props {
   onChange(filter: AuditFilter): void;
 }
 
-/** Which entries are shown, and which a file holds. */
 export function AuditFilters({ filter, onChange }: Props) {
   const { data: words } = useQuery({
     queryKey: ['release', 'audit-words'],
@@ -40,7 +39,7 @@ export function AuditFilters({ filter, onChange }: Props) {
       ))}
     </Select>
   );
-  /** Days of this browser's time zone, the last one as a whole. */
+  /** In the browser's time zone; the last day counts as a whole. */
   const day = (name: 'from' | 'to', label: string, hour: string) => (
     <TextField
       label={label}

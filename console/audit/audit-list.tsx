@@ -7,11 +7,9 @@ import { describeEntry } from './describe-entry.ts';
 
 interface Props {
   entries: readonly AuditEntry[];
-  /** With where it came from, and what was before and after. */
   isWhole?: boolean;
 }
 
-/** Who did what and why, newest first; each entry with the digest that the next one builds upon. */
 export function AuditList({ entries, isWhole = false }: Props) {
   if (entries.length === 0) return <p className={styles['none']}>No entry fits.</p>;
   return (
@@ -24,7 +22,7 @@ export function AuditList({ entries, isWhole = false }: Props) {
 }
 
 function Entry({ entry, isWhole }: { entry: AuditEntry; isWhole: boolean }) {
-  const { deed: action, object, rest } = describeEntry(entry);
+  const { action, object, rest } = describeEntry(entry);
   const [isOpen, setOpen] = useState(false);
   return (
     <li>
@@ -43,7 +41,7 @@ function Entry({ entry, isWhole }: { entry: AuditEntry; isWhole: boolean }) {
               Snapshot {entry.snapshot}
               {entry.origin && `, from ${entry.origin}`}: before and after
             </summary>
-            {/* Each holds whole states of release control: a page of them is written when it is looked at. */}
+            {/* Rendered on demand: each entry holds complete release states. */}
             {isOpen && (
               /* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys */
               <pre tabIndex={0}>

@@ -15,7 +15,6 @@ import styles from './audit-page.module.css';
 
 const PAGE = 50;
 
-/** The whole log with filters, as a file, and the proof that nothing was changed or taken out. */
 export function AuditPage() {
   const [filter, setFilter] = useState<AuditFilter>({});
   const log = useInfiniteQuery({

@@ -2,7 +2,7 @@ import { anAuditEntry } from '../testing/release-builders.ts';
 import { describeEntry } from './describe-entry.ts';
 
 function inText(...[fields]: Parameters<typeof anAuditEntry>): string {
-  const { deed: action, object, rest } = describeEntry(anAuditEntry(fields));
+  const { action, object, rest } = describeEntry(anAuditEntry(fields));
   return [action, object, rest].filter((part) => part !== '').join(' ');
 }
 
@@ -44,7 +44,7 @@ it.each([
     'cleared mf-boards 1.4.0 for one browser',
     { action: 'clear_override', before: { remotes: { 'mf-boards': '1.4.0' } } },
   ],
-  ['some new deed mf-boards', { action: 'some_new_deed', remote }],
-])('says: %s', (sentence, fields) => {
+  ['some new action mf-boards', { action: 'some_new_action', remote }],
+])('describes: %s', (sentence, fields) => {
   expect(inText(fields)).toBe(sentence);
 });

@@ -1,21 +1,18 @@
 import type { AuditEntry } from '@corkboard/shared/contract/release.ts';
 
-/** `<actor> turned mf-guidance off`: the deed, what it was done to, and how. */
 interface AuditSentence {
-  deed: string;
-  /** What it was done to; stands out from the rest. */
+  action: string;
   object: string;
   rest: string;
 }
 
-/** An entry of the audit log in the words of people; an action that is not known here keeps its own name. */
+/** Describes an audit entry; an unknown action keeps its name. */
 export function describeEntry(entry: AuditEntry): AuditSentence {
   const tell = SENTENCES[entry.action];
   if (tell) return tell(entry);
   return said(entry.action.replaceAll('_', ' '), entry.remote ?? '');
 }
 
-/** The action alone, for a filter. */
 export function actionLabel(action: string): string {
   return ACTIONS[action] ?? action.replaceAll('_', ' ');
 }
@@ -107,8 +104,9 @@ const SENTENCES: Record<string, (entry: AuditEntry) => AuditSentence> = {
   token: ({ after }) => said('made a token for', word(after, 'name'), `as ${word(after, 'role')}`),
   revoke: ({ before }) => said('ended the token of', word(before, 'name')),
   end_session: ({ before }) => said('ended a console session of', word(before, 'name')),
-  override: ({ after }) => said('chose', versionsIn(after), `for ${whom(after)}`),
-  clear_override: ({ before }) => said('cleared', versionsIn(before), `for ${whom(before)}`),
+  override: ({ after }) => said('chose', versionsIn(after), `for ${formatTarget(after)}`),
+  clear_override: ({ before }) =>
+    said('cleared', versionsIn(before), `for ${formatTarget(before)}`),
   experiment: ({ after }) =>
     said(
       'set experiment',
@@ -119,10 +117,10 @@ const SENTENCES: Record<string, (entry: AuditEntry) => AuditSentence> = {
 };
 
 function said(action: string, object = '', rest = ''): AuditSentence {
-  return { deed: action, object: object.trim(), rest: rest.trim() };
+  return { action, object: object.trim(), rest: rest.trim() };
 }
 
-/** What an entry holds is whatever was true when it was written: nothing of it is taken for granted. */
+/** Entries are read without assumptions: older ones can have another shape. */
 function at(value: unknown, ...path: string[]): unknown {
   return path.reduce<unknown>((inner, key) => new Map(entriesOf(inner)).get(key), value);
 }
@@ -136,7 +134,6 @@ function word(value: unknown, ...path: string[]): string {
   return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
 }
 
-/** The channel that points elsewhere than before, and where to. */
 function movedChannel({ before, after }: AuditEntry): [string, string] {
   const channels = entriesOf(at(after, 'channels'));
   const moved = channels.find(([name, version]) => at(before, 'channels', name) !== version);
@@ -160,6 +157,6 @@ function versionsIn(value: unknown): string {
     .join(', ');
 }
 
-function whom(value: unknown): string {
+function formatTarget(value: unknown): string {
   return word(value, 'account') || 'one browser';
 }

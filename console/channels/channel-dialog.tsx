@@ -10,13 +10,11 @@ import { AudienceFields } from '../audience/audience-fields.tsx';
 import { ChangeDialog } from '../common/change-dialog.tsx';
 
 interface Props {
-  /** The one that is changed; a new one, where there is none. */
   channel?: ReleaseChannel;
   snapshot: number;
   onClose(): void;
 }
 
-/** Adds a channel, or says anew who is on it. */
 export function ChannelDialog({ channel, snapshot, onClose }: Props) {
   const change = useReleaseMutation(setChannel);
   const [name, setName] = useState(channel?.name ?? '');

@@ -13,7 +13,6 @@ import { RemoveChannelDialog } from './remove-channel-dialog.tsx';
 
 type Asked = { what: 'add' } | { what: 'change' | 'remove'; channel: ReleaseChannel };
 
-/** Who is on which channel, and what stands on each. */
 export function ChannelsPage() {
   const canManage = useHasRole('manager');
   const [asked, setAsked] = useState<Asked>();

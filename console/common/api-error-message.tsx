@@ -4,7 +4,6 @@ import { Icon } from '@corkboard/shared/ui';
 import { ReleaseApiError } from '../api/request.ts';
 import styles from './api-error-message.module.css';
 
-/** Why something was not done; where somebody else was quicker, also what they changed. */
 export function ApiErrorMessage({ error }: { error: unknown }) {
   if (!error) return null;
   const changes = error instanceof ReleaseApiError ? (error.problem.changes ?? []) : [];

@@ -8,42 +8,36 @@ import styles from './change-dialog.module.css';
 import { FormDialog } from './form-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
 
-/** What is known when somebody confirms. */
 interface Confirmed {
   reason: string;
-  /** The snapshot that the person has decided upon. */
+  /** The snapshot that the user decided on. */
   seen: number;
-  /** It was refused since the dialog opened, and the person has decided anew. */
+  /** The user confirmed again after a conflict. */
   isAnew: boolean;
 }
 
 interface Props {
   title: string;
-  /** What people on the page will notice, said before it is done. */
   effect: ReactNode;
   confirm: string;
   isDanger?: boolean;
-  /** Whether rolling back undoes it. */
   isReversible?: boolean;
-  /** The snapshot that was shown when this was opened. */
   snapshot?: number;
-  /** More fields, above the reason. */
   children?: ReactNode;
-  /** Does it; rejects with what the server says. */
   onConfirm(confirmed: Confirmed): Promise<unknown>;
   onClose(): void;
 }
 
 /**
- * Whatever changes production: names its effect, asks for a reason, and says plainly when it was refused. Where somebody
- * else was quicker, it shows what they have changed, and a second press decides upon that.
+ * Confirms a production change with its effect and a reason. After a conflict it shows the other change and asks
+ * again.
  */
 export function ChangeDialog(props: Props) {
   const { title, effect, confirm, isDanger = false, isReversible = true, children } = props;
   const { snapshot = 0, onConfirm, onClose } = props;
   const tell = useNotify();
   const [reason, setReason] = useState('');
-  // Of the moment in which it opened: what the page shows by now, behind the dialog, nobody has looked at.
+  // Fixed when the dialog opens: the user hasn't seen later changes behind it.
   const [seen, setSeen] = useState(snapshot);
   const [isAnew, setAnew] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -92,7 +86,6 @@ export function ChangeDialog(props: Props) {
   );
 }
 
-/** What has come of it, where the server says so: that it waits for somebody, for example. */
 function sentenceIn(outcome: unknown): string | undefined {
   if (typeof outcome !== 'object' || outcome === null) return undefined;
   if ('sentence' in outcome && typeof outcome.sentence === 'string') return outcome.sentence;

@@ -12,7 +12,7 @@ const OF_ANOTHER_YEAR = new Intl.DateTimeFormat('en-GB', {
 const OF_TODAY = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const WHOLE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' });
 
-/** When something was or will be, in this browser's time zone; of today the time alone, of another year the day, the whole of it on request. */
+/** Shows a time in the browser's time zone, shortened for today and this year. The tooltip has the full date. */
 export function DateTime({ at }: { at: string }) {
   const date = new Date(at);
   return (

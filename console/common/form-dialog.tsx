@@ -9,23 +9,20 @@ interface Props {
   confirm: string;
   isDanger?: boolean;
   isWorking: boolean;
-  /** Why the last try was refused. */
   error?: unknown;
-  /** What is read before the fields. */
   before?: ReactNode;
   children?: ReactNode;
   onSubmit(): void;
   onClose(): void;
 }
 
-/** Fields to fill in, and a way out without doing anything. */
 export function FormDialog(props: Props) {
   const { title, confirm, isDanger = false, isWorking, error, before, children } = props;
   const { onSubmit, onClose } = props;
   const formId = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Return sends a form as well as its button does, which takes no second press.
+    // Enter submits the form while the button is pending.
     if (!isWorking) onSubmit();
   };
 

@@ -9,7 +9,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** One matter of the console on a card of its own. */
 export function Panel({ title, caption, actions, children }: Props) {
   const id = useId();
   return (

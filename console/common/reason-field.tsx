@@ -2,12 +2,10 @@ import { TextArea } from './text-area.tsx';
 
 interface Props {
   value: string;
-  /** What else is to be known, behind where it is kept. */
   hint?: string;
   onChange(value: string): void;
 }
 
-/** Why something is done: whatever changes something wants one. */
 export function ReasonField({ value, hint = '', onChange }: Props) {
   return (
     <TextArea

@@ -7,16 +7,15 @@ import styles from './dialog-form.module.css';
 interface Props {
   title: string;
   children: ReactNode;
-  /** What is to be taken from here; null where there is nothing to take. */
   secret: string | null;
   onClose(): void;
 }
 
-/** Something that was made and is told this once. No press beside it closes it. */
+/** Shows a secret once, so a click outside doesn't close the dialog. */
 export function SecretDialog({ title, children, secret, onClose }: Props) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    // Without permission the text stays there to be taken by hand.
+    // Without clipboard permission the text stays selectable.
     await navigator.clipboard?.writeText(secret ?? '').then(
       () => setCopied(true),
       () => {},

@@ -1,7 +1,6 @@
 import styles from './sparkline.module.css';
 
 interface Props {
-  /** In the order of time, from 0 upwards. */
   values: readonly number[];
   tone?: 'plain' | 'accent' | 'danger';
   isWide?: boolean;
@@ -11,7 +10,7 @@ const WIDTH = 120;
 const HEIGHT = 30;
 const EDGE = 2;
 
-/** A small chart without axes beside the figure that it explains; for eyes alone. */
+/** Hidden from screen readers: the figure next to it has the value. */
 export function Sparkline({ values, tone = 'plain', isWide = false }: Props) {
   const line = lineOf(values);
   return (
@@ -30,7 +29,6 @@ export function Sparkline({ values, tone = 'plain', isWide = false }: Props) {
 }
 
 function lineOf(values: readonly number[]): string {
-  // One point, or none, is a flat line.
   const points = values.length > 1 ? values : [values[0] ?? 0, values[0] ?? 0];
   const top = Math.max(...points, Number.MIN_VALUE);
   const step = (WIDTH - 2 * EDGE) / (points.length - 1);

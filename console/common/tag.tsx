@@ -7,7 +7,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A word that says in which state something is. */
 export function Tag({ tone = 'plain', children }: Props) {
   return (
     <span className={styles['tag']} data-tone={tone}>

@@ -12,12 +12,10 @@ import { Select } from '../common/select.tsx';
 import { groupsInText, readGroups } from './read-groups.ts';
 
 interface Props {
-  /** The one that is changed; a new one, where there is none. */
   experiment?: Experiment;
   onClose(): void;
 }
 
-/** Turns an experiment on or off for a share of those it is meant for, or makes a new one. */
 export function ExperimentDialog({ experiment, onClose }: Props) {
   const change = useReleaseMutation(setExperiment);
   const [name, setName] = useState(experiment?.name ?? '');

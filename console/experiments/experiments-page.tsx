@@ -15,7 +15,6 @@ import { useHasRole } from '../session/principal.tsx';
 import { ExperimentDialog } from './experiment-dialog.tsx';
 import { RemoveExperimentDialog } from './remove-experiment-dialog.tsx';
 
-/** What pages ask about their visitor, and for whom it is on. */
 export function ExperimentsPage() {
   const canManage = useHasRole('manager');
   const [changed, setChanged] = useState<Experiment | 'new'>();

@@ -4,7 +4,9 @@ type Groups = ExperimentDefinition['groups'];
 
 const GROUP = /^([A-Za-z0-9_-]+) (\d+(?:\.\d{1,2})?) ?%?$/;
 
-/** `control 50 %, wide 50 %` as groups; a sentence where it cannot be read. The server decides what may be. */
+/**
+ * Parses `control 50 %, wide 50 %` into groups. Returns an error message if it can't; the server validates the rest.
+ */
 export function readGroups(words: string): Groups | string {
   const groups: Groups = [];
   for (const word of words.split(',').map((it) => it.trim())) {

@@ -27,7 +27,6 @@ const PAGES = [
   { to: '/access', title: 'Access' },
 ];
 
-/** What stands around every page: the live snapshot, the way back from it, who is here. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   const { data: overview } = useQuery(overviewQuery);
   const isLive = useLive();
@@ -38,7 +37,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   useTitle();
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On a phone the row is longer than the screen.
+  // Scrolls the current link into view on narrow screens.
   useEffect(() => {
     const current = nav.current?.querySelector('[aria-current]');
     current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
@@ -108,7 +107,6 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Each page has a title of its own, for tabs, the history and readers. */
 function useTitle(): void {
   const { pathname } = useLocation();
   const page = PAGES.find(({ to }) => to === pathname)?.title ?? pathname.split('/').at(-1);

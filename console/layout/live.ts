@@ -4,7 +4,6 @@ const LiveContext = createContext(false);
 
 export const LiveProvider = LiveContext.Provider;
 
-/** Whether changes come by themselves now. */
 export function useIsLive(): boolean {
   return useContext(LiveContext);
 }

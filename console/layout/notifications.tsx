@@ -7,7 +7,6 @@ import styles from './notifications.module.css';
 
 const TellContext = createContext<(sentence: string) => void>(() => {});
 
-/** Says what has come of something, above the page; also where what it is about is not on this page. */
 export function useNotify(): (sentence: string) => void {
   return useContext(TellContext);
 }
@@ -17,7 +16,7 @@ export function NotificationProvider({ children }: { children: ReactNode }) {
   return (
     <TellContext value={setSentence}>
       {children}
-      {/* There before its words, or they would not be read out. */}
+      {/* The live region must exist before its text, or screen readers skip it. */}
       <div className={styles['place']} role="status">
         {sentence !== '' && (
           <div className={styles['news']}>

@@ -8,7 +8,6 @@ import { ReasonField } from '../common/reason-field.tsx';
 import { SecretDialog } from '../common/secret-dialog.tsx';
 import { readVersions } from './read-versions.ts';
 
-/** A signed link for one account, or other versions for this browser at once. */
 export function NewOverrideDialog({ onClose }: { onClose(): void }) {
   const create = useReleaseMutation(createOverride);
   const [versions, setVersions] = useState('');
@@ -22,7 +21,7 @@ export function NewOverrideDialog({ onClose }: { onClose(): void }) {
     return (
       <SecretDialog
         title="The override is made"
-        // What is sent to somebody has to lead here from anywhere.
+        // A shared link must be absolute.
         secret={link === null ? null : new URL(link, location.href).href}
         onClose={onClose}
       >

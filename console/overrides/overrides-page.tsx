@@ -14,7 +14,6 @@ import { useNotify } from '../layout/notifications.tsx';
 import { useHasRole } from '../session/principal.tsx';
 import { NewOverrideDialog } from './new-override-dialog.tsx';
 
-/** Who sees something else than their plan says, and until when. */
 export function OverridesPage() {
   const canOverride = useHasRole('publisher');
   const [isMaking, setMaking] = useState(false);

@@ -1,6 +1,9 @@
 const VERSION = /^([a-z][a-z0-9-]*)@(\S+)$/;
 
-/** `mf-boards@1.4.0, mf-profile@2.0.0` by remote; a sentence where it cannot be read. The server decides what there is. */
+/**
+ * Parses `mf-boards@1.4.0, mf-profile@2.0.0` by remote. Returns an error message if it can't; the server validates
+ * the rest.
+ */
 export function readVersions(words: string): Record<string, string> | string {
   const versions: Record<string, string> = {};
   for (const word of words.split(',').map((it) => it.trim())) {

@@ -21,10 +21,8 @@ const STATES: Record<State, { word: string; tone: 'plain' | 'accent' | 'danger' 
   failed: { word: 'Failed', tone: 'danger' },
 };
 
-/** How many are shown before somebody wants all of them. */
 const FEW = 3;
 
-/** What became of changes that waited; what failed at its time did so while nobody looked. */
 export function PastChanges() {
   const { data, error } = useQuery(earlierOrdersQuery);
   const [isWhole, setWhole] = useState(false);

@@ -10,7 +10,6 @@ import { RemotesTable } from './remotes-table.tsx';
 import { Rollouts } from './rollouts.tsx';
 import { PendingChanges } from './waiting-orders.tsx';
 
-/** Every remote with its versions, traffic and health, and what is under way. */
 export function OverviewPage() {
   const { data, error } = useQuery(overviewQuery);
   if (error && !data) return <ApiErrorMessage error={error} />;

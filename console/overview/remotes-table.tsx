@@ -20,7 +20,7 @@ import { useHasRole } from '../session/principal.tsx';
 import styles from './remotes-table.module.css';
 import { TrafficSplit } from './traffic-split.tsx';
 
-/** Above this share of loads that failed, a figure is shown as bad. */
+/** Failed loads above this share are highlighted. */
 const BAD = 0.002;
 
 export function RemotesTable({ overview }: { overview: ReleaseOverview }) {

@@ -18,7 +18,7 @@ interface Props {
   onStep(step: Step): void;
 }
 
-/** Nothing is called sound before there is enough of it, or while nobody watches. */
+/** Neutral until there are enough samples, and while no guard runs. */
 const TONES = {
   sound: 'positive',
   gathering: 'plain',
@@ -26,7 +26,6 @@ const TONES = {
   regression: 'danger',
 } as const satisfies Record<Rollout['verdict']['state'], string>;
 
-/** A version on its way to everyone: where it is, how it fares against the old one, and what can be done. */
 export function RolloutPanel({ rollout, onStep }: Props) {
   const canManage = useHasRole('manager');
   const { remote, from, to, channel, verdict, state } = rollout;
@@ -98,7 +97,6 @@ interface FigureProps {
   name: string;
   from: string;
   to: string;
-  /** Of the new version in the last hour, as pages told it. */
   values: readonly number[];
 }
 

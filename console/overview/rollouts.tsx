@@ -9,7 +9,7 @@ interface Props {
   snapshot: number;
 }
 
-/** What is under way. A question that is open stays so when somebody else ends the rollout meanwhile. */
+/** Keeps an open dialog mounted when another user ends its rollout. */
 export function Rollouts({ rollouts, snapshot }: Props) {
   const [asked, setAsked] = useState<{ rollout: Rollout; step: Step }>();
   return (

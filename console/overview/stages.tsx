@@ -3,7 +3,6 @@ import type { Rollout } from '@corkboard/shared/contract/release-rollouts.ts';
 import { formatPercent } from '../common/format.ts';
 import styles from './stages.module.css';
 
-/** The stages of a rollout, and in which one it is. */
 export function Stages({ rollout }: { rollout: Rollout }) {
   const { stages, stage: current, held_minutes: held } = rollout;
   return (

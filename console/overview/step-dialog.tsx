@@ -15,7 +15,6 @@ const NAMES: Record<Step, string> = {
   rollback: 'Roll back',
 };
 
-/** What a step is called on its button: an advance says where it goes. */
 export function nameOf(step: Step, { stages, stage }: Rollout): string {
   const next = stages[stage + 1];
   return step === 'advance' && next ? `Go to ${formatPercent(next.percent)}` : NAMES[step];
@@ -55,7 +54,7 @@ export function StepDialog({ rollout, step, snapshot, onClose }: Props) {
           step,
           reason,
           expected_snapshot: seen,
-          // Decided anew upon what somebody else has changed meanwhile, it is no longer about this revision.
+          // After a conflict the user has confirmed again, so the revision no longer applies.
           ...(!isAnew && { revision }),
         })
       }

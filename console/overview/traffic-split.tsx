@@ -4,12 +4,10 @@ import { useLayoutEffect, useRef } from 'react';
 import { formatPercent } from '../common/format.ts';
 import styles from './traffic-split.module.css';
 
-/** Which version has how much of a remote's loads; before the first load, what its plan says. */
 export function TrafficSplit({ remote }: { remote: RemoteOverview }) {
   const stable = remote.channels['stable'];
   const shares = remote.traffic.map(({ version, share }) => ({ version, percent: share * 100 }));
   const shown = shares.length > 0 || !stable ? shares : [{ version: stable, percent: 100 }];
-  // Of the others, one is on its way; an old one only fades.
   const isNew = (version: string) => remote.rollouts.some(({ to }) => to === version);
   const words = shown
     .map(({ version, percent }) => `${version} ${formatPercent(percent)}`)
@@ -34,7 +32,7 @@ export function TrafficSplit({ remote }: { remote: RemoteOverview }) {
   );
 }
 
-/** Its width is set where the page's policy allows it: on the element itself. */
+/** Sets the width through the DOM, because the page's policy forbids style attributes. */
 function Part({ percent, isNew }: { percent: number; isNew: boolean }) {
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -15,7 +15,6 @@ import styles from './waiting-orders.module.css';
 
 type Decision = { order: ChangeRequest; isApproval: boolean };
 
-/** Changes that wait for a second person, or for their time. */
 export function PendingChanges() {
   const holder = usePrincipal();
   const canManage = useHasRole('manager');

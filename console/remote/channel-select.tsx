@@ -8,7 +8,6 @@ interface Props {
   onChange(channel: string): void;
 }
 
-/** For whom a version is: a channel that there is. */
 export function ChannelSelect({ value, onChange }: Props) {
   const { data: channels = [{ name: 'stable', title: 'Stable' }] } = useQuery(channelsQuery);
   return (

@@ -10,7 +10,6 @@ import { DataTable } from '../common/data-table.tsx';
 import { kilobytes } from '../common/format.ts';
 import { Tag } from '../common/tag.tsx';
 
-/** What a version changes against the live one: size, contract, slots, files, and what it fits. */
 export function Comparison({ version, onClose }: { version: PublishedVersion; onClose(): void }) {
   const { remote } = version;
   const { data, error } = useQuery({

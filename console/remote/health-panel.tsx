@@ -8,7 +8,6 @@ import { Sparkline } from '../common/sparkline.tsx';
 
 const HOURS = 24;
 
-/** How each version of a remote fares in people's browsers. */
 export function HealthPanel({ remote }: { remote: string }) {
   const { data } = useQuery(healthQuery(remote, HOURS));
   if (!data || data.versions.length === 0) return null;

@@ -1,4 +1,4 @@
-/** What a `datetime-local` field holds, in this browser's time zone, as a request wants it; nothing while it is empty. */
+/** Converts a `datetime-local` value to an ISO time; empty while the field is. */
 export function parseLocalTime(local: string): { at?: string } {
   return local === '' ? {} : { at: new Date(local).toISOString() };
 }

@@ -12,12 +12,11 @@ export interface VersionDialogProps {
   version: PublishedVersion;
   live: PublishedVersion | undefined;
   snapshot: number;
-  /** A second person has to agree to what changes `stable` of this remote. */
+  /** Changes of `stable` need approval by a second person. */
   needsApproval: boolean;
   onClose(): void;
 }
 
-/** Shows a version to everyone on a channel, now or at a time. */
 export function PromoteDialog({
   version,
   live,

@@ -2,7 +2,7 @@ import type { RolloutStage } from '@corkboard/shared/contract/release-rollouts.t
 
 const STAGE = /^(\d+(?:\.\d+)?) ?%(?: for (\d+(?:\.\d+)?))?$/;
 
-/** `1 % for 15, 100 %` as stages; a sentence where it cannot be read. The server decides what may be. */
+/** Parses `1 % for 15, 100 %` into stages. Returns an error message if it can't; the server validates the rest. */
 export function readStages(words: string): RolloutStage[] | string {
   const stages: RolloutStage[] = [];
   for (const word of words.split(',').map((it) => it.trim())) {

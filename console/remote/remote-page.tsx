@@ -17,7 +17,6 @@ import { type VersionAction, VersionsPanel } from './versions-panel.tsx';
 
 type Asked = { what: VersionAction; version: PublishedVersion };
 
-/** One remote: its versions, what each would change, and the ways to bring one to people. */
 export function RemotePage() {
   const { name = '' } = useParams();
   const [action, setAction] = useState<Asked>();

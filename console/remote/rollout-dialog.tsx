@@ -16,7 +16,6 @@ import type { VersionDialogProps } from './promote-dialog.tsx';
 import { readStages } from './read-stages.ts';
 import { ScheduleField } from './schedule-field.tsx';
 
-/** Brings a version to people in stages, watched. */
 export function RolloutDialog({
   version,
   live,

@@ -8,7 +8,6 @@ import { ChangeDialog } from '../common/change-dialog.tsx';
 import { Panel } from '../common/panel.tsx';
 import { useHasRole } from '../session/principal.tsx';
 
-/** Whether changes of a remote need a second person. */
 export function RulesPanel({ remote }: { remote: RemoteOverview }) {
   const isAdmin = useHasRole('admin');
   const [isChanging, setChanging] = useState(false);

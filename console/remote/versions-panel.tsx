@@ -15,7 +15,6 @@ export type VersionAction = 'promote' | 'rollout' | 'compare';
 
 interface Props {
   remote: RemoteOverview;
-  /** Newest first. */
   versions: readonly PublishedVersion[];
   live: PublishedVersion | undefined;
   onAsk(what: VersionAction, version: PublishedVersion): void;
@@ -23,7 +22,6 @@ interface Props {
 
 const PAGE = 20;
 
-/** The versions of a remote, a page at a time; what is on a channel stands above the rest. */
 export function VersionsPanel({ remote, versions, live, onAsk }: Props) {
   const { name, title, team } = remote;
   const [search, setSearch] = useState('');
@@ -66,7 +64,7 @@ export function VersionsPanel({ remote, versions, live, onAsk }: Props) {
   );
 }
 
-/** What a tenth of a kilobyte does not tell apart is as large. */
+/** Sizes that differ by less than 0.1 kB count as equal. */
 function sizeAgainst({ sizes }: PublishedVersion, live: PublishedVersion): string {
   const grows = sizes.web_brotli - live.sizes.web_brotli;
   if (Math.abs(grows) < 50) return `as large as ${live.version}`;

@@ -6,7 +6,6 @@ const HolderContext = createContext<ReleasePrincipal | null>(null);
 
 export const PrincipalProvider = HolderContext.Provider;
 
-/** Who is at the console. */
 export function usePrincipal(): ReleasePrincipal {
   const holder = useContext(HolderContext);
   if (!holder) throw new Error('useHolder needs a holder around it');
@@ -15,7 +14,7 @@ export function usePrincipal(): ReleasePrincipal {
 
 const RANKS: readonly ReleaseRole[] = ['viewer', 'publisher', 'manager', 'admin'];
 
-/** Whether a role reaches this far. It only explains: the server decides each time. */
+/** Only controls what is shown: the server checks each request. */
 export function useHasRole(role: ReleaseRole): boolean {
   return RANKS.indexOf(usePrincipal().role) >= RANKS.indexOf(role);
 }

@@ -2,7 +2,6 @@ import { Brand } from '../layout/brand.tsx';
 import styles from './sign-in-page.module.css';
 import { TokenForm } from './token-form.tsx';
 
-/** The way in. */
 export function SignInPage({ onDone }: { onDone(): void }) {
   return (
     <main className={styles['page']}>

@@ -6,7 +6,7 @@ import { holderQuery } from '../api/queries.ts';
 import { callRelease } from '../api/request.ts';
 import styles from '../common/dialog-form.module.css';
 
-/** Gives a token for a cookie that no script can read. */
+/** Exchanges a token for an HttpOnly cookie. */
 export function TokenForm({ onDone }: { onDone(): void }) {
   const queries = useQueryClient();
   const [token, setToken] = useState('');

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 
 import { ReleaseApiError } from '../api/request.ts';
 
-/** Whether the server says that nobody is signed in any more, and how to say that somebody is. */
 export function useExpired(): [isExpired: boolean, renew: () => void] {
   const queries = useQueryClient();
   const [isExpired, setExpired] = useState(false);

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { holderQuery } from '../api/queries.ts';
 import { callRelease } from '../api/request.ts';
 
-/** Signs out, and forgets what was shown. */
 export function useLogOut() {
   const queries = useQueryClient();
   return useMutation({

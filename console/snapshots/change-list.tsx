@@ -2,7 +2,6 @@ import type { SnapshotChange } from '@corkboard/shared/contract/release.ts';
 
 import styles from './change-list.module.css';
 
-/** What differs between two snapshots, in sentences. */
 export function ChangeList({ changes }: { changes: readonly SnapshotChange[] }) {
   if (changes.length === 0) return <p className={styles['none']}>Nothing is different.</p>;
   return (

@@ -11,12 +11,10 @@ import { ChangeList } from './change-list.tsx';
 
 interface Props {
   from: number;
-  /** What it is compared with at first: the live one, and for that the one before. */
   active: number;
   onClose(): void;
 }
 
-/** What differs between any two snapshots. */
 export function CompareDialog({ from, active, onClose }: Props) {
   const [to, setTo] = useState(String(from === active ? active - 1 : active));
   const other = /^\d+$/.test(to) ? Number(to) : undefined;

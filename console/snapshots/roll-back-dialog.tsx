@@ -9,14 +9,11 @@ import { ChangeDialog } from '../common/change-dialog.tsx';
 import { ChangeList } from './change-list.tsx';
 
 interface Props {
-  /** The active one. */
   snapshot: number;
-  /** The one to bring back; the one before the active, unless said otherwise. */
   to?: number;
   onClose(): void;
 }
 
-/** Brings back an earlier snapshot, after saying what that changes. */
 export function RollBackDialog({ snapshot, to, onClose }: Props) {
   const change = useReleaseMutation(rollBack);
   const target = to === undefined ? {} : { to };

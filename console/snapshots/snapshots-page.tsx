@@ -17,7 +17,6 @@ import { RollBackDialog } from './roll-back-dialog.tsx';
 
 const PAGE = 30;
 
-/** Every state that release control was ever in, what each changed, and the way back to it. */
 export function SnapshotsPage() {
   const canManage = useHasRole('manager');
   const { data: overview } = useQuery(overviewQuery);

@@ -4,13 +4,13 @@ import type { ReleaseProblem } from '@corkboard/shared/contract/release.ts';
 import { apiServer } from '@corkboard/shared/testing/api.ts';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 
-/** Answers a call of release control at the network: the data alone. The last answer given for a call counts. */
+/** Mocks a call of release control at the network. The latest mock of a call wins. */
 export function releaseAnswers<I, D>(
   request: Request<I, D>,
   data: NoInfer<D> | ((input: I) => NoInfer<D>),
 ): void {
   handle(request, (input) =>
-    // A contract's data is JSON and never a function.
+    // Contract data is JSON, never a function.
     HttpResponse.json(
       (typeof data === 'function' ? (data as (input: I) => D)(input) : data) as JsonBodyType,
     ),
@@ -25,7 +25,6 @@ export function releaseRefuses<I, D>(
   handle(request, () => HttpResponse.json(problem, { status }));
 }
 
-/** What the console sees while the server is gone. */
 export function releaseIsGone<I, D>(request: Request<I, D>): void {
   handle(request, () => HttpResponse.error());
 }

@@ -18,12 +18,10 @@ import { Console } from '../console.tsx';
 import { releaseAnswers } from './release-api.ts';
 import { aHolder, anOverview } from './release-builders.ts';
 
-/** A stream that never says anything: what it says is asked for anew, which tests do themselves. */
 class SilentStream extends EventTarget {
   close() {}
 }
 
-/** The whole console at an address, signed in as a release manager, before an API that has little to tell. */
 export function renderConsole(path = '/') {
   Object.assign(globalThis, { EventSource: SilentStream });
   const user = userEvent.setup();
