@@ -50,7 +50,7 @@ export async function makeDemoImages(
   onDone: (done: number, total: number) => void,
 ): Promise<DemoImages> {
   const jobs = await listJobs(sources);
-  const stamp = await stampOf(jobs);
+  const stamp = await computeStamp(jobs);
   const kept = await readKept(dir, stamp);
   if (kept) return groupByMotif(kept);
 
@@ -62,7 +62,7 @@ export async function makeDemoImages(
     for (let job = waiting.pop(); job; job = waiting.pop()) {
       const bytes = await make(job);
       await writeFile(join(dir, job.file), bytes);
-      made.push([job.file, job.motif, { file: job.file, sha256: digestOf(bytes) }]);
+      made.push([job.file, job.motif, { file: job.file, sha256: hashBytes(bytes) }]);
       onDone(made.length, jobs.length);
     }
   };
@@ -100,37 +100,37 @@ async function make({ source, recipe, index, file }: Job): Promise<Buffer> {
   const image = sharp(original);
   if (!recipe) return image.jpeg({ quality: 84 }).toBuffer();
 
-  const luck = seededRandom(file);
+  const random = seededRandom(file);
   const { width, height } = await image.metadata();
   const crop =
-    index === 0 ? { left: 0, top: 0, width, height } : cropOf(luck, width, height, recipe);
+    index === 0 ? { left: 0, top: 0, width, height } : pickCrop(random, width, height, recipe);
   let varied = image.extract(crop);
-  if (index > 0 && !recipe.isOneWay && luck.percent(50)) varied = varied.flop();
-  if (index > 0) varied = toned(varied, luck, recipe);
-  const target = Math.min(crop.width, luck.whole(736, 1000));
+  if (index > 0 && !recipe.isOneWay && random.percent(50)) varied = varied.flop();
+  if (index > 0) varied = recolor(varied, random, recipe);
+  const target = Math.min(crop.width, random.whole(736, 1000));
   return varied.resize(target).jpeg({ quality: 78 }).toBuffer();
 }
 
-function cropOf(luck: Random, width: number, height: number, { isWhole }: Motif) {
-  const shape = isWhole ? (width / height) * (0.92 + luck.next() * 0.16) : luck.pick(shapes);
-  const closeness = isWhole ? 0.9 + luck.next() * 0.1 : 0.72 + luck.next() * 0.28;
+function pickCrop(random: Random, width: number, height: number, { isWhole }: Motif) {
+  const shape = isWhole ? (width / height) * (0.92 + random.next() * 0.16) : random.pick(shapes);
+  const closeness = isWhole ? 0.9 + random.next() * 0.1 : 0.72 + random.next() * 0.28;
   const fullWidth = Math.min(width, height * shape);
   const cropWidth = Math.floor(Math.max(300, fullWidth * closeness));
   const cropHeight = Math.min(height, Math.floor(cropWidth / shape));
   return {
-    left: Math.floor(luck.next() * (width - cropWidth)),
-    top: Math.floor(luck.next() * (height - cropHeight)),
+    left: Math.floor(random.next() * (width - cropWidth)),
+    top: Math.floor(random.next() * (height - cropHeight)),
     width: cropWidth,
     height: cropHeight,
   };
 }
 
 /** One matrix takes a third of the time of a perceptual color space. */
-function toned(image: Sharp, luck: Random, { turn, folder }: Motif): Sharp {
-  const brightness = 0.94 + luck.next() * 0.12;
-  const isGray = folder === 'photographs' && luck.percent(50);
-  const saturation = isGray ? 0.2 : 0.86 + luck.next() * 0.24;
-  const angle = ((luck.next() * 2 - 1) * turn * Math.PI) / 180;
+function recolor(image: Sharp, random: Random, { turn, folder }: Motif): Sharp {
+  const brightness = 0.94 + random.next() * 0.12;
+  const isGray = folder === 'photographs' && random.percent(50);
+  const saturation = isGray ? 0.2 : 0.86 + random.next() * 0.24;
+  const angle = ((random.next() * 2 - 1) * turn * Math.PI) / 180;
   return image.recomb(colorMatrix(angle, saturation, brightness));
 }
 
@@ -149,10 +149,10 @@ function colorMatrix(angle: number, saturation: number, brightness: number): [Ro
   ];
 }
 
-async function stampOf(jobs: Job[]): Promise<string> {
+async function computeStamp(jobs: Job[]): Promise<string> {
   const hash = createHash('sha256').update(`${edition}`);
   for (const source of new Set(jobs.map((each) => each.source))) {
-    hash.update(digestOf(await readFile(source)));
+    hash.update(hashBytes(await readFile(source)));
   }
   for (const each of jobs) hash.update(each.file);
   return hash.digest('hex');
@@ -170,7 +170,7 @@ async function readKept(dir: string, stamp: string): Promise<Kept[] | null> {
     );
     if (kept.stamp !== stamp) return null;
     for (const { file, sha256 } of kept.index) {
-      if (digestOf(await readFile(join(dir, file))) !== sha256) return null;
+      if (hashBytes(await readFile(join(dir, file))) !== sha256) return null;
     }
     return kept.index;
   } catch {
@@ -186,6 +186,6 @@ function groupByMotif(kept: Kept[]): DemoImages {
   return images;
 }
 
-function digestOf(bytes: Uint8Array): string {
+function hashBytes(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -47,8 +47,8 @@ function user(username: string) {
 }
 
 const pinsBy = (username: string) => world.pins.filter((pin) => pin.pinner === username);
-const boardsOf = (username: string) => world.boards.filter((board) => board.owner === username);
-const ageOf = (owner: string, slug: string) => {
+const getBoards = (username: string) => world.boards.filter((board) => board.owner === username);
+const getAge = (owner: string, slug: string) => {
   const times = world.pins
     .filter((pin) => pin.board === `${owner}/${slug}`)
     .map((pin) => now.getTime() - Date.parse(pin.created_at ?? ''));
@@ -99,18 +99,18 @@ it('titles Pins with videos and stories accordingly', () => {
 
 it('contains the boards of the mocked pages', () => {
   expect(
-    boardsOf('noorhaddad')
+    getBoards('noorhaddad')
       .slice(0, 3)
       .map((board) => board.name),
   ).toEqual(['Glaze tests', 'Limestone and light', 'Long tables']);
   expect(world.pins.filter((pin) => pin.board === 'noorhaddad/glaze-tests')).toHaveLength(212);
-  expect(ageOf('noorhaddad', 'glaze-tests')).toBeCloseTo(5, 1);
-  expect(ageOf('noorhaddad', 'limestone-and-light')).toBeCloseTo(48, 1);
-  expect(ageOf('tarnandloom', 'table-linen')).toBeCloseTo(168, 1);
+  expect(getAge('noorhaddad', 'glaze-tests')).toBeCloseTo(5, 1);
+  expect(getAge('noorhaddad', 'limestone-and-light')).toBeCloseTo(48, 1);
+  expect(getAge('tarnandloom', 'table-linen')).toBeCloseTo(168, 1);
 });
 
 it('gives the demo user something of everything', () => {
-  const boards = boardsOf('inesmoreau');
+  const boards = getBoards('inesmoreau');
   const privacies = new Set(boards.map((board) => board.privacy ?? 'public'));
   expect([...privacies].toSorted()).toEqual(['protected', 'public', 'secret']);
   expect(boards.some((board) => board.archived_by_me_at)).toBe(true);
@@ -152,7 +152,7 @@ it.each([
 });
 
 it('has people with no boards, no Pins, and very many', () => {
-  expect(boardsOf('noboardsyet')).toEqual([]);
+  expect(getBoards('noboardsyet')).toEqual([]);
   expect(pinsBy('noboardsyet').length).toBeGreaterThanOrEqual(5);
   expect(pinsBy('nopinsyet')).toEqual([]);
   expect(pinsBy('thousandsofpins').length).toBeGreaterThanOrEqual(1900);

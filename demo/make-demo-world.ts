@@ -61,10 +61,10 @@ export function demoWorld({ pictures: images, films: videos, now }: DemoSources)
   const pins = planPins({ boards: planned, pictures: images, films: videos, now });
   return {
     version: 1,
-    users: people.map((person) => userOf(person, images, now)),
+    users: people.map((person) => toWorldUser(person, images, now)),
     interests: planInterests(images),
-    boards: planned.map((board, index) => boardOf(board, index, pins, now)),
-    sections: planned.flatMap((board) => sectionsOf(board)),
+    boards: planned.map((board, index) => toWorldBoard(board, index, pins, now)),
+    sections: planned.flatMap((board) => getSections(board)),
     pins,
     experiments: defaultExperiments,
     experiences,
@@ -72,7 +72,7 @@ export function demoWorld({ pictures: images, films: videos, now }: DemoSources)
   };
 }
 
-function userOf(
+function toWorldUser(
   { user, portrait, cover, joined }: Person,
   images: DemoImages,
   now: Date,
@@ -92,7 +92,7 @@ function userOf(
   };
 }
 
-function boardOf(board: PlannedBoard, index: number, pins: WorldPin[], now: Date): WorldBoard {
+function toWorldBoard(board: PlannedBoard, index: number, pins: WorldPin[], now: Date): WorldBoard {
   const name = `${board.owner}/${board.slug}`;
   const own = pins.filter((pin) => pin.board === name);
   const oldest = own.at(-1)?.created_at;
@@ -113,7 +113,7 @@ function boardOf(board: PlannedBoard, index: number, pins: WorldPin[], now: Date
   };
 }
 
-function sectionsOf(board: PlannedBoard) {
+function getSections(board: PlannedBoard) {
   return (board.sections ?? []).map((title, position) => ({
     board: `${board.owner}/${board.slug}`,
     slug: slugify(title),

@@ -23,7 +23,7 @@ interface Sources {
 
 export function planPins({ boards, ...sources }: Sources): WorldPin[] {
   const { pictures: images, now } = sources;
-  const onBoards = boards.flatMap((board) => pinsOf(board, sources));
+  const onBoards = boards.flatMap((board) => planBoardPins(board, sources));
   const boardless = people.flatMap((person) => boardlessPins(person, images, now));
   // Suggested boards need Pins outside of boards, so those get topics first.
   const left = new Map(Object.entries(topicSizes));
@@ -31,25 +31,25 @@ export function planPins({ boards, ...sources }: Sources): WorldPin[] {
   return [...markTopics(onBoards, left), ...loose];
 }
 
-function pinsOf(
+function planBoardPins(
   board: PlannedBoard,
   { pictures: images, films: videos, now }: Omit<Sources, 'boards'>,
 ): WorldPin[] {
   const person = people.find(({ user }) => user.username === board.owner);
   if (!person) throw new Error(`Nobody is called ${board.owner}`);
   const name = `${board.owner}/${board.slug}`;
-  const luck = seededRandom(name);
-  const span = spanOf(board, person);
+  const random = seededRandom(name);
+  const span = getSpanHours(board, person);
   const recent: string[] = [];
 
   return Array.from({ length: board.pins }, (_, index): WorldPin => {
     const drawn =
       index < Math.min(board.motifs.length, 3)
         ? { motif: board.motifs[index] ?? '', variant: 0 }
-        : drawImage(luck, board, recent);
+        : drawImage(random, board, recent);
     const age =
-      board.age + span * (index / Math.max(board.pins, 1)) ** 1.6 + (index > 0 ? luck.next() : 0);
-    const pinner = pinnerOf(luck, board, age);
+      board.age + span * (index / Math.max(board.pins, 1)) ** 1.6 + (index > 0 ? random.next() : 0);
+    const pinner = pickPinner(random, board, age);
     const key = `${keyPart(board.owner)}-${board.slug.length}${hash(name)}-${index}`;
     const image = imageOf(images, drawn.motif, drawn.variant);
     return {
@@ -57,12 +57,12 @@ function pinsOf(
       pinner,
       board: name,
       ...(board.sections &&
-        luck.percent(45) && {
-          section: `${name}/${slugify(luck.pick(board.sections))}`,
+        random.percent(45) && {
+          section: `${name}/${slugify(random.pick(board.sections))}`,
         }),
       picture: image,
-      ...words(luck, drawn.motif, board.theme.sites),
-      ...kindOf(luck, person, {
+      ...createText(random, drawn.motif, board.theme.sites),
+      ...getKind(random, person, {
         isOwn: pinner === board.owner,
         // A video starts with its motif's first image, which serves as its poster.
         film: drawn.variant === 0 ? videos.get(drawn.motif) : undefined,
@@ -74,19 +74,19 @@ function pinsOf(
   });
 }
 
-function pinnerOf(luck: Random, board: PlannedBoard, age: number): string {
+function pickPinner(random: Random, board: PlannedBoard, age: number): string {
   const others = (board.with ?? []).filter((name) => {
     const other = people.find(({ user }) => user.username === name);
     return other !== undefined && other.joined * 365 * 24 > age;
   });
-  return others.length > 0 && luck.percent(30) ? luck.pick(others) : board.owner;
+  return others.length > 0 && random.percent(30) ? random.pick(others) : board.owner;
 }
 
 /** Avoids images that are nearby on the board, because neighbors that repeat look like a bug. */
-function drawImage(luck: Random, board: PlannedBoard, recent: string[]) {
+function drawImage(random: Random, board: PlannedBoard, recent: string[]) {
   for (let tries = 0; ; tries += 1) {
-    const motif = luck.pick(luck.percent(85) ? board.motifs : board.theme.motifs);
-    const variant = luck.whole(0, 6);
+    const motif = random.pick(random.percent(85) ? board.motifs : board.theme.motifs);
+    const variant = random.whole(0, 6);
     const name = `${motif} ${variant}`;
     if (recent.includes(name) && tries < 20) continue;
     recent.push(name);
@@ -96,7 +96,7 @@ function drawImage(luck: Random, board: PlannedBoard, recent: string[]) {
 }
 
 /** Hours over which a board grew; at most since its owner joined. */
-function spanOf(board: PlannedBoard, person: Person): number {
+function getSpanHours(board: PlannedBoard, person: Person): number {
   const sinceJoining = person.joined * 365 * 24 - board.age;
   return Math.max(2, Math.min(sinceJoining * 0.9, board.pins * 40));
 }
@@ -124,15 +124,15 @@ function boardlessPins(person: Person, images: DemoImages, now: Date): WorldPin[
   const { username } = person.user;
   const wanted = unorganized[username];
   if (!wanted) return [];
-  const luck = seededRandom(`boardless ${username}`);
+  const random = seededRandom(`boardless ${username}`);
   return Array.from({ length: wanted.pins }, (_, index): WorldPin => {
     const motif = wanted.motifs[index % wanted.motifs.length] ?? '';
-    const age = 1.5 + index * (3 + luck.next() * 6);
+    const age = 1.5 + index * (3 + random.next() * 6);
     return {
       key: `${keyPart(username)}-unorganized-${index}`,
       pinner: username,
       picture: imageOf(images, motif, Math.floor(index / wanted.motifs.length)),
-      ...words(luck, motif, ['quietrooms.example']),
+      ...createText(random, motif, ['quietrooms.example']),
       ...(index % 4 === 3 && { is_quick_save: true }),
       ...(person.user.is_ads_only_profile && { is_created: true }),
       created_at: new Date(now.getTime() - age * hourMs).toISOString(),
@@ -140,14 +140,14 @@ function boardlessPins(person: Person, images: DemoImages, now: Date): WorldPin[
   });
 }
 
-function words(luck: Random, motifName: string, sites: string[]): Partial<WorldPin> {
+function createText(random: Random, motifName: string, sites: string[]): Partial<WorldPin> {
   const motif = motifOf.get(motifName);
-  const title = motif ? `${luck.pick(motif.titles)}${luck.pick(afterthoughts)}` : '';
-  const site = luck.pick(sites);
+  const title = motif ? `${random.pick(motif.titles)}${random.pick(afterthoughts)}` : '';
+  const site = random.pick(sites);
   return {
-    ...(title && luck.percent(66) && { title }),
-    ...(motif && luck.percent(20) && { description: `${motif.alt}. ${luck.pick(remarks)}` }),
-    ...(luck.percent(70) && linked(`https://${site}/${slugify(title || motifName)}`)),
+    ...(title && random.percent(66) && { title }),
+    ...(motif && random.percent(20) && { description: `${motif.alt}. ${random.pick(remarks)}` }),
+    ...(random.percent(70) && linked(`https://${site}/${slugify(title || motifName)}`)),
   };
 }
 
@@ -155,21 +155,21 @@ const NEWEST_ARTICLE = Date.UTC(2026, 0, 15);
 
 /** A link, some with metadata of their page. Every Pin with the same link has the same metadata. */
 function linked(link: string): Partial<WorldPin> {
-  const luck = seededRandom(link);
-  if (luck.percent(20)) {
+  const random = seededRandom(link);
+  if (random.percent(20)) {
     const product = {
-      price: `${luck.whole(18, 240)}.00`,
-      currency: luck.pick(['EUR', 'GBP']),
-      availability: luck.pick(['InStock', 'InStock', 'OutOfStock']),
+      price: `${random.whole(18, 240)}.00`,
+      currency: random.pick(['EUR', 'GBP']),
+      availability: random.pick(['InStock', 'InStock', 'OutOfStock']),
     };
     const aggregate_rating = {
-      rating_count: luck.whole(3, 400),
-      rating_value: luck.whole(36, 50) / 10,
+      rating_count: random.whole(3, 400),
+      rating_value: random.whole(36, 50) / 10,
     };
     return { link, link_metadata: { article: null, product, aggregate_rating } };
   }
-  if (luck.percent(20)) {
-    const published = new Date(NEWEST_ARTICLE - luck.whole(1, 900) * 24 * hourMs);
+  if (random.percent(20)) {
+    const published = new Date(NEWEST_ARTICLE - random.whole(1, 900) * 24 * hourMs);
     return { link, link_metadata: { article: { datePublished: published.toISOString() } } };
   }
   return { link };
@@ -192,20 +192,20 @@ interface Shown {
   storyOf(pages: number): NonNullable<WorldPin['story_pin_data']>;
 }
 
-function kindOf(
-  luck: Random,
+function getKind(
+  random: Random,
   person: Person,
   { isOwn, film: video, storyOf }: Shown,
 ): Partial<WorldPin> {
-  const isMade = isOwn && luck.percent(person.created);
-  const pages = isMade && luck.percent(18) ? luck.whole(2, 8) : 0;
-  const isFilmed = luck.percent(30) && pages === 0;
+  const isMade = isOwn && random.percent(person.created);
+  const pages = isMade && random.percent(18) ? random.whole(2, 8) : 0;
+  const hasVideo = random.percent(30) && pages === 0;
   return {
     ...(isMade && { is_created: true }),
     ...(pages > 0 && { story_pin_data: storyOf(pages) }),
-    ...(isFilmed && video && { is_video: true, video }),
-    ...(!isMade && luck.percent(5) && { is_tried: true }),
-    ...(!isMade && luck.percent(3) && { is_quick_save: true }),
+    ...(hasVideo && video && { is_video: true, video }),
+    ...(!isMade && random.percent(5) && { is_tried: true }),
+    ...(!isMade && random.percent(3) && { is_quick_save: true }),
   };
 }
 

@@ -160,14 +160,14 @@ function follows(at: At): NonNullable<World['follows']> {
     ...followRequests.map((pair) => pair.join(' ')),
   ]);
   return people.flatMap(({ user: { username: follower }, joined }) => {
-    const luck = seededRandom(`follows of ${follower}`);
+    const random = seededRandom(`follows of ${follower}`);
     if (follower === 'nopinsyet') return [];
-    return people.flatMap(({ user: { username: followee }, joined: joinedToo }) => {
+    return people.flatMap(({ user: { username: followee }, joined: followeeJoined }) => {
       const pair = `${follower} ${followee}`;
-      const isApart = apart.has(pair) || apart.has(`${followee} ${follower}`);
-      const wants = luck.percent(known[followee] ?? 22);
-      const hours = luck.next() * Math.min(joined, joinedToo) * 300 * day + 2;
-      if (follower === followee || isApart || never.has(pair)) return [];
+      const isBlocked = apart.has(pair) || apart.has(`${followee} ${follower}`);
+      const wants = random.percent(known[followee] ?? 22);
+      const hours = random.next() * Math.min(joined, followeeJoined) * 300 * day + 2;
+      if (follower === followee || isBlocked || never.has(pair)) return [];
       return wants || always.has(pair) ? [{ follower, followee, created_at: at(hours) }] : [];
     });
   });
@@ -176,15 +176,15 @@ function follows(at: At): NonNullable<World['follows']> {
 function boardFollows(boards: PlannedBoard[], at: At): NonNullable<World['board_follows']> {
   const open = boards.filter((board) => !board.privacy && !board.isArchived);
   return people.flatMap(({ user: { username: user } }) => {
-    const luck = seededRandom(`board follows of ${user}`);
-    return luck
+    const random = seededRandom(`board follows of ${user}`);
+    return random
       .shuffled(open)
       .filter((board) => board.owner !== user && !board.with?.includes(user))
       .slice(0, 12)
       .map((board) => ({
         user,
         board: `${board.owner}/${board.slug}`,
-        created_at: at(luck.next() * 200 * day),
+        created_at: at(random.next() * 200 * day),
       }));
   });
 }
@@ -197,9 +197,9 @@ function interestFollows(at: At): NonNullable<World['interest_follows']> {
 
 function favorites(pins: WorldPin[], at: At): NonNullable<World['favorites']> {
   return ['inesmoreau', 'noorhaddad', 'thousandsofpins'].flatMap((user) => {
-    const luck = seededRandom(`favorites of ${user}`);
+    const random = seededRandom(`favorites of ${user}`);
     const own = pins.filter((pin) => pin.pinner === user);
-    return luck
+    return random
       .shuffled(own)
       .slice(0, 24)
       .map((pin, index) => ({ user, pin: pin.key, created_at: at(index * 7 + 1) }));

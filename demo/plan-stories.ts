@@ -26,19 +26,19 @@ export function planStory(
   first: WorldPin['picture'],
   images: DemoImages,
 ): NonNullable<WorldPin['story_pin_data']> {
-  const luck = seededRandom(`story ${key}`);
+  const random = seededRandom(`story ${key}`);
   const others = [...new Set(motifs)]
     .flatMap((motif) => (images.get(motif) ?? []).map((_, at) => imageOf(images, motif, at)))
     .filter(({ file }) => file !== first.file);
-  const shown = [first, ...luck.shuffled(others)].slice(0, pages);
-  const between = luck.shuffled(middles);
+  const shown = [first, ...random.shuffled(others)].slice(0, pages);
+  const between = random.shuffled(middles);
 
   return {
     page_count: shown.length,
     pages: shown.map((image, at) => {
-      if (at === 0) return { picture: image, text: luck.pick(openings) };
-      if (at === shown.length - 1) return { picture: image, text: luck.pick(endings) };
-      const text = luck.percent(70) ? between[at] : undefined;
+      if (at === 0) return { picture: image, text: random.pick(openings) };
+      if (at === shown.length - 1) return { picture: image, text: random.pick(endings) };
+      const text = random.percent(70) ? between[at] : undefined;
       return { picture: image, ...(text && { text }) };
     }),
   };

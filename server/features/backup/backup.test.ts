@@ -60,7 +60,7 @@ async function filled() {
   return { source, picture: image };
 }
 
-async function contentsOf({ db }: TestDb): Promise<string> {
+async function readContents({ db }: TestDb): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
   const parts = [];
@@ -73,7 +73,7 @@ async function contentsOf({ db }: TestDb): Promise<string> {
   return parts.join('\n\n');
 }
 
-async function constraintsOf({ db }: TestDb): Promise<string[]> {
+async function readConstraints({ db }: TestDb): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as name
     from pg_constraint where connamespace = 'public'::regnamespace order by 1`.execute(db);
@@ -85,14 +85,14 @@ it('restores everything on another server', async () => {
   const done = await writeBackup(source, file());
   expect(done).toMatchObject({ pictures: 2, films: 0, files: 1, missing: [expect.any(String)] });
   expect((await stat(file())).mode & 0o077).toBe(0);
-  const keys = await constraintsOf(to);
+  const keys = await readConstraints(to);
 
   const target = place('to', to);
   const restored = await restoreBackup({ ...target, replace: false }, file());
 
   expect(restored).toMatchObject({ rows: done.rows, tables: done.tables });
-  expect(await contentsOf(to)).toBe(await contentsOf(from));
-  expect(await constraintsOf(to)).toEqual(keys);
+  expect(await readContents(to)).toBe(await readContents(from));
+  expect(await readConstraints(to)).toEqual(keys);
   expect(await target.blobs.get(originalKey(image.digest))).toEqual(
     await source.blobs.get(originalKey(image.digest)),
   );
@@ -124,22 +124,22 @@ it('replaces content only with the replace option', async () => {
   const { source } = await filled();
   await writeBackup(source, file());
   await given(to.db, sessionRepository(to.db)).person('tomasrey');
-  const before = await contentsOf(to);
+  const before = await readContents(to);
 
   const target = place('to', to);
   await expect(restoreBackup({ ...target, replace: false }, file())).rejects.toThrow(/--replace/);
-  expect(await contentsOf(to)).toBe(before);
+  expect(await readContents(to)).toBe(before);
 
   await restoreBackup({ ...target, replace: true }, file());
-  expect(await contentsOf(to)).toBe(await contentsOf(from));
+  expect(await readContents(to)).toBe(await readContents(from));
 });
 
 it('restores old content after a failed or killed restore', async () => {
   const { source } = await filled();
   await writeBackup(source, file());
   await given(to.db, sessionRepository(to.db)).person('tomasrey');
-  const before = await contentsOf(to);
-  const keys = await constraintsOf(to);
+  const before = await readContents(to);
+  const keys = await readConstraints(to);
   const target = { ...place('to', to), replace: true };
   const full = {
     ...target.blobs,
@@ -148,18 +148,18 @@ it('restores old content after a failed or killed restore', async () => {
     },
   };
   await expect(restoreBackup({ ...target, blobs: full }, file())).rejects.toThrow(/no space left/);
-  expect(await contentsOf(to)).toBe(before);
-  expect(await constraintsOf(to)).toEqual(keys);
+  expect(await readContents(to)).toBe(before);
+  expect(await readConstraints(to)).toEqual(keys);
 
   const killed = new pg.Client({ connectionString: to.url });
   await killed.connect();
   await stashTables(killed);
   await killed.end();
   await expect(restoreBackup({ ...target, replace: false }, file())).rejects.toThrow(/--replace/);
-  expect(await contentsOf(to)).toBe(before);
+  expect(await readContents(to)).toBe(before);
 
   await restoreBackup(target, file());
-  expect(await contentsOf(to)).toBe(await contentsOf(from));
+  expect(await readContents(to)).toBe(await readContents(from));
 });
 
 it.each([
@@ -174,11 +174,11 @@ it.each([
   await writeBackup(source, file());
   await damage();
   await given(to.db, sessionRepository(to.db)).person('tomasrey');
-  const before = await contentsOf(to);
+  const before = await readContents(to);
 
   const target = { ...place('to', to), replace: true };
   await expect(restoreBackup(target, file())).rejects.toThrow(/cannot be read as a backup/);
-  expect(await contentsOf(to)).toBe(before);
+  expect(await readContents(to)).toBe(before);
 });
 
 it('rejects a backup of a newer version', async () => {

@@ -39,7 +39,7 @@ export async function restoreBackup(target: Target, file: string): Promise<Resto
   const client = new pg.Client({ connectionString: target.databaseUrl });
   await client.connect();
   try {
-    const files = await orPutBack(client, async () => {
+    const files = await withStashRestore(client, async () => {
       await recreateDatabase(client, target, manifest);
       const count = await runInTransaction(client, () => fill(client, target, file, manifest));
       await migrateTo(target.databaseUrl);
@@ -53,7 +53,7 @@ export async function restoreBackup(target: Target, file: string): Promise<Resto
   }
 }
 
-async function orPutBack<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+async function withStashRestore<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   try {
     const result = await work();
     await dropStash(client);

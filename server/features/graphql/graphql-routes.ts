@@ -50,18 +50,18 @@ export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): F
   const resolvers: IResolvers = {
     Query: {
       async user(_root: unknown, { userId }: { userId: string }, { viewer }) {
-        return userOf(userView(await people.find({ id: userId }, viewer), viewer, false));
+        return toGraphqlUser(userView(await people.find({ id: userId }, viewer), viewer, false));
       },
     },
     User: {
       followers: (user: GraphqlUser, input: ListArguments, { viewer }) =>
-        listOf('followers', user.username, input, viewer),
+        getList('followers', user.username, input, viewer),
       following: (user: GraphqlUser, input: ListArguments, { viewer }) =>
-        listOf('following', user.username, input, viewer),
+        getList('following', user.username, input, viewer),
     },
   };
 
-  async function listOf(
+  async function getList(
     which: 'followers' | 'following',
     username: string,
     { first, after }: ListArguments,
@@ -73,7 +73,7 @@ export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): F
       ...(after ? { bookmark: after } : {}),
     });
     return {
-      nodes: page.data.map((card) => cardOf(card, viewer)),
+      nodes: page.data.map((card) => toCard(card, viewer)),
       bookmark: page.bookmark ?? null,
     };
   }
@@ -97,12 +97,12 @@ export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): F
       if (error instanceof HttpError) return sendHttpError(request, reply, error);
       const { code, statusCode = 500 } = error;
       if (code?.startsWith('MER_') && statusCode < 500) {
-        const errors = errorsOf(error, getTranslator(request));
+        const errors = getErrors(error, getTranslator(request));
         return reply.code(statusCode).send({ data: null, errors });
       }
-      const refusal = refusalOf(error);
-      if (refusal.status >= 500) request.log.error({ err: error }, 'query failed');
-      return sendHttpError(request, reply, refusal);
+      const httpError = refusalOf(error);
+      if (httpError.status >= 500) request.log.error({ err: error }, 'query failed');
+      return sendHttpError(request, reply, httpError);
     });
     await app.register(mercurius, {
       schema: userSchema,
@@ -123,17 +123,17 @@ export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): F
         for (const { originalError } of execution.errors ?? []) {
           if (isError(originalError)) context.app.log.error({ err: originalError }, 'query failed');
         }
-        const statusCode = statusOf(execution);
+        const statusCode = getStatus(execution);
         if (statusCode === 503) context.reply.header('retry-after', unavailable().retryAfter);
-        return { statusCode, response: answerOf(execution, context.words) };
+        return { statusCode, response: toResponse(execution, context.words) };
       },
     });
   };
 }
 
-type GraphqlUser = ReturnType<typeof userOf>;
+type GraphqlUser = ReturnType<typeof toGraphqlUser>;
 
-function identityOf(user: User | UserCard) {
+function toIdentity(user: User | UserCard) {
   return {
     id: user.id,
     username: user.username,
@@ -150,9 +150,9 @@ function identityOf(user: User | UserCard) {
   };
 }
 
-function userOf(user: User) {
+function toGraphqlUser(user: User) {
   return {
-    ...identityOf(user),
+    ...toIdentity(user),
     followingCount: user.following_count,
     interestFollowingCount: user.interest_following_count,
     explicitlyFollowedByMe: user.explicitly_followed_by_me,
@@ -167,14 +167,14 @@ function userOf(user: User) {
   };
 }
 
-function cardOf(card: UserCard, viewer: Viewer) {
+function toCard(card: UserCard, viewer: Viewer) {
   const relations = viewer.isAuth
     ? {
         explicitlyFollowedByMe: card.explicitly_followed_by_me,
         blockedByMe: card.blocked_by_me,
       }
     : {};
-  return { ...identityOf(card), ...relations };
+  return { ...toIdentity(card), ...relations };
 }
 
 function isFields(value: unknown): boolean {
@@ -186,7 +186,7 @@ function isError(error: Error | undefined): boolean {
 }
 
 /** 400 if nothing ran, 503 if data was temporarily unavailable so that callers retry, else 200 with partial data. */
-function statusOf({ data, errors = [] }: ExecutionResult): number {
+function getStatus({ data, errors = [] }: ExecutionResult): number {
   const isLacking = errors.some(
     ({ originalError }) => originalError && isUnavailable(refusalOf(originalError)),
   );
@@ -195,18 +195,18 @@ function statusOf({ data, errors = [] }: ExecutionResult): number {
   return isDone || errors.some(({ path }) => path !== undefined) ? 200 : 400;
 }
 
-function errorsOf(error: Error, words: Translator): GraphQLFormattedError[] {
+function getErrors(error: Error, words: Translator): GraphQLFormattedError[] {
   const errors: unknown[] = 'errors' in error && Array.isArray(error.errors) ? error.errors : [];
   const known = errors.flatMap((each) =>
     each instanceof GraphQLError ? formatted(each, words) : [],
   );
   if (known.length > 0) return known;
-  return [{ message: wordsOf(error, errors, words), extensions: WRONG_QUERY }];
+  return [{ message: getMessage(error, errors, words), extensions: WRONG_QUERY }];
 }
 
 const WRONG_QUERY = { error_code: errorCodes.badInput, http_status: 400 };
 
-function wordsOf(error: Error, errors: unknown[], { text }: Translator): string {
+function getMessage(error: Error, errors: unknown[], { text }: Translator): string {
   const isTooDeep = errors.some(
     (each) => each instanceof Error && 'code' in each && each.code === 'MER_ERR_GQL_QUERY_DEPTH',
   );
@@ -215,7 +215,7 @@ function wordsOf(error: Error, errors: unknown[], { text }: Translator): string 
     : error.message;
 }
 
-function answerOf({ data, errors = [] }: ExecutionResult, words: Translator) {
+function toResponse({ data, errors = [] }: ExecutionResult, words: Translator) {
   return { data: data ?? null, errors: errors.map((error) => formatted(error, words)) };
 }
 
@@ -226,11 +226,11 @@ function formatted(
   const { originalError, message, path, locations } = error;
   const place = { ...(path ? { path } : {}), ...(locations ? { locations } : {}) };
   if (!originalError) return { ...place, message, extensions: WRONG_QUERY };
-  const refusal = refusalOf(originalError);
+  const httpError = refusalOf(originalError);
   return {
     ...place,
-    message: text(refusal.message, refusal.values),
-    extensions: { error_code: refusal.code, http_status: refusal.status },
+    message: text(httpError.message, httpError.values),
+    extensions: { error_code: httpError.code, http_status: httpError.status },
   };
 }
 

@@ -50,7 +50,7 @@ export function costOf(document: DocumentNode, variables: Record<string, unknown
   function ofField(field: FieldNode, open: ReadonlySet<string>): number {
     const inner = ofSet(field.selectionSet, open);
     const name = field.name.value;
-    if (LISTS.has(name)) return USER_COST + firstOf(field, variables) * Math.max(1, inner) * 0.5;
+    if (LISTS.has(name)) return USER_COST + getFirst(field, variables) * Math.max(1, inner) * 0.5;
     return name === 'user' ? USER_COST + inner : 0.1 + inner;
   }
 
@@ -60,7 +60,7 @@ export function costOf(document: DocumentNode, variables: Record<string, unknown
   return operations.reduce((sum, { selectionSet }) => sum + ofSet(selectionSet, new Set()), 0);
 }
 
-function firstOf(field: FieldNode, variables: Record<string, unknown>): number {
+function getFirst(field: FieldNode, variables: Record<string, unknown>): number {
   const value = field.arguments?.find(({ name }) => name.value === 'first')?.value;
   if (value?.kind === Kind.INT) return Number(value.value);
   const given = value?.kind === Kind.VARIABLE ? variables[value.name.value] : undefined;

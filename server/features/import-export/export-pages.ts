@@ -83,10 +83,10 @@ a{color:light-dark(#0b57d0,#a8c7fa)}small{color:light-dark(#555,#bbb)}</style>`;
 
 export async function* indexPage(db: Db, user: { id: string; username: string }) {
   yield head(`Boards of ${user.username}`);
-  yield `<main><h1>Boards of ${escaped(user.username)}</h1><ul>`;
+  yield `<main><h1>Boards of ${escapeHtml(user.username)}</h1><ul>`;
   for await (const board of boardsOf(db, user.id)) {
-    const about = aboutOf(board);
-    yield `<li><a href="${boardFile(board)}" dir="auto">${escaped(board.name)}</a>${about && ` <small>${about}</small>`}</li>\n`;
+    const about = describeBoard(board);
+    yield `<li><a href="${boardFile(board)}" dir="auto">${escapeHtml(board.name)}</a>${about && ` <small>${about}</small>`}</li>\n`;
   }
   yield '<li><a href="boards/unorganized.html">Unorganized Pins</a></li></ul></main></body></html>\n';
 }
@@ -102,28 +102,28 @@ async function* boardPage(db: Db, userId: string, board: ExportBoard | null) {
   const name = board?.name ?? 'Unorganized Pins';
   yield head(name);
   yield '<nav><a href="../index.html">All boards</a></nav>';
-  yield `<main><h1 dir="auto">${escaped(name)}</h1>`;
+  yield `<main><h1 dir="auto">${escapeHtml(name)}</h1>`;
   if (board === null) yield* pinsOfPage(visiblePins(db, userId, null));
   else {
-    const about = aboutOf(board);
+    const about = describeBoard(board);
     if (about) yield `<p><small>${about}</small></p>`;
-    if (board.description) yield textOf(board.description);
+    if (board.description) yield renderText(board.description);
     const people = (await collaboratorsOf(db, userId, board.id)).map(({ username }) => username);
-    if (people.length > 0) yield `<p>With ${escaped(people.join(', '))}</p>`;
+    if (people.length > 0) yield `<p>With ${escapeHtml(people.join(', '))}</p>`;
     yield* pinsOfPage(visiblePins(db, userId, { board, sectionId: null }));
     for (const { id, title } of await sectionsOf(db, board.id)) {
-      yield `<h2 dir="auto">${escaped(title)}</h2>`;
+      yield `<h2 dir="auto">${escapeHtml(title)}</h2>`;
       yield* pinsOfPage(visiblePins(db, userId, { board, sectionId: id }));
     }
   }
   yield '</main></body></html>\n';
 }
 
-function aboutOf({ privacy, archived_at, owner }: ExportBoard): string {
+function describeBoard({ privacy, archived_at, owner }: ExportBoard): string {
   const facts = [
     privacy === 'public' ? '' : privacy,
     archived_at === null ? '' : 'archived',
-    owner === null ? '' : `of ${escaped(owner)}, your Pins alone`,
+    owner === null ? '' : `of ${escapeHtml(owner)}, your Pins alone`,
   ];
   return facts.filter((fact) => fact !== '').join(', ');
 }
@@ -142,11 +142,11 @@ function pinItem(pin: ExportPin): string {
   const isLink = pin.link !== null && URL.canParse(pin.link) && /^https?:/.test(pin.link);
   const link = isLink && pin.link !== null ? pin.link : '';
   return [
-    `<li>${seenOf(pin)}`,
-    pin.title && `<p dir="auto"><strong>${escaped(pin.title)}</strong></p>`,
-    pin.description && textOf(pin.description),
-    link && `<p><a href="${escaped(link)}">${escaped(new URL(link).host)}</a></p>`,
-    pin.pinned_by && `<p><small>Saved by ${escaped(pin.pinned_by)}</small></p>`,
+    `<li>${renderMedia(pin)}`,
+    pin.title && `<p dir="auto"><strong>${escapeHtml(pin.title)}</strong></p>`,
+    pin.description && renderText(pin.description),
+    link && `<p><a href="${escapeHtml(link)}">${escapeHtml(new URL(link).host)}</a></p>`,
+    pin.pinned_by && `<p><small>Saved by ${escapeHtml(pin.pinned_by)}</small></p>`,
     pin.pages.length > 0 && `<ol>${pin.pages.map(storyPage).join('')}</ol>`,
     '</li>\n',
   ]
@@ -154,30 +154,30 @@ function pinItem(pin: ExportPin): string {
     .join('');
 }
 
-function seenOf({ film: video, digest, alt_text, title, width, height }: ExportPin): string {
+function renderMedia({ film: video, digest, alt_text, title, width, height }: ExportPin): string {
   const size = `width="${width}" height="${height}"`;
   const image = `../${imageFileName(digest)}`;
   if (video === null) {
-    return `<img src="${image}" alt="${escaped(alt_text)}" ${size} loading="lazy">`;
+    return `<img src="${image}" alt="${escapeHtml(alt_text)}" ${size} loading="lazy">`;
   }
-  return `<video src="../${videoFileName(video)}" poster="${image}" aria-label="${escaped(alt_text || title || 'Film')}" ${size} controls preload="none"></video>`;
+  return `<video src="../${videoFileName(video)}" poster="${image}" aria-label="${escapeHtml(alt_text || title || 'Film')}" ${size} controls preload="none"></video>`;
 }
 
 function storyPage({ digest, alt_text, text }: ExportPin['pages'][number]): string {
-  const words = text && textOf(text);
-  return `<li><img src="../${imageFileName(digest)}" alt="${escaped(alt_text)}" loading="lazy">${words}</li>`;
+  const words = text && renderText(text);
+  return `<li><img src="../${imageFileName(digest)}" alt="${escapeHtml(alt_text)}" loading="lazy">${words}</li>`;
 }
 
-function textOf(text: string): string {
-  return `<p dir="auto">${escaped(text)}</p>`;
+function renderText(text: string): string {
+  return `<p dir="auto">${escapeHtml(text)}</p>`;
 }
 
 function head(title: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title>${STYLE}</head><body>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>${STYLE}</head><body>`;
 }
 
 /** Required for security: the pages are also opened from disk. */
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -36,10 +36,10 @@ export function exportZip(
       await add(name, () => Readable.from(page()), false);
     }
     for await (const digest of imagesOf(db, user.id)) {
-      await add(imageFileName(digest), () => Readable.from(imageOf(blobs, digest)), true);
+      await add(imageFileName(digest), () => Readable.from(readImage(blobs, digest)), true);
     }
     for await (const video of videosOf(db, user.id)) {
-      await add(videoFileName(video), () => Readable.from(videoOf(blobs, video)), true);
+      await add(videoFileName(video), () => Readable.from(readVideo(blobs, video)), true);
     }
     zip.end();
   }
@@ -50,13 +50,13 @@ export function exportZip(
 }
 
 /** Empty if the bytes are missing, so that the rest of the export succeeds. */
-async function* imageOf(blobs: BlobStore, digest: string) {
+async function* readImage(blobs: BlobStore, digest: string) {
   const bytes = await blobs.get(originalKey(digest));
   if (bytes) yield bytes;
 }
 
 /** Read in pieces, because a video can exceed the memory of an export. */
-async function* videoOf(blobs: BlobStore, { digest, mime, bytes }: ExportVideo) {
+async function* readVideo(blobs: BlobStore, { digest, mime, bytes }: ExportVideo) {
   const key = videoKey(digest, mime === 'video/webm' ? 'webm' : 'mp4');
   for (let at = 0; at < bytes; at += PIECE) {
     const piece = await blobs.part(key, at, Math.min(at + PIECE, bytes) - 1);

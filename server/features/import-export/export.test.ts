@@ -117,7 +117,7 @@ const boardsOf = async (person: Person) =>
     )
   ).data;
 
-async function aBoardOf(person: Person) {
+async function createBoardFor(person: Person) {
   const { digest } = await storeImage(
     { db: world.db, blobs: store },
     await processImage(await drawn('#cc2244')),
@@ -138,8 +138,8 @@ async function aBoardOf(person: Person) {
 }
 
 it("exports only the user's own content as a zip", async () => {
-  const { digest } = await aBoardOf(noor);
-  await aBoardOf(ines);
+  const { digest } = await createBoardFor(noor);
+  await createBoardFor(ines);
   const { zip } = await exported(noor);
   const archive = await openZip(bufferSource(zip));
   const read = async (name: string) => (await archive.read(name, 1e6))?.toString() ?? '';
@@ -178,13 +178,13 @@ it('exports follow requests without revealing a decline', async () => {
   await world.call(declineFollowRequests, { user_ids: [ines.id] }, leila);
 
   const byTime = { created_at: expect.any(String) };
-  expect(await requestsOf(leila)).toEqual({
+  expect(await getRequests(leila)).toEqual({
     sent: [{ username: ada.username, ...byTime }],
     received: [{ username: ada.username, ...byTime }],
   });
-  expect(await requestsOf(ines)).toMatchObject({ sent: [{ username: leila.username }] });
+  expect(await getRequests(ines)).toMatchObject({ sent: [{ username: leila.username }] });
 
-  async function requestsOf(person: Person): Promise<unknown> {
+  async function getRequests(person: Person): Promise<unknown> {
     const { zip } = await exported(person);
     const json = await (await openZip(bufferSource(zip))).read('corkboard.json', 1e6);
     return JSON.parse(json?.toString() ?? '').follow_requests;
@@ -192,7 +192,7 @@ it('exports follow requests without revealing a decline', async () => {
 });
 
 it('restricts an export to its owner', async () => {
-  await aBoardOf(noor);
+  await createBoardFor(noor);
   const { id } = await exported(noor);
   const url = `/v3/exports/${id}/file/`;
   expect((await world.app.inject({ url, headers: { cookie: ines.cookie } })).statusCode).toBe(404);
@@ -202,7 +202,7 @@ it('restricts an export to its owner', async () => {
 });
 
 it('imports its own export into another account once', async () => {
-  const { board_id, digest } = await aBoardOf(noor);
+  const { board_id, digest } = await createBoardFor(noor);
   const { zip } = await exported(noor);
   const first = await imported(ines, 'corkboard.zip', zip);
   expect(first.import).toMatchObject({
@@ -232,7 +232,7 @@ it('imports its own export into another account once', async () => {
 
 it('restores empty boards and sections', async () => {
   await world.given.board(noor, 'Not yet', { privacy: 'public', description: 'Nothing' });
-  const { board_id } = await aBoardOf(noor);
+  const { board_id } = await createBoardFor(noor);
   await world.call(createSection, { board_id, title: 'Glass', pin_ids: [] }, noor);
   const { zip } = await exported(noor);
 
@@ -247,7 +247,7 @@ it('restores empty boards and sections', async () => {
   expect(await boardsOf(ines)).toHaveLength(2);
 });
 
-async function zipOf(entries: Record<string, Buffer>): Promise<Buffer> {
+async function createZip(entries: Record<string, Buffer>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, bytes] of Object.entries(entries))
     zip.addBuffer(bytes, name, { compress: false });
@@ -270,22 +270,23 @@ const sendPart = (person: Person, id: string, number: number, bytes: Buffer) =>
 it('uploads a large archive in parts and resumes it', async () => {
   const pins = ['a', 'b'].map((title) => ({ title, picture: 'pictures/a.jpg' }));
   const list = { format: 'corkboard-export', version: 1, boards: [{ name: 'Large', pins }] };
-  const bytes = await zipOf({
+  const bytes = await createZip({
     'film.bin': randomBytes(PART_BYTES + 10),
     'corkboard.json': Buffer.from(JSON.stringify(list)),
     'pictures/a.jpg': image,
   });
   const asked = { file_name: 'large.zip', bytes: bytes.byteLength };
-  const partOf = (number: number) => bytes.subarray(number * PART_BYTES, (number + 1) * PART_BYTES);
+  const getPart = (number: number) =>
+    bytes.subarray(number * PART_BYTES, (number + 1) * PART_BYTES);
 
   const { data: file } = await world.call(beginImportFile, asked, ines);
   expect(file).toMatchObject({ part_bytes: PART_BYTES, received: [] });
-  expect((await sendPart(ines, file.id, 1, partOf(1))).statusCode).toBe(200);
+  expect((await sendPart(ines, file.id, 1, getPart(1))).statusCode).toBe(200);
   expect((await world.call(finishImportFile, { id: file.id }, ines)).status).toBe(409);
 
   const again = await world.call(beginImportFile, asked, ines);
   expect(again.data).toMatchObject({ id: file.id, received: [1] });
-  expect((await sendPart(ines, file.id, 0, partOf(0))).statusCode).toBe(200);
+  expect((await sendPart(ines, file.id, 0, getPart(0))).statusCode).toBe(200);
   const [first, second] = await Promise.all([
     world.call(finishImportFile, { id: file.id }, ines),
     world.call(finishImportFile, { id: file.id }, ines),
@@ -318,8 +319,8 @@ it('starts one import per file for repeated requests', async () => {
   expect(await send(bytes)).not.toBe(id);
 
   const damaged = await send(Buffer.from('PK\x03\x04 no archive'));
-  const refusals = await Promise.all([finish(damaged), finish(damaged)]);
-  expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([400, 404]));
+  const rejections = await Promise.all([finish(damaged), finish(damaged)]);
+  expect(new Set(rejections.map(({ status }) => status))).toEqual(new Set([400, 404]));
 });
 
 it('rejects invalid parts, foreign files, and oversized files', async () => {
@@ -388,10 +389,10 @@ it.each([
     '{"format":"corkboard-export","version":2,"walls":[]}',
     'made by a newer',
   ],
-])('rejects %s with a message for the user', async (name, content, words) => {
+])('rejects %s with a message for the user', async (name, content, message) => {
   const response = await sent(noor, name, content);
   expect(response.statusCode).toBe(400);
-  expect(response.json().message).toContain(words);
+  expect(response.json().message).toContain(message);
 });
 
 it('rejects logged-out visitors and hides imports of others', async () => {

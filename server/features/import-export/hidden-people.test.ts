@@ -19,7 +19,7 @@ beforeEach(async () => {
   await world.given.pin(guest, { board_id, title: 'By the guest' });
 });
 
-async function textOf(chunks: AsyncIterable<string>): Promise<string> {
+async function readText(chunks: AsyncIterable<string>): Promise<string> {
   let text = '';
   for await (const chunk of chunks) text += chunk;
   return text;
@@ -27,8 +27,8 @@ async function textOf(chunks: AsyncIterable<string>): Promise<string> {
 
 async function traces() {
   const { data } = await world.call(createExport, {}, owner);
-  const files = [await textOf(exportJson(world.db, owner))];
-  for await (const { page } of boardPages(world.db, owner.id)) files.push(await textOf(page()));
+  const files = [await readText(exportJson(world.db, owner))];
+  for await (const { page } of boardPages(world.db, owner.id)) files.push(await readText(page()));
   const text = files.join('\n');
   return {
     pins: data.pin_count,

@@ -21,33 +21,34 @@ const named = (...names: string[]) => own({ boards: names.map((name) => ({ name,
 const bookmarks = (content: string) => `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p>${content}`;
 const many = () => JSON.stringify(Array(150_000).fill({ image: 'https://i.pinimg.com/a.jpg' }));
 
-async function zipOf(...files: [name: string, content: Buffer | string][]): Promise<Buffer> {
+async function createZip(...files: [name: string, content: Buffer | string][]): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of files) zip.addBuffer(Buffer.from(content), name);
   zip.end();
   return buffer(zip.outputStream);
 }
 
-function renamed(zip: Buffer, from: string, to: string): Buffer {
+function renameEntry(zip: Buffer, from: string, to: string): Buffer {
   return Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
 }
 
 /** Sets flags of the last directory entry, and of the entry itself, which is the first. */
-function marked(zip: Buffer, flags: number): Buffer {
+function setFlags(zip: Buffer, flags: number): Buffer {
   const listed = zip.lastIndexOf('PK\u0001\u0002');
   zip.writeUInt16LE(flags, 6);
   zip.writeUInt16LE(flags, listed + 8);
   return zip;
 }
 
-const one = () => zipOf(['corkboard.json', named('A')]);
+const one = () => createZip(['corkboard.json', named('A')]);
 const read = (file: Buffer | string) => readImport(bufferSource(Buffer.from(file)));
 
 it.each<[string, string, () => Promise<Buffer> | Buffer | string]>([
   [
     'an archive of more lists than an export has',
     TOO_MANY_FILES,
-    () => zipOf(...Array.from({ length: 5001 }, (_, at): [string, string] => [`${at}.html`, ''])),
+    () =>
+      createZip(...Array.from({ length: 5001 }, (_, at): [string, string] => [`${at}.html`, ''])),
   ],
   ['an archive cut off at its end', DAMAGED_ARCHIVE, async () => (await one()).subarray(0, -30)],
   ['an archive cut off in its middle', DAMAGED_ARCHIVE, async () => (await one()).subarray(0, 60)],
@@ -59,29 +60,33 @@ it.each<[string, string, () => Promise<Buffer> | Buffer | string]>([
   [
     'a name that leads out of the archive',
     DAMAGED_ARCHIVE,
-    async () => renamed(await zipOf(['AA/corkboard.json', named('A')]), 'AA/', '../'),
+    async () => renameEntry(await createZip(['AA/corkboard.json', named('A')]), 'AA/', '../'),
   ],
   [
     'a name from the top of a disk',
     DAMAGED_ARCHIVE,
-    async () => renamed(await zipOf(['A/corkboard.json', named('A')]), 'A/', '//'),
+    async () => renameEntry(await createZip(['A/corkboard.json', named('A')]), 'A/', '//'),
   ],
-  ['a password', LOCKED, async () => marked(await one(), 0x01)],
-  ['a password of the strong kind', LOCKED, async () => marked(await one(), 0x41)],
-  ['an archive of nothing', NEITHER, () => zipOf()],
+  ['a password', LOCKED, async () => setFlags(await one(), 0x01)],
+  ['a password of the strong kind', LOCKED, async () => setFlags(await one(), 0x41)],
+  ['an archive of nothing', NEITHER, () => createZip()],
   ['an archive of another kind', NEITHER, () => 'Rar!\u001a\u0007'],
   [
     'one list that unpacks to more than it may',
     TOO_LARGE,
-    () => zipOf(['corkboard.json', Buffer.alloc(101 * MB)]),
+    () => createZip(['corkboard.json', Buffer.alloc(101 * MB)]),
   ],
   [
     'small lists that unpack to more than they may',
     TOO_LARGE,
-    () => zipOf(['a.json', Buffer.alloc(60 * MB)], ['b.json', Buffer.alloc(60 * MB)]),
+    () => createZip(['a.json', Buffer.alloc(60 * MB)], ['b.json', Buffer.alloc(60 * MB)]),
   ],
   ['more Pins than one import takes', TOO_MANY, many],
-  ['more Pins than one import takes, in an archive', TOO_MANY, () => zipOf(['pins.json', many()])],
+  [
+    'more Pins than one import takes, in an archive',
+    TOO_MANY,
+    () => createZip(['pins.json', many()]),
+  ],
   ['boards that are no list', NOT_WHOLE, () => own({ boards: 'A' })],
   ['a board that is nothing', NOT_WHOLE, () => own({ boards: [null] })],
   ['a Pin that is a number', NOT_WHOLE, () => own({ boards: [{ name: 'A', pins: [1] }] })],
@@ -92,14 +97,14 @@ it.each<[string, string, () => Promise<Buffer> | Buffer | string]>([
   [
     'an archive of something else',
     NEITHER,
-    () => zipOf(['songs.json', '[1]'], ['a.html', '<h1>A</h1>'], ['a.txt', 'A']),
+    () => createZip(['songs.json', '[1]'], ['a.html', '<h1>A</h1>'], ['a.txt', 'A']),
   ],
   ['an export of nothing', NO_PINS, () => own({})],
   ['no bookmarks', NO_PINS, () => bookmarks('')],
   [
     "an archive with Pinterest's pages and no Pin",
     NO_PINS,
-    () => zipOf(['pins.html', '<b>Board Name:</b> and <b>Canonical Link:</b> of each Pin']),
+    () => createZip(['pins.html', '<b>Board Name:</b> and <b>Canonical Link:</b> of each Pin']),
   ],
   ['folders in folders without end', DAMAGED, () => bookmarks('<DT><H3>A</H3><DL>'.repeat(50_000))],
   [
@@ -107,10 +112,10 @@ it.each<[string, string, () => Promise<Buffer> | Buffer | string]>([
     DAMAGED,
     () => `Board Name: A<br>Canonical Link: a${'<div>'.repeat(50_000)}`,
   ],
-])('rejects a file with %s', async (_what, words, file) => {
+])('rejects a file with %s', async (_what, message, file) => {
   const content = await file();
 
-  await expect(read(Buffer.from(content))).rejects.toThrow(words);
+  await expect(read(Buffer.from(content))).rejects.toThrow(message);
 });
 
 it.each<[string, string]>([
@@ -138,9 +143,12 @@ it.each<[string, string]>([
 });
 
 it('takes the last of two directories, as zip tools do', async () => {
-  const zip = await zipOf(['corkboard.json', named('First')], ['corkboard.jsoN', named('Second')]);
+  const zip = await createZip(
+    ['corkboard.json', named('First')],
+    ['corkboard.jsoN', named('Second')],
+  );
 
-  const { boards } = await read(renamed(zip, 'corkboard.jsoN', 'corkboard.json'));
+  const { boards } = await read(renameEntry(zip, 'corkboard.jsoN', 'corkboard.json'));
   expect(boards.map(({ name }) => name)).toEqual(['Second']);
 });
 

@@ -45,16 +45,16 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
   async function begin(file: ImportFileRow, member: string) {
     await startImport({ db, files, reader }, file, member);
     runner.wake();
-    return (await begunOf(file.id, file.user_id)) ?? notFound('page');
+    return (await findStarted(file.id, file.user_id)) ?? notFound('page');
   }
 
-  async function begunOf(id: string, userId: string) {
+  async function findStarted(id: string, userId: string) {
     const [begun] = await selectImports(db, sql`i.id = ${id} and i.user_id = ${userId}`);
     return begun;
   }
 
   async function whole(file: ImportFileRow, caller: Caller): Promise<ImportFile> {
-    return { ...viewOf(file, caller), received: await files.partsOf(file.id) };
+    return { ...toView(file, caller), received: await files.partsOf(file.id) };
   }
 
   return async (app) => {
@@ -63,7 +63,7 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
       if (input.bytes > maxImportBytes) tooLarge(maxImportBytes);
       const { file_name, bytes, modified_at = null } = input;
       return whole(
-        await files.beginOrGoOn(userId, { file_name: nameOf(file_name), bytes, modified_at }),
+        await files.beginOrGoOn(userId, { file_name: parseName(file_name), bytes, modified_at }),
         caller,
       );
     });
@@ -81,7 +81,7 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
 
     route(app, completeImportUpload, async ({ viewer, member, input }) => {
       const userId = requireFullUserId(viewer);
-      const begun = await begunOf(input.id, userId);
+      const begun = await findStarted(input.id, userId);
       if (begun) return begun;
       const file = (await files.find(input.id, userId)) ?? notFound('upload');
       const parts = await files.partsOf(file.id);
@@ -107,7 +107,7 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
       async (request) => {
         const userId = requireFullUserId(await actingViewerByQuery(request));
         const file = (await files.find(request.params.id, userId)) ?? notFound('upload');
-        const number = numberOf(request.params.number);
+        const number = parseNumber(request.params.number);
         const length = Math.min(file.part_bytes, file.bytes - number * file.part_bytes);
         if (length <= 0) badRequest('/number', 'This file has no such part.');
         const { body } = request;
@@ -145,14 +145,14 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
     }
     const sent = await request.file();
     if (!sent) return badRequest('/file', 'Choose a file.');
-    const file = await files.keep(userId, nameOf(sent.filename), sent.file);
+    const file = await files.keep(userId, parseName(sent.filename), sent.file);
     if (!sent.file.truncated) return file;
     await files.discard(file.id);
     return tooLarge(MAX_FORM_BYTES);
   }
 }
 
-function viewOf(
+function toView(
   { id, file_name, bytes, part_bytes }: ImportFileRow,
   caller: Caller,
 ): Omit<ImportFile, 'received'> {
@@ -160,11 +160,11 @@ function viewOf(
   return { id, file_name, bytes, part_bytes, part_url };
 }
 
-function nameOf(name: string): string {
+function parseName(name: string): string {
   return [...name.replaceAll(/\p{Cc}/gu, '')].slice(0, 200).join('');
 }
 
-function numberOf(text: string): number {
+function parseNumber(text: string): number {
   return /^\d{1,6}$/.test(text)
     ? Number(text)
     : badRequest('/number', 'This is no number of a part.');

@@ -24,9 +24,9 @@ const KEPT_HOURS = 24;
 const MAX_WAITING = 2;
 
 export function importFiles({ db, blobs }: { db: Db; blobs: BlobStore }) {
-  const keyOf = (id: string, part: number) => `imports/${id}/${part}`;
+  const getKey = (id: string, part: number) => `imports/${id}/${part}`;
 
-  async function partsOf(id: string): Promise<number[]> {
+  async function getParts(id: string): Promise<number[]> {
     const rows = await db
       .selectFrom('import_file_parts')
       .select('number')
@@ -37,7 +37,7 @@ export function importFiles({ db, blobs }: { db: Db; blobs: BlobStore }) {
   }
 
   async function discard(id: string, on: Db = db): Promise<void> {
-    for (const number of await partsOf(id)) await blobs.delete(keyOf(id, number));
+    for (const number of await getParts(id)) await blobs.delete(getKey(id, number));
     await on.deleteFrom('import_files').where('id', '=', id).execute();
   }
 
@@ -70,7 +70,7 @@ export function importFiles({ db, blobs }: { db: Db; blobs: BlobStore }) {
   }
 
   async function putPart(file: ImportFileRow, number: number, bytes: Buffer): Promise<void> {
-    await blobs.put(keyOf(file.id, number), bytes);
+    await blobs.put(getKey(file.id, number), bytes);
     await db
       .insertInto('import_file_parts')
       .values({ file_id: file.id, number, bytes: bytes.byteLength })
@@ -80,7 +80,7 @@ export function importFiles({ db, blobs }: { db: Db; blobs: BlobStore }) {
 
   return {
     find,
-    partsOf,
+    partsOf: getParts,
     putPart,
     discard,
 
@@ -137,7 +137,7 @@ export function importFiles({ db, blobs }: { db: Db; blobs: BlobStore }) {
       return partsSource(blobs, {
         size: file.bytes,
         partSize: file.part_bytes,
-        keyOf: (part) => keyOf(file.id, part),
+        keyOf: (part) => getKey(file.id, part),
       });
     },
 

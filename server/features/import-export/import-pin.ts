@@ -130,11 +130,11 @@ async function put(trx: Db, userId: string, item: ImportedPin, found: FoundMedia
   if (kept?.is_favorite) {
     await trx.insertInto('pin_favorites').values({ user_id: userId, pin_id: id }).execute();
   }
-  await notePinned(trx, boardId, id, kept);
+  await updateLastPinned(trx, boardId, id, kept);
   return { outcome: 'created' as const, reason: null, pin_id: id };
 }
 
-async function notePinned(
+async function updateLastPinned(
   trx: Db,
   boardId: string | null,
   pinId: string,

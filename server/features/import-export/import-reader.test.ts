@@ -29,8 +29,8 @@ function aSink() {
   };
 }
 
-const sourceOf = (text: string) => bufferSource(Buffer.from(text));
-const exportOf = (count: number) =>
+const createSource = (text: string) => bufferSource(Buffer.from(text));
+const createExport = (count: number) =>
   JSON.stringify({
     format: 'corkboard-export',
     version: 1,
@@ -49,10 +49,10 @@ const exportOf = (count: number) =>
 it.each([
   ['in a thread of its own, which keeps nobody waiting', () => reader, false],
   ['where requests are answered, without a built file', () => importReader(undefined), true],
-])('reads %s', async (_where, readerOf, isHere) => {
+])('reads %s', async (_where, getReader, isHere) => {
   const parse = jest.spyOn(JSON, 'parse');
   const sink = aSink();
-  await readerOf().read(sourceOf(exportOf(PINS)), sink);
+  await getReader().read(createSource(createExport(PINS)), sink);
   const wasHere = parse.mock.calls.length > 0;
   parse.mockRestore();
 
@@ -66,7 +66,7 @@ it.each([
 it('reports why a file is rejected, without passing on entries', async () => {
   const sink = aSink();
 
-  expect(await reader.read(sourceOf('{"format":'), sink)).toBe(
+  expect(await reader.read(createSource('{"format":'), sink)).toBe(
     'This file is damaged and cannot be read.',
   );
   expect(sink).toMatchObject({ heads: [], entries: [] });
@@ -81,12 +81,12 @@ it.each([
   ],
   [
     'entries that cannot be kept',
-    sourceOf(exportOf(1)),
+    createSource(createExport(1)),
     { ...aSink(), take: () => Promise.reject(new Error('no room')) },
     'no room',
   ],
 ])('fails for %s, and reads the next file', async (_what, source, sink, error) => {
   await expect(reader.read(source, sink)).rejects.toThrow(error);
 
-  expect(await reader.read(sourceOf(exportOf(1)), aSink())).toBeNull();
+  expect(await reader.read(createSource(createExport(1)), aSink())).toBeNull();
 });

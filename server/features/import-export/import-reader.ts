@@ -52,8 +52,8 @@ function threads(workerFile: string): ImportReader {
       const { port1: here, port2: port } = new MessageChannel();
       const running = new AbortController();
       let fault: unknown;
-      here.on('message', ({ id, wish }: WorkerRequestMessage) => {
-        fulfil(wish, source, sink).then(
+      here.on('message', ({ id, wish: request }: WorkerRequestMessage) => {
+        fulfil(request, source, sink).then(
           (bytes) => here.postMessage({ id, bytes } satisfies WorkerResponse),
           (cause: unknown) => {
             fault = cause;
@@ -75,19 +75,19 @@ function threads(workerFile: string): ImportReader {
 }
 
 async function fulfil(
-  wish: WorkerRequest,
+  request: WorkerRequest,
   source: ByteSource,
   sink: ImportSink,
 ): Promise<Uint8Array | null> {
-  switch (wish.kind) {
+  switch (request.kind) {
     case 'bytes':
       // Copies, because a view would transfer its whole buffer.
-      return new Uint8Array(await source.read(wish.start, wish.end));
+      return new Uint8Array(await source.read(request.start, request.end));
     case 'begin':
-      await sink.begin(wish.head);
+      await sink.begin(request.head);
       return null;
     case 'take':
-      await sink.take(wish.entries);
+      await sink.take(request.entries);
       return null;
   }
 }

@@ -64,8 +64,8 @@ export function importRoutes({ db, files }: { db: Db; files: ImportFiles }): Fas
         .limit(size + 1)
         .execute();
       const page = splitPage(rows, size, (last) => byNumber.write(last.number));
-      const told = translateField(getTranslator(request), 'reason');
-      return new Page(page.rows.map(itemView).map(told), page.bookmark);
+      const translated = translateField(getTranslator(request), 'reason');
+      return new Page(page.rows.map(itemView).map(translated), page.bookmark);
     });
   };
 }

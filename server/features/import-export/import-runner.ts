@@ -65,7 +65,7 @@ export function importRunner(dependencies: ImportRunnerDependencies): ImportRunn
     } finally {
       clearInterval(beat);
     }
-    await (isStopped ? releaseWork(db, 'pin_imports', self, id).catch(onError) : giveBack(id));
+    await (isStopped ? releaseWork(db, 'pin_imports', self, id).catch(onError) : releaseLease(id));
   }
 
   async function work(id: string): Promise<void> {
@@ -77,7 +77,7 @@ export function importRunner(dependencies: ImportRunnerDependencies): ImportRunn
     const userId = row.user_id;
     const actor = { subject: userId, member: row.member_id ?? userId };
     await checkActor(actor);
-    const archive = await archiveOf(row);
+    const archive = await openArchive(row);
     // Only this server writes the column, from `readImport`.
     await importBoards(db, userId, row.boards as ImportedBoard[]);
     const findImage = createImageFinder({ db, blobs, fetchPublic, archive, userId });
@@ -91,7 +91,7 @@ export function importRunner(dependencies: ImportRunnerDependencies): ImportRunn
       const items = await next(id);
       if (items.length === 0) {
         await end(id, 'done', null);
-        return forget(row);
+        return discardFile(row);
       }
       const found = await Promise.all(
         items.map(async ({ number, item }) => ({ number, item, found: await find(item) })),
@@ -102,7 +102,7 @@ export function importRunner(dependencies: ImportRunnerDependencies): ImportRunn
       }
       // Progress resets the counter, which detects imports that crash the process.
       await db.updateTable('pin_imports').set({ attempts: 0 }).where('id', '=', id).execute();
-      if (Date.now() > turnEnds && (await othersWait(id))) return;
+      if (Date.now() > turnEnds && (await hasOthersWaiting(id))) return;
     }
   }
 
@@ -117,7 +117,7 @@ export function importRunner(dependencies: ImportRunnerDependencies): ImportRunn
   }
 
   /** Lets other imports run in turn, so that a large one doesn't block them. */
-  async function othersWait(id: string): Promise<boolean> {
+  async function hasOthersWaiting(id: string): Promise<boolean> {
     const other = await db
       .selectFrom('pin_imports')
       .select('id')
@@ -131,14 +131,14 @@ export function importRunner(dependencies: ImportRunnerDependencies): ImportRunn
     return other !== undefined;
   }
 
-  async function archiveOf({ file, file_id, user_id }: Archive): Promise<OpenZip | null> {
+  async function openArchive({ file, file_id, user_id }: Archive): Promise<OpenZip | null> {
     const stored = file_id === null ? null : await files.find(file_id, user_id);
     if (stored) return openZip(files.source(stored));
     const bytes = file === null ? null : await blobs.get(file);
     return bytes && openZip(bufferSource(bytes));
   }
 
-  async function forget({ file, file_id }: Archive): Promise<void> {
+  async function discardFile({ file, file_id }: Archive): Promise<void> {
     if (file !== null) await blobs.delete(file);
     if (file_id !== null) await files.discard(file_id);
   }
@@ -170,7 +170,7 @@ export function importRunner(dependencies: ImportRunnerDependencies): ImportRunn
     return renewed.numUpdatedRows > 0n;
   }
 
-  async function giveBack(id: string): Promise<void> {
+  async function releaseLease(id: string): Promise<void> {
     await db
       .updateTable('pin_imports')
       .set({ lease_until: sql`now() + interval '1 second'` })

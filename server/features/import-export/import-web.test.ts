@@ -277,7 +277,7 @@ it.each([
   ['no bookmark', bookmarks(''), 'There are no Pins in this file.'],
   ['no Pin', '{"format":"corkboard-export","version":1,"boards":[]}', 'There are no Pins'],
   ['another kind of file', '%PDF-1.7', 'This is neither'],
-])('rejects a file with %s in it', async (_what, content, words) => {
+])('rejects a file with %s in it', async (_what, content, message) => {
   const form = new FormData();
   form.set('file', new Blob([content]), 'a.html');
   const request = new Request('http://localhost:3000/', { method: 'POST', body: form });
@@ -292,5 +292,5 @@ it.each([
     payload: Buffer.from(await request.arrayBuffer()),
   });
   expect(response.statusCode).toBe(400);
-  expect(response.json().message).toContain(words);
+  expect(response.json().message).toContain(message);
 });

@@ -10,7 +10,7 @@ import { streamImport } from './stream-import.ts';
  * rejected.
  */
 export default async function readFile({ size, port }: ReadTask): Promise<MessageId | null> {
-  const ask = wishesThrough(port);
+  const ask = createRequester(port);
   const read = async (start: number, end: number) =>
     Buffer.from((await ask({ kind: 'bytes', start, end })) ?? []);
   try {
@@ -27,7 +27,7 @@ export default async function readFile({ size, port }: ReadTask): Promise<Messag
   }
 }
 
-function wishesThrough(port: MessagePort) {
+function createRequester(port: MessagePort) {
   const waiting = new Map<number, (bytes: Uint8Array | null) => void>();
   let last = 0;
   port.on('message', ({ id, bytes }: WorkerResponse) => {
@@ -35,10 +35,10 @@ function wishesThrough(port: MessagePort) {
     waiting.delete(id);
   });
 
-  return (wish: WorkerRequest) =>
+  return (request: WorkerRequest) =>
     new Promise<Uint8Array | null>((resolve) => {
       last += 1;
       waiting.set(last, resolve);
-      port.postMessage({ id: last, wish });
+      port.postMessage({ id: last, wish: request });
     });
 }

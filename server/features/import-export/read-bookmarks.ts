@@ -62,7 +62,7 @@ export function readBookmarks(html: string): ImportedPin[] {
     onclosetag(name) {
       if (name === 'dl') folders.pop();
       if (name !== 'a' || !link) return;
-      pins.push(pinOf(link.text, link.href, folders.at(-1) ?? ''));
+      pins.push(toPin(link.text, link.href, folders.at(-1) ?? ''));
       link = null;
     },
   });
@@ -77,7 +77,7 @@ function within(outer: string, name: string): string {
   return sanitizeText(outer === '' ? own : `${outer} – ${own}`, MAX_BOARD_NAME_LENGTH);
 }
 
-function pinOf(text: string, href: string, folder: string): ImportedPin {
+function toPin(text: string, href: string, folder: string): ImportedPin {
   const link = parseLink(href);
   return {
     title: sanitizeText(text, 100),
@@ -87,11 +87,11 @@ function pinOf(text: string, href: string, folder: string): ImportedPin {
     board: parseBoardName(folder),
     section: null,
     picture: null,
-    ...(link === null && { skipped: whyNoPage(href.trim()) }),
+    ...(link === null && { skipped: getSkipReason(href.trim()) }),
   };
 }
 
-const whyNot = {
+const SKIP_REASONS = {
   bookmarklet: defineMessages(
     'This bookmark is a small program, not a page. It stays in your browser.',
   ),
@@ -101,12 +101,12 @@ const whyNot = {
   none: defineMessages('This bookmark has no address of a web page.'),
 };
 
-function whyNoPage(href: string): MessageId {
-  if (/^javascript:/i.test(href)) return whyNot.bookmarklet;
-  if (/^file:/i.test(href)) return whyNot.file;
+function getSkipReason(href: string): MessageId {
+  if (/^javascript:/i.test(href)) return SKIP_REASONS.bookmarklet;
+  if (/^file:/i.test(href)) return SKIP_REASONS.file;
   if (/^(place|about|chrome|edge|brave|opera|vivaldi|moz-extension|chrome-extension):/i.test(href))
-    return whyNot.browser;
-  return /^https?:/i.test(href) && href.length > 2048 ? whyNot.long : whyNot.none;
+    return SKIP_REASONS.browser;
+  return /^https?:/i.test(href) && href.length > 2048 ? SKIP_REASONS.long : SKIP_REASONS.none;
 }
 
 function isOwn(folder: string): boolean {

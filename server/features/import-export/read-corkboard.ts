@@ -81,30 +81,30 @@ export function readCorkboard(file: unknown): { pins: ImportedPin[]; boards: Imp
       privacy: (isText(board.owner) ? null : board.privacy) ?? 'secret',
     });
     if (named) {
-      const archived_at = timeOf(board.archived_at);
+      const archived_at = parseTime(board.archived_at);
       named.kept = {
         before: before(JSON.stringify([nameKey(named.name), archived_at !== null])),
         category: sanitizeText(board.category, 100) || null,
         archived_at,
-        created_at: timeOf(board.created_at),
+        created_at: parseTime(board.created_at),
         position: board.position ?? 0,
         should_show_board_collaborators: board.should_show_board_collaborators ?? true,
         allow_homefeed_recommendations: board.allow_homefeed_recommendations ?? true,
       };
-      boards.push({ ...named, sections: titlesOf(board.sections) });
+      boards.push({ ...named, sections: parseTitles(board.sections) });
     }
-    return pinsOf(board.pins, named);
+    return toPins(board.pins, named);
   });
-  return { pins: [...inBoards, ...pinsOf(file.unorganized_pins ?? [], null)], boards };
+  return { pins: [...inBoards, ...toPins(file.unorganized_pins ?? [], null)], boards };
 }
 
-function pinsOf(pins: Static<typeof Pin>[], board: ImportedBoard | null): ImportedPin[] {
+function toPins(pins: Static<typeof Pin>[], board: ImportedBoard | null): ImportedPin[] {
   const before = counter();
   return pins.map((pin) => {
-    const read = pinOf(pin, board);
+    const read = toPin(pin, board);
     const kept = {
       before: before(JSON.stringify([pin.picture, read.link])),
-      created_at: timeOf(pin.created_at),
+      created_at: parseTime(pin.created_at),
       position: pin.position ?? 0,
       is_created: pin.is_created === true && !isText(pin.pinned_by),
       is_tried: pin.is_tried ?? false,
@@ -137,12 +137,12 @@ function isText(value: unknown): boolean {
 }
 
 /** Ignores future dates, because files are untrusted. */
-function timeOf(value: unknown): string | null {
+function parseTime(value: unknown): string | null {
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   return Number.isNaN(time) || time < 0 ? null : new Date(Math.min(time, Date.now())).toISOString();
 }
 
-function titlesOf(sections: string[] = []): string[] {
+function parseTitles(sections: string[] = []): string[] {
   return sections.map((title) => sanitizeText(title, 180)).filter((title) => title !== '');
 }
 
@@ -155,7 +155,7 @@ export function isCorkboard(file: unknown): boolean {
   );
 }
 
-function pinOf(pin: Static<typeof Pin>, board: ImportedBoard | null): ImportedPin {
+function toPin(pin: Static<typeof Pin>, board: ImportedBoard | null): ImportedPin {
   const image = sanitizeText(pin.picture, 500);
   return {
     title: sanitizeText(pin.title, 100),

@@ -25,11 +25,11 @@ export async function readImport(source: ByteSource): Promise<ReadImport> {
   if (read.pins.length === 0 && read.boards.length === 0) {
     throw new ImportError(defineMessages('There are no Pins in this file.'));
   }
-  refuseTooMany(read.pins);
+  rejectTooMany(read.pins);
   return read;
 }
 
-function refuseTooMany(pins: readonly ImportedPin[]): void {
+function rejectTooMany(pins: readonly ImportedPin[]): void {
   if (pins.length > MAX_PINS)
     throw new ImportError(defineMessages('There are too many Pins in this file.'));
 }
@@ -70,17 +70,17 @@ async function readZip(source: ByteSource): Promise<ReadImport> {
       );
     if (own !== undefined) return readText(text);
     left -= text.byteLength;
-    const found = pinterestIn(textIn(text));
+    const found = parsePinterest(decodeText(text));
     isKnown ||= found !== null;
     for (const pin of found ?? []) pins.push(pin);
-    refuseTooMany(pins);
+    rejectTooMany(pins);
   }
   if (!isKnown) throw unknownKind();
   return { format: 'pinterest', pins, boards: [] };
 }
 
 /** Returns null for a page that isn't from Pinterest. A page without Pins is valid. */
-function pinterestIn(text: string): ImportedPin[] | null {
+function parsePinterest(text: string): ImportedPin[] | null {
   if (isPinterestHtml(text)) return readPinterestHtml(text);
   try {
     const pins = readPinterestJson(JSON.parse(text));
@@ -91,14 +91,14 @@ function pinterestIn(text: string): ImportedPin[] | null {
   }
 }
 
-function textIn(bytes: Buffer): string {
+function decodeText(bytes: Buffer): string {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   return decodePage(bytes, isUtf16 ? 'charset=utf-16le' : '');
 }
 
 function readText(bytes: Buffer): ReadImport {
   if (bytes.byteLength === 0) throw new ImportError(defineMessages('This file is empty.'));
-  const text = textIn(bytes);
+  const text = decodeText(bytes);
   if (/^\s*[[{]/.test(text)) return readJson(text);
   if (isPinterestHtml(text)) {
     return { format: 'pinterest', pins: readPinterestHtml(text), boards: [] };

@@ -18,18 +18,18 @@ const PIN_ADDRESS = /^https?:\/\/([a-z]{1,20}\.){0,3}pinterest\.[a-z.]{2,20}\/pi
  * between years, so each has several.
  */
 export function readPinterestJson(file: unknown): ImportedPin[] {
-  return listsIn(file).flatMap(pinOf);
+  return findPinLists(file).flatMap(toPin);
 }
 
 export function readPinterestHtml(html: string): ImportedPin[] {
   const blocks: Fields[] = [];
-  for (const { key, value } of linesOf(html)) {
+  for (const { key, value } of parseLines(html)) {
     const last = blocks.at(-1);
     const isNew = last === undefined || last.has(key) || (key === PIN && last.has('title'));
     if (isNew) blocks.push(new Map());
     blocks.at(-1)?.set(key, value);
   }
-  return blocks.filter(isPin).flatMap(pinOf);
+  return blocks.filter(isPin).flatMap(toPin);
 }
 
 export function isPinterestHtml(html: string): boolean {
@@ -41,12 +41,12 @@ export function isPinterestHtml(html: string): boolean {
 }
 
 /** Iterative, because depth is untrusted. */
-function listsIn(value: unknown): Fields[] {
+function findPinLists(value: unknown): Fields[] {
   const found: Fields[] = [];
   const open: unknown[] = [value];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (typeof next !== 'object' || next === null) continue;
-    const fields = Array.isArray(next) ? null : fieldsOf(next);
+    const fields = Array.isArray(next) ? null : getFields(next);
     if (fields && isPin(fields)) found.push(fields);
     // Pushed one by one, because a long list as call arguments would overflow the stack.
     else for (const inner of Object.values(next).toReversed()) open.push(inner);
@@ -54,16 +54,16 @@ function listsIn(value: unknown): Fields[] {
   return found;
 }
 
-function fieldsOf(entry: object): Fields {
+function getFields(entry: object): Fields {
   return new Map(
     Object.entries(entry).flatMap(([key, value]) => {
-      const text = typeof value === 'string' ? value : nameIn(value);
+      const text = typeof value === 'string' ? value : parseName(value);
       return text === null ? [] : [[key.toLowerCase().replaceAll(/[\s_-]+/g, ' '), text] as const];
     }),
   );
 }
 
-function nameIn(value: unknown): string | null {
+function parseName(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;
   for (const key of ['name', 'url', 'original']) {
     const inner: unknown = Object.entries(value).find(([name]) => name === key)?.[1];
@@ -95,8 +95,8 @@ function isPin(fields: Fields): boolean {
   );
 }
 
-function pinOf(fields: Fields): ImportedPin[] {
-  const image = imageOf(field(fields, 'image'));
+function toPin(fields: Fields): ImportedPin[] {
+  const image = parseImage(field(fields, 'image'));
   const link = parseLink(field(fields, 'link')) ?? parseLink(fields.get(PIN));
   const isNothing = image === null && link === null;
   return [
@@ -117,7 +117,7 @@ function pinOf(fields: Fields): ImportedPin[] {
   ];
 }
 
-function imageOf(text: string): string | null {
+function parseImage(text: string): string | null {
   const [, a, b, c] = /^([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})[0-9a-f]{26}$/.exec(text) ?? [];
   return a === undefined
     ? parseLink(text)
@@ -127,7 +127,7 @@ function imageOf(text: string): string | null {
 /** For these fields a link counts by its address, for all others by its text. */
 const addresses = new Set([...names.link, ...names.image]);
 
-function linesOf(html: string): { key: string; value: string }[] {
+function parseLines(html: string): { key: string; value: string }[] {
   const lines: string[] = [''];
   let href: string | null = null;
   const isAddress = () =>

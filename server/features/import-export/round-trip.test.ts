@@ -57,7 +57,7 @@ async function sections(board_id: string, ...titles: string[]): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-async function aWholeProfile(): Promise<void> {
+async function createFullProfile(): Promise<void> {
   const { board, pin, collaborator } = world.given;
   const [red, green, blue] = [await image('#c22'), await image('#2c2'), await image('#22c')];
   const video = inspectVideo(aVideo());
@@ -75,7 +75,7 @@ async function aWholeProfile(): Promise<void> {
     allow_homefeed_recommendations: false,
   });
   const [paper = '', glass = ''] = await sections(lamps, 'Paper', 'Glass', 'Nothing yet');
-  const filmed = await pin(noor, {
+  const videoPin = await pin(noor, {
     board_id: lamps,
     section_id: glass,
     picture_digest: red,
@@ -85,7 +85,7 @@ async function aWholeProfile(): Promise<void> {
     title: 'Moving',
     created_at: at(5),
   });
-  await world.call(favoritePin, { pin_id: filmed }, noor);
+  await world.call(favoritePin, { pin_id: videoPin }, noor);
   const cover = await pin(noor, {
     board_id: lamps,
     section_id: paper,
@@ -135,8 +135,8 @@ async function aWholeProfile(): Promise<void> {
       { ...page, position: 1, picture_digest: await image('#cc2') },
     ])
     .execute();
-  const gone = await board(noor, 'Gone', { deleted_at: at(9) });
-  await pin(noor, { board_id: gone, picture_digest: red });
+  const deletedBoard = await board(noor, 'Gone', { deleted_at: at(9) });
+  await pin(noor, { board_id: deletedBoard, picture_digest: red });
   await pin(noor, { picture_digest: red, deleted_at: at(9) });
 }
 
@@ -178,13 +178,13 @@ async function imported(person: Person, bytes: Buffer) {
 }
 
 /** Comparable content of two exports. Importing invites no collaborators. */
-function contentOf(json: { boards: object[]; unorganized_pins: object[] }) {
+function getContent(json: { boards: object[]; unorganized_pins: object[] }) {
   const boards = json.boards.map((board) => ({ ...board, collaborators: [] }));
   return { boards, unorganized_pins: json.unorganized_pins };
 }
 
 it('restores equal boards and Pins in an empty account', async () => {
-  await aWholeProfile();
+  await createFullProfile();
   const mine = await exported(noor);
   expect(mine).toMatchObject({ board_count: 6, pin_count: 7 });
   expect(mine.size).toBeGreaterThan(1000);
@@ -219,13 +219,13 @@ it('restores equal boards and Pins in an empty account', async () => {
   const empty = await world.given.person('theirnew');
   expect(await imported(empty, mine.bytes)).toMatchObject({ created_count: 7, skipped_count: 0 });
   const theirs = await exported(empty);
-  expect(contentOf(theirs.json)).toEqual(contentOf(mine.json));
+  expect(getContent(theirs.json)).toEqual(getContent(mine.json));
   expect(theirs.names.filter((name) => /^(pictures|films)/.test(name))).toEqual(
     mine.names.filter((name) => /^(pictures|films)/.test(name)),
   );
 
   expect(await imported(empty, mine.bytes)).toMatchObject({ created_count: 0, skipped_count: 7 });
-  expect(contentOf((await exported(empty)).json)).toEqual(contentOf(mine.json));
+  expect(getContent((await exported(empty)).json)).toEqual(getContent(mine.json));
 });
 
 it('exports Pins on shared boards with owners and pinners', async () => {

@@ -19,14 +19,14 @@ export interface ImportSink {
   take(entries: ImportEntry[]): Promise<void>;
 }
 
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /** Reads a file and passes on its entries in batches. @throws ImportError before the first batch */
 export async function streamImport(source: ByteSource, sink: ImportSink): Promise<void> {
   const { format, pins, boards } = await readImport(source);
   await sink.begin({ format, boards: JSON.stringify(boards) });
-  for (let at = 0; at < pins.length; at += AT_ONCE) {
-    const entries = pins.slice(at, at + AT_ONCE).map((pin, index) => ({
+  for (let at = 0; at < pins.length; at += BATCH_SIZE) {
+    const entries = pins.slice(at, at + BATCH_SIZE).map((pin, index) => ({
       number: at + index + 1,
       item: JSON.stringify(pin),
       ...(pin.skipped && { skipped: pin.skipped }),

@@ -79,7 +79,7 @@ export function notificationRepository(db: Db) {
           created_at: row.created_at.toISOString(),
           is_read: row.read_at !== null,
           actor: (row.actor_id === null ? null : actors.get(row.actor_id)) ?? null,
-          board: boardOf(row),
+          board: toBoard(row),
           conversation_id: row.conversation_id,
           report_id: row.report_id,
           count: row.count,
@@ -126,7 +126,7 @@ function isShownBoard(userId: string) {
   )`;
 }
 
-function boardOf(row: {
+function toBoard(row: {
   board_id: string | null;
   board_name: string | null;
   board_slug: string | null;

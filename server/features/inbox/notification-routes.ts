@@ -31,16 +31,16 @@ export function notificationRoutes(dependencies: NotificationDependencies): Fast
       return new Page(page.notifications, page.bookmark);
     });
 
-    route(app, getUnreadCounts, async (context) => countsOf(context));
+    route(app, getUnreadCounts, async (context) => getCounts(context));
 
     route(app, markNotificationsRead, async ({ input, ...context }) => {
       await notifications.read(requireFullUserId(context.member), input.notification_ids);
-      return countsOf(context);
+      return getCounts(context);
     });
   };
 
   /** Notifications belong to the member even while acting; conversations belong to the profile. */
-  async function countsOf({ viewer, member }: Caller): Promise<UnreadCounts> {
+  async function getCounts({ viewer, member }: Caller): Promise<UnreadCounts> {
     return {
       notifications: await notifications.countUnread(requireUserId(member)),
       conversations: await conversations.countUnread(requireUserId(viewer)),

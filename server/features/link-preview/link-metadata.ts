@@ -27,7 +27,7 @@ function readArticle(
   meta: ReadonlyMap<string, string>,
 ): Metadata['article'] {
   const article = items.find(({ types }) => types.some((type) => ARTICLE_TYPE.test(type)));
-  const written = textOf(article, 'datePublished') ?? meta.get('article:published_time');
+  const written = getText(article, 'datePublished') ?? meta.get('article:published_time');
   const date = written === undefined ? Number.NaN : Date.parse(written);
   return Number.isNaN(date) ? null : { datePublished: new Date(date).toISOString() };
 }
@@ -37,23 +37,23 @@ function readProduct(
   meta: ReadonlyMap<string, string>,
 ): Metadata['product'] {
   const product = items.find(({ types }) => types.includes('Product'));
-  const offer = itemOf(product, 'offers');
-  const priced = itemOf(offer, 'priceSpecification');
+  const offer = getItem(product, 'offers');
+  const priced = getItem(offer, 'priceSpecification');
   const price = readPrice(
-    textOf(offer, 'price') ??
-      textOf(offer, 'lowPrice') ??
-      textOf(priced, 'price') ??
+    getText(offer, 'price') ??
+      getText(offer, 'lowPrice') ??
+      getText(priced, 'price') ??
       meta.get('product:price:amount') ??
       meta.get('og:price:amount'),
   );
   const currency = readCurrency(
-    textOf(offer, 'priceCurrency') ??
-      textOf(priced, 'priceCurrency') ??
+    getText(offer, 'priceCurrency') ??
+      getText(priced, 'priceCurrency') ??
       meta.get('product:price:currency') ??
       meta.get('og:price:currency'),
   );
   const availability = readAvailability(
-    textOf(offer, 'availability') ??
+    getText(offer, 'availability') ??
       meta.get('product:availability') ??
       meta.get('og:availability'),
   );
@@ -67,19 +67,19 @@ function readProduct(
 }
 
 function readRating(items: readonly Item[]): Metadata['aggregate_rating'] {
-  const rating = items.map((item) => itemOf(item, 'aggregateRating')).find(Boolean);
-  const count = Number(textOf(rating, 'ratingCount') ?? textOf(rating, 'reviewCount'));
-  const value = Number(textOf(rating, 'ratingValue')?.replace(',', '.'));
+  const rating = items.map((item) => getItem(item, 'aggregateRating')).find(Boolean);
+  const count = Number(getText(rating, 'ratingCount') ?? getText(rating, 'reviewCount'));
+  const value = Number(getText(rating, 'ratingValue')?.replace(',', '.'));
   if (!Number.isInteger(count) || count < 1 || count > MAX_RATING_COUNT) return null;
   if (!Number.isFinite(value)) return null;
-  const best = Number(textOf(rating, 'bestRating') ?? 5);
-  const worst = Number(textOf(rating, 'worstRating') ?? 1);
-  if (!(worst < best && value >= worst && value <= best)) return null;
-  return { rating_count: count, rating_value: fromOneToFive(value, worst, best) };
+  const bestRating = Number(getText(rating, 'bestRating') ?? 5);
+  const worstRating = Number(getText(rating, 'worstRating') ?? 1);
+  if (!(worstRating < bestRating && value >= worstRating && value <= bestRating)) return null;
+  return { rating_count: count, rating_value: fromOneToFive(value, worstRating, bestRating) };
 }
 
-function fromOneToFive(value: number, worst: number, best: number): number {
-  return Math.round((1 + ((value - worst) / (best - worst)) * 4) * 100) / 100;
+function fromOneToFive(value: number, worstRating: number, bestRating: number): number {
+  return Math.round((1 + ((value - worstRating) / (bestRating - worstRating)) * 4) * 100) / 100;
 }
 
 /** Normalizes a price to a decimal point: `1.299,00` and `1,299.00` become `1299.00`. */
@@ -104,11 +104,11 @@ function readAvailability(written: string | undefined): string | null {
   return /^[A-Za-z]{3,40}$/.test(name) ? name : null;
 }
 
-function itemOf(item: Item | undefined, name: string): Item | undefined {
+function getItem(item: Item | undefined, name: string): Item | undefined {
   return item?.properties.get(name)?.find((value): value is Item => typeof value !== 'string');
 }
 
-function textOf(item: Item | undefined, name: string): string | undefined {
+function getText(item: Item | undefined, name: string): string | undefined {
   const written = item?.properties.get(name)?.find((value) => typeof value === 'string');
   const text = typeof written === 'string' ? written.trim() : '';
   return text === '' || text.length > MAX_LENGTH ? undefined : text;

@@ -34,7 +34,7 @@ export function linkRoutes(dependencies: LinkDependencies): FastifyPluginAsync {
         seconds: 600,
         what: 'links',
       });
-      const page = await previewLink(fetchPublic, url).catch(refuseLink);
+      const page = await previewLink(fetchPublic, url).catch(rejectLink);
       await storeLinkMetadata(db, page.link, page.metadata);
       const images = [];
       for (const image of page.pictures) {
@@ -49,7 +49,7 @@ export function linkRoutes(dependencies: LinkDependencies): FastifyPluginAsync {
 }
 
 /** One message for private and unreachable hosts, so that users can't probe the internal network. */
-function refuseLink(error: unknown): never {
+function rejectLink(error: unknown): never {
   if (!(error instanceof FetchError)) throw error;
   if (error.code === 'scheme') badRequest('/url', 'This is no address of a web page.');
   throw new HttpError(

@@ -20,9 +20,9 @@ const page = {
   accept: 'text/html,application/xhtml+xml,image/*;q=0.9',
 };
 const image = { maxBytes: 12 * 1024 * 1024, timeout: 8_000, accept: 'image/*' };
-const asked = 8;
+const MAX_REQUESTS = 8;
 const offered = 5;
-const smallest = 75;
+const MIN_SIDE = 75;
 
 /**
  * Reads what a page offers for a Pin; also accepts the URL of an image. @throws FetchError if the page can't be
@@ -41,7 +41,7 @@ export async function previewLink(
     return { link, title: '', description: '', pictures: alone ? [alone] : [], metadata: null };
   }
   const facts = readPage(decodePage(answer.bytes, answer.contentType), link);
-  const images = await take(fetchPublic, facts.pictures.slice(0, asked));
+  const images = await take(fetchPublic, facts.pictures.slice(0, MAX_REQUESTS));
   const { title, description, metadata } = facts;
   return { link, title, description, pictures: images, metadata };
 }
@@ -80,7 +80,7 @@ async function taken(bytes: Uint8Array): Promise<ProcessedImage | null> {
     if (error instanceof ImageError) return null;
     throw error;
   });
-  return one && one.width >= smallest && one.height >= smallest ? one : null;
+  return one && one.width >= MIN_SIDE && one.height >= MIN_SIDE ? one : null;
 }
 
 function nullIfError(error: unknown): null {

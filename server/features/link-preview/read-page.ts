@@ -28,9 +28,9 @@ const selected = new Set([
 ]);
 const titles = ['og:title', 'twitter:title'];
 const descriptions = ['og:description', 'description', 'twitter:description'];
-const longestTitle = 100;
-const longestDescription = 800;
-const smallest = 100;
+const MAX_TITLE_LENGTH = 100;
+const MAX_DESCRIPTION_LENGTH = 800;
+const MIN_SIDE = 100;
 /** Limits parsing time. Larger than the JSON-LD of real pages. */
 const MAX_SCRIPT_LENGTH = 300_000;
 
@@ -79,8 +79,9 @@ export function readPage(html: string, url: string): PageFacts {
   function noteImage(attributes: Record<string, string>): void {
     const [width, height] = [attributes['width'], attributes['height']].map(Number);
     const isSaid = Number(width) > 0 && Number(height) > 0;
-    if (isSaid && (Number(width) < smallest || Number(height) < smallest)) return;
-    const address = largestOf(attributes['srcset']) ?? attributes['src'] ?? attributes['data-src'];
+    if (isSaid && (Number(width) < MIN_SIDE || Number(height) < MIN_SIDE)) return;
+    const address =
+      parseSrcset(attributes['srcset']) ?? attributes['src'] ?? attributes['data-src'];
     add(address, false, isSaid ? Number(width) * Number(height) : 0);
   }
 
@@ -90,10 +91,10 @@ export function readPage(html: string, url: string): PageFacts {
   }
 
   return {
-    title: short(titles.map((name) => meta.get(name)).find(Boolean) ?? title, longestTitle),
-    description: short(
+    title: shorten(titles.map((name) => meta.get(name)).find(Boolean) ?? title, MAX_TITLE_LENGTH),
+    description: shorten(
       descriptions.map((name) => meta.get(name)).find(Boolean) ?? '',
-      longestDescription,
+      MAX_DESCRIPTION_LENGTH,
     ),
     pictures: [...new Set(found.sort(bestFirst).map(({ address }) => address))],
     metadata: readLinkMetadata([...described, ...microdata.items], meta),
@@ -109,7 +110,7 @@ function bestFirst(a: Found, b: Found): number {
 }
 
 /** Returns the largest candidate of a srcset such as `a.jpg 480w, b.jpg 2x`. */
-function largestOf(srcset: string | undefined): string | undefined {
+function parseSrcset(srcset: string | undefined): string | undefined {
   const entries = (srcset ?? '').split(/,\s+/).map((entry) => entry.trim().split(/\s+/));
   const sorted = entries
     .filter(([address]) => address)
@@ -124,7 +125,7 @@ function absolute(address: string, base: string): string | null {
 }
 
 /** Collapses to one line and cuts between graphemes. */
-function short(text: string, max: number): string {
+function shorten(text: string, max: number): string {
   const line = text.replaceAll('\0', '').replace(/\s+/g, ' ').trim();
   const characters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(line)];
   if (characters.length <= max) return line;

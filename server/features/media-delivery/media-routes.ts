@@ -13,7 +13,7 @@ const avatar = /^(\d+x\d+)\.png$/;
 export function mediaRoutes(renditions: Renditions, media: PublicMedia): FastifyPluginAsync {
   const avatars = new Map<string, Promise<Buffer>>();
 
-  function avatarOf(size: string): Promise<Buffer> {
+  function renderAvatar(size: string): Promise<Buffer> {
     const drawn = avatars.get(size) ?? defaultAvatar(size);
     avatars.set(size, drawn);
     return drawn;
@@ -25,7 +25,7 @@ export function mediaRoutes(renditions: Renditions, media: PublicMedia): Fastify
       if (!size || !isAvatarSize(size)) return sendMissing(reply, 'picture');
       const tag = `default-${size}`;
       return immutable(reply, { type: 'image/png', tag, access: 'public' }).send(
-        await avatarOf(size),
+        await renderAvatar(size),
       );
     });
 

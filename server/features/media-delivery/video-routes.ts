@@ -8,7 +8,7 @@ import { immutable, sendMissing } from './media-reply.ts';
 import type { PublicMedia } from './public-media.ts';
 
 const file = /^([a-f0-9]{64})\.(mp4|webm)$/;
-const step = 1024 * 1024;
+const CHUNK_BYTES = 1024 * 1024;
 
 interface Dependencies {
   db: Db;
@@ -26,7 +26,7 @@ export function videoRoutes({ db, blobs, media }: Dependencies): FastifyPluginAs
     app.get<VideoRequest>('/media/film/:file', async (request, reply) => {
       const [, digest, ending] = file.exec(request.params.file) ?? [];
       const video =
-        digest === undefined ? undefined : await lengthOf(db, digest, `video/${ending}`);
+        digest === undefined ? undefined : await getLength(db, digest, `video/${ending}`);
       if (digest === undefined || !video) return sendMissing(reply, 'film');
       const access = await media.access('video', digest, request.query);
       if (!access) return sendMissing(reply, 'film');
@@ -37,7 +37,7 @@ export function videoRoutes({ db, blobs, media }: Dependencies): FastifyPluginAs
       if (request.headers['if-none-match'] === tag) return reply.code(304).send();
 
       const range = rangeOf(request.headers.range, video.bytes, {
-        ifRange: ifRangeOf(request),
+        ifRange: getIfRange(request),
         tag,
       });
       if (range === 'unsatisfiable') {
@@ -46,12 +46,14 @@ export function videoRoutes({ db, blobs, media }: Dependencies): FastifyPluginAs
       const { start, end } = range ?? { start: 0, end: video.bytes - 1 };
       if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${video.bytes}`);
       reply.header('content-length', end - start + 1);
-      return reply.send(Readable.from(partsOf(blobs, key, { start, end }), { objectMode: false }));
+      return reply.send(
+        Readable.from(readParts(blobs, key, { start, end }), { objectMode: false }),
+      );
     });
   };
 }
 
-async function lengthOf(db: Db, digest: string, mime: string) {
+async function getLength(db: Db, digest: string, mime: string) {
   return db
     .selectFrom('videos')
     .select(['bytes', 'mime'])
@@ -60,15 +62,15 @@ async function lengthOf(db: Db, digest: string, mime: string) {
     .executeTakeFirst();
 }
 
-async function* partsOf(blobs: BlobStore, key: string, { start, end }: ByteRange) {
-  for (let at = start; at <= end; at += step) {
-    const part = await blobs.part(key, at, Math.min(at + step - 1, end));
+async function* readParts(blobs: BlobStore, key: string, { start, end }: ByteRange) {
+  for (let at = start; at <= end; at += CHUNK_BYTES) {
+    const part = await blobs.part(key, at, Math.min(at + CHUNK_BYTES - 1, end));
     if (!part) throw new Error(`The film ${key} is gone.`);
     yield part;
   }
 }
 
-function ifRangeOf({ headers }: FastifyRequest): string | undefined {
+function getIfRange({ headers }: FastifyRequest): string | undefined {
   const value = headers['if-range'];
   return Array.isArray(value) ? value[0] : value;
 }

@@ -19,7 +19,7 @@ import * as users from '@corkboard/shared/contract/users.ts';
 
 type Json = Record<string, unknown>;
 
-const shortest = 120;
+const MIN_LENGTH = 120;
 
 const modules: Record<string, unknown>[] = [
   field,
@@ -47,7 +47,7 @@ for (const module of modules) {
   for (const [name, value] of Object.entries(module)) {
     if (!isJson(value) || 'route' in value || !('type' in value || 'anyOf' in value)) continue;
     const text = JSON.stringify(value);
-    if (text.length >= shortest && !named.has(text)) named.set(text, name);
+    if (text.length >= MIN_LENGTH && !named.has(text)) named.set(text, name);
   }
 }
 
@@ -69,12 +69,12 @@ export class Components {
 
   private inside(value: Json): Json {
     return Object.fromEntries(
-      Object.entries(asOfToday(value)).map(([key, inner]) => [key, this.referTo(inner)]),
+      Object.entries(toCurrentSchema(value)).map(([key, inner]) => [key, this.referTo(inner)]),
     );
   }
 }
 
-function asOfToday(value: Json): Json {
+function toCurrentSchema(value: Json): Json {
   if (!Array.isArray(value['items'])) return value;
   const { items, additionalItems: _, ...others } = value;
   return { ...others, prefixItems: items, items: false };

@@ -29,12 +29,12 @@ export function openApiOf({ endpoints, routes, server }: Described): Json {
 
   for (const endpoint of endpoints) {
     const wire = parseRoute(endpoint.route);
-    add(wire.path, wire.method.toLowerCase(), operationOf(endpoint, wire));
+    add(wire.path, wire.method.toLowerCase(), toOperation(endpoint, wire));
   }
   for (const endpoint of releaseEndpoints) {
     const wire = parseRoute(endpoint.route);
     add(wire.path, wire.method.toLowerCase(), {
-      ...operationOf(endpoint, wire),
+      ...toOperation(endpoint, wire),
       tags: ['release'],
       security: [{ bearer: [] }],
       responses: releaseResponses(endpoint),
@@ -90,19 +90,19 @@ function tagDescription(tag: string): string {
   return descriptions[tag] ?? (isResource ? `Calls of ${tag}.` : `Calls below /${tag}/.`);
 }
 
-function operationOf({ input, data, summary }: Endpoint, wire: ParsedRoute): Json {
+function toOperation({ input, data, summary }: Endpoint, wire: ParsedRoute): Json {
   const params = wire.params.map((name) => ({
     name,
     in: 'path',
     required: true,
-    schema: fieldsOf(input)[name] ?? {},
+    schema: getFields(input)[name] ?? {},
   }));
   return {
     operationId: operationId(wire.method, wire.path),
     tags: [wire.path.split('/')[wire.wraps ? 2 : 1]],
     summary,
-    parameters: [...params, ...queryOf(input, wire)],
-    ...bodyOf(input, wire),
+    parameters: [...params, ...getQuery(input, wire)],
+    ...getBody(input, wire),
     responses: {
       200: { description: 'Done.', content: json(responseSchema(wire, data)) },
       ...refusalsOf(wire.method !== 'GET', wire.wraps),
@@ -114,24 +114,24 @@ function operationId(method: string, path: string): string {
   return `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+/g, '_').replace(/_$/, '')}`;
 }
 
-function queryOf(input: TSchema, wire: ParsedRoute): Json[] {
+function getQuery(input: TSchema, wire: ParsedRoute): Json[] {
   if (wire.carries === 'data') {
     const content = json(Type.Object({ options: input }));
-    return [{ name: 'data', in: 'query', required: requiredOf(input).length > 0, content }];
+    return [{ name: 'data', in: 'query', required: getRequired(input).length > 0, content }];
   }
   if (wire.carries !== 'query') return [];
-  return Object.entries(fieldsOf(input))
+  return Object.entries(getFields(input))
     .filter(([name]) => !wire.params.includes(name))
     .map(([name, schema]) => ({
       name,
       in: 'query',
-      required: requiredOf(input).includes(name),
+      required: getRequired(input).includes(name),
       schema,
       ...('type' in schema && schema.type === 'array' ? { style: 'form', explode: false } : {}),
     }));
 }
 
-function bodyOf(input: TSchema, wire: ParsedRoute): Json {
+function getBody(input: TSchema, wire: ParsedRoute): Json {
   if (wire.carries === 'options') {
     return { requestBody: { content: json(Type.Object({ options: input })) } };
   }
@@ -144,10 +144,10 @@ function json(schema: unknown): Json {
   return { 'application/json': { schema } };
 }
 
-function fieldsOf(schema: TSchema): Record<string, TSchema> {
+function getFields(schema: TSchema): Record<string, TSchema> {
   return Type.IsObject(schema) ? schema.properties : {};
 }
 
-function requiredOf(schema: TSchema): readonly string[] {
+function getRequired(schema: TSchema): readonly string[] {
   return Type.IsObject(schema) ? (schema.required ?? []) : [];
 }

@@ -15,7 +15,7 @@ export interface PlainRoute {
 export function listPlainRoutes(app: FastifyInstance): PlainRoute[] {
   const found: PlainRoute[] = [];
   app.addHook('onRoute', (route) => {
-    const operation = operationOf(route);
+    const operation = toOperation(route);
     if (!operation || route.method === 'HEAD') return;
     const path = route.url.replace(/:(\w+)/g, '{$1}').replace(/\*$/, '{path}');
     found.push({ method: String(route.method).toLowerCase(), path, operation });
@@ -23,9 +23,9 @@ export function listPlainRoutes(app: FastifyInstance): PlainRoute[] {
   return found;
 }
 
-function operationOf({ config, schema, url }: RouteOptions): Json | null {
+function toOperation({ config, schema, url }: RouteOptions): Json | null {
   if (config?.operation) return config.operation;
-  const said = schemaOf(schema);
+  const said = toSchema(schema);
   if (!said['summary'] || !said['tags']) return null;
   const { summary, description, tags, security, consumes, body, querystring, params, response } =
     said;
@@ -34,18 +34,21 @@ function operationOf({ config, schema, url }: RouteOptions): Json | null {
     ...(description ? { description } : {}),
     tags,
     ...(security ? { security } : {}),
-    parameters: [...parametersOf('path', params, url), ...parametersOf('query', querystring, url)],
-    ...(body || consumes ? { requestBody: bodyOf(body, consumes) } : {}),
-    responses: responsesOf(response),
+    parameters: [
+      ...getParameters('path', params, url),
+      ...getParameters('query', querystring, url),
+    ],
+    ...(body || consumes ? { requestBody: getBody(body, consumes) } : {}),
+    responses: getResponses(response),
   };
 }
 
-function schemaOf(schema: unknown): Json {
+function toSchema(schema: unknown): Json {
   return isJson(schema) ? schema : {};
 }
 
-function parametersOf(place: 'path' | 'query', schema: unknown, url: string): Json[] {
-  const { properties = {}, required = [] } = schemaOf(schema);
+function getParameters(place: 'path' | 'query', schema: unknown, url: string): Json[] {
+  const { properties = {}, required = [] } = toSchema(schema);
   const said = isJson(properties) ? { ...properties } : {};
   if (place === 'path') {
     for (const [, name = ''] of url.matchAll(/:(\w+)/g)) said[name] ??= { type: 'string' };
@@ -58,7 +61,7 @@ function parametersOf(place: 'path' | 'query', schema: unknown, url: string): Js
   }));
 }
 
-function bodyOf(body: unknown, consumes: unknown): Json {
+function getBody(body: unknown, consumes: unknown): Json {
   const types = Array.isArray(consumes) ? consumes : ['application/json'];
   const schema = body ?? { type: 'string', contentMediaType: String(types[0]) };
   return {
@@ -67,9 +70,9 @@ function bodyOf(body: unknown, consumes: unknown): Json {
   };
 }
 
-function responsesOf(response: unknown): Json {
+function getResponses(response: unknown): Json {
   return Object.fromEntries(
-    Object.entries(schemaOf(response)).map(([status, schema]) => {
+    Object.entries(toSchema(response)).map(([status, schema]) => {
       const isEmpty = status === '204' || status === '304';
       const description = status.startsWith('2')
         ? 'Done.'

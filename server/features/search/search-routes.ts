@@ -20,7 +20,7 @@ const PAGE_SIZE = 25;
 
 /** Searches public Pins, boards, and people. [ROUTE-047] */
 export function searchRoutes({ db, pins, boards }: SearchDependencies): FastifyPluginAsync {
-  const pageOf = (viewer: Viewer, input: { page_size?: number; bookmark?: string }) => ({
+  const toPage = (viewer: Viewer, input: { page_size?: number; bookmark?: string }) => ({
     viewerId: viewer.id,
     size: input.page_size ?? PAGE_SIZE,
     bookmark: input.bookmark,
@@ -30,14 +30,14 @@ export function searchRoutes({ db, pins, boards }: SearchDependencies): FastifyP
     route(app, searchPins, async ({ viewer, input }) => {
       const words = searchCondition(input.query);
       if (words === null) return [];
-      const page = await pins.found(words, pageOf(viewer, input));
+      const page = await pins.found(words, toPage(viewer, input));
       return new Page(page.pins, page.bookmark);
     });
 
     route(app, searchBoards, async ({ viewer, input }) => {
       const words = tokenize(input.query);
       if (words === null) return [];
-      const { viewerId, ...page } = pageOf(viewer, input);
+      const { viewerId, ...page } = toPage(viewer, input);
       const found = await boards.found(searchBoardIds(words, viewerId), viewerId, page);
       return new Page(found.boards, found.bookmark);
     });
@@ -45,7 +45,7 @@ export function searchRoutes({ db, pins, boards }: SearchDependencies): FastifyP
     route(app, searchPeople, async ({ viewer, input }) => {
       const words = tokenize(input.query);
       if (words === null) return [];
-      const { viewerId, ...page } = pageOf(viewer, input);
+      const { viewerId, ...page } = toPage(viewer, input);
       const found = await searchUserIds(db, words, viewerId, page);
       return new Page(inOrder(found.ids, await userCards(db, found.ids, viewerId)), found.bookmark);
     });

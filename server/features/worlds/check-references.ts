@@ -113,7 +113,7 @@ function checkRequests({ fault: error, refer, unique }: ReferenceChecker, world:
       return people.map((user) => `${canonical(boardName(board))} ${lower(user)}`);
     }),
   );
-  function refuseMember(
+  function rejectMember(
     asked: { board?: string; status?: string },
     user: string,
     ...path: (string | number)[]
@@ -125,7 +125,7 @@ function checkRequests({ fault: error, refer, unique }: ReferenceChecker, world:
   }
 
   world.board_invites?.forEach((invite, index) => {
-    refuseMember(invite, invite.invited_user, 'board_invites', index, 'invited_user');
+    rejectMember(invite, invite.invited_user, 'board_invites', index, 'invited_user');
     refer('user', invite.invited_user, 'board_invites', index, 'invited_user');
     refer('user', invite.invited_by_user, 'board_invites', index, 'invited_by_user');
     refer('board', invite.board, 'board_invites', index, 'board');
@@ -139,7 +139,7 @@ function checkRequests({ fault: error, refer, unique }: ReferenceChecker, world:
     refer('user', contact.sender, 'contact_requests', index, 'sender');
     refer('user', contact.recipient, 'contact_requests', index, 'recipient');
     refer('board', contact.board, 'contact_requests', index, 'board');
-    refuseMember(contact, contact.recipient, 'contact_requests', index, 'recipient');
+    rejectMember(contact, contact.recipient, 'contact_requests', index, 'recipient');
   });
   const privateUsers = new Set(
     world.users?.flatMap((user) => (user.is_private_profile ? lower(user.username) : [])),

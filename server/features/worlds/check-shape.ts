@@ -69,13 +69,13 @@ function itemErrors(name: WorldList, item: unknown, index: number): WorldIssue[]
   const texts = textErrors(item, [name, index]);
   if (!schema || schema.Check(item)) return texts;
   return [
-    ...errorsOf(() => schema.Errors(item)).map((error) => errorOf(error, [name, index])),
+    ...getErrors(() => schema.Errors(item)).map((error) => toIssue(error, [name, index])),
     ...texts,
   ];
 }
 
 /** A validator stops after a few errors by default. */
-function errorsOf(collect: () => TLocalizedValidationError[]): TLocalizedValidationError[] {
+function getErrors(collect: () => TLocalizedValidationError[]): TLocalizedValidationError[] {
   const { maxErrors } = Settings.Get();
   Settings.Set({ maxErrors: 1000 });
   try {
@@ -86,7 +86,7 @@ function errorsOf(collect: () => TLocalizedValidationError[]): TLocalizedValidat
   }
 }
 
-function errorOf(error: TLocalizedValidationError, start: Path): WorldIssue {
+function toIssue(error: TLocalizedValidationError, start: Path): WorldIssue {
   const steps = error.instancePath
     .split('/')
     .slice(1)

@@ -31,13 +31,13 @@ async function load(value: unknown, replace = false) {
   return loadWorld({ db: test.db, blobStore: blobStore(), file, replace });
 }
 
-async function errorsOf(value: unknown): Promise<string[]> {
-  const refusal = await load(value).then(
+async function getErrors(value: unknown): Promise<string[]> {
+  const rejection = await load(value).then(
     () => null,
     (error: unknown) => error,
   );
-  if (!(refusal instanceof WorldError)) throw new Error(`Not refused: ${String(refusal)}`);
-  return refusal.faults.map(({ path, message }) => `${path} ${message}`);
+  if (!(rejection instanceof WorldError)) throw new Error(`Not refused: ${String(rejection)}`);
+  return rejection.faults.map(({ path, message }) => `${path} ${message}`);
 }
 
 async function usersThere(): Promise<number> {
@@ -119,7 +119,7 @@ describe('a world', () => {
     const none = createHash('sha256').update('no film').digest('hex');
     const [talk] = world.conversations;
     const [first, second] = world.pins;
-    const errors = await errorsOf({
+    const errors = await getErrors({
       ...world,
       pins: [first, { ...second, video: { file: 'films/none.mp4', sha256: none } }],
       reports: [{ reason: 'spam', reporter: 'bob' }],
@@ -166,7 +166,7 @@ describe('a world', () => {
 
   it('rejects names in use unless it replaces content', async () => {
     await load(world);
-    const errors = await errorsOf(world);
+    const errors = await getErrors(world);
     expect(errors).toContain('$.users[0].username ann is in the database already');
     expect(errors).toContain('$.users[0].former_usernames[0] annie is in the database already');
     expect(errors).toContain('$.interests[0].slug pots is in the database already');
@@ -336,7 +336,7 @@ describe('an invalid file', () => {
   afterAll(() => test.close());
 
   it.each(wrong)('rejects %s and names the path', async (_what, change, error) => {
-    expect(await errorsOf(change(world))).toContain(error);
+    expect(await getErrors(change(world))).toContain(error);
     expect(await usersThere()).toBe(0);
   });
 
@@ -350,7 +350,7 @@ describe('an invalid file', () => {
   ])('rejects the image %s', async (file, message) => {
     await symlink('/etc/hostname', join(folder, 'pictures', 'way-out.jpg'));
     const pins = world.pins.map((pin) => ({ ...pin, picture: { ...pin.picture, file } }));
-    expect(await errorsOf({ ...world, pins })).toContain(`$.pins[1].picture ${message}`);
+    expect(await getErrors({ ...world, pins })).toContain(`$.pins[1].picture ${message}`);
     expect(await usersThere()).toBe(0);
   });
 
@@ -362,7 +362,7 @@ describe('an invalid file', () => {
       file: 'pictures/drawing.jpg',
       sha256: createHash('sha256').update(svg).digest('hex'),
     };
-    const errors = await errorsOf({
+    const errors = await getErrors({
       ...world,
       pins: world.pins.map((pin) => ({ ...pin, picture: image })),
     });
@@ -372,7 +372,7 @@ describe('an invalid file', () => {
   });
 
   it('reports all errors of a file at once', async () => {
-    const errors = await errorsOf({
+    const errors = await getErrors({
       ...world,
       extra: 1,
       boards: [{ ...world.boards[0], privacy: 'hidden', name: '' }, world.boards[1]],

@@ -44,14 +44,14 @@ export async function loadWorld({
   isDemo = false,
   onProgress = () => {},
 }: LoadWorld): Promise<WorldCounts> {
-  const { world, faults: misshapen, unsure } = checkShape(await readJson(file));
+  const { world, faults: shapeIssues, unsure } = checkShape(await readJson(file));
   const wrong = checkReferences(world, unsure);
   const { pictures: images, faults: errors } = await checkImages(world, file, (done, total) =>
     onProgress({ what: 'checking pictures', done, total }),
   );
   const { films: videos, faults: wrongVideos } = await checkVideos(world, file);
   const taken = replace ? [] : await findNameConflicts(db, world);
-  const all = [...misshapen, ...wrong, ...errors, ...wrongVideos, ...taken];
+  const all = [...shapeIssues, ...wrong, ...errors, ...wrongVideos, ...taken];
   if (all.length > 0) throw new WorldError(all);
 
   const passwordHashes = await hashPasswords(world);
@@ -83,7 +83,7 @@ export async function loadWorld({
     await recountFollows(trx);
     await recountInterests(trx);
   });
-  return countsOf(world, images.size);
+  return countItems(world, images.size);
 }
 
 async function readJson(file: string): Promise<unknown> {
@@ -114,7 +114,7 @@ async function storeImages(
   await Promise.all(Array.from({ length: 8 }, storeNext));
 }
 
-function countsOf(world: World, images: number): WorldCounts {
+function countItems(world: World, images: number): WorldCounts {
   const lists = Object.entries(world).flatMap(([name, list]): [string, number][] =>
     Array.isArray(list) ? [[name, list.length]] : [],
   );

@@ -4,7 +4,7 @@ import type { WorldIds } from './world-ids.ts';
 import { lower } from './world-names.ts';
 import type { WorldRows } from './world-rows.ts';
 
-const CODE_LASTS = 90 * 86_400_000;
+const CODE_LIFETIME_MS = 90 * 86_400_000;
 
 export type PeopleTable =
   | 'conversations'
@@ -16,7 +16,9 @@ export type PeopleTable =
 
 export function peopleRows(world: World, ids: WorldIds): Pick<WorldRows, PeopleTable> {
   const { at, userId, boardId, pinId } = ids;
-  const talks = (world.conversations ?? []).map((conversation) => talkOf(conversation, ids));
+  const talks = (world.conversations ?? []).map((conversation) =>
+    toConversationRows(conversation, ids),
+  );
   return {
     conversations: talks.map(({ row }) => row),
     conversation_members: talks.flatMap(({ members }) => members),
@@ -33,13 +35,13 @@ export function peopleRows(world: World, ids: WorldIds): Pick<WorldRows, PeopleT
       created_at: at(invite.created_at),
       expires_at: invite.expires_at
         ? at(invite.expires_at)
-        : new Date(at(invite.created_at).getTime() + CODE_LASTS),
+        : new Date(at(invite.created_at).getTime() + CODE_LIFETIME_MS),
     })),
-    reports: reportsOf(world, ids),
+    reports: toReports(world, ids),
   };
 }
 
-function reportsOf(world: World, { at, idFor, userId, pinId }: WorldIds): WorldRows['reports'] {
+function toReports(world: World, { at, idFor, userId, pinId }: WorldIds): WorldRows['reports'] {
   const pinners = new Map(world.pins?.map((pin) => [pin.key, pin.pinner]));
   return (world.reports ?? []).map((report) => {
     const { reporter, pin, decided_by } = report;
@@ -63,9 +65,9 @@ function reportsOf(world: World, { at, idFor, userId, pinId }: WorldIds): WorldR
   });
 }
 
-type Talk = NonNullable<World['conversations']>[number];
+type WorldConversation = NonNullable<World['conversations']>[number];
 
-function talkOf(talk: Talk, ids: WorldIds) {
+function toConversationRows(talk: WorldConversation, ids: WorldIds) {
   const { at, idFor, userId } = ids;
   const id = idFor(talk.created_at);
   let latest = 0;
@@ -104,7 +106,7 @@ function talkOf(talk: Talk, ids: WorldIds) {
   };
 }
 
-type Attachment = NonNullable<Talk['messages'][number]['attachment']>;
+type Attachment = NonNullable<WorldConversation['messages'][number]['attachment']>;
 
 function attachedId(
   { type, user, board, pin }: Attachment,

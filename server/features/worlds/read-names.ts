@@ -14,12 +14,12 @@ export function name(names: Map<string, string>, id: string): string {
 
 export function inOrder<T extends object>(items: T[]): T[] {
   return items
-    .map((item) => ({ item, key: `${timeOf(item)} ${JSON.stringify(item)}` }))
+    .map((item) => ({ item, key: `${getTime(item)} ${JSON.stringify(item)}` }))
     .toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
     .map(({ item }) => item);
 }
 
-function timeOf(item: object): string {
+function getTime(item: object): string {
   return 'created_at' in item && typeof item.created_at === 'string' ? item.created_at : '';
 }
 

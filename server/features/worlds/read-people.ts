@@ -5,7 +5,7 @@ import { groupBy, type Names, name } from './read-names.ts';
 
 export async function readPeople(db: Db, names: Names) {
   const user = (id: string) => name(names.users, id);
-  const talks = await db.selectFrom('conversations').selectAll().execute();
+  const conversations = await db.selectFrom('conversations').selectAll().execute();
   const members = groupBy(
     await db.selectFrom('conversation_members').selectAll().execute(),
     (row) => row.conversation_id,
@@ -23,7 +23,7 @@ export async function readPeople(db: Db, names: Names) {
     .execute();
 
   return {
-    conversations: talks.flatMap(({ id, created_at }) => {
+    conversations: conversations.flatMap(({ id, created_at }) => {
       const here = members.get(id) ?? [];
       const said = messages.get(id) ?? [];
       if (here.length < 2 || said.length === 0) return [];
@@ -31,7 +31,7 @@ export async function readPeople(db: Db, names: Names) {
       return {
         users: here.map(({ user_id }) => user(user_id)).toSorted(),
         messages: said.flatMap((message) => {
-          const attachment = attachmentOf(message, names);
+          const attachment = getAttachment(message, names);
           // The message had only an attachment, which is deleted.
           if (message.text === '' && !attachment) return [];
           return {
@@ -84,7 +84,7 @@ export async function readPeople(db: Db, names: Names) {
   };
 }
 
-function attachmentOf(
+function getAttachment(
   message: { attachment_type: AttachmentRef['type'] | null; attachment_id: string | null },
   { users, boards, pins }: Names,
 ) {

@@ -26,7 +26,7 @@ export async function readWorld(db: Db): Promise<ReadWorld> {
 
 async function read(db: Db): Promise<ReadWorld> {
   const shown = new Set<string>();
-  const alts = await namesOf(
+  const alts = await readNames(
     db.selectFrom('pictures').select(['digest as id', 'alt as name']).execute(),
   );
   const imageOf = (digest: string | null) => {
@@ -91,7 +91,7 @@ async function read(db: Db): Promise<ReadWorld> {
   );
   const pins = new Set(pinRows.map((pin) => pin.id));
   const deletions = new Map(boardRows.map((board) => [board.id, board.deleted_by]));
-  const goneWithBoard = (pin: { board_id: string | null; deleted_by: string | null }) =>
+  const isDeletedWithBoard = (pin: { board_id: string | null; deleted_by: string | null }) =>
     pin.deleted_by !== null &&
     pin.board_id !== null &&
     deletions.get(pin.board_id) === pin.deleted_by;
@@ -181,7 +181,7 @@ async function read(db: Db): Promise<ReadWorld> {
       interest: pin.interest_id === null ? undefined : name(interests, pin.interest_id),
       position: omitDefault(pin.position, 0),
       // Restoring the board restores these Pins, so the board's mark is enough.
-      deleted_at: goneWithBoard(pin) ? undefined : iso(pin.deleted_at),
+      deleted_at: isDeletedWithBoard(pin) ? undefined : iso(pin.deleted_at),
       created_at: iso(pin.created_at),
     })),
     ...(await readRelations(db, names)),
@@ -201,7 +201,7 @@ function ordered(lists: Record<string, object[]>) {
   );
 }
 
-async function namesOf(
+async function readNames(
   rows: Promise<{ id: string; name: string }[]>,
 ): Promise<Map<string, string>> {
   return new Map((await rows).map((row) => [row.id, row.name]));

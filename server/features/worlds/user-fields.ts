@@ -4,14 +4,22 @@ import type { Insertable, Selectable } from 'kysely';
 import type { UsersTable } from '../../domains/people/user-schema.ts';
 import { dateOr, dateOrNull, iso, omitDefault } from './fields.ts';
 
-type Elsewhere = 'id' | 'password_hash' | 'follower_count' | 'followed_user_count' | 'updated_at';
+type DerivedColumn =
+  | 'id'
+  | 'password_hash'
+  | 'follower_count'
+  | 'followed_user_count'
+  | 'updated_at';
 
-export function userColumns(user: WorldUser, now: Date): Omit<Insertable<UsersTable>, Elsewhere> {
+export function userColumns(
+  user: WorldUser,
+  now: Date,
+): Omit<Insertable<UsersTable>, DerivedColumn> {
   return {
     username: user.username,
     email: user.email ?? null,
     full_name: user.full_name,
-    first_name: user.first_name ?? firstNameOf(user.full_name),
+    first_name: user.first_name ?? getFirstName(user.full_name),
     about: user.about ?? '',
     pronouns: user.pronouns ?? [],
     website_url: user.website_url ?? null,
@@ -81,7 +89,7 @@ export function worldUser(
   return {
     username: row.username,
     full_name: row.full_name,
-    first_name: omitDefault(row.first_name, firstNameOf(row.full_name)),
+    first_name: omitDefault(row.first_name, getFirstName(row.full_name)),
     email: row.email ?? undefined,
     password_hash: row.password_hash ?? undefined,
     about: omitDefault(row.about, ''),
@@ -136,7 +144,7 @@ export function worldUser(
     most_recent_board_sort_order: row.most_recent_board_sort_order ?? undefined,
     profile_board_rep_view_type: row.profile_board_rep_view_type ?? undefined,
     board_pin_rep_view_type: row.board_pin_rep_view_type ?? undefined,
-    cookies: cookiesOf(row),
+    cookies: getCookies(row),
     seo_title: row.seo_title ?? undefined,
     seo_description: row.seo_description ?? undefined,
     seo_noindex_reason: row.seo_noindex_reason ?? undefined,
@@ -147,7 +155,7 @@ export function worldUser(
   };
 }
 
-function cookiesOf(row: Selectable<UsersTable>): object | undefined {
+function getCookies(row: Selectable<UsersTable>): object | undefined {
   if (row.allow_analytic_cookies === null) return undefined;
   return {
     allow_analytic_cookies: row.allow_analytic_cookies,
@@ -157,6 +165,6 @@ function cookiesOf(row: Selectable<UsersTable>): object | undefined {
   };
 }
 
-function firstNameOf(fullName: string): string {
+function getFirstName(fullName: string): string {
   return fullName.trim().split(/\s+/)[0] ?? fullName;
 }

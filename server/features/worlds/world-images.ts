@@ -89,7 +89,7 @@ async function checkImage(
   if ('fault' in path) return path.fault;
   const bytes = await readFile(path.path).catch(() => null);
   if (!bytes) return `${file} cannot be read`;
-  if (digestOf(bytes) !== sha256) return `${file} has another sha256`;
+  if (hashBytes(bytes) !== sha256) return `${file} has another sha256`;
   try {
     const { bytes: clean, ...taken } = await processImage(bytes);
     return { ...taken, path: path.path, size: clean.byteLength };
@@ -117,12 +117,12 @@ export async function pathInside(
 /** Read again, so that a large world doesn't have to fit into memory. */
 export async function bytesOf(image: CheckedImage): Promise<Buffer> {
   const bytes = await readFile(image.path);
-  if (digestOf(bytes) === image.digest) return bytes;
+  if (hashBytes(bytes) === image.digest) return bytes;
   const taken = await processImage(bytes);
   if (taken.digest !== image.digest) throw new Error(`${image.path} changed during the load`);
   return taken.bytes;
 }
 
-function digestOf(bytes: Uint8Array): string {
+function hashBytes(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -58,12 +58,12 @@ async function checkVideo(
   if ('fault' in path) return path.fault;
   const bytes = await readFile(path.path).catch(() => null);
   if (!bytes) return `${file} cannot be read`;
-  if (digestOf(bytes) !== sha256) return `${file} has another sha256`;
+  if (hashBytes(bytes) !== sha256) return `${file} has another sha256`;
   if (bytes.byteLength > maxBytes) return `${file} has more than 48 MB`;
   const video = inspectVideo(bytes);
   if (!video) return `${file} is no film that browsers play`;
   const { bytes: kept, ...facts } = video;
-  return { ...facts, path: path.path, digest: digestOf(kept), size: kept.byteLength };
+  return { ...facts, path: path.path, digest: hashBytes(kept), size: kept.byteLength };
 }
 
 /** Stores one video at a time and reads it again, so that videos don't have to fit into memory. */
@@ -72,12 +72,12 @@ export async function storeVideos(blobs: BlobStore, videos: Iterable<CheckedVide
     const key = videoKey(digest, ending);
     if (await blobs.has(key)) continue;
     const video = inspectVideo(await readFile(path));
-    if (!video || digestOf(video.bytes) !== digest)
+    if (!video || hashBytes(video.bytes) !== digest)
       throw new Error(`${path} changed during the load`);
     await blobs.put(key, video.bytes);
   }
 }
 
-function digestOf(bytes: Uint8Array): string {
+function hashBytes(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -8,11 +8,11 @@ import { nullIfMissing } from './null-if-missing.ts';
 
 /** Stores blobs as files. Writes are atomic and durable, also across a power loss. */
 export function fileBlobStore(dir: string): BlobStore {
-  const pathOf = (key: string) => join(dir, checkKey(key));
+  const toPath = (key: string) => join(dir, checkKey(key));
 
   return {
     async put(key, bytes) {
-      const path = pathOf(key);
+      const path = toPath(key);
       await mkdir(dirname(path), { recursive: true });
       const draft = `${path}.${randomUUID()}.tmp`;
       try {
@@ -24,10 +24,10 @@ export function fileBlobStore(dir: string): BlobStore {
       }
     },
     async get(key) {
-      return readFile(pathOf(key)).catch(nullIfMissing);
+      return readFile(toPath(key)).catch(nullIfMissing);
     },
     async part(key, start, end) {
-      const file = await openIfThere(pathOf(key));
+      const file = await openIfThere(toPath(key));
       if (!file) return null;
       try {
         const bytes = Buffer.alloc(end - start + 1);
@@ -38,13 +38,13 @@ export function fileBlobStore(dir: string): BlobStore {
       }
     },
     async has(key) {
-      return access(pathOf(key)).then(
+      return access(toPath(key)).then(
         () => true,
         () => false,
       );
     },
     async delete(key) {
-      await rm(pathOf(key), { force: true });
+      await rm(toPath(key), { force: true });
     },
   };
 }

@@ -4,7 +4,7 @@ const digest = 'a'.repeat(64);
 const HOUR = 3_600_000;
 const NOON = Date.UTC(2026, 10, 22, 12);
 
-function queryOf(url: string) {
+function parseQuery(url: string) {
   return Object.fromEntries(new URLSearchParams(url));
 }
 
@@ -12,13 +12,13 @@ it('returns the same URL within a window, valid for another', () => {
   const first = signMedia(digest, NOON);
   expect(signMedia(digest, NOON + 12 * HOUR - 1)).toBe(first);
   expect(signMedia(digest, NOON + 12 * HOUR)).not.toBe(first);
-  expect(signedSeconds(digest, queryOf(first), NOON)).toBe(24 * 3600);
-  expect(signedSeconds(digest, queryOf(first), NOON + 24 * HOUR - 1)).toBe(1);
-  expect(signedSeconds(digest, queryOf(first), NOON + 24 * HOUR)).toBeNull();
+  expect(signedSeconds(digest, parseQuery(first), NOON)).toBe(24 * 3600);
+  expect(signedSeconds(digest, parseQuery(first), NOON + 24 * HOUR - 1)).toBe(1);
+  expect(signedSeconds(digest, parseQuery(first), NOON + 24 * HOUR)).toBeNull();
 });
 
 it('rejects other media and changed queries', () => {
-  const query = queryOf(signMedia(digest, NOON));
+  const query = parseQuery(signMedia(digest, NOON));
   const later = String(Number(query['until']) + 43_200);
   expect(signedSeconds('b'.repeat(64), query, NOON)).toBeNull();
   expect(signedSeconds(digest, { ...query, until: later }, NOON)).toBeNull();
@@ -31,7 +31,7 @@ it('rejects other media and changed queries', () => {
 
 it('rejects a signature made with another key', () => {
   setMediaKey('one');
-  const query = queryOf(signMedia(digest, NOON));
+  const query = parseQuery(signMedia(digest, NOON));
   setMediaKey('two');
   expect(signedSeconds(digest, query, NOON)).toBeNull();
   setMediaKey('one');

@@ -19,7 +19,7 @@ export function setMediaKey(key: string): void {
 
 export function signMedia(digest: string, now = Date.now()): string {
   const until = (Math.floor(now / 1000 / WINDOW_SECONDS) + 2) * WINDOW_SECONDS;
-  return `?until=${until}&key=${signatureOf(digest, until).toString('base64url')}`;
+  return `?until=${until}&key=${computeSignature(digest, until).toString('base64url')}`;
 }
 
 /** Returns the remaining seconds of a valid query for this image or video; null if it isn't valid. */
@@ -27,11 +27,11 @@ export function signedSeconds(digest: string, query: SignedQuery, now = Date.now
   const until = Number(query.until);
   const seconds = Math.ceil(until - now / 1000);
   if (!Number.isSafeInteger(until) || typeof query.key !== 'string' || seconds <= 0) return null;
-  const [given, wanted] = [Buffer.from(query.key, 'base64url'), signatureOf(digest, until)];
+  const [given, wanted] = [Buffer.from(query.key, 'base64url'), computeSignature(digest, until)];
   return given.byteLength === wanted.byteLength && timingSafeEqual(given, wanted) ? seconds : null;
 }
 
-function signatureOf(digest: string, until: number): Buffer {
+function computeSignature(digest: string, until: number): Buffer {
   const hash = createHmac('sha256', secret).update(`${digest} ${until}`).digest();
   return hash.subarray(0, SIGNATURE_BYTES);
 }

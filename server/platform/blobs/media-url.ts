@@ -23,7 +23,7 @@ export const COVER_SIZES = ['222x', '474x'] as const;
  * same place, so the plain URL is cacheable. Other URLs expire.
  */
 export function mediaUrl(size: string, digest: string, isPublic: boolean): string {
-  return plainUrl(size, digest) + queryOf(digest, isPublic);
+  return plainUrl(size, digest) + getQuery(digest, isPublic);
 }
 
 export function videoUrl(
@@ -33,7 +33,7 @@ export function videoUrl(
 ): string | null {
   if (digest === null || mime === null) return null;
   const ending = mime === 'video/webm' ? 'webm' : 'mp4';
-  return `/media/film/${digest}.${ending}${queryOf(digest, isPublic)}`; // english-ok: an existing path
+  return `/media/film/${digest}.${ending}${getQuery(digest, isPublic)}`; // english-ok: an existing path
 }
 
 export function renditionOf<S extends string>(
@@ -41,7 +41,7 @@ export function renditionOf<S extends string>(
   size: S,
   isPublic: boolean,
 ): Rendition {
-  return rendition(image, size, queryOf(image.digest, isPublic));
+  return rendition(image, size, getQuery(image.digest, isPublic));
 }
 
 export function imagesOf<S extends string>(
@@ -49,7 +49,7 @@ export function imagesOf<S extends string>(
   sizes: readonly S[],
   isPublic: boolean,
 ): Record<string, Rendition> {
-  const query = queryOf(image.digest, isPublic);
+  const query = getQuery(image.digest, isPublic);
   return Object.fromEntries(sizes.map((size) => [size, rendition(image, size, query)]));
 }
 
@@ -62,7 +62,7 @@ function plainUrl(size: string, digest: string): string {
   return `/media/${size}/${digest}.jpg`;
 }
 
-function queryOf(digest: string, isPublic: boolean): string {
+function getQuery(digest: string, isPublic: boolean): string {
   return isPublic ? '' : signMedia(digest);
 }
 

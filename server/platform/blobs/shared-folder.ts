@@ -14,11 +14,11 @@ export interface SharedFolder {
   find(path: string): Promise<Buffer | null>;
 }
 
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 
 export function sharedFolder(blobs: BlobStore, name: 'shell' | 'sdk'): SharedFolder {
-  const queue = jobQueue(AT_ONCE);
-  const keyOf = (path: string) => `${name}/${createHash('sha256').update(path).digest('hex')}`;
+  const queue = jobQueue(MAX_CONCURRENT);
+  const getKey = (path: string) => `${name}/${createHash('sha256').update(path).digest('hex')}`;
 
   return {
     async keep(build, folder, paths) {
@@ -26,11 +26,11 @@ export function sharedFolder(blobs: BlobStore, name: 'shell' | 'sdk'): SharedFol
       if (await blobs.has(mark)) return;
       await Promise.all(
         paths.map((path) =>
-          queue.run(async () => blobs.put(keyOf(path), await readFile(join(folder, path)))),
+          queue.run(async () => blobs.put(getKey(path), await readFile(join(folder, path)))),
         ),
       );
       await blobs.put(mark, Buffer.from(build));
     },
-    find: (path) => blobs.get(keyOf(path)),
+    find: (path) => blobs.get(getKey(path)),
   };
 }

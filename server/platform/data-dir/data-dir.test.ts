@@ -15,19 +15,21 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const lock = () => join(folder, 'server.lock');
 
 it('rejects a second process and names the first', () => {
-  const giveBack = lockDataDir(folder);
+  const release = lockDataDir(folder);
 
   expect(() => lockDataDir(folder)).toThrow(
     `Another Corkboard server (process ${process.pid}) already uses ${folder}`,
   );
-  giveBack();
+  release();
   expect(readdirSync(folder)).toEqual([]);
   lockDataDir(folder)();
 });
 
 it('replaces the lock of a killed process', () => {
-  const gone = Number(execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }));
-  writeFileSync(lock(), JSON.stringify({ pid: gone, started: 'then' }));
+  const endedPid = Number(
+    execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }),
+  );
+  writeFileSync(lock(), JSON.stringify({ pid: endedPid, started: 'then' }));
 
   lockDataDir(folder);
   expect(JSON.parse(readFileSync(lock(), 'utf8'))).toMatchObject({ pid: process.pid });

@@ -30,7 +30,7 @@ export function lockDataDir(dataDir: string): () => void {
   } catch (error) {
     if (error instanceof SettingError) throw error;
     throw new SettingError(
-      `DATA_DIR ${dataDir} cannot be written (${codeOf(error)}): choose another folder or change its permissions.`,
+      `DATA_DIR ${dataDir} cannot be written (${getCode(error)}): choose another folder or change its permissions.`,
     );
   }
 }
@@ -44,7 +44,7 @@ function takeLock(dataDir: string): () => void {
   try {
     for (let attempt = 0; attempt < 10; attempt++) {
       // A hard link appears atomically, so no process reads a partial lock.
-      if (linked(mine, lock)) return () => giveBack(lock, me);
+      if (linked(mine, lock)) return () => releaseLock(lock, me);
       const holder = readHolder(lock);
       if (holder && isRunning(holder)) {
         throw new SettingError(
@@ -64,7 +64,7 @@ function linked(from: string, to: string): boolean {
     linkSync(from, to);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (getCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -82,7 +82,7 @@ function removeStale(lock: string, stale: Holder | null): void {
   rmSync(aside, { force: true });
 }
 
-function giveBack(lock: string, me: Holder): void {
+function releaseLock(lock: string, me: Holder): void {
   const holder = readHolder(lock);
   if (holder?.pid === me.pid && holder.started === me.started) rmSync(lock, { force: true });
 }
@@ -123,7 +123,7 @@ export function processStartTime(pid: number): string | null {
   }
 }
 
-function codeOf(error: unknown): string {
+function getCode(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : error;
   return String(code);
 }

@@ -26,14 +26,14 @@ export interface EmbeddedOptions {
 const DATABASE = 'corkboard';
 const STOP_DEADLINE = 20_000;
 /** Longer than a start takes to adopt the database, and longer than the restart delay of systemd. */
-const GRACE = 30;
+const GRACE_SECONDS = 30;
 
 /**
  * Runs PostgreSQL from npm in DATA_DIR, or adopts a running one whose server was killed. It listens only on a socket
  * that is private to its user.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, log = () => {}, settings = {}, grace = GRACE } = options;
+  const { dataDir, log = () => {}, settings = {}, grace = GRACE_SECONDS } = options;
   await mkdir(dataDir, { recursive: true });
   const place = postgresPaths(dataDir);
   prepareSocketDir(place);

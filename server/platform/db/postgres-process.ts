@@ -16,12 +16,12 @@ export async function prepareCluster(place: PostgresPaths): Promise<string> {
   if (place.runAs) await chown(place.base, place.runAs.uid, place.runAs.gid);
   const runtime = await installRuntime(place.base, (path) => own(place, path));
   const data = join(place.base, 'data');
-  if (!(await isCluster(data))) await initialise(place, runtime, data);
+  if (!(await isCluster(data))) await initialize(place, runtime, data);
   return runtime;
 }
 
 /** Created under a temporary name, so that an interrupted first start leaves no partial cluster. */
-async function initialise(place: PostgresPaths, runtime: string, data: string): Promise<void> {
+async function initialize(place: PostgresPaths, runtime: string, data: string): Promise<void> {
   for (const name of await readdir(place.base)) {
     if (name.startsWith('data.init.')) {
       await rm(join(place.base, name), { recursive: true, force: true });

@@ -4,12 +4,12 @@ import pg from 'pg';
 import { SettingError } from '../../platform/settings/settings.ts';
 import { sqlStateOf } from './transaction.ts';
 
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 const CANNOT_CONNECT_NOW = '57P03';
 
 /** @throws SettingError with one sentence, without the password, if the database doesn't respond in time. */
 export async function waitForDatabase(url: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const error = await tryOnce(url);
     if (error === null) return;
@@ -37,11 +37,11 @@ function unreachable(url: string, error: unknown): SettingError {
   const { hostname, port, pathname } = new URL(url);
   const where = `${hostname || 'localhost'}:${port || 5432}${pathname}`;
   return new SettingError(
-    `The database at ${where} cannot be used (${reasonOf(error)}): check DATABASE_URL.`,
+    `The database at ${where} cannot be used (${getReason(error)}): check DATABASE_URL.`,
   );
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   return message || sqlStateOf(error) || 'no answer';
 }

@@ -70,7 +70,7 @@ const newPartner = (name: string) => world.given.newcomer(name, partner);
 const other = () => newPartner('other');
 const board = async (owner: Person) => world.given.board(owner, `Board ${newId()}`);
 
-async function pinOf(owner: Person, more: Parameters<TestApp['given']['pin']>[1] = {}) {
+async function createPin(owner: Person, more: Parameters<TestApp['given']['pin']>[1] = {}) {
   return world.given.pin(owner, { board_id: await board(owner), ...more });
 }
 
@@ -90,12 +90,12 @@ async function deletedBoard(owner: Person) {
 }
 
 async function followRequest(owner: Person) {
-  const asker = await other();
+  const requester = await other();
   await world.db
     .insertInto('follow_requests')
-    .values({ requester_id: asker.id, followee_id: owner.id })
+    .values({ requester_id: requester.id, followee_id: owner.id })
     .execute();
-  return asker.id;
+  return requester.id;
 }
 
 async function contactRequest(owner: Person) {
@@ -213,7 +213,7 @@ const writes: Case[] = [
     return { blocked_user_id: blocked.id };
   }),
   calling(requests.undoBoardAction, async (owner) => {
-    const deleted = await world.call(requests.deletePin, { pin_id: await pinOf(owner) }, owner);
+    const deleted = await world.call(requests.deletePin, { pin_id: await createPin(owner) }, owner);
     return { id: deleted.data.id };
   }),
   calling(requests.createBoard, () => ({ name: 'New board' })),
@@ -334,18 +334,18 @@ const writes: Case[] = [
   calling(requests.deleteBoardCollaborator, collaboration),
   calling(requests.createPin, async (owner) => ({ image_signature: await uploadedImage(owner) })),
   calling(requests.savePin, async (owner) => ({
-    pin_id: await pinOf(await other()),
+    pin_id: await createPin(await other()),
     board_id: await board(owner),
   })),
-  calling(requests.updatePin, async (owner) => ({ pin_id: await pinOf(owner), title: 'New' })),
-  calling(requests.deletePin, async (owner) => ({ pin_id: await pinOf(owner) })),
-  calling(requests.deletePins, async (owner) => ({ pin_ids: [await pinOf(owner)] })),
+  calling(requests.updatePin, async (owner) => ({ pin_id: await createPin(owner), title: 'New' })),
+  calling(requests.deletePin, async (owner) => ({ pin_id: await createPin(owner) })),
+  calling(requests.deletePins, async (owner) => ({ pin_ids: [await createPin(owner)] })),
   calling(requests.movePins, async (owner) => ({
-    pin_ids: [await pinOf(owner)],
+    pin_ids: [await createPin(owner)],
     target_board_id: await board(owner),
   })),
   calling(requests.copyPins, async (owner) => ({
-    pin_ids: [await pinOf(owner)],
+    pin_ids: [await createPin(owner)],
     target_board_id: await board(owner),
   })),
   calling(requests.reorderPins, async (owner) => {
@@ -356,14 +356,14 @@ const writes: Case[] = [
     ];
     return { id, pin_ids: pins.join(',') };
   }),
-  calling(requests.favoritePin, async () => ({ pin_id: await pinOf(await other()) })),
+  calling(requests.favoritePin, async () => ({ pin_id: await createPin(await other()) })),
   calling(requests.unfavoritePin, async (owner) => {
-    const pin_id = await pinOf(await other());
+    const pin_id = await createPin(await other());
     await world.call(requests.favoritePin, { pin_id }, owner);
     return { pin_id };
   }),
   calling(requests.setHighlights, async (owner) => ({
-    highlights: [{ type: 'pin' as const, id: await pinOf(owner) }],
+    highlights: [{ type: 'pin' as const, id: await createPin(owner) }],
   })),
   calling(requests.updateUser, () => ({ about: 'New' })),
   calling(requests.verifyWebsite, () => ({})),
@@ -398,7 +398,7 @@ const withoutOwnRows = [
   'POST /resource/NotificationsResource/update/',
 ];
 
-async function rowsOf({ id }: Person): Promise<Record<string, string>> {
+async function readRows({ id }: Person): Promise<Record<string, string>> {
   const rows: Record<string, string> = {};
   const which = {
     users: sql`(${id})`,
@@ -417,7 +417,7 @@ async function rowsOf({ id }: Person): Promise<Record<string, string>> {
   return rows;
 }
 
-type Rows = Awaited<ReturnType<typeof rowsOf>>;
+type Rows = Awaited<ReturnType<typeof readRows>>;
 const changed = (before: Rows, after: Rows) =>
   Object.keys(before).filter((name) => before[name] !== after[name]);
 
@@ -445,25 +445,25 @@ describe.each(writes)('[SRV-060, ACT-015] $address', ({ prepare }) => {
   it('changes only the business while acting', async () => {
     const { shop, ines } = await linked();
     const send = await prepare(shop);
-    const before = { shop: await rowsOf(shop), ines: await rowsOf(ines) };
+    const before = { shop: await readRows(shop), ines: await readRows(ines) };
 
     const { status, message } = await send(ines, shop);
 
     expect({ status, message }).toEqual({ status: 200, message: undefined });
-    expect(changed(before.shop, await rowsOf(shop))).not.toEqual([]);
-    expect(changed(before.ines, await rowsOf(ines))).toEqual([]);
+    expect(changed(before.shop, await readRows(shop))).not.toEqual([]);
+    expect(changed(before.ines, await readRows(ines))).toEqual([]);
   });
 
   it('changes only the member without a subject', async () => {
     const { shop, ines } = await linked();
     const send = await prepare(ines);
-    const before = { shop: await rowsOf(shop), ines: await rowsOf(ines) };
+    const before = { shop: await readRows(shop), ines: await readRows(ines) };
 
     const { status, message } = await send(ines);
 
     expect({ status, message }).toEqual({ status: 200, message: undefined });
-    expect(changed(before.shop, await rowsOf(shop))).toEqual([]);
-    expect(changed(before.ines, await rowsOf(ines))).not.toEqual([]);
+    expect(changed(before.shop, await readRows(shop))).toEqual([]);
+    expect(changed(before.ines, await readRows(ines))).not.toEqual([]);
   });
 });
 

@@ -35,7 +35,7 @@ async function send({ endpoint }: Sent, raw: Raw) {
 const sendInput = (sent: Sent, input: Record<string, unknown>) =>
   send(sent, rawOf(sent.endpoint.route, input));
 
-function fieldsOf(schema: TSchema): [string, TSchema][] {
+function getFields(schema: TSchema): [string, TSchema][] {
   return Type.IsObject(schema) ? Object.entries(schema.properties) : [];
 }
 
@@ -81,7 +81,7 @@ it('rejects JSON that is not an object', async () => {
 
 it('rejects and names every field of a wrong type', async () => {
   await forEachEndpoint(async (sent) => {
-    for (const [name] of fieldsOf(sent.endpoint.input)) {
+    for (const [name] of getFields(sent.endpoint.input)) {
       if (sent.wire.params.includes(name) || sent.wire.carries === 'query') continue;
       const answer = await sendInput(sent, { [name]: { deep: [{}] } });
       const seen = [sent.endpoint.route, name, answer.status];
@@ -93,7 +93,7 @@ it('rejects and names every field of a wrong type', async () => {
 
 it('rejects a null character in every text field', async () => {
   await forEachEndpoint(async (sent) => {
-    for (const [name] of fieldsOf(sent.endpoint.input)) {
+    for (const [name] of getFields(sent.endpoint.input)) {
       if (sent.wire.params.includes(name)) continue;
       const answer = await sendInput(sent, { [name]: 'a\0b' });
       const seen = [sent.endpoint.route, name, answer.status];
@@ -115,7 +115,7 @@ it('returns 413 for a body that is too large', async () => {
 });
 
 it('rejects an invalid bookmark', async () => {
-  const wicked = [
+  const edgeValues = [
     'nonsense',
     Buffer.from('[1e300,"x"]').toString('base64url'),
     Buffer.from('["x"]').toString('base64url'),
@@ -124,9 +124,9 @@ it('rejects an invalid bookmark', async () => {
     Buffer.from('[-1,"x"]').toString('base64url'),
   ];
   await forEachEndpoint(async (sent) => {
-    const names = fieldsOf(sent.endpoint.input).map(([name]) => name);
+    const names = getFields(sent.endpoint.input).map(([name]) => name);
     if (!names.includes('bookmark')) return;
-    for (const bookmark of wicked) {
+    for (const bookmark of edgeValues) {
       const needed = {
         ...(names.includes('username') ? { username: 'noorhaddad' } : {}),
         ...(names.includes('user_id') ? { user_id: noor.id } : {}),
@@ -155,7 +155,7 @@ it('never fails on boundary values of a type', async () => {
   ];
   const numbers = [0, -1, 2 ** 31, 2 ** 53, 1e300];
   await forEachEndpoint(async (sent) => {
-    const fields = fieldsOf(sent.endpoint.input);
+    const fields = getFields(sent.endpoint.input);
     for (const [index, edge] of edges.entries()) {
       const isNumber = (schema: TSchema) =>
         'type' in schema && (schema.type === 'integer' || schema.type === 'number');

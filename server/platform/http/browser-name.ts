@@ -19,11 +19,11 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 export function browserName(userAgent: string): string {
-  const browser = nameIn(BROWSERS, userAgent);
-  const system = nameIn(SYSTEMS, userAgent);
+  const browser = findName(BROWSERS, userAgent);
+  const system = findName(SYSTEMS, userAgent);
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? '');
 }
 
-function nameIn(names: [RegExp, string][], userAgent: string): string | undefined {
+function findName(names: [RegExp, string][], userAgent: string): string | undefined {
   return names.find(([pattern]) => pattern.test(userAgent))?.[1];
 }

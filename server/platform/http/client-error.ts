@@ -9,10 +9,10 @@ import { HttpError } from './http-error.ts';
 /** Responds to bytes that never became a request, in the common error format. The client's language is unknown. */
 export function answerClientError({ code }: { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const refusal = refusalFor(code);
-  const body = JSON.stringify(failureBody(refusal, translatorFor('en')));
+  const error = toHttpError(code);
+  const body = JSON.stringify(failureBody(error, translatorFor('en')));
   const head = [
-    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
@@ -20,7 +20,7 @@ export function answerClientError({ code }: { code?: string }, socket: Socket): 
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
-function refusalFor(code: string | undefined): HttpError {
+function toHttpError(code: string | undefined): HttpError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     return new HttpError(
       408,

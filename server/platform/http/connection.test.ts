@@ -19,7 +19,7 @@ async function sendPart(request: string): Promise<string> {
   return text(socket);
 }
 
-function bodyOf(response: string): unknown {
+function getBody(response: string): unknown {
   return JSON.parse(response.slice(response.indexOf('\r\n\r\n')));
 }
 
@@ -33,7 +33,7 @@ it('returns 408 for a body that stalls', async () => {
   ];
   const response = await sendPart(`${head.join('\r\n')}\r\n\r\n{"options"`);
   expect(response).toMatch(/^HTTP\/1\.1 408 /);
-  expect(bodyOf(response)).toEqual({
+  expect(getBody(response)).toEqual({
     status: 'failure',
     code: errorCodes.badInput,
     data: null,
@@ -48,7 +48,7 @@ it.each([
   test = await testApp();
   const response = await sendPart(request);
   expect(response).toContain(`HTTP/1.1 ${status} `);
-  expect(bodyOf(response)).toMatchObject({
+  expect(getBody(response)).toMatchObject({
     status: 'failure',
     code: errorCodes.badInput,
     message: 'This request cannot be read.',

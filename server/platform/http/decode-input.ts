@@ -13,13 +13,13 @@ type Fields = Record<string, unknown>;
  * [API-044]
  */
 export function createInputParser(wire: ParsedRoute, schema: TSchema) {
-  const properties = propertiesOf(schema);
+  const properties = getProperties(schema);
   let validator: Validator | undefined;
 
   return {
     collect(request: FastifyRequest): Fields {
       const input = { ...carried(wire, request, properties), ...params(wire, request, properties) };
-      const path = pathOfNull(input);
+      const path = findNullPath(input);
       return path === null ? input : badRequest(path, 'Text must not hold a null character.');
     },
 
@@ -31,7 +31,7 @@ export function createInputParser(wire: ParsedRoute, schema: TSchema) {
       // An unknown field is often a misspelled one, so it explains more than the missing field.
       const error = errors.find(({ keyword }) => keyword === 'boolean') ?? errors[0];
       if (!error) return badRequest('/', 'This is not valid.');
-      return badRequest(pathOf(error), sentenceOf(error), limitOf(error));
+      return badRequest(getPath(error), getMessage(error), getLimit(error));
     },
   };
 }
@@ -39,19 +39,19 @@ export function createInputParser(wire: ParsedRoute, schema: TSchema) {
 function carried(wire: ParsedRoute, request: FastifyRequest, properties: TProperties): Fields {
   switch (wire.carries) {
     case 'data':
-      return optionsOf(parsed(request.query), '/data');
+      return getOptions(parseData(request.query), '/data');
     case 'query':
-      return coerced(request.query, properties);
+      return coerce(request.query, properties);
     case 'options':
-      return optionsOf(request.body, '/');
+      return getOptions(request.body, '/');
     case 'body':
-      return fieldsOf(request.body === undefined ? {} : request.body, '/');
+      return getFields(request.body === undefined ? {} : request.body, '/');
   }
 }
 
 /** Parses `?data={"options":…}`. Other plain parameters belong to caches or trackers and are ignored. */
-function parsed(query: unknown): unknown {
-  const data = fieldsOf(query, '/')['data'];
+function parseData(query: unknown): unknown {
+  const data = getFields(query, '/')['data'];
   if (data === undefined) return {};
   if (typeof data !== 'string') return badRequest('/data', 'Give it once, as JSON.');
   try {
@@ -61,25 +61,25 @@ function parsed(query: unknown): unknown {
   }
 }
 
-function optionsOf(value: unknown, path: string): Fields {
-  const { options = {}, ...rest } = fieldsOf(value === undefined ? {} : value, path);
+function getOptions(value: unknown, path: string): Fields {
+  const { options = {}, ...rest } = getFields(value === undefined ? {} : value, path);
   const [unknown] = Object.keys(rest);
   if (unknown !== undefined) badRequest(`/${unknown}`, 'There is no such field beside "options".');
-  return fieldsOf(options, '/options');
+  return getFields(options, '/options');
 }
 
-function fieldsOf(value: unknown, path: string): Fields {
+function getFields(value: unknown, path: string): Fields {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isObject ? { ...value } : badRequest(path, 'This must be a JSON object.');
 }
 
 function params(wire: ParsedRoute, request: FastifyRequest, properties: TProperties): Fields {
-  return wire.params.length > 0 ? coerced(request.params, properties) : {};
+  return wire.params.length > 0 ? coerce(request.params, properties) : {};
 }
 
-function coerced(values: unknown, properties: TProperties): Fields {
+function coerce(values: unknown, properties: TProperties): Fields {
   return Object.fromEntries(
-    Object.entries(fieldsOf(values, '/')).map(([name, value]) => {
+    Object.entries(getFields(values, '/')).map(([name, value]) => {
       const schema = properties[name];
       return [name, typeof value === 'string' && schema ? read(value, schema) : value];
     }),
@@ -92,20 +92,20 @@ function read(value: string, schema: TSchema): unknown {
   if (type === 'integer' || type === 'number') {
     return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
   }
-  if (type === 'array') return value.split(',').map((item) => read(item, itemsOf(schema)));
+  if (type === 'array') return value.split(',').map((item) => read(item, getItems(schema)));
   return value;
 }
 
-function itemsOf(schema: TSchema): TSchema {
+function getItems(schema: TSchema): TSchema {
   return Type.IsArray(schema) ? schema.items : Type.Unknown();
 }
 
-function propertiesOf(schema: TSchema): TProperties {
+function getProperties(schema: TSchema): TProperties {
   return Type.IsObject(schema) ? schema.properties : {};
 }
 
 /** Finds U+0000, which the database can't store. Iterative, so deep input can't exhaust the stack. */
-function pathOfNull(input: unknown): string | null {
+function findNullPath(input: unknown): string | null {
   const open: [string, unknown][] = [['', input]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [path, value] = next;
@@ -120,22 +120,22 @@ function pathOfNull(input: unknown): string | null {
 }
 
 type Validator = ReturnType<typeof Compile>;
-type Fault = ReturnType<Validator['Errors']>[number];
+type ValidationError = ReturnType<Validator['Errors']>[number];
 
-function pathOf(error: Fault): string {
+function getPath(error: ValidationError): string {
   if (error.keyword !== 'required') return error.instancePath || '/';
   return `${error.instancePath}/${error.params.requiredProperties[0]}`;
 }
 
-function sentenceOf(error: Fault) {
+function getMessage(error: ValidationError) {
   if (error.keyword === 'boolean') return defineMessages('There is no such field.');
   if (error.keyword === 'required') return defineMessages('This is needed.');
-  return Object.hasOwn(SENTENCES, error.keyword)
-    ? SENTENCES[error.keyword as keyof typeof SENTENCES]
+  return Object.hasOwn(MESSAGES, error.keyword)
+    ? MESSAGES[error.keyword as keyof typeof MESSAGES]
     : defineMessages('This is not valid.');
 }
 
-const SENTENCES = defineMessages({
+const MESSAGES = defineMessages({
   pattern: 'This is not in the right form.',
   format: 'This is not in the right form.',
   type: 'This is not of the right kind.',
@@ -155,6 +155,6 @@ const SENTENCES = defineMessages({
   exclusiveMaximum: 'This must be less than {limit, number}.',
 });
 
-function limitOf({ params }: Fault): Values | undefined {
+function getLimit({ params }: ValidationError): Values | undefined {
   return 'limit' in params ? { limit: Number(params.limit) } : undefined;
 }

@@ -14,25 +14,27 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (isCutOff(request))
       return sendHttpError(request, reply, bad(400, 'This request cannot be read.'));
-    const refusal = refusalOf(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-    if (refusal.status >= 500 && acceptsHtml(request)) {
-      return refusal.status === 503 ? sendUnavailablePage(reply) : sendStaticErrorPage(reply, 500);
+    const httpError = refusalOf(error);
+    if (httpError.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (httpError.status >= 500 && acceptsHtml(request)) {
+      return httpError.status === 503
+        ? sendUnavailablePage(reply)
+        : sendStaticErrorPage(reply, 500);
     }
-    return sendHttpError(request, reply, refusal);
+    return sendHttpError(request, reply, httpError);
   });
   app.setNotFoundHandler(sendNotFound);
   logCutOff(app);
 
   // A page host can serve every other path; these belong to the API alone.
   for (const path of ['/v3/*', '/vx/*', '/resource/*']) {
-    app.all(path, async (request, reply) => sendHttpError(request, reply, nothingThere()));
+    app.all(path, async (request, reply) => sendHttpError(request, reply, createNotFound()));
   }
 }
 
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (acceptsHtml(request)) return sendStaticErrorPage(reply, 404);
-  return sendHttpError(request, reply, nothingThere());
+  return sendHttpError(request, reply, createNotFound());
 }
 
 export function handleMalformedUrl(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -40,22 +42,22 @@ export function handleMalformedUrl(_error: unknown, request: FastifyRequest, rep
   return sendHttpError(request, reply, bad(400, 'This address cannot be read.'));
 }
 
-function nothingThere(): HttpError {
+function createNotFound(): HttpError {
   return new HttpError(404, errorCodes.notFound, "We couldn't find that page.");
 }
 
-export function sendHttpError(request: FastifyRequest, reply: FastifyReply, refusal: HttpError) {
-  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
-  const words = getTranslator(request);
-  const body = failureBody(refusal, words);
+export function sendHttpError(request: FastifyRequest, reply: FastifyReply, httpError: HttpError) {
+  if (httpError.retryAfter !== undefined) reply.header('retry-after', httpError.retryAfter);
+  const translator = getTranslator(request);
+  const body = failureBody(httpError, translator);
   const wraps = request.url.startsWith('/resource/');
   return reply
-    .code(refusal.status)
+    .code(httpError.status)
     .header('cache-control', 'no-store')
-    .header('content-language', words.locale)
+    .header('content-language', translator.locale)
     .type('application/json; charset=utf-8')
     .serializer((answer: unknown) => JSON.stringify(answer))
-    .send(wraps ? { resource_response: { ...body, http_status: refusal.status } } : body);
+    .send(wraps ? { resource_response: { ...body, http_status: httpError.status } } : body);
 }
 
 export function refusalOf(error: Error): HttpError {
@@ -77,7 +79,7 @@ export function refusalOf(error: Error): HttpError {
   const state = sqlStateOf(error);
   // SQLSTATE class 22: a value that doesn't fit its column, such as a number out of range.
   if (state.startsWith('22')) return bad(400, 'A value is out of range.');
-  if (isAway(state)) return unavailable();
+  if (isUnavailable(state)) return unavailable();
   return new HttpError(500, errorCodes.fault, 'Uh oh! Something went wrong.');
 }
 
@@ -116,7 +118,7 @@ const MALFORMED_FORM =
   /^(Unexpected end of (form|file|multipart data)|Malformed (content type|part header|urlencoded form)|Part terminated early due to unexpected end of multipart data|Multipart: Boundary not found|The needle cannot .*)$/;
 
 /** The database is unreachable, or the same work can succeed a moment later. */
-function isAway(code: string): boolean {
+function isUnavailable(code: string): boolean {
   const isConnection = code.startsWith('08') || code.startsWith('57P') || code.startsWith('53');
   return isConnection || PASSING_STATES.has(code);
 }

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 type Json = Record<string, unknown>;
 type CodeName = keyof typeof errorCodes;
 
-interface Refused {
+interface ErrorResponse {
   name: string;
   status: number;
   description: string;
@@ -17,7 +17,7 @@ const retryAfter = {
   'retry-after': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
 };
 
-const rejected: Refused[] = [
+const rejected: ErrorResponse[] = [
   {
     name: 'BadInput',
     status: 400,
@@ -165,14 +165,14 @@ export function refusalsOf(isChange: boolean, wraps: boolean): Json {
 export function errorResponses(): Json {
   return Object.fromEntries(
     rejected.flatMap((one) => [
-      [one.name, responseOf(one, false)],
-      [`Resource${one.name}`, responseOf(one, true)],
+      [one.name, toResponse(one, false)],
+      [`Resource${one.name}`, toResponse(one, true)],
     ]),
   );
 }
 
-function responseOf(
-  { status, description, codes, detail, headers }: Refused,
+function toResponse(
+  { status, description, codes, detail, headers }: ErrorResponse,
   wraps: boolean,
 ): Json {
   const schema = { $ref: `#/components/schemas/${wraps ? 'ResourceFailure' : 'Failure'}` };

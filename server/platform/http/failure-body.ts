@@ -1,13 +1,13 @@
 import type { Translator } from '../i18n/translator.ts';
 import type { HttpError } from './http-error.ts';
 
-export function failureBody(refusal: HttpError, { text }: Translator) {
-  const message = text(refusal.message, refusal.values);
+export function failureBody(error: HttpError, { text }: Translator) {
+  const message = text(error.message, error.values);
   return {
     status: 'failure',
-    code: refusal.code,
+    code: error.code,
     data: null,
     message,
-    ...(refusal.field === undefined ? {} : { message_detail: `${refusal.field}: ${message}` }),
+    ...(error.field === undefined ? {} : { message_detail: `${error.field}: ${message}` }),
   };
 }

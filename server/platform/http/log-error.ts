@@ -14,7 +14,7 @@ export type LoggedError = {
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
-  const { code, constraint, table } = fieldsOf(error);
+  const { code, constraint, table } = getFields(error);
   const isOfDatabase = code !== undefined && /^[0-9A-Z]{5}$/.test(code);
   return {
     type: error.name,
@@ -22,11 +22,11 @@ export function loggedError(error: unknown): LoggedError {
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint }),
     ...(table === undefined ? {} : { table }),
-    stack: placesOf(error),
+    stack: getStackFrames(error),
   };
 }
 
-function fieldsOf(error: Error): { code?: string; constraint?: string; table?: string } {
+function getFields(error: Error): { code?: string; constraint?: string; table?: string } {
   const found: Record<string, string> = {};
   for (const name of ['code', 'constraint', 'table']) {
     const value: unknown = Reflect.get(error, name);
@@ -35,7 +35,7 @@ function fieldsOf(error: Error): { code?: string; constraint?: string; table?: s
   return found;
 }
 
-function placesOf({ stack = '' }: Error): string {
+function getStackFrames({ stack = '' }: Error): string {
   return stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))

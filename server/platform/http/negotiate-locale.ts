@@ -2,28 +2,28 @@ import { LOCALES } from '@corkboard/shared/rules/locale.ts';
 
 const MAX_LANGUAGES = 16;
 
-const SPOKEN: ReadonlySet<string> = new Set(LOCALES);
+const SUPPORTED: ReadonlySet<string> = new Set(LOCALES);
 
 /**
  * Returns the preferred tag that has a catalog, as requested, such as `de-AT`. Without one, returns the first tag,
  * which release rules can match.
  */
 export function negotiateLocale(header: string): string {
-  const asked = header
+  const requested = header
     .split(',', MAX_LANGUAGES)
-    .flatMap(weighed)
+    .flatMap(parseWeighted)
     .filter(({ weight }) => weight > 0)
     .toSorted((one, other) => other.weight - one.weight);
-  const found = asked.find(({ language }) => SPOKEN.has(language)) ?? asked[0];
+  const found = requested.find(({ language }) => SUPPORTED.has(language)) ?? requested[0];
   return found?.tag ?? 'en-US';
 }
 
-function weighed(part: string): { tag: string; language: string; weight: number }[] {
-  const [, asked, q] =
+function parseWeighted(part: string): { tag: string; language: string; weight: number }[] {
+  const [, requested, q] =
     /^\s*([A-Za-z0-9-]{2,35})\s*(?:;\s*q=([01](?:\.\d{0,3})?)\s*)?$/.exec(part) ?? [];
-  if (asked === undefined) return [];
+  if (requested === undefined) return [];
   try {
-    const locale = new Intl.Locale(asked);
+    const locale = new Intl.Locale(requested);
     return [{ tag: locale.toString(), language: locale.language, weight: Number(q ?? 1) }];
   } catch {
     return [];

@@ -57,10 +57,10 @@ export function sendStaticErrorPage(
   status: keyof typeof PLAIN_TEXTS,
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
-  const words = getTranslator(reply.request);
+  const translator = getTranslator(reply.request);
   return reply
     .code(status)
-    .header('content-language', words.locale)
+    .header('content-language', translator.locale)
     .header(
       'content-security-policy',
       `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; base-uri 'none'`,
@@ -70,7 +70,7 @@ export function sendStaticErrorPage(
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .serializer((page: unknown) => String(page))
-    .send(documentWith(nonce, words, status));
+    .send(documentWith(nonce, translator, status));
 }
 
 const RETRY_AFTER_SECONDS = 5;

@@ -51,14 +51,14 @@ afterEach(async () => {
   expect(await contents()).toBe(before);
 });
 
-interface Told {
+interface Received {
   status: number;
   code: number;
   detail: string;
   text: string;
 }
 
-async function send({ route }: AnyEndpoint, raw: Raw): Promise<Told> {
+async function send({ route }: AnyEndpoint, raw: Raw): Promise<Received> {
   const { status, text, answer } = await sendRaw(test, noor, route, raw);
   const { code, message_detail: detail = '' } = answer;
   return { status, code, detail, text };
@@ -67,7 +67,7 @@ async function send({ route }: AnyEndpoint, raw: Raw): Promise<Told> {
 const sendInput = (endpoint: AnyEndpoint, input: Fields) =>
   send(endpoint, rawOf(endpoint.route, input));
 
-function fieldsOf({ route, input }: AnyEndpoint): [string, TSchema][] {
+function getFields({ route, input }: AnyEndpoint): [string, TSchema][] {
   const { params } = parseRoute(route);
   const fields = Type.IsObject(input) ? Object.entries(input.properties) : [];
   return fields.filter(([name]) => !params.includes(name));
@@ -80,25 +80,25 @@ function sample(endpoint: AnyEndpoint): Fields {
   return Object.fromEntries(fields.filter(([name]) => !params.includes(name)));
 }
 
-function expectRefusal(
+function expectRejection(
   { route }: AnyEndpoint,
   what: unknown,
-  told: Told,
+  received: Received,
   path: RegExp = /^\//,
 ): void {
-  const seen = { address: route, what, status: told.status, detail: told.detail };
+  const seen = { address: route, what, status: received.status, detail: received.detail };
   expect(seen).toEqual({
     address: route,
     what,
     status: expect.any(Number),
     detail: expect.stringMatching(path),
   });
-  expect({ ...seen, isRefusal: [400, 413].includes(told.status) }).toEqual({
+  expect({ ...seen, isRefusal: [400, 413].includes(received.status) }).toEqual({
     ...seen,
     isRefusal: true,
   });
-  expect([errorCodes.badInput, errorCodes.tooLarge]).toContain(told.code);
-  expect(told.text).not.toMatch(/ at .*\.(ts|mjs|js):\d/);
+  expect([errorCodes.badInput, errorCodes.tooLarge]).toContain(received.code);
+  expect(received.text).not.toMatch(/ at .*\.(ts|mjs|js):\d/);
 }
 
 const endpoints = () => test.app.endpoints;
@@ -107,18 +107,18 @@ it('names each missing field', async () => {
   for (const endpoint of endpoints()) {
     const required = Type.IsObject(endpoint.input) ? (endpoint.input.required ?? []) : [];
     for (const name of required.filter((one) =>
-      fieldsOf(endpoint).some(([known]) => known === one),
+      getFields(endpoint).some(([known]) => known === one),
     )) {
       const { [name]: _, ...input } = sample(endpoint);
-      expectRefusal(endpoint, name, await sendInput(endpoint, input), new RegExp(`^/${name}: `));
+      expectRejection(endpoint, name, await sendInput(endpoint, input), new RegExp(`^/${name}: `));
     }
   }
 });
 
 it('names an unknown field', async () => {
   for (const endpoint of endpoints()) {
-    const told = await sendInput(endpoint, { ...sample(endpoint), surprise: 'x' });
-    expectRefusal(endpoint, 'surprise', told, /^\/surprise: /);
+    const received = await sendInput(endpoint, { ...sample(endpoint), surprise: 'x' });
+    expectRejection(endpoint, 'surprise', received, /^\/surprise: /);
   }
 });
 
@@ -162,22 +162,22 @@ class Deep {
   }
 }
 it('rejects every invalid field value with its path', async () => {
-  const withFields = endpoints().filter((endpoint) => fieldsOf(endpoint).length > 0);
+  const withFields = endpoints().filter((endpoint) => getFields(endpoint).length > 0);
   const one = fc.constantFrom(...withFields).chain((endpoint) =>
     fc.record({
       endpoint: fc.constant(endpoint),
-      name: fc.constantFrom(...fieldsOf(endpoint).map(([name]) => name)),
+      name: fc.constantFrom(...getFields(endpoint).map(([name]) => name)),
       value: wrongValue,
     }),
   );
   await fc.assert(
     fc.asyncProperty(one, async ({ endpoint, name, value: given }) => {
       const value = given instanceof Deep ? given.value : given;
-      const schema = fieldsOf(endpoint).find(([known]) => known === name)?.[1];
+      const schema = getFields(endpoint).find(([known]) => known === name)?.[1];
       const isInQuery = parseRoute(endpoint.route).carries === 'query';
       fc.pre(schema !== undefined && !isInQuery && !Check(schema, value));
-      const told = await sendInput(endpoint, { ...sample(endpoint), [name]: value });
-      expectRefusal(endpoint, [name, given], told);
+      const received = await sendInput(endpoint, { ...sample(endpoint), [name]: value });
+      expectRejection(endpoint, [name, given], received);
     }),
     { numRuns: 500, interruptAfterTimeLimit: 60_000 },
   );
@@ -192,14 +192,14 @@ it('never fails on an arbitrary path parameter', async () => {
   const one = fc.constantFrom(...readers).chain((endpoint) =>
     fc.record({
       endpoint: fc.constant(endpoint),
-      name: fc.constantFrom('surprise', ...fieldsOf(endpoint).map(([name]) => name)),
+      name: fc.constantFrom('surprise', ...getFields(endpoint).map(([name]) => name)),
       value: text,
     }),
   );
   await fc.assert(
     fc.asyncProperty(one, async ({ endpoint, name, value }) => {
-      const told = await sendInput(endpoint, { ...sample(endpoint), [name]: value });
-      expect([endpoint.route, name, value, told.status < 500]).toEqual([
+      const received = await sendInput(endpoint, { ...sample(endpoint), [name]: value });
+      expect([endpoint.route, name, value, received.status < 500]).toEqual([
         endpoint.route,
         name,
         value,
@@ -228,7 +228,7 @@ it.each(bodies)('rejects a body with %s', async (what, body) => {
   for (const endpoint of endpoints()) {
     const { carries } = parseRoute(endpoint.route);
     if (carries !== 'options' && carries !== 'body') continue;
-    expectRefusal(endpoint, what, await send(endpoint, { body }));
+    expectRejection(endpoint, what, await send(endpoint, { body }));
   }
 });
 
@@ -242,6 +242,6 @@ it.each([
 ])('rejects an address with %s', async (what, query) => {
   for (const endpoint of endpoints()) {
     if (parseRoute(endpoint.route).carries !== 'data') continue;
-    expectRefusal(endpoint, what, await send(endpoint, { query }));
+    expectRejection(endpoint, what, await send(endpoint, { query }));
   }
 });

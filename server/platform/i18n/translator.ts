@@ -13,8 +13,8 @@ export interface Translator {
   text(sentence: string, values?: Values): string;
 }
 
-export function translatorFor(asked: string): Translator {
-  const locale = resolveLocale(asked);
+export function translatorFor(requested: string): Translator {
+  const locale = resolveLocale(requested);
   const known = made.get(locale) ?? makeText(locale);
   made.set(locale, known);
   return known;
@@ -30,12 +30,12 @@ export function translateField<F extends string>({ text }: Translator, field: F)
 const made = new Map<string, Translator>();
 
 function makeText(locale: string): Translator {
-  const i18n = setupI18n({ locale, messages: { [locale]: messagesOf(locale) } });
+  const i18n = setupI18n({ locale, messages: { [locale]: getMessages(locale) } });
   i18n.setMessagesCompiler(compileMessage);
   return { locale, text: (sentence, values) => i18n._(sentence, values) };
 }
 
 /** Without a prototype, because a key can be `constructor`. */
-function messagesOf(locale: string) {
+function getMessages(locale: string) {
   return Object.assign(Object.create(null), CATALOGS[locale]);
 }

@@ -7,18 +7,18 @@ export interface JobQueue {
 
 export function jobQueue(slots: number): JobQueue {
   const waiting: Record<Priority, (() => void)[]> = { asked: [], spare: [] };
-  let asked = 0;
+  let requested = 0;
   let spare = 0;
 
   function startNext(): void {
-    while (asked + spare < slots && waiting.asked.length > 0) waiting.asked.shift()?.();
-    if (asked === 0 && spare === 0) waiting.spare.shift()?.();
+    while (requested + spare < slots && waiting.asked.length > 0) waiting.asked.shift()?.();
+    if (requested === 0 && spare === 0) waiting.spare.shift()?.();
   }
 
   return {
     run(job, priority = 'asked') {
       const count = (step: 1 | -1) => {
-        if (priority === 'asked') asked += step;
+        if (priority === 'asked') requested += step;
         else spare += step;
       };
       return new Promise((resolve, reject) => {

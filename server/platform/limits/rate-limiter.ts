@@ -24,7 +24,7 @@ export type RateLimitedAction =
   | 'uploads'
   | 'visits';
 
-const TOO_MANY = defineMessages(
+const MESSAGES = defineMessages(
   'Too many {what, select, checks {checks} codes {codes} complaints {complaints} exports {exports} follows {follows} imports {imports} links {links} mails {mails} messages {messages} new_accounts {new accounts} new_invite_codes {new invite codes} new_people {new people} queries {queries} reports {reports} uploads {uploads} visits {visits} other {tries}}. {unit, select, hours {Wait {count, plural, one {an hour} other {# hours}}} other {Wait {count, plural, one {a minute} other {# minutes}}}}, then try again.',
 );
 
@@ -87,7 +87,7 @@ export async function consumeOrThrow(
   if (wait === 0) return;
   const minutes = Math.ceil(wait / 60);
   const isLong = minutes >= 120;
-  tooManyRequests(TOO_MANY, wait, {
+  tooManyRequests(MESSAGES, wait, {
     what,
     unit: isLong ? 'hours' : 'minutes',
     count: isLong ? Math.ceil(minutes / 60) : minutes,

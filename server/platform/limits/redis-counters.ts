@@ -2,39 +2,39 @@ import { Redis } from 'iovalkey';
 
 import { type Count, type Counters, memoryCounters } from './counters.ts';
 
-const PATIENCE = 250;
-const REST = 2_000;
+const TIMEOUT_MS = 250;
+const PAUSE_MS = 2_000;
 const PREFIX = 'corkboard:count:';
 
 /**
  * Counts across all processes in Redis or Valkey. During an outage each process counts alone and no request waits.
  * Logs each outage and each recovery once.
  */
-export function redisCounters(url: string, say: (sentence: string) => void): Counters {
+export function redisCounters(url: string, log: (sentence: string) => void): Counters {
   const own = memoryCounters();
   const client = new Redis(url, {
     lazyConnect: true,
-    connectTimeout: PATIENCE * 2,
-    commandTimeout: PATIENCE,
+    connectTimeout: TIMEOUT_MS * 2,
+    commandTimeout: TIMEOUT_MS,
     // The default queues commands, and so requests, during an outage.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     enableReadyCheck: false,
-    retryStrategy: (attempt) => Math.min(attempt * 200, REST),
+    retryStrategy: (attempt) => Math.min(attempt * 200, PAUSE_MS),
   });
-  let isAway = false;
-  let restsUntil = 0;
-  const patientUntil = Date.now() + PATIENCE * 4;
+  let isUnavailable = false;
+  let pausedUntil = 0;
+  const waitsUntil = Date.now() + TIMEOUT_MS * 4;
 
   // Without a listener, each failed connection attempt is written to the console.
   client.on('error', () => {});
   void client.connect().catch(() => {});
 
   function lost(): void {
-    restsUntil = Date.now() + REST;
-    if (isAway) return;
-    isAway = true;
-    say('Redis does not answer: until it does, each process limits requests for itself.');
+    pausedUntil = Date.now() + PAUSE_MS;
+    if (isUnavailable) return;
+    isUnavailable = true;
+    log('Redis does not answer: until it does, each process limits requests for itself.');
   }
 
   async function ask(key: string, window: number): Promise<Count> {
@@ -53,12 +53,12 @@ export function redisCounters(url: string, say: (sentence: string) => void): Cou
 
   return {
     async count(key, window) {
-      const isStarting = client.status === 'connecting' && Date.now() < patientUntil;
-      if (isStarting || Date.now() < restsUntil) return own.count(key, window);
+      const isStarting = client.status === 'connecting' && Date.now() < waitsUntil;
+      if (isStarting || Date.now() < pausedUntil) return own.count(key, window);
       try {
         const count = await ask(key, window);
-        if (isAway) say('Redis answers again.');
-        isAway = false;
+        if (isUnavailable) log('Redis answers again.');
+        isUnavailable = false;
         return count;
       } catch {
         lost();

@@ -53,12 +53,12 @@ describe('with Redis', () => {
   let isSilent = false;
   const store = new Map<string, number>();
   const sockets = new Set<Socket>();
-  const said: string[] = [];
+  const logged: string[] = [];
 
   beforeEach(async () => {
     isSilent = false;
     store.clear();
-    said.length = 0;
+    logged.length = 0;
     server = createServer((socket) => {
       sockets.add(socket);
       socket.on('error', () => {});
@@ -76,7 +76,7 @@ describe('with Redis', () => {
     await new Promise((done) => server.close(done));
   });
 
-  const open = () => redisCounters(url, (sentence) => said.push(sentence));
+  const open = () => redisCounters(url, (sentence) => logged.push(sentence));
 
   it('shares the count among processes', async () => {
     const [one, other] = [open(), open()];
@@ -96,20 +96,20 @@ describe('with Redis', () => {
     for (let i = 0; i < 3; i += 1) counts.push((await counters.count('k', 60_000)).count);
 
     expect(counts).toEqual([1, 2, 3]);
-    expect(said).toEqual([expect.stringMatching(/^Redis does not answer/)]);
+    expect(logged).toEqual([expect.stringMatching(/^Redis does not answer/)]);
     await counters.close();
   });
 
   it('counts locally without Redis', async () => {
-    const counters = redisCounters('redis://127.0.0.1:1', (sentence) => said.push(sentence));
+    const counters = redisCounters('redis://127.0.0.1:1', (sentence) => logged.push(sentence));
     let count = 0;
-    while (said.length === 0) {
+    while (logged.length === 0) {
       count += 1;
       expect(await counters.count('k', 60_000)).toMatchObject({ count });
       await new Promise((done) => setTimeout(done, 20));
     }
     await counters.count('k', 60_000);
-    expect(said).toHaveLength(1);
+    expect(logged).toHaveLength(1);
     await counters.close();
   });
 
@@ -120,7 +120,7 @@ describe('with Redis', () => {
       await counters.count(probe, 60_000);
       await new Promise((done) => setTimeout(done, 50));
     }
-    said.length = 0;
+    logged.length = 0;
   }
 });
 
@@ -134,13 +134,13 @@ function answersTo(sent: string, store: Map<string, number>): string {
     if (word === 'set' && !store.has(key)) store.set(key, 0);
     if (word === 'incr') store.set(key, (store.get(key) ?? 0) + 1);
     if (word === 'set' || word === 'incr' || word === 'pttl') answer += '+QUEUED\r\n';
-    if (word === 'exec') answer += `*3\r\n+OK\r\n:${countOf(words, store)}\r\n:60000\r\n`;
+    if (word === 'exec') answer += `*3\r\n+OK\r\n:${getCount(words, store)}\r\n:60000\r\n`;
     if (word === 'client') answer += '+OK\r\n';
   }
   return answer;
 }
 
-function countOf(words: string[], store: Map<string, number>): number {
+function getCount(words: string[], store: Map<string, number>): number {
   const at = words.findIndex((word) => word.toLowerCase() === 'incr');
   return store.get(words[at + 1] ?? '') ?? 0;
 }

@@ -8,8 +8,8 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const MINUTE = 60_000;
 
 export function openCounters(app: FastifyInstance, redisUrl: string | null): Counters {
-  const say = (sentence: string) => app.log.warn(sentence);
-  const counters = redisUrl === null ? memoryCounters() : redisCounters(redisUrl, say);
+  const log = (sentence: string) => app.log.warn(sentence);
+  const counters = redisUrl === null ? memoryCounters() : redisCounters(redisUrl, log);
   app.addHook('onClose', () => counters.close());
   return counters;
 }

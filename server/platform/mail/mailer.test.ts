@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 
 import { createMailer } from './mailer.ts';
 
-const letter = {
+const email = {
   locale: 'en',
   to: 'ada@corkboard.test',
   subject: 'Choose a new password',
@@ -34,7 +34,7 @@ afterEach(() => rm(dataDir, { recursive: true }));
 
 it('writes complete mails to the outbox for one reader', async () => {
   const mailer = createMailer({ smtpUrl: null, dataDir, from, log });
-  mailer.send(letter);
+  mailer.send(email);
   await mailer.close();
 
   const [name = ''] = await readdir(join(dataDir, 'outbox'));
@@ -42,15 +42,15 @@ it('writes complete mails to the outbox for one reader', async () => {
   const mail = await readFile(file, 'utf8');
 
   expect(mail).toContain('\nTo: ada@corkboard.test\n');
-  expect(mail).toContain(`\n${letter.link.url}\n`);
+  expect(mail).toContain(`\n${email.link.url}\n`);
   expect(mail).toContain('Ada & Søn');
   expect((await stat(file)).mode & 0o077).toBe(0);
-  expect(logged).toEqual([['mail sent', { subject: letter.subject, where: file }]]);
+  expect(logged).toEqual([['mail sent', { subject: email.subject, where: file }]]);
 });
 
 it('prevents header injection through an address', async () => {
   const mailer = createMailer({ smtpUrl: null, dataDir, from, log });
-  mailer.send({ ...letter, to: 'ada@corkboard.test\nBcc: everybody@corkboard.test' });
+  mailer.send({ ...email, to: 'ada@corkboard.test\nBcc: everybody@corkboard.test' });
   await mailer.close();
 
   const [name = ''] = await readdir(join(dataDir, 'outbox'));
@@ -58,31 +58,31 @@ it('prevents header injection through an address', async () => {
 });
 
 it('sends by SMTP', async () => {
-  const { port, received, close } = await postOffice();
+  const { port, received, close } = await startSmtpServer();
   const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir, from, log });
 
-  mailer.send(letter);
+  mailer.send(email);
   await expect(received).resolves.toContain('Subject: Choose a new password');
 
   await mailer.close();
   await close();
-  expect(logged).toEqual([['mail sent', { subject: letter.subject, where: 'smtp' }]]);
+  expect(logged).toEqual([['mail sent', { subject: email.subject, where: 'smtp' }]]);
 });
 
 it('retries when the mail server fails, without logging addresses', async () => {
-  const { port, close } = await postOffice();
+  const { port, close } = await startSmtpServer();
   await close();
   const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir, from, log });
 
-  mailer.send(letter);
+  mailer.send(email);
   await mailer.close();
 
   expect(logged).toEqual([
-    ['mail lost', { subject: letter.subject, reason: expect.stringMatching(/^E/) }],
+    ['mail lost', { subject: email.subject, reason: expect.stringMatching(/^E/) }],
   ]);
 });
 
-async function postOffice() {
+async function startSmtpServer() {
   let take: (mail: string) => void;
   const received = new Promise<string>((resolve) => {
     take = resolve;

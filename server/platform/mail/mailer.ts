@@ -6,7 +6,7 @@ import { outbox } from './outbox.ts';
 
 export interface Mailer {
   /** Returns immediately, because delivery time would reveal whether an account exists. */
-  send(letter: EmailMessage): void;
+  send(email: EmailMessage): void;
   close(): Promise<void>;
 }
 
@@ -22,22 +22,22 @@ export interface MailSettings {
 
 const TRIES = 4;
 const FIRST_PAUSE = 1000;
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 
 export function createMailer({ smtpUrl, dataDir, from, log }: MailSettings): Mailer {
   const deliver = smtpUrl === null ? outbox(dataDir, from) : smtp(smtpUrl, from);
   const stop = new AbortController();
   const open = new Set<Promise<void>>();
 
-  async function tryToSend(letter: EmailMessage): Promise<void> {
+  async function tryToSend(email: EmailMessage): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
-        const where = await deliver.send(letter);
-        return log.info({ subject: letter.subject, where }, 'mail sent');
+        const where = await deliver.send(email);
+        return log.info({ subject: email.subject, where }, 'mail sent');
       } catch (error) {
         // Logs neither the address nor links that grant access.
         if (attempt === TRIES || stop.signal.aborted) {
-          return log.error({ subject: letter.subject, reason: reasonOf(error) }, 'mail lost');
+          return log.error({ subject: email.subject, reason: getReason(error) }, 'mail lost');
         }
         await sleep(FIRST_PAUSE * 4 ** (attempt - 1), undefined, { signal: stop.signal }).catch(
           () => {},
@@ -47,8 +47,8 @@ export function createMailer({ smtpUrl, dataDir, from, log }: MailSettings): Mai
   }
 
   return {
-    send(letter) {
-      const done = tryToSend(letter).finally(() => open.delete(done));
+    send(email) {
+      const done = tryToSend(email).finally(() => open.delete(done));
       open.add(done);
     },
     async close() {
@@ -60,7 +60,7 @@ export function createMailer({ smtpUrl, dataDir, from, log }: MailSettings): Mai
 }
 
 export interface Delivery {
-  send(letter: EmailMessage): Promise<string>;
+  send(email: EmailMessage): Promise<string>;
   close(): void;
 }
 
@@ -69,13 +69,13 @@ function smtp(url: string, from: string): Delivery {
     url,
     pool: true,
     maxConnections: 2,
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   });
   return {
-    async send(letter) {
-      await transport.sendMail(toMailOptions(letter, from));
+    async send(email) {
+      await transport.sendMail(toMailOptions(email, from));
       return 'smtp';
     },
     close: () => transport.close(),
@@ -83,7 +83,7 @@ function smtp(url: string, from: string): Delivery {
 }
 
 /** The mail server's reply can repeat the address. */
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
   return typeof code === 'string' && code !== '' ? code : 'unknown';
 }

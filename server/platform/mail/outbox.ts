@@ -15,13 +15,13 @@ export function outbox(dataDir: string, from: string): Delivery {
   const folder = join(dataDir, 'outbox');
 
   return {
-    async send(letter) {
+    async send(email) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const moment = new Date();
       const name = `${moment.toISOString().replaceAll(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.eml`;
       const file = join(folder, name);
       // Written under a temporary name, so that readers see only complete mails.
-      await writeFile(`${file}.part`, emlOf(letter, from, moment), { mode: 0o600 });
+      await writeFile(`${file}.part`, toEml(email, from, moment), { mode: 0o600 });
       await rename(`${file}.part`, file);
       await removeOldest(folder);
       return file;
@@ -30,18 +30,18 @@ export function outbox(dataDir: string, from: string): Delivery {
   };
 }
 
-function emlOf(letter: EmailMessage, from: string, moment: Date): string {
+function toEml(email: EmailMessage, from: string, moment: Date): string {
   const headers = [
     `Date: ${moment.toUTCString().replace('GMT', '+0000')}`,
     `From: ${from}`,
-    `To: ${letter.to}`,
-    `Subject: ${letter.subject}`,
+    `To: ${email.to}`,
+    `Subject: ${email.subject}`,
     'MIME-Version: 1.0',
     'Content-Type: text/plain; charset=utf-8',
     'Content-Transfer-Encoding: 8bit',
   ];
   // Line breaks would inject headers.
-  return `${headers.map((line) => line.replaceAll(/[\r\n]+/g, ' ')).join('\n')}\n\n${toPlainText(letter)}`;
+  return `${headers.map((line) => line.replaceAll(/[\r\n]+/g, ' ')).join('\n')}\n\n${toPlainText(email)}`;
 }
 
 async function removeOldest(folder: string): Promise<void> {

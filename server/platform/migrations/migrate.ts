@@ -10,7 +10,7 @@ const TABLE = 'migrations';
  */
 export async function migrate(db: Kysely<Database>, to = migrations): Promise<string[]> {
   // Read first: a pool with a single connection has none left during the migration.
-  const done = await doneIn(db);
+  const done = await findApplied(db);
   const migrator = new Migrator({
     db,
     provider: {
@@ -26,7 +26,7 @@ export async function migrate(db: Kysely<Database>, to = migrations): Promise<st
   const { error, results = [] } = await migrator.migrateToLatest();
   const failed = results.find((result) => result.status === 'Error');
   if (error) {
-    throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${messageOf(error)}`, {
+    throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${getMessage(error)}`, {
       cause: error,
     });
   }
@@ -38,7 +38,7 @@ async function currentSchema(db: Kysely<Database>): Promise<string> {
   return rows[0]?.name ?? 'public';
 }
 
-async function doneIn(db: Kysely<Database>): Promise<string[]> {
+async function findApplied(db: Kysely<Database>): Promise<string[]> {
   const { rows: tables } = await sql<{
     name: string | null;
   }>`select to_regclass(${TABLE})::text as name`.execute(db);
@@ -51,6 +51,6 @@ function nothingFor(names: string[]): Record<string, Migration> {
   return Object.fromEntries(names.map((name) => [name, { up: async () => {} }]));
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -9,7 +9,7 @@ export type FetchErrorReason =
   | 'too-large'
   | 'too-many-redirects';
 
-const WORDS: Record<FetchErrorReason, MessageId> = {
+const MESSAGES: Record<FetchErrorReason, MessageId> = {
   scheme: defineMessages('This address is not one of the web.'),
   address: defineMessages('This address cannot be opened from here.'),
   unreachable: defineMessages('The page could not be reached.'),
@@ -26,8 +26,8 @@ export class FetchError extends Error {
   readonly sentence: MessageId;
 
   constructor(code: FetchErrorReason) {
-    super(WORDS[code]);
-    this.sentence = WORDS[code];
+    super(MESSAGES[code]);
+    this.sentence = MESSAGES[code];
     this.code = code;
   }
 }

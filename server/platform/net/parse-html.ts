@@ -1,7 +1,7 @@
 import { type Handler, Parser } from 'htmlparser2';
 
 /** Parsing time grows with the square of the depth; real pages stay far below. */
-const DEEPEST = 1000;
+const MAX_DEPTH = 1000;
 
 class TooDeep extends Error {
   override readonly name = 'TooDeep';
@@ -14,7 +14,7 @@ export function parseHtml(html: string, handler: Partial<Handler>): boolean {
     ...handler,
     onopentag(...opened) {
       depth += 1;
-      if (depth > DEEPEST) throw new TooDeep();
+      if (depth > MAX_DEPTH) throw new TooDeep();
       handler.onopentag?.(...opened);
     },
     onclosetag(...closed) {

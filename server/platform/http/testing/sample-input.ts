@@ -31,9 +31,9 @@ export function sampleOf(schema: TSchema): unknown {
   if (Array.isArray(choices)) return sampleOf(choices[0]);
   switch (said['type']) {
     case 'object':
-      return objectOf(said);
+      return sampleObject(said);
     case 'array':
-      return arrayOf(said);
+      return sampleArray(said);
     case 'integer':
     case 'number':
       return Number(said['minimum'] ?? 1);
@@ -46,13 +46,13 @@ export function sampleOf(schema: TSchema): unknown {
   }
 }
 
-function objectOf({ properties, required }: Json): Json {
+function sampleObject({ properties, required }: Json): Json {
   const names = Array.isArray(required) ? required : [];
   const inner = isJson(properties) ? properties : {};
   return Object.fromEntries(names.map((name) => [name, sampleOf(asSchema(inner[name]))]));
 }
 
-function arrayOf({ items, minItems }: Json): unknown[] {
+function sampleArray({ items, minItems }: Json): unknown[] {
   return Array.from({ length: Number(minItems ?? 0) }, () => sampleOf(asSchema(items)));
 }
 

@@ -36,7 +36,7 @@ export function rawOf(address: RoutePattern, input: Record<string, unknown>): Ra
     case 'data':
       return { query: `data=${encodeURIComponent(JSON.stringify({ options: input }))}` };
     case 'query':
-      return { query: queryOf(input) };
+      return { query: toQuery(input) };
     case 'options':
       return { body: JSON.stringify({ options: input }) };
     case 'body':
@@ -44,7 +44,7 @@ export function rawOf(address: RoutePattern, input: Record<string, unknown>): Ra
   }
 }
 
-function queryOf(input: Record<string, unknown>): string {
+function toQuery(input: Record<string, unknown>): string {
   const pairs = Object.entries(input).map(([name, value]) => {
     const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
     return `${encodeURIComponent(name)}=${encodeURIComponent(wellFormed(text))}`;
