@@ -17,7 +17,7 @@ export async function publishVerb(command: Command): Promise<Outcome> {
   const [versions, digest] = await Promise.all([api.versions(name), inputsDigest(name, root)]);
 
   const same = sameInputs(versions, digest);
-  // An explicit version can be published again from the same sources.
+  // The same sources can be published again under an explicit version.
   if (same && (flags.version === undefined || flags.version === same.version)) {
     const address = new URL(`/remotes/${name}/${same.version}/`, url).href;
     const promoted = flags.promote ? await promoteAgain(command, name, same.version) : false;
