@@ -7,15 +7,12 @@ import { type Release, releaseOf } from './support/release.ts';
 export { expect };
 
 interface Fixtures {
-  /** The API as this browser's visitor sees it: cookies are shared with the page. */
   api: Api;
-  /** Signs this browser in through the API. Everybody of the demo world has the same password. */
+  /** Logs this browser in through the API. */
   signedInAs(username: string): Promise<void>;
-  /** Complaints that this test makes on purpose; any other fails it. */
   allowConsole(pattern: RegExp): void;
-  /** Changes what visitors get, and takes every change back afterwards. */
+  /** Undoes every change after the test. */
   release: Release;
-  /** Whether this browser has answered the cookie banner: yes, unless the journey is about it. */
   hasChosenCookies: boolean;
   cookiesAreChosen: undefined;
   guard: undefined;

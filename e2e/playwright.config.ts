@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
-/** Where the product runs. `npm test` starts one of its own; by hand: `npm start`, then `npx playwright test -c e2e`. */
+/** `npm test` sets it. For a manual run: `npm start`, then `npx playwright test -c e2e`. */
 const baseURL = process.env['CORKBOARD_URL'] ?? 'http://localhost:3000';
 const executablePath = process.env['CHROMIUM_PATH'];
 
@@ -8,7 +8,7 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height:
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 delete (desktop as { channel?: string }).channel;
 
-/** One product, one database: journeys run one after another. On a shared runner one gets a second chance, and tells so. */
+/** One product, one database: journeys run one at a time. In CI, a failed one runs a second time. */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../.cache/test/journeys',

@@ -1,5 +1,5 @@
-// Builds a remote with Rspack. Plain JavaScript: Rspack's federation plugin writes the text of its own functions into
-// the build, and a loader that compiles them first would leave its helpers in there.
+// Builds a remote with Rspack. Plain JavaScript: Rspack's federation plugin copies the text of its functions into the
+// build, so a compiler's helpers would be missing there.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -106,7 +106,6 @@ function sources(importSource) {
   };
 }
 
-/** Class names are the same in both builds, or hydration would not match; the node build has nothing but them. */
 function styles(isWeb) {
   const modules = {
     namedExport: false,
@@ -124,13 +123,12 @@ function styles(isWeb) {
   };
 }
 
-/** Its text becomes a part of the build: the digest has to be on a stylesheet's tag before it is in the page. */
+/** Copied into the build as text: the digest must be on the tag before it is in the page. */
 function insertGuarded(tag) {
   __plan.guard(tag, tag.href);
   document.head.appendChild(tag);
 }
 
-/** Rspack's way to the plan's digests: every script tag that its runtime makes asks the page for them. */
 function guardChunks(compiler) {
   compiler.hooks.thisCompilation.tap('PlanIntegrity', (compilation) => {
     rspack.RuntimePlugin.getCompilationHooks(compilation).createScript.tap(
@@ -140,7 +138,6 @@ function guardChunks(compiler) {
   });
 }
 
-/** A folder of CommonJS below a package of ES modules says so itself. */
 function sayCommonJs(compiler) {
   compiler.hooks.thisCompilation.tap('CommonJsFolder', (compilation) => {
     const source = new compiler.webpack.sources.RawSource('{"type":"commonjs"}\n');

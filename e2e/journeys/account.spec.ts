@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../support/api.ts';
 import { mailedLink } from '../support/outbox.ts';
 import { expectAccessible } from '../support/page-checks.ts';
 
-/** An account of its own: no journey changes anybody of the demo. */
+/** A new account, so that no journey changes the demo accounts. */
 async function givenAccount(
   api: { signUp(account: { email: string; full_name: string; username: string }): Promise<void> },
   project: string,
@@ -14,7 +14,7 @@ async function givenAccount(
   return { username, email };
 }
 
-/** Behind the page's own origin, whatever the mail says: the journey may run at another port. */
+/** The journey can run on another port than the email names. */
 function pathOf(link: string): string {
   const { pathname, hash } = new URL(link);
   return `${pathname}${hash}`;
@@ -34,7 +34,7 @@ for (const [path, section] of [
   });
 }
 
-test('[ACCT-002, ACCT-003] deletes an account by the mailed link alone', async ({ page, api }, {
+test('[ACCT-002, ACCT-003] deletes an account only by email link', async ({ page, api }, {
   project,
 }) => {
   const { username, email } = await givenAccount(api, project.name);
@@ -55,15 +55,12 @@ test('[ACCT-002, ACCT-003] deletes an account by the mailed link alone', async (
   ).toBeVisible();
 });
 
-test('looks around by a mailed link, and is asked to log in before settings', async ({
-  page,
-  api,
-  browser,
-  baseURL,
-}, { project }) => {
+test('asks for login before settings in a limited login', async ({ page, api, browser, baseURL }, {
+  project,
+}) => {
   const { username, email } = await givenAccount(api, project.name);
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
-  const other = await elsewhere.newPage();
+  const otherContext = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await otherContext.newPage();
   await other.goto('/login/look/');
   await other.getByLabel('Email').fill(email);
   await other.getByRole('button', { name: 'Send me a link' }).click();
@@ -74,16 +71,15 @@ test('looks around by a mailed link, and is asked to log in before settings', as
   await expect(other).toHaveURL(new RegExp(`/${username}/$`));
   await other.goto('/settings/security/');
   await expect(other).toHaveURL(/\/login\/\?next=/);
-  await elsewhere.close();
+  await otherContext.close();
 
-  // The browser with the full session sees the other one, and ends it.
   await page.goto('/settings/security/');
   await expect(page.getByText('looks only, by a mailed link')).toBeVisible();
   await page.getByRole('button', { name: 'Log out everywhere else' }).click();
   await expect(page.getByText('looks only, by a mailed link')).toHaveCount(0);
 });
 
-test('[ACT-014, ACCT-008] makes a business account and goes on in it', async ({ page, api }, {
+test('[ACT-014, ACCT-008] creates a business account and switches to it', async ({ page, api }, {
   project,
 }) => {
   await givenAccount(api, project.name);

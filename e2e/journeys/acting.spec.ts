@@ -14,7 +14,6 @@ const PERMISSIONS = ['ADMIN', 'ANALYST'] as const;
 
 const bar = (page: Page) => page.locator('[data-sticky="acting-bar"]');
 
-/** The API as the business itself sees it. */
 async function signedInShop(browser: Browser, baseURL: string | undefined): Promise<Api> {
   const context = await browser.newContext();
   const shop = apiOf(context.request, baseURL ?? '');
@@ -27,10 +26,7 @@ async function act(page: Page): Promise<void> {
   await expect(bar(page)).toContainText('Acting as Tarn & Loom');
 }
 
-test('[ACT-007] acts as the business from the first byte after a reload', async ({
-  page,
-  signedInAs,
-}) => {
+test('[ACT-007] still acts as the business after a reload', async ({ page, signedInAs }) => {
   await signedInAs(MEMBER);
   await act(page);
   const sent: Request[] = [];
@@ -43,12 +39,7 @@ test('[ACT-007] acts as the business from the first byte after a reload', async 
   for (const request of settings) expect(request.url()).toContain('orbac_subject_id');
 });
 
-test('moves the focus into the page and leads to the own inbox after Stop', async ({
-  page,
-  signedInAs,
-  browser,
-  baseURL,
-}) => {
+test('moves the focus into the page after Stop', async ({ page, signedInAs, browser, baseURL }) => {
   const shop = await signedInShop(browser, baseURL);
   const id = await shop.message('noorhaddad', 'The rugs are ready.');
   await signedInAs(MEMBER);
@@ -62,17 +53,14 @@ test('moves the focus into the page and leads to the own inbox after Stop', asyn
   await expect(page).toHaveURL(/\/conversation\/$/);
 });
 
-test('logs nothing on the settings of a business that somebody else owns', async ({
-  page,
-  signedInAs,
-}) => {
+test("logs nothing on the settings of another owner's business", async ({ page, signedInAs }) => {
   await signedInAs(MEMBER);
   await act(page);
   await page.goto('/business/settings/');
   await expect(page.getByText(/^Only owners of this business/)).toBeVisible();
 });
 
-test.describe('when the role is taken away', () => {
+test.describe('when the role is removed', () => {
   let shop: Api;
   test.beforeEach(async ({ browser, baseURL, allowConsole }) => {
     allowConsole(/403/);
@@ -80,7 +68,7 @@ test.describe('when the role is taken away', () => {
   });
   test.afterEach(() => shop.giveRole(MEMBER, [...PERMISSIONS]));
 
-  test('keeps a typed profile until the page is left', async ({ page, signedInAs }) => {
+  test('keeps a typed profile until leaving the page', async ({ page, signedInAs }) => {
     await signedInAs(MEMBER);
     await act(page);
     await page.goto('/settings/edit-profile/');
@@ -98,7 +86,7 @@ test.describe('when the role is taken away', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('keeps a typed answer in a conversation', async ({ page, signedInAs }) => {
+  test('keeps a typed message in a conversation', async ({ page, signedInAs }) => {
     await signedInAs(MEMBER);
     await act(page);
     await page.goto(`/conversation/${await shop.message('noorhaddad', 'The rugs are ready.')}`);
@@ -116,7 +104,7 @@ test.describe('when the role is taken away', () => {
     await expect(field).toHaveValue('We weave on Tuesday.');
   });
 
-  test('says so once on the next visit', async ({ page, signedInAs }) => {
+  test('shows the message once on the next visit', async ({ page, signedInAs }) => {
     await signedInAs(MEMBER);
     await act(page);
     await page.goto('about:blank');

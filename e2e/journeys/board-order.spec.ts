@@ -8,7 +8,6 @@ import { expectAccessible } from '../support/page-checks.ts';
 
 test.beforeEach(({ page }) => disableGuides(page));
 
-/** A board of one's own with six Pins, as it stands in the browser. */
 async function open(page: Page, baseURL: string) {
   const { request } = page.context();
   const own = await withOwnBoards(request, baseURL, ['Night swims']);
@@ -36,11 +35,7 @@ function moved(order: readonly string[], from: number, to: number): string[] {
   return after;
 }
 
-test('a Pin held over the start of another takes its place, also after a reload', async ({
-  page,
-  baseURL,
-  isMobile,
-}) => {
+test('moves a Pin by mouse and keeps the order', async ({ page, baseURL, isMobile }) => {
   test.skip(isMobile, 'a mouse');
   const { order, pin } = await open(page, baseURL ?? '');
   const before = await order();
@@ -57,7 +52,7 @@ test('a Pin held over the start of another takes its place, also after a reload'
   expect(await order()).toEqual(moved(before, 3, 1));
 });
 
-test('a finger that rests takes a Pin', async ({ page, baseURL, isMobile }) => {
+test('picks up a Pin with a resting finger', async ({ page, baseURL, isMobile }) => {
   test.skip(!isMobile, 'a finger');
   const { order, pin } = await open(page, baseURL ?? '');
   const before = await order();
@@ -70,7 +65,7 @@ test('a finger that rests takes a Pin', async ({ page, baseURL, isMobile }) => {
   await expect.poll(order).toEqual(moved(before, 1, 0));
 });
 
-test('a Pin finds its place by keys alone, and keeps the focus', async ({ page, baseURL }) => {
+test('moves a Pin by keyboard and keeps the focus', async ({ page, baseURL }) => {
   const { order } = await open(page, baseURL ?? '');
   const before = await order();
   const status = page.getByRole('status', { name: 'Moving Pins' });

@@ -5,10 +5,7 @@ import { withOwnBoards } from '../support/own-boards.ts';
 import { savePins } from '../support/own-pins.ts';
 import { expectAccessible, waitForIdle } from '../support/page-checks.ts';
 
-test('[ROUTE-051] a card leads to its board, which can be followed', async ({
-  page,
-  signedInAs,
-}) => {
+test('[ROUTE-051] opens a board from its card and follows it', async ({ page, signedInAs }) => {
   await signedInAs('tomasrey');
   await page.goto('/noorhaddad/_saved/');
   const card = page.locator('a[href^="/noorhaddad/"]:has(img)').first();
@@ -20,9 +17,7 @@ test('[ROUTE-051] a card leads to its board, which can be followed', async ({
   await expectAccessible(page);
 });
 
-test('a board is named in the document that the server sends, as is a section', async ({
-  page,
-}) => {
+test('names the board and section in server HTML', async ({ page }) => {
   const titleOf = async (path: string) =>
     /<title>(.*?)<\/title>/.exec(await (await page.request.get(path)).text())?.[1];
   await page.goto('/noorhaddad/_saved/');
@@ -34,11 +29,7 @@ test('a board is named in the document that the server sends, as is a section', 
   expect(await titleOf('/noorhaddad/no-such-board/')).toContain('We couldn');
 });
 
-test('a link that was shared leads to the board after it was renamed', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('opens a renamed board by its old link', async ({ page, context, baseURL }) => {
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Night swims']);
   const renamed = await context.request.post('/resource/BoardResource/update/', {
     headers: { origin: new URL(baseURL ?? '').origin },
@@ -56,10 +47,7 @@ test('a link that was shared leads to the board after it was renamed', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Cold water' })).toBeVisible();
 });
 
-test('[BOARD-050] an unknown board leads on to the others of its owner', async ({
-  page,
-  allowConsole,
-}) => {
+test('[BOARD-050] offers other boards for an unknown board', async ({ page, allowConsole }) => {
   allowConsole(/404/);
   await page.goto('/noorhaddad/no-such-board/');
   await expect(page.getByText("We couldn't find that page.")).toBeVisible();
@@ -67,11 +55,7 @@ test('[BOARD-050] an unknown board leads on to the others of its owner', async (
   await expect(page.locator('main a[href^="/noorhaddad/"]').first()).toBeVisible();
 });
 
-test('the owner organizes a board: a section, and back again with an undo', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('adds a section and undoes it', async ({ page, context, baseURL }) => {
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Night swims']);
   const options = { username: own.username, slug: 'night-swims' };
   const data = encodeURIComponent(JSON.stringify({ options }));
@@ -109,7 +93,7 @@ test('the owner organizes a board: a section, and back again with an undo', asyn
   await expectAccessible(page);
 });
 
-test('exports and imports have a page', async ({ page, signedInAs }) => {
+test('has a page for exports and imports', async ({ page, signedInAs }) => {
   await signedInAs('tomasrey');
   await page.goto('/board/transfer/');
   await expect(page.getByRole('heading', { level: 1, name: 'Export and import' })).toBeVisible();

@@ -8,18 +8,15 @@ test.beforeEach(({ page }) => disableGuides(page));
 
 const NAMES = ['Cakes', 'Cups', 'Kites', 'Maps'];
 
-/** A board's card, as one sees it. */
 function card(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('link', { name: new RegExp(`^${name} `) });
 }
 
-/** The cards in their order. */
 async function shown(page: Page): Promise<string[]> {
   const words = await page.getByRole('main').locator('[data-board-id] a').allInnerTexts();
   return words.map((text) => NAMES.find((name) => text.includes(name)) ?? text);
 }
 
-/** Four boards of one's own, on a page on which they can be moved. */
 async function open(page: Page, baseURL = '') {
   const own = await withOwnBoards(page.context().request, baseURL, NAMES);
   await page.goto(own.path);
@@ -33,10 +30,7 @@ const MIDDLE = { x: 0.5, y: 0.4 };
 test.describe('boards by mouse', () => {
   test.skip(({ isMobile }) => isMobile, 'a mouse');
 
-  test('[DRAG-001, DRAG-003] a board held at an edge takes its place, also after a reload', async ({
-    page,
-    baseURL,
-  }) => {
+  test('[DRAG-001, DRAG-003] moves a board to the edge of another', async ({ page, baseURL }) => {
     const own = await open(page, baseURL);
     await dragWithMouse(page, card(page, 'Maps'), card(page, 'Cakes'), EDGE);
     await expect(page.locator('[data-drop="after-gap"]')).toBeVisible();
@@ -51,7 +45,7 @@ test.describe('boards by mouse', () => {
     expect(await shown(page)).toEqual(['Maps', 'Cakes', 'Cups', 'Kites']);
   });
 
-  test('[SORT-008, SORT-011] in another order it is asked about first, and no is no', async ({
+  test('[SORT-008, SORT-011] asks before changing another sort order', async ({
     page,
     baseURL,
   }) => {
@@ -72,10 +66,7 @@ test.describe('boards by mouse', () => {
     expect(await shown(page)).toEqual(NAMES);
   });
 
-  test('[DRAG-002, DRAG-006, DRAG-009] a board held over a middle goes into it, and comes back', async ({
-    page,
-    baseURL,
-  }) => {
+  test('[DRAG-002, DRAG-006, DRAG-009] merges a board and undoes it', async ({ page, baseURL }) => {
     const own = await open(page, baseURL);
     await dragWithMouse(page, card(page, 'Cups'), card(page, 'Kites'), MIDDLE);
     await expect(page.getByText('Move Pins here')).toBeVisible();
@@ -89,7 +80,7 @@ test.describe('boards by mouse', () => {
     await expect.poll(() => own.order()).toContain('Cups');
   });
 
-  test('[DRAG-016] Escape puts a board back', async ({ page, baseURL }) => {
+  test('[DRAG-016] puts a board back on Escape', async ({ page, baseURL }) => {
     const own = await open(page, baseURL);
     await dragWithMouse(page, card(page, 'Maps'), card(page, 'Cakes'), EDGE);
     await page.keyboard.press('Escape');
@@ -99,7 +90,7 @@ test.describe('boards by mouse', () => {
   });
 });
 
-test('a finger that rests takes a board', async ({ page, baseURL, isMobile }) => {
+test('picks up a board with a resting finger', async ({ page, baseURL, isMobile }) => {
   test.skip(!isMobile, 'a finger');
   await open(page, baseURL);
   const letGo = await dragWithTouch(page, card(page, 'Maps'), card(page, 'Cakes'), EDGE);
@@ -110,7 +101,7 @@ test('a finger that rests takes a board', async ({ page, baseURL, isMobile }) =>
   expect(await shown(page)).toEqual(['Maps', 'Cakes', 'Cups', 'Kites']);
 });
 
-test('a board finds its place by keys alone', async ({ page, baseURL }) => {
+test('moves a board by keyboard', async ({ page, baseURL }) => {
   await open(page, baseURL);
   await card(page, 'Cakes').focus();
   await page.keyboard.press('Space');
@@ -124,7 +115,7 @@ test('a board finds its place by keys alone', async ({ page, baseURL }) => {
   await expect(card(page, 'Cakes')).toBeFocused();
 });
 
-test('boards are put in order as a list', async ({ page, baseURL }) => {
+test('sorts boards in a list', async ({ page, baseURL }) => {
   const own = await open(page, baseURL);
   await page.getByRole('button', { name: 'Organize', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Sort boards' }).click();

@@ -9,7 +9,7 @@ async function post(request: APIRequestContext, baseURL: string, path: string, o
   expect(response.ok(), await response.text()).toBe(true);
 }
 
-test('[INVITE-013] an invitation is accepted, another declined, and both stay answered', async ({
+test('[INVITE-013] accepts one invitation and declines another', async ({
   page,
   context,
   browser,
@@ -18,13 +18,13 @@ test('[INVITE-013] an invitation is accepted, another declined, and both stay an
   const baseURL = url ?? '';
   await disableGuides(page);
   const own = await withOwnBoards(context.request, baseURL, ['Cakes']);
-  const elsewhere = await browser.newContext({ baseURL });
-  const host = await withOwnBoards(elsewhere.request, baseURL, ['Night trains', 'Salt']);
-  // Whoever is not followed can only ask for contact.
+  const otherContext = await browser.newContext({ baseURL });
+  const host = await withOwnBoards(otherContext.request, baseURL, ['Night trains', 'Salt']);
+  // People the inviter doesn't follow get a contact request instead.
   const user_id = host.boards[0]?.owner.id;
   await post(context.request, baseURL, '/resource/UserFollowResource/create/', { user_id });
   for (const { id } of host.boards) {
-    await post(elsewhere.request, baseURL, '/resource/BoardInviteResource/create/', {
+    await post(otherContext.request, baseURL, '/resource/BoardInviteResource/create/', {
       board_id: id,
       invited_user_ids: [own.boards[0]?.owner.id],
     });
@@ -48,5 +48,5 @@ test('[INVITE-013] an invitation is accepted, another declined, and both stay an
   await expect(page.getByRole('link', { name: /^Night trains/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Salt/ })).toHaveCount(0);
   await expect(page.getByRole('article', { name: 'Invitation' })).toHaveCount(0);
-  await elsewhere.close();
+  await otherContext.close();
 });

@@ -7,7 +7,6 @@ test.skip(({ isMobile }) => isMobile, 'the sizes are those of a desktop');
 test.use({ viewport: { width: 1280, height: 800 } });
 test.beforeEach(({ page }) => disableGuides(page));
 
-/** A board's card and the picture on it, in pixels. */
 async function measured(page: Page) {
   const card = page.locator('[data-board-id]').first();
   await card.waitFor();
@@ -22,7 +21,7 @@ async function measured(page: Page) {
   });
 }
 
-test('[BOARD-011, BOARD-013] square cards are 236 × 157, in columns of 236', async ({
+test('[BOARD-011, BOARD-013] shows square cards of 236 × 157 pixels', async ({
   page,
   context,
   baseURL,
@@ -32,7 +31,7 @@ test('[BOARD-011, BOARD-013] square cards are 236 × 157, in columns of 236', as
   expect(await measured(page)).toEqual({ column: 236, width: 236, height: 157 });
 });
 
-test('[BOARD-012] wide cards are 320 × 213', async ({ page, context, baseURL }) => {
+test('[BOARD-012] shows wide cards of 320 × 213 pixels', async ({ page, context, baseURL }) => {
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes', 'Cups', 'Kites']);
   await page.goto(own.path);
   await page.getByRole('button', { name: /^Sort: / }).click();
@@ -41,10 +40,7 @@ test('[BOARD-012] wide cards are 320 × 213', async ({ page, context, baseURL })
   expect(await measured(page)).toEqual({ column: 320, width: 320, height: 213 });
 });
 
-test('a filter that is on stays ink under the pointer: its words are pale', async ({
-  page,
-  signedInAs,
-}) => {
+test('keeps an active filter dark on hover', async ({ page, signedInAs }) => {
   await signedInAs('inesmoreau');
   await page.goto('/inesmoreau/_saved/');
   const chip = page.getByRole('button', { name: 'Archived', exact: true });

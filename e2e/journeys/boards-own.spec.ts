@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/page-checks.ts';
 
 test.beforeEach(({ page }) => disableGuides(page));
 
-test('[ROUTE-021, EMPTY-001, EMPTY-002] the first board is made from the empty page', async ({
+test('[ROUTE-021, EMPTY-001, EMPTY-002] creates the first board from the empty page', async ({
   page,
   context,
   baseURL,
@@ -20,7 +20,7 @@ test('[ROUTE-021, EMPTY-001, EMPTY-002] the first board is made from the empty p
   expect(await own.order()).toEqual(['Cakes & tea']);
 });
 
-test('[BOARD-058] a board is made in a dialog too', async ({ page, context, baseURL }) => {
+test('[BOARD-058] creates a board in a dialog', async ({ page, context, baseURL }) => {
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes']);
   await page.goto(own.path);
   await page.getByRole('status', { name: 'Moving boards' }).waitFor({ state: 'attached' });
@@ -34,7 +34,7 @@ test('[BOARD-058] a board is made in a dialog too', async ({ page, context, base
   await expect(page.getByRole('heading', { level: 1, name: 'Night swims' })).toBeVisible();
 });
 
-test('[BOARD-041] a deleted board waits to be restored', async ({ page, context, baseURL }) => {
+test('[BOARD-041] restores a deleted board', async ({ page, context, baseURL }) => {
   test.skip(test.info().project.name === 'phone', 'boards are edited on a desktop');
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes', 'Cups']);
   await page.goto(own.path);
@@ -57,11 +57,7 @@ test('[BOARD-041] a deleted board waits to be restored', async ({ page, context,
   await expect.poll(() => own.order()).toContain('Cakes');
 });
 
-test('[BOARD-040] the card of all Pins goes and comes by its switch', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('[BOARD-040] shows the card of all Pins by its switch', async ({ page, context, baseURL }) => {
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes']);
   await page.goto(own.path);
   const allPins = page.getByRole('main').getByRole('link', { name: /^All Pins/ });
@@ -77,11 +73,7 @@ test('[BOARD-040] the card of all Pins goes and comes by its switch', async ({
   await expect(allPins).toBeHidden();
 });
 
-test('what the server has sent stays in sight while the browser takes it over', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('keeps server HTML visible during hydration', async ({ page, context, baseURL }) => {
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes', 'Cups']);
   await page.addInitScript(() => {
     const counts: number[] = [];
@@ -92,12 +84,12 @@ test('what the server has sent stays in sight while the browser takes it over', 
   await page.goto(own.path);
   await page.getByRole('status', { name: 'Moving boards' }).waitFor({ state: 'attached' });
   const counts = await page.evaluate(() => (window as unknown as { counts: number[] }).counts);
-  // The parser may stand between the two; what was there once stays.
+  // The parser can pause between the two; what appeared must stay.
   const since = counts.indexOf(2);
   expect(new Set(counts.slice(since))).toEqual(new Set([2]));
 });
 
-test('the owner’s boards are sound in both themes', async ({ page, signedInAs }) => {
+test('shows own boards without violations in both themes', async ({ page, signedInAs }) => {
   await signedInAs('inesmoreau');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -10,7 +10,6 @@ import { expectAccessible } from '../support/page-checks.ts';
 import { startTestSite } from '../support/test-site.ts';
 import { unpack, zipOf } from '../support/zip.ts';
 
-/** Chooses a file and sends it. */
 async function send(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page
     .getByLabel('File', { exact: true })
@@ -18,16 +17,11 @@ async function send(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.getByRole('button', { name: 'Import', exact: true }).click();
 }
 
-/** How an import stands, as it is seen; the same is said to screen readers, after its name. */
 function counted(page: Page, sentence: string) {
   return page.getByText(sentence, { exact: true });
 }
 
-test('an export is taken in again, with a report of each Pin', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('imports an export with a report of each Pin', async ({ page, context, baseURL }) => {
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes']);
   await savePins(context.request, baseURL ?? '', { count: 2, board_id: own.boards[0]?.id ?? '' });
   await page.goto('/board/transfer/');
@@ -42,12 +36,11 @@ test('an export is taken in again, with a report of each Pin', async ({
   });
   await page.getByRole('button', { name: 'Report of mine.zip' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'It is there already.' })).toHaveCount(
-    // The import itself holds its two items.
     3,
   );
 });
 
-test('an unpacked export is read from the disk, with its pictures', async ({
+test('shows an unpacked export with images from the disk', async ({
   page,
   context,
   baseURL,
@@ -65,7 +58,7 @@ test('an unpacked export is read from the disk, with its pictures', async ({
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Cakes & <tea>' }).click();
   await expect(page.getByRole('heading', { name: 'Cakes & <tea>' })).toBeVisible();
-  // Of a film its poster: not every browser plays every film.
+  // Only the poster: not every browser plays every video.
   const seen = await page.evaluate(() =>
     Promise.all(
       [...document.querySelectorAll('main img, main video')].map(async (medium) => {
@@ -84,11 +77,7 @@ test('an unpacked export is read from the disk, with its pictures', async ({
   await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible();
 });
 
-test('bookmarks become boards of Pins with the pictures of their pages', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('imports bookmarks with images of their pages', async ({ page, context, baseURL }) => {
   const own = await withOwnBoards(context.request, baseURL ?? '', []);
   const web = await startTestSite();
   try {
@@ -138,7 +127,7 @@ test('bookmarks become boards of Pins with the pictures of their pages', async (
   }
 });
 
-test('a data export of Pinterest comes in as its archive', async ({ page, context, baseURL }) => {
+test('imports a Pinterest export from its archive', async ({ page, context, baseURL }) => {
   await withOwnBoards(context.request, baseURL ?? '', []);
   const web = await startTestSite();
   try {
@@ -163,11 +152,7 @@ Canonical Link: <a href="https://shop.example/${id}">shop.example</a><br>Image: 
   }
 });
 
-test('an import is stopped, and found again by whoever comes back', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('stops an import and shows it on return', async ({ page, context, baseURL }) => {
   await withOwnBoards(context.request, baseURL ?? '', []);
   const web = await startTestSite();
   try {
@@ -194,11 +179,7 @@ test('an import is stopped, and found again by whoever comes back', async ({
   }
 });
 
-test('an upload that broke off is shown, and the same file goes on', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('resumes an interrupted upload of the same file', async ({ page, context, baseURL }) => {
   const own = await withOwnBoards(context.request, baseURL ?? '', []);
   const list = { format: 'corkboard-export', version: 1, boards: [{ name: 'Large', pins: [] }] };
   const buffer = zipOf({
@@ -206,7 +187,6 @@ test('an upload that broke off is shown, and the same file goes on', async ({
     'film.bin': 'x'.repeat(9_000_000),
   });
   const file = { name: 'large.zip', mimeType: 'application/zip', buffer };
-  // The second part never arrives.
   await page.route('**/parts/1/', () => {});
   await page.goto('/board/transfer/');
   await page.getByLabel('File', { exact: true }).setInputFiles(file);
@@ -230,7 +210,7 @@ test('an upload that broke off is shown, and the same file goes on', async ({
   await expect(page.getByRole('link', { name: /Large/ }).first()).toBeVisible();
 });
 
-test('a file that is none is refused by its own words and stays chosen', async ({
+test('rejects an invalid file and keeps it selected', async ({
   page,
   context,
   baseURL,
@@ -244,9 +224,7 @@ test('a file that is none is refused by its own words and stays chosen', async (
   await expect(page.getByText('Chosen: notes.txt')).toBeVisible();
 });
 
-test('pages of one’s boards are named in the document that the server sends', async ({
-  request,
-}) => {
+test('names pages of own boards in server HTML', async ({ request }) => {
   const named = {
     '/board/create/': 'Create board',
     '/board/history/': 'Recent changes',

@@ -5,7 +5,7 @@ import { lastRelease } from '../support/last-release.ts';
 import { showLastRemotes } from '../support/remotes-of.ts';
 import { smokeJourneys } from '../support/smoke.ts';
 
-/** The last release's remotes on this shell: what people meet when the shell ships before its remotes. */
+/** The last release's remotes on this shell, for when the shell ships before its remotes. */
 test.skip(({ isMobile }) => isMobile, 'a contract is the same on a phone');
 test.setTimeout(90_000);
 
@@ -21,7 +21,7 @@ test.afterAll(async () => {
   await back?.();
 });
 
-test('every remote of the page is one of the last release', async ({ api }) => {
+test('shows every remote from the last release', async ({ api }) => {
   const { remotes } = await lastRelease();
   const { remotes: planned } = await api.plan();
   const versions = Object.keys(remotes).map((name) => {

@@ -17,7 +17,6 @@ import { smokeJourneys } from '../support/smoke.ts';
 let product: OtherProduct | undefined;
 let copied: CopiedRemote[] = [];
 
-/** Everything of a journey, at the other product's address. */
 const test = base.extend({
   baseURL: async ({ baseURL }, use) => {
     await use(product?.url ?? baseURL);
@@ -41,7 +40,7 @@ test.afterAll(async () => {
   await product?.stop();
 });
 
-test('the page is made with the last shell', async ({ request }) => {
+test('renders the page with the last shell', async ({ request }) => {
   const { folder } = await lastRelease();
   const kept = await withFolder(async (place) => {
     await unpack(join(folder, 'shell.tgz'), place);

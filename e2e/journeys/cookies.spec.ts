@@ -39,7 +39,7 @@ for (const answer of ['Accept all', 'Reject all']) {
   });
 }
 
-test('[CONSENT-007, CONSENT-008, CONSENT-009] lets a person choose each kind', async ({
+test('[CONSENT-007, CONSENT-008, CONSENT-009] saves a choice for each kind', async ({
   page,
   api,
 }) => {
@@ -58,11 +58,7 @@ test('[CONSENT-007, CONSENT-008, CONSENT-009] lets a person choose each kind', a
   expect(kept.filter(Boolean)).toHaveLength(1);
 });
 
-test('the question lies over nothing that Pins are organized with', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('covers no organize tools with the cookie banner', async ({ page, context, baseURL }) => {
   await disableGuides(page);
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes']);
   const [board] = own.boards;

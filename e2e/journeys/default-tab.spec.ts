@@ -8,7 +8,7 @@ const NAME = experiments.profileDefaultTab;
 
 test.skip(({ isMobile }) => isMobile, 'the server decides');
 
-test('[TAB-005] the decider group opens a profile on its default tab', async ({
+test('[TAB-005] opens the default tab in the decider group', async ({
   page,
   context,
   baseURL,

@@ -4,7 +4,7 @@ import { press } from '../support/press.ts';
 
 test.beforeEach(({ page }) => disableGuides(page));
 
-test('a double click on Send does not press what lay below', async ({ page, signedInAs }, {
+test('does not click the element below on double click', async ({ page, signedInAs }, {
   project,
 }) => {
   test.skip(project.name === 'phone', 'Send lies over nothing there');
@@ -14,7 +14,6 @@ test('a double click on Send does not press what lay below', async ({ page, sign
   await press(page.getByRole('main').getByRole('button', { name: 'Message', exact: true }));
   await page.getByPlaceholder('Add a message').fill('Where is that lake?');
 
-  // Held, so that only the second click could lead anywhere.
   let send = () => {};
   const isHeld = new Promise<void>((resolve) => {
     send = resolve;
@@ -26,7 +25,7 @@ test('a double click on Send does not press what lay below', async ({ page, sign
   const button = await page.getByRole('button', { name: 'Send', exact: true }).boundingBox();
   if (!button) throw new Error('Send is not on the screen');
   const [x, y] = [button.x + button.width / 2, button.y + button.height / 2];
-  // `locator.dblclick` would wait for a button that the first click takes away.
+  // `locator.dblclick` would wait for a button that the first click removes.
   await page.mouse.dblclick(x, y);
   await expect(page.getByPlaceholder('Add a message')).toHaveCount(0);
   const below = await page.evaluate(

@@ -5,7 +5,6 @@ import { expect, test } from '../fixtures.ts';
 const SHELL = /\/shell\/[^?]*\.js/;
 const BOARDS = /\/remotes\/mf-boards\/[^?]*\.js/;
 
-/** Code that does not come before it is let through. */
 async function held(page: Page, code: RegExp): Promise<() => Promise<void>> {
   const waiting: Route[] = [];
   let isHeld = true;
@@ -39,10 +38,7 @@ for (const [whose, code] of Object.entries({ shell: SHELL, boards: BOARDS })) {
   });
 }
 
-test('of two presses before the code of the page the last one counts', async ({
-  page,
-  signedInAs,
-}, { project }) => {
+test('replays only the last click before hydration', async ({ page, signedInAs }, { project }) => {
   test.skip(project.name === 'phone', 'the same as on a desktop');
   await signedInAs('inesmoreau');
   const letThrough = await held(page, SHELL);
@@ -56,9 +52,7 @@ test('of two presses before the code of the page the last one counts', async ({
   await expect(chip).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a form that is sent before the code of the page has come stays, and is sent then', async ({
-  page,
-}, { project }) => {
+test('keeps and sends a form submitted before hydration', async ({ page }, { project }) => {
   test.skip(project.name === 'phone', 'the same as on a desktop');
   const letThrough = await held(page, SHELL);
   await page.goto('/login/', { waitUntil: 'commit' });

@@ -2,7 +2,6 @@ import type { Page, Route } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
 
-/** A slot has to say that it failed within this time, whatever happened. */
 const SAYS_SO_WITHIN = 4000;
 
 const FILES = {
@@ -26,7 +25,6 @@ const ERRORS: Record<string, (route: Route) => Promise<void>> = {
   'is cut off': (route) => route.abort('connectionreset'),
 };
 
-/** What browsers say about such files, and the one report of it that our code makes. An error that nobody caught is neither. */
 const COMPLAINTS =
   /^console\.error: .*(Failed to load resource|valid digest|ERR_|SyntaxError|Refused, not in the plan|RemoteLoadError|Fault in hydration: .*#(422|520)|remotes\/mf-boards)|^uncaught: SyntaxError/s;
 
@@ -71,7 +69,7 @@ for (const [part, address] of Object.entries(FILES)) {
   }
 }
 
-test('a part of mf-boards that did not come is tried again, and the remote stays as it is', async ({
+test('retries a failed chunk without reloading the remote', async ({
   page,
   signedInAs,
   allowConsole,
@@ -103,13 +101,11 @@ test('a part of mf-boards that did not come is tried again, and the remote stays
   expect(asked.filter((path) => path.endsWith('remoteEntry.js'))).toEqual([]);
 });
 
-/** The page as it comes from the server, and the shell on it: from then on the clock of the slot runs. */
 async function openUntilShellRuns(page: Page): Promise<void> {
   await page.goto('/noorhaddad/_saved/', { waitUntil: 'commit' });
   await page.waitForFunction(() => '__plan' in globalThis);
 }
 
-/** Before, a link is the browser's own and brings another document. */
 async function allSlotsAnswer(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const marks = performance.getEntriesByName('corkboard-hydrated') as PerformanceMark[];
@@ -119,7 +115,6 @@ async function allSlotsAnswer(page: Page): Promise<void> {
   });
 }
 
-/** A document holds the styles that its own page needs; a page that is gone to asks for them. */
 async function goThereFromHome(page: Page): Promise<void> {
   await page.goto('/');
   await page.waitForFunction(() => '__plan' in globalThis);
@@ -127,7 +122,6 @@ async function goThereFromHome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Noor Haddad');
 }
 
-/** Another remote's controls answer, so the fault stays in its slot. */
 async function restWorks(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Follow', exact: true }).first().click();

@@ -6,7 +6,6 @@ import { press } from '../support/press.ts';
 
 const GATE = 'This profile is private';
 
-/** Opens a second browser context, logged in as the owner of the private profile. */
 async function ownerIn(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL });
   const api = apiOf(context.request, baseURL);
@@ -23,7 +22,6 @@ test('[PRIV-008, PRIV-011] opens a private profile to an approved requester', as
   signedInAs,
   allowConsole,
 }) => {
-  // The refused list.
   allowConsole(/403/);
   await signedInAs('inesmoreau');
   await api.unfollow('leilamarchetti');
@@ -50,7 +48,6 @@ test('[PRIV-008, PRIV-011] opens a private profile to an approved requester', as
   await expect
     .poll(async () => (await api.user('leilamarchetti')).explicitly_followed_by_me)
     .toBe(false);
-  // Nothing told this page: it learns of the removal from the refused list.
   await page.getByRole('navigation').getByRole('link', { name: 'Created', exact: true }).click();
   await expect(page.getByRole('heading', { name: GATE })).toBeVisible();
   await expect(page.getByText('Check your connection')).toHaveCount(0);

@@ -12,7 +12,7 @@ function unfollowButton(page: Page) {
   return page.getByRole('main').getByRole('button', { name: 'Unfollow', exact: true }).first();
 }
 
-test.describe('signed in', () => {
+test.describe('logged in', () => {
   test.beforeEach(async ({ api, signedInAs }) => {
     await signedInAs('inesmoreau');
     await api.unfollow('noorhaddad');
@@ -22,7 +22,7 @@ test.describe('signed in', () => {
     await api.unfollow('noorhaddad');
   });
 
-  test('[FOLLOW-001] follows at once, before the server answers', async ({ page }) => {
+  test('[FOLLOW-001] follows before the server responds', async ({ page }) => {
     let answer = () => {};
     const canAnswer = new Promise<void>((resolve) => {
       answer = resolve;
@@ -40,7 +40,7 @@ test.describe('signed in', () => {
     await expect(unfollowButton(page)).toBeVisible();
   });
 
-  test('a follow survives a reload, and so does its end', async ({ page }) => {
+  test('keeps a follow and an unfollow after reload', async ({ page }) => {
     await page.goto('/noorhaddad/');
 
     const followed = page.waitForResponse(FOLLOW_CALLS);
@@ -56,7 +56,7 @@ test.describe('signed in', () => {
     await expect(followButton(page)).toBeVisible();
   });
 
-  test('[FOLLOW-002] goes back in silence when the server refuses', async ({
+  test('[FOLLOW-002] rolls back silently when the server rejects it', async ({
     page,
     allowConsole,
   }) => {
@@ -80,9 +80,7 @@ test.describe('signed in', () => {
   });
 });
 
-test('[FOLLOW-005, LOGIN-005] signed out, Follow asks to log in and sends nothing', async ({
-  page,
-}) => {
+test('[FOLLOW-005, LOGIN-005] asks logged-out visitors to log in', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (FOLLOW_CALLS.test(request.url())) calls.push(request.url());

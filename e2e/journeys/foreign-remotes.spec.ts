@@ -16,7 +16,7 @@ test.skip(({ isMobile }) => isMobile, 'a build is the same on a phone');
 test.setTimeout(180_000);
 
 let guests: Guests;
-/** Another one each time: a product that is kept takes no second build of the same. */
+/** A new number each time: a running product rejects another build of the same version. */
 const version = `1.0.${Date.now()}`;
 
 test.beforeEach(async ({ request }) => {
@@ -33,7 +33,7 @@ function folderOf(remote: string): string {
   return join(projectRoot, 'e2e/foreign', remote);
 }
 
-/** As its team does: with the command of a repository of its own, and a token that may do no more. */
+/** Runs the release command with a token that can only publish. */
 async function publish(remote: string, url: string): Promise<void> {
   const folder = folderOf(remote);
   const command = join(projectRoot, 'scripts/release/bin.mjs');
@@ -43,13 +43,12 @@ async function publish(remote: string, url: string): Promise<void> {
   expect(code, output).toBe(0);
 }
 
-/** A script or a stylesheet. */
 interface Tag {
   address: string;
   integrity: string;
 }
 
-/** Call before `goto`: some runtimes take a script's tag away once it has run. */
+/** Call before `goto`: some runtimes remove a script's tag after it ran. */
 async function watchTags(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const tags: { address: string; integrity: string }[] = [];
@@ -69,7 +68,7 @@ function tagsSeen(page: Page): Promise<Tag[]> {
   return page.evaluate(() => (window as typeof window & { tags: Tag[] }).tags);
 }
 
-test('remotes of another build tool and of another framework share a page with the rest', async ({
+test('shows remotes of another build tool and framework', async ({
   page,
   request,
   baseURL,
@@ -85,32 +84,29 @@ test('remotes of another build tool and of another framework share a page with t
   for (const remote of [RSPACK, PREACT]) await publish(remote, baseURL ?? '');
   await promote(RSPACK);
 
-  // From the server on, with the page's React, and a chunk of its own on demand.
   await expect
     .poll(
       async () => {
         const html = await (await request.get(PROFILE)).text();
-        return html.includes('Somebody looks at tomasrey.');
+        return html.includes('Someone looks at tomasrey.');
       },
       { timeout: 15_000 },
     )
     .toBe(true);
   await watchTags(page);
   await page.goto(PROFILE);
-  await expect(ofRspack).toContainText('Somebody looks at tomasrey.');
+  await expect(ofRspack).toContainText('Someone looks at tomasrey.');
   await expect(ofRspack).toHaveCSS('text-align', 'center');
   await ofRspack.getByRole('button', { name: 'More of it' }).click();
-  const more = ofRspack.getByText('It came in a chunk of its own.');
+  const more = ofRspack.getByText('Loaded in its own chunk.');
   await expect(more).toHaveCSS('font-style', 'italic');
   const tags = (await tagsSeen(page)).filter(({ address }) =>
     address.includes(`/remotes/${RSPACK}/`),
   );
-  // The one of the chunk: that of the first paint stands in the page itself.
   expect(tags.filter(({ address }) => address.endsWith('.css'))).toHaveLength(1);
   expect(tags.length).toBeGreaterThan(3);
   expect(tags.filter(({ integrity }) => !integrity.startsWith('sha384-'))).toEqual([]);
 
-  // One changed byte of a stylesheet is refused like one of a script: the part says so, and the page stays.
   await page.route(`**/remotes/${RSPACK}/${version}/*.css*`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()} ` });
@@ -121,11 +117,10 @@ test('remotes of another build tool and of another framework share a page with t
   await expect(ofRspack.getByRole('alert')).toHaveText('The rest of it did not come.');
   await page.unroute(`**/remotes/${RSPACK}/${version}/*.css*`);
 
-  // The slot goes to the parcel on the open page, and its place is empty when the server is done.
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await turnOff(RSPACK);
   await promote(PREACT);
-  await expect(inPreact).toContainText('Notes of somebody on tomasrey: 0');
+  await expect(inPreact).toContainText('Notes of someone on tomasrey: 0');
   await expect(ofRspack).toHaveCount(0);
   await inPreact.getByRole('button', { name: 'Add a note' }).click();
   await expect(inPreact).toContainText('on tomasrey: 1');

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 
 const header = 'header:has(nav[aria-label="Account"])';
 
-test('[LAYOUT-001] [LAYOUT-002] [LAYOUT-019] the header makes way for reading, and moves nothing', async ({
+test('[LAYOUT-001] [LAYOUT-002] [LAYOUT-019] hides the header on scroll without layout shift', async ({
   page,
   isMobile,
 }) => {
@@ -25,10 +25,7 @@ test('[LAYOUT-001] [LAYOUT-002] [LAYOUT-019] the header makes way for reading, a
   await expect(bar).toBeInViewport();
 });
 
-test('[SEO-001] [SEO-016] a profile tells search engines about itself, once signed out', async ({
-  page,
-  signedInAs,
-}) => {
+test('[SEO-001] [SEO-016] has search engine data when logged out', async ({ page, signedInAs }) => {
   await page.goto('/noorhaddad/_saved/');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/noorhaddad\/$/);
   const data = page.locator('script[type="application/ld+json"]');
@@ -44,7 +41,7 @@ test('[SEO-001] [SEO-016] a profile tells search engines about itself, once sign
   await expect(data).toHaveCount(0);
 });
 
-test('[LAYOUT-003] [LAYOUT-023] the bar at the lower edge goes and comes with the header', async ({
+test('[LAYOUT-003] [LAYOUT-023] hides and shows the bottom bar with the header', async ({
   page,
   isMobile,
 }) => {
@@ -58,10 +55,7 @@ test('[LAYOUT-003] [LAYOUT-023] the bar at the lower edge goes and comes with th
   await expect(bar).toBeInViewport();
 });
 
-test('[LAYOUT-022] the bar keeps 28 px free where an iPhone has an inset', async ({
-  page,
-  isMobile,
-}) => {
+test('[LAYOUT-022] leaves 28 px below the bar on an iPhone', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a phone has the bar');
   const cdp = await page.context().newCDPSession(page);
   await page.goto('/noorhaddad/');
@@ -71,7 +65,7 @@ test('[LAYOUT-022] the bar keeps 28 px free where an iPhone has an inset', async
   await expect(bar).toHaveCSS('padding-bottom', '28px');
 });
 
-test('[LAYOUT-007] [LAYOUT-008] [LAYOUT-011] [LAYOUT-012] logging in is a modal over a page that stands still', async ({
+test('[LAYOUT-007] [LAYOUT-008] [LAYOUT-011] [LAYOUT-012] opens login as a modal without scrolling the page', async ({
   page,
   isMobile,
 }) => {

@@ -3,7 +3,7 @@ import { mockExperiences } from '../support/mock-experiences.ts';
 
 test.skip(({ isMobile }) => isMobile, 'measures of a wide window');
 
-test('[CONTACT-006] choosing the address copies it', async ({ page, context }) => {
+test('[CONTACT-006] copies the address on click', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/tarnandloom/');
 
@@ -18,7 +18,7 @@ test('[CONTACT-006] choosing the address copies it', async ({ page, context }) =
   expect(words).toContain(copied);
 });
 
-test('[HEAD-039] a tooltip stands at Edit profile', async ({ page, signedInAs }) => {
+test('[HEAD-039] shows a tooltip at Edit profile', async ({ page, signedInAs }) => {
   await signedInAs('inesmoreau');
   await mockExperiences(page, {
     type: 'tooltip',
@@ -39,7 +39,10 @@ test('[HEAD-039] a tooltip stands at Edit profile', async ({ page, signedInAs })
   expect(box.y - anchor.y - anchor.height).toBeLessThan(40);
 });
 
-test('[EXP-030] a hero banner is 1016 wide, and moves nothing', async ({ page, signedInAs }) => {
+test('[EXP-030] shows a hero banner 1016 wide without layout shift', async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs('inesmoreau');
   await mockExperiences(page, {
     type: 'hero',
@@ -57,7 +60,7 @@ test('[EXP-030] a hero banner is 1016 wide, and moves nothing', async ({ page, s
   expect(await title.boundingBox()).toEqual(before);
 });
 
-test('[EXP-036] a pulsar is 136 across', async ({ page, signedInAs }) => {
+test('[EXP-036] shows a pulsar 136 wide', async ({ page, signedInAs }) => {
   await signedInAs('inesmoreau');
   await mockExperiences(page, {
     type: 'pulsar',

@@ -23,7 +23,6 @@ test.skip(({ isMobile }) => !isMobile, 'about small windows');
 const banner = (page: Page) => page.getByRole('region', { name: /^One board for every/ });
 const card = (page: Page) => page.getByRole('region', { name: 'Act together' });
 
-/** A press on its middle would reach it. */
 const isFree = (element: Locator) =>
   element.evaluate((it) => {
     const { left, top, width, height } = it.getBoundingClientRect();
@@ -31,7 +30,6 @@ const isFree = (element: Locator) =>
     return it.contains(there);
   });
 
-/** How far anything of the page has moved by itself. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const moved = { sum: 0 };
@@ -88,13 +86,12 @@ for (const [width, height] of [
   });
 }
 
-test.describe('while the question about cookies is open', () => {
+test.describe('while the cookie banner is open', () => {
   test.use({ hasChosenCookies: false });
 
-  test('nothing else lies over the page, and what is taught comes after it', async ({ page }) => {
+  test('shows guidance only after the cookie banner', async ({ page }) => {
     await mockExperiences(page, hero);
     const question = page.getByRole('region', { name: 'Your choice about cookies' });
-    // Together, even for a moment, would be one over the other.
     await page.addInitScript(() => {
       new MutationObserver(() => {
         const isAsked = [...document.querySelectorAll('h2')].some((title) =>
@@ -119,7 +116,7 @@ for (const [locale, words] of [
   test.describe(`a browser that asks for ${locale}`, () => {
     test.use({ locale });
 
-    test('is taught in its language', async ({ page }) => {
+    test("shows guidance in the user's language", async ({ page }) => {
       await page.goto('/noorhaddad/');
       await expect(page.getByRole('group').filter({ hasText: words })).toBeVisible();
     });

@@ -2,11 +2,9 @@ import type { Locator } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
 
-test('follows and unfollows by keyboard alone, with the focus in sight', async ({
-  page,
-  api,
-  signedInAs,
-}, { project }) => {
+test('follows and unfollows with visible keyboard focus', async ({ page, api, signedInAs }, {
+  project,
+}) => {
   test.skip(project.name === 'phone', 'a phone has no keyboard');
   await signedInAs('inesmoreau');
   await api.unfollow('noorhaddad');
@@ -37,7 +35,6 @@ test('follows and unfollows by keyboard alone, with the focus in sight', async (
   await expect(follow).toHaveText('Follow');
 });
 
-/** Either of the two ways to draw a ring. */
 function focusRing(button: Locator): Promise<string> {
   return button.evaluate((element) => {
     const { boxShadow, outlineStyle } = getComputedStyle(element);

@@ -1,13 +1,11 @@
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../support/page-checks.ts';
 
-test.describe('a browser that asks for German', () => {
-  // The banner is the words of one more remote.
+test.describe('German browser', () => {
+  // The cookie banner adds the texts of one more remote.
   test.use({ locale: 'de-AT', hasChosenCookies: false });
 
-  test('gets the page in German from the server, and the same words from each remote', async ({
-    page,
-  }) => {
+  test('shows German from the server and each remote', async ({ page }) => {
     const words: string[] = [];
     page.on('request', (request) => /words-/.test(request.url()) && words.push(request.url()));
     await page.goto('/noorhaddad/');
@@ -22,10 +20,10 @@ test.describe('a browser that asks for German', () => {
   });
 });
 
-test.describe('a browser that asks for Arabic', () => {
+test.describe('Arabic browser', () => {
   test.use({ locale: 'ar-EG' });
 
-  test('gets the page from right to left, and nothing sticks out of it', async ({ page }) => {
+  test('shows right-to-left pages without overflow', async ({ page }) => {
     await page.goto('/noorhaddad/');
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.getByRole('button', { name: 'متابعة', exact: true }).first()).toBeVisible();
@@ -36,10 +34,10 @@ test.describe('a browser that asks for Arabic', () => {
   });
 });
 
-test.describe('a browser that asks for English', () => {
+test.describe('English browser', () => {
   test.use({ hasChosenCookies: false });
 
-  test('loads no words', async ({ page }) => {
+  test('loads no catalog', async ({ page }) => {
     const words: string[] = [];
     page.on('request', (request) => /words-/.test(request.url()) && words.push(request.url()));
     await page.goto('/noorhaddad/');
@@ -48,7 +46,7 @@ test.describe('a browser that asks for English', () => {
   });
 });
 
-test('an account chooses its language in the settings', async ({ page, api }, { project }) => {
+test("changes the account's language in settings", async ({ page, api }, { project }) => {
   const username = `lang${project.name}${Date.now() % 1e9}`;
   await api.signUp({ email: `${username}@example.com`, full_name: 'Ada Journey', username });
   await page.goto('/settings/account-settings/');

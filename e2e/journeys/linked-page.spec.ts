@@ -5,7 +5,7 @@ import { startTestSite } from '../support/test-site.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the HTML is the same on a phone');
 
-test('[SEO-012, SEO-020] search engines get what the linked page says', async ({
+test('[SEO-012, SEO-020] includes structured data of the linked page', async ({
   baseURL,
   context,
   playwright,
@@ -24,7 +24,6 @@ test('[SEO-012, SEO-020] search engines get what the linked page says', async ({
   };
   const signedOut = await playwright.request.newContext({ baseURL: origin });
 
-  /** Creates a Pin from a page of the small web and returns the structured data of the Pin's page. */
   async function structuredDataOf(page: string): Promise<string> {
     const url = `http://${web.host}/${page}`;
     const { link, images } = await post<{ link: string; images: { signature: string }[] }>(

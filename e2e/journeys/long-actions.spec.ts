@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { disableGuides, withOwnBoards } from '../support/own-boards.ts';
 import { savePins } from '../support/own-pins.ts';
 
-/** Doublings of 8 Pins: enough that moving them takes longer than opening a page. */
+/** Doubles 8 Pins until moving them takes longer than opening a page. */
 const DOUBLINGS = 10;
 const MERGING = 'Moving all Pins to Away';
 const MERGED = 'Your Pins are in a section of Away now';
@@ -19,7 +19,6 @@ test('follows a long merge and its Undo in every tab', async ({
   baseURL,
   allowConsole,
 }, { project }) => {
-  // The page asks for the merged board until it is gone.
   allowConsole(/404/);
   test.skip(project.name === 'phone', 'boards are merged on a desktop');
   test.setTimeout(180_000);
@@ -57,7 +56,6 @@ test('follows a long merge and its Undo in every tab', async ({
   await other.close();
 });
 
-/** Doubles the Pins of a board, and waits until they are there. */
 async function copyAll({ request }: Page, baseURL: string, board: string): Promise<void> {
   const headers = { origin: new URL(baseURL).origin };
   const data = { source_board_id: board, selects_all: true, target_board_id: board };

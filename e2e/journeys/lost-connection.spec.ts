@@ -5,12 +5,9 @@ import { press, runs } from '../support/press.ts';
 
 test.beforeEach(({ page }) => disableGuides(page));
 
-test('without a connection a Pin that is pointed at leaves its board as it is, and the next one has its tools', async ({
-  page,
-  context,
-  baseURL,
-  allowConsole,
-}, { project }) => {
+test("keeps a Pin's board when offline on hover", async ({ page, context, baseURL, allowConsole }, {
+  project,
+}) => {
   test.skip(project.name === 'phone', 'a finger does not point');
   allowConsole(/ERR_INTERNET_DISCONNECTED|Loading (CSS )?chunk/);
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Home', 'Away']);
@@ -42,7 +39,6 @@ test('offers to try again offline, and loads when back online', async ({
 }) => {
   allowConsole(ERRORS);
   await signedInAs('inesmoreau');
-  // Tabs load on the press alone.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
@@ -64,7 +60,7 @@ test('offers to try again offline, and loads when back online', async ({
   await expect(page.locator('li[data-pin]').first()).toBeVisible();
 });
 
-test('shows one message offline, whatever is pressed', async ({
+test('shows one offline message for all actions', async ({
   page,
   context,
   signedInAs,

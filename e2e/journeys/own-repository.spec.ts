@@ -10,17 +10,17 @@ import { repack } from '../support/repack.ts';
 
 const REMOTE = 'field-notes';
 const TITLE = 'Field notes';
-/** Another one each time: a product that is kept takes no second build of the same. */
+/** A new number each time: a running product rejects another build of the same version. */
 const PATCH = Date.now();
 const VERSION = `0.1.${PATCH}`;
 const PROFILE = '/tomasrey/';
 const GREETING = 'tomasrey says hello to you.';
-/** Most of it is the installation of what the repository builds with. */
+/** Most of the time is the install. */
 const ALL_OF_IT = 600_000;
 
 test.skip(({ isMobile }) => isMobile, 'a repository is the same on a phone');
 
-test('a remote is made in a repository of its own, tested, shipped, shown and turned off', async ({
+test('creates, tests, ships, and turns off a standalone remote', async ({
   page,
   request,
   baseURL,
@@ -34,7 +34,7 @@ test('a remote is made in a repository of its own, tested, shipped, shown and tu
   const inRepository = (...words: string[]) => runIn(folder, 'npm', words, env);
 
   try {
-    await test.step('it is written, and stands on what the product serves alone', async () => {
+    await test.step('creates it with packages of the product only', async () => {
       const create = ['run', '--silent', 'release', '--', 'create', REMOTE];
       const flags = ['--folder', folder, '--team', GUESTS];
       expectDone(await runIn(projectRoot, 'npm', [...create, ...flags], env));
@@ -44,18 +44,18 @@ test('a remote is made in a repository of its own, tested, shipped, shown and tu
       expect(dependencies['@corkboard/shared']).toContain(`${url}/_release/sdk/`);
     });
 
-    await test.step('its tests and its types are in order', async () => {
+    await test.step('passes its tests and type check', async () => {
       expectDone(await inRepository('test'));
       expectDone(await inRepository('run', 'types'));
     });
 
-    await test.step('it is published, and nobody gets it yet', async () => {
+    await test.step('publishes it without releasing it', async () => {
       const { output } = expectDone(await inRepository('run', 'release', '--', 'publish', REMOTE));
       expect(output).toContain(`${REMOTE}@${VERSION} is published`);
       expect(await (await request.get(PROFILE)).text()).not.toContain(GREETING);
     });
 
-    await test.step('promoting is for release managers', async () => {
+    await test.step('rejects promotion with a publisher token', async () => {
       const words = [
         'run',
         'release',
@@ -70,7 +70,7 @@ test('a remote is made in a repository of its own, tested, shipped, shown and tu
       expect(output).toMatch(/publisher|may not|manager/i);
     });
 
-    await test.step('promoted, it stands on the page, from the server on', async () => {
+    await test.step('shows it in server HTML after promotion', async () => {
       await guests.release.call(promoteVersion, {
         remote: REMOTE,
         version: VERSION,
@@ -85,7 +85,7 @@ test('a remote is made in a repository of its own, tested, shipped, shown and tu
       await expect(page.getByRole('region', { name: TITLE })).toHaveText(GREETING);
     });
 
-    await test.step('other bytes under the same version are refused with the reason', async () => {
+    await test.step('rejects other bytes under the same version', async () => {
       const next = `0.1.${PATCH + 1}`;
       const component = join(folder, 'src/greeting.tsx');
       const source = await readFile(component, 'utf8');
@@ -96,7 +96,7 @@ test('a remote is made in a repository of its own, tested, shipped, shown and tu
         `${REMOTE}@${VERSION} is taken. The next free version is ${next}.`,
       );
 
-      // Past the command line, the server says so too.
+      // The server rejects it too, not only the command line.
       const built = join(folder, 'dist', VERSION);
       const from = { remote: REMOTE, version: VERSION };
       const response = await request.post('/_release/v1/publish', {
@@ -113,7 +113,7 @@ test('a remote is made in a repository of its own, tested, shipped, shown and tu
       });
     });
 
-    await test.step('turned off, it leaves the open page', async () => {
+    await test.step('removes it from the open page when off', async () => {
       await guests.release.call(toggleRemote, {
         remote: REMOTE,
         enabled: false,

@@ -25,7 +25,6 @@ async function logIn(page: Page, username: string): Promise<void> {
   await prompt.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** A new account, of which this browser knows nothing. */
 async function givenAccount(page: Page, api: { signUp: SignUp }, project: string) {
   const username = `${project}${Date.now().toString(36)}`;
   const email = `${username}@example.com`;
@@ -37,7 +36,6 @@ type SignUp = (account: { email: string; full_name: string; username: string }) 
 
 const logOut = (page: Page) => page.context().clearCookies({ name: /sid$/ });
 
-/** Logs in by an email link, which lets somebody look only. */
 async function lookOnly(page: Page, email: string, username: string): Promise<void> {
   await logOut(page);
   await page.goto('/login/look/');
@@ -45,7 +43,6 @@ async function lookOnly(page: Page, email: string, username: string): Promise<vo
   await expect(page).toHaveURL(new RegExp(`/${username}/$`));
 }
 
-/** Opens the page that the email link leads to, and presses its button. */
 async function openMailedLink(page: Page, email: string): Promise<void> {
   const before = await newestLink(email);
   await page.getByLabel('Email').fill(email);
@@ -55,9 +52,7 @@ async function openMailedLink(page: Page, email: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }
 
-test('[LOGIN-001] continues actions pressed while signed out', async ({ page, api }, {
-  project,
-}) => {
+test('[LOGIN-001] continues an action after login', async ({ page, api }, { project }) => {
   const { username } = await givenAccount(page, api, project.name);
 
   await test.step('Follow', async () => {
@@ -102,9 +97,7 @@ test('[LOGIN-001] continues actions pressed while signed out', async ({ page, ap
   });
 });
 
-test('continues Follow through sign-up and through an email link', async ({ page, api }, {
-  project,
-}) => {
+test('continues Follow after sign-up and email link', async ({ page, api }, { project }) => {
   const { username, email } = await givenAccount(page, api, project.name);
 
   await page.goto('/noorhaddad/');
@@ -161,10 +154,9 @@ test('[LOGIN-016] continues Create, Message and Accept after an email link', asy
   await expect(page.getByRole('link', { name: /^Night trains/ })).toBeVisible();
 });
 
-/** Somebody else invites this browser's account to a board. */
 async function invite(page: Page, browser: Browser, baseURL: string, id: string): Promise<void> {
-  const elsewhere = await browser.newContext({ baseURL });
-  const host = await withOwnBoards(elsewhere.request, baseURL, ['Night trains']);
+  const otherContext = await browser.newContext({ baseURL });
+  const host = await withOwnBoards(otherContext.request, baseURL, ['Night trains']);
   const [board] = host.boards;
   const post = async (request: Page['request'], path: string, options: object) => {
     const headers = { origin: new URL(baseURL).origin };
@@ -172,14 +164,14 @@ async function invite(page: Page, browser: Browser, baseURL: string, id: string)
   };
   const user_id = board?.owner.id;
   await post(page.request, '/resource/UserFollowResource/create/', { user_id });
-  await post(elsewhere.request, '/resource/BoardInviteResource/create/', {
+  await post(otherContext.request, '/resource/BoardInviteResource/create/', {
     board_id: board?.id,
     invited_user_ids: [id],
   });
-  await elsewhere.close();
+  await otherContext.close();
 }
 
-/** Runs the provider that the product under test knows: `OIDC_ISSUER`, which `npm test` sets. */
+/** Runs the provider that the product under test uses (`OIDC_ISSUER`, set by `npm test`). */
 async function runProvider(baseURL: string): Promise<OidcProvider> {
   const issuer = process.env['OIDC_ISSUER'];
   if (!issuer) {
@@ -201,7 +193,6 @@ test('continues actions through another provider', async ({
   baseURL,
   allowConsole,
 }, { project }) => {
-  // A page that is still open when its cookie goes.
   allowConsole(/401/);
   const provider = await runProvider(baseURL ?? '');
   const name = `${project.name}${Date.now().toString(36)}`;

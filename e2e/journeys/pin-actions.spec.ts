@@ -2,14 +2,13 @@ import type { Locator } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
 
-/** Its code has come: from then on a press is the page's, before it is the browser's. */
 async function answers(part: Locator): Promise<void> {
   await expect
     .poll(() => part.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react'))))
     .toBe(true);
 }
 
-test('[SEARCH-011, SEARCH-012] the search bar is 48 high, its words 13 and 16 from its edge', async ({
+test('[SEARCH-011, SEARCH-012] shows the search bar at its specified size', async ({
   page,
   isMobile,
 }) => {
@@ -21,7 +20,7 @@ test('[SEARCH-011, SEARCH-012] the search bar is 48 high, its words 13 and 16 fr
   await expect(bar).toHaveCSS('padding', '13px 16px');
 });
 
-test('[SEARCH-004, ROUTE-047, ROUTE-062] the search begins in the header, without another document', async ({
+test('[SEARCH-004, ROUTE-047, ROUTE-062] starts a search without loading a document', async ({
   page,
 }) => {
   await page.goto('/noorhaddad/');
@@ -49,7 +48,7 @@ test('[SEARCH-004, ROUTE-047, ROUTE-062] the search begins in the header, withou
   await expect(page.getByText('Nothing was found for “blue”')).toBeVisible();
 });
 
-test('[SEARCH-010, ROUTE-048] on one’s own profile one searches one’s own Pins', async ({
+test('[SEARCH-010, ROUTE-048] searches own Pins on the own profile', async ({
   page,
   signedInAs,
 }) => {
@@ -64,7 +63,7 @@ test('[SEARCH-010, ROUTE-048] on one’s own profile one searches one’s own Pi
   await expect(page.getByRole('main').locator('a[href^="/pin/"]').first()).toBeVisible();
 });
 
-test('[MSG-006, ROUTE-036] a message from a profile opens its conversation', async ({
+test('[MSG-006, ROUTE-036] opens the conversation after a profile message', async ({
   page,
   signedInAs,
 }) => {
@@ -82,7 +81,7 @@ test('[MSG-006, ROUTE-036] a message from a profile opens its conversation', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeVisible();
 });
 
-test('[SHARE-002] the owner of a private profile invites to it', async ({ page, signedInAs }) => {
+test('[SHARE-002] sends invitations to the own private profile', async ({ page, signedInAs }) => {
   await signedInAs('leilamarchetti');
   await page.goto('/leilamarchetti/_profile/');
   const share = page.getByRole('main').getByRole('button', { name: 'Share' });
@@ -93,7 +92,7 @@ test('[SHARE-002] the owner of a private profile invites to it', async ({ page, 
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
-test('[CREATE-014, CREATE-028, CREATE-029, CREATE-030] the sheet is as it was left for the builder', async ({
+test('[CREATE-014, CREATE-028, CREATE-029, CREATE-030] restores the create sheet on return', async ({
   page,
   signedInAs,
   isMobile,
@@ -125,11 +124,7 @@ test('[CREATE-014, CREATE-028, CREATE-029, CREATE-030] the sheet is as it was le
   await expect(sheet).toHaveCount(0);
 });
 
-test('[ROUTE-042, LOGIN-021] whoever is signed out comes back to the edit after logging in', async ({
-  page,
-  allowConsole,
-}) => {
-  // There is no such Pin, which the page is told.
+test('[ROUTE-042, LOGIN-021] returns to Pin edit after login', async ({ page, allowConsole }) => {
   allowConsole(/404/);
   await page.goto('/pin/1/edit/');
   await expect(page).toHaveURL('/login/?next=%2Fpin%2F1%2Fedit%2F');

@@ -6,9 +6,7 @@ import {
   watchShifts,
 } from '../support/page-checks.ts';
 
-test('[ROUTE-018, PINS-019] all Pins of a profile stand in one grid, and nothing moves as the browser takes over', async ({
-  page,
-}) => {
+test('[ROUTE-018, PINS-019] shows all Pins in one grid without shifts', async ({ page }) => {
   await watchShifts(page);
   await page.goto('/noorhaddad/pins/');
   await expect(page.getByRole('heading', { name: 'All Pins' })).toBeVisible();
@@ -20,7 +18,7 @@ test('[ROUTE-018, PINS-019] all Pins of a profile stand in one grid, and nothing
   await expectAccessible(page);
 });
 
-test('a card stands in the browser where the style sheet had put it', async ({ page }) => {
+test('keeps card positions of the style sheet', async ({ page }) => {
   await page.goto('/noorhaddad/pins/');
   const list = page.locator('ul[data-windowed]');
   await list.waitFor();
@@ -29,7 +27,7 @@ test('a card stands in the browser where the style sheet had put it', async ({ p
       const grid = document.querySelector<HTMLElement>('ul[data-layout]');
       const cards = [...(grid?.querySelectorAll<HTMLElement>(':scope > li') ?? [])];
       if (!windowed) {
-        // Back to what the server sent: no places through the CSSOM, the style sheet alone.
+        // Restores the server's layout: positions from the style sheet only.
         grid?.removeAttribute('data-windowed');
         grid?.style.removeProperty('block-size');
         for (const card of cards) card.removeAttribute('style');
@@ -50,7 +48,7 @@ test('a card stands in the browser where the style sheet had put it', async ({ p
   });
 });
 
-test('back from a Pin, the list stands where it was left', async ({ page }) => {
+test('restores the list position after Back', async ({ page }) => {
   await page.goto('/noorhaddad/pins/');
   await page.locator('ul[data-windowed]').waitFor();
   await page.evaluate(() => window.scrollTo(0, 900));
@@ -66,9 +64,7 @@ test('back from a Pin, the list stands where it was left', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test('back from a Pin that was reloaded, the list stands where it was left, some pages down', async ({
-  page,
-}) => {
+test('restores the list position after reload and Back', async ({ page }) => {
   await page.goto('/noorhaddad/pins/');
   await page.locator('ul[data-windowed]').waitFor();
   const height = () => page.evaluate(() => document.body.scrollHeight);
@@ -93,10 +89,7 @@ test('back from a Pin that was reloaded, the list stands where it was left, some
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test('pictures that do not come leave their places as they are, without a broken sign', async ({
-  page,
-  allowConsole,
-}) => {
+test('keeps the space of failed images', async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   await watchShifts(page);
   await page.route('**/media/**', (route) => route.abort());
@@ -110,9 +103,7 @@ test('pictures that do not come leave their places as they are, without a broken
   await expectNoShift(page);
 });
 
-test('arrows lead from Pin to Pin by where they stand, a link leads past them', async ({
-  page,
-}) => {
+test('moves between Pins by arrow keys', async ({ page }) => {
   test.skip(test.info().project.name === 'phone', 'keys are for desktops');
   await page.goto('/noorhaddad/pins/');
   await page.locator('ul[data-windowed]').waitFor();

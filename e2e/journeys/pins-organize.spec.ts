@@ -3,7 +3,7 @@ import { withOwnBoards } from '../support/own-boards.ts';
 import { savePins } from '../support/own-pins.ts';
 import { expectAccessible } from '../support/page-checks.ts';
 
-test('[ORGZ-020, ORGZ-024, ORGZ-025] Pins without a board go into one, and into a new one', async ({
+test('[ORGZ-020, ORGZ-024, ORGZ-025] moves Pins to an existing and a new board', async ({
   page,
   context,
   baseURL,

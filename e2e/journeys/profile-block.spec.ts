@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/page-checks.ts';
 
 const BLOCKS = /\/resource\/UserBlockResource\//;
 
-test('[BLOCK-001, BLOCK-002, BLOCK-003, BLOCK-006] blocks after a question, and unblocks at once', async ({
+test('[BLOCK-001, BLOCK-002, BLOCK-003, BLOCK-006] confirms a block and unblocks immediately', async ({
   page,
   signedInAs,
 }) => {
@@ -17,7 +17,7 @@ test('[BLOCK-001, BLOCK-002, BLOCK-003, BLOCK-006] blocks after a question, and 
   const follow = page.getByRole('main').getByRole('button', { name: 'Follow', exact: true });
   const unblock = page.getByRole('main').getByRole('button', { name: 'Unblock' });
 
-  // Whatever a journey before this one has left.
+  // An earlier journey can leave a block.
   if (await unblock.isVisible()) await unblock.click();
   await expect(unblock).toHaveCount(0);
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -40,10 +40,7 @@ test('[BLOCK-001, BLOCK-002, BLOCK-003, BLOCK-006] blocks after a question, and 
   await expect(unblock).toHaveCount(0);
 });
 
-test('[BLOCK-010, ROUTE-020] reports a profile from its address, and says what happens next', async ({
-  page,
-  signedInAs,
-}) => {
+test('[BLOCK-010, ROUTE-020] reports a profile by its address', async ({ page, signedInAs }) => {
   await signedInAs('inesmoreau');
   await page.goto('/yusufdemir/report/');
   const dialog = page.getByRole('dialog');
@@ -58,7 +55,7 @@ test('[BLOCK-010, ROUTE-020] reports a profile from its address, and says what h
   await expect(page).toHaveURL(/\/yusufdemir\/$/);
 });
 
-test('[BLOCK-009] a block by the signed out asks them to sign in', async ({ page }) => {
+test('[BLOCK-009] asks logged-out visitors to log in before blocking', async ({ page }) => {
   await page.goto('/yusufdemir/');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Block', exact: true }).click();

@@ -5,11 +5,10 @@ import { expectAccessible } from '../support/page-checks.ts';
 
 const IMAGE = join(import.meta.dirname, '../../demo/pictures/tulips.jpg');
 
-test('[ROUTE-029] somebody new says who they are, with a picture', async ({ page, api }, {
+test("[ROUTE-029] saves a new user's profile with a photo", async ({ page, api }, {
   project,
   retry,
 }) => {
-  // An upload, a crop, and three looks of axe.
   test.slow();
   const username = `newcomer_${project.name}${retry}`;
   await api.signUp({ email: `${username}@corkboard.example`, full_name: 'New Comer', username });
@@ -41,7 +40,7 @@ test('[ROUTE-029] somebody new says who they are, with a picture', async ({ page
     .toBeGreaterThan(1);
 });
 
-test('what is not saved is asked about, and kept', async ({ page, signedInAs }) => {
+test('asks before discarding unsaved changes', async ({ page, signedInAs }) => {
   await signedInAs('inesmoreau');
   await page.goto('/settings/edit-profile/');
   const about = page.getByRole('textbox', { name: 'About' });
@@ -59,7 +58,7 @@ test('what is not saved is asked about, and kept', async ({ page, signedInAs }) 
   await expect(page).not.toHaveURL(/edit-profile/);
 });
 
-test('the form is for the signed in', async ({ page }) => {
+test('requires login for the form', async ({ page }) => {
   await page.goto('/settings/edit-profile/');
   await expect(page).toHaveURL(/\/login\/\?next=/);
 });

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/page-checks.ts';
 
 const IMAGE = join(import.meta.dirname, '../../demo/pictures/tulips.jpg');
 
-test('[ROUTE-024] a picture of this device becomes a Pin', async ({ page, api }, { project }) => {
+test('[ROUTE-024] creates a Pin from a local image', async ({ page, api }, { project }) => {
   test.slow();
   const username = `pinner_${project.name}`;
   await api.signUp({ email: `${username}@corkboard.example`, full_name: 'Pin Ner', username });
@@ -21,9 +21,7 @@ test('[ROUTE-024] a picture of this device becomes a Pin', async ({ page, api },
   await expect(page.getByRole('heading', { level: 1, name: 'Tulips of ours' })).toBeVisible();
 });
 
-test('[LEGAL-003, LEGAL-013] a signed-out visitor in Germany reports a profile under EU law', async ({
-  context,
-}) => {
+test('[LEGAL-003, LEGAL-013] reports a profile under EU law logged out', async ({ context }) => {
   await context.setExtraHTTPHeaders({ 'X-Country': 'DE' });
   const profile = await context.newPage();
   await profile.goto('/noorhaddad/');
@@ -44,12 +42,10 @@ test('[LEGAL-003, LEGAL-013] a signed-out visitor in Germany reports a profile u
   ).toBeFocused();
 });
 
-test('[TAB-009, TAB-010] the name alone fades in once the header has gone by', async ({
-  page,
-  api,
-  signedInAs,
-}, { project }) => {
-  // Somebody who has made no Pin has one tab for others, and no strip.
+test('[TAB-009, TAB-010] fades in the name after the header', async ({ page, api, signedInAs }, {
+  project,
+}) => {
+  // A user without Pins shows others one tab and no tab strip.
   const username = `lone_${project.name}`;
   await api.signUp({ email: `${username}@corkboard.example`, full_name: 'One Tab', username });
   await page.setViewportSize({ width: 390, height: 300 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('[HEAD-049] the bar of the owner is 85 % wide and stays at 80', async ({ page, signedInAs }, {
+test("[HEAD-049] shows the owner's bar 85% wide at 80 px", async ({ page, signedInAs }, {
   project,
 }) => {
   test.skip(project.name === 'phone', 'on a phone it is as wide as the page and goes with it');
@@ -14,7 +14,7 @@ test('[HEAD-049] the bar of the owner is 85 % wide and stays at 80', async ({ pa
   await expect.poll(async () => Math.round((await bar.boundingBox())?.y ?? 0)).toBe(80);
 });
 
-test('[HEAD-050] a person has 488 of words, a business 656', async ({ page }, { project }) => {
+test('[HEAD-050] limits text width to 488 or 656', async ({ page }, { project }) => {
   test.skip(project.name === 'phone', 'a phone is narrower than either');
   for (const [username, widest] of [
     ['noorhaddad', 488],
@@ -26,7 +26,7 @@ test('[HEAD-050] a person has 488 of words, a business 656', async ({ page }, { 
   }
 });
 
-test('[HEAD-051, HEAD-052] a cover is 656 by 369, on a phone 375 by 278', async ({ page, api }, {
+test('[HEAD-051, HEAD-052] shows the cover at its specified size', async ({ page, api }, {
   project,
 }) => {
   const { profile_cover } = await api.user('noorhaddad');
@@ -43,10 +43,7 @@ test('[HEAD-051, HEAD-052] a cover is 656 by 369, on a phone 375 by 278', async 
   expect(shown).toBe(profile_cover?.images[isPhone ? '736x' : '1200x']?.url);
 });
 
-test('[HEAD-040] the profile of somebody else has a way back, the own one has none', async ({
-  page,
-  signedInAs,
-}) => {
+test("[HEAD-040] shows Back only on other people's profiles", async ({ page, signedInAs }) => {
   await signedInAs('inesmoreau');
   const back = page.getByRole('banner').getByRole('button', { name: 'Back' });
   await page.goto('/noorhaddad/');
@@ -57,7 +54,7 @@ test('[HEAD-040] the profile of somebody else has a way back, the own one has no
   await expect(back).toHaveCount(0);
 });
 
-test('[ROLE-003] a visitor sees none of the tools of an owner', async ({ page, signedInAs }) => {
+test('[ROLE-003] hides owner tools from visitors', async ({ page, signedInAs }) => {
   await signedInAs('inesmoreau');
   await page.goto('/noorhaddad/_saved/');
   await expect(page.getByRole('heading', { level: 1, name: /Noor/ })).toBeVisible();

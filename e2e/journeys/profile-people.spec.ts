@@ -6,7 +6,7 @@ import {
   watchShifts,
 } from '../support/page-checks.ts';
 
-test('[HEAD-047, FLIST-006, FLIST-002] a count opens the followers over the profile', async ({
+test('[HEAD-047, FLIST-006, FLIST-002] opens the followers from their count', async ({
   page,
   api,
   signedInAs,
@@ -26,11 +26,9 @@ test('[HEAD-047, FLIST-006, FLIST-002] a count opens the followers over the prof
   await expect(page.getByRole('button', { name: `${follower_count} followers` })).toBeFocused();
 });
 
-test('[HEAD-048, ROUTE-012] the address of the followers opens them, as a dialog or as a page', async ({
-  page,
-  api,
-  signedInAs,
-}, { project }) => {
+test('[HEAD-048, ROUTE-012] opens the followers by address', async ({ page, api, signedInAs }, {
+  project,
+}) => {
   await signedInAs('inesmoreau');
   const { follower_count } = await api.user('noorhaddad');
 
@@ -47,7 +45,7 @@ test('[HEAD-048, ROUTE-012] the address of the followers opens them, as a dialog
   }
 });
 
-test('[FLIST-005] the list goes on as it is scrolled', async ({ page, api, signedInAs }) => {
+test('[FLIST-005] loads more people on scroll', async ({ page, api, signedInAs }) => {
   await signedInAs('inesmoreau');
   const { follower_count } = await api.user('noorhaddad');
   test.skip(follower_count <= 25, 'the world has no list of two pages');
@@ -63,16 +61,14 @@ test('[FLIST-005] the list goes on as it is scrolled', async ({ page, api, signe
   await expect(rows).toHaveCount(follower_count);
 });
 
-test('[FLIST-004, HEAD-046] the signed out are asked to sign in and see no list', async ({
-  page,
-}) => {
+test('[FLIST-004, HEAD-046] asks logged-out visitors to log in', async ({ page }) => {
   await page.goto('/noorhaddad/_followers/');
 
   await expect(page.getByRole('dialog', { name: 'Log in to continue' })).toBeVisible();
   await expect(page.getByText('Unfollow')).toHaveCount(0);
 });
 
-test('[ROUTE-014] the topics of somebody have a page', async ({ page }) => {
+test("[ROUTE-014] shows a person's topics on a page", async ({ page }) => {
   await watchShifts(page);
   await page.goto('/noorhaddad/topics');
 
@@ -82,7 +78,7 @@ test('[ROUTE-014] the topics of somebody have a page', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('[HEAD-055, HEAD-056] who comes from the Pin of a business meets its name alone', async ({
+test('[HEAD-055, HEAD-056] shows only the name coming from a business Pin', async ({
   page,
   signedInAs,
 }) => {

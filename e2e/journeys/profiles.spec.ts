@@ -6,7 +6,6 @@ import {
   watchShifts,
 } from '../support/page-checks.ts';
 
-/** A profile of each kind, as each kind of viewer sees it. */
 const KINDS = [
   { kind: 'a person', username: 'noorhaddad', viewer: 'inesmoreau' },
   { kind: 'a verified merchant', username: 'tarnandloom', viewer: 'inesmoreau' },
@@ -44,7 +43,7 @@ for (const { kind, username, viewer } of KINDS) {
   }
 }
 
-test('[HEAD-028, HEAD-033] the owner sees the saved ideas, and no way to follow', async ({
+test("[HEAD-028, HEAD-033] shows the owner's saved ideas without Follow", async ({
   page,
   api,
   signedInAs,
@@ -96,13 +95,13 @@ for (const seenBy of ['signed out', 'signed in']) {
   });
 }
 
-test('[ROUTE-053] another spelling of the name leads to its own', async ({ page }) => {
+test('[ROUTE-053] redirects another spelling of the username', async ({ page }) => {
   await page.goto('/NoorHaddad/_saved/');
 
   await expect(page).toHaveURL(/\/noorhaddad\/_saved\/$/);
 });
 
-test('[ROUTE-004, ROUTE-005] a signed-in viewer changes tabs without loading a document', async ({
+test('[ROUTE-004, ROUTE-005] changes tabs without loading a document', async ({
   page,
   signedInAs,
 }) => {
@@ -132,7 +131,6 @@ for (const { clause, shape, username, size } of [
     await page.goto(`/${username}/_saved/`);
 
     const card = page.getByRole('link', { name: new RegExp(escaped(board?.name ?? '')) }).first();
-    // The pictures; the words below them are no part of the measure.
     const images = card.locator(':scope > :last-child');
     await expect(images).toBeVisible();
     const { width, height } = (await images.boundingBox()) ?? {};

@@ -18,7 +18,6 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Remotes' })).toBeVisible();
 }
 
-/** Gives the reason that every change wants, and confirms. */
 async function confirm(page: Page, button: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('A journey.');
@@ -27,13 +26,11 @@ async function confirm(page: Page, button: string): Promise<void> {
 }
 
 test.beforeEach(({ allowConsole }) => {
-  // Who is signed out is told so with that status, which browsers write down.
   allowConsole(/status of 401/);
 });
 
-test('turns a remote off and on, and an open page follows', async ({ page, context, release }) => {
+test('turns a remote off and on for open pages', async ({ page, context, release }) => {
   test.setTimeout(90_000);
-  // Taken back in any case.
   await release.enable(REMOTE);
   await signIn(page);
   const visitor = await context.newPage();
@@ -56,7 +53,7 @@ test('turns a remote off and on, and an open page follows', async ({ page, conte
   await expect(cards.first()).toBeVisible();
 });
 
-test('brings a version to people in stages, and takes it back', async ({ page, request }) => {
+test('rolls out in stages and rolls back', async ({ page, request }) => {
   test.setTimeout(90_000);
   const api = await releaseApiOf(request);
   const status = await api.call(getStatus, {});
@@ -89,9 +86,7 @@ test('brings a version to people in stages, and takes it back', async ({ page, r
   await expect(rollout).toHaveCount(0);
 });
 
-test('gives a slot to another team, which is where it was before once it is given back', async ({
-  page,
-}) => {
+test('transfers a slot to another team and back', async ({ page }) => {
   await signIn(page);
   await page.goto('/_release/access');
   const slot = page.getByRole('row').filter({ hasText: 'profile.boards' });
@@ -107,7 +102,7 @@ test('gives a slot to another team, which is where it was before once it is give
   }
 });
 
-test('every page stands alone, in both themes, without a violation', async ({ page }) => {
+test('shows every page without violations in both themes', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page);
   for (const path of [

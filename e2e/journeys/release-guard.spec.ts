@@ -15,9 +15,8 @@ import { releaseApiOf } from '../support/release-api.ts';
 const REMOTE = 'mf-boards';
 const PROFILE = '/noorhaddad/_saved/';
 const SAMPLES = 50;
-/** Tabs that are open at a time. */
 const AT_ONCE = 4;
-/** Most of them get the new version, and some the old one to compare with. */
+/** Leaves enough visitors on the old version to compare with. */
 const PERCENT = 80;
 const MAX_VISITS = 160;
 const reason = 'A journey.';
@@ -25,7 +24,7 @@ const reason = 'A journey.';
 test.skip(({ isMobile }) => isMobile, 'the guard is the same on a phone');
 test.setTimeout(420_000);
 
-/** Sends what a page reports from an address of its own: one address tells of few faults, and is not believed more. */
+/** The server accepts few failures per address, so each report needs its own. */
 function reportFrom(address: string) {
   return async (route: Route) => {
     const { pathname, port, hostname } = new URL(route.request().url());
@@ -43,7 +42,6 @@ function reportFrom(address: string) {
   };
 }
 
-/** Somebody who has never been here looks at a profile, and leaves when their page has told how it went. */
 async function visit(browser: Browser, baseURL: string, number: number): Promise<void> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
@@ -56,7 +54,7 @@ async function visit(browser: Browser, baseURL: string, number: number): Promise
   await context.close();
 }
 
-test('a version that fails in people’s browsers is taken back by the guard, with its figures', async ({
+test('rolls back a failing version and records the numbers', async ({
   browser,
   request,
   baseURL,
@@ -85,7 +83,6 @@ test('a version that fails in people’s browsers is taken back by the guard, wi
       visits += AT_ONCE;
       now = await seen();
     }
-    // Within a minute of enough samples.
     await expect.poll(async () => (await seen()).state, { timeout: 60_000 }).toBe('rolled_back');
 
     const [entry] = await release.call(getAudit, { remote: REMOTE, action: 'rollout_rollback' });

@@ -17,10 +17,7 @@ interface Weight {
   timers: number;
 }
 
-test('a hundred swaps leave heap, listeners, styles and timers as they were', async ({
-  page,
-  request,
-}, { project }) => {
+test('leaks nothing after a hundred swaps', async ({ page, request }, { project }) => {
   test.skip(project.name === 'phone', 'memory is the same on a phone');
   test.setTimeout(600_000);
   await countTimers(page);
@@ -32,7 +29,7 @@ test('a hundred swaps leave heap, listeners, styles and timers as they were', as
   const promote = (version: string) =>
     release.call(promoteVersion, { remote: REMOTE, version, reason: 'A journey.' });
 
-  // Releases are followed once the page stands: a slot that mounts before that is no swap.
+  // The page follows releases only after hydration: an earlier mount is no swap.
   const standing = page.waitForRequest(/_release\/stream/);
   await page.goto('/noorhaddad/_saved/');
   await standing;
@@ -62,13 +59,12 @@ test('a hundred swaps leave heap, listeners, styles and timers as they were', as
   }
 });
 
-/** How often a slot was mounted on this page. */
 function hydrations(page: Page): Promise<number> {
   return page.evaluate(() => performance.getEntriesByName('corkboard-hydrated').length);
 }
 
 async function weigh(page: Page, devtools: CDPSession): Promise<Weight> {
-  // The styles of the version before go a moment after it.
+  // The styles of the old version are removed after a delay.
   await page.waitForTimeout(1000);
   await devtools.send('HeapProfiler.enable');
   await devtools.send('HeapProfiler.collectGarbage');
@@ -85,7 +81,6 @@ async function weigh(page: Page, devtools: CDPSession): Promise<Weight> {
   };
 }
 
-/** Counts intervals that were begun and never ended. */
 async function countTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const open = new Set<unknown>();

@@ -28,10 +28,7 @@ test('turns mf-boards off and on again on an open page', async ({ page, api, rel
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
-test('a page that is opened while mf-boards is off never asks for its files', async ({
-  page,
-  release,
-}) => {
+test('loads no files of a remote that is off', async ({ page, release }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/remotes/mf-boards/')) asked.push(request.url());

@@ -33,7 +33,6 @@ async function promote(version: string): Promise<void> {
   await release.call(promoteVersion, { remote: REMOTE, version, reason: 'A journey.' });
 }
 
-/** The version that the page shows, by the code that its slot runs. */
 function visibleOn(page: Page): Promise<string | undefined> {
   return page.evaluate(async (remote) => {
     const scripts = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -43,7 +42,7 @@ function visibleOn(page: Page): Promise<string | undefined> {
 }
 
 async function open(page: Page): Promise<void> {
-  // Releases are followed once the page stands.
+  // The page follows releases only after hydration.
   const standing = page.waitForRequest(/_release\/stream/);
   await page.goto('/noorhaddad/_saved/');
   await standing;
@@ -51,7 +50,7 @@ async function open(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 }
 
-/** A version is loaded, waits for its moment and is shown: on a busy machine that takes its time. */
+/** Loading and waiting for a safe point takes long on a busy machine. */
 function expectShown(page: Page, version: string): Promise<void> {
   return expect.poll(() => visibleOn(page), { timeout: 20_000 }).toBe(version);
 }
@@ -60,9 +59,7 @@ function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => 'isSameDocument' in window);
 }
 
-test('an open page takes a new version without a reload, and not while a dialog is open', async ({
-  page,
-}) => {
+test('swaps versions without a reload or open dialog', async ({ page }) => {
   await release.republish(REMOTE, before, next);
   await open(page);
   await page.getByRole('button', { name: 'Follow', exact: true }).first().click();
@@ -85,13 +82,12 @@ test('an open page takes a new version without a reload, and not while a dialog 
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // What was exchanged was exchanged after the dialog had gone.
   expect(await shown).toBe(true);
   await expect(page.locator(`[data-remote=${REMOTE}]`).getByRole('link').first()).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a version that asks is shown when the person says so', async ({ page }) => {
+test('shows a version with policy ask after consent', async ({ page }) => {
   await release.republish(REMOTE, before, next, { policy: 'ask' });
   await open(page);
   await promote(next);
@@ -103,7 +99,7 @@ test('a version that asks is shown when the person says so', async ({ page }) =>
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a version for the next page leaves this one alone', async ({ page }) => {
+test('keeps a version for the next page', async ({ page }) => {
   await release.republish(REMOTE, before, next, { policy: 'next-load' });
   await open(page);
   const plan = page.waitForResponse('**/_release/plan');
@@ -114,10 +110,7 @@ test('a version for the next page leaves this one alone', async ({ page }) => {
   await expectShown(page, next);
 });
 
-test('one flipped byte of a new version is refused, told, and costs nothing that is there', async ({
-  page,
-  allowConsole,
-}) => {
+test('blocks a version with one changed byte', async ({ page, allowConsole }) => {
   allowConsole(/valid digest|ERR_|RUNTIME-008|Refused|remotes\/mf-boards/);
   await release.republish(REMOTE, before, next);
   await page.route(`**/remotes/${REMOTE}/${next}/remoteEntry.js*`, async (route) => {
@@ -146,10 +139,7 @@ test('one flipped byte of a new version is refused, told, and costs nothing that
     .toBeGreaterThan(0);
 });
 
-test('a rollout to nobody changes nobody, and to everybody every open page', async ({
-  page,
-  api,
-}) => {
+test("changes pages by the rollout's percentage", async ({ page, api }) => {
   await release.republish(REMOTE, before, next);
   await open(page);
   const stages = [
@@ -163,8 +153,8 @@ test('a rollout to nobody changes nobody, and to everybody every open page', asy
     stages,
     reason,
   });
-  const nobody = (await api.plan()).remotes[REMOTE];
-  expect(isPlanned(nobody) && nobody.version).toBe(before);
+  const noRollout = (await api.plan()).remotes[REMOTE];
+  expect(isPlanned(noRollout) && noRollout.version).toBe(before);
 
   await release.call(stepRollout, { id: rollout, step: 'advance', reason });
   await expectShown(page, next);
@@ -179,10 +169,7 @@ test('a rollout to nobody changes nobody, and to everybody every open page', asy
     .toBe(before);
 });
 
-test('a link to another version works for its account alone, and is cleared with one press', async ({
-  page,
-  signedInAs,
-}) => {
+test('applies an override only to its account', async ({ page, signedInAs }) => {
   await release.republish(REMOTE, before, next);
   const { link } = await release.call(createOverride, {
     remotes: { [REMOTE]: next },

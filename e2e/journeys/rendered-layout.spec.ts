@@ -29,7 +29,7 @@ test('[STORE-004] stores a signed-out visit to a profile', async ({ page, isMobi
   }
 });
 
-test('keeps keyboard focus visible beside sticky bars', async ({ page, signedInAs, isMobile }) => {
+test('keeps keyboard focus visible near sticky bars', async ({ page, signedInAs, isMobile }) => {
   test.skip(isMobile, 'a phone has no sticky bar at its top');
   await page.setViewportSize({ width: 1280, height: 720 });
   await signedInAs('inesmoreau');
@@ -49,7 +49,7 @@ test('keeps keyboard focus visible beside sticky bars', async ({ page, signedInA
   expect(covered).toEqual([]);
 });
 
-test('keeps profile tabs clickable beside a tooltip', async ({ page, signedInAs, isMobile }) => {
+test('keeps profile tabs clickable near a tooltip', async ({ page, signedInAs, isMobile }) => {
   test.skip(isMobile, 'on a phone a tip stands at the edge of the window');
   await page.setViewportSize({ width: 1280, height: 800 });
   await signedInAs('inesmoreau');
@@ -86,7 +86,6 @@ test('[SEARCH-003] shows a long query on one bold line', async ({ page, isMobile
   expect(look).toEqual({ isBold: true, isOneLine: true });
 });
 
-/** The color of the pixel in the middle of a screenshot. */
 function centerColor(page: Page, image: Buffer): Promise<string> {
   return page.evaluate(
     async (source) => {
@@ -101,7 +100,6 @@ function centerColor(page: Page, image: Buffer): Promise<string> {
   );
 }
 
-/** The focused element, if something else is painted over its middle. */
 function coveredFocus(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const focused = document.activeElement;

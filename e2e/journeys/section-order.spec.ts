@@ -9,12 +9,11 @@ test.beforeEach(({ page }) => disableGuides(page));
 
 const TITLES = ['Fog', 'Lamps', 'Rain'];
 
-/** A board of one's own with three sections, as it stands in the browser. */
 async function open(page: Page, baseURL: string) {
   const { request } = page.context();
   const own = await withOwnBoards(request, baseURL, ['Night swims']);
   const board_id = own.boards[0]?.id ?? '';
-  // A new section stands first.
+  // A new section is first.
   for (const title of TITLES.toReversed()) {
     const made = await request.post('/resource/BoardSectionResource/create/', {
       headers: { origin: new URL(baseURL).origin },
@@ -38,11 +37,7 @@ const shown = (page: Page) =>
 
 const saving = (page: Page) => page.waitForResponse(/\/sections\/reorder\//);
 
-test('a section is dragged before another, saved, and back with an undo', async ({
-  page,
-  baseURL,
-  isMobile,
-}) => {
+test('drags a section, saves, and undoes it', async ({ page, baseURL, isMobile }) => {
   test.skip(isMobile, 'a mouse');
   const { card } = await open(page, baseURL ?? '');
   await dragWithMouse(page, card('Rain'), card('Fog'), { x: 0.2, y: 0.4 });
@@ -62,7 +57,7 @@ test('a section is dragged before another, saved, and back with an undo', async 
   expect(await shown(page)).toEqual(TITLES);
 });
 
-test('a finger that rests takes a section', async ({ page, baseURL, isMobile }) => {
+test('picks up a section with a resting finger', async ({ page, baseURL, isMobile }) => {
   test.skip(!isMobile, 'a finger');
   const { card } = await open(page, baseURL ?? '');
   const letGo = await dragWithTouch(page, card('Lamps'), card('Fog'), { x: 0.2, y: 0.3 });
@@ -73,7 +68,7 @@ test('a finger that rests takes a section', async ({ page, baseURL, isMobile }) 
   await expect.poll(() => shown(page)).toEqual(['Lamps', 'Fog', 'Rain']);
 });
 
-test('a section finds its place by keys alone, and by its menu', async ({ page, baseURL }) => {
+test('moves a section by keyboard and by menu', async ({ page, baseURL }) => {
   const { card } = await open(page, baseURL ?? '');
   const status = page.getByRole('status', { name: 'Moving sections' });
   await card('Fog').focus();
@@ -97,7 +92,7 @@ test('a section finds its place by keys alone, and by its menu', async ({ page, 
   await expect.poll(() => shown(page)).toEqual(['Lamps', 'Rain', 'Fog']);
 });
 
-test('the order of another tab is shown, and not written over', async ({
+test("shows another tab's order without overwriting it", async ({
   page,
   baseURL,
   allowConsole,

@@ -3,12 +3,7 @@ import { disableGuides, withOwnBoards } from '../support/own-boards.ts';
 
 test.beforeEach(({ page }) => disableGuides(page));
 
-test('what was typed stays when the session has ended, and is saved after the next login', async ({
-  page,
-  context,
-  baseURL,
-  allowConsole,
-}) => {
+test('keeps typed text until the next login', async ({ page, context, baseURL, allowConsole }) => {
   allowConsole(/status of 401/);
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes']);
   await page.goto(own.path);
@@ -23,12 +18,11 @@ test('what was typed stays when the session has ended, and is saved after the ne
   await dialog.getByRole('button', { name: 'Create' }).click();
   const told = page.getByRole('status', { name: 'Messages' });
   await expect(told).toContainText('You are logged out.');
-  const beside = context.waitForEvent('page');
+  const loginPage = context.waitForEvent('page');
   await told.getByRole('button', { name: 'Log in' }).click();
-  await expect(await beside).toHaveURL(/\/login\//);
+  await expect(await loginPage).toHaveURL(/\/login\//);
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Night swims');
 
-  // What the login there leaves behind.
   await context.addCookies(cookies);
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Night swims' })).toBeVisible();

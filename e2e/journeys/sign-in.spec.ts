@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { DEMO_PASSWORD } from '../support/api.ts';
 import { expectAccessible } from '../support/page-checks.ts';
 
-test('[ROUTE-049] signs in on the login page, and out again', async ({ page, api }) => {
+test('[ROUTE-049] logs in on the login page and out', async ({ page, api }) => {
   const { full_name } = await api.user('inesmoreau');
   await page.goto('/login/');
   await page.getByLabel('Email or username').fill('inesmoreau');
@@ -23,7 +23,7 @@ test('[ROUTE-049] signs in on the login page, and out again', async ({ page, api
   await expect(page.getByRole('heading', { level: 1 })).toContainText(full_name);
 });
 
-test('keeps what was typed when the password is wrong', async ({ page, allowConsole }) => {
+test('keeps the input after a wrong password', async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource.*UserSessionResource/s);
   await page.goto('/login/');
   await page.getByLabel('Email or username').fill('inesmoreau');
@@ -35,7 +35,7 @@ test('keeps what was typed when the password is wrong', async ({ page, allowCons
   await expect(page).toHaveURL(/\/login\//);
 });
 
-test('signs up, and has a profile of its own', async ({ page }, { project }) => {
+test('signs up and opens the new profile', async ({ page }, { project }) => {
   const name = `${project.name}${Date.now()}`;
   await page.goto('/signup/');
   await page.getByLabel('Name', { exact: true }).fill('Ada Journey');
@@ -47,7 +47,7 @@ test('signs up, and has a profile of its own', async ({ page }, { project }) => 
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
 });
 
-test('the pages of signing in and up are accessible', async ({ page }) => {
+test('has accessible login and signup pages', async ({ page }) => {
   for (const path of ['/login/', '/signup/']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -9,7 +9,7 @@ test.beforeEach(({ page }) => disableGuides(page));
 const inMain = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first();
 
-/** Hides a tab from its own code, or shows it again. Headless tabs are all visible. */
+/** Headless tabs are always visible, so this sets the state in the page. */
 async function setShown(page: Page, isShown: boolean): Promise<void> {
   await page.evaluate(
     (state) => {
@@ -20,7 +20,7 @@ async function setShown(page: Page, isShown: boolean): Promise<void> {
   );
 }
 
-test('shows a follow and a log-out of another tab', async ({
+test('shows a follow and a logout of another tab', async ({
   page,
   context,
   api,
@@ -52,7 +52,7 @@ test('shows a follow and a log-out of another tab', async ({
   await expect(inMain(other, 'Follow')).toBeVisible();
 });
 
-test('sends what was logged when the tab is hidden', async ({ page, signedInAs, isMobile }) => {
+test('sends events when the tab is hidden', async ({ page, signedInAs, isMobile }) => {
   test.skip(isMobile, 'the event is the same on a phone');
   await signedInAs('tomasrey');
   await page.goto('/noorhaddad/');
@@ -78,7 +78,6 @@ test('[ACT-007] starts and stops acting in all tabs at once', async ({
   isMobile,
 }) => {
   test.skip(isMobile, 'tabs are the same on a phone');
-  // The business has no badges.
   allowConsole(/VerifiedMerchantResource.*/);
   await signedInAs('corkboardteam');
   const other = await context.newPage();

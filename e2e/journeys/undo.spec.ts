@@ -9,7 +9,6 @@ test.beforeEach(({ page }) => disableGuides(page));
 /** Restoring a board shows its name instead of "Undone". */
 const UNDONE = /^(Undone|Home is back)$/;
 
-/** A board with five Pins, two of them in a section, an empty section, a board beside it that was saved to last, and a Pin without a board. */
 async function begin(page: Page, baseURL: string) {
   const { request } = page.context();
   const headers = { origin: new URL(baseURL).origin };
@@ -31,7 +30,6 @@ async function begin(page: Page, baseURL: string) {
   return own;
 }
 
-/** All that a person sees of their boards. */
 async function seen(page: Page, { username, boards }: OwnBoards) {
   const read = async (resource: string, options: object): Promise<Record<string, unknown>[]> => {
     const data = encodeURIComponent(JSON.stringify({ options }));
@@ -68,13 +66,11 @@ async function seen(page: Page, { username, boards }: OwnBoards) {
 }
 
 interface Actions {
-  /** Shows the page that they are done on, ready for them. */
   open(page: Page, own: OwnBoards): Promise<void>;
-  /** By what they do, each ending in its toast. */
-  deeds: Record<string, (page: Page) => Promise<void>>;
+  actions: Record<string, (page: Page) => Promise<void>>;
 }
 
-const onBoard: Actions['deeds'] = {
+const onBoard: Actions['actions'] = {
   'Pins are moved': (page) => toAway(page, 'Move'),
   'Pins are copied': (page) => toAway(page, 'Copy'),
   'Pins are deleted': async (page) => {
@@ -96,7 +92,7 @@ const onBoard: Actions['deeds'] = {
 };
 
 /** Boards are edited on a desktop alone. [BOARD-019] */
-const onBoardOfDesktop: Actions['deeds'] = {
+const onBoardOfDesktop: Actions['actions'] = {
   'the board is archived': (page) => edit(page, 'Archive board'),
   'the board is deleted': async (page) => {
     await edit(page, 'Delete board');
@@ -104,7 +100,7 @@ const onBoardOfDesktop: Actions['deeds'] = {
   },
 };
 
-const onBoards: Actions['deeds'] = {
+const onBoards: Actions['actions'] = {
   'a board is merged': async (page) => {
     await page.getByRole('button', { name: 'More for Home' }).focus();
     await page.keyboard.press('Enter');
@@ -117,7 +113,7 @@ const onBoards: Actions['deeds'] = {
   },
 };
 
-const onPins: Actions['deeds'] = {
+const onPins: Actions['actions'] = {
   'a Pin is deleted': async (page) => {
     await page.locator('li[data-pin] a').first().focus();
     await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
@@ -140,7 +136,7 @@ const onPins: Actions['deeds'] = {
 
 const places: Record<string, Actions> = {
   'on the page of a board': {
-    deeds: { ...onBoard, ...onBoardOfDesktop },
+    actions: { ...onBoard, ...onBoardOfDesktop },
     async open(page, { username }) {
       await page.goto(`/${username}/home/`);
       await expect(page.locator('li[data-pin]')).toHaveCount(3);
@@ -148,14 +144,14 @@ const places: Record<string, Actions> = {
     },
   },
   'among the boards': {
-    deeds: onBoards,
+    actions: onBoards,
     async open(page, { path }) {
       await page.goto(path);
       await page.getByRole('status', { name: 'Moving boards' }).waitFor({ state: 'attached' });
     },
   },
   'among all Pins': {
-    deeds: onPins,
+    actions: onPins,
     async open(page, { username }) {
       await page.goto(`/${username}/pins/`);
       await expect(page.locator('li[data-pin]')).toHaveCount(7);
@@ -188,7 +184,7 @@ async function edit(page: Page, action: string) {
   await page.getByRole('dialog').getByRole('button', { name: action }).click();
 }
 
-for (const [where, { open, deeds: actions }] of Object.entries(places)) {
+for (const [where, { open, actions }] of Object.entries(places)) {
   test(`whatever is done ${where} is undone from its toast, and later from the history`, async ({
     page,
     baseURL,
@@ -196,7 +192,6 @@ for (const [where, { open, deeds: actions }] of Object.entries(places)) {
     allowConsole,
   }) => {
     test.setTimeout(180_000);
-    // The page of a board that is deleted is asked for once more.
     allowConsole(/404/);
     const own = await begin(page, baseURL ?? '');
     const before = await seen(page, own);
@@ -227,7 +222,7 @@ for (const [where, { open, deeds: actions }] of Object.entries(places)) {
   });
 }
 
-test('an undo waits for the board that was deleted since', async ({
+test('waits for a deleted board before undoing', async ({
   page,
   baseURL,
   isMobile,

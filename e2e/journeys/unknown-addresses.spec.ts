@@ -3,7 +3,6 @@ import { expect, test } from '../fixtures.ts';
 
 type SlotPage = Extract<SlotName, `page.${string}`>;
 
-/** URLs that look like pages of each kind, with a place for what no page has. */
 const OWN_LOOKALIKES = {
   home: ['/homefeed/{}/{}/{}/'],
   'sign-in': ['/login/{}/', '/login/reset/{}/'],

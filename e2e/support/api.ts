@@ -22,7 +22,6 @@ import { toHttpRequest } from '@corkboard/shared/http/call.ts';
 import { followState } from '@corkboard/shared/rules/follow-access.ts';
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** Of the demo world only, and refused anywhere but on this machine. */
 export const DEMO_PASSWORD = 'corkboard-demo';
 
 export interface Api {
@@ -35,13 +34,11 @@ export interface Api {
   unfollow(username: string): Promise<void>;
   /** Returns the id of the conversation. */
   message(username: string, text: string): Promise<string>;
-  /** Lets somebody act as the business that is signed in, or no longer. */
   giveRole(username: string, permissions: BusinessPermission[]): Promise<void>;
   takeRole(username: string): Promise<void>;
   plan(): Promise<Plan>;
 }
 
-/** The calls that journeys need to come to their start, through the door that the page uses. */
 export function apiOf(request: APIRequestContext, baseURL: string): Api {
   const headers = { origin: new URL(baseURL).origin };
 

@@ -2,21 +2,18 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The checkout whose product the journeys visit. */
 export const projectRoot = join(import.meta.dirname, '..', '..');
 const dataDir = process.env['DATA_DIR'] ?? join(projectRoot, '.data');
 
-/** What npm needs in order to find its registry; all else of it belongs to the run that started the journeys. */
+/** npm needs these to find its registry; the rest of the environment belongs to the test run. */
 const OF_THE_NETWORK =
   /^npm_config_(registry|cache|userconfig|globalconfig|.*proxy|cafile|nodedir)$/i;
 
 export interface CommandResult {
   code: number;
-  /** What it printed, answers and complaints. */
   output: string;
 }
 
-/** Runs a command as a person would in a terminal of their own, in this folder. */
 export function runIn(
   folder: string,
   command: string,
@@ -41,7 +38,7 @@ export function runIn(
   });
 }
 
-/** The token that the product's first start wrote: everything may be done with it. */
+/** The token with all permissions that the product's first start wrote. */
 export async function adminToken(): Promise<string> {
   return (await readFile(join(dataDir, 'admin-token'), 'utf8')).trim();
 }

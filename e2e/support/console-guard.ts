@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Collects what a page complains about: console errors, errors that nobody caught, and what the content security
- * policy or Trusted Types refused.
- */
+/** Collects console errors, uncaught errors, and violations of the content security policy and Trusted Types. */
 export async function watchPage(page: Page): Promise<string[]> {
   const complaints: string[] = [];
 

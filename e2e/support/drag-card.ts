@@ -1,12 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A point of a card, in shares of its size. */
+/** A point of a card, as fractions of its size. */
 interface Part {
   x: number;
   y: number;
 }
 
-/** Takes a card with the mouse and holds it over a part of another. */
 export async function dragWithMouse(page: Page, card: Locator, over: Locator, part: Part) {
   const [start, end] = await wayOf(card, over, part);
   await page.mouse.move(start.x, start.y);
@@ -15,7 +14,7 @@ export async function dragWithMouse(page: Page, card: Locator, over: Locator, pa
   await page.mouse.move(end.x, end.y, { steps: 12 });
 }
 
-/** Takes a card with a finger that rests first, and holds it over a part of another. Resolves to how it is let go. */
+/** Resolves to a function that drops the card. */
 export async function dragWithTouch(
   page: Page,
   card: Locator,
@@ -40,7 +39,6 @@ export async function dragWithTouch(
   return () => finger('touchEnd');
 }
 
-/** From where a hand takes a card to a part of the other. */
 async function wayOf(card: Locator, over: Locator, part: Part): Promise<[Part, Part]> {
   const [from, to] = [await card.boundingBox(), await over.boundingBox()];
   if (!from || !to) throw new Error('A card is not on the page.');

@@ -8,19 +8,18 @@ import type { APIRequestContext } from '@playwright/test';
 
 import { type ReleaseApi, releaseApiOf } from './release-api.ts';
 
-/** The team of everything that journeys bring from elsewhere: a slot belongs to one. */
+/** The team of remotes that journeys publish: a slot belongs to one team. */
 export const GUESTS = 'guests';
 const REASON = 'A journey.';
 
 export interface Guests {
   release: ReleaseApi;
-  /** A token that may publish for the team, and no more. */
+  /** Can publish for the team only. */
   token: string;
-  /** Takes every change of what visitors get back, and the token. */
+  /** Undoes every release change and revokes the token. */
   leave(): Promise<void>;
 }
 
-/** Lets a team from elsewhere in, with a token of its own, until it leaves. */
 export async function registerGuestTeam(request: APIRequestContext): Promise<Guests> {
   const release = await releaseApiOf(request);
   const before = await release.call(getStatus, {});

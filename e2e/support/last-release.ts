@@ -13,14 +13,12 @@ const READY_WITHIN = 120_000;
 
 export interface LastRelease {
   version: string;
-  /** Of the contract that its shell offers. */
   contract: string;
-  /** The version of each remote. */
   remotes: Record<string, string>;
   folder: string;
 }
 
-/** What `npm run keep-release` has kept: the shell and the remotes that people have in their browsers now. */
+/** Reads what `npm run keep-release` stored. */
 export async function lastRelease(): Promise<LastRelease> {
   const [version, ...more] = await readdir(compat);
   if (version === undefined || more.length > 0) {
@@ -31,7 +29,6 @@ export async function lastRelease(): Promise<LastRelease> {
   return { ...about, folder };
 }
 
-/** A folder of one's own that lasts as long as its use. */
 export async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'corkboard-compat-'));
   try {
@@ -46,7 +43,6 @@ export async function unpack(file: string, folder: string): Promise<void> {
   await extract({ file, cwd: folder });
 }
 
-/** The archive of a version as the server keeps it. */
 export async function archiveOf(folder: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const isOwn = (name: string) => !name.endsWith('.br');
@@ -64,17 +60,16 @@ export interface OtherProduct {
   stop(): Promise<void>;
 }
 
-/** This checkout's server around the last release's shell, on a database of its own. */
+/** Starts this checkout's server with the last release's shell, on its own database. */
 export async function startOnLastShell(): Promise<OtherProduct> {
   const { folder, contract } = await lastRelease();
   const home = await mkdtemp(join(tmpdir(), 'corkboard-last-shell-'));
-  // Started as root, the database runs as another user, who must be let in.
+  // When started as root, the database runs as another user, who needs access.
   await chmod(home, 0o755);
   const app = join(home, 'app');
   await unpack(join(folder, 'shell.tgz'), join(app, 'shell/dist'));
   await mkdir(join(app, 'shared'));
   await writeFile(join(app, 'shared/package.json'), JSON.stringify({ version: contract }));
-  // All but the shell is this checkout's.
   for (const part of ['server', 'scripts']) await symlink(join(projectRoot, part), join(app, part));
 
   const dataDir = join(home, 'data');

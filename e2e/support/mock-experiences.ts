@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 export type Taught = Pick<Experience, 'type' | 'display_data'>;
 
-/** This browser is taught these things, in this order, whatever the server has, and the server is not told of it. */
+/** Shows these experiences in this order, and reports nothing to the server. */
 export async function mockExperiences(page: Page, ...all: Taught[]): Promise<void> {
   const experiences: Experience[] = all.map((each, index) => ({
     experience_id: 900_001 + index,

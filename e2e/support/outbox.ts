@@ -4,7 +4,10 @@ import { expect } from '@playwright/test';
 
 const OUTBOX = join(resolve(process.env['DATA_DIR'] || '.data'), 'outbox');
 
-/** The link in the newest mail to an address; waits for one other than `before`. Only where no SMTP server carries the mail. */
+/**
+ * Returns the link in the newest email to an address; waits for one other than `before`. Works only without an SMTP
+ * server.
+ */
 export async function mailedLink(to: string, before = ''): Promise<string> {
   let link = '';
   await expect

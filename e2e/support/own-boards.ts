@@ -2,18 +2,16 @@ import type { Board } from '@corkboard/shared/contract/boards.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** Somebody new with boards of their own: what a journey changes is nobody else's. */
 export interface OwnBoards {
   username: string;
-  /** Where their boards are. */
   path: string;
-  /** As they were made, the first one first. */
+  /** In order of creation. */
   boards: Board[];
-  /** The names of their boards, in the order by hand. */
+  /** Names in custom order. */
   order(): Promise<string[]>;
 }
 
-/** Signs a new account up and makes boards for it, the first one first. */
+/** Signs up a new account and creates its boards in order. */
 export async function withOwnBoards(
   request: APIRequestContext,
   baseURL: string,
@@ -61,7 +59,7 @@ export async function withOwnBoards(
   };
 }
 
-/** Whoever is new is shown around: no tip lies over what the journey presses. */
+/** New users see guidance, which would cover what the journey clicks. */
 export async function disableGuides(page: Page): Promise<void> {
   const answer = { status: 'success', code: 0, http_status: 200, data: [] };
   await page.route(/\/resource\/UserExperienceResource\/get\//, (route) =>

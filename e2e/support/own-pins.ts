@@ -1,7 +1,7 @@
 import type { Pin } from '@corkboard/shared/contract/pins.ts';
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** Saves Pins of somebody of the demo world for whoever is signed in: to a board, or without one to none. */
+/** Saves Pins of a demo user for the logged-in user, to a board or without one. */
 export async function savePins(
   request: APIRequestContext,
   baseURL: string,

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Web vitals' budget for a page that stands still. */
+/** The web vitals budget for layout shift. */
 const MAX_SHIFT = 0.01;
 
-/** Call before `goto`: shifts are counted from the first paint on. */
+/** Call before `goto`: counts shifts from the first paint. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const page = window as typeof window & { shifted: number };
@@ -25,7 +25,7 @@ export async function expectNoShift(page: Page): Promise<void> {
   expect(shifted, 'cumulative layout shift').toBeLessThanOrEqual(MAX_SHIFT);
 }
 
-/** Until the page has what it came for: pictures, fonts, and no request under way. A message stream never ends, so time is not waited for. */
+/** Waits for images, fonts, and requests. The event stream never ends, so network idle doesn't work. */
 export async function waitForIdle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.evaluate(async () => {
@@ -40,12 +40,12 @@ export async function waitForIdle(page: Page): Promise<void> {
   });
 }
 
-/** WCAG 2.2 A and AA and the best practices: nothing may be found, in the light and in the dark. */
+/** Expects no violation of WCAG 2.2 A and AA and best practices, in both themes. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(faded);
-    // From the top: what lies under the header for now is one scroll away.
+    // Scrolls to the top, because the sticky header covers content below it.
     await page.evaluate(() => scrollTo(0, 0));
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -58,7 +58,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Until no colour is on its way from one theme to the other: what is between them, nobody reads. */
 async function faded(): Promise<void> {
   const running = document.getAnimations().filter((one) => one instanceof CSSTransition);
   await Promise.all(running.map((one) => one.finished.catch(() => {})));

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Waits until the code of a control runs: from then on the page handles a press, not the browser. */
+/** Waits until the control is hydrated: from then on the page handles a click, not the browser. */
 export async function runs(control: Locator): Promise<void> {
   await expect
     .poll(() =>
@@ -9,7 +9,6 @@ export async function runs(control: Locator): Promise<void> {
     .toBe(true);
 }
 
-/** Presses a button once its code runs. */
 export async function press(button: Locator): Promise<void> {
   await runs(button);
   await button.click();

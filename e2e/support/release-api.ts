@@ -10,17 +10,16 @@ const dataDir = process.env['DATA_DIR'] ?? join(import.meta.dirname, '..', '..',
 
 export interface ReleaseApi {
   call<I extends object, D>(request: Request<I, D>, input: I): Promise<D>;
-  /** Publishes the files of a version that is there under another number. */
+  /** Publishes the files of an existing version under another number. */
   republish(remote: string, from: string, version: string, changes?: Changes): Promise<void>;
 }
 
 export interface Changes {
   policy?: 'swap' | 'ask' | 'next-load';
-  /** Code that runs in browsers before the rest of it: a way to have a version that fails. */
+  /** Code that runs before the browser entry, to make a failing version. */
   before?: string;
 }
 
-/** The API of release control, with the token of this machine. */
 export async function releaseApiOf(request: APIRequestContext): Promise<ReleaseApi> {
   const token = (await readFile(join(dataDir, 'admin-token'), 'utf8')).trim();
   const headers = { authorization: `Bearer ${token}` };

@@ -9,11 +9,9 @@ const dataDir = process.env['DATA_DIR'] ?? join(root, '.data');
 export interface Release {
   disable(remote: string): Promise<void>;
   enable(remote: string): Promise<void>;
-  /** Turns on again what was left off. */
   undo(): Promise<void>;
 }
 
-/** Release control as a release manager on this machine uses it: through its command line. */
 export function releaseOf(baseURL: string): Release {
   const off = new Set<string>();
 

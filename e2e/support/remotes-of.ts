@@ -15,7 +15,7 @@ import { repack } from './repack.ts';
 const reason = 'A journey.';
 const dataDir = process.env['DATA_DIR'] ?? join(import.meta.dirname, '..', '..', '.data');
 
-/** Gives everyone the last release's remotes, all of them; answers the way back. */
+/** Gives everyone the last release's remotes. Resolves to a function that undoes it. */
 export async function showLastRemotes(request: APIRequestContext): Promise<() => Promise<void>> {
   const release = await releaseApiOf(request);
   const before = await release.call(getStatus, {});
@@ -26,7 +26,7 @@ export async function showLastRemotes(request: APIRequestContext): Promise<() =>
   const headers = { authorization: `Bearer ${await adminToken()}` };
   try {
     for (const [remote, kept] of Object.entries(remotes)) {
-      // Its own number may be taken by a build of this checkout, whose bytes are others.
+      // A build of this checkout can have the same number with other bytes.
       const version = `${kept}-kept.${Date.now()}`;
       const archive = await withFolder(async (place) => {
         await unpack(join(folder, `${remote}.tgz`), place);
@@ -42,17 +42,16 @@ export async function showLastRemotes(request: APIRequestContext): Promise<() =>
   return back;
 }
 
-/** A remote after an attempt to publish this release's version of it. */
 export interface CopiedRemote {
   name: string;
   version: string;
-  /** Why the version was refused; then the last release's version is shown instead. */
+  /** Why the version was rejected; the last release's version is shown instead. */
   refusal: string | null;
 }
 
 /**
- * Rolls the remotes of the product under test out on another product, byte for byte. Those that the other product
- * refuses, because they need a newer contract, stay on the last release.
+ * Publishes the remotes of the product under test on another product. Rejected ones, which need a newer contract,
+ * stay on the last release.
  */
 export async function copyRemotes(
   request: APIRequestContext,

@@ -5,8 +5,8 @@ import { containerName } from '@corkboard/shared/rules/container-name.ts';
 import { create } from 'tar';
 
 /**
- * The archive of a published version under another number: a build carries its number in the name of its container
- * alone, which is exchanged in every file. `before` stands in front of the browser's entry.
+ * Returns the archive of a published version under another number. Only the container's name contains the number, so
+ * it is replaced in every file. `before` runs before the browser entry.
  */
 export async function repack(
   folder: string,

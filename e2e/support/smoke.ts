@@ -1,10 +1,7 @@
 import { expect, type test as journey } from '../fixtures.ts';
 import { waitForIdle } from './page-checks.ts';
 
-/**
- * What every release promises with every other: whichever shell and remotes meet, these journeys can be made. Nothing
- * newer than the oldest of them belongs here.
- */
+/** Journeys that work with every combination of shell and remotes. Add nothing newer than the oldest release. */
 export function smokeJourneys(test: typeof journey, who: string): void {
   test.describe(who, () => {
     test('a profile shows whose it is, and its boards', async ({ page, api }) => {
@@ -34,7 +31,7 @@ export function smokeJourneys(test: typeof journey, who: string): void {
       });
       const page = await context.newPage();
       const name = board?.name ?? '';
-      // A server that has just started may leave a part to the browser, once.
+      // A server that just started can leave a slot to the browser once.
       await expect(async () => {
         await page.goto('/noorhaddad/_saved/');
         const now = { timeout: 1000 };
@@ -73,7 +70,6 @@ export function smokeJourneys(test: typeof journey, who: string): void {
   });
 }
 
-/** Remotes whose place says that something went wrong. */
 function failedSlots(page: Parameters<typeof waitForIdle>[0]): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-remote]')]

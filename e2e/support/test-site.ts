@@ -16,15 +16,15 @@ const STRUCTURED: Record<string, string> = {
 };
 
 export interface SmallWeb {
-  /** As addresses write it, with its port. */
+  /** With its port, as in addresses. */
   host: string;
   close(): Promise<void>;
 }
 
 /**
- * A web of a few pages on this machine, at the one host of this network that the product under test may fetch from:
- * `FETCH_ALLOWED_HOSTS`, which `npm test` sets. `/page/3` shows the third photograph, `/bare` none; `/slow` never ends.
- * `/article/3` and `/product/3` add structured data.
+ * A small site at the one local host that the product can fetch from (`FETCH_ALLOWED_HOSTS`, set by `npm test`).
+ * `/page/3` shows the third photo, `/bare` none; `/slow` never ends. `/article/3` and `/product/3` add structured
+ * data.
  */
 export async function startTestSite(): Promise<SmallWeb> {
   const host = process.env['FETCH_ALLOWED_HOSTS'] ?? '';

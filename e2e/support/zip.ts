@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** Unpacks an archive as a person does who has downloaded it. Reads what this product writes, not every archive there is. */
+/** Reads only archives that this product writes. */
 export async function unpack(zip: Buffer, folder: string): Promise<string[]> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'));
   const names: string[] = [];
@@ -21,7 +21,7 @@ export async function unpack(zip: Buffer, folder: string): Promise<string[]> {
   return names;
 }
 
-/** An archive of texts, not packed. */
+/** An uncompressed archive of text files. */
 export function zipOf(files: Record<string, string>): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];

@@ -5,7 +5,7 @@ import { Notes } from './notes.tsx';
 
 type Props = SlotParcelProps<'profile.footer'>;
 
-/** single-spa's lifecycles over Preact's one function: rendering nothing is how a tree is taken away. */
+/** Preact unmounts a tree by rendering nothing. */
 export const notesParcel: SlotParcel<'profile.footer'> = {
   bootstrap: async () => {},
   mount: async (props) => draw(props),

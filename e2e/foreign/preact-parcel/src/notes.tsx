@@ -9,7 +9,7 @@ export function Notes({ username, viewerName }: Props) {
   const [count, setCount] = useState(0);
   return (
     <section aria-label="Notes in Preact">
-      <p>{`Notes of ${viewerName ?? 'somebody'} on ${username}: ${count}`}</p>
+      <p>{`Notes of ${viewerName ?? 'someone'} on ${username}: ${count}`}</p>
       <button type="button" onClick={() => setCount(count + 1)}>
         Add a note
       </button>

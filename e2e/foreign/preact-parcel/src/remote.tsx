@@ -1,9 +1,6 @@
 import { notesParcel } from './notes-parcel.tsx';
 
-/**
- * A parcel in another framework: the page knows single-spa's lifecycles alone, and brings nothing of its own into it.
- * Its public face is a plain object, since `defineRemote` would bring the page's React along.
- */
+/** A plain object: `defineRemote` would add the page's React to the bundle. */
 export const remote = {
   name: 'preact-parcel',
   requires: '^1.0.0',
