@@ -1,5 +1,3 @@
-/** Fields of forms, on React Aria: a chunk of its own, imported lazily by the forms that use it. */
-
 export {
   CheckboxGroupField,
   type CheckboxGroupFieldProps,

@@ -1,5 +1,3 @@
-/** What lies above the page, on React Aria: a chunk of its own, reached through `useOverlays`. */
-
 export { DialogOverlay, type DialogOverlayProps } from '../ui/dialog-overlay.tsx';
 export { MenuOverlay, type MenuOverlayProps } from '../ui/menu-overlay.tsx';
 export type { OverlayPlacement } from '../ui/placement.ts';

@@ -1,4 +1,4 @@
-/** What federation keeps single between shell and remotes. Facades are the only files that re-export. */
+/** Modules that federation shares between shell and remotes. Only facades re-export. */
 
 export type { PageOutcome } from '../contract/page.ts';
 export { ApiError, ConnectionError, errorText, isNotFound } from '../http/api-error.ts';

@@ -1,4 +1,4 @@
-/** The design system that every page needs at once: plain elements, nothing of React Aria. */
+/** Must stay free of React Aria: every page loads this chunk first. */
 
 export { Avatar, type AvatarProps } from '../ui/avatar.tsx';
 export {

@@ -1,4 +1,3 @@
-/** Why code that loads on a press did not load. The browser knows when it is offline; nobody else does. */
 export function codeFailureText(text: (message: string) => string, failed?: string): string {
   return navigator.onLine
     ? (failed ?? text('This did not load. Try again.'))

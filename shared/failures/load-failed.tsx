@@ -6,13 +6,11 @@ import { canLoadLater, loadFailureText } from './load-failure-text.ts';
 
 interface Props {
   title: string;
-  /** What the request threw: it decides the words, and whether there is a way to try again. */
   error: unknown;
   onRetry(): Promise<unknown>;
   titleAs?: 'p' | 'h1' | undefined;
 }
 
-/** What could not be loaded, why, and a way to try again where that can help. */
 export function LoadFailed({ title, error, onRetry, titleAs }: Props) {
   const text = useText();
   return (

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { isOutOfReach } from './load-failure-text.ts';
 
 /**
- * Asks for a profile again once one of its lists is out of reach: its owner can have removed the viewer, blocked them, or
- * closed the account since the page was loaded. The profile then shows what is left of it.
+ * Refetches a profile when one of its lists is denied: since the page loaded, the owner can have blocked the viewer
+ * or closed the account.
  */
 export function useLostProfile(username: string, error: unknown): void {
   const shell = useShell();

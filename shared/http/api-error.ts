@@ -1,10 +1,10 @@
-/** The API's refusal: an HTTP status, a stable code to compare, and sentences for people. [ERR-005, ERR-006] */
+/** An error response: HTTP status, stable code, and a message for people. [ERR-005, ERR-006] */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: number;
   readonly message_detail: string | undefined;
-  /** False if the response had no message. Then `message` is a generic text or empty. */
+  /** If false, `message` is a generic text or empty. */
   readonly hasServerMessage: boolean;
 
   constructor(
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer at all: offline, timed out, cut off. */
+/** No response: offline, timed out, or cut off. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
@@ -31,7 +31,6 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Returns the text to show for a failure: the server's message, the message of a lost connection, or `fallback`. */
 export function errorText(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.hasServerMessage ? error.message : fallback;
   return (error instanceof Error && error.message) || fallback;

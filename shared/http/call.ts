@@ -5,13 +5,13 @@ import { ApiError, ConnectionError } from './api-error.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** A 401 is the caller's to handle, instead of leading to the login page. [API-013, API-047] */
+  /** Leaves a 401 to the caller instead of going to the login page. [API-013, API-047] */
   quietAuth?: boolean;
-  /** Lets the request outlive the page; browsers allow 64 KB at a time. */
+  /** Lets the request outlive the page. Browsers allow 64 KB in total. */
   keepalive?: boolean;
 }
 
-/** The one way to the API. Resolves to the data and where the next page starts; rejects with `ApiError` or `ConnectionError`. [API-046] */
+/** Rejects with `ApiError` or `ConnectionError`. [API-046] */
 export type Call = <I, D>(
   request: Request<I, D>,
   input: I,
@@ -20,30 +20,27 @@ export type Call = <I, D>(
 
 export interface HttpRequest {
   method: ParsedRoute['method'];
-  /** Path with its query. */
   url: string;
   body: string | undefined;
   keepalive?: boolean;
 }
 
-/** Carries a request to the server: `fetch` in the browser, an in-process call on the server. */
 export type Transport = (
   request: HttpRequest,
   signal: AbortSignal | undefined,
 ) => Promise<{ status: number; body: unknown }>;
 
 export interface Acting {
-  /** The profile that the member acts as. */
   subjectId: string;
-  /** Called when the server denies acting as this profile. Returns the message that the viewer got, if there was one. */
+  /** Runs when the server denies acting as this profile. Returns the message that the viewer already got, if any. */
   onDenied(): string | null;
-  /** Why nothing is sent for this profile any more; null while it is. */
+  /** Returns why requests for this profile have ended, or null while they are allowed. */
   endedMessage?(): string | null;
 }
 
 /**
- * Creates a call that is bound to one acting subject. A retry, a next page, or a queued change is sent for the profile that
- * it was started as, even after the member has switched profiles.
+ * Binds a call to one acting subject: retries, next pages, and queued changes keep it even after the member switches
+ * profiles.
  */
 export function createCall(
   transport: Transport,
@@ -64,7 +61,7 @@ export function createCall(
     if (status < 400 && answer) return { data: answer.data, bookmark: answer.bookmark };
     if (status === 401 && !options.quietAuth) onUnauthorized();
     if (answer?.code === errorCodes.cannotAct && sent['orbac_subject_id'] === acting?.subjectId) {
-      // The same message, so that it shows once.
+      // Throws the message that was shown, so that it appears once.
       const message = acting?.onDenied() ?? answer.message ?? '';
       throw new ApiError(status, answer.code, message, undefined, message !== '');
     }
@@ -78,7 +75,6 @@ export function createCall(
   };
 }
 
-/** A request as it goes over the wire: path parameters in the path, the rest where its method carries it. */
 export function toHttpRequest(address: RoutePattern, input: object): HttpRequest {
   return encode(parseRoute(address), input);
 }
@@ -124,10 +120,9 @@ function readAnswer<D>(wire: ParsedRoute, body: unknown): ApiResponse<D> | null 
     : null;
 }
 
-/** Milliseconds after which an answer counts as lost. Reading the largest import takes less. */
+/** Reading the largest import takes less. */
 export const RESPONSE_TIMEOUT_MS = 60_000;
 
-/** The browser's way to the API. */
 export const fetchTransport: Transport = async (
   { method, url, body, keepalive = false },
   signal,

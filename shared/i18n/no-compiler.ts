@@ -1,2 +1,2 @@
-/** Stands for `runtime-compiler.ts` in builds. */
+/** Replaces `runtime-compiler.ts` in builds. */
 export const compileAtRunTime = undefined;

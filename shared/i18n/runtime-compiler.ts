@@ -1,5 +1,5 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
-/** Where nothing is built: in tests. Builds compile messages beforehand, and leave the compiler (5.5 kB) out. */
+/** For tests only: builds compile messages beforehand and leave out the compiler (5.5 kB). */
 export const compileAtRuntime: ((message: string) => string | unknown[]) | undefined =
   compileMessage;

@@ -5,8 +5,8 @@ const STEPS = [
 ];
 
 /**
- * A count in at most one fraction digit: 999, 1k, 1.3k, 1m; as short as another locale has it. Rounded half up; what rounds
- * to 1000 of a step takes the next. [FMT-001, FMT-002]
+ * Formats with at most one fraction digit: 999, 1k, 1.3k, 1m. Rounds half up; a result of 1000 moves to the next
+ * unit. [FMT-001, FMT-002]
  */
 export function shortCount(count: number, locale = 'en'): string {
   if (!locale.startsWith('en')) return formatter(locale).format(count);

@@ -6,7 +6,7 @@ const UNITS = [
   { name: 'm', unit: 'minute', seconds: 60 },
 ] as const;
 
-/** How long ago in one short unit: `now`, `5m`, `3h`, `2d`, `1w`, `4y`; as short as another locale has it. Both times in milliseconds. */
+/** Formats one short unit: `now`, `5m`, `3h`, `2d`, `1w`, `4y`. Both times are in milliseconds. */
 export function timeAgo(then: number, now: number, locale = 'en'): string {
   const seconds = Math.max(0, Math.floor((now - then) / 1000));
   const unit = UNITS.find((candidate) => seconds >= candidate.seconds);
@@ -16,7 +16,6 @@ export function timeAgo(then: number, now: number, locale = 'en'): string {
 }
 
 function inText(locale: string, count: number, unit?: Intl.RelativeTimeFormatUnit): string {
-  // Only the moment itself has a word: what is a day ago need not be yesterday.
   return unit
     ? formatter(locale, 'always').format(-count, unit)
     : formatter(locale, 'auto').format(0, 'second');

@@ -1,5 +1,5 @@
-// Writes a module for each icon that the sources import, from @phosphor-icons/core: a page carries the paths it draws,
-// and no icon font. To have another: import `@corkboard/shared/icons/<name>.ts`, then `npm run icons -w shared`.
+// Writes a module for each icon that the sources import. To add one, import `@corkboard/shared/icons/<name>.ts` and
+// run `npm run icons -w shared`.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -52,6 +52,5 @@ function pathOf(name) {
 
 function constantOf(name) {
   const camel = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
-  // A word of the language cannot be a constant.
   return camel === 'package' ? 'packageIcon' : camel;
 }

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Keys of deeds, by what they ask for: tried again after a lost connection, the same is the same deed for the server, which
- * does it once; anything else is another.
+ * Returns the same key for the same request until it succeeds, so that the server runs a retry after a lost
+ * connection once.
  */
 export function useIdempotencyKeys() {
   const keys = useRef(new Map<string, string>());
@@ -14,7 +14,7 @@ export function useIdempotencyKeys() {
       keys.current.set(signature, key);
       return key;
     },
-    /** It went through: who asks for it once more wants it twice. */
+    /** Call after success: repeating the action afterwards is intended. */
     forget(action: object): void {
       keys.current.delete(JSON.stringify(action));
     },

@@ -1,9 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 
-/** Code that did not come. It stays so until the boundary that shows it calls `forget`. */
+/** A failed import. It stays failed until its boundary calls `forget`. */
 class PartLoadError extends Error {
   override readonly name = 'PartLoadError';
-  /** Makes the next render ask again. */
   readonly forget: () => void;
 
   constructor(cause: unknown, forget: () => void) {
@@ -13,8 +12,8 @@ class PartLoadError extends Error {
 }
 
 /**
- * `React.lazy` for a part that can be tried again: React itself keeps a rejection for ever. Forgotten sooner than its
- * boundary has shown it, each render would ask anew, without end.
+ * `React.lazy` that can be retried: React itself caches a rejection permanently. Forgetting it before the boundary
+ * renders would retry on every render without end.
  */
 export function lazyWithRetry<P extends object>(
   get: () => Promise<ComponentType<P>>,
@@ -27,7 +26,7 @@ export function lazyWithRetry<P extends object>(
         return { default: await get() };
       } catch (error) {
         throw new PartLoadError(error, () => {
-          // A second boundary may have caught the same one, while the next attempt is under way.
+          // Another boundary can have caught the same error and started a retry.
           if (Part === Attempt) Part = attempt();
         });
       }
@@ -40,7 +39,7 @@ export function lazyWithRetry<P extends object>(
   };
 }
 
-/** For a boundary before its next attempt. By its shape: every build has a copy of the class above. */
+/** Matches by shape, because every build has its own copy of the class above. */
 export function resetFailedImport(error: unknown): void {
   if (error instanceof Error && 'forget' in error && typeof error.forget === 'function') {
     error.forget();

@@ -17,9 +17,9 @@ import {
 export { type View, view } from './ledger.ts';
 
 export interface OptimisticChange<Answer> {
-  /** Identifies the changed value; begins with the acting subject. Changes of one key are sent one after another. */
+  /** Begins with the acting subject. Changes of one key are sent one after another. */
   key: QueryKey;
-  /** The complete new value, if there is one: then a later change of the same key replaces this one while it waits. */
+  /** The complete new value, if any: a later change of the key then replaces this one while it waits. */
   value?: unknown;
   views: readonly View[];
   send(): Promise<Answer>;
@@ -31,10 +31,8 @@ export interface OptimisticChange<Answer> {
 export type Outcome<Answer> = { status: 'stored'; answer: Answer } | { status: 'superseded' };
 
 /**
- * Shows a change immediately and sends it. If sending fails, queries return to the confirmed data plus the changes that
- * are still pending. After the last change of a key, its queries are refetched once. Continues after the component that
- * started it has unmounted.
- *
+ * Shows a change immediately and sends it, even after the calling component has unmounted. If sending fails, queries
+ * return to the confirmed data plus the pending changes.
  * @throws what `send` throws, if no later value of the same key is waiting
  */
 export async function changeOptimistically<Answer>(
@@ -46,7 +44,7 @@ export async function changeOptimistically<Answer>(
   const ahead = ledger.entries.filter((other) => other.key === key && !isSettled(other));
   const { value, views, refresh = [] } = change;
 
-  // The first change ahead has been sent; the others can still be skipped.
+  // The first change is already sent; the others can be skipped.
   const skipped =
     value === undefined ? [] : ahead.slice(1).filter((other) => other.value !== undefined);
   ledger.entries = ledger.entries.filter((other) => !skipped.includes(other));
@@ -74,7 +72,7 @@ export async function changeOptimistically<Answer>(
   }
 }
 
-/** Returns the value of the last unsettled change of a key, which can be newer than what a component has rendered. */
+/** Returns the value of the last unsettled change of a key, which can be newer than the rendered one. */
 export function wantedValue<Value>(queries: QueryClient, key: QueryKey): Value | undefined {
   const name = JSON.stringify(key);
   const last = getLedger(queries)?.entries.findLast(

@@ -1,14 +1,13 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** How to apply a change to the data of some queries. */
 export interface View {
   queryKey: QueryKey;
   apply(data: unknown): unknown;
 }
 
 /**
- * Applies a change to all queries whose key begins with this one. The function must be idempotent: it is applied again
- * to data that the server sends in the meantime.
+ * Applies a change to all queries whose key begins with this one. The function must be idempotent: it is applied
+ * again to newer server data.
  */
 export function view<Data>(queryKey: QueryKey, apply: (data: Data) => Data): View {
   // Only the caller knows the type of the data at a key.
@@ -22,17 +21,12 @@ export interface Entry {
   refresh: readonly QueryKey[];
   isStored: boolean;
   hasFailed: boolean;
-  /** Sends the change, or drops it as superseded. */
   start(isSuperseded: boolean): void;
 }
 
-/** Unsettled changes and the confirmed data that they apply to. */
 export interface Ledger {
-  /** Oldest first. */
   entries: Entry[];
-  /** Data confirmed by the server, by query hash. */
   confirmed: Map<string, unknown>;
-  /** Data last written by the ledger, by query hash. */
   shown: Map<string, unknown>;
   isWriting: boolean;
   stop(): void;
@@ -107,7 +101,7 @@ function show(queries: QueryClient, ledger: Ledger, query: Query): void {
   ledger.shown.set(query.queryHash, query.state.data);
 }
 
-/** Keeps the age of the data: only responses of the server are fresh. */
+/** Keeps the age of the data: only server responses are fresh. */
 function write(queries: QueryClient, query: Query, data: unknown): void {
   const { dataUpdatedAt, isInvalidated } = query.state;
   queries.setQueryData(query.queryKey, data, { updatedAt: dataUpdatedAt });

@@ -2,20 +2,19 @@ import type { QueryKey } from '@tanstack/react-query';
 
 import { type View, view } from './ledger.ts';
 
-/** A cached infinite query. */
 export interface Pages<Item> {
   pages: { data: Item[]; bookmark: string | undefined }[];
   pageParams: unknown[];
 }
 
-/** Applies a change to every item of paged lists. Return null to remove an item, or the same item to keep it. */
+/** Return null to remove an item, or the same item to keep it. */
 export function pagedView<Item>(queryKey: QueryKey, change: (item: Item) => Item | null): View {
   return view<unknown>(queryKey, (data) =>
     isPages<Item>(data) ? changedPages(data, change) : data,
   );
 }
 
-/** Applies a change to paged lists as a whole, such as a new order. Pages keep their sizes, except for the last one. */
+/** Applies a change to paged lists as a whole. Pages keep their sizes, except for the last one. */
 export function pagedListView<Item>(
   queryKey: QueryKey,
   change: (items: readonly Item[]) => readonly Item[],

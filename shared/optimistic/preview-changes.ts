@@ -3,13 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { addEntry, type Entry, getLedger, openLedger, removeEntries, type View } from './ledger.ts';
 
 export interface Preview {
-  /** Replaces the current preview. */
   show(views: readonly View[]): void;
   /** Removes the preview. To keep the change on screen, call `changeOptimistically` first. */
   end(): void;
 }
 
-/** Shows changes that aren't sent yet, such as the position of a card during a drag. */
 export function previewChanges(queries: QueryClient): Preview {
   let shown: Entry | undefined;
 

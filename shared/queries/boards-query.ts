@@ -3,10 +3,8 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { getBoards } from '../contract/requests.ts';
 import type { Call } from '../http/call.ts';
 
-/** [API-027] */
 const PAGE_SIZE = 25;
 
-/** A profile's boards, page by page. */
 export function boardsQuery({ call, subject }: { call: Call; subject: string }, username: string) {
   return infiniteQueryOptions({
     queryKey: [subject, 'boards', username.toLowerCase()],

@@ -3,8 +3,8 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { keyOwner } from './key-owner.ts';
 
 /**
- * Reports each query and mutation whose key doesn't begin with one of these profiles: its data would be shown to another
- * subject, and its answer written into the data of another one. For tests and development.
+ * Reports keys that don't begin with one of these profiles: their data would leak to another subject. For tests and
+ * development.
  */
 export function watchKeys(
   queries: QueryClient,

@@ -7,24 +7,21 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createI18n } from '../i18n/create-i18n.ts';
 import { type Shell, ShellProvider } from './shell.tsx';
 
-/** What the shell hands to an application when single-spa mounts it. */
 export interface ApplicationProps {
   domElement: HTMLElement;
-  /** Reads the shell now, and tells when it has changed (sign-in, another subject). */
+  /** `current` reads the shell now; `subscribe` reports changes (sign-in, another subject). */
   shell: { current(): Shell; subscribe(listener: () => void): () => void };
   onError(error: unknown): void;
-  /** The remote's own words, where the page is in another locale than English. */
   texts?: I18n | undefined;
 }
 
-/** single-spa's lifecycles, with our props. */
 export interface Application {
   bootstrap(props: ApplicationProps): Promise<void>;
   mount(props: ApplicationProps): Promise<void>;
   unmount(props: ApplicationProps): Promise<void>;
 }
 
-/** A React tree as a single-spa application: a root of its own with the shell's services around it. */
+/** Creates a single-spa application with its own React root and the shell's services. */
 export function reactApplication(Component: ComponentType): Application {
   const mounted = new WeakMap<HTMLElement, { root: Root; stop(): void }>();
 
@@ -33,10 +30,9 @@ export function reactApplication(Component: ComponentType): Application {
     async mount({ domElement, shell, onError, texts: own }) {
       const root = createRoot(domElement, {
         onUncaughtError: onError,
-        // React hands over what it has queued to whichever root commits next; by default it would end on the window.
+        // React reports a queued error to the root that commits next; by default it ends on the window.
         onRecoverableError: (error) => shell.current().logger.error(error, 'hydration'),
       });
-      // A root of its own has no words around it; a page's locale stays while it is open.
       const texts = own ?? createI18n(shell.current().locale);
       const show = () => {
         const current = shell.current();

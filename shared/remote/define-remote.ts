@@ -16,17 +16,16 @@ export interface PrefetchRequest<N extends SlotName> {
   call: Call;
   subject: string;
   viewer: Viewer;
-  /** The slot's own props. */
   route: SlotProps[N];
   experiments: { isOn(name: string): boolean; group(name: string): string };
   device: { isPhone: boolean };
-  /** Has the remote of a nested slot fetch as well. It never fails: a nested slot's fault is its own. */
+  /** Never rejects: an error in a nested slot stays there. */
   prefetchSlot<M extends SlotName>(name: M, props: SlotProps[M]): Promise<void>;
 }
 
 export interface SlotContribution<N extends SlotName> {
   Component: ComponentType<SlotProps[N]>;
-  /** Fetches what the first render needs, on the server and on intent in the browser. */
+  /** Loads data for the first render, on the server and on intent in the browser. */
   prefetch?(request: PrefetchRequest<N>): Promise<PageOutcome | undefined | void>;
 }
 
@@ -34,18 +33,15 @@ export type SlotContributions = { [N in SlotName]?: SlotContribution<N> };
 
 export interface RemoteDefinition {
   name: string;
-  /** Range of the contract version (`shared/package.json`) that it needs. */
+  /** Range of the contract version in `shared/package.json`. */
   requires: string;
   slots?: SlotContributions;
-  /** Slots that a single-spa parcel fills: for a remote of another framework, whose `kind` is `parcel`. */
+  /** For a remote of another framework, whose `kind` is `parcel`. */
   parcels?: SlotParcels;
-  /** Its words in other locales than English, each in a chunk of its own. */
   catalogues?: Catalogs;
-  /** A single-spa application with a root of its own, for what lies over the page. */
   application?: Application;
 }
 
-/** Declares a remote's public face: the one module that its build exposes as `./remote`. */
 export function defineRemote<const D extends RemoteDefinition>(definition: D): D {
   return definition;
 }

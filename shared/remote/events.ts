@@ -1,4 +1,4 @@
-/** What remotes and shell tell each other. Event names and payloads are part of the public contract. */
+/** Event names and payloads are part of the public contract. */
 export interface Events {
   'follow.changed': { userId: string; isFollowed: boolean };
   'block.changed': { userId: string; isBlocked: boolean };
@@ -9,12 +9,10 @@ export interface Events {
     allow_marketing_cookies: boolean;
     allow_personalization_cookies: boolean;
   };
-  /** Asks for the cookie settings, wherever somebody offers them. */
   'consent.open': Record<string, never>;
   'route.changed': { path: string };
-  /** Whether anybody looks at the page itself: not while a modal lies over it on a phone. */
+  /** False while a modal covers the page on a phone. */
   'app.focus': { isFocused: boolean };
-  /** What the footer makes way for: an experience that is being taught, or something at its end. */
   'footer.change': { educationId?: number | null; paddingRight?: number; zIndex?: number };
   'remote.failed': { remote: string; version: string; phase: string; message: string };
   'remote.changed': { remote: string; version: string | null };
@@ -22,11 +20,11 @@ export interface Events {
 
 export interface EventBus {
   emit<N extends keyof Events>(name: N, payload: Events[N]): void;
-  /** Returns the way to stop listening. */
+  /** Returns the unsubscribe function. */
   on<N extends keyof Events>(name: N, listener: (payload: Events[N]) => void): () => void;
 }
 
-/** One bus per page, and on the server per request. A listener that throws costs the others nothing. */
+/** One bus per page, and per request on the server. A throwing listener doesn't stop the others. */
 export function createEventBus(onError: (error: unknown) => void): EventBus {
   const listeners = new Map<keyof Events, Set<(payload: never) => void>>();
 
@@ -34,7 +32,7 @@ export function createEventBus(onError: (error: unknown) => void): EventBus {
     emit(name, payload) {
       for (const listener of [...(listeners.get(name) ?? [])]) {
         try {
-          // The map is keyed by name, which the compiler cannot relate to the payload.
+          // The compiler can't relate a name in the map to its payload.
           listener(payload as never);
         } catch (error) {
           onError(error);

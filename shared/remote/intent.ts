@@ -1,4 +1,3 @@
-/** Actions that continue once the viewer has logged in. */
 export const INTENT_KINDS = [
   'follow-user',
   'unfollow-user',
@@ -24,13 +23,10 @@ export const INTENT_KINDS = [
 
 export type IntentKind = (typeof INTENT_KINDS)[number];
 
-/** An action that was pressed before logging in. */
 export interface Intent {
   kind: IntentKind;
-  /** Id of the person, board, Pin, or topic. Empty where the kind has no target. */
+  /** Empty if the kind has no target. */
   id: string;
-  /** Display name of the target, for messages about it. */
   name?: string | undefined;
-  /** Text that the viewer has typed. */
   draft?: string | undefined;
 }

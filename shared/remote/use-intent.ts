@@ -12,8 +12,8 @@ interface Wanted {
 }
 
 /**
- * Continues an action that was pressed before logging in, once, as soon as the viewer is logged in. Call it in the
- * component that shows the action's control, with data of the new viewer.
+ * Continues an action that was pressed before login, once, as soon as the viewer is logged in. Call it in the
+ * component with the action's control.
  */
 export function useIntent({ kinds, id, isReady = true }: Wanted, run: (intent: Intent) => void) {
   const { signIn, viewer } = useShell();

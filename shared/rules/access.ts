@@ -1,4 +1,4 @@
-/** What a rule says: allowed, or why not. A new reason is a compile error wherever reasons are explained. */
+/** A new reason is a compile error wherever reasons are explained. */
 export type Access<R extends string> = { allowed: true } | { allowed: false; reason: R };
 
 export const allow = { allowed: true } as const;

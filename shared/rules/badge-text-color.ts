@@ -1,7 +1,6 @@
-/** Above this luminance a badge has dark words. [BADGE-020] */
+/** Lighter badges get dark text. [BADGE-020] */
 const THRESHOLD = 0.18;
 
-/** Which words can be read on a badge of this colour (`#rrggbb`). */
 export function badgeTextColor(color: string): 'light' | 'dark' {
   return luminance(color) > THRESHOLD ? 'dark' : 'light';
 }

@@ -1,4 +1,4 @@
-/** What a number of a blocking action stands for. [PROG-022] */
+/** [PROG-022] */
 const kinds = {
   22: 'delete_board',
   7172: 'merge',
@@ -14,7 +14,7 @@ const kinds = {
 
 export type BlockingActionKind = (typeof kinds)[keyof typeof kinds];
 
-/** null for a number that this version does not know. */
+/** Returns null for a number that this version doesn't know. */
 export function blockingActionKind(actionType: number): BlockingActionKind | null {
   return actionType in kinds ? kinds[actionType as keyof typeof kinds] : null;
 }

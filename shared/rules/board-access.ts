@@ -5,12 +5,10 @@ import { hasBlock, isKnown, type PersonRelation, personAccess } from './person-r
 export type BoardDenial = 'unavailable' | 'archived' | 'secret' | 'private';
 export type BoardRight = Board['access'][number];
 
-/** What a board is, and what the viewer is to it and to its owner. */
 export interface BoardFacts {
   owner: PersonRelation;
   privacy: Board['privacy'];
   isArchived: boolean;
-  /** The viewer's entry among the collaborators. */
   collaboration: { canWrite: boolean } | null;
 }
 
@@ -20,8 +18,8 @@ export function isCollaborator({ owner, collaboration }: BoardFacts): boolean {
 }
 
 /**
- * Whether a viewer can open a board by its link. A protected board is in no public list but opens by link; an archived
- * board opens for its owner only. [SRV-053, SRV-054, SRV-055]
+ * A protected board opens by its link but is in no public list. An archived board opens for its owner only.
+ * [SRV-053, SRV-054, SRV-055]
  */
 export function boardAccess(viewer: { id: string | null }, board: BoardFacts): Access<BoardDenial> {
   const { owner } = board;
@@ -33,7 +31,7 @@ export function boardAccess(viewer: { id: string | null }, board: BoardFacts): A
   return personAccess(viewer, owner).allowed ? allow : deny('private');
 }
 
-/** What a viewer who may know a board may do with it. [SRV-059] */
+/** What a viewer who can see the board can do with it. [SRV-059] */
 export function boardRights(viewer: { id: string | null }, board: BoardFacts): BoardRight[] {
   if (viewer.id === board.owner.id) return ['read', 'write', 'delete'];
   return canWrite(board) ? ['read', 'write'] : ['read'];

@@ -1,10 +1,7 @@
 import { type Access, allow, deny } from './access.ts';
 import { type BoardFacts, boardAccess, canWrite, isCollaborator } from './board-access.ts';
 
-/**
- * What somebody may want to do with a board. `save`: put Pins in; `organize`: sections and the order of Pins; `reorder`: give
- * it another place among one's own boards.
- */
+/** `save`: add Pins. `organize`: sections and the order of Pins. `reorder`: its position among the owner's boards. */
 export const boardOperations = [
   'see',
   'follow',
@@ -36,11 +33,10 @@ export type BoardOperationDenial =
 
 export interface BoardState extends BoardFacts {
   isDeleted: boolean;
-  /** Long work takes this board apart. */
   isBusy: boolean;
 }
 
-/** What only the owner does, also when collaborators may write. [SRV-055, SRV-057, SRV-058] */
+/** For the owner only, even if collaborators can write. [SRV-055, SRV-057, SRV-058] */
 const ownersOwn = new Set<BoardOperation>([
   'set_privacy',
   'archive',
@@ -51,7 +47,6 @@ const ownersOwn = new Set<BoardOperation>([
   'restore',
 ]);
 
-/** Put away, a board can be looked at, named, ordered, brought back or deleted, and takes nothing new. */
 const closedByArchive = new Set<BoardOperation>([
   'follow',
   'save',
@@ -62,8 +57,8 @@ const closedByArchive = new Set<BoardOperation>([
 const possibleWhileBusy = new Set<BoardOperation>(['see', 'follow', 'reorder']);
 
 /**
- * Whether a viewer may do this with a board. The order of the questions is the order of what may be told:
- * whoever may not know the board learns nothing else of it. [SRV-052..SRV-059]
+ * The order of the checks matters: a viewer who can't see the board learns nothing else about it. [SRV-052, SRV-053,
+ * SRV-054, SRV-055, SRV-056, SRV-057, SRV-058, SRV-059]
  */
 export function boardPermission(
   viewer: { id: string | null },
@@ -82,7 +77,7 @@ export function boardPermission(
 
 function canWithoutOwning(board: BoardState, act: BoardOperation): boolean {
   if (act === 'follow') return true;
-  // The order of its owner is another one.
+  // A collaborator has their own order of boards.
   if (act === 'reorder') return isCollaborator(board);
   return !ownersOwn.has(act) && canWrite(board);
 }

@@ -1,4 +1,3 @@
-/** What people call colours; the last three are no colours to somebody who looks for colourful Pins. */
 export const colorFamilies = [
   'red',
   'orange',
@@ -17,7 +16,6 @@ export type ColorFamily = (typeof colorFamilies)[number];
 
 export const neutralColors: readonly ColorFamily[] = ['black', 'grey', 'white'];
 
-/** Where a hue, in degrees, stops being of one family. */
 const hues: [number, ColorFamily][] = [
   [14, 'red'],
   [42, 'orange'],
@@ -30,10 +28,9 @@ const hues: [number, ColorFamily][] = [
   [360, 'red'],
 ];
 
-/** Below this saturation a colour passes for grey. */
 const GREYISH = 0.13;
 
-/** The family of a colour, `#rrggbb`; null for what is no such colour. [PINS-017] */
+/** Returns null if the text isn't `#rrggbb`. [PINS-017] */
 export function colorFamilyOf(color: string): ColorFamily | null {
   if (!/^#[0-9a-f]{6}$/i.test(color)) return null;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
@@ -49,7 +46,7 @@ export function colorFamilyOf(color: string): ColorFamily | null {
   if (saturation < GREYISH) return grayOf(lightness);
   const hue = hueOf({ red, green, blue, most: max, spread });
   const family = hues.find(([end]) => hue < end)?.[1] ?? 'red';
-  // Dark orange is what everybody calls brown, and light red pink.
+  // Dark orange is commonly called brown, and light red pink.
   if ((family === 'orange' || family === 'red') && lightness < 0.42 && saturation < 0.75) {
     return family === 'red' && hue > 180 ? 'red' : 'brown';
   }

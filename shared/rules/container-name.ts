@@ -1,10 +1,8 @@
-/** What a remote may be called. */
 export const remoteNamePattern = /^[a-z][a-z0-9-]*$/;
 
 /**
- * The global name of one version of a remote, `mf_boards__1_4_0`: two versions live side by side on a page only
- * because it carries the version. No two (name, version) pairs share one: a dot becomes `_`, and every other character
- * `__` and its code in hex, which two dots can never look like (semver has no empty part). Build metadata has no place in it.
+ * Returns the global name of a version, such as `mf_boards__1_4_0`. Unique per name and version: a dot becomes `_`,
+ * any other character `__` and its hex code. Rejects build metadata.
  */
 export function containerName(name: string, version: string): string {
   if (!remoteNamePattern.test(name)) throw new Error(`"${name}" is no name of a remote.`);

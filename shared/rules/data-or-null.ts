@@ -1,16 +1,10 @@
-/**
- * Whether a read by the address of a page found nothing. Values that nothing can have, such as an id that is too long,
- * get a 400.
- */
+/** A 400 counts as well: the server sends it for ids that can't exist. */
 export function isNothingThere(error: unknown): boolean {
   if (!(error instanceof Error && 'status' in error)) return false;
   return error.status === 404 || error.status === 400;
 }
 
-/**
- * The data that decides whether a page exists; null if it doesn't. That is a response and not a failure: the server renders
- * it, and the browser must agree.
- */
+/** Returns null if the page doesn't exist: a result and not an error, so that server and browser render the same. */
 export async function dataOrNull<D>(response: Promise<{ data: D }>): Promise<D | null> {
   try {
     return (await response).data;

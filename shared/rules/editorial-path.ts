@@ -1,16 +1,16 @@
-/** The second part of an editorial address. [ROUTE-043, ROUTE-044] */
+/** [ROUTE-044] */
 export const editorialKinds = ['shop', 'trending', 'best', 'article'] as const;
 export type EditorialKind = (typeof editorialKinds)[number];
 
 export interface Editorial {
   id: string;
   slug: string;
-  /** A number of the documents: 0 and 2 are trending, 1 is best. */
+  /** From the specification: 0 and 2 are trending, 1 is best. */
   type: number;
   is_shop?: boolean;
 }
 
-/** The address of an editorial page. [ROUTE-043] */
+/** [ROUTE-043] */
 export function editorialPath(page: Editorial): string {
   const [slug, id] = [page.slug, page.id].map(encodeURIComponent);
   return `/today/${kindOf(page)}/${slug}/${id}/`;

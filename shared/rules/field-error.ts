@@ -1,12 +1,11 @@
-/** What a refusal says of one field: its name, and the sentence. */
 export interface FieldError {
   field: string;
   sentence: string;
 }
 
 /**
- * Reads `/name: sentence`, the detail by which the API names the field that it would not take. Null for any other detail:
- * that is a sentence for people, and this one is for forms. [ERR-005]
+ * Parses `/name: message`, the detail of a rejected field. Returns null for any other detail, which is a message for
+ * people. [ERR-005]
  */
 export function parseFieldError(detail: string | undefined): FieldError | null {
   if (detail === undefined) return null;

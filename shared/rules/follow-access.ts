@@ -1,6 +1,6 @@
 /**
- * Whether following takes effect immediately or sends a request. A private profile needs its owner's approval, except
- * from someone who has redeemed one of the owner's invite codes. [PRIV-004, PRIV-008, PRIV-009]
+ * A private profile needs its owner's approval, except from someone who redeemed one of its invite codes. [PRIV-004,
+ * PRIV-008, PRIV-009]
  */
 export function followOutcome(user: {
   is_private_profile: boolean;
@@ -13,7 +13,6 @@ export function followOutcome(user: {
 
 export type FollowState = 'none' | 'requested' | 'followed';
 
-/** Whether the viewer follows a user, has asked to, or neither. */
 export function followState(user: {
   explicitly_followed_by_me?: boolean;
   follow_requested_by_me?: boolean;

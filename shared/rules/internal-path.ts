@@ -1,6 +1,6 @@
 /**
- * Whether an address is a path of this product. Another origin, however written, is none: browsers read a backslash as a
- * slash and drop tabs and line breaks, and what is left would begin with two slashes.
+ * Security: browsers read a backslash as a slash and drop tabs and line breaks, so other spellings of `//host` must
+ * not pass.
  */
 export function isInternalPath(address: string): boolean {
   return /^\/(?![/\\])[^\t\n\r]*$/.test(address);

@@ -1,79 +1,61 @@
-/**
- * Limits and timings that the documents name, each once. Times are milliseconds and measures pixels, unless said.
- * [CONST-002]
- */
+/** Limits and timings of the specification. Times are in milliseconds and lengths in pixels. [CONST-002] */
 
-/** Tiles of the unorganized Pins' preview. */
 export const UNORGANIZED_TILES = 6;
-/** From so many unorganized Pins on the owner is offered to organize them. */
 export const UPSELL_MIN_PINS = 5;
-/** Board suggestions, at most. */
 export const MAX_CLUSTERS = 10;
-/** Boards on the overview. */
 export const OVERVIEW_BOARDS = 6;
 export const BOARDS_PAGE_SIZE = 25;
-/** Pictures of the card that stands for all Pins. */
 export const STORY_CARD_IMAGES = 5;
 
-/** The grid of the organize dialog. */
 export const ORGANIZE_COLUMN = 152;
 export const ORGANIZE_GUTTER = 16;
 export const ORGANIZE_HEIGHT = 428;
 export const BOARD_PICKER_WIDTH = 720;
 export const BOARD_PICKER_HEIGHT = 644;
 
-/** From a follow until the profile that it opens is asked for again. */
 export const FOLLOW_REFRESH_DELAY = 1000;
 export const TOAST_DURATION = 2000;
 export const EDUCATION_TOAST_DURATION = 5000;
 export const COOKIE_TOAST_DURATION = 3000;
 export const INVITE_TOAST_DURATION = 5000;
 
-/** How long a dragged board hovers until it takes a place, or goes into another board. */
 export const REORDER_HOVER_MS = 200;
 export const MERGE_HOVER_MS = 20;
-/** At the edge of the screen: until the page scrolls, how fast before and after that time, and how high the edge is. */
 export const SCROLL_ZONE_DELAY_MS = 500;
 export const SCROLL_SLOW = 0.8;
 export const SCROLL_FAST = 1.2;
 export const SCROLL_ZONE_HEIGHT = 120;
 
-/** From when a page shows until related pages are fetched. */
 export const PREFETCH_DELAY_MS = 500;
 export const SEARCH_PRELOAD_DELAY_MS = 500;
 
-/** How long a request to join a board can be answered: 30 days. */
+/** 30 days. */
 export const CONTACT_REQUEST_TTL_MS = 2_592_000_000;
-/** Invitation cards, at most. */
 export const MAX_INVITES = 5;
 
-/** Looks at work that blocks a board: the first, those after it, and never two closer than that. */
+/** The first check of a running action, the interval after it, and the minimum between two checks. */
 export const PROGRESS_FIRST_CHECK = 2000;
 export const PROGRESS_INTERVAL = 5000;
 export const PROGRESS_MIN_INTERVAL_MS = 1000;
 
-/** Guides: a flyout leaves, a hero banner moves. */
 export const FLYOUT_DISMISS_DELAY_MS = 3000;
 export const HERO_TRANSITION = 400;
 export const PULSAR_SIZE = 136;
 export const FADE_DURATION_MS = 300;
 
 export const HEADER_HEIGHT = 64;
-/** How far a page is scrolled when its header changes. */
 export const SCROLL_THRESHOLDS = [20, 55, 500] as const;
 export const SCROLL_THROTTLE = 30;
 export const OTHER_SCROLL_THROTTLE = 50;
 export const SAFE_AREA_OFFSET = 28;
 export const OWN_HEADER_TOP = 80;
-/** Of the window's width, in percent. */
+/** Percent of the window's width. */
 export const OWN_HEADER_WIDTH = 85;
 export const NARROW_WINDOW = 380;
 export const SEARCH_BAR_HEIGHT = 48;
 export const FOOTER_Z_INDEX = 660;
-/** Characters of a word in a name that may be broken anywhere. */
 export const LONG_WORD_LENGTH = 17;
 
-/** Structured data: Pins, and characters of their texts. */
 export const MAX_STRUCTURED_PINS = 10;
 export const MAX_STRUCTURED_DESCRIPTION_LENGTH = 496;
 export const MAX_STRUCTURED_TITLE_LENGTH = 200;

@@ -10,9 +10,8 @@ type Asked = Pick<
 >;
 
 /**
- * Whether a person may go on in a linked account as if they had signed in to it. Acting as a profile is for whoever
- * helps with it; being in its account, with its settings and its password, is for its owners. Here the second factor
- * is asked of owners as well: the account is theirs to lose.
+ * Acting as a profile is for helpers; switching to its account is for owners only. The second factor applies to
+ * owners too, because they can lose the account.
  */
 export function switchAccess(account: Asked): Access<SwitchDenial> {
   if (account.is_home) return allow;
@@ -21,17 +20,14 @@ export function switchAccess(account: Asked): Access<SwitchDenial> {
   return allow;
 }
 
-/** Whether a link may end: an account that nobody could sign in to afterwards gets a way in first. */
+/** An account that would have no sign-in left needs one before it is unlinked. */
 export function unlinkAccess({
   isHome,
   isOnlyWayIn,
   getsSignIn,
 }: {
-  /** The account that the person signed in to. */
   isHome: boolean;
-  /** Nobody reaches the account but through this link. */
   isOnlyWayIn: boolean;
-  /** An email address and a password come with the wish. */
   getsSignIn: boolean;
 }): Access<UnlinkDenial> {
   if (isHome) return deny('home');

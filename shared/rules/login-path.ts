@@ -1,4 +1,3 @@
-/** The login page that leads back to `next`. */
 export function loginPath(next: string): string {
   return `/login/?next=${encodeURIComponent(next)}`;
 }

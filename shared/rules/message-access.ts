@@ -3,11 +3,9 @@ import type { PersonRelation } from './person-relation.ts';
 
 export type MessageDenial = 'self' | 'blocked-by-me' | 'not-accepting' | 'not-sending';
 
-/** A person's settings for receiving messages. */
 export interface MessageSettings {
   is_partner: boolean;
   should_show_messaging: boolean;
-  /** Partners only. */
   enable_profile_message?: boolean | undefined;
 }
 
@@ -16,9 +14,9 @@ interface Recipient extends Pick<PersonRelation, 'id' | 'isBlocked' | 'blocksVie
 }
 
 /**
- * The part of `profilePermission` about messages, for pages: a signed-out visitor is offered the button and signs in
- * first. Both sides accept messages, no one is blocked, and a business has turned them on. A recipient who has blocked
- * the sender looks like one who accepts none. [MSG-009, MSG-010, HEAD-042, CONTACT-002]
+ * The message part of `profilePermission` for pages: a signed-out visitor sees the button and signs in first. A
+ * recipient who has blocked the sender looks like one who accepts no messages. [MSG-009, MSG-010, HEAD-042,
+ * CONTACT-002]
  */
 export function messageDenial(
   sender: Pick<Viewer, 'isAuth' | 'id' | 'should_show_messaging'>,

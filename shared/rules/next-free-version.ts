@@ -1,8 +1,7 @@
-/** The next version above a taken one that nobody has taken. Both are plain semver. */
 export function nextFreeVersion(version: string, taken: ReadonlySet<string>): string {
   const [core = '', ...pre] = version.split('-');
   const [major = 0, minor = 0, patch = 0] = core.split('.').map(Number);
-  // What follows 1.4.0-rc.1 is 1.4.0.
+  // After 1.4.0-rc.1 comes 1.4.0.
   for (let next = pre.length > 0 ? patch : patch + 1; ; next++) {
     const free = `${major}.${minor}.${next}`;
     if (!taken.has(free)) return free;

@@ -2,23 +2,19 @@ import { type Access, allow, deny } from './access.ts';
 import { type BoardState, boardPermission } from './board-permission.ts';
 import { hasBlock, type PersonRelation } from './person-relation.ts';
 
-/** The current state of an invitation or contact request to collaborate on a board. */
 export interface OfferFacts {
-  /** The sender, seen by the recipient. */
   sender: PersonRelation;
-  /** The board's owner, seen by the recipient. */
   owner: PersonRelation;
-  /** The board, seen by the sender. */
   board: BoardState;
 }
 
 /**
- * An offer can be accepted as long as the sender could still send it and the recipient has no block with the sender or
- * the owner. [SRV-050, INVITE-008]
+ * An offer is valid as long as the sender could still send it and the recipient has no block with the sender or the
+ * owner. [SRV-050, INVITE-008]
  */
 export function offerAccess({ sender, owner, board }: OfferFacts): Access<'void'> {
   if (!sender.isActive || hasBlock(sender) || hasBlock(owner)) return deny('void');
-  // A long-running action delays an invitation but doesn't void it.
+  // A running action delays an invitation but doesn't void it.
   const free = { ...board, isBusy: false };
   return boardPermission({ id: sender.id }, free, 'invite').allowed ? allow : deny('void');
 }

@@ -1,6 +1,5 @@
 import type { Viewer } from '../contract/session.ts';
 
-/** Whether a profile is the viewer's, or that of the business that the viewer acts as. */
 export function isOwnProfile(
   { viewer, subject }: { viewer: Pick<Viewer, 'id' | 'isAuth'>; subject: string },
   user: { id: string },

@@ -4,7 +4,6 @@ import { type PersonRelation, personAccess } from './person-relation.ts';
 
 export interface PinFacts {
   pinner: PersonRelation;
-  /** null: in no board. */
   board: BoardState | null;
 }
 
@@ -13,8 +12,8 @@ export type PinOperation = (typeof pinOperations)[number];
 export type PinDenial = 'unknown' | 'signed-out' | 'not-yours';
 
 /**
- * What a viewer can do with a Pin. On a board, it is visible to everyone who can see the board, and to no one else, not
- * even its pinner. Without a board, it follows the pinner's profile. A board's owner can move and delete others' Pins.
+ * On a board, a Pin is visible to everyone who can see the board, and to no one else, not even its pinner. Without a
+ * board, it follows the pinner's profile.
  */
 export function pinPermission(
   viewer: { id: string | null },

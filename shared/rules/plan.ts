@@ -6,10 +6,9 @@ export function isPlanned(
   return remote !== undefined && 'entry' in remote;
 }
 
-/** Which remote fills a slot in this plan: its name, whether it is on or off; null where no remote claims the slot. */
 export function remoteForSlot(plan: Plan, slot: string): string | null {
   const fillers = Object.entries(plan.remotes).filter(([, remote]) => remote.slots.includes(slot));
-  // A remote that is on wins over one that is off: a slot can move from one remote to another.
+  // A remote that is on wins: a slot can move from one remote to another.
   const filler = fillers.find(([, remote]) => isPlanned(remote)) ?? fillers[0];
   return filler?.[0] ?? null;
 }

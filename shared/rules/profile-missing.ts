@@ -1,8 +1,8 @@
 import { errorCodes } from '../contract/error-codes.ts';
 
 /**
- * Whether a failed load of a profile leads home: not there or no possible name, for anybody; deactivated or unavailable, for somebody
- * who is signed out. [ROUTE-055, ROUTE-056, ROUTE-057]
+ * Whether a failed profile load goes home: for everyone if it doesn't exist, for signed-out visitors if it is
+ * unavailable. [ROUTE-055, ROUTE-056, ROUTE-057]
  */
 export function isProfileMissing(
   error: { status: number; code: number },

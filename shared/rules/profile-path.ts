@@ -1,13 +1,10 @@
 import { isInternalPath } from './internal-path.ts';
 import type { ProfileTabName } from './profile-tabs.ts';
 
-/** Lists of people that lie over a profile on a desktop, and are pages on a phone. */
 export type PeopleList = 'followers' | 'following';
 
-/** Feeds of a profile with an address of their own and no place in the strip. */
 export type ProfileFeed = 'story_pins' | 'video_pins' | 'shopping_list';
 
-/** What an address names below a profile's own. */
 export type ProfileRoute =
   | { kind: 'tab'; tab: ProfileTabName | null; isPreview: boolean }
   | { kind: 'people'; list: PeopleList }
@@ -38,12 +35,12 @@ const PLACES: Record<string, ProfileRoute> = {
   'profile-about': { kind: 'about' },
 };
 
-/** The place that follows a username, without slashes around it; null where nothing is known by that name. */
+/** Takes the path after the username, without slashes at its ends. Returns null for an unknown path. */
 export function parseProfilePath(rest: string): ProfileRoute | null {
   return Object.hasOwn(PLACES, rest) ? (PLACES[rest] ?? null) : null;
 }
 
-/** A path below a profile, in its canonical form with a slash at the end; a full path is used as given. [ROUTE-003] */
+/** Ends with a slash. A full path is used as given. [ROUTE-003] */
 export function profilePath(username: string, rest = ''): string {
   if (isInternalPath(rest)) return rest;
   return rest ? `/${username}/${rest}/` : `/${username}/`;
@@ -57,7 +54,6 @@ const TAB_PATHS: Record<ProfileTabName, string> = {
   'hub-pins': '_pins',
 };
 
-/** Where a tab of a profile lies; in the owner's preview, below the preview. */
 export function tabPath(username: string, tab: ProfileTabName, isPreview = false): string {
   const rest = TAB_PATHS[tab];
   return profilePath(username, isPreview ? `_profile/${rest}` : rest);

@@ -8,9 +8,8 @@ import { type PersonRelation, personAccess } from './person-relation.ts';
 import { requiresSignIn } from './requires-sign-in.ts';
 
 /**
- * `see`: who the person is; `see_content`: Pins, boards, highlights, and topics; `see_people`: followers and following;
- * `invite`: to a board or to a business; `act_for`: as a linked business profile; `edit`: everything on the page for
- * editing the profile.
+ * `see`: the identity. `see_content`: Pins, boards, highlights, and topics. `see_people`: followers and following.
+ * `invite`: to a board or a business. `act_for`: as a linked business profile.
  */
 export const profileOperations = [
   'see',
@@ -28,10 +27,7 @@ export const profileOperations = [
 ] as const;
 export type ProfileOperation = (typeof profileOperations)[number];
 
-/**
- * `signed-out` becomes a 401, `unknown` and `unavailable` a 404 (the first as if there were no such person, the second
- * with a separate error code), and the rest a 403.
- */
+/** `signed-out` becomes a 401, `unknown` and `unavailable` a 404 (with different error codes), and the rest a 403. */
 export type ProfileDenial =
   | 'signed-out'
   | 'unknown'
@@ -49,19 +45,15 @@ export type ProfileViewer = Pick<
   'id' | 'isAuth' | 'isLimitedLogin' | 'should_show_messaging'
 >;
 
-/** Everything that a profile permission depends on. */
 export interface ProfileFacts extends PersonRelation {
   messaging: MessageSettings;
-  /** How the viewer is linked to the business profile; null: not at all. */
   link: Pick<BusinessProfile, 'permissions' | 'viewerMeetsMfaRequirement'> | null;
 }
 
 const open = new Set<ProfileOperation>(['see', 'see_content']);
-/** Open to a session from an email link, which can read but not change anything. */
 const openToLimited = new Set<ProfileOperation>(['see_people', 'act_for']);
-/** Refusing these would reveal the other person's block. */
+/** Denying these would reveal the other person's block. */
 const openAcrossBlock = new Set<ProfileOperation>(['block', 'unblock', 'report']);
-/** Unblocking comes first. */
 const closedByOwnBlock = new Set<ProfileOperation>(['follow', 'invite']);
 const editors = ['OWNER', 'ADMIN'];
 
@@ -76,7 +68,7 @@ export function profilePermission(
 ): Access<ProfileDenial> {
   const isSignedOut = openToLimited.has(operation) ? !viewer.isAuth : requiresSignIn(viewer);
   if (isSignedOut && !open.has(operation)) return deny('signed-out');
-  // Without a link, the answer is the same for any profile: it doesn't reveal whose the id is. [SRV-060]
+  // Doesn't reveal whose the id is. [SRV-060]
   if (operation === 'act_for' || operation === 'edit')
     return linkAccess(viewer, profile, operation);
   if (operation === 'message') return messageAccess(viewer, profile);
@@ -115,7 +107,7 @@ function linkAccess(
   return isEnough ? allow : deny('not-yours');
 }
 
-/** Builds the facts from the data that a page has. A page never learns that the person has blocked the viewer. */
+/** Builds the facts from page data, which never includes a block by the person. */
 export function toProfileFacts(
   user: Pick<
     User,

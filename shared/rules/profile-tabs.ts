@@ -26,13 +26,11 @@ export interface VisibleTab {
 
 export interface TabContext {
   viewer: { isBot: boolean };
-  /** The owner's two tabs of saved ideas stand in place of the profile's. */
   hasHub: boolean;
-  /** The owner looks at the public profile: it has Created and Saved. */
   isPreview: boolean;
 }
 
-/** The tabs of a profile in the order of the user's list. [TAB-013, TAB-017] */
+/** Keeps the order of the user's list. [TAB-013, TAB-017] */
 export function visibleTabs(
   user: Pick<User, 'eligible_profile_tabs'>,
   { viewer, hasHub, isPreview }: TabContext,
@@ -63,8 +61,8 @@ export function isHubTab(tab: ProfileTabName): boolean {
 }
 
 /**
- * The tab that opens: the one that is asked for, else the first, else Created for the owner and Saved for others.
- * `decider` leaves it to the list's own default. [TAB-001..TAB-006]
+ * Opens the requested tab, else the first, else Created for the owner and Saved for others. `decider` uses the
+ * list's own default. [TAB-001, TAB-002, TAB-003, TAB-004, TAB-005, TAB-006]
  */
 export function resolveActiveTab(
   asked: ProfileTabName | 'decider' | null,

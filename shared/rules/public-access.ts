@@ -4,12 +4,12 @@ import { type PinFacts, pinPermission } from './pin-permission.ts';
 
 const VISITOR = { id: null };
 
-/** Whether signed-out people can see a board. Takes the facts of any viewer. */
+/** Accepts the facts of any viewer. */
 export function isPublicBoard(board: BoardState): boolean {
   return boardPermission(VISITOR, boardForVisitor(board), 'see').allowed;
 }
 
-/** Whether signed-out people can see a Pin. Takes the facts of any viewer. */
+/** Accepts the facts of any viewer. */
 export function isPublicPin({ pinner, board }: PinFacts): boolean {
   const facts = {
     pinner: personForVisitor(pinner),

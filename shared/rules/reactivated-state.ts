@@ -1,2 +1,2 @@
-/** Under this name among an account's states stands when it came back after it had been put to rest. [LAYOUT-017] */
+/** The user state set when a deactivated account returns. [LAYOUT-017] */
 export const REACTIVATED_STATE = 'account.reactivated_at';

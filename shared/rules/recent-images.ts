@@ -1,13 +1,13 @@
-/** How many signatures are kept beside the new one. [STORE-002] */
+/** In addition to the new one. [STORE-002] */
 export const MAX_RECENT_IMAGES = 10;
 
-/** The Pin that was looked at last, and the signatures of the last pictures, the newest first. [ENT-057] */
+/** Signatures are newest first. [ENT-057] */
 export interface MostRecentPin {
   id: string;
   image_signatures: string[];
 }
 
-/** The record after one more Pin; a picture that was there already moves to the front. [STORE-002] */
+/** Moves a known image to the front. [STORE-002] */
 export function withRecentPin(
   record: MostRecentPin | null,
   pin: { id: string; image_signature: string },

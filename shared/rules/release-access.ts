@@ -1,6 +1,6 @@
 import type { ReleaseRole } from '../contract/release.ts';
 
-/** Each may do what those before it may. */
+/** Each role includes the permissions of those before it. */
 const ranks: readonly ReleaseRole[] = ['viewer', 'publisher', 'manager', 'admin'];
 
 export type AccessDecision = { allowed: true } | { allowed: false; reason: string };
@@ -10,7 +10,7 @@ export function hasRole(role: ReleaseRole, needed: ReleaseRole): boolean {
   return ranks.indexOf(role) >= ranks.indexOf(needed);
 }
 
-/** Whether a token of this team reaches a remote of that one; null reaches every team. */
+/** A null team reaches every remote. */
 export function teamAccess(team: string | null, remote: string, owner: string): AccessDecision {
   if (team === null || team === owner) return yes;
   return {
@@ -20,9 +20,8 @@ export function teamAccess(team: string | null, remote: string, owner: string): 
 }
 
 export interface Principal {
-  /** The name on the token. */
   name: string;
-  /** The person at the start of its chain of makers; null for this machine's own token and for unknown makers. */
+  /** The first person in its chain of makers. Null for this machine's token and for unknown makers. */
   person: string | null;
 }
 
@@ -31,7 +30,7 @@ export function getPersonForNewToken(name: string, maker: Principal | null): str
   return maker?.person ?? name;
 }
 
-/** Whether a token can approve another token's request. Approvals count people, not tokens. */
+/** Counts people, not tokens. */
 export function approvalAccess(
   asker: Principal,
   second: Principal & { role: ReleaseRole },
@@ -61,7 +60,7 @@ export function approvalAccess(
   return yes;
 }
 
-/** Removes what can't be seen in a token's name: compatibility forms, invisible characters, and extra spaces. */
+/** Removes what is invisible in a token's name: compatibility forms, invisible characters, and extra spaces. */
 export function normalizeTokenName(name: string): string {
   return name
     .normalize('NFKC')
@@ -70,7 +69,6 @@ export function normalizeTokenName(name: string): string {
     .trim();
 }
 
-/** Whether two names on tokens mean one person, however they are typed. */
 export function isSamePerson(one: string, other: string): boolean {
   return toPersonKey(one) === toPersonKey(other);
 }

@@ -1,6 +1,5 @@
 import type { Audience, AudienceRule, VisitorAttributes } from '../contract/release-audience.ts';
 
-/** Facts of a visitor of whom nothing is known. */
 export const unknownVisitor: VisitorAttributes = {
   country: '',
   locale: '',
@@ -10,7 +9,7 @@ export const unknownVisitor: VisitorAttributes = {
   account: '',
 };
 
-/** Whether a visitor belongs to an audience. Without a group it is everyone; a group wants all of its rules. */
+/** Without groups, everyone belongs. A group requires all of its rules. */
 export function isInAudience(audience: Audience, facts: VisitorAttributes): boolean {
   return (
     audience.length === 0 || audience.some((group) => group.every((rule) => holds(rule, facts)))
@@ -40,18 +39,16 @@ function matches(rule: AudienceRule, facts: VisitorAttributes): boolean {
   }
 }
 
-/** `pt` covers `pt-BR`, and `pt-BR` does not cover `pt`. */
+/** `pt` covers `pt-BR`, but not the reverse. */
 function covers(wanted: string, locale: string): boolean {
   return locale === wanted || locale.startsWith(`${wanted}-`);
 }
 
-/** An audience in words: "people in DE or AT, and not staff". */
 export function describeAudience(audience: Audience): string {
   if (audience.length === 0) return 'everyone';
   return audience.map((group) => group.map(ruleText).join(', and ')).join('; or ');
 }
 
-/** Of whom a rollout takes its share: "stable", or "people in DE on stable". */
 export function describeChannelAudience(channel: string, audience: Audience): string {
   return audience.length === 0 ? channel : `${describeAudience(audience)} on ${channel}`;
 }

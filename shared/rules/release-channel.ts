@@ -2,10 +2,8 @@ import type { ChannelSetting, RemoteSetting, SnapshotState } from '../contract/r
 import type { VisitorAttributes } from '../contract/release-audience.ts';
 import { isInAudience } from './release-audience.ts';
 
-/** Everyone is on it; the others stand before it. */
 export const STABLE = 'stable';
 
-/** What there is beside `stable` until somebody says otherwise. */
 export const defaultChannels: Readonly<Record<string, ChannelSetting>> = {
   next: {
     title: 'Next',
@@ -14,7 +12,6 @@ export const defaultChannels: Readonly<Record<string, ChannelSetting>> = {
   },
 };
 
-/** Whether accounts can ask for new versions early: some channel has to be for those who have. */
 export function isEarlyAccessAvailable(
   channels: Readonly<Record<string, ChannelSetting>>,
 ): boolean {
@@ -29,14 +26,12 @@ export function withDefaultChannels(
   return state.channels ?? { ...defaultChannels };
 }
 
-/** Channels beside `stable`, in the order in which they are asked. */
 export function channelOrder(channels: Readonly<Record<string, ChannelSetting>>): string[] {
   return Object.entries(channels)
     .toSorted(([a, one], [b, other]) => one.rank - other.rank || (a < b ? -1 : 1))
     .map(([name]) => name);
 }
 
-/** The channel from which a visitor gets a remote: the first one that the visitor is on and that has the remote. */
 export function channelFor(
   channels: Readonly<Record<string, ChannelSetting>>,
   { channels: versions }: Pick<RemoteSetting, 'channels'>,

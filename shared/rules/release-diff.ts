@@ -9,7 +9,6 @@ import { withDefaultChannels } from './release-channel.ts';
 
 const NOTHING: RemoteSetting = { enabled: true, off_reason: null, channels: {} };
 
-/** What the second state changes against the first, in sentences. */
 export function snapshotChanges(before: SnapshotState, after: SnapshotState): SnapshotChange[] {
   const remotes = namesOf(before.remotes, after.remotes).flatMap((remote) =>
     remoteChanges(remote, own(before.remotes, remote), own(after.remotes, remote)),
@@ -17,7 +16,6 @@ export function snapshotChanges(before: SnapshotState, after: SnapshotState): Sn
   return [...remotes, ...channelChanges(withDefaultChannels(before), withDefaultChannels(after))];
 }
 
-/** Remotes that differ between two states. */
 export function changedRemotes(before: SnapshotState, after: SnapshotState): string[] {
   const named = snapshotChanges(before, after).map(({ remote }) => remote);
   return [...new Set(named)].filter((remote) => remote !== null);
@@ -88,7 +86,7 @@ function namesOf(one: object, other: object): string[] {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].toSorted();
 }
 
-/** State comes from JSON: a remote may be called like something that every object has. */
+/** State comes from JSON: a remote's name can match a property of every object. */
 function own<V>(record: Readonly<Record<string, V>>, name: string): V | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }

@@ -1,17 +1,15 @@
 import type { GuardArm, GuardSettings, GuardVerdict } from '../contract/release-rollouts.ts';
 import { type Counts, eValue, initialStakes, updateStakes } from './sequential-test.ts';
 
-/** Loads with what they took. */
 export interface Loads extends Counts {
   load_sum: number;
   load_count: number;
 }
 
-/** What the guard of a rollout has seen: kept with it, so that any process can go on where another one stopped. */
+/** Stored with the rollout, so that any process can continue the checks. */
 export interface GuardEvidence {
-  /** All that was reported of each version before the rollout, which is not counted. */
+  /** Counts before the rollout, which are subtracted. */
   base: { old: Loads; new: Loads };
-  /** What was reported since, up to the last look. */
   seen: { old: Loads; new: Loads };
   stakes: number[];
 }
@@ -21,7 +19,6 @@ export function emptyEvidence(base: GuardEvidence['base']): GuardEvidence {
   return { base, seen: { old: none, new: none }, stakes: initialStakes() };
 }
 
-/** Looks at all that was reported by now: what is new since the last look is the next batch. */
 export function updateEvidence(
   evidence: GuardEvidence,
   totals: GuardEvidence['base'],
@@ -35,19 +32,18 @@ export function updateEvidence(
     old: minus(seen.old, evidence.seen.old),
     new: minus(seen.new, evidence.seen.new),
   };
-  // A batch of one version alone says nothing about the other: it waits for company.
+  // A batch of only one version is no evidence, so it is carried over.
   if (batch.old.samples === 0 || batch.new.samples === 0) return evidence;
   const known = plus(evidence.base.old, evidence.seen.old);
   const stakes = updateStakes(evidence.stakes, batch, known, settings.tolerance / 100);
   return { ...evidence, seen, stakes };
 }
 
-/** From now on anew: a person has looked at what was seen, and goes on all the same. */
+/** Starts over after a person resumes a paused rollout. */
 export function resetEvidence({ base, seen }: GuardEvidence): GuardEvidence {
   return emptyEvidence({ old: plus(base.old, seen.old), new: plus(base.new, seen.new) });
 }
 
-/** What the guard makes of it, with its figures. */
 export function evaluateGuard(
   { seen, stakes }: GuardEvidence,
   settings: GuardSettings,
@@ -106,7 +102,7 @@ function plus(one: Loads, other: Loads): Loads {
   return combine(one, other, 1);
 }
 
-/** Never below nothing, and never more failures than loads: one load can fail in two ways, and counts once. */
+/** Clamps to valid counts: one load can fail in two ways and counts once. */
 function combine(one: Loads, other: Loads, sign: 1 | -1): Loads {
   const samples = Math.max(0, one.samples + sign * other.samples);
   return {

@@ -1,4 +1,3 @@
-/** Words that are paths of the product, so that nobody's profile could stand there. [decision 16] */
 const words = [
   'about',
   'account',
@@ -92,7 +91,6 @@ const words = [
 ];
 const reserved = new Set(words);
 
-/** Nobody may have this name: it is a word of the product, or looks like a path of an interface. */
 export function isReservedUsername(username: string): boolean {
   return reserved.has(username.toLowerCase()) || username.startsWith('_');
 }

@@ -16,7 +16,7 @@ export const defaultGuard: GuardSettings = {
   action: 'rollback',
 };
 
-/** What is wrong with a list of stages; null where nothing is. */
+/** Returns the problem, or null if the stages are valid. */
 export function validateStages(stages: readonly RolloutStage[]): string | null {
   if (stages.length === 0) return 'A rollout needs a stage.';
   const falls = stages.findIndex(
@@ -34,10 +34,7 @@ export function percentAt(stages: readonly RolloutStage[], stage: number): numbe
 
 export type NextStep = 'wait' | 'advance' | 'finish';
 
-/**
- * What an automatic rollout does next, by the milliseconds for which its stage was watched. It finishes after a last
- * stage of 100 %; after a lower one a person decides.
- */
+/** `heldMs` is the watched time of the stage. After a last stage below 100%, a person decides. */
 export function nextStep(stages: readonly RolloutStage[], stage: number, heldMs: number): NextStep {
   const now = stages[stage];
   if (!now || heldMs < now.minutes * 60_000) return 'wait';

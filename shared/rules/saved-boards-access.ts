@@ -1,9 +1,6 @@
 import { type Access, allow, deny } from './access.ts';
 
-/**
- * Whether a viewer can see the Saved tab of a profile. Hiding it removes the boards from the profile only: a public
- * board still opens by its link. [TAB-004]
- */
+/** Hiding the tab removes the boards from the profile only: a public board still opens by its link. [TAB-004] */
 export function savedBoardsAccess(
   viewer: { id: string | null },
   user: { id: string; show_saved_boards: boolean },

@@ -2,29 +2,23 @@ import type { TakedownLaw } from '../contract/takedowns.ts';
 import { experiments } from './experiments.ts';
 import { dsaCountries } from './legal-report.ts';
 
-/** Everything that is particular about a law by which content is taken down. [LEGAL-007] */
+/** [LEGAL-007] */
 export interface TakedownLawSettings {
   LAW: TakedownLaw;
-  /** The experiment on which the offer hangs; null: offered always, or never where there are no countries for it. */
+  /** The experiment that enables the offer. Null: always on, or never if there are no countries. */
   DECIDER_KEY: string | null;
-  /** ISO 3166 of the countries in which the law is offered. */
   COUNTRY_CODES: readonly string[];
-  /** Where a complaint is handed in. */
   API_PATH: string;
-  /** The authority to which somebody can go whom our decision does not satisfy; null where the law names none. */
   COMPLAINTS_OFFICE: string | null;
-  /** The law knows trusted flaggers, whose complaints are decided first. */
   TRUSTED_FLAGGER: boolean;
-  /** One complaint rests on one ground alone. */
   RESTRICT_MULTIPLE_LAWS: boolean;
-  /** Who is not signed in may hand in a complaint. [SRV-065] */
+  /** [SRV-065] */
   ALLOW_ANON_SUBMISSION: boolean;
 }
 
 /**
- * [LEGAL-006, LEGAL-010, LEGAL-012] The documents give the countries and leave the rest open. Where the law itself
- * wants to be open to everybody (the notices of the Digital Services Act; the grievance officer of India's rules of
- * 2021; Turkey's law 5651), no account is needed. The test law is for staff and is never offered.
+ * The specification gives only the countries. Laws that require open access (DSA, India's rules of 2021, Turkey's
+ * law 5651) need no account; the test law is for staff. [LEGAL-006, LEGAL-010, LEGAL-012]
  */
 export const takedownLaws: Readonly<Record<TakedownLaw, TakedownLawSettings>> = {
   test: {
@@ -69,7 +63,7 @@ export const takedownLaws: Readonly<Record<TakedownLaw, TakedownLawSettings>> = 
   },
 };
 
-/** The settings of a law by its name in an address; null for an unknown one. [SRV-016] */
+/** Returns null for an unknown law. [SRV-016] */
 export function takedownLaw(name: string): TakedownLawSettings | null {
   return Object.values(takedownLaws).find(({ LAW }) => LAW === name) ?? null;
 }

@@ -1,12 +1,12 @@
 import { DEFAULT_TRUNCATE_LENGTH } from './limits.ts';
-/** Characters of a text that is cut where nobody says otherwise. [FMT-005] */
+/** [FMT-005] */
 
 /**
- * A text of at most so many characters, cut between words, with an ellipsis that tells it. One word that is too long by
- * itself is cut where the limit is. The ellipsis is one character and counts for none. [FMT-003, FMT-004, FMT-006]
+ * Cuts between words, or inside one word that exceeds the limit. The ellipsis doesn't count. [FMT-003, FMT-004,
+ * FMT-006]
  */
 export function truncate(text: string, limit = DEFAULT_TRUNCATE_LENGTH): string {
-  // By characters as they are written: half an emoji is none.
+  // Splits by code points, so that emoji stay whole.
   const letters = [...text];
   if (letters.length <= limit) return text;
 

@@ -1,6 +1,6 @@
 import type { User, UserFieldSet, UserFields } from '../contract/users.ts';
 
-/** What the viewer and the user are to each other: nothing for a viewer who is nobody. [SRV-018, ENT-009] */
+/** Fields for signed-in viewers only. [SRV-018, ENT-009] */
 const relations = [
   'explicitly_followed_by_me',
   'follow_requested_by_me',
@@ -9,7 +9,7 @@ const relations = [
   'blocked_by_me',
 ] as const satisfies (keyof User)[];
 
-/** Settings of the owner, which the sets below name. [SRV-019, SRV-020, ENT-036] */
+/** [SRV-019, SRV-020, ENT-036] */
 const owned = {
   board_visibility: ['show_all_pins', 'eligible_for_wishlist', 'show_shopping_list'],
   quicksave: ['has_quicksave_board', 'quick_saves_pin_count'],
@@ -18,14 +18,14 @@ const owned = {
 
 type OwnedSet = keyof typeof owned;
 
-/** Whether a field set is of settings that only the owner sees, or whoever acts as the profile. [SRV-063] */
+/** Only the owner sees these, or someone who acts as the profile. [SRV-063] */
 export function isOwnerFieldSet(set: UserFieldSet | undefined): set is OwnedSet {
   return set !== undefined && Object.hasOwn(owned, set);
 }
 
 /**
- * A user cut down to what a field set names: `profile` all that the viewer may see, `unauth_profile` no relations and
- * no settings, the others their own fields beside the id. [ENUM-011, API-015, API-016]
+ * `profile` includes all visible fields, `unauth_profile` no relations or settings, the others only their own fields
+ * and the id. [ENUM-011, API-015, API-016]
  */
 export function pickFieldSet(user: User, set: UserFieldSet): UserFields {
   if (set === 'profile') return user;
@@ -33,7 +33,6 @@ export function pickFieldSet(user: User, set: UserFieldSet): UserFields {
   return without(user, [...relations, ...Object.values(owned).flat()]);
 }
 
-/** The set for a viewer who names none. */
 export function fieldSetFor(viewer: { isAuth: boolean }): 'profile' | 'unauth_profile' {
   return viewer.isAuth ? 'profile' : 'unauth_profile';
 }

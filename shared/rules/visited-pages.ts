@@ -1,27 +1,20 @@
-/** The most entries of the visited-page log; the oldest goes. [STORE-001] */
+/** [STORE-001] */
 export const MAX_VISITED_PAGES = 100;
 
-/** A page that somebody has been on, as this browser remembers it. What a page does not have is null. [ENT-058] */
+/** Missing values are null. [ENT-058] */
 export interface VisitedPage {
-  /** Path of the page, without query and fragment. */
   path: string;
-  /** When, in milliseconds since 1970. */
   ts: number;
-  /** Of a Pin's own page. */
   pin_id: string | null;
-  /** Of a page with a list: its first Pin, and that Pin's picture. */
   first_pin_id: string | null;
   first_pin_image_signature: string | null;
-  /** The picture that stands for the page. */
   image_info: { url: string; width: number; height: number } | null;
   pin_description: string | null;
-  /** Whether it came by a link that somebody has shared. */
   is_shared: boolean;
-  /** The code of that link. */
   pin_invite_code: string | null;
 }
 
-/** The log with one visit more, the latest last. A page that is visited again in a row is one visit. [STORE-001] */
+/** Appends a visit. Consecutive visits of one page count once. [STORE-001] */
 export function withVisitedPage(
   log: readonly VisitedPage[],
   page: Pick<VisitedPage, 'path' | 'ts'> & Partial<VisitedPage>,
@@ -40,7 +33,7 @@ export function withVisitedPage(
   return [...earlier, entry].slice(-MAX_VISITED_PAGES);
 }
 
-/** Whether what was stored is such a log: another version, or a person, may have written it. */
+/** Storage is untrusted: another version or a person can have written it. */
 export function isVisitedPages(value: unknown): value is VisitedPage[] {
   return Array.isArray(value) && value.every(isVisitedPage);
 }

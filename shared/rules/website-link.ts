@@ -1,7 +1,4 @@
-/**
- * The address to which a person's website leads, or null where it is none: only http and https, and https where
- * the person has left the scheme out.
- */
+/** Returns null unless the URL is http(s). A missing scheme becomes https. */
 export function websiteHref(url: string | null | undefined): string | null {
   const asked = url?.trim();
   if (!asked) return null;
@@ -11,7 +8,7 @@ export function websiteHref(url: string | null | undefined): string | null {
   return parsed && /^https?:$/.test(parsed.protocol) ? whole : null;
 }
 
-/** A website as it is shown: without its scheme, `www.` and the slash at the end. [HEAD-005] */
+/** Removes the scheme, `www.`, and a trailing slash. [HEAD-005] */
 export function formatWebsite(url: string): string {
   return url
     .trim()

@@ -1,7 +1,6 @@
-/** As much of a host as has to be there: a name, a dot, and something after it. */
 const WEBSITE = /^(https?:\/\/)?[^\s/?#:@.]+(\.[^\s/?#:@.]+)+([:/?#]\S*)?$/i;
 
-/** Whether a website may be saved: none, or an optional http(s) scheme, a host name with a dot, and anything after it. [FMT-007, FMT-008] */
+/** Accepts an empty text, or a host name with a dot and an optional http(s) scheme. [FMT-007, FMT-008] */
 export function isWebsiteUrl(url: string): boolean {
   return url === '' || WEBSITE.test(url);
 }

@@ -1,7 +1,4 @@
-/**
- * Remembers something in this browser. Where storage is closed (a private window, a full disk) the page goes on
- * without: nothing that is kept here is the only copy.
- */
+/** Never throws: storage can be disabled (private window, full disk), and nothing in it is the only copy. */
 export function readStorage<T>(key: string, isValid: (value: unknown) => value is T): T | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -15,6 +12,6 @@ export function writeStorage(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // See above.
+    // Storage is disabled.
   }
 }

@@ -1,12 +1,11 @@
 import { storageKeys } from './storage-keys.ts';
 
-/** The create sheet as it was left for a builder, for as long as this tab is open. [CREATE-028, CREATE-029] */
+/** The state of the create sheet in this tab. [CREATE-028, CREATE-029] */
 export interface CreateSheetState {
-  /** What stands in the field of the website; submitted already if one has gone on with it. */
   link: string;
 }
 
-/** Null: the sheet was closed, or never open. */
+/** Returns null if the sheet is closed. */
 export function readCreateSheetState(): CreateSheetState | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(storageKeys.createInput) ?? 'null');
@@ -17,12 +16,11 @@ export function readCreateSheetState(): CreateSheetState | null {
   }
 }
 
-/** Where storage is closed the sheet opens empty: nothing else depends on it. */
 export function writeCreateSheetState(link: string | null): void {
   try {
     if (link === null) sessionStorage.removeItem(storageKeys.createInput);
     else sessionStorage.setItem(storageKeys.createInput, JSON.stringify({ link }));
   } catch {
-    // See above.
+    // Storage is disabled: the sheet opens empty.
   }
 }

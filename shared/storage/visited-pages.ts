@@ -4,19 +4,13 @@ import { isVisitedPages, type VisitedPage, withVisitedPage } from '../rules/visi
 import { readStorage, writeStorage } from './browser-storage.ts';
 import { storageKeys } from './storage-keys.ts';
 
-/**
- * Remembers that a page was visited, now unless `ts` says when. For whoever shows a page, once it shows: `path`, and
- * what the page has of the rest. Never fails. [STORE-001, STORE-004]
- *
- *     const { rememberVisit } = await import('@corkboard/shared/storage/visited-pages.ts');
- *     rememberVisit({ path: location.pathname, first_pin_id: pin.id });
- */
+/** Call once the page shows. `ts` defaults to now. Never throws. [STORE-001, STORE-004] */
 export function recordPageVisit(page: { path: string } & Partial<VisitedPage>): void {
   const log = withVisitedPage(visitedPages(), { ts: Date.now(), ...page });
   writeStorage(storageKeys.lastVisitedPages, log);
 }
 
-/** A visit of a Pin's own page: also keeps the Pin as the most recent one. [STORE-001, STORE-002] */
+/** Also stores the Pin as the most recent one. [STORE-001, STORE-002] */
 export function recordPinVisit(
   pin: Pick<Pin, 'id' | 'image_signature' | 'images' | 'description'>,
   visit: { path: string } & Partial<VisitedPage>,
@@ -32,7 +26,7 @@ export function recordPinVisit(
   writeStorage(storageKeys.mostRecentPin, withRecentPin(maxRecentPin(), pin));
 }
 
-/** The pages that this browser has been on, the latest last. */
+/** Oldest first. */
 export function visitedPages(): VisitedPage[] {
   return readStorage(storageKeys.lastVisitedPages, isVisitedPages) ?? [];
 }

@@ -4,15 +4,11 @@ import { setupServer } from 'msw/node';
 import type { ApiResponse, Request, RoutePattern } from '../contract/endpoint.ts';
 import { type ParsedRoute, parseRoute } from '../contract/parse-route.ts';
 
-/** Answers at the network, so that tests go through the real client. What no test answers is an error. */
 export const apiServer = setupServer();
 
 const recorded = new Map<RoutePattern, unknown[]>();
 
-/**
- * Answers a request with data, or with what a function makes of its input. The last answer given for a request counts.
- * `bookmark` says where the next page starts.
- */
+/** Responds with data, or the result of a function of its input. The last call per request wins. */
 export function apiReturns<I, D>(
   request: Request<I, D>,
   data: NoInfer<D> | ((input: I) => NoInfer<D> | Promise<NoInfer<D>>),
@@ -23,14 +19,13 @@ export function apiReturns<I, D>(
     return reply(wire, 200, {
       status: 'success',
       code: 0,
-      // A contract's data is JSON and never a function.
       data: typeof data === 'function' ? await (data as (input: I) => D)(input) : data,
       ...(next === undefined ? {} : { bookmark: next }),
     });
   });
 }
 
-/** Refuses a request as the API does: an HTTP status, a sentence, a code to compare. [ERR-005, ERR-006] */
+/** Rejects as the API does. [ERR-005, ERR-006] */
 export function apiRejects<I, D>(
   request: Request<I, D>,
   status: number,
@@ -60,17 +55,14 @@ export function apiSends<I, D>(
   });
 }
 
-/** Never answers; what waits for it can still give up. */
 export function apiHangs<I, D>(request: Request<I, D>): void {
   handle(request, () => new Promise<never>(() => {}));
 }
 
-/** Breaks the connection: what a page sees when it is offline. */
 export function apiIsUnreachable<I, D>(request: Request<I, D>): void {
   handle(request, () => HttpResponse.error());
 }
 
-/** The inputs of this request so far, oldest first. Plain query parameters come back as text. */
 export function requestsTo<I, D>(request: Request<I, D>): I[] {
   return [...((recorded.get(request.route) ?? []) as I[])];
 }
@@ -97,7 +89,6 @@ function handle<I, D>(
   );
 }
 
-/** The way back of what the client encodes: see `wireOf`. */
 async function carried(wire: ParsedRoute, request: globalThis.Request): Promise<object> {
   const query = new URL(request.url).searchParams;
   switch (wire.carries) {

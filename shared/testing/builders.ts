@@ -6,8 +6,8 @@ import type { Viewer } from '../contract/session.ts';
 import type { User, UserCard } from '../contract/users.ts';
 
 /**
- * Data for tests: whole, valid by contract, and the same each time. A test names only what it is about:
- * `aBoard({ privacy: 'secret' })`.
+ * Valid by contract and identical on each call. A test names only the relevant fields: `aBoard({ privacy: 'secret'
+ * })`.
  */
 const CREATED = '2025-03-01T12:00:00.000Z';
 
@@ -28,7 +28,6 @@ function anIdentity(id: string, username: string, fullName: string) {
   };
 }
 
-/** Noor Haddad: a public person with boards, as a signed-in viewer sees her. */
 export function aUser(overrides: Partial<User> = {}): User {
   return {
     ...anIdentity('200000001', 'noorhaddad', 'Noor Haddad'),
@@ -85,7 +84,6 @@ export function aUser(overrides: Partial<User> = {}): User {
   };
 }
 
-/** Tarn & Loom: a verified merchant in Great Britain. */
 export function aMerchant(overrides: Partial<User> = {}): User {
   return aUser({
     ...anIdentity('200000003', 'tarnandloom', 'Tarn & Loom'),
@@ -102,7 +100,6 @@ export function aMerchant(overrides: Partial<User> = {}): User {
   });
 }
 
-/** A user as a row in a list: by default the same person as `aUser`. */
 export function aUserCard(overrides: Partial<UserCard> = {}): UserCard {
   return {
     ...anIdentity('200000001', 'noorhaddad', 'Noor Haddad'),
@@ -113,7 +110,6 @@ export function aUserCard(overrides: Partial<UserCard> = {}): UserCard {
   };
 }
 
-/** Inés Moreau, signed in: somebody other than `aUser`. */
 export function aViewer(overrides: Partial<Viewer> = {}): Viewer {
   return {
     isAuth: true,
@@ -146,7 +142,6 @@ export function aViewer(overrides: Partial<Viewer> = {}): Viewer {
   };
 }
 
-/** Somebody who is not signed in. */
 export function aVisitor(overrides: Partial<Viewer> = {}): Viewer {
   return aViewer({
     isAuth: false,
@@ -162,7 +157,6 @@ export function aVisitor(overrides: Partial<Viewer> = {}): Viewer {
   });
 }
 
-/** The viewer to whom a profile belongs. */
 export function ownerOf(user: User, overrides: Partial<Viewer> = {}): Viewer {
   return aViewer({
     id: user.id,
@@ -174,7 +168,6 @@ export function ownerOf(user: User, overrides: Partial<Viewer> = {}): Viewer {
   });
 }
 
-/** A public board of `aUser`, with three pictures. */
 export function aBoard(overrides: Partial<Board> = {}): Board {
   return {
     id: '300000001',
@@ -215,7 +208,6 @@ export function aBoard(overrides: Partial<Board> = {}): Board {
   };
 }
 
-/** A public Pin of `aUser`, on `aBoard`, 2:3. */
 export function aPin(overrides: Partial<Pin> = {}): Pin {
   const widths = [170, 236, 474, 736, 1200];
   const renditions = widths.map((width) => [
@@ -248,7 +240,6 @@ export function aPin(overrides: Partial<Pin> = {}): Pin {
   };
 }
 
-/** The merchant's record of `aMerchant`, with two badges in the default colour. */
 export function aVerifiedMerchant(overrides: Partial<VerifiedMerchant> = {}): VerifiedMerchant {
   return {
     user_id: '200000003',
@@ -272,7 +263,6 @@ export function aVerifiedMerchant(overrides: Partial<VerifiedMerchant> = {}): Ve
   };
 }
 
-/** A business that the viewer may act as: `aMerchant`'s. */
 export function aBusinessProfile(overrides: Partial<BusinessProfile> = {}): BusinessProfile {
   return {
     id: '200000003',
@@ -290,7 +280,6 @@ export function aBusinessProfile(overrides: Partial<BusinessProfile> = {}): Busi
   };
 }
 
-/** Something to teach, without a form of its own: a test says where and how it shows. */
 export function anExperience(overrides: Partial<Experience> = {}): Experience {
   return {
     experience_id: 500001,

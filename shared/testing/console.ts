@@ -8,15 +8,11 @@ interface Entry {
 let entries: Entry[] = [];
 let expected: { level: Level; pattern: RegExp; isMet: boolean }[] = [];
 
-/**
- * Says that this test makes somebody complain on the console, such as React about an error that a boundary caught.
- * It must happen: a complaint that no longer comes fails the test as well.
- */
+/** Expects console output in this test. Fails the test if it doesn't occur. */
 export function expectConsole(level: Level, pattern: RegExp): void {
   expected.push({ level, pattern, isMet: false });
 }
 
-/** Records instead of printing: the failure of the test is where a complaint is read. */
 export function captureConsole(): void {
   for (const level of ['error', 'warn'] as const) {
     console[level] = (...args: unknown[]) => {
@@ -25,7 +21,6 @@ export function captureConsole(): void {
   }
 }
 
-/** Throws when the console said what no test expects, or did not say what one expects. */
 export function assertConsole(): void {
   const unexpected = entries.filter((entry) => !isExpected(entry));
   const missing = expected.filter(({ isMet }) => !isMet);

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
 /**
- * Where a fault ends that a part throws: on the page each slot has such a boundary. React complains on the console as
- * it does there, so a test that throws on purpose says `expectConsole('error', …)`.
+ * Catches errors as the boundary of a slot does. React logs them, so a test that throws on purpose needs
+ * `expectConsole('error', …)`.
  */
 export class TestErrorBoundary extends Component<
   { children: ReactNode },

@@ -17,7 +17,6 @@ import { NOW } from './render.tsx';
 import { createShellSpies } from './shell-spies.ts';
 import { testTransport } from './transport.ts';
 
-/** What a slot's `prefetch` is given, with the API answered at the network. */
 export function aPrefetchRequest<N extends SlotName>(
   route: SlotProps[N],
   { viewer = aViewer(), queries = aQueryClient() }: { viewer?: Viewer; queries?: QueryClient } = {},
@@ -35,10 +34,7 @@ export function aPrefetchRequest<N extends SlotName>(
   };
 }
 
-/**
- * Prefetches and renders as the server does, then takes over as the browser does. Whatever differs between the two is an
- * error on the console, which fails the test.
- */
+/** Prefetches, renders, and hydrates. A hydration mismatch is a console error, which fails the test. */
 export async function renderSsr<N extends SlotName>(
   ui: ReactElement,
   prefetch: (request: PrefetchRequest<N>) => Promise<unknown>,
@@ -64,11 +60,9 @@ export async function renderSsr<N extends SlotName>(
   return { html, page };
 }
 
-/** What stands in the HTML of a boundary whose content was not there. */
 const UNFINISHED = '<!--$!-->';
 const TRIES = 100;
 
-/** As the server does: what is loaded lazily belongs to the page. */
 async function renderWhole(page: ReactElement): Promise<string> {
   let html = renderToString(page);
   for (let tries = 0; html.includes(UNFINISHED) && tries < TRIES; tries++) {
@@ -79,7 +73,6 @@ async function renderWhole(page: ReactElement): Promise<string> {
 }
 
 function aQueryClient(): QueryClient {
-  // What was just prefetched is fresh: the browser does not ask for it again.
   return new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
 }
 

@@ -28,37 +28,27 @@ import { createSlotHost, type SlotStubs } from './slot-host.tsx';
 import { testTransport } from './transport.ts';
 
 export interface ShellOptions {
-  /** `aViewer()` unless said. */
   viewer?: Viewer;
-  /** Where the page stands, `/noorhaddad/`. */
   path?: string;
-  /** What whoever led here has put beside the address. */
   state?: unknown;
-  /** Experiments that are on, or the group that the viewer is in. All others are off. */
+  /** Enabled experiments, or the viewer's group. All others are off. */
   experiments?: Record<string, boolean | string>;
   device?: Shell['device'];
-  /** What stands in a slot; the others hold a region that is named `slot <name>`. */
   slots?: SlotStubs;
-  /** When the page was made, milliseconds. */
   now?: number;
-  /** The page's profile; `result.actAs` changes it. */
   actingAs?: Shell['actingAs'];
-  /** Whom the viewer may act as; the choice is in `shell.actedAs`. */
+  /** Profiles that the viewer can act as. Calls are recorded in `shell.actedAs`. */
   businessAccess?: Partial<Shell['businessAccess']>;
-  /** What people answer when they are asked to confirm; yes unless said. */
   confirms?: boolean;
-  /** The action that was pressed before the viewer logged in. */
   intent?: Intent;
-  /** With fake timers: `jest.advanceTimersByTime`. */
   advanceTimers?: (milliseconds: number) => void;
 }
 
-/** Noon on 2026-11-20, UTC. */
 export const NOW = Date.UTC(2026, 10, 20, 12);
 
 /**
- * Renders as a remote's part is rendered on the page: router, query client, words and the shell's services are the real
- * ones, the API is answered at the network (`api.ts`), and what would leave the part is recorded in `shell`.
+ * Renders with the real router, query client, texts, and shell services. `api.ts` answers requests, and `shell`
+ * records calls that leave the component.
  */
 export function renderInShell(ui: ReactElement, options: ShellOptions = {}) {
   const viewer = options.viewer ?? aViewer();
@@ -74,7 +64,6 @@ export function renderInShell(ui: ReactElement, options: ShellOptions = {}) {
       },
     },
   });
-  // A complaint on the console fails the test.
   const acting = createStore(() => ({ actingAs: options.actingAs ?? null }));
   watchKeys(
     queries,
@@ -106,7 +95,6 @@ export function renderInShell(ui: ReactElement, options: ShellOptions = {}) {
     user,
     queries,
     shell: spies,
-    /** Switches the page to another profile, or to the member, as the shell does. */
     actAs: (actingAs: Shell['actingAs']) => act(() => acting.setState({ actingAs })),
   };
 }
@@ -182,7 +170,6 @@ function createTestShell(
     queryClient: queries,
     queries,
     events: spies.events,
-    // Replaced by the router's below.
     navigation: { to() {}, replace() {}, back() {} },
     experiments: {
       isOn: (name) => experiments[name] === true || typeof experiments[name] === 'string',
@@ -234,7 +221,6 @@ function createTestShell(
   };
 }
 
-/** Goes there for real, in the test's router, and remembers. */
 function useRecordedNavigation(spies: ShellSpies): Navigation {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
@@ -258,12 +244,10 @@ function useRecordedNavigation(spies: ShellSpies): Navigation {
   };
 }
 
-/** As in the shell: another origin is a document of its own, which the router would refuse. */
 function isOwn(path: string): boolean {
   return path.startsWith('/') && !path.startsWith('//');
 }
 
-/** English, whose messages are their own ids. */
 function createI18n() {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
   i18n.setMessagesCompiler(compileMessage);

@@ -6,14 +6,13 @@ import type { ShellSpies } from './shell-spies.ts';
 
 export type SlotStubs = { [N in SlotName]?: ComponentType<SlotProps[N]> };
 
-/** Stands in for other remotes: the given component, or a region that names the slot. */
 export function createSlotHost(standIns: SlotStubs, spies: ShellSpies): Shell['SlotHost'] {
   return function TestSlotHost({ name, props }) {
     const known = spies.slots.find((slot) => slot.name === name);
     if (known) known.props = props;
     else spies.slots.push({ name, props });
 
-    // Name and props come from one `<Slot>`, which has checked them against each other.
+    // Name and props come from one `<Slot>`, which has checked them.
     const StandIn = standIns[name] as ComponentType<typeof props> | undefined;
     return StandIn ? <StandIn {...props} /> : <section aria-label={`slot ${name}`} />;
   };

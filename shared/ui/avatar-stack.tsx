@@ -3,17 +3,15 @@ import styles from './avatar-stack.module.css';
 
 export interface AvatarStackProps {
   people: readonly { name: string; url: string | null | undefined }[];
-  /** How many faces show; the rest is counted. */
   max?: number | undefined;
 }
 
-/** Faces that overlap: who collects here together. */
 export function AvatarStack({ people, max = 3 }: AvatarStackProps) {
   const more = people.length - max;
   return (
     <span className={styles.stack}>
       {people.slice(0, max).map((person, index) => (
-        // Two people may have one name and one picture; the order never changes while it shows.
+        // Two people can share name and photo. The order never changes while it shows.
         <Avatar key={index} {...person} size="s" className={styles.face} />
       ))}
       {more > 0 && <span className={styles.more}>+{more}</span>}

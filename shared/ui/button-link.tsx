@@ -5,7 +5,6 @@ export interface ButtonLinkProps extends RoutedLinkProps, ButtonStyleProps {
   icon?: string | undefined;
 }
 
-/** Leads somewhere and looks like a button. */
 export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <RoutedLink {...rest} className={buttonClass({ variant, size }, className)}>

@@ -4,10 +4,9 @@ import styles from './button.module.css';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
-/** Brass (`primary`) is the step, once in a view or dialog; `ink` is for two answers that must weigh the same. */
+/** `primary` is for one button per view or dialog, `ink` for two options of equal weight. */
 export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger' | 'ink';
 
-/** 36, 44 or 48 high. */
 export type ButtonSize = 's' | 'm' | 'l';
 
 export interface ButtonStyleProps {
@@ -15,7 +14,6 @@ export interface ButtonStyleProps {
   size?: ButtonSize | undefined;
 }
 
-/** What a button, a link and a menu button share: how they look. */
 export function buttonClass(
   { variant = 'quiet', size = 'm' }: ButtonStyleProps,
   ...more: (string | false | undefined)[]

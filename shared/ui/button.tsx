@@ -4,9 +4,7 @@ import styles from './button.module.css';
 import { ButtonContent, type ButtonStyleProps, buttonClass } from './button-style.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonStyleProps {
-  /** In front of the words. */
   icon?: string | undefined;
-  /** The deed is on its way: the button keeps its width, its name and the focus, and takes no second press. */
   isPending?: boolean | undefined;
   /** @deprecated Since 1.4: `isPending`. */
   isWorking?: boolean | undefined;
@@ -35,7 +33,7 @@ export function Button({
   );
 }
 
-/** Not `disabled`, which would drop the focus: only presses are swallowed, a submit among them. */
+/** Not `disabled`, which would drop the focus. Swallows presses, including submit. */
 export function pendingProps(
   isPending: boolean,
   onClick: ButtonProps['onClick'],

@@ -14,7 +14,6 @@ export interface CheckboxOption {
 
 export interface CheckboxGroupFieldProps {
   label: string;
-  /** A sentence below the label, such as "3 of 3 selected". */
   description?: string | undefined;
   options: readonly CheckboxOption[];
   value: readonly string[];
@@ -22,7 +21,6 @@ export interface CheckboxGroupFieldProps {
   isDisabled?: boolean | undefined;
 }
 
-/** A checklist: one group with a name, and as many answers as there are boxes. */
 export function CheckboxGroupField({
   label,
   description,

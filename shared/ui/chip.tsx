@@ -6,12 +6,10 @@ import { Icon } from './icon.tsx';
 export interface ChipProps {
   icon?: string | undefined;
   children: ReactNode;
-  /** Given to a chip that can be on or off. */
   isSelected?: boolean | undefined;
   onPress?: (() => void) | undefined;
 }
 
-/** A word that filters or chooses; without `onPress` it only says something. */
 export function Chip({ icon, children, isSelected, onPress }: ChipProps) {
   const content = (
     <>

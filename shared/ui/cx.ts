@@ -1,4 +1,3 @@
-/** Class names that apply, in one attribute. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -5,14 +5,12 @@ import { Icon } from './icon.tsx';
 
 export interface EmptyStateProps {
   icon: string;
-  /** One sentence from the documents. */
   title: string;
   text?: ReactNode;
   action?: ReactNode;
   titleAs?: 'h1' | 'h2' | 'h3' | 'p' | undefined;
 }
 
-/** Three sheets, a brass pin, one sentence and at most one button. */
 export function EmptyState({ icon, title, text, action, titleAs = 'h2' }: EmptyStateProps) {
   const Title = titleAs;
   return (

@@ -8,7 +8,6 @@ export interface IconButtonProps
   extends Omit<ComponentProps<'button'>, 'children'>,
     ButtonStyleProps {
   icon: string;
-  /** The name that replaces words. */
   label: string;
   isMirrored?: boolean | undefined;
   isWorking?: boolean | undefined;

@@ -2,15 +2,12 @@ import { cx } from './cx.ts';
 import styles from './icon.module.css';
 
 export interface IconProps {
-  /** One of `@corkboard/shared/icons/*.ts`. */
   path: string;
-  /** 16, 20 or 24. */
   size?: 's' | 'm' | 'l' | undefined;
-  /** Arrows and carets turn around in right-to-left languages; nothing else does. */
+  /** For arrows and carets only. */
   isMirrored?: boolean | undefined;
 }
 
-/** A picture beside words, or inside something with a name: it says nothing itself. */
 export function Icon({ path, size = 'm', isMirrored }: IconProps) {
   return (
     <svg

@@ -19,15 +19,13 @@ import type { MenuEntry } from './menu-entry.ts';
 import { useOverlays } from './use-overlays.ts';
 
 export interface MenuButtonProps extends ButtonStyleProps {
-  /** Names the menu. It is the button's words too, unless there is an icon or something else to show. */
+  /** Names the menu. Also the button's text, unless it has an icon or children. */
   label: string;
-  /** Other words, or a picture that stands for them; `label` stays the name of a picture. */
   children?: ReactNode;
   icon?: string | undefined;
   items: readonly MenuEntry[];
   onAction: (id: string) => void;
   className?: string | undefined;
-  /** The button itself, to focus it or to open the menu with `click()`. */
   ref?: RefObject<HTMLButtonElement | null> | undefined;
 }
 
@@ -38,10 +36,7 @@ const focusAfter: Record<string, 'first' | 'last' | undefined> = {
   ArrowUp: 'last',
 };
 
-/**
- * A plain button that is there with the page. The menu above it arrives on intent, and the button is never
- * swapped for another, so that nothing loses the focus.
- */
+/** The button is never replaced when the menu's code loads, so it keeps the focus. */
 export function MenuButton({
   label,
   children,
@@ -73,12 +68,12 @@ export function MenuButton({
     );
   }
 
-  // A reader's press is a click without a pointer: then too the first item takes the focus.
+  // A screen reader's press is a click without a pointer, so the first item takes the focus.
   const onClick = (event: MouseEvent) => show(event.detail === 0 ? 'first' : 'menu');
   const onKeyDown = (event: KeyboardEvent) => {
     const focus = focusAfter[event.key];
     if (!focus) return;
-    // Without it Enter and Space come again as a click, which React Aria takes for a reader's.
+    // Otherwise Enter and Space also click, which React Aria takes for a screen reader.
     event.preventDefault();
     show(focus);
   };

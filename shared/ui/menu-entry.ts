@@ -1,14 +1,12 @@
 export interface MenuItemEntry {
   id: string;
   label: string;
-  /** A second line. */
   detail?: string | undefined;
   icon?: string | undefined;
-  /** The item is a link; `onAction` is told as well. */
   href?: string | undefined;
   isDangerous?: boolean | undefined;
   trailingIcon?: string | undefined;
-  /** One of several of which one is chosen: those that stand together. An older shell shows the icon alone. */
+  /** Adjacent entries with it form one group. Older shells show only the icon. */
   isChosen?: boolean | undefined;
 }
 
@@ -19,13 +17,11 @@ export interface MenuSeparatorEntry {
 
 export type MenuEntry = MenuItemEntry | MenuSeparatorEntry;
 
-/** Items of which one is chosen. */
 export interface MenuChoice {
   id: string;
   choices: MenuItemEntry[];
 }
 
-/** The entries of a menu, with choices that stand together as one. */
 export function withChoices(entries: readonly MenuEntry[]): (MenuEntry | MenuChoice)[] {
   const grouped: (MenuEntry | MenuChoice)[] = [];
   for (const entry of entries) {

@@ -10,21 +10,18 @@ import surface from './overlay-surface.module.css';
 import type { OverlayPlacement } from './placement.ts';
 
 export interface MenuOverlayProps {
-  /** Whoever keeps it mounted while it is closed lets it leave by fading. */
+  /** Keep it mounted while closed to animate the exit. */
   isOpen?: boolean | undefined;
   triggerRef: RefObject<Element | null>;
   label: string;
-  /** Stands above the items. */
   title?: string | undefined;
   items: readonly MenuEntry[];
   placement?: OverlayPlacement | undefined;
-  /** Where the focus goes when it opens; `true` is the menu itself. */
   autoFocus?: boolean | 'first' | 'last' | undefined;
   onAction: (id: string) => void;
   onClose: () => void;
 }
 
-/** The menu of a button: arrows, typing ahead, Escape, and the focus back to the button. */
 export function MenuOverlay({
   isOpen = true,
   triggerRef,
@@ -44,7 +41,7 @@ export function MenuOverlay({
         isOpen={isOpen}
         triggerRef={triggerRef}
         placement={placement}
-        // A press on the trigger is the trigger's own to answer, or it would close and open again.
+        // The trigger handles its own press. Otherwise the menu would close and open again.
         shouldCloseOnInteractOutside={(pressed) => !triggerRef.current?.contains(pressed)}
         onOpenChange={(willOpen) => !willOpen && onClose()}
       >
@@ -73,7 +70,6 @@ export function MenuOverlay({
   );
 }
 
-/** What is chosen is said, and not only marked. */
 function Choice({ entries }: { entries: readonly MenuItemEntry[] }) {
   const selected = entries.filter(({ isChosen: isSelected }) => isSelected).map(({ id }) => id);
   return (

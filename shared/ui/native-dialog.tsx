@@ -11,20 +11,17 @@ import { useCloseOnBack } from './use-close-on-back.ts';
 export interface DialogOverlayProps {
   title: string;
   children?: ReactNode;
-  /** Buttons at the end of the row, the brass one last. */
   actions?: ReactNode;
   onClose: () => void;
-  /** Whoever keeps it mounted while it is closed lets it leave by fading. */
+  /** Keep it mounted while closed to animate the exit. */
   isOpen?: boolean | undefined;
-  /** 440, 488 or 720 wide; on phones always the width of the screen. */
   size?: 's' | 'm' | 'l' | undefined;
-  /** A question that wants an answer: no press beside it closes it, and it is read out at once. */
+  /** A press outside doesn't close it, and screen readers announce it immediately. */
   isAlert?: boolean | undefined;
-  /** For a dialog that draws its own top: the title is only read out. */
   isTitleHidden?: boolean | undefined;
 }
 
-/** The dialog itself, also for a page without a shell around it: what it holds follows no links by the shell's way. */
+/** Works without a shell around it; its links then load documents. */
 export function NativeDialog({
   title,
   children,
@@ -68,7 +65,7 @@ export function NativeDialog({
   );
 }
 
-/** Within the dialog, so that it is there as long as the dialog stands. */
+/** Inside the dialog, so that it mounts and unmounts with it. */
 function CloseOnBack({ onClose }: Pick<DialogOverlayProps, 'onClose'>) {
   useCloseOnBack(onClose);
   return null;

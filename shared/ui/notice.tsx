@@ -6,17 +6,14 @@ import styles from './notice.module.css';
 
 export interface NoticeProps {
   icon: string;
-  /** `error` is for what failed: it is read out when it appears. */
+  /** `error` is announced when it appears. */
   tone?: 'plain' | 'error' | undefined;
   title: string;
   text?: ReactNode;
-  /** At most one button. */
   action?: ReactNode;
-  /** `h1` where the notice is all that a page has to say. */
   titleAs?: 'p' | 'h1' | 'h2' | undefined;
 }
 
-/** One calm card for what is off, has failed, or is not there. */
 export function Notice({ icon, tone = 'plain', title, text, action, titleAs = 'p' }: NoticeProps) {
   const Title = titleAs;
   return (

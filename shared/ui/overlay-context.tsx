@@ -5,7 +5,6 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 
 import { isProductPath } from './routed-link.tsx';
 
-/** Tells React Aria the page's language (and so its direction) and the shell's way of following links. */
 export function OverlayContext({ children }: { children: ReactNode }) {
   const { locale, navigation } = useShell();
   const navigate = (path: string) =>

@@ -1,4 +1,3 @@
-/** Beside what, and at which end of it; the ends follow the direction of the language. */
 export type OverlayPlacement =
   | 'bottom'
   | 'bottom start'

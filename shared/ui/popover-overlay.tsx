@@ -11,18 +11,15 @@ export interface PopoverOverlayProps {
   triggerRef: RefObject<Element | null>;
   placement?: OverlayPlacement | undefined;
   onClose: () => void;
-  /** Whoever keeps it mounted while it is closed lets it leave by fading. */
+  /** Keep it mounted while closed to animate the exit. */
   isOpen?: boolean | undefined;
-  /** Names it for readers. */
   label: string;
   children: ReactNode;
-  /** The page beside it stays usable: for hints, which nobody asked for. */
+  /** Keeps the page usable, for unrequested hints. */
   isNonModal?: boolean | undefined;
-  /** `inverse` is the dark card of a hint with buttons; its content brings its own padding either way. */
   tone?: 'plain' | 'inverse' | undefined;
 }
 
-/** A card that hangs on something of the page: Escape or a press beside it closes it. */
 export function PopoverOverlay({
   triggerRef,
   placement = 'bottom end',
@@ -40,10 +37,10 @@ export function PopoverOverlay({
         isNonModal={isNonModal}
         triggerRef={triggerRef}
         placement={placement}
-        // A press on the trigger is the trigger's own to answer, or it would close and open again.
+        // The trigger handles its own press. Otherwise the popover would close and open again.
         shouldCloseOnInteractOutside={(pressed) => !triggerRef.current?.contains(pressed)}
         className={cx(surface.surface, tone === 'inverse' && surface.inverse)}
-        // A hint stays below a dialog that opens later; React Aria's own number is above everything.
+        // A hint stays below a dialog that opens later. React Aria's z-index is above everything.
         {...(isNonModal && { style: { zIndex: 'var(--z-flyout)' } })}
         onOpenChange={(willOpen) => !willOpen && onClose()}
       >

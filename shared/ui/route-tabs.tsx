@@ -9,14 +9,11 @@ export interface RouteTab {
 }
 
 export interface RouteTabsProps {
-  /** Names the navigation. */
   label: string;
   tabs: readonly RouteTab[];
-  /** Tools at the end of the strip. */
   end?: ReactNode;
 }
 
-/** Tabs that are addresses are links: they can be opened beside, sent and gone back to. */
 export function RouteTabs({ label, tabs, end }: RouteTabsProps) {
   const strip = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.isCurrent)?.href;
@@ -43,10 +40,10 @@ export function RouteTabs({ label, tabs, end }: RouteTabsProps) {
   );
 }
 
-/** How much of the neighbour shows: the strip goes on there. */
+/** Pixels of the next tab that stay visible, to show that the strip scrolls. */
 const PEEK = 40;
 
-/** Scrolls the strip alone: `scrollIntoView` would move the page too. */
+/** `scrollIntoView` would also scroll the page. */
 function showCurrent(strip: HTMLElement): void {
   const tab = strip.querySelector('[aria-current]')?.getBoundingClientRect();
   if (!tab || strip.scrollWidth <= strip.clientWidth) return;

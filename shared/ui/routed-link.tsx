@@ -5,14 +5,10 @@ import { isInternalPath } from '../rules/internal-path.ts';
 
 export interface RoutedLinkProps extends ComponentProps<'a'> {
   href: string;
-  /** Leaves the product: opens beside it, and tells the other side nothing. */
   isExternal?: boolean | undefined;
 }
 
-/**
- * A real link. Addresses of the product change the page without loading a document.
- * Through the shell and not the router's context: applications with a root of their own have no router around them.
- */
+/** Navigates through the shell, because applications with their own root have no router context. */
 export function RoutedLink({ href, isExternal = false, onClick, ...rest }: RoutedLinkProps) {
   const { navigation } = useShell();
   if (isExternal) {
@@ -28,12 +24,11 @@ export function RoutedLink({ href, isExternal = false, onClick, ...rest }: Route
   return <a {...rest} href={href} onClick={follow} />;
 }
 
-/** `/_release` and its like are documents of the server, not pages of the shell. */
+/** `/_release` and similar paths are server documents, not shell pages. */
 export function isProductPath(href: string): boolean {
   return isInternalPath(href) && !/^\/(_|media\/)/.test(href);
 }
 
-/** With another button or a key held, a person asks the browser for a tab, a window or a download. */
 function isPlainPress(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target, download } = event.currentTarget;
   const hasKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

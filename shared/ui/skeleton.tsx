@@ -2,12 +2,11 @@ import { cx } from './cx.ts';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** The shape of what comes. */
   shape: 'board' | 'pin' | 'row' | 'line' | 'picture';
   count?: number | undefined;
 }
 
-/** Holds the place of what is loading: children of the grid or list they stand in, unseen for the first 150 ms. */
+/** Invisible for the first 150 ms. */
 export function Skeleton({ shape, count = 1 }: SkeletonProps) {
   const hasArea = shape === 'board' || shape === 'pin' || shape === 'picture';
   return Array.from({ length: count }, (_, index) => (

@@ -1,7 +1,7 @@
 import styles from './spinner.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** For a wait that has no shape; everything else has a skeleton. */
+/** For a wait without a shape. Use a skeleton otherwise. */
 export function Spinner({ label }: { label: string }) {
   return (
     <span className={styles.spinner} role="status">

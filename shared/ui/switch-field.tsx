@@ -11,7 +11,6 @@ export interface SwitchFieldProps {
   isDisabled?: boolean | undefined;
 }
 
-/** Something that is on or off at once, without a button to confirm it. */
 export function SwitchField({
   label,
   description,

@@ -7,7 +7,6 @@ import styles from './text-field.module.css';
 
 export interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
-  /** What is wrong, as a sentence; the field is invalid while there is one. */
   error?: string | null | undefined;
   hint?: ReactNode;
 }
@@ -37,7 +36,7 @@ export function TextField({ label, error, hint, id, className, ...rest }: TextFi
           {hint}
         </div>
       )}
-      {/* The live region is there before its words, or they would not be read out. */}
+      {/* The live region must exist before its text, or screen readers don't announce it. */}
       <div aria-live="polite" className={styles.live}>
         {isInvalid && (
           <p className={styles.error} id={`${fieldId}-error`}>

@@ -2,7 +2,6 @@ import { cx } from './cx.ts';
 import { RoutedLink, type RoutedLinkProps } from './routed-link.tsx';
 import styles from './text-link.module.css';
 
-/** A link among words: ink on a brass line. */
 export function TextLink({ className, ...rest }: RoutedLinkProps) {
   return <RoutedLink {...rest} className={cx(styles.link, className)} />;
 }

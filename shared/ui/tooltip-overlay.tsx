@@ -7,16 +7,14 @@ import styles from './tooltip-overlay.module.css';
 
 export interface TooltipOverlayProps {
   triggerRef: RefObject<Element | null>;
-  /** What the trigger's `aria-describedby` says. */
   id: string;
   placement?: OverlayPlacement | undefined;
   children: ReactNode;
 }
 
-// Without a trigger of its own React Aria's tooltip still asks for a trigger's state.
+// React Aria's tooltip needs a trigger state even without a trigger.
 const shown = { isOpen: true, shouldSkipAnimation: false, open() {}, close() {} };
 
-/** Words about one thing, without anything to press; whoever shows it decides how long. */
 export function TooltipOverlay({
   triggerRef,
   id,

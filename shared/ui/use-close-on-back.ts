@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What lies above the page, the uppermost last. */
+/** Topmost last. */
 const layers: object[] = [];
 
 /**
- * The way back closes the uppermost layer, and the page stays: on a phone that is how one leaves a sheet. Where the browser gives
- * the page no say (no Navigation API, nothing pressed on the page yet, another document before this one), one goes back.
+ * Back closes the topmost layer instead of leaving the page. Browsers without the Navigation API, or that reject the
+ * cancel, go back.
  */
 export function useCloseOnBack(onClose: () => void): void {
   const close = useEffectEvent(onClose);

@@ -2,7 +2,6 @@ import { sealCheckFill } from '@corkboard/shared/icons/seal-check-fill.ts';
 
 import styles from './verified-badge.module.css';
 
-/** The seal beside a name, as large as the name. */
 export function VerifiedBadge({ label }: { label: string }) {
   return (
     <svg className={styles.mark} viewBox="0 0 256 256" role="img" aria-label={label}>

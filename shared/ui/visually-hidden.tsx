@@ -4,7 +4,6 @@ import styles from './visually-hidden.module.css';
 
 type Tag = 'span' | 'div' | 'p' | 'h1' | 'h2' | 'h3' | 'caption' | 'legend' | 'label';
 
-/** Words for readers that the eye does not need. */
 export function VisuallyHidden({
   as: Tag = 'span',
   id,

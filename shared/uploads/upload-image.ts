@@ -4,12 +4,11 @@ import { ConnectionError } from '../http/api-error.ts';
 import type { Call } from '../http/call.ts';
 import { nextUploadStep } from '../rules/upload-steps.ts';
 
-/** What the server said of a file, in words for the person. */
 export class UploadError extends Error {
   override readonly name = 'UploadRefused';
 }
 
-/** Opens an upload, sends the file and waits until it is taken. Answers it as it was taken. */
+/** Resolves when the server has processed the file. */
 export async function uploadImage(
   call: Call,
   type: UploadType,
@@ -19,7 +18,7 @@ export async function uploadImage(
   const { data: form } = await call(createUpload, { type }, { signal });
   const body = new FormData();
   for (const [name, value] of Object.entries(form.upload_parameters)) body.set(name, value);
-  // The file comes last: the server reads the form in its order.
+  // The file must come last: the server reads the form in order.
   body.set('file', image);
   await send(form.upload_url, body, signal);
 
@@ -37,7 +36,6 @@ async function look(call: Call, id: string, signal: AbortSignal): Promise<Upload
   return data[id];
 }
 
-/** The one request that is no call of the contract: a form with a file. */
 async function send(url: string, body: FormData, signal: AbortSignal): Promise<void> {
   let response: Response;
   try {

@@ -3,15 +3,12 @@ import { beginImportFile, finishImportFile } from '../contract/requests.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Call } from '../http/call.ts';
 
-/** What sending a file came to; `why` is null for a lost connection, and for whoever stopped it. */
+/** `why` is null after a lost connection or a cancel. */
 export type ImportUpload = { isSent: true } | { isSent: false; why: string | null };
 
 type NamedBlob = Blob & { name: string; lastModified?: number };
 
-/**
- * Sends a file to be imported, part by part, and tells how much has gone. What has gone stays there: the same file, sent again
- * after the connection was lost or the page left, goes on where it broke off.
- */
+/** Sends a file in parts and reports progress. Sending the same file again resumes after a lost connection. */
 export async function uploadImport(
   call: Call,
   file: NamedBlob,
@@ -30,7 +27,7 @@ export async function uploadImport(
   }
 }
 
-/** By its name: a remote carries this module along, and what the shell's `call` throws is of the shell's own class. */
+/** Checks the name, because remotes bundle this module while the shell's `call` throws its own class. */
 function isRefusal(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError';
 }
@@ -52,7 +49,6 @@ async function sendParts(
   }
 }
 
-/** Plain bytes, which the API client does not carry. */
 async function sendPart(url: string, part: Blob, signal: AbortSignal): Promise<void> {
   const response = await fetch(url, {
     method: 'PUT',

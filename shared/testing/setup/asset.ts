@@ -1,2 +1,1 @@
-/** Stands for the address of a picture or a font. */
 export default '/asset';

@@ -1,4 +1,3 @@
-/** What every test of the browser project runs under. */
 import '@testing-library/jest-dom';
 
 import { configure } from '@testing-library/react';
@@ -8,7 +7,7 @@ import { assertConsole, captureConsole } from '../console.ts';
 import { installDomPolyfills } from './dom-polyfills.ts';
 import { enableRetry } from './retry.ts';
 
-// Two busy cores: waiting longer costs a passing test nothing.
+// For busy CI cores. A passing test waits no longer.
 configure({ asyncUtilTimeout: 4000 });
 captureConsole();
 enableRetry();

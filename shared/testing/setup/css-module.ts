@@ -1,5 +1,4 @@
-/** Every class name stands for itself, so that tests see names and no hashes. */
 export default new Proxy({} as Record<string, string>, {
-  // A module namespace is asked for `then` when it is imported dynamically.
+  // A dynamic import checks a module namespace for `then`.
   get: (_, name) => (typeof name === 'string' && name !== 'then' ? name : undefined),
 });

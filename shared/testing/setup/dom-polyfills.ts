@@ -1,7 +1,4 @@
-/**
- * What browsers have and jsdom lacks. Inert on purpose: layout and media are tested in a real browser.
- * A test that needs more gives its own.
- */
+/** Browser APIs that jsdom lacks. Inert: layout and media are tested in a real browser. */
 export function installDomPolyfills(): void {
   class InertObserver {
     observe() {}
@@ -30,7 +27,7 @@ export function installDomPolyfills(): void {
   readNodeBlobs();
 }
 
-/** The global `Blob` is Node's, which fetch needs; jsdom's reader takes only its own. */
+/** The global `Blob` is Node's, which fetch needs, but jsdom's reader takes only its own. */
 function readNodeBlobs(): void {
   const DomBlob: typeof Blob = Object.getPrototypeOf(File);
   for (const method of ['readAsText', 'readAsDataURL', 'readAsArrayBuffer'] as const) {
@@ -45,7 +42,7 @@ function readNodeBlobs(): void {
   }
 }
 
-/** jsdom has some names as functions that only complain: ours replace them. */
+/** Replaces jsdom functions that only log an error. */
 function define(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
 }

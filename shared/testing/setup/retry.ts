@@ -1,9 +1,6 @@
 import { jest } from '@jest/globals';
 
-/**
- * On a shared runner a test gets a second chance, and tells that it needed one: a machine that stood still for a moment
- * must not keep a change from shipping. At home there is none.
- */
+/** Retries on shared runners only, and reports the retry: a slow machine must not block a release. */
 export function enableRetry(): void {
   if (process.env['CI']) jest.retryTimes(1, { logErrorsBeforeRetry: true });
 }

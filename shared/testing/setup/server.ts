@@ -1,4 +1,3 @@
-/** What every test of the server project runs under. */
 import { assertConsole, captureConsole } from '../console.ts';
 import { enableRetry } from './retry.ts';
 
@@ -7,8 +6,8 @@ enableRetry();
 
 afterEach(assertConsole);
 
-// Fastify looks for the name of a plugin among everything that is loaded, which under jest takes as long as all the rest of a
-// start; a name that every function has spares it that.
+// Fastify searches all loaded modules for a plugin's name, which is slow under jest. A name on every function avoids
+// the search.
 Object.defineProperty(Function.prototype, Symbol.for('fastify.display-name'), {
   value: 'plugin',
   writable: true,
