@@ -16,7 +16,6 @@ export const SocialAccount = Type.Object(
   { additionalProperties: false },
 );
 
-/** The viewer's own account. Hidden from limited logins. */
 export const Account = Type.Object(
   {
     username: Type.String(),

@@ -49,7 +49,6 @@ export const BoardAction = Type.Object(
     target_board_name: nullable(Type.String()),
     target_board_url: nullable(Type.String()),
     target_section_id: nullable(Id),
-    /** `skipped` Pins were deleted or moved by someone else before their turn. */
     pin_count: Type.Integer(),
     done_count: Type.Integer(),
     skipped_count: Type.Integer(),

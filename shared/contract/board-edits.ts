@@ -26,7 +26,6 @@ export const createBoard = endpoint({
           { additionalProperties: false },
         ),
       ),
-      /** Same as the `Idempotency-Key` header: repeated requests create one board. */
       idempotency_key: Type.Optional(Id),
     },
     { additionalProperties: false },
@@ -113,7 +112,6 @@ export const reorderBoards = endpoint({
   data: Type.Null(),
 });
 
-/** [BOARD-041] */
 export const restoreBoard = endpoint({
   route: 'POST /v3/boards/{id}/restore/',
   summary: 'Brings a recently deleted board back, with the Pins that it had.',

@@ -74,7 +74,6 @@ export const DeletedBoard = Type.Object(
 );
 export type DeletedBoard = Static<typeof DeletedBoard>;
 
-/** [BOARD-041] */
 export const getDeletedBoards = endpoint({
   route: 'GET /v3/users/me/boards/deleted/',
   summary: 'Boards that were deleted in the last 30 days, the last one first.',

@@ -17,7 +17,6 @@ import { UserCard } from './users.ts';
 export const BoardPrivacy = stringEnum(['public', 'protected', 'secret']);
 export type BoardPrivacy = Static<typeof BoardPrivacy>;
 
-/** [ENT-055] */
 export const BlockingAction = Type.Object(
   {
     id: Id,
@@ -35,7 +34,6 @@ export const BlockingAction = Type.Object(
 );
 export type BlockingAction = Static<typeof BlockingAction>;
 
-/** Fields of a story card. [ENT-034, ENT-035] */
 const StoryObject = Type.Object(
   { id: Id, images: Type.Object({ '236x': Image }, { additionalProperties: false }) },
   { additionalProperties: false },
@@ -82,7 +80,6 @@ export const Board = Type.Object(
     is_temporarily_disabled: Type.Boolean(),
     sensitivity_screen: nullable(Type.String()),
     blocking_actions: Type.Array(BlockingAction),
-    /** Increases with every change of the board's own fields. An update with an older version is rejected. */
     version: Type.Optional(Type.Integer()),
     allow_homefeed_recommendations: Type.Optional(Type.Boolean()),
     title: Type.Optional(Type.String()),

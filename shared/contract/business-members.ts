@@ -15,7 +15,6 @@ export const BusinessMember = Type.Object(
   {
     user: UserCard,
     permissions: Type.Array(BusinessPermission),
-    /** Acting as the business needs a second factor. Owners are exempt. [ACT-009] */
     requires_mfa: Type.Boolean(),
     meets_mfa_requirement: Type.Boolean(),
     is_me: Type.Boolean(),

@@ -15,7 +15,6 @@ export type BadgeLabel = Static<typeof BadgeLabel>;
 
 const Badge = Type.Object({ id: Type.String() }, { additionalProperties: false });
 
-/** [ENT-041] */
 export const BadgeSelection = Type.Object(
   {
     badgeColor: nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),

@@ -22,13 +22,11 @@ export interface Endpoint<
    * as a business. See docs/decisions/0034-acting-as.md.
    */
   readonly acts?: true;
-  /** Skips the second factor that the business requires: a member can always leave. */
   readonly actsWithoutMfa?: true;
   readonly input: I;
   readonly data: D;
 }
 
-/** The acting subject. The client adds it while acting, see `createCall`. [ACT-015] */
 const acting = { orbac_subject_id: Type.Optional(Id) };
 
 export interface ActingEndpoint<
@@ -56,7 +54,6 @@ export interface Request<I, D> {
   readonly route: RoutePattern;
   /** @deprecated Since 1.4: `route`. Remotes built before set it alone. */
   readonly address?: RoutePattern;
-  /** Same as the endpoint's. Remotes built before 1.3 don't set it and pass the subject themselves. */
   readonly acts?: true;
   readonly types?: { input: I; data: D };
 }

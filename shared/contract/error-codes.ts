@@ -12,7 +12,6 @@ export const errorCodes = {
   unsupportedType: 12,
   idempotencyMismatch: 13,
   userNotFound: 30,
-  /** Deactivated or otherwise unavailable. Sends a signed-out visitor home. [ROUTE-056] */
   userUnavailable: 34,
   boardNotFound: 40,
   sectionNotFound: 41,

@@ -84,7 +84,6 @@ export const startImportUpload = endpoint({
     {
       file_name: Type.String({ minLength: 1, maxLength: 1000 }),
       bytes: Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 }),
-      /** Milliseconds. An interrupted upload resumes only if name, size, and this time match. */
       modified_at: Type.Optional(Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 })),
     },
     { additionalProperties: false },

@@ -94,7 +94,6 @@ const RequestAnswer = Type.Object(
   { additionalProperties: false },
 );
 
-/** Counts answered requests. Withdrawn requests don't count. */
 const AnsweredRequests = Type.Object(
   { count: Type.Integer({ minimum: 0 }) },
   { additionalProperties: false },

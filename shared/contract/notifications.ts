@@ -35,7 +35,6 @@ export const Notification = Type.Object(
     ),
     conversation_id: nullable(Id),
     report_id: nullable(Id),
-    /** Occurrences since the last read. The messages of a conversation are one entry. */
     count: Type.Integer({ minimum: 1 }),
   },
   { additionalProperties: false },

@@ -8,7 +8,6 @@ import type { Viewer } from './session.ts';
 interface PageScene {
   plan: Plan;
   viewer: Viewer;
-  /** The profile that the viewer acts as. Servers before 1.3 don't set it. */
   acting?: BusinessProfile | null;
   device: { isPhone: boolean };
   /** Milliseconds when the page was rendered. Server and browser count relative times from it. */
@@ -25,14 +24,12 @@ export interface RenderJob extends PageScene {
   url: string;
   origin: string;
   folders: Record<string, string>;
-  /** Remotes that failed on the server and are left to the browser. */
   skip: string[];
 }
 
 /** The server sends this status or redirect before any content. Without `title`, the shell names the page. */
 export type PageOutcome = { redirect: string } | { status?: 404; title?: string };
 
-/** An error that leaves the thread running. `hang` is a prefetch that never ends. */
 export interface SlotError {
   remote: string;
   fault: 'import' | 'prefetch' | 'hang' | 'render';
@@ -63,7 +60,6 @@ export interface RenderResult {
 
 export interface RenderHost {
   transport(request: { method: string; url: string }): Promise<{ status: number; body: unknown }>;
-  /** Names the remote whose code runs next, so that the watchdog can blame it. */
   mark(remote: string | null): void;
   marked(): string | null;
 }

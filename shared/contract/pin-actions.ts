@@ -77,7 +77,6 @@ export const updatePin = endpoint({
       is_tried: Type.Optional(Type.Boolean()),
       board_id: Type.Optional(nullable(Id)),
       section_id: Type.Optional(nullable(Id)),
-      /** The edited version. If a newer one exists, nothing changes and the response is a 409. */
       version: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
     },
     { additionalProperties: false },

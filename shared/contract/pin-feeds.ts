@@ -19,7 +19,6 @@ export const PinFilter = stringEnum([
 ]);
 export type PinFilter = Static<typeof PinFilter>;
 
-/** With COLORS. Omitted means any color but black, gray, and white. */
 export const PinColor = stringEnum([...colorFamilies]);
 
 /** [API-004, ENUM-010, SRV-005] */

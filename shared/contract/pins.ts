@@ -14,7 +14,6 @@ import {
 import { pinSearchData } from './pin-search-data.ts';
 import { UserCard } from './users.ts';
 
-/** [ENT-029] */
 export const PinFieldSet = stringEnum(['grid_item', 'partner_grid_item', 'detailed']);
 export type PinFieldSet = Static<typeof PinFieldSet>;
 
@@ -46,7 +45,6 @@ export const Pin = Type.Object(
     created_at: Timestamp,
     repin_count: Type.Integer(),
     is_video: Type.Boolean(),
-    /** Null for an image, and for a video that isn't stored here. */
     video_url: Type.Optional(nullable(Type.String())),
     is_favorited_by_me: Type.Boolean(),
     privacy: stringEnum(['public', 'secret']),
@@ -70,7 +68,6 @@ export const Pin = Type.Object(
       ),
     ),
     is_tried: Type.Optional(Type.Boolean()),
-    /** Increases with every change. An update with an older version is rejected. */
     version: Type.Optional(Type.Integer()),
     ...Type.Partial(Type.Object(pinSearchData)).properties,
   },

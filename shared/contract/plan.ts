@@ -12,7 +12,6 @@ export const PlannedRemote = Type.Object(
     requires: Type.String(),
     kind: stringEnum(['slots', 'application', 'parcel']),
     slots: Type.Array(Type.String()),
-    /** How an open page changes to another version. */
     policy: stringEnum(['swap', 'ask', 'next-load']),
     /** Maps a path below `/remotes/<name>/<version>/` to its sha384. Lists every script and style that can run. */
     files: Type.Record(Type.String(), Type.String()),

@@ -27,7 +27,6 @@ const fields = {
   profile_place: nullable(Place),
   should_show_messaging: Type.Boolean(),
   is_private_profile: Type.Boolean(),
-  /** [TAB-004] */
   show_saved_boards: Type.Boolean(),
   image_alt_text: line(500),
   cover_alt_text: line(500),
@@ -150,7 +149,6 @@ export const verifyWebsite = endpoint({
 
 export const HighlightType = stringEnum(['pin', 'board']);
 
-/** Excludes Pins and boards that the viewer can't see. */
 export const Highlight = Type.Object(
   {
     type: HighlightType,

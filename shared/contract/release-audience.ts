@@ -37,7 +37,6 @@ export const Audience = Type.Array(Type.Array(AudienceRule, { minItems: 1, maxIt
 });
 export type Audience = Static<typeof Audience>;
 
-/** Evaluated per request and never stored. */
 export const VisitorAttributes = Type.Object(
   {
     country: Type.String({ maxLength: 2 }),

@@ -12,7 +12,6 @@ export const ExperimentGroup = Type.Object(
   { additionalProperties: false },
 );
 
-/** Off, on for an audience, or split into groups. Evaluated on the server for each request. */
 export const ExperimentDefinition = Type.Object(
   {
     name: Name,
@@ -43,7 +42,6 @@ export const getExperiments = endpoint({
   input: Type.Object({}, { additionalProperties: false }),
   data: Type.Object(
     {
-      /** With any provider but `corkboard`, these definitions are ignored. */
       provider: Type.String(),
       experiments: Type.Array(Experiment),
     },

@@ -59,7 +59,6 @@ export const clearOverride = endpoint({
   data: ReleaseOverride,
 });
 
-/** Needs no token: the visitor removes the override from the badge on the page. */
 export const clearOwnOverride = endpoint({
   route: 'POST /_release/override/clear',
   summary: 'Ends the override of the browser that asks.',

@@ -14,7 +14,6 @@ import { Audience } from './release-audience.ts';
 
 export const RolloutStage = Type.Object(
   {
-    /** 0 to 100, in steps of 0.01: there are 10,000 buckets. */
     percent: Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 }),
     minutes: Type.Number({ minimum: 0, maximum: 43_200 }),
   },
@@ -107,7 +106,6 @@ export const Rollout = Type.Object(
     guard: GuardSettings,
     state: RolloutState,
     because: Type.String(),
-    /** Excludes time without a running check, and clock jumps. */
     held_minutes: Type.Number(),
     /** Counts changes. A step that names an older revision is rejected. */
     revision: Type.Integer(),

@@ -12,7 +12,6 @@ const Team = Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9-]*$' });
 const Person = nullable(Type.String());
 const None = Type.Object({}, { additionalProperties: false });
 
-/** Never includes the token itself, which is shown once on creation. */
 export const ReleaseToken = Type.Object(
   {
     id: Type.String(),

@@ -38,7 +38,6 @@ export const ReleaseFile = Type.Object(
     container: Type.String({ minLength: 1, maxLength: 400 }),
     commit: Type.String({ maxLength: 100 }),
     events: Type.Optional(RemoteEvents),
-    /** Builds with the same digest are identical and need no second build. */
     inputs_digest: Type.Optional(Type.String({ maxLength: 100 })),
   },
   { additionalProperties: false },
@@ -81,7 +80,6 @@ export type ChannelSetting = Static<typeof ChannelSetting>;
 export const SnapshotState = Type.Object(
   {
     remotes: Type.Record(Type.String(), RemoteSetting),
-    /** Channels other than `stable`. Omitted means `next` for staff and early access. */
     channels: Type.Optional(Type.Record(Type.String(), ChannelSetting)),
   },
   { additionalProperties: false },
@@ -111,7 +109,6 @@ export type VersionSizes = Static<typeof VersionSizes>;
 
 const { events: _events, ...recorded } = ReleaseFile.properties;
 
-/** Immutable. */
 export const VersionRecord = Type.Object(
   {
     ...recorded,
@@ -180,7 +177,6 @@ export const PublishOutcome = Type.Object(
     remote: Type.String(),
     version: Type.String(),
     address: Type.String(),
-    /** The same bytes were already published, so nothing changed. */
     already: Type.Boolean(),
     promoted: Type.Boolean(),
     snapshot: Type.Integer(),

@@ -34,7 +34,6 @@ export const searchBoards = endpoint({
   data: Type.Array(Board),
 });
 
-/** A private profile is found only by its followers. */
 export const searchPeople = endpoint({
   route: 'GET /v3/search/users/',
   summary:

@@ -72,7 +72,6 @@ export const completeSocialSignIn = endpoint({
   data: Viewer,
 });
 
-/** The response doesn't reveal whether the account exists. */
 export const forgotPassword = endpoint({
   route: 'POST /v3/password/forgot/',
   summary: 'Mails a link to choose a new password; used once, for an hour.',

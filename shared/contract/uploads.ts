@@ -28,7 +28,6 @@ const taken = {
   dominant_color: nullable(Type.String()),
 };
 
-/** [UPLOAD-003] */
 export const Upload = Type.Object(
   {
     upload_id: Id,
@@ -84,7 +83,6 @@ export const LinkPreview = Type.Object(
 );
 export type LinkPreview = Static<typeof LinkPreview>;
 
-/** Not in the specification, which only names "Website" in the create sheet. */
 export const previewLink = endpoint({
   route: 'POST /resource/PinLinkResource/create/',
   summary: 'Reads a web page for a Pin: its title, its description and its pictures.',

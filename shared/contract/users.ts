@@ -53,7 +53,6 @@ export const Place = Type.Object(
 );
 export type Place = Static<typeof Place>;
 
-/** Visible to everyone who can see the user. */
 const identity = {
   id: Id,
   username: Type.String(),
@@ -113,7 +112,6 @@ export const User = Type.Object(
     follower_count: Type.Integer(),
     following_count: Type.Integer(),
     interest_following_count: Type.Integer(),
-    /** The specification's second spelling of the same counts. [ENT-006, ENT-007] */
     followerCount: Type.Optional(Type.Integer()),
     boardCount: Type.Optional(Type.Integer()),
     secretBoardCount: Type.Optional(Type.Integer()),
@@ -130,7 +128,6 @@ export const User = Type.Object(
     quick_saves_pin_count: Type.Optional(Type.Integer()),
     save_behavior: Type.Optional(Type.Integer()),
     last_pin_save_time: Type.Optional(nullable(Timestamp)),
-    /** Absent for a signed-out viewer. [SRV-018] */
     explicitly_followed_by_me: Type.Optional(Type.Boolean()),
     follow_requested_by_me: Type.Optional(Type.Boolean()),
     follow_invited_by_them: Type.Optional(Type.Boolean()),
@@ -241,7 +238,7 @@ export const updateUserMetadata = endpoint({
   data: UserMetadata,
 });
 
-/** [CONSENT, API-039] */
+/** [API-039] */
 export const CookiePreferences = Type.Object(
   {
     allow_analytic_cookies: Type.Boolean(),

@@ -13,7 +13,6 @@ export const WorldUser = record(
     first_name: Line,
     email: Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' }),
     password: Type.String({ minLength: 8, maxLength: 200 }),
-    /** In an export: an encoded argon2id hash. */
     password_hash: Type.String({ pattern: '^\\$argon2id\\$', maxLength: 500 }),
     former_usernames: Type.Array(Username, { maxItems: 100 }),
     about: Text,

@@ -1,5 +1,3 @@
-/** Modules that federation shares between shell and remotes. Only facades re-export. */
-
 export type { PageOutcome } from '../contract/page.ts';
 export { ApiError, ConnectionError, errorText, isNotFound } from '../http/api-error.ts';
 export type { Call } from '../http/call.ts';

@@ -22,7 +22,6 @@ export class ApiError extends Error {
   }
 }
 
-/** No response: offline, timed out, or cut off. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }

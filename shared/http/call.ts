@@ -61,7 +61,6 @@ export function createCall(
     if (status < 400 && answer) return { data: answer.data, bookmark: answer.bookmark };
     if (status === 401 && !options.quietAuth) onUnauthorized();
     if (answer?.code === errorCodes.cannotAct && sent['orbac_subject_id'] === acting?.subjectId) {
-      // Throws the message that was shown, so that it appears once.
       const message = acting?.onDenied() ?? answer.message ?? '';
       throw new ApiError(status, answer.code, message, undefined, message !== '');
     }
@@ -120,7 +119,6 @@ function readAnswer<D>(wire: ParsedRoute, body: unknown): ApiResponse<D> | null 
     : null;
 }
 
-/** Reading the largest import takes less. */
 export const RESPONSE_TIMEOUT_MS = 60_000;
 
 export const fetchTransport: Transport = async (

@@ -2,7 +2,6 @@ export type Catalog = Readonly<Record<string, string | unknown[]>>;
 
 export type Catalogs = Readonly<Record<string, () => Promise<{ default: Catalog }>>>;
 
-/** Returns no catalog for English, or if loading fails: the page is then in English. */
 export async function loadCatalog(
   locale: string,
   catalogs: Catalogs | undefined,

@@ -10,7 +10,6 @@ export function addMessages(messages: Record<string, Compiled>): void {
   for (const [message, parts] of Object.entries(messages)) compiled.set(message, parts);
 }
 
-/** Returns undefined for plain text without values. */
 export function compiledMessage(message: string): Compiled | undefined {
   if (!message.includes('{')) return undefined;
   const known = compiled.get(message);

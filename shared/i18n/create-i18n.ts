@@ -2,7 +2,6 @@ import { type I18n, setupI18n } from '@lingui/core';
 
 import type { Catalog } from './catalogs.ts';
 
-/** Later catalogs override earlier ones. English in the code is the fallback. */
 export function createI18n(locale: string, ...catalogs: (Catalog | undefined)[]): I18n {
   const messages = Object.assign({}, ...catalogs);
   return setupI18n({ locale, messages: { [locale]: messages } });

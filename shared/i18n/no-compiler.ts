@@ -1,2 +1,1 @@
-/** Replaces `runtime-compiler.ts` in builds. */
 export const compileAtRunTime = undefined;

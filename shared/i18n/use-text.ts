@@ -14,7 +14,6 @@ export function translatorFor(i18n: I18n): Text {
   return (message, values) => {
     const words = i18n.messages[message] ?? compiledMessage(message) ?? message;
     if (typeof words === 'string') return words;
-    // A message can be compiled already, which its type doesn't say.
     return i18n._(message, values, { message: words as unknown as string });
   };
 }

@@ -14,7 +14,6 @@ export function useIdempotencyKeys() {
       keys.current.set(signature, key);
       return key;
     },
-    /** Call after success: repeating the action afterwards is intended. */
     forget(action: object): void {
       keys.current.delete(JSON.stringify(action));
     },

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A failed import. It stays failed until its boundary calls `forget`. */
 class PartLoadError extends Error {
   override readonly name = 'PartLoadError';
   readonly forget: () => void;
@@ -26,7 +25,6 @@ export function lazyWithRetry<P extends object>(
         return { default: await get() };
       } catch (error) {
         throw new PartLoadError(error, () => {
-          // Another boundary can have caught the same error and started a retry.
           if (Part === Attempt) Part = attempt();
         });
       }

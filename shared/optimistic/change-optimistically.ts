@@ -23,7 +23,6 @@ export interface OptimisticChange<Answer> {
   value?: unknown;
   views: readonly View[];
   send(): Promise<Answer>;
-  /** Key prefixes of queries to refetch after the last change of this key. */
   refresh?: readonly QueryKey[];
 }
 
@@ -44,7 +43,6 @@ export async function changeOptimistically<Answer>(
   const ahead = ledger.entries.filter((other) => other.key === key && !isSettled(other));
   const { value, views, refresh = [] } = change;
 
-  // The first change is already sent; the others can be skipped.
   const skipped =
     value === undefined ? [] : ahead.slice(1).filter((other) => other.value !== undefined);
   ledger.entries = ledger.entries.filter((other) => !skipped.includes(other));
@@ -88,7 +86,6 @@ function sendAsMutation<Answer>(queries: QueryClient, { key, send }: OptimisticC
 
 function settle(queries: QueryClient, ledger: Ledger, entry: Entry): void {
   if (getLedger(queries) !== ledger) {
-    // The viewer has changed, and the query cache with them.
     for (const waiting of ledger.entries) waiting.start(true);
     return;
   }

@@ -10,7 +10,6 @@ export interface View {
  * again to newer server data.
  */
 export function view<Data>(queryKey: QueryKey, apply: (data: Data) => Data): View {
-  // Only the caller knows the type of the data at a key.
   return { queryKey, apply: (data) => apply(data as Data) };
 }
 
@@ -108,7 +107,6 @@ function write(queries: QueryClient, query: Query, data: unknown): void {
   if (isInvalidated) query.invalidate();
 }
 
-/** Applies changes to the confirmed data, below those that are still pending. */
 export function confirmChanges(
   queries: QueryClient,
   changes: readonly Pick<Entry, 'views'>[],

@@ -49,7 +49,6 @@ function changedPages<Item>(list: Pages<Item>, change: (item: Item) => Item | nu
   return pages.every((page, at) => page === list.pages[at]) ? list : { ...list, pages };
 }
 
-/** Records and unpaged lists can share a key prefix with paged lists. */
 function isPages<Item>(data: unknown): data is Pages<Item> {
   return typeof data === 'object' && data !== null && 'pages' in data;
 }

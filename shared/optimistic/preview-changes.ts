@@ -13,7 +13,6 @@ export function previewChanges(queries: QueryClient): Preview {
 
   function end(): void {
     const ledger = getLedger(queries);
-    // A ledger without this entry belongs to another viewer.
     if (ledger && shown && ledger.entries.includes(shown)) removeEntries(queries, ledger, [shown]);
     shown = undefined;
   }

@@ -15,7 +15,6 @@ export function userQuery({ call, subject, viewer }: Scope, username: string) {
     queryKey: [subject, 'users', username.toLowerCase()],
     queryFn: async ({ signal }) => {
       const field_set_key = viewer.isAuth ? 'profile' : 'unauth_profile';
-      // The tab title uses the page metadata as well. [SEO-017]
       const asked = { username, field_set_key, get_page_metadata: true } as const;
       const { data } = await call(getUser, asked, { signal });
       return data;

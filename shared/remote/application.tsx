@@ -9,7 +9,6 @@ import { type Shell, ShellProvider } from './shell.tsx';
 
 export interface ApplicationProps {
   domElement: HTMLElement;
-  /** `current` reads the shell now; `subscribe` reports changes (sign-in, another subject). */
   shell: { current(): Shell; subscribe(listener: () => void): () => void };
   onError(error: unknown): void;
   texts?: I18n | undefined;
@@ -21,7 +20,6 @@ export interface Application {
   unmount(props: ApplicationProps): Promise<void>;
 }
 
-/** Creates a single-spa application with its own React root and the shell's services. */
 export function reactApplication(Component: ComponentType): Application {
   const mounted = new WeakMap<HTMLElement, { root: Root; stop(): void }>();
 

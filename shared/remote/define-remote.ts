@@ -25,7 +25,6 @@ export interface PrefetchRequest<N extends SlotName> {
 
 export interface SlotContribution<N extends SlotName> {
   Component: ComponentType<SlotProps[N]>;
-  /** Loads data for the first render, on the server and on intent in the browser. */
   prefetch?(request: PrefetchRequest<N>): Promise<PageOutcome | undefined | void>;
 }
 
@@ -36,7 +35,6 @@ export interface RemoteDefinition {
   /** Range of the contract version in `shared/package.json`. */
   requires: string;
   slots?: SlotContributions;
-  /** For a remote of another framework, whose `kind` is `parcel`. */
   parcels?: SlotParcels;
   catalogues?: Catalogs;
   application?: Application;

@@ -11,7 +11,6 @@ export interface Events {
   };
   'consent.open': Record<string, never>;
   'route.changed': { path: string };
-  /** False while a modal covers the page on a phone. */
   'app.focus': { isFocused: boolean };
   'footer.change': { educationId?: number | null; paddingRight?: number; zIndex?: number };
   'remote.failed': { remote: string; version: string; phase: string; message: string };
@@ -20,7 +19,6 @@ export interface Events {
 
 export interface EventBus {
   emit<N extends keyof Events>(name: N, payload: Events[N]): void;
-  /** Returns the unsubscribe function. */
   on<N extends keyof Events>(name: N, listener: (payload: Events[N]) => void): () => void;
 }
 
@@ -32,7 +30,6 @@ export function createEventBus(onError: (error: unknown) => void): EventBus {
     emit(name, payload) {
       for (const listener of [...(listeners.get(name) ?? [])]) {
         try {
-          // The compiler can't relate a name in the map to its payload.
           listener(payload as never);
         } catch (error) {
           onError(error);

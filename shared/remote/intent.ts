@@ -25,7 +25,6 @@ export type IntentKind = (typeof INTENT_KINDS)[number];
 
 export interface Intent {
   kind: IntentKind;
-  /** Empty if the kind has no target. */
   id: string;
   name?: string | undefined;
   draft?: string | undefined;

@@ -26,7 +26,6 @@ export type SignInReason =
   | 'continue';
 
 export interface SignInPromptOptions {
-  /** [LOGIN-017, LOGIN-018] */
   inviterName?: string | undefined;
   /** Path to open after login. By default, the page stays. [LOGIN-021] */
   next?: string | undefined;
@@ -38,10 +37,8 @@ export interface Toast {
   text: string;
   /** Replaces the message with the same key, such as progress with its result. Since 1.3. */
   key?: string;
-  /** Shows a spinner until the same key replaces or dismisses it. Since 1.3. */
   isWorking?: boolean;
   link?: { text: string; href: string };
-  /** Pressing it closes the toast. */
   action?: { text: string; run(): void };
   image?: { url: string; round?: boolean };
   tone?: 'plain' | 'success' | 'error';
@@ -75,7 +72,6 @@ export interface Shareable {
   url: string;
 }
 
-/** Without a view type, no target is preselected. [CREATE-003, CREATE-004, CREATE-005, CREATE-006] */
 export interface CreateContext {
   /** 4: the viewer's profile. 5: a board. 164: a section. */
   viewType?: 4 | 5 | 164;
@@ -89,11 +85,8 @@ export interface Navigation {
   back(): void;
 }
 
-/** While off, it contains only the viewer's own profile. */
 export interface BusinessAccess {
-  /** The viewer's own profile first, with permission OWNER. [ACT-012] */
   profiles: BusinessProfile[];
-  /** Until the profiles load, the last known value. [ACT-006, ACT-008] */
   isSwitcherShown: boolean;
   /** Ignores a profile that the viewer can't act as. [ACT-009, ACT-013] */
   actAs(profileId: string): void;
@@ -112,7 +105,6 @@ export interface Shell {
   queries: QueryClient;
   events: EventBus;
   navigation: Navigation;
-  /** An unknown experiment is off. [GATE-001] */
   experiments: { isOn(name: string): boolean; group(name: string): string };
   logger: {
     event(event: LogEvent): void;
@@ -144,7 +136,6 @@ export interface Shell {
   /** Milliseconds when the page was rendered. Relative times count from it, so that server and browser agree. */
   now: number;
   locale: string;
-  /** Use `<Slot>` instead. */
   SlotHost: ComponentType<{ name: SlotName; props: SlotProps[SlotName] }>;
 }
 

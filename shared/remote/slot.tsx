@@ -6,6 +6,5 @@ type Props<N extends SlotName> = { name: N } & SlotProps[N];
 /** A slot has its own boundary, timeout, and retry: errors stay in it. */
 export function Slot<N extends SlotName>({ name, ...props }: Props<N>) {
   const { SlotHost } = useShell();
-  // The compiler can't see that the remaining props are the slot's own.
   return <SlotHost name={name} props={props as unknown as SlotProps[N]} />;
 }

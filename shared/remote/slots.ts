@@ -19,7 +19,6 @@ export interface SlotProps {
   'profile.feed': { username: string; feed: 'story_pins' | 'video_pins' | 'shopping_list' };
   'profile.badges': { userId: string };
   'profile.contact': { username: string };
-  /** Unclaimed, for a new remote. */
   'profile.footer': { username: string };
   'header.switcher': Record<never, never>;
 }

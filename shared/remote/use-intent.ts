@@ -7,7 +7,6 @@ import { useShell } from './shell.tsx';
 interface Wanted {
   kinds: IntentKind | readonly IntentKind[];
   id: string;
-  /** False while the data that the action needs is loading. */
   isReady?: boolean;
 }
 

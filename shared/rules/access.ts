@@ -1,4 +1,3 @@
-/** A new reason is a compile error wherever reasons are explained. */
 export type Access<R extends string> = { allowed: true } | { allowed: false; reason: R };
 
 export const allow = { allowed: true } as const;

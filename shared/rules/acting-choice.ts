@@ -5,7 +5,6 @@ export function formatActingChoice(memberId: string, profileId: string): string 
   return `${memberId}.${profileId}`;
 }
 
-/** Returns null for another member's choice. */
 export function parseActingChoice(value: string | undefined, memberId: string): string | null {
   const [, member, profile] = /^([\w-]+)\.([\w-]+)$/.exec(value ?? '') ?? [];
   return profile !== undefined && member === memberId && profile !== memberId ? profile : null;

@@ -5,7 +5,6 @@ export function badgeTextColor(color: string): 'light' | 'dark' {
   return luminance(color) > THRESHOLD ? 'dark' : 'light';
 }
 
-/** Relative luminance as WCAG defines it, from 0 for black to 1 for white. */
 function luminance(color: string): number {
   const [red, green, blue] = [1, 3, 5].map((start) => linear(color.slice(start, start + 2)));
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);

@@ -14,7 +14,6 @@ const kinds = {
 
 export type BlockingActionKind = (typeof kinds)[keyof typeof kinds];
 
-/** Returns null for a number that this version doesn't know. */
 export function blockingActionKind(actionType: number): BlockingActionKind | null {
   return actionType in kinds ? kinds[actionType as keyof typeof kinds] : null;
 }

@@ -12,7 +12,6 @@ export interface BoardFacts {
   collaboration: { canWrite: boolean } | null;
 }
 
-/** A block between owner and collaborator outweighs the collaboration. */
 export function isCollaborator({ owner, collaboration }: BoardFacts): boolean {
   return collaboration !== null && !hasBlock(owner);
 }

@@ -77,7 +77,6 @@ export function boardPermission(
 
 function canWithoutOwning(board: BoardState, act: BoardOperation): boolean {
   if (act === 'follow') return true;
-  // A collaborator has their own order of boards.
   if (act === 'reorder') return isCollaborator(board);
   return !ownersOwn.has(act) && canWrite(board);
 }

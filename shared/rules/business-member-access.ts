@@ -8,9 +8,7 @@ export interface MemberFacts {
   isOwner: boolean;
   isBusiness: boolean;
   isSelf: boolean;
-  /** The member is the business account itself. */
   isBusinessItself: boolean;
-  /** The change removes the last owner who can reach the business. */
   takesLastOwner: boolean;
 }
 

@@ -46,7 +46,6 @@ export function colorFamilyOf(color: string): ColorFamily | null {
   if (saturation < GREYISH) return grayOf(lightness);
   const hue = hueOf({ red, green, blue, most: max, spread });
   const family = hues.find(([end]) => hue < end)?.[1] ?? 'red';
-  // Dark orange is commonly called brown, and light red pink.
   if ((family === 'orange' || family === 'red') && lightness < 0.42 && saturation < 0.75) {
     return family === 'red' && hue > 180 ? 'red' : 'brown';
   }

@@ -1,4 +1,3 @@
-/** A 400 counts as well: the server sends it for ids that can't exist. */
 export function isNothingThere(error: unknown): boolean {
   if (!(error instanceof Error && 'status' in error)) return false;
   return error.status === 404 || error.status === 400;

@@ -5,7 +5,6 @@ export type EditorialKind = (typeof editorialKinds)[number];
 export interface Editorial {
   id: string;
   slug: string;
-  /** From the specification: 0 and 2 are trending, 1 is best. */
   type: number;
   is_shop?: boolean;
 }

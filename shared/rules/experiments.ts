@@ -4,7 +4,6 @@ export const experiments = {
   privateProfile: 'private_profile',
   inviteCode: 'invite_code',
   connectBanner: 'connect_or_set_password_banner',
-  /** The group selects the builder for story Pins. */
   storyPinBuilder: 'story_pin_builder',
   recentActivityLabel: 'recent_activity_sort_label',
   ownerTools: 'group_board_owner_tools',
@@ -13,6 +12,5 @@ export const experiments = {
   followerCountHiding: 'hide_follower_count',
   /** The groups `disable_all` and `disable_web_pins` turn off Pin creation. */
   pinCreation: 'disable_pin_creation',
-  /** The group `decider` opens a profile on its default tab. */
   profileDefaultTab: 'profile_default_tab',
 } as const;

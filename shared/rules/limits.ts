@@ -29,7 +29,6 @@ export const SCROLL_ZONE_HEIGHT = 120;
 export const PREFETCH_DELAY_MS = 500;
 export const SEARCH_PRELOAD_DELAY_MS = 500;
 
-/** 30 days. */
 export const CONTACT_REQUEST_TTL_MS = 2_592_000_000;
 export const MAX_INVITES = 5;
 
@@ -49,7 +48,6 @@ export const SCROLL_THROTTLE = 30;
 export const OTHER_SCROLL_THROTTLE = 50;
 export const SAFE_AREA_OFFSET = 28;
 export const OWN_HEADER_TOP = 80;
-/** Percent of the window's width. */
 export const OWN_HEADER_WIDTH = 85;
 export const NARROW_WINDOW = 380;
 export const SEARCH_BAR_HEIGHT = 48;

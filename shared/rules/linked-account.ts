@@ -20,7 +20,6 @@ export function switchAccess(account: Asked): Access<SwitchDenial> {
   return allow;
 }
 
-/** An account that would have no sign-in left needs one before it is unlinked. */
 export function unlinkAccess({
   isHome,
   isOnlyWayIn,

@@ -1,7 +1,6 @@
 export function nextFreeVersion(version: string, taken: ReadonlySet<string>): string {
   const [core = '', ...pre] = version.split('-');
   const [major = 0, minor = 0, patch = 0] = core.split('.').map(Number);
-  // After 1.4.0-rc.1 comes 1.4.0.
   for (let next = pre.length > 0 ? patch : patch + 1; ; next++) {
     const free = `${major}.${minor}.${next}`;
     if (!taken.has(free)) return free;

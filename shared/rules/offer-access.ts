@@ -14,7 +14,6 @@ export interface OfferFacts {
  */
 export function offerAccess({ sender, owner, board }: OfferFacts): Access<'void'> {
   if (!sender.isActive || hasBlock(sender) || hasBlock(owner)) return deny('void');
-  // A running action delays an invitation but doesn't void it.
   const free = { ...board, isBusy: false };
   return boardPermission({ id: sender.id }, free, 'invite').allowed ? allow : deny('void');
 }

@@ -10,7 +10,6 @@ export interface PersonRelation {
   blocksViewer: boolean;
 }
 
-/** A block in either direction ends following, collaborating, and inviting. */
 export function hasBlock(person: PersonRelation): boolean {
   return person.isBlocked || person.blocksViewer;
 }

@@ -8,7 +8,6 @@ export function isPlanned(
 
 export function remoteForSlot(plan: Plan, slot: string): string | null {
   const fillers = Object.entries(plan.remotes).filter(([, remote]) => remote.slots.includes(slot));
-  // A remote that is on wins: a slot can move from one remote to another.
   const filler = fillers.find(([, remote]) => isPlanned(remote)) ?? fillers[0];
   return filler?.[0] ?? null;
 }

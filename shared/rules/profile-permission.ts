@@ -68,7 +68,6 @@ export function profilePermission(
 ): Access<ProfileDenial> {
   const isSignedOut = openToLimited.has(operation) ? !viewer.isAuth : requiresSignIn(viewer);
   if (isSignedOut && !open.has(operation)) return deny('signed-out');
-  // Doesn't reveal whose the id is. [SRV-060]
   if (operation === 'act_for' || operation === 'edit')
     return linkAccess(viewer, profile, operation);
   if (operation === 'message') return messageAccess(viewer, profile);
@@ -107,7 +106,6 @@ function linkAccess(
   return isEnough ? allow : deny('not-yours');
 }
 
-/** Builds the facts from page data, which never includes a block by the person. */
 export function toProfileFacts(
   user: Pick<
     User,

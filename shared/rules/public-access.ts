@@ -4,12 +4,10 @@ import { type PinFacts, pinPermission } from './pin-permission.ts';
 
 const VISITOR = { id: null };
 
-/** Accepts the facts of any viewer. */
 export function isPublicBoard(board: BoardState): boolean {
   return boardPermission(VISITOR, boardForVisitor(board), 'see').allowed;
 }
 
-/** Accepts the facts of any viewer. */
 export function isPublicPin({ pinner, board }: PinFacts): boolean {
   const facts = {
     pinner: personForVisitor(pinner),

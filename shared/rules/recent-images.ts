@@ -1,4 +1,3 @@
-/** In addition to the new one. [STORE-002] */
 export const MAX_RECENT_IMAGES = 10;
 
 /** Signatures are newest first. [ENT-057] */

@@ -1,6 +1,5 @@
 import type { ReleaseRole } from '../contract/release.ts';
 
-/** Each role includes the permissions of those before it. */
 const ranks: readonly ReleaseRole[] = ['viewer', 'publisher', 'manager', 'admin'];
 
 export type AccessDecision = { allowed: true } | { allowed: false; reason: string };
@@ -10,7 +9,6 @@ export function hasRole(role: ReleaseRole, needed: ReleaseRole): boolean {
   return ranks.indexOf(role) >= ranks.indexOf(needed);
 }
 
-/** A null team reaches every remote. */
 export function teamAccess(team: string | null, remote: string, owner: string): AccessDecision {
   if (team === null || team === owner) return yes;
   return {
@@ -30,7 +28,6 @@ export function getPersonForNewToken(name: string, maker: Principal | null): str
   return maker?.person ?? name;
 }
 
-/** Counts people, not tokens. */
 export function approvalAccess(
   asker: Principal,
   second: Principal & { role: ReleaseRole },

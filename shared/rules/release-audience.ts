@@ -9,7 +9,6 @@ export const unknownVisitor: VisitorAttributes = {
   account: '',
 };
 
-/** Without groups, everyone belongs. A group requires all of its rules. */
 export function isInAudience(audience: Audience, facts: VisitorAttributes): boolean {
   return (
     audience.length === 0 || audience.some((group) => group.every((rule) => holds(rule, facts)))

@@ -39,7 +39,6 @@ export function updateEvidence(
   return { ...evidence, seen, stakes };
 }
 
-/** Starts over after a person resumes a paused rollout. */
 export function resetEvidence({ base, seen }: GuardEvidence): GuardEvidence {
   return emptyEvidence({ old: plus(base.old, seen.old), new: plus(base.new, seen.new) });
 }

@@ -16,7 +16,6 @@ export const defaultGuard: GuardSettings = {
   action: 'rollback',
 };
 
-/** Returns the problem, or null if the stages are valid. */
 export function validateStages(stages: readonly RolloutStage[]): string | null {
   if (stages.length === 0) return 'A rollout needs a stage.';
   const falls = stages.findIndex(

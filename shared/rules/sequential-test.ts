@@ -12,7 +12,6 @@ export interface Counts {
 }
 
 const EFFECTS = [0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.64];
-/** Keeps rates off 0 and 1, where one load would decide. */
 const EDGE = 1e-4;
 const STEPS = 50;
 
@@ -49,7 +48,6 @@ export function updateStakes(
   });
 }
 
-/** Finds the old rate of the pair `(s, s + tolerance)` that best explains the bet. */
 function nearestSound(
   rate: number,
   worse: number,

@@ -4,7 +4,6 @@ const COUNTRIES = ['DE', 'AT', 'CH'];
 /** [LEGAL-015] */
 const IMPRINT_PATH = '/legal/imprint/';
 
-/** Returns null for other countries. */
 export function siteImprint(country: string | null): string | null {
   return country !== null && COUNTRIES.includes(country) ? IMPRINT_PATH : null;
 }

@@ -12,7 +12,6 @@ export interface TakedownLawSettings {
   COMPLAINTS_OFFICE: string | null;
   TRUSTED_FLAGGER: boolean;
   RESTRICT_MULTIPLE_LAWS: boolean;
-  /** [SRV-065] */
   ALLOW_ANON_SUBMISSION: boolean;
 }
 

@@ -1,4 +1,3 @@
-/** Returns null unless the URL is http(s). A missing scheme becomes https. */
 export function websiteHref(url: string | null | undefined): string | null {
   const asked = url?.trim();
   if (!asked) return null;

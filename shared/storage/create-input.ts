@@ -5,7 +5,6 @@ export interface CreateSheetState {
   link: string;
 }
 
-/** Returns null if the sheet is closed. */
 export function readCreateSheetState(): CreateSheetState | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(storageKeys.createInput) ?? 'null');

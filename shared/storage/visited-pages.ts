@@ -26,7 +26,6 @@ export function recordPinVisit(
   writeStorage(storageKeys.mostRecentPin, withRecentPin(maxRecentPin(), pin));
 }
 
-/** Oldest first. */
 export function visitedPages(): VisitedPage[] {
   return readStorage(storageKeys.lastVisitedPages, isVisitedPages) ?? [];
 }

@@ -8,7 +8,6 @@ export const apiServer = setupServer();
 
 const recorded = new Map<RoutePattern, unknown[]>();
 
-/** Responds with data, or the result of a function of its input. The last call per request wins. */
 export function apiReturns<I, D>(
   request: Request<I, D>,
   data: NoInfer<D> | ((input: I) => NoInfer<D> | Promise<NoInfer<D>>),
@@ -43,7 +42,6 @@ export function apiRejects<I, D>(
   );
 }
 
-/** Responds with this body: an object as the API wraps it, or a string as HTML, such as a proxy's error page. */
 export function apiSends<I, D>(
   request: Request<I, D>,
   status: number,

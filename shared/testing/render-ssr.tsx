@@ -46,7 +46,6 @@ export async function renderSsr<N extends SlotName>(
   const html = await renderWhole(<Page ui={ui} request={request} />);
 
   const queries = aQueryClient();
-  // Through JSON, as on the page.
   hydrate(queries, JSON.parse(JSON.stringify(dehydrate(request.queryClient))));
   const page = document.createElement('div');
   page.innerHTML = html;

@@ -31,13 +31,11 @@ export interface ShellOptions {
   viewer?: Viewer;
   path?: string;
   state?: unknown;
-  /** Enabled experiments, or the viewer's group. All others are off. */
   experiments?: Record<string, boolean | string>;
   device?: Shell['device'];
   slots?: SlotStubs;
   now?: number;
   actingAs?: Shell['actingAs'];
-  /** Profiles that the viewer can act as. Calls are recorded in `shell.actedAs`. */
   businessAccess?: Partial<Shell['businessAccess']>;
   confirms?: boolean;
   intent?: Intent;
@@ -58,7 +56,6 @@ export function renderInShell(ui: ReactElement, options: ShellOptions = {}) {
       queries: {
         retry: false,
         gcTime: Number.POSITIVE_INFINITY,
-        // Same as in the shell, so that data just written to the cache isn't refetched.
         staleTime: 30_000,
         refetchOnWindowFocus: false,
       },

@@ -59,7 +59,6 @@ export function createShellSpies(confirms: boolean): ShellSpies {
     events: {
       ...bus,
       emit(name, payload) {
-        // The compiler can't relate the name to its payload through a type parameter.
         emitted.push({ name, payload } as Emitted);
         bus.emit(name, payload);
       },

@@ -12,7 +12,6 @@ export function createSlotHost(standIns: SlotStubs, spies: ShellSpies): Shell['S
     if (known) known.props = props;
     else spies.slots.push({ name, props });
 
-    // Name and props come from one `<Slot>`, which has checked them.
     const StandIn = standIns[name] as ComponentType<typeof props> | undefined;
     return StandIn ? <StandIn {...props} /> : <section aria-label={`slot ${name}`} />;
   };

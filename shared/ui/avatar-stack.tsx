@@ -11,7 +11,6 @@ export function AvatarStack({ people, max = 3 }: AvatarStackProps) {
   return (
     <span className={styles.stack}>
       {people.slice(0, max).map((person, index) => (
-        // Two people can share name and photo. The order never changes while it shows.
         <Avatar key={index} {...person} size="s" className={styles.face} />
       ))}
       {more > 0 && <span className={styles.more}>+{more}</span>}

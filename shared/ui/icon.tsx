@@ -4,7 +4,6 @@ import styles from './icon.module.css';
 export interface IconProps {
   path: string;
   size?: 's' | 'm' | 'l' | undefined;
-  /** For arrows and carets only. */
   isMirrored?: boolean | undefined;
 }
 

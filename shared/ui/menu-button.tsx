@@ -19,7 +19,6 @@ import type { MenuEntry } from './menu-entry.ts';
 import { useOverlays } from './use-overlays.ts';
 
 export interface MenuButtonProps extends ButtonStyleProps {
-  /** Names the menu. Also the button's text, unless it has an icon or children. */
   label: string;
   children?: ReactNode;
   icon?: string | undefined;

@@ -10,7 +10,6 @@ import surface from './overlay-surface.module.css';
 import type { OverlayPlacement } from './placement.ts';
 
 export interface MenuOverlayProps {
-  /** Keep it mounted while closed to animate the exit. */
   isOpen?: boolean | undefined;
   triggerRef: RefObject<Element | null>;
   label: string;

@@ -13,10 +13,8 @@ export interface DialogOverlayProps {
   children?: ReactNode;
   actions?: ReactNode;
   onClose: () => void;
-  /** Keep it mounted while closed to animate the exit. */
   isOpen?: boolean | undefined;
   size?: 's' | 'm' | 'l' | undefined;
-  /** A press outside doesn't close it, and screen readers announce it immediately. */
   isAlert?: boolean | undefined;
   isTitleHidden?: boolean | undefined;
 }
@@ -65,7 +63,6 @@ export function NativeDialog({
   );
 }
 
-/** Inside the dialog, so that it mounts and unmounts with it. */
 function CloseOnBack({ onClose }: Pick<DialogOverlayProps, 'onClose'>) {
   useCloseOnBack(onClose);
   return null;

@@ -6,7 +6,6 @@ import styles from './notice.module.css';
 
 export interface NoticeProps {
   icon: string;
-  /** `error` is announced when it appears. */
   tone?: 'plain' | 'error' | undefined;
   title: string;
   text?: ReactNode;

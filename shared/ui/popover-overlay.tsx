@@ -11,11 +11,9 @@ export interface PopoverOverlayProps {
   triggerRef: RefObject<Element | null>;
   placement?: OverlayPlacement | undefined;
   onClose: () => void;
-  /** Keep it mounted while closed to animate the exit. */
   isOpen?: boolean | undefined;
   label: string;
   children: ReactNode;
-  /** Keeps the page usable, for unrequested hints. */
   isNonModal?: boolean | undefined;
   tone?: 'plain' | 'inverse' | undefined;
 }

@@ -40,7 +40,6 @@ export function RouteTabs({ label, tabs, end }: RouteTabsProps) {
   );
 }
 
-/** Pixels of the next tab that stay visible, to show that the strip scrolls. */
 const PEEK = 40;
 
 /** `scrollIntoView` would also scroll the page. */

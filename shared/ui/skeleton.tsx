@@ -6,7 +6,6 @@ export interface SkeletonProps {
   count?: number | undefined;
 }
 
-/** Invisible for the first 150 ms. */
 export function Skeleton({ shape, count = 1 }: SkeletonProps) {
   const hasArea = shape === 'board' || shape === 'pin' || shape === 'picture';
   return Array.from({ length: count }, (_, index) => (

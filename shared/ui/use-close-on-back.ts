@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Topmost last. */
 const layers: object[] = [];
 
 /**

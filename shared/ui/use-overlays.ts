@@ -22,7 +22,6 @@ export interface OverlayAccess {
 export function useOverlays(): OverlayAccess {
   const [overlays, setOverlays] = useState(arrived);
 
-  // Stable, so that effects can depend on it.
   const load = useCallback(async () => {
     const module = await fetchOverlays();
     setOverlays(module);
@@ -32,6 +31,5 @@ export function useOverlays(): OverlayAccess {
 }
 
 function warm(): void {
-  // The press reports the failure and retries.
   void fetchOverlays().catch(() => {});
 }

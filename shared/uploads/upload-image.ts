@@ -8,7 +8,6 @@ export class UploadError extends Error {
   override readonly name = 'UploadRefused';
 }
 
-/** Resolves when the server has processed the file. */
 export async function uploadImage(
   call: Call,
   type: UploadType,

@@ -3,7 +3,6 @@ import { beginImportFile, finishImportFile } from '../contract/requests.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Call } from '../http/call.ts';
 
-/** `why` is null after a lost connection or a cancel. */
 export type ImportUpload = { isSent: true } | { isSent: false; why: string | null };
 
 type NamedBlob = Blob & { name: string; lastModified?: number };

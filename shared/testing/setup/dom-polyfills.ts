@@ -42,7 +42,6 @@ function readNodeBlobs(): void {
   }
 }
 
-/** Replaces jsdom functions that only log an error. */
 function define(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
 }
