@@ -4,6 +4,6 @@ declare module '*.module.css' {
 }
 declare module '*.css';
 declare module '*.po' {
-  const catalogue: import('./i18n/catalogs.ts').Catalog;
-  export default catalogue;
+  const catalog: import('./i18n/catalogs.ts').Catalog;
+  export default catalog;
 }

@@ -22,10 +22,6 @@ import { Viewer } from './session.ts';
 import { Place, User, UserMetadata } from './users.ts';
 import { ProfileViewSettings } from './view-settings.ts';
 
-/**
- * The compiler holds that the type has each field that a test names; this, that the schema has it as well, which takes
- * no field that it does not know; and that it arrives as it was sent.
- */
 function expectWhole(schema: TSchema, value: unknown): void {
   const arrived: unknown = JSON.parse(JSON.stringify(value));
   expect([...Value.Errors(schema, arrived)]).toEqual([]);
@@ -37,7 +33,7 @@ const NOW = '2026-11-01T12:00:00.000Z';
 const image = (width: number) => ({ url: `/media/${width}.jpg`, width, height: width });
 
 describe('a user', () => {
-  it('[ENT-004, ENT-005] tells how it is verified and what kind it is', () => {
+  it('[ENT-004, ENT-005] carries verification state and account type', () => {
     const user = aUser({
       verified_identity: { verified: true },
       is_verified_merchant: true,
@@ -52,7 +48,7 @@ describe('a user', () => {
     expectWhole(User, user);
   });
 
-  it('[ENT-008, ENT-009] tells what it has and what it is to the viewer', () => {
+  it('[ENT-008, ENT-009] carries counts and the relation to the viewer', () => {
     const user = aUser({
       has_published_pins: true,
       has_pin_clusters: true,
@@ -80,7 +76,7 @@ describe('a user', () => {
     expectWhole(User, aUser({ profile_cover: { source, images, alt_text: '' } }));
   });
 
-  it('[ENT-012, ENT-045] has what head and structured data are made of', () => {
+  it('[ENT-012, ENT-045] carries the data of header and structured data', () => {
     const user = aUser({
       page_metadata: { title: 'Noor', description: 'Ceramics', canonical_path: '/noorhaddad/' },
       seo_canonical_domain: 'www.corkboard.example',
@@ -101,7 +97,7 @@ describe('a user', () => {
     expectWhole(User, user);
   });
 
-  it('[ENT-015, ENT-016] carries what is not explained, and the address of a business', () => {
+  it('[ENT-015, ENT-016] carries unexplained fields and a business address', () => {
     const place: Place = {
       street: '1 Quay',
       extra_street: 'Back door',
@@ -124,7 +120,7 @@ describe('a user', () => {
     expectWhole(User, user);
   });
 
-  it('[ENT-017] keeps its views as metadata', () => {
+  it('[ENT-017] stores view settings as metadata', () => {
     const metadata: UserMetadata = {
       most_recent_board_sort_order: 'custom',
       profile_board_rep_view_type: 'xxWide',
@@ -134,7 +130,7 @@ describe('a user', () => {
   });
 });
 
-it('[ENT-019, ENT-020] a viewer has its flags and the rest of its identity', () => {
+it("[ENT-019, ENT-020] carries the viewer's flags and identity", () => {
   const viewer = aViewer({
     hasPublishedPins: true,
     shouldDefaultCommentsOff: true,
@@ -151,7 +147,7 @@ it('[ENT-019, ENT-020] a viewer has its flags and the rest of its identity', () 
 });
 
 describe('a board', () => {
-  it('[ENT-022, ENT-024] tells what and whose it is, and who is on it', () => {
+  it('[ENT-022, ENT-024] carries identity, owner, and collaborators', () => {
     const board = aBoard({
       id: '1',
       name: 'Quays',
@@ -171,7 +167,7 @@ describe('a board', () => {
     expectWhole(Board, board);
   });
 
-  it('[ENT-027] tells what is the matter with it', () => {
+  it("[ENT-027] carries the board's state flags", () => {
     const board = aBoard({
       archived_by_me_at: NOW,
       board_order_modified_at: NOW,
@@ -194,14 +190,14 @@ describe('a board', () => {
     expectWhole(Board, board);
   });
 
-  it('[ENT-034, ENT-035] may be a story: some Pins with their pictures at 236x', () => {
+  it('[ENT-034, ENT-035] accepts a story card with images at 236x', () => {
     const objects = [{ id: '9', images: { '236x': image(236) } }];
     for (const story_type of ['all_pins', 'wishlist_shop_your_products_story'] as const) {
       expectWhole(Board, aBoard({ type: 'story', story_type, title: 'All Pins', objects }));
     }
   });
 
-  it('[ENT-036] is shown or hidden by three settings', () => {
+  it('[ENT-036] has three visibility settings', () => {
     const settings = {
       show_all_pins: true,
       eligible_for_wishlist: true,
@@ -221,7 +217,7 @@ describe('a board', () => {
     owner: aUserCard(),
   } as const;
 
-  it('[ENT-032, ENT-033] is what an invitation and a contact request are about', () => {
+  it('[ENT-032, ENT-033] describes an invitation and a contact request', () => {
     const invite: BoardInvite = {
       id: '1',
       type: 'boardinvite',
@@ -244,7 +240,7 @@ describe('a board', () => {
   });
 });
 
-it('[ENT-037] a profile is looked at by six settings', () => {
+it('[ENT-037] describes a profile view by six settings', () => {
   const settings: ProfileViewSettings = {
     pin_density: 'dense',
     board_sort_order: 'custom',
@@ -258,7 +254,7 @@ it('[ENT-037] a profile is looked at by six settings', () => {
 });
 
 describe('a Pin', () => {
-  it('[ENT-046, ENT-048, ENT-049] has what search engines are told of it', () => {
+  it('[ENT-046, ENT-048, ENT-049] carries the data for search engines', () => {
     const pin = aPin({
       link: 'https://noor.example/',
       tracked_link: 'https://noor.example/?t',
@@ -291,7 +287,7 @@ describe('a Pin', () => {
     expectWhole(Pin, pin);
   });
 
-  it('has its picture in sizes, each with its address and measures', () => {
+  it('carries its image in sizes with URL and dimensions', () => {
     const images = {
       '474x': image(474),
       '736x': image(736),
@@ -303,7 +299,7 @@ describe('a Pin', () => {
     expect(Value.Check(Pin, { ...wrong, images: { '474x': { url: '/a.jpg' } } })).toBe(false);
   });
 
-  it('[ENT-047] is told to search engines in four sizes, each with its address and measures', () => {
+  it('[ENT-047] offers search engines four image sizes', () => {
     const images = {
       '474x': image(474),
       '736x': image(736),
@@ -317,14 +313,14 @@ describe('a Pin', () => {
     }
   });
 
-  it('[ENT-031] without a board can be chosen by its id and its picture at 170x', () => {
+  it('[ENT-031] identifies a boardless Pin by id and 170x image', () => {
     const pin = aPin({ board: null, images: { '170x': image(170) } });
     expectWhole(Pin, pin);
     expect(Value.Check(getBoardlessPins.data, [pin])).toBe(true);
     expect(Object.keys(getBoardlessPins.input.properties)).toContain('user_id');
   });
 
-  it('[ENT-030] may belong to a cluster', () => {
+  it('[ENT-030] accepts a cluster of Pins', () => {
     const cluster: PinCluster = {
       id: '1',
       names: ['Bowls'],
@@ -336,7 +332,7 @@ describe('a Pin', () => {
 });
 
 describe('a merchant', () => {
-  it('[ENT-038, ENT-039, ENT-040, ENT-041, ENT-042] has a record, flags, badges and a choice of them', () => {
+  it('[ENT-038, ENT-039, ENT-040, ENT-041, ENT-042] has a record, flags, badges, and a selection', () => {
     const badges = [{ id: 'eco_friendly' }];
     const merchant = aVerifiedMerchant({
       business_diversity_labels: ['asian'],
@@ -360,7 +356,7 @@ describe('a merchant', () => {
   });
 });
 
-it('[ENT-052, ENT-053, ENT-054] an experience says with which words and where it shows', () => {
+it('[ENT-052, ENT-053, ENT-054] carries text and placement of an experience', () => {
   const experience = anExperience({
     display_data: {
       dismiss_button_text: 'Not now',

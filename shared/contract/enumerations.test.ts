@@ -7,7 +7,6 @@ import { PinFilter } from './pin-feeds.ts';
 import { UserMetadata } from './users.ts';
 import { ProfileViewSettings } from './view-settings.ts';
 
-/** The schema takes each of these and neither another one nor another letter case. */
 function expectExactly(schema: TSchema, values: string[]): void {
   for (const value of values) {
     expect([value, Value.Check(schema, value)]).toEqual([value, true]);
@@ -17,7 +16,7 @@ function expectExactly(schema: TSchema, values: string[]): void {
   expect('enum' in schema ? schema.enum : undefined).toEqual(values);
 }
 
-it('[SORT-001] sorts boards in six ways', () => {
+it('[SORT-001] accepts exactly six board sort orders', () => {
   expectExactly(BoardSort, [
     'alphabetical',
     'last_pinned_to',
@@ -43,7 +42,7 @@ it.each(['COLORS', 'INTERESTS'])(
   },
 );
 
-it('[PINS-016] filters Pins by six values', () => {
+it('[PINS-016] accepts exactly six Pin filters', () => {
   const values = [
     'none',
     'COLORS',
@@ -56,7 +55,7 @@ it('[PINS-016] filters Pins by six values', () => {
   expect(Value.Check(PinFilter, 'FAVOURITED')).toBe(false);
 });
 
-it('[ENUM-003] labels reviews and badges by five words', () => {
+it('[ENUM-003] accepts exactly five review and badge labels', () => {
   expectExactly(BadgeLabel, [
     'invested_in_good',
     'eco_friendly',
@@ -66,7 +65,7 @@ it('[ENUM-003] labels reviews and badges by five words', () => {
   ]);
 });
 
-it('[BOARD-014] shows boards of a profile in four views', () => {
+it('[BOARD-014] accepts exactly four board views', () => {
   const { profile_board_rep_view_type: view } = UserMetadata.properties;
   for (const value of ['wide', 'xxWide', 'square', 'list']) {
     expect([value, Value.Check(view, value)]).toEqual([value, true]);

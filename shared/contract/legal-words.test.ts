@@ -2,15 +2,15 @@ import { TakedownLawType } from './takedowns.ts';
 import { CookiePreferences, updateUserSettings } from './users.ts';
 import { LEGAL_DATE } from './vocabulary.ts';
 
-it('[LEGAL-008] has three types of law', () => {
+it('[LEGAL-008] has three law types', () => {
   expect(TakedownLawType.enum).toEqual(['DMCA', 'Trademark', 'GDPR']);
 });
 
-it('[LEGAL-011] has the date of the documents', () => {
+it('[LEGAL-011] has the date of the specification', () => {
   expect(LEGAL_DATE).toBe('2024-01-01');
 });
 
-it('[CONSENT-010] has three cookie preferences, saved with where they were chosen', () => {
+it('[CONSENT-010] stores three cookie preferences with their source', () => {
   const preferences = [
     'allow_analytic_cookies',
     'allow_marketing_cookies',

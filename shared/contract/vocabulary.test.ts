@@ -1,6 +1,6 @@
 import * as words from './vocabulary.ts';
 
-it('[ENUM-001, ENUM-002] has the labels of who owns a business', () => {
+it('[ENUM-001, ENUM-002] lists the business ownership labels', () => {
   expect(words.diversityLabels.join(' ')).toBe(
     'african_american_or_black black_african_diaspora hispanic_or_latinx native_or_indigenous ' +
       'aboriginal_or_indigenous native_american_or_alaska_native_or_indigenous_peoples ' +
@@ -10,13 +10,13 @@ it('[ENUM-001, ENUM-002] has the labels of who owns a business', () => {
   expect(words.ownershipLabels.join(' ')).toBe('person_of_color lgbtq disability woman none');
 });
 
-it('[ENUM-003] has the labels of reviews and badges', () => {
+it('[ENUM-003] lists the review and badge labels', () => {
   expect(words.reviewLabels.join(' ')).toBe(
     'invested_in_good eco_friendly responsibly_sourced inclusive personal_touch',
   );
 });
 
-it('[ENUM-004, ENUM-008, DRAG-020] has platforms, campaign tools and what can be dragged', () => {
+it('[ENUM-004, ENUM-008, DRAG-020] lists platforms, campaign tools, and draggable items', () => {
   expect(words.platforms.join(' ')).toBe(
     'web web_mobile iphone ipad android_mobile android_tablet',
   );
@@ -24,7 +24,7 @@ it('[ENUM-004, ENUM-008, DRAG-020] has platforms, campaign tools and what can be
   expect(words.dragItemTypes.join(' ')).toBe('pin board section carouselitem');
 });
 
-it('[ENUM-005, ENUM-006, ENUM-007] has what the documents name without explaining it', () => {
+it('[ENUM-005, ENUM-006, ENUM-007] lists video readiness, navigation sources, and data sources', () => {
   expect(words.videoReadiness.join(' ')).toBe('0 1 2 3 4 5 6 7 8 9');
   expect(words.navigationSources.join(' ')).toBe(
     'autocomplete typed guide trending product hashtag_closeup',
@@ -32,7 +32,7 @@ it('[ENUM-005, ENUM-006, ENUM-007] has what the documents name without explainin
   expect(words.userDataSources.join(' ')).toBe('registration settings google_people_api nux');
 });
 
-it('[ENUM-012, ENUM-013] has the groups of countries', () => {
+it('[ENUM-012, ENUM-013] lists the country groups', () => {
   expect(words.countryGroups.map((group) => group.join(' '))).toEqual([
     'US CA NZ AU',
     'GB IE',
@@ -41,7 +41,7 @@ it('[ENUM-012, ENUM-013] has the groups of countries', () => {
   ]);
 });
 
-it('[ENUM-014] has the countries of each language', () => {
+it('[ENUM-014] lists the countries of each language', () => {
   const countries = Object.entries(words.countriesByLanguage);
   expect(countries.map(([language, codes]) => `${language}: ${codes.join(' ')}`)).toEqual([
     'en: US GB CA IN AU ID',
@@ -56,11 +56,11 @@ it('[ENUM-014] has the countries of each language', () => {
   ]);
 });
 
-it('[BOARD-052, CONST-001] has the ranks of privacy and the limit of a view', () => {
+it('[BOARD-052, CONST-001] has privacy ranks and the view threshold', () => {
   expect(words.boardPrivacyRanks).toEqual({ NONE: 0, ARCHIVED: 1, GROUP: 2, SECRET: 3 });
   expect(words.VIEW_THRESHOLD).toBe(5000);
 });
 
-it('[ENUM-009] has two densities of boards', () => {
+it('[ENUM-009] lists two board densities', () => {
   expect(words.boardViewDensities.join(' ')).toBe('regular compact');
 });

@@ -13,7 +13,7 @@ it.each([
   ['nothing there', new ApiError(404, 0, ''), "This isn't available anymore.", false],
   ['bad input', new ApiError(400, 0, ''), 'Uh oh! Something went wrong.', false],
   ['a fault of the page', new TypeError('x'), 'Uh oh! Something went wrong.', true],
-])('says the truth about %s', (_what, error, words, offersRetry) => {
+])('explains the failure of %s', (_what, error, words, offersRetry) => {
   renderInShell(<LoadFailed title="No Pins." error={error} onRetry={async () => {}} />);
 
   expect(screen.getByRole('alert')).toHaveTextContent(words);

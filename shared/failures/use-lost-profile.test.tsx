@@ -20,14 +20,14 @@ function show(error: unknown) {
   renderInShell(<List error={error} />);
 }
 
-it.each([403, 404])('asks for the profile again after a %d', async (status) => {
+it.each([403, 404])('refetches the profile after a %d', async (status) => {
   show(new ApiError(status, 0, 'Not yours.'));
   await screen.findByText('Followed');
   expect(await screen.findByText('Private')).toBeVisible();
   expect(requestsTo(getUser)).toHaveLength(2);
 });
 
-it('keeps the profile when no answer came', async () => {
+it('keeps the profile after a lost connection', async () => {
   show(new ConnectionError('lost'));
   await screen.findByText('Followed');
   expect(requestsTo(getUser)).toHaveLength(1);

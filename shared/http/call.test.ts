@@ -20,7 +20,6 @@ beforeEach(() => {
   logins.length = 0;
 });
 
-/** A client whose server answers this. */
 function callTo(status: number, body: object) {
   const transport: Transport = async (request) => {
     sent.push(request);
@@ -47,14 +46,14 @@ it('sets keepalive only on request', async () => {
   expect(sent.map(({ keepalive = false }) => keepalive)).toEqual([true, false]);
 });
 
-it('[API-047] leads to the login page when nobody is signed in', async () => {
+it('[API-047] opens the login page for a signed-out viewer', async () => {
   const call = callTo(401, { resource_response: rejected });
 
   await expect(call(getUser, { username: 'noor' })).rejects.toMatchObject({ status: 401 });
   expect(logins).toEqual(['login']);
 });
 
-it('[API-047] leaves a 401 to a caller that says so', async () => {
+it('[API-047] leaves a 401 to the caller on request', async () => {
   const call = callTo(401, rejected);
 
   await expect(call(getBusinessProfiles, {}, { quietAuth: true })).rejects.toMatchObject({
@@ -64,12 +63,12 @@ it('[API-047] leaves a 401 to a caller that says so', async () => {
   expect(logins).toEqual([]);
 });
 
-it('[API-047] leads nowhere for other refusals', async () => {
+it('[API-047] stays on the page after other errors', async () => {
   await expect(callTo(403, rejected)(getBusinessProfiles, {})).rejects.toThrow('M');
   expect(logins).toEqual([]);
 });
 
-it('[ERR-005] throws what the server says, with its detail where there is one', async () => {
+it("[ERR-005] throws the server's message and optional detail", async () => {
   const detailed = { ...rejected, message_detail: '/username: Too long.' };
 
   await expect(callTo(400, { resource_response: detailed })(getUser, {})).rejects.toMatchObject({
@@ -82,7 +81,7 @@ it('[ERR-005] throws what the server says, with its detail where there is one', 
   });
 });
 
-it("[MSG-011] sends a conversation as it is given, and throws the server's message on", async () => {
+it("[MSG-011] sends a conversation unchanged and throws the server's message", async () => {
   const call = callTo(403, { resource_response: rejected });
   const payload = { user_ids: ['7', '8'], text: 'Hi' };
 
@@ -90,12 +89,12 @@ it("[MSG-011] sends a conversation as it is given, and throws the server's messa
   expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ options: payload });
 });
 
-describe('what the browser asks', () => {
+describe('browser requests', () => {
   const call = createCall(fetchTransport, () => {});
   const ask = (signal?: AbortSignal) =>
     call(getUser, { username: 'noor' }, signal ? { signal } : {}).catch((error: unknown) => error);
 
-  it('counts as lost where no answer comes for a minute', async () => {
+  it('loses the connection after a minute without response', async () => {
     apiHangs(getUser);
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     try {
@@ -107,7 +106,7 @@ describe('what the browser asks', () => {
     }
   });
 
-  it('is given up for whoever asks no more, and is not called a lost connection', async () => {
+  it('rejects with an abort, not a lost connection, when canceled', async () => {
     apiHangs(getUser);
     const asker = new AbortController();
     const asked = ask(asker.signal);

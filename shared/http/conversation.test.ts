@@ -3,7 +3,7 @@ import { apiRejects, requestsTo } from '../testing/api.ts';
 import { testTransport } from '../testing/transport.ts';
 import { createCall } from './call.ts';
 
-it('[MSG-011] passes on what it is given, and throws what the server says', async () => {
+it("[MSG-011] sends the input and throws the server's message", async () => {
   apiRejects(createConversation, 403, 'M');
   const payload = { user_ids: ['7', '8'], text: 'Hi', idempotency_key: 'message-1' };
   const call = createCall(testTransport, () => {});

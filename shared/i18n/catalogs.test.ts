@@ -11,25 +11,25 @@ const german = {
 };
 const catalogs = { de: () => Promise.resolve({ default: german }) };
 
-it('has the words of a locale, and puts in what they name', async () => {
+it('formats messages of a locale with their values', async () => {
   const text = translatorFor(createI18n('de', await loadCatalog('de', catalogs)));
   expect(text('Save')).toBe('Merken');
   expect(text('Hello {name}', { name: 'Ada' })).toBe('Hallo Ada');
   expect(text('{count, plural, one {# Pin} other {# Pins}}', { count: 1234 })).toBe('1.234 Pins');
 });
 
-it('is in English where a locale has no words', async () => {
+it('falls back to English without a catalog', async () => {
   const text = translatorFor(createI18n('fr', await loadCatalog('fr', catalogs)));
   expect(text('Save')).toBe('Save');
   expect(text('Hello {name}', { name: 'Ada' })).toBe('Hello Ada');
 });
 
-it('is in English where a catalogue does not come', async () => {
+it('falls back to English when a catalog fails to load', async () => {
   const broken = { de: () => Promise.reject(new Error('no chunk')) };
   expect(await loadCatalog('de', broken)).toBeUndefined();
 });
 
-it("takes a remote's own words before the shell's", () => {
+it("prefers a remote's own messages over the shell's", () => {
   const text = translatorFor(createI18n('de', { Save: 'Speichern', Close: 'Schließen' }, german));
   expect(text('Save')).toBe('Merken');
   expect(text('Close')).toBe('Schließen');

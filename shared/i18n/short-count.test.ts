@@ -14,7 +14,7 @@ it.each([
   [10_000_001, '10m'],
   [999_950_000, '1b'],
   [2_500_000_000, '2.5b'],
-])('[FMT-001, FMT-002] shows %d as %s', (count, short) => {
+])('[FMT-001, FMT-002] formats %d as %s', (count, short) => {
   expect(shortCount(count)).toBe(short);
 });
 
@@ -24,6 +24,6 @@ it.each([
   ['de', 12_400, '12.400'],
   ['de', 1_250_000, '1,3\u00A0Mio.'],
   ['ar', 1250, '1.3\u00A0ألف'],
-])('shows in %s %d as that language does', (locale, count, short) => {
+])('formats in %s %d for that language', (locale, count, short) => {
   expect(shortCount(count, locale)).toBe(short);
 });

@@ -12,11 +12,11 @@ it.each([
   [3 * day, '3d'],
   [14 * day, '2w'],
   [365 * day, '1y'],
-])('[BOARD-018] says that %d ms are %s', (ago, words) => {
+])('[BOARD-018] formats %d ms as %s', (ago, words) => {
   expect(timeAgo(now - ago, now)).toBe(words);
 });
 
-it('takes a clock that runs ahead for now', () => {
+it('formats a future time as now', () => {
   expect(timeAgo(now + day, now)).toBe('now');
 });
 
@@ -28,6 +28,6 @@ it.each([
   ['de', 14 * day, 'vor 2 Wochen'],
   ['ar', 0, 'الآن'],
   ['ar', 3 * day, 'قبل 3 أيام'],
-])('says it in %s as that language does', (locale, ago, words) => {
+])('formats in %s for that language', (locale, ago, words) => {
   expect(timeAgo(now - ago, now, locale)).toBe(words);
 });

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 
 import { useIdempotencyKeys } from './use-idempotency-keys.ts';
 
-it('has one key for the same deed, until it went through, and others for others', () => {
+it('reuses the key of an action until it succeeds', () => {
   const { result } = renderHook(() => useIdempotencyKeys());
   const tea = { name: 'Tea', privacy: 'public' };
   const key = result.current.keyOf(tea);

@@ -8,7 +8,6 @@ function Here() {
   return <p>Here</p>;
 }
 
-/** A part whose code comes when `isThere` says so. */
 function aPart() {
   const code = { isThere: false, asked: 0 };
   const Part = lazyWithRetry(async (): Promise<ComponentType> => {
@@ -19,7 +18,6 @@ function aPart() {
   return { code, Part };
 }
 
-/** In a place of its own, with a boundary of its own. */
 async function show(Part: ComponentType, caught: unknown[]) {
   await act(async () => {
     render(
@@ -33,7 +31,7 @@ async function show(Part: ComponentType, caught: unknown[]) {
   });
 }
 
-it('asks once while nobody has shown that it did not come', async () => {
+it('requests once until the boundary has shown the failure', async () => {
   const { code, Part } = aPart();
   const caught: unknown[] = [];
   await show(Part, caught);
@@ -45,7 +43,7 @@ it('asks once while nobody has shown that it did not come', async () => {
   expect(caught).toHaveLength(2);
 });
 
-it('asks again once it is forgotten, for two that caught the same fault no more than once', async () => {
+it('retries once for two boundaries with the same error', async () => {
   const { code, Part } = aPart();
   const caught: unknown[] = [];
   await show(Part, caught);
@@ -60,7 +58,7 @@ it('asks again once it is forgotten, for two that caught the same fault no more 
   expect(code.asked).toBe(2);
 });
 
-it('leaves every other fault alone', () => {
+it('ignores other errors', () => {
   expect(() => resetFailedImport(new Error('broken'))).not.toThrow();
   expect(() => resetFailedImport('broken')).not.toThrow();
 });

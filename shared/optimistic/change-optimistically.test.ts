@@ -16,7 +16,6 @@ function withFollow(row: Row, isFollowed: boolean): Row {
   return { ...row, isFollowed, count: row.count + step };
 }
 
-/** A list of people with a Follow button for each. */
 function aPage(send: (id: string, isFollowed: boolean) => Promise<void>, rows: Row[]) {
   const queries = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
   queries.setQueryData(LIST, rows);
@@ -49,7 +48,6 @@ function aPage(send: (id: string, isFollowed: boolean) => Promise<void>, rows: R
 const aRow = (id: string): Row => ({ id, isFollowed: false, count: 10 });
 const settled = (promise: Promise<unknown>) => promise.then(String, String);
 
-/** A `send` whose requests the test answers one by one. */
 function onDemand() {
   const sent: { what: [string, boolean]; answer(error?: Error): Promise<void> }[] = [];
   const send = (...what: [string, boolean]) =>
@@ -66,7 +64,6 @@ function onDemand() {
   return { sent, send };
 }
 
-/** Runs all pending promise callbacks. */
 function turn(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
@@ -235,7 +232,6 @@ it('converges to the stored data for any order of events', async () => {
         while (!isOver()) {
           if (scheduler.count() > 0) await scheduler.waitOne();
           else await turn();
-          // Something may be about to begin.
           if (isOver()) await turn();
         }
         await Promise.all(outcomes);

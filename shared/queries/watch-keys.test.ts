@@ -46,7 +46,7 @@ it('reports a mutation without a key', async () => {
   expect(reports).toEqual(['The mutation key must begin with the acting subject: none']);
 });
 
-it('is silent once it is stopped', () => {
+it('reports nothing after it is stopped', () => {
   const { queries, reports, stop } = watched();
   stop();
   queries.setQueryData(['boards'], []);

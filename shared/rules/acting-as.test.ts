@@ -16,7 +16,7 @@ it.each([
   expect(canActAs({ viewerMeetsMfaRequirement, permissions })).toBe(may);
 });
 
-it('[ACT-004] needs a signed-in partner and the experiment, all three', () => {
+it('[ACT-004] requires a session, a partner, and the experiment', () => {
   const flags = [true, false];
   const on = flags.flatMap((isAuth) =>
     flags.flatMap((isPartner) =>
@@ -29,12 +29,12 @@ it('[ACT-004] needs a signed-in partner and the experiment, all three', () => {
   expect(on).toEqual([[true, true, true]]);
 });
 
-it('[ACT-010] counts as acting as another by another id alone', () => {
+it('[ACT-010] detects acting as another by a different id', () => {
   expect(isActingAsOther('7', { id: '7' })).toBe(false);
   expect(isActingAsOther('42', { id: '7' })).toBe(true);
 });
 
-it("[ACT-012, ACT-016] makes the viewer's own profile of the viewer", () => {
+it("[ACT-012, ACT-016] builds the viewer's own profile", () => {
   const viewer = aViewer({
     id: '7',
     username: 'tarnandloom',
@@ -60,7 +60,7 @@ it("[ACT-012, ACT-016] makes the viewer's own profile of the viewer", () => {
   });
 });
 
-it('[ACT-002, ACT-009] finds the profile of a page, unless it may not be acted as', () => {
+it('[ACT-002, ACT-009] finds the profile of a page if acting is allowed', () => {
   const shop = ownBusinessProfile(aViewer({ id: '42', username: 'Shop' }));
   const closed = { ...shop, permissions: ['ANALYST'], viewerMeetsMfaRequirement: false };
 

@@ -1,6 +1,6 @@
 import { formatActingChoice, parseActingChoice } from './acting-choice.ts';
 
-it('[ACT-007] names the profile for the member who chose it', () => {
+it('[ACT-007] names the profile only for the member who chose it', () => {
   const value = formatActingChoice('7', '42');
 
   expect(parseActingChoice(value, '7')).toBe('42');

@@ -4,7 +4,7 @@ import { actingPinsPath } from './acting-pins-path.ts';
 const businessAccess = { profiles: [aBusinessProfile({ id: '42' })] };
 const viewer = { username: 'ann' };
 
-it('leads to the Pins of the business that somebody acts as, and else to their own', () => {
+it('leads to the Pins of the acting subject', () => {
   expect(actingPinsPath({ subject: '42', viewer, businessAccess })).toBe('/tarnandloom/pins/');
   expect(actingPinsPath({ subject: '7', viewer, businessAccess })).toBe('/ann/pins/');
 });

@@ -16,6 +16,6 @@ it.each([
   [['asian'], false],
   [['inclusive'], false],
   [['unknown'], true],
-])('[BADGE-012, SRV-042] with %j out, too many is %s', (out, tooMany) => {
+])('[BADGE-012, SRV-042] with %j hidden, returns %s for too many', (out, tooMany) => {
   expect(exceedsBadgeLimit(merchant, out)).toBe(tooMany);
 });

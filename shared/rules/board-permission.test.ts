@@ -53,7 +53,7 @@ function outcome(
   return access.allowed ? 'yes' : access.reason;
 }
 
-/** For each state and act: owner, writing collaborator, reading collaborator, stranger, signed out. */
+/** For each state and operation: owner, writing collaborator, reading collaborator, stranger, signed out. */
 const y = 'yes';
 const u = 'unknown';
 const o = 'signed-out';
@@ -94,7 +94,6 @@ function expected(state: string, act: BoardOperation): (string | undefined)[] {
   if (state === 'of someone deactivated') return hidden;
   if (state === 'of someone who blocks the viewer') return hidden;
   if (state === 'of someone the viewer blocks') {
-    // Collaboration ends, but the board stays readable.
     if (act === 'follow') return [y, 'blocked-by-me', 'blocked-by-me', 'blocked-by-me', o];
     return [row[0], row[3], row[3], row[3], row[4]];
   }
@@ -116,7 +115,7 @@ const table = Object.keys(states).flatMap((state) =>
 );
 
 it.each(table)(
-  '[SRV-052, SRV-053, SRV-054, SRV-055, SRV-056, SRV-058, SRV-059] who may $act a board that is $state',
+  '[SRV-052, SRV-053, SRV-054, SRV-055, SRV-056, SRV-058, SRV-059] decides who can $act a board that is $state',
   ({ state, act }) => {
     expect(kinds.map((kind) => outcome(kind, states[state] ?? {}, act))).toEqual(
       expected(state, act),

@@ -17,14 +17,14 @@ it.each(acts)('lets owners %s', (act) => {
   expect(businessMemberAccess(act, owner)).toEqual({ allowed: true });
 });
 
-it.each(acts)('lets nobody else %s', (act) => {
+it.each(acts)('denies others to %s', (act) => {
   expect(businessMemberAccess(act, { ...owner, isOwner: false })).toEqual({
     allowed: false,
     reason: 'not-owner',
   });
 });
 
-it('lets everybody leave, save the last owner', () => {
+it('lets everyone leave except the last owner', () => {
   const self = { ...owner, isOwner: false, isSelf: true };
 
   expect(businessMemberAccess('remove', self).allowed).toBe(true);
@@ -38,6 +38,6 @@ it('lets everybody leave, save the last owner', () => {
 it.each([
   ['a personal account', { isBusiness: false }, 'not-a-business'],
   ['the business itself', { isBusinessItself: true }, 'self'],
-] as const)('adds nobody to %s', (_what, facts, reason) => {
+] as const)('rejects adding %s', (_what, facts, reason) => {
   expect(businessMemberAccess('add', { ...owner, ...facts })).toEqual({ allowed: false, reason });
 });

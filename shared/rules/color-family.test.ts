@@ -16,15 +16,15 @@ it.each([
   ['#2b2722', 'black'],
   ['#888a88', 'grey'],
   ['#fafafa', 'white'],
-])('%s is %s', (color, family) => {
+])('classifies %s as %s', (color, family) => {
   expect(colorFamilyOf(color)).toBe(family);
 });
 
-it.each(['', 'red', '#fff', '#12345g'])('%j is no colour', (color) => {
+it.each(['', 'red', '#fff', '#12345g'])('returns null for %j', (color) => {
   expect(colorFamilyOf(color)).toBeNull();
 });
 
-it('gives every colour one of the families', () => {
+it('assigns a family to every color', () => {
   const steps = ['00', '33', '66', '99', 'cc', 'ff'];
   const all = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => `#${r}${g}${b}`)));
 

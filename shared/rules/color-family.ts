@@ -28,7 +28,7 @@ const hues: [number, ColorFamily][] = [
   [360, 'red'],
 ];
 
-const GREYISH = 0.13;
+const GRAY_SATURATION = 0.13;
 
 /** Returns null if the text isn't `#rrggbb`. [PINS-017] */
 export function colorFamilyOf(color: string): ColorFamily | null {
@@ -43,7 +43,7 @@ export function colorFamilyOf(color: string): ColorFamily | null {
   if (lightness < 0.1) return 'black';
   if (lightness > 0.94) return 'white';
   const saturation = spread / (1 - Math.abs(2 * lightness - 1));
-  if (saturation < GREYISH) return grayOf(lightness);
+  if (saturation < GRAY_SATURATION) return grayOf(lightness);
   const hue = hueOf({ red, green, blue, most: max, spread });
   const family = hues.find(([end]) => hue < end)?.[1] ?? 'red';
   if ((family === 'orange' || family === 'red') && lightness < 0.42 && saturation < 0.75) {

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 
 import { containerName } from './container-name.ts';
 
-it('carries the name and the version', () => {
+it('includes name and version', () => {
   expect(containerName('mf-boards', '1.4.0')).toBe('mf_boards__1_4_0');
   expect(containerName('mf-boards', '1.4.0-dev.a1b2')).toBe('mf_boards__1_4_0__2ddev_a1b2');
 });
 
-it('is a plain identifier', () => {
+it('returns a plain identifier', () => {
   expect(containerName('mf-boards', '1.4.0-rc.1-x')).toMatch(/^[a-z][A-Za-z0-9_]*$/);
 });
 
@@ -16,7 +16,7 @@ it.each([
   ['1boards', '1.0.0'],
   ['mf_boards', '1.0.0'],
   ['mf-boards', '1.0.0+build'],
-])('refuses %s %s', (name, version) => {
+])('rejects %s %s', (name, version) => {
   expect(() => containerName(name, version)).toThrow();
 });
 
@@ -29,7 +29,7 @@ const aVersion = fc
   });
 const aName = fc.stringMatching(/^[a-z][a-z0-9-]{0,4}$/);
 
-it('never gives two versions one name', () => {
+it('returns different names for different versions', () => {
   const aPair = fc.tuple(aName, aVersion);
   fc.assert(
     fc.property(aPair, aPair, ([name, version], [otherName, otherVersion]) => {

@@ -8,7 +8,7 @@ it.each([404, 400])('returns null for a page that answers %d', async (status) =>
 });
 
 it.each([failure(503), failure(401), new Error('Lost.')])(
-  'keeps a failure that says nothing about the page: %s',
+  'rethrows an error unrelated to the page: %s',
   async (error) => {
     await expect(dataOrNull(Promise.reject(error))).rejects.toBe(error);
   },

@@ -1,6 +1,6 @@
 import { experiments } from './experiments.ts';
 
-it('[GATE-002, GATE-003] names every gate of the documents, and the default tab, once', () => {
+it('[GATE-002, GATE-003] lists each specified experiment and the default tab once', () => {
   const names = Object.values(experiments);
 
   expect(names).toHaveLength(12);

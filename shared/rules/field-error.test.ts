@@ -1,6 +1,6 @@
 import { parseFieldError } from './field-error.ts';
 
-it('reads the field that a refusal names, and its sentence', () => {
+it('parses the rejected field and its message', () => {
   expect(parseFieldError('/name: Too long.')).toEqual({ field: 'name', sentence: 'Too long.' });
   expect(parseFieldError('/links/0: Not a link.')).toEqual({
     field: 'links',
@@ -10,7 +10,7 @@ it('reads the field that a refusal names, and its sentence', () => {
 });
 
 it.each([undefined, '', 'Noor takes no messages.', 'See /help/: it says why.'])(
-  'takes %j for a sentence of its own',
+  'returns null for %j',
   (detail) => {
     expect(parseFieldError(detail)).toBeNull();
   },

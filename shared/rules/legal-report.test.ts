@@ -3,7 +3,7 @@ import { dsaCountries, reportLaw, reportLawPath } from './legal-report.ts';
 const on = { isOn: () => true };
 const off = { isOn: () => false };
 
-it('[LEGAL-009] knows the 27 member states and the union itself', () => {
+it('[LEGAL-009] lists the 27 member states and the union', () => {
   expect(dsaCountries).toHaveLength(28);
   expect(dsaCountries).toContain('EU');
   expect(dsaCountries).not.toContain('GB');
@@ -19,11 +19,11 @@ it.each([
   expect(reportLaw({ isAuth: false, country }, experiments)).toBe(law);
 });
 
-it('leaves who is signed in to the product itself', () => {
+it('returns no law for a signed-in viewer', () => {
   expect(reportLaw({ isAuth: true, country: 'DE' }, on)).toBeNull();
 });
 
-it('[LEGAL-005] names the profile in the address', () => {
+it('[LEGAL-005] includes the profile in the path', () => {
   expect(reportLawPath('dsa', 'noorhaddad')).toBe('/legal/dsa/?username=noorhaddad');
   expect(reportLawPath('india', 'noorhaddad')).toBe('/legal/india/?username=noorhaddad');
 });

@@ -14,7 +14,7 @@ it.each([
     'the person whose account it is',
     { ...owner, is_home: true, permissions: [], ...withoutFactor },
   ],
-])('lets %s go on in an account', (_who, account) => {
+])('lets %s switch to an account', (_who, account) => {
   expect(switchAccess(account)).toEqual({ allowed: true });
 });
 
@@ -22,7 +22,7 @@ it.each([
   ['not-owner', { ...owner, permissions: ['ANALYST'] }],
   ['not-owner', { ...owner, permissions: [] }],
   ['needs-mfa', { ...owner, ...withoutFactor }],
-])('refuses with %s', (reason, account) => {
+])('denies with %s', (reason, account) => {
   expect(switchAccess(account)).toEqual({ allowed: false, reason });
 });
 

@@ -9,6 +9,6 @@ it.each([
   ['den', 'en'],
   ['tlh', 'en'],
   ['', 'en'],
-])('answers %j with %s', (asked, locale) => {
+])('resolves %j to %s', (asked, locale) => {
   expect(resolveLocale(asked)).toBe(locale);
 });

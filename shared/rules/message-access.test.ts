@@ -10,7 +10,7 @@ const business = (enable_profile_message?: boolean) => ({
   messaging: { ...messaging, is_partner: true, enable_profile_message },
 });
 
-it('[MSG-009] lets people write to each other', () => {
+it('[MSG-009] lets people message each other', () => {
   expect(messageDenial(sender, recipient)).toBeNull();
 });
 

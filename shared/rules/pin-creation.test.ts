@@ -9,7 +9,7 @@ it.each([
   ['disable_web_pins', true],
   ['control', false],
   ['', false],
-])('[CREATE-024] is for group "%s": %s', (group, isDisabled) => {
+])('[CREATE-024] returns for group "%s": %s', (group, isDisabled) => {
   expect(isPinCreationDisabled(inGroup('disable_pin_creation', group))).toBe(isDisabled);
 });
 
@@ -18,6 +18,6 @@ it.each([
   ['idea_pin_builder', '/idea-pin-builder/'],
   ['pin_builder', '/pin-builder/'],
   ['pin_creation_tool', '/pin-creation-tool/'],
-])('[ROUTE-027] makes stories for group "%s" at %s', (group, path) => {
+])('[ROUTE-027] returns for group "%s" the builder %s', (group, path) => {
   expect(storyPinBuilderPath(inGroup('story_pin_builder', group))).toBe(path);
 });

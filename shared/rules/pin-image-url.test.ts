@@ -1,6 +1,6 @@
 import { pinImageUrl } from './pin-image-url.ts';
 
-it('[PINS-014] is that of 150x150, unless another size is asked for', () => {
+it('[PINS-014] defaults to the size 150x150', () => {
   expect(pinImageUrl('abc')).toBe('/media/150x150/abc.jpg');
   expect(pinImageUrl('abc', '236x')).toBe('/media/236x/abc.jpg');
 });

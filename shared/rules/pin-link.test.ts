@@ -6,6 +6,6 @@ it.each([
   ['https://', false],
   ['a.co', true],
   ['https://a.co/x', true],
-])('[CREATE-017] takes "%s": %s', (url, isTaken) => {
+])('[CREATE-017] validates "%s": %s', (url, isTaken) => {
   expect(isPinLink(url)).toBe(isTaken);
 });

@@ -25,14 +25,14 @@ it('finds the remote that fills a slot', () => {
   expect(remoteForSlot(planOf({ new: on }), 'profile.boards')).toBe('new');
 });
 
-it('prefers a remote that is on to one that is off', () => {
+it('prefers a remote that is on over one that is off', () => {
   expect(remoteForSlot(planOf({ old: off, new: on }), 'profile.boards')).toBe('new');
 });
 
-it('names the one that is off when there is no other', () => {
+it('returns a disabled remote when there is no other', () => {
   expect(remoteForSlot(planOf({ old: off }), 'profile.boards')).toBe('old');
 });
 
-it('finds none for a slot that nobody claims', () => {
+it('returns null for an unclaimed slot', () => {
   expect(remoteForSlot(planOf({ new: on }), 'page.board')).toBeNull();
 });

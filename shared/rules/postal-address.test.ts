@@ -1,6 +1,6 @@
 import { formatPostalAddress } from './postal-address.ts';
 
-it('[CONTACT-009] joins the parts in their order', () => {
+it('[CONTACT-009] joins the parts in order', () => {
   const place = {
     country: 'GB',
     postal_code: 'LA9 4AB',
@@ -15,7 +15,7 @@ it('[CONTACT-009] joins the parts in their order', () => {
   );
 });
 
-it('[CONTACT-010] leaves out what is missing or blank', () => {
+it('[CONTACT-010] skips missing and blank parts', () => {
   expect(formatPostalAddress({ street: '1 A St', locality: 'X', region: ' ', country: 'DE' })).toBe(
     '1 A St, X, DE',
   );

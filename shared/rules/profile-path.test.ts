@@ -1,6 +1,6 @@
 import { parseProfilePath, profilePath, tabPath } from './profile-path.ts';
 
-it('[ROUTE-003] ends every path below a profile in a slash', () => {
+it('[ROUTE-003] ends every path with a slash', () => {
   expect(profilePath('alice')).toBe('/alice/');
   expect(profilePath('alice', 'profile-about')).toBe('/alice/profile-about/');
 });
@@ -9,8 +9,8 @@ it('[ROUTE-003] uses a full path as given', () => {
   expect(profilePath('alice', '/x/y/')).toBe('/x/y/');
 });
 
-it('leads to no other origin', () => {
-  expect(profilePath('alice', '//elsewhere.example')).toBe('/alice///elsewhere.example/');
+it('never leads to another origin', () => {
+  expect(profilePath('alice', '//other.example')).toBe('/alice///other.example/');
 });
 
 it.each([
@@ -23,7 +23,7 @@ it.each([
   ['_profile', null, true],
   ['_profile/_created', 'created', true],
   ['_profile/_saved', 'saved', true],
-])('knows the tab at "%s"', (rest, tab, isPreview) => {
+])('parses the tab at "%s"', (rest, tab, isPreview) => {
   expect(parseProfilePath(rest)).toEqual({ kind: 'tab', tab, isPreview });
 });
 
@@ -37,15 +37,15 @@ it.each([
   ['report', { kind: 'report' }],
   ['pins', { kind: 'all-pins' }],
   ['profile-about', { kind: 'about' }],
-])('knows the place at "%s"', (rest, place) => {
+])('parses the route at "%s"', (rest, place) => {
   expect(parseProfilePath(rest)).toEqual(place);
 });
 
-it.each(['nothing', '_saved/more', 'constructor', '__proto__'])('knows nothing at "%s"', (rest) => {
+it.each(['nothing', '_saved/more', 'constructor', '__proto__'])('returns null for "%s"', (rest) => {
   expect(parseProfilePath(rest)).toBeNull();
 });
 
-it('leads from a tab to the place that names it', () => {
+it('returns a path that parses to the same tab', () => {
   expect(tabPath('alice', 'tried')).toBe('/alice/tried/');
   expect(tabPath('alice', 'created', true)).toBe('/alice/_profile/_created/');
   expect(parseProfilePath('_profile/_created')).toMatchObject({ tab: 'created', isPreview: true });

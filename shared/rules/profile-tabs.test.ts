@@ -11,11 +11,11 @@ function names(tabs: { tab: ProfileTabName }[]) {
   return tabs.map(({ tab }) => tab);
 }
 
-it('[TAB-007] numbers the tabs as the API does', () => {
+it('[TAB-007] numbers the tabs like the API', () => {
   expect(types).toEqual({ saved: 0, created: 1, tried: 3, 'hub-boards': 4, 'hub-pins': 5 });
 });
 
-it('takes the tabs in the order of the list', () => {
+it('keeps the order of the list', () => {
   expect(names(visibleTabs(user(3, 0, 1), person))).toEqual(['tried', 'saved', 'created']);
   expect(visibleTabs({}, person)).toEqual([]);
 });
@@ -25,7 +25,7 @@ it('[TAB-013] hides Created and Tried from bots', () => {
   expect(names(tabs)).toEqual(['saved']);
 });
 
-it('[TAB-017] shows Pins and Boards in the hub, and nowhere else', () => {
+it('[TAB-017] shows Pins and Boards only in the hub', () => {
   expect(names(visibleTabs(user(1, 0), { ...person, hasHub: true }))).toEqual([
     'hub-pins',
     'hub-boards',
@@ -37,7 +37,7 @@ it('[TAB-017] shows Pins and Boards in the hub, and nowhere else', () => {
   expect(names(visibleTabs(user(4, 5, 0), person))).toEqual(['saved']);
 });
 
-it('leaves Tried out of the preview', () => {
+it('omits Tried from the preview', () => {
   expect(names(visibleTabs(user(1, 0, 3), { ...person, isPreview: true }))).toEqual([
     'created',
     'saved',
@@ -48,16 +48,16 @@ it('[TAB-001] opens the tab that the path names', () => {
   expect(resolveActiveTab('created', visibleTabs(user(0, 1), person), false)).toBe('created');
 });
 
-it('[TAB-002] opens the first eligible tab without one in the path', () => {
+it('[TAB-002] opens the first eligible tab without a tab in the path', () => {
   expect(resolveActiveTab(null, visibleTabs(user(3, 0), person), false)).toBe('tried');
 });
 
-it('[TAB-003] [TAB-004] opens Created for the owner and Saved for others when there is none', () => {
+it('[TAB-003] [TAB-004] without tabs, opens Created for the owner and Saved for others', () => {
   expect(resolveActiveTab(null, [], true)).toBe('created');
   expect(resolveActiveTab(null, [], false)).toBe('saved');
 });
 
-it('[TAB-005] [TAB-006] lets the decider take the default, or else Saved', () => {
+it('[TAB-005] [TAB-006] lets the decider use the default, or else Saved', () => {
   const tabs = [
     { tab: 'tried' as const, isDefault: false },
     { tab: 'created' as const, isDefault: true },

@@ -1,6 +1,6 @@
 import { isMostRecentPin, type MostRecentPin, withRecentPin } from './recent-images.ts';
 
-it('[ENT-057, STORE-002] has the last Pin, its picture first and the ten before it', () => {
+it('[ENT-057, STORE-002] stores the last Pin, its image, and ten before it', () => {
   const seen = Array.from({ length: 12 }, (_, index) => ({
     id: `p${index}`,
     image_signature: `s${index}`,
@@ -14,7 +14,7 @@ it('[ENT-057, STORE-002] has the last Pin, its picture first and the ten before 
   });
 });
 
-it('moves a picture that is seen again to the front', () => {
+it('moves a known image to the front', () => {
   const record = { id: 'p2', image_signatures: ['s2', 's1'] };
 
   expect(withRecentPin(record, { id: 'p9', image_signature: 's1' })).toEqual({
@@ -23,9 +23,6 @@ it('moves a picture that is seen again to the front', () => {
   });
 });
 
-it.each([[null], [{ id: 1 }], [{ id: 'p', image_signatures: [1] }]])(
-  'takes %j for none',
-  (value) => {
-    expect(isMostRecentPin(value)).toBe(false);
-  },
-);
+it.each([[null], [{ id: 1 }], [{ id: 'p', image_signatures: [1] }]])('rejects %j', (value) => {
+  expect(isMostRecentPin(value)).toBe(false);
+});

@@ -7,14 +7,14 @@ import {
   teamAccess,
 } from './release-access.ts';
 
-it('lets each role do what those below it may', () => {
+it('gives each role the permissions below it', () => {
   expect(hasRole('admin', 'viewer')).toBe(true);
   expect(hasRole('manager', 'manager')).toBe(true);
   expect(hasRole('publisher', 'manager')).toBe(false);
   expect(hasRole('viewer', 'publisher')).toBe(false);
 });
 
-it('keeps a team to its own remotes', () => {
+it('limits a team to its own remotes', () => {
   expect(teamAccess(null, 'mf-boards', 'boards')).toEqual({ allowed: true });
   expect(teamAccess('boards', 'mf-boards', 'boards')).toEqual({ allowed: true });
   expect(teamAccess('profile', 'mf-boards', 'boards')).toMatchObject({ allowed: false });
@@ -75,7 +75,7 @@ it.each(SPELLINGS)('counts the spelling %j as one person', (name) => {
   });
 });
 
-it('compares names by Unicode case folding', () => {
+it('compares names with Unicode case folding', () => {
   expect(isSamePerson('Groß', 'GROSS')).toBe(true);
   expect(isSamePerson('Zoe\u0308', 'ZOË')).toBe(true);
   expect(isSamePerson('Ann', 'Anna')).toBe(false);

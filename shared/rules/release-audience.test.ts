@@ -21,15 +21,15 @@ it.each<[string, AudienceRule, boolean]>([
   ['her kind of account', { by: 'account_kind', in: ['personal', 'business'] }, true],
   ['staff', { by: 'staff', in: [] }, false],
   ['everyone but staff', { by: 'staff', in: [], not: true }, true],
-  ['whoever asked for new versions first', { by: 'early', in: [] }, true],
+  ['accounts with early access', { by: 'early', in: [] }, true],
   ['everyone but those', { by: 'early', in: [], not: true }, false],
   ['her account, however it is written', { by: 'account', in: ['inesmoreau'] }, true],
   ['another account', { by: 'account', in: ['noorhaddad'] }, false],
-])('knows whether somebody belongs to %s', (_what, rule, belongs) => {
+])('decides whether a visitor belongs to %s', (_what, rule, belongs) => {
   expect(isInAudience([[rule]], ines)).toBe(belongs);
 });
 
-it('is everyone without a group, and wants every rule of one group', () => {
+it('matches everyone without groups, and requires every rule of one', () => {
   const inGermany: AudienceRule = { by: 'country', in: ['DE'] };
   const isStaff: AudienceRule = { by: 'staff', in: [] };
   expect(isInAudience([], unknownVisitor)).toBe(true);
@@ -37,11 +37,11 @@ it('is everyone without a group, and wants every rule of one group', () => {
   expect(isInAudience([[inGermany], [isStaff]], ines)).toBe(true);
 });
 
-it('takes nobody who is signed out for an account without a name', () => {
+it('matches no signed-out visitor for an empty account name', () => {
   expect(isInAudience([[{ by: 'account', in: [''] }]], unknownVisitor)).toBe(false);
 });
 
-it('says in words whom it is for', () => {
+it('describes the audience', () => {
   expect(describeAudience([])).toBe('everyone');
   expect(
     describeAudience([

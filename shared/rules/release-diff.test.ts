@@ -8,11 +8,11 @@ function sentences(after: SnapshotState): string[] {
   return snapshotChanges(before, after).map(({ sentence }) => sentence);
 }
 
-it('says nothing where nothing changes', () => {
+it('returns nothing for equal states', () => {
   expect(sentences(structuredClone(before))).toEqual([]);
 });
 
-it('says what changes of each remote', () => {
+it('describes the changes of each remote', () => {
   const off = { ...boards, enabled: false, off_reason: 'Slow.', channels: { stable: '1.5.0' } };
   const profile = { enabled: true, off_reason: null, channels: { next: '2.0.0' } };
   expect(sentences({ remotes: { 'mf-boards': off, 'mf-profile': profile } })).toEqual([
@@ -24,7 +24,7 @@ it('says what changes of each remote', () => {
   expect(changedRemotes(before, { remotes: { 'mf-boards': off } })).toEqual(['mf-boards']);
 });
 
-it('says where a rollout begins, moves and ends', () => {
+it('describes the start, stages, and end of a rollout', () => {
   const share = { id: 'a', version: '1.5.0', percent: 5, audience: [] };
   const during = { remotes: { 'mf-boards': { ...boards, rollouts: { stable: share } } } };
   const later = {
@@ -39,7 +39,7 @@ it('says where a rollout begins, moves and ends', () => {
   ]);
 });
 
-it('says who is on a channel from now on', () => {
+it('describes a changed channel audience', () => {
   const next = { title: 'Next', rank: 10, audience: [[{ by: 'country' as const, in: ['DE'] }]] };
   expect(sentences({ ...before, channels: { next } })).toEqual([
     'Channel next: staff; or people who have asked for new versions early → people in DE',

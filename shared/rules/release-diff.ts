@@ -54,8 +54,8 @@ function remoteChanges(
     } else {
       if (from) changes.push(told('rollout', `rollout of ${from.version} on ${channel} ends`));
       if (to) {
-        const whom = describeAudience(to.audience);
-        const words = `rollout of ${to.version} on ${channel} at ${to.percent} % of ${whom}`;
+        const audience = describeAudience(to.audience);
+        const words = `rollout of ${to.version} on ${channel} at ${to.percent} % of ${audience}`;
         changes.push(told('rollout', words));
       }
     }

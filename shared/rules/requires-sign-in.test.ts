@@ -4,6 +4,6 @@ it.each([
   ['signed out', { isAuth: false, isLimitedLogin: false }, true],
   ['a limited login', { isAuth: true, isLimitedLogin: true }, true],
   ['signed in', { isAuth: true, isLimitedLogin: false }, false],
-])('[LOGIN-022] asks %s: %j -> %s', (_who, viewer, asks) => {
+])('[LOGIN-022] returns for %s: %j -> %s', (_who, viewer, asks) => {
   expect(requiresSignIn(viewer)).toBe(asks);
 });

@@ -2,7 +2,7 @@ import { defaultStages, nextStep, validateStages } from './rollout-stages.ts';
 
 const MINUTE = 60_000;
 
-it('has stages of its own that are in order', () => {
+it('accepts the default stages', () => {
   expect(validateStages(defaultStages)).toBeNull();
 });
 
@@ -22,7 +22,7 @@ it.each([
       { percent: 5, minutes: 1 },
     ],
   ],
-])('says what is wrong with %s', (_what, stages) => {
+])('rejects %s', (_what, stages) => {
   expect(validateStages(stages)).toMatch(/\.$/);
 });
 
@@ -31,12 +31,12 @@ const stages = [
   { percent: 100, minutes: 2 },
 ];
 
-it('waits until a stage was watched for its minutes, then goes on, and finishes', () => {
+it('waits for the watched minutes, then advances, and finishes', () => {
   expect(nextStep(stages, 0, 5 * MINUTE - 1)).toBe('wait');
   expect(nextStep(stages, 0, 5 * MINUTE)).toBe('advance');
   expect(nextStep(stages, 1, 2 * MINUTE)).toBe('finish');
 });
 
-it('leaves it to a person to go from a last share below 100 % to everyone', () => {
+it('waits for a person after a last stage below 100%', () => {
   expect(nextStep([{ percent: 50, minutes: 0 }], 0, MINUTE)).toBe('wait');
 });

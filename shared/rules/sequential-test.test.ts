@@ -5,7 +5,7 @@ import { eValue, initialStakes, updateStakes } from './sequential-test.ts';
 const known = { samples: 1000, failures: 10 };
 const rate = fc.double({ min: 0.001, max: 0.5, noNaN: true });
 
-/** What a batch of one load each is expected to multiply the stake by, where the two fail with these rates. */
+/** The expected factor of a batch of one load each at these failure rates. */
 function expected(old: number, next: number, tolerance: number, before = known): number {
   let sum = 0;
   for (const [oldFails, oldChance] of [
@@ -27,7 +27,7 @@ function expected(old: number, next: number, tolerance: number, before = known):
   return sum;
 }
 
-it('gains nothing by looking while there is no regression, whatever the rates are', () => {
+it('gains nothing without a regression at any rates', () => {
   const tolerance = fc.constantFrom(0, 0.005, 0.05);
   const history = fc.integer({ min: 0, max: 1000 });
   fc.assert(
@@ -37,7 +37,6 @@ it('gains nothing by looking while there is no regression, whatever the rates ar
       tolerance,
       history,
       (old, part, allowed, failures) => {
-        // Anything from never failing to failing as much more often as is allowed.
         const next = (old + allowed) * part;
         expect(expected(old, next, allowed, { samples: 1000, failures })).toBeLessThanOrEqual(
           1 + 1e-9,
@@ -47,16 +46,16 @@ it('gains nothing by looking while there is no regression, whatever the rates ar
   );
 });
 
-it('gains while there is a regression', () => {
+it('gains with a regression', () => {
   expect(expected(0.01, 0.3, 0.005)).toBeGreaterThan(1);
 });
 
-it('takes a batch of one version alone for no evidence', () => {
+it('ignores a batch of only one version', () => {
   const alone = { old: { samples: 0, failures: 0 }, new: { samples: 100, failures: 100 } };
   expect(eValue(updateStakes(initialStakes(), alone, known, 0.005))).toBeCloseTo(1, 6);
 });
 
-it('stays finite with any counts', () => {
+it('stays finite for any counts', () => {
   const counts = fc
     .integer({ min: 0, max: 5000 })
     .chain((samples) =>

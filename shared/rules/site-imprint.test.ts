@@ -1,9 +1,9 @@
 import { siteImprint } from './site-imprint.ts';
 
-it.each(['DE', 'AT', 'CH'])('[LEGAL-014, LEGAL-015] has an imprint in %s', (country) => {
+it.each(['DE', 'AT', 'CH'])('[LEGAL-014, LEGAL-015] returns the imprint in %s', (country) => {
   expect(siteImprint(country)).toBe('/legal/imprint/');
 });
 
-it.each(['FR', 'GB', null])('[LEGAL-014] has none in %s', (country) => {
+it.each(['FR', 'GB', null])('[LEGAL-014] returns null in %s', (country) => {
   expect(siteImprint(country)).toBeNull();
 });

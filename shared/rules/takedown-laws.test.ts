@@ -21,7 +21,7 @@ it.each(Object.values(takedownLaws))(
   },
 );
 
-it('[LEGAL-009, LEGAL-010] is for the countries of each law', () => {
+it('[LEGAL-009, LEGAL-010] lists the countries of each law', () => {
   expect(takedownLaws.turkey.COUNTRY_CODES).toEqual(['TR']);
   expect(takedownLaws.india.COUNTRY_CODES).toEqual(['IN']);
   expect(takedownLaws.test.COUNTRY_CODES).toEqual(['US']);
@@ -35,6 +35,6 @@ it.each([
   ['DSA', undefined],
   ['constructor', undefined],
   ['', undefined],
-])('[SRV-016] knows %j as %s', (name, law) => {
+])('[SRV-016] resolves %j to %s', (name, law) => {
   expect(takedownLaw(name)?.LAW).toBe(law);
 });

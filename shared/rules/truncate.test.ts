@@ -5,20 +5,20 @@ it('[FMT-003] cuts between words', () => {
   expect(truncate('hello brave world', 11)).toBe('hello brave…');
 });
 
-it('[FMT-004] leaves alone what fits', () => {
+it('[FMT-004] keeps text that fits', () => {
   expect(truncate('hello', 5)).toBe('hello');
   expect(truncate('', 5)).toBe('');
 });
 
-it('[FMT-005] cuts at 80 unless said', () => {
+it('[FMT-005] cuts at 80 characters by default', () => {
   expect(truncate('a'.repeat(80))).toBe('a'.repeat(80));
   expect(truncate('a'.repeat(81))).toBe(`${'a'.repeat(80)}…`);
 });
 
-it('[FMT-006] cuts one long word where the limit is, with one character for the rest', () => {
+it('[FMT-006] cuts one long word at the limit with an ellipsis', () => {
   expect(truncate('a'.repeat(100), 10)).toBe(`${'a'.repeat(10)}…`);
 });
 
-it('counts characters as they are written', () => {
+it('counts an emoji as one character', () => {
   expect(truncate('🙂🙂🙂', 2)).toBe('🙂🙂…');
 });

@@ -3,11 +3,11 @@ import { fieldSetFor, isOwnerFieldSet, pickFieldSet } from './user-field-sets.ts
 
 const relations = ['explicitly_followed_by_me', 'explicitly_following_me', 'blocked_by_me'];
 
-it('[ENUM-011, SRV-017] gives all that the viewer may see as profile', () => {
+it('[ENUM-011, SRV-017] returns all visible fields for profile', () => {
   expect(pickFieldSet(aUser(), 'profile')).toEqual(aUser());
 });
 
-it('[ENUM-011, SRV-018] leaves relations and settings out of unauth_profile', () => {
+it('[ENUM-011, SRV-018] omits relations and settings from unauth_profile', () => {
   const shown = pickFieldSet(aUser({ save_behavior: 1, show_all_pins: true }), 'unauth_profile');
 
   expect(shown).toMatchObject({ username: 'noorhaddad', follower_count: 1284 });
@@ -21,7 +21,7 @@ it.each([
   ['quicksave', ['has_quicksave_board', 'quick_saves_pin_count']],
   ['save_behavior', ['save_behavior']],
 ] as const)(
-  '[SRV-019, SRV-020, API-015, API-016] gives %s its own fields and the id',
+  '[SRV-019, SRV-020, API-015, API-016] returns only the fields of %s and the id',
   (set, fields) => {
     expect(isOwnerFieldSet(set)).toBe(true);
     expect(Object.keys(pickFieldSet(aUser(), set)).toSorted()).toEqual(
@@ -30,7 +30,7 @@ it.each([
   },
 );
 
-it('invents nothing that was not to be seen', () => {
+it("adds no fields that the viewer can't see", () => {
   const { save_behavior: _hidden, ...user } = aUser();
   expect(pickFieldSet(user, 'save_behavior')).toEqual({ id: user.id });
 });
@@ -38,7 +38,7 @@ it('invents nothing that was not to be seen', () => {
 it.each([
   [true, 'profile'],
   [false, 'unauth_profile'],
-])('is without a set, signed in %s, as %s', (isAuth, set) => {
+])('defaults without a set, signed in %s, to %s', (isAuth, set) => {
   expect(fieldSetFor({ isAuth })).toBe(set);
   expect(isOwnerFieldSet(fieldSetFor({ isAuth }))).toBe(false);
 });

@@ -15,7 +15,7 @@ it.each([
   ['settings', 'reserved'],
   ['Settings', 'reserved'],
   ['_saved', 'reserved'],
-])('judges %j with %s', (username, error) => {
+])('validates %j with %s', (username, error) => {
   expect(validateUsername(username)).toBe(error);
 });
 
@@ -26,6 +26,6 @@ it.each([
   ['changed twice at once', [99 * DAY, 99 * DAY], 129 * DAY],
   ['one of them long ago', [70 * DAY, 99 * DAY], null],
   ['out of order', [99 * DAY, 80 * DAY, 1], 110 * DAY],
-])('lets a username be changed twice in 30 days: %s', (_what, changes, at) => {
+])('allows two username changes in 30 days: %s', (_what, changes, at) => {
   expect(usernameChangeableAt(changes, 100 * DAY)).toBe(at);
 });

@@ -1,6 +1,6 @@
 import { isVisitedPages, type VisitedPage, withVisitedPage } from './visited-pages.ts';
 
-it('[ENT-058] an entry has every field, with null for what the page does not have', () => {
+it('[ENT-058] fills missing fields of an entry with null', () => {
   const full: VisitedPage = {
     path: '/pin/1/',
     ts: 5,
@@ -29,7 +29,7 @@ it('[ENT-058] an entry has every field, with null for what the page does not hav
   ]);
 });
 
-it('[STORE-001] keeps 100, and lets the oldest go', () => {
+it('[STORE-001] keeps 100 entries and drops the oldest', () => {
   const paths = Array.from({ length: 101 }, (_, index) => `/${index}/`);
 
   const log = paths.reduce<VisitedPage[]>((all, path) => withVisitedPage(all, { path, ts: 1 }), []);
@@ -39,12 +39,12 @@ it('[STORE-001] keeps 100, and lets the oldest go', () => {
   expect(log.at(-1)?.path).toBe('/100/');
 });
 
-it('counts a page that was loaded again as one visit', () => {
+it('counts a reloaded page as one visit', () => {
   const log = withVisitedPage(withVisitedPage([], { path: '/a/', ts: 1 }), { path: '/a/', ts: 2 });
 
   expect(log.map(({ ts }) => ts)).toEqual([2]);
 });
 
-it.each([[null], [{}], [[1]], [[{ path: '/a/' }]], ['[]']])('takes %j for no log', (value) => {
+it.each([[null], [{}], [[1]], [[{ path: '/a/' }]], ['[]']])('rejects %j', (value) => {
   expect(isVisitedPages(value)).toBe(false);
 });

@@ -5,7 +5,7 @@ it.each([
   ['http://foo.com/a/', 'foo.com/a'],
   ['foo.com', 'foo.com'],
   ['HTTPS://WWW.Foo.com', 'Foo.com'],
-])('[HEAD-005] shows %s as %s', (url, shown) => {
+])('[HEAD-005] formats %s as %s', (url, shown) => {
   expect(formatWebsite(url)).toBe(shown);
 });
 
@@ -13,7 +13,7 @@ it.each([
   ['https://foo.com/a?b', 'https://foo.com/a?b'],
   ['foo.com', 'https://foo.com'],
   ['foo.com:8080/a', 'https://foo.com:8080/a'],
-])('leads from %s to %s', (url, address) => {
+])('links %s to %s', (url, address) => {
   expect(websiteHref(url)).toBe(address);
 });
 
@@ -26,6 +26,6 @@ it.each([
   'data:text/html,x',
   'http://',
   'ftp://a.b',
-])('leads nowhere from %s', (url) => {
+])('returns null for %s', (url) => {
   expect(websiteHref(url)).toBeNull();
 });

@@ -22,6 +22,6 @@ it.each([
   'foo.com bar',
   '.com',
   'a@b.c',
-])('[FMT-008] refuses %s', (url) => {
+])('[FMT-008] rejects %s', (url) => {
   expect(isWebsiteUrl(url)).toBe(false);
 });

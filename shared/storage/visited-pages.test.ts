@@ -4,7 +4,7 @@ import { maxRecentPin, recordPageVisit, recordPinVisit, visitedPages } from './v
 
 afterEach(() => localStorage.clear());
 
-it('[STORE-001, ENT-058] remembers visits under the stored key', () => {
+it('[STORE-001, ENT-058] stores visits under the key of the specification', () => {
   recordPageVisit({ path: '/noorhaddad/', ts: 1 });
   recordPageVisit({ path: '/pin/9/', ts: 2 });
 
@@ -12,7 +12,7 @@ it('[STORE-001, ENT-058] remembers visits under the stored key', () => {
   expect(localStorage.getItem(storageKeys.lastVisitedPages)).toContain('/noorhaddad/');
 });
 
-it('[STORE-002, ENT-057] keeps the Pin whose page was visited, and its picture', () => {
+it('[STORE-002, ENT-057] stores the visited Pin and its image', () => {
   const pin = aPin({ id: '9', description: 'Two cups' });
 
   recordPinVisit(pin, { path: '/pin/9/', ts: 2 });
@@ -21,7 +21,7 @@ it('[STORE-002, ENT-057] keeps the Pin whose page was visited, and its picture',
   expect(maxRecentPin()).toEqual({ id: '9', image_signatures: [pin.image_signature] });
 });
 
-it('begins anew where something else stands under the key', () => {
+it('starts over when the stored value is invalid', () => {
   localStorage.setItem(storageKeys.lastVisitedPages, '{"no":"log"}');
   localStorage.setItem(storageKeys.mostRecentPin, 'no JSON');
 
@@ -31,7 +31,7 @@ it('begins anew where something else stands under the key', () => {
   expect(maxRecentPin()).toBeNull();
 });
 
-it('[STORE-003] has a key of its own for each thing that is kept', () => {
+it('[STORE-003] uses one key per stored value', () => {
   const { inviteCodeRedemption, paidTrafficLanding, unauthenticatedReferrer } = storageKeys;
   const { followedTopics, lastVisitedPages } = storageKeys;
   const five = [

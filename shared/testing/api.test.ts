@@ -15,7 +15,7 @@ import { testTransport } from './transport.ts';
 
 const call = createCall(testTransport, () => {});
 
-it('answers a resource and records its options', async () => {
+it('returns a resource and records its options', async () => {
   apiReturns(getUser, ({ username }) => aUser({ username: username ?? '' }));
 
   const { data } = await call(getUser, { username: 'Zoë & co/?' });
@@ -24,7 +24,7 @@ it('answers a resource and records its options', async () => {
   expect(requestsTo(getUser)).toEqual([{ username: 'Zoë & co/?' }]);
 });
 
-it('answers a written resource, a plain query and a plain body', async () => {
+it('returns a written resource, a plain query, and a plain body', async () => {
   apiReturns(signIn, aViewer());
   apiReturns(getPopularUsers, [aUserCard()]);
   apiReturns(followUsers, []);
@@ -47,7 +47,7 @@ it('pages by bookmark', async () => {
   expect([first.bookmark, second.bookmark]).toEqual(['two', undefined]);
 });
 
-it('refuses with status, code and sentences', async () => {
+it('rejects with status, code, and messages', async () => {
   apiRejects(getUser, 403, 'Not for you', { code: 30, message_detail: 'It is private' });
 
   const refusal = call(getUser, {});
@@ -67,7 +67,7 @@ it('breaks the connection', async () => {
   await expect(call(getUser, {})).rejects.toBeInstanceOf(ConnectionError);
 });
 
-it('hangs until the caller gives up', async () => {
+it('hangs until the caller aborts', async () => {
   apiHangs(getUser);
   const controller = new AbortController();
   const pending = call(getUser, {}, { signal: controller.signal });
@@ -78,13 +78,13 @@ it('hangs until the caller gives up', async () => {
   expect(requestsTo(getUser)).toHaveLength(1);
 });
 
-it('fails on a request that no test answers', async () => {
+it('fails on an unexpected request', async () => {
   expectConsole('error', /without a matching request handler/);
 
   await expect(call(getBoards, { username: 'nobody' })).rejects.toBeInstanceOf(ConnectionError);
 });
 
-it('forgets what it recorded', async () => {
+it('clears recorded requests', async () => {
   apiReturns(getUser, aUser());
   await call(getUser, {});
 

@@ -21,11 +21,11 @@ it.each<[string, TSchema, unknown]>([
   ['aVerifiedMerchant', VerifiedMerchant, builders.aVerifiedMerchant()],
   ['aBusinessProfile', BusinessProfile, builders.aBusinessProfile()],
   ['anExperience', Experience, builders.anExperience()],
-])('%s is what the contract says', (_name, schema, value) => {
+])('%s matches the contract', (_name, schema, value) => {
   expect([...Value.Errors(schema, value)]).toEqual([]);
 });
 
-it('takes what a test is about, and makes the same each time', () => {
+it('applies overrides and returns the same data each time', () => {
   expect(builders.aBoard({ privacy: 'secret' }).privacy).toBe('secret');
   expect(builders.aBoard()).toEqual(builders.aBoard());
   expect(builders.ownerOf(builders.aMerchant()).username).toBe('tarnandloom');

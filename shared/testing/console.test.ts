@@ -1,12 +1,12 @@
 import { assertConsole, expectConsole } from './console.ts';
 
-it('fails on a complaint that no test expects', () => {
+it('fails on an unexpected message', () => {
   console.error('something', new Error('broke'));
 
   expect(() => assertConsole()).toThrow(/console\.error: something Error: broke/);
 });
 
-it('lets an expected complaint pass, once for the test', () => {
+it('accepts an expected message once per test', () => {
   expectConsole('warn', /deprecated/);
   console.warn('x is deprecated');
 
@@ -15,7 +15,7 @@ it('lets an expected complaint pass, once for the test', () => {
   expect(() => assertConsole()).toThrow('Unexpected on the console');
 });
 
-it('fails when an expected complaint never comes', () => {
+it("fails when an expected message doesn't occur", () => {
   expectConsole('error', /a fault/);
 
   expect(() => assertConsole()).toThrow('never said');

@@ -26,7 +26,7 @@ const named = (name: string, isPhone: boolean) => ({
   device: isPhone ? 'a phone' : 'a desk',
 });
 
-it('renders with the real client, words and shell, through the facades too', async () => {
+it('renders with the real client, texts, and shell through facades', async () => {
   apiReturns(getUser, aUser());
 
   renderInShell(<Profile username="noorhaddad" />, { device: { isPhone: true } });
@@ -35,7 +35,7 @@ it('renders with the real client, words and shell, through the facades too', asy
   expect(requestsTo(getUser)).toMatchObject([{ username: 'noorhaddad', field_set_key: 'profile' }]);
 });
 
-it('does not retry a refusal', async () => {
+it('does not retry an error response', async () => {
   apiRejects(getUser, 404, 'No such user');
 
   renderInShell(<Profile username="nobody" />, { viewer: aVisitor() });
@@ -67,7 +67,7 @@ function Buttons() {
   );
 }
 
-it('records what the shell is asked for, and goes where it is sent', async () => {
+it('records shell calls and follows navigation', async () => {
   const { user, shell } = renderInShell(<Buttons />, { viewer: aVisitor(), path: '/noorhaddad/' });
   const heard: boolean[] = [];
   shell.events.on('follow.changed', ({ isFollowed }) => heard.push(isFollowed));
@@ -91,7 +91,7 @@ it('records what the shell is asked for, and goes where it is sent', async () =>
   expect(shell.path).toBe('/explore/');
 });
 
-it('fills slots with stand-ins, and names the others', () => {
+it('fills slots with test components and labels the others', () => {
   const { shell } = renderInShell(<Buttons />, {
     slots: { 'profile.boards': ({ username }) => <p>Boards of {username}</p> },
   });
@@ -109,7 +109,7 @@ function Experiments() {
   return <p>{[experiments.isOn('a'), experiments.isOn('b'), experiments.group('c')].join()}</p>;
 }
 
-it('leaves an unknown experiment off', () => {
+it('treats an unknown experiment as off', () => {
   renderInShell(<Experiments />, { experiments: { a: true, c: 'enabled' } });
 
   expect(screen.getByText('true,false,enabled')).toBeVisible();
@@ -119,7 +119,7 @@ function Broken(): never {
   throw new Error('cannot draw this');
 }
 
-it('shows a fault where a slot would end it', () => {
+it('shows an error at the boundary of a slot', () => {
   expectConsole('error', /cannot draw this/);
 
   renderInShell(<Broken />);

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 
 import { Avatar } from './avatar.tsx';
 
-it('shows the first letter in place of a face that does not come', () => {
+it('shows the first letter when the image fails to load', () => {
   const { rerender } = render(<Avatar name="Ada Lim" url="/media/gone.jpg" />);
   const face = screen.getByRole('img', { name: 'Ada Lim' });
   fireEvent.error(face);

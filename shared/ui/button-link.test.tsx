@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { renderInShell } from '../testing/render.tsx';
 
 describe('links', () => {
-  it('go to pages of the product without loading a document', async () => {
+  it('opens pages of the product without loading a document', async () => {
     const { user, shell } = renderInShell(<ButtonLink href="/noorhaddad/">Noor</ButtonLink>);
     const link = screen.getByRole('link', { name: 'Noor' });
 
@@ -21,14 +21,14 @@ describe('links', () => {
     ['a place on this page', '#main'],
     ['a document of the server', '/_release/'],
     ['a picture', '/media/1.jpg'],
-  ])('leave %s to the browser', (_what, href) => {
+  ])('leaves %s to the browser', (_what, href) => {
     const { shell } = renderInShell(<TextLink href={href}>There</TextLink>);
     expect(isLeftToBrowser(screen.getByRole('link'))).toBe(true);
     expect(shell.navigations).toEqual([]);
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
-    'leave a press with %j to the browser',
+    'leaves a press with %j to the browser',
     (how) => {
       const { shell } = renderInShell(<TextLink href="/noorhaddad/">Noor</TextLink>);
       expect(isLeftToBrowser(screen.getByRole('link'), how)).toBe(true);
@@ -36,7 +36,7 @@ describe('links', () => {
     },
   );
 
-  it('open beside the product and tell the other side nothing, where they are external', () => {
+  it('opens external links in a new tab without a referrer', () => {
     renderInShell(
       <TextLink isExternal href="https://example.com/">
         Website
@@ -47,7 +47,7 @@ describe('links', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('stay where they are when the press is already dealt with', async () => {
+  it('ignores a press that was already handled', async () => {
     const { user, shell } = renderInShell(
       <TextLink href="/noorhaddad/" onClick={(event) => event.preventDefault()}>
         Noor
@@ -58,7 +58,7 @@ describe('links', () => {
   });
 });
 
-/** jsdom loads no documents: what nobody has prevented when it reaches the window, a browser would follow. */
+/** jsdom loads no documents: an event that reaches the window unprevented would be followed by a browser. */
 function isLeftToBrowser(link: HTMLElement, how: MouseEventInit = {}): boolean {
   let isLeft = false;
   const look = (event: Event) => {

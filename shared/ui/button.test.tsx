@@ -6,7 +6,7 @@ import type { FormEvent } from 'react';
 import { renderInShell } from '../testing/render.tsx';
 
 describe('Button', () => {
-  it('submits no form by itself', async () => {
+  it('submits no form by default', async () => {
     const sent = jest.fn((event: FormEvent) => event.preventDefault());
     const { user } = renderInShell(
       <form onSubmit={sent}>
@@ -22,7 +22,7 @@ describe('Button', () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
-  it('takes no second press while it works, and keeps its name', async () => {
+  it('ignores presses and keeps its name while pending', async () => {
     const pressed = jest.fn();
     const sent = jest.fn();
     const { user } = renderInShell(
@@ -42,7 +42,7 @@ describe('Button', () => {
     expect(button).toHaveFocus();
   });
 
-  it('shows its picture without naming it', () => {
+  it('shows its icon without naming it', () => {
     renderInShell(<Button icon="M0,0">Share</Button>);
     expect(screen.getByRole('button')).toHaveAccessibleName('Share');
     expect(screen.queryByRole('img')).not.toBeInTheDocument();

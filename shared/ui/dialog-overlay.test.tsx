@@ -34,14 +34,14 @@ async function open(page = <Page />) {
 }
 
 describe('DialogOverlay', () => {
-  it('is named by its title and takes the focus', async () => {
+  it('takes its name from the title and focus on open', async () => {
     await open();
     const dialog = await screen.findByRole('dialog', { name: 'Create board' });
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
     expect(screen.getByRole('heading', { name: 'Create board' })).toBeVisible();
   });
 
-  it('holds the focus and hides the page from readers', async () => {
+  it('traps focus and hides the page from screen readers', async () => {
     const { user } = await open();
     const dialog = await screen.findByRole('dialog');
     expect(screen.queryByRole('button', { name: 'Create' })).not.toBeInTheDocument();
@@ -62,8 +62,8 @@ describe('DialogOverlay', () => {
   it.each([
     ['Escape', (user: User) => user.keyboard('{Escape}')],
     ['its button', (user: User) => user.click(screen.getByRole('button', { name: 'Close' }))],
-    ['a press beside it', (user: User) => user.click(document.querySelector('.scrim') as Element)],
-  ])('closes with %s and gives the focus back', async (_how, close) => {
+    ['a press outside', (user: User) => user.click(document.querySelector('.scrim') as Element)],
+  ])('closes with %s and restores the focus', async (_how, close) => {
     const { user } = await open();
     await screen.findByRole('dialog');
 
@@ -73,7 +73,7 @@ describe('DialogOverlay', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Create' })).toHaveFocus());
   });
 
-  it('waits for an answer when it is a question', async () => {
+  it('stays open until an alert is answered', async () => {
     const { user } = await open(<Page isAlert />);
     const question = await screen.findByRole('alertdialog', { name: 'Create board' });
     expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();

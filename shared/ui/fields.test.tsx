@@ -25,7 +25,7 @@ function Checklist() {
 }
 
 describe('CheckboxGroupField', () => {
-  it('is a group with a name and a description', () => {
+  it('is a group with name and description', () => {
     renderInShell(<Checklist />);
     const group = screen.getByRole('group', { name: 'Brand values' });
     expect(group).toHaveAccessibleDescription('1 of 3 selected');
@@ -34,7 +34,7 @@ describe('CheckboxGroupField', () => {
     );
   });
 
-  it('adds and takes away by pointer and by keyboard', async () => {
+  it('selects and deselects by pointer and keyboard', async () => {
     const { user } = renderInShell(<Checklist />);
     await user.click(screen.getByText('Hand made'));
     expect(screen.getByRole('checkbox', { name: 'Hand made' })).toBeChecked();
@@ -47,7 +47,7 @@ describe('CheckboxGroupField', () => {
     expect(screen.getByText('1 of 3 selected')).toBeVisible();
   });
 
-  it('leaves out what is disabled', async () => {
+  it('skips disabled options', async () => {
     const { user } = renderInShell(<Checklist />);
     const box = screen.getByRole('checkbox', { name: 'Not now' });
     expect(box).toBeDisabled();
@@ -57,7 +57,7 @@ describe('CheckboxGroupField', () => {
 });
 
 describe('SwitchField', () => {
-  it('turns on with a press, and says what that means', async () => {
+  it('turns on with a press and has a description', async () => {
     const changed = jest.fn<(isSelected: boolean) => void>();
     const { user } = renderInShell(
       <SwitchField
@@ -74,7 +74,7 @@ describe('SwitchField', () => {
     expect(changed).toHaveBeenCalledWith(true);
   });
 
-  it('does nothing while it is disabled', async () => {
+  it('ignores presses while disabled', async () => {
     const changed = jest.fn<(isSelected: boolean) => void>();
     const { user } = renderInShell(
       <SwitchField label="Essential" isSelected isDisabled onChange={changed} />,

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { renderInShell } from '../testing/render.tsx';
 
 describe('IconButton', () => {
-  it('is named by its label', async () => {
+  it('takes its name from the label', async () => {
     const pressed = jest.fn();
     const { user } = renderInShell(<IconButton icon="M0,0" label="Close" onClick={pressed} />);
 

@@ -23,14 +23,14 @@ function show(onAction: (id: string) => void = () => {}) {
 const button = () => screen.getByRole('button', { name: 'Contact', hidden: true });
 
 describe('MenuButton', () => {
-  it('is a plain button that says what it opens', () => {
+  it('announces the menu as a plain button', () => {
     show();
     expect(button()).toHaveAttribute('aria-haspopup', 'menu');
     expect(button()).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
-  it('opens with a press and tells what was chosen', async () => {
+  it('opens with a press and reports the selected item', async () => {
     const selected = jest.fn<(id: string) => void>();
     const { user } = show(selected);
 
@@ -60,7 +60,7 @@ describe('MenuButton', () => {
     await waitFor(() => expect(screen.getByRole('menuitem', { name })).toHaveFocus());
   });
 
-  it('is walked with arrows and letters, and gives the focus back on Escape', async () => {
+  it('moves by arrows and letters, and restores focus on Escape', async () => {
     const selected = jest.fn<(id: string) => void>();
     const { user } = show(selected);
     await user.tab();
@@ -78,7 +78,7 @@ describe('MenuButton', () => {
     expect(selected).not.toHaveBeenCalled();
   });
 
-  it('follows its links without loading a document', async () => {
+  it('follows links without loading a document', async () => {
     const { user, shell } = show();
     await user.click(button());
     const link = await screen.findByRole('menuitem', { name: 'Your profile' });
@@ -88,7 +88,7 @@ describe('MenuButton', () => {
     expect(shell.navigations).toEqual([{ to: '/inesmoreau/' }]);
   });
 
-  it('says of choices that stand together which one is chosen', async () => {
+  it('marks the selected item in a group of choices', async () => {
     const selected = jest.fn<(id: string) => void>();
     const { user } = renderInShell(
       <MenuButton
@@ -117,7 +117,7 @@ describe('MenuButton', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   });
 
-  it('is named by its label where it shows a picture', () => {
+  it('takes its name from the label with an icon', () => {
     renderInShell(
       <MenuButton label="Your account" items={items} onAction={() => {}}>
         <Avatar url="/ines.jpg" name="Ines Moreau" isDecorative />

@@ -4,13 +4,13 @@ import { screen } from '@testing-library/react';
 import { renderInShell } from '../testing/render.tsx';
 
 describe('Notice', () => {
-  it('interrupts nobody with what is off', () => {
+  it('does not interrupt for a plain notice', () => {
     renderInShell(<Notice icon="M0,0" title="Boards are off" text="They come back." />);
     expect(screen.getByText('Boards are off')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('reads out what has failed, with the way on', () => {
+  it('announces an error with its action', () => {
     renderInShell(
       <Notice
         icon="M0,0"
@@ -23,14 +23,14 @@ describe('Notice', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('heads a page that has nothing else to say', () => {
+  it('becomes the heading of an otherwise empty page', () => {
     renderInShell(<Notice icon="M0,0" title="Page not found" titleAs="h1" />);
     expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   });
 });
 
 describe('EmptyState', () => {
-  it('is a sentence and a way on, and its drawing says nothing', () => {
+  it('shows text and action and hides its drawing', () => {
     renderInShell(
       <EmptyState
         icon="M0,0"

@@ -21,7 +21,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 import { type Shell, ShellProvider } from '../remote/shell.tsx';
 
-// What these components ask the shell for while they render: nothing of it is called on the server.
 const shell = { navigation: {}, logger: {}, toasts: {} } as unknown as Shell;
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
@@ -50,7 +49,7 @@ function Everything() {
   );
 }
 
-describe('what every page needs at once', () => {
+describe('components of the first load', () => {
   const html = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <ShellProvider value={shell}>
@@ -59,12 +58,12 @@ describe('what every page needs at once', () => {
     </I18nProvider>,
   );
 
-  it('renders on a server without an inline style, which the policy refuses', () => {
+  it('renders without inline styles, which the CSP blocks', () => {
     expect(html).toContain('Contact');
     expect(html).not.toContain('style=');
   });
 
-  it('brings nothing of React Aria', () => {
+  it('does not import React Aria', () => {
     expect(html).not.toContain('data-rac');
     expect(html).not.toContain('react-aria');
   });

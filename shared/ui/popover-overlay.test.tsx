@@ -27,7 +27,7 @@ function Hint({ isNonModal = false }: { isNonModal?: boolean }) {
 }
 
 describe('PopoverOverlay', () => {
-  it('is named, and Escape closes it and gives the focus back', async () => {
+  it('has a name and restores the focus on Escape', async () => {
     const { user } = renderInShell(<Hint />);
     await user.click(screen.getByRole('button', { name: 'What is new' }));
     expect(await screen.findByRole('dialog', { name: 'A hint' })).toContainElement(
@@ -39,7 +39,7 @@ describe('PopoverOverlay', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'What is new' })).toHaveFocus());
   });
 
-  it('leaves the page usable where nobody has asked for it', async () => {
+  it('keeps the page usable while non-modal', async () => {
     const { user } = renderInShell(<Hint isNonModal />);
     await user.click(screen.getByRole('button', { name: 'What is new' }));
     expect(await screen.findByRole('dialog', { name: 'A hint' })).toBeVisible();
@@ -62,7 +62,7 @@ function Described() {
 }
 
 describe('TooltipOverlay', () => {
-  it('describes what it hangs on', () => {
+  it('describes its trigger', () => {
     renderInShell(<Described />);
     expect(screen.getByRole('tooltip')).toHaveTextContent('Only you see this');
     expect(screen.getByRole('button', { name: 'Secret' })).toHaveAccessibleDescription(

@@ -9,7 +9,7 @@ const tabs = [
 ];
 
 describe('RouteTabs', () => {
-  it('are links of a named navigation, and one of them is the page', () => {
+  it('renders links in a named navigation with the current page', () => {
     renderInShell(<RouteTabs label="Profile" tabs={tabs} />);
     const strip = within(screen.getByRole('navigation', { name: 'Profile' }));
 
@@ -20,7 +20,7 @@ describe('RouteTabs', () => {
     expect(strip.getByRole('link', { current: 'page' })).toHaveAccessibleName('Saved');
   });
 
-  it('change the page', async () => {
+  it('changes the page', async () => {
     const { user, shell } = renderInShell(<RouteTabs label="Profile" tabs={tabs} />);
     await user.click(screen.getByRole('link', { name: 'Created' }));
     expect(shell.navigations).toEqual([{ to: '/noorhaddad/_created/' }]);

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { renderInShell } from '../testing/render.tsx';
 
 describe('TextField', () => {
-  it('is named by the label above it', async () => {
+  it('takes its name from the label', async () => {
     const typed = jest.fn();
     const { user } = renderInShell(
       <TextField label="Name" onChange={(event) => typed(event.target.value)} />,
@@ -17,18 +17,18 @@ describe('TextField', () => {
     expect(typed).toHaveBeenLastCalledWith('Glaze');
   });
 
-  it('is described by its hint, and valid, while nothing is wrong', () => {
-    renderInShell(<TextField label="Email" hint="Nobody sees it" />);
+  it('is valid and described by its hint without an error', () => {
+    renderInShell(<TextField label="Email" hint="No one sees it" />);
     const field = screen.getByRole('textbox');
-    expect(field).toHaveAccessibleDescription('Nobody sees it');
+    expect(field).toHaveAccessibleDescription('No one sees it');
     expect(field).toBeValid();
   });
 
-  it('is invalid, and says and reads out why', () => {
-    renderInShell(<TextField label="Email" hint="Nobody sees it" error="That is no address" />);
+  it('is invalid and announces its error', () => {
+    renderInShell(<TextField label="Email" hint="No one sees it" error="That is no address" />);
     const field = screen.getByRole('textbox');
     expect(field).toBeInvalid();
-    expect(field).toHaveAccessibleDescription('Nobody sees it That is no address');
+    expect(field).toHaveAccessibleDescription('No one sees it That is no address');
     expect(screen.getByText('That is no address').closest('[aria-live=polite]')).not.toBeNull();
   });
 });

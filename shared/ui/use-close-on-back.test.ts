@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 
 import { useCloseOnBack } from './use-close-on-back.ts';
 
-/** As much of the browser's as is used: jsdom has none. */
+/** A stub of the Navigation API, which jsdom lacks. */
 const navigation = Object.assign(new EventTarget(), { currentEntry: { index: 3 } });
 
 beforeEach(() => {
@@ -12,7 +12,6 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'navigation');
 });
 
-/** Whether the page may be left. */
 function leaves({ to, type = 'traverse', cancelable = true }: Going): boolean {
   const event = Object.assign(new Event('navigate', { cancelable }), {
     navigationType: type,
@@ -32,7 +31,7 @@ function open() {
   return { closed, unmount };
 }
 
-it('closes the uppermost by the way back, one after the other, and then leaves', () => {
+it('closes the topmost layer on each Back, then leaves', () => {
   const below = open();
   const above = open();
   expect(leaves({ to: 2 })).toBe(false);
@@ -50,13 +49,13 @@ it.each([
   ['another page', { to: 4, type: 'push' }],
   ['the way forward', { to: 4 }],
   ['a way back that cannot be held up', { to: 2, cancelable: false }],
-])('lets %s be', (_way, going) => {
+])('ignores %s', (_way, going) => {
   const { closed } = open();
   expect(leaves(going)).toBe(true);
   expect(closed).toEqual([]);
 });
 
-it('does without where the browser has none of it', () => {
+it('works without the Navigation API', () => {
   Reflect.deleteProperty(window, 'navigation');
   expect(() => open().unmount()).not.toThrow();
 });

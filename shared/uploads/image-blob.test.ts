@@ -1,6 +1,6 @@
 import { imageBlob } from './image-blob.ts';
 
-it('is the picture, byte for byte', async () => {
+it('returns the image byte for byte', async () => {
   const bytes = Uint8Array.from({ length: 1300 }, (_, index) => index % 251);
 
   const blob = await imageBlob(`data:image/png;base64,${btoa(String.fromCharCode(...bytes))}`);

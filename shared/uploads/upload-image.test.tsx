@@ -7,7 +7,6 @@ import { apiRejects, apiReturns, apiServer, requestsTo } from '../testing/api.ts
 import { renderInShell } from '../testing/render.tsx';
 import { uploadImage } from './upload-image.ts';
 
-/** Sends a file when it is pressed, as every part that takes pictures does. */
 function Sending({ onDone, onError }: { onDone: () => void; onError: (error: Error) => void }) {
   const { call } = useShell();
   const send = () =>
@@ -22,7 +21,7 @@ function Sending({ onDone, onError }: { onDone: () => void; onError: (error: Err
   );
 }
 
-it('[UPLOAD-007] tells of a failed look at an upload once, and shows nothing itself', async () => {
+it('[UPLOAD-007] reports a failed status check once and shows nothing', async () => {
   apiReturns(createUpload, {
     upload_id: 'u1',
     upload_url: '/v3/uploads/u1/',

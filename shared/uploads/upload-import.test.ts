@@ -6,7 +6,6 @@ import { testTransport } from '../testing/transport.ts';
 import { uploadImport } from './upload-import.ts';
 
 const call = createCall(testTransport, () => {});
-// Of the network and not of the document, whose parts cannot be sent here.
 const file = Object.assign(await new Response('abcdefghij').blob(), { name: 'pins.zip' });
 const { signal } = new AbortController();
 
@@ -33,7 +32,6 @@ const made = {
   message: null,
 } as const;
 
-/** Takes parts in, and remembers them. */
 function takeParts(answer: (number: string) => Response = () => HttpResponse.json({})) {
   const parts: string[] = [];
   apiServer.use(
@@ -46,7 +44,7 @@ function takeParts(answer: (number: string) => Response = () => HttpResponse.jso
   return parts;
 }
 
-it('sends the parts that are not there yet, and finishes', async () => {
+it('sends the missing parts and completes the upload', async () => {
   apiReturns(beginImportFile, begun);
   apiReturns(finishImportFile, made);
   const parts = takeParts();
@@ -60,7 +58,7 @@ it('sends the parts that are not there yet, and finishes', async () => {
   expect(requestsTo(finishImportFile)).toEqual([{ id: 'f1' }]);
 });
 
-it('says why the server refuses, and nothing of a lost connection', async () => {
+it("reports the server's reason, not a lost connection", async () => {
   apiRejects(beginImportFile, 413, 'This file is too large: 2 GB at most.');
   expect(await uploadImport(call, file, () => {}, signal)).toEqual({
     isSent: false,
@@ -71,7 +69,7 @@ it('says why the server refuses, and nothing of a lost connection', async () => 
   expect(await uploadImport(call, file, () => {}, signal)).toEqual({ isSent: false, why: null });
 });
 
-it('knows a refusal that another copy of its class tells of', async () => {
+it('recognizes an error of another copy of its class', async () => {
   class ShellsOwn extends Error {
     override readonly name = 'ApiError';
   }
@@ -83,7 +81,7 @@ it('knows a refusal that another copy of its class tells of', async () => {
   });
 });
 
-it('stops at a part that is refused', async () => {
+it('stops at a rejected part', async () => {
   apiReturns(beginImportFile, begun);
   takeParts(() => HttpResponse.json({ message: 'This part has 4 bytes.' }, { status: 400 }));
 

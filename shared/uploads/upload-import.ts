@@ -22,12 +22,12 @@ export async function uploadImport(
     await call(finishImportFile, { id: data.id }, { signal });
     return { isSent: true };
   } catch (error) {
-    return { isSent: false, why: isRefusal(error) ? error.message : null };
+    return { isSent: false, why: isApiError(error) ? error.message : null };
   }
 }
 
 /** Checks the name, because remotes bundle this module while the shell's `call` throws its own class. */
-function isRefusal(error: unknown): error is ApiError {
+function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError';
 }
 

@@ -1,7 +1,7 @@
 it.each([
   ['of Node', new Blob(['salt'], { type: 'text/plain' })],
   ['of the page', new File(['salt'], 'salt.txt', { type: 'text/plain' })],
-])('reads a blob %s as text and as an address', async (_whose, blob) => {
+])('reads a blob %s as text and as a URL', async (_whose, blob) => {
   expect(await read('readAsText', blob)).toBe('salt');
   expect(await read('readAsDataURL', blob)).toBe('data:text/plain;base64,c2FsdA==');
 });
