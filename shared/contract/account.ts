@@ -45,14 +45,14 @@ export const getAccount = endpoint({
 
 export const changeEmail = endpoint({
   route: 'POST /v3/account/email/',
-  summary: 'Mails a link to the new address; it counts once that link was opened.',
+  summary: 'Emails a link to the new address, which takes effect when the link is opened.',
   input: Type.Object({ email: Email, ...Confirmed }, { additionalProperties: false }),
   data: Account,
 });
 
 export const confirmEmail = endpoint({
   route: 'POST /v3/account/email/confirm/',
-  summary: 'Takes the new address by the token of a mailed link.',
+  summary: 'Sets the new email address with the token of an emailed link.',
   limitedLogin: 'allowed',
   input: Type.Object({ token: LinkToken }, { additionalProperties: false }),
   data: Type.Object({ email: Type.String() }, { additionalProperties: false }),
@@ -67,8 +67,7 @@ export const changePassword = endpoint({
 
 export const updateLocale = endpoint({
   route: 'POST /v3/account/locale/',
-  summary:
-    'Chooses the language of the product for this account; null is whichever the browser asks for.',
+  summary: 'Sets the language of the account; null follows the browser.',
   input: Type.Object(
     { locale: nullable(Type.Enum([...LOCALES])) },
     { additionalProperties: false },
@@ -78,7 +77,7 @@ export const updateLocale = endpoint({
 
 export const disconnectSocial = endpoint({
   route: 'DELETE /v3/account/social/{social}/',
-  summary: 'An account elsewhere does not sign in to this one any more.',
+  summary: 'Disconnects a social account from this one.',
   input: Type.Object({ social: Id }, { additionalProperties: false }),
   data: Account,
 });
@@ -94,21 +93,21 @@ const Parting = Type.Object(
 
 export const deactivateAccount = endpoint({
   route: 'POST /v3/account/deactivate/',
-  summary: 'Hides the account and all that is its, until somebody signs in to it again.',
+  summary: 'Deactivates the account until its owner signs in again.',
   input: Type.Object(Confirmed, { additionalProperties: false }),
   data: Parting,
 });
 
 export const deleteAccount = endpoint({
   route: 'POST /v3/account/delete/',
-  summary: 'Mails the final step of deleting the account, and signs out.',
+  summary: 'Emails the last step of deleting the account, and signs out.',
   input: Type.Object(Confirmed, { additionalProperties: false }),
   data: Parting,
 });
 
 export const confirmDeletion = endpoint({
   route: 'POST /v3/account/delete/confirm/',
-  summary: 'Deletes an account, and all that is its, by the token of a mailed link.',
+  summary: 'Deletes an account and its data with the token of an emailed link.',
   limitedLogin: 'allowed',
   input: Type.Object({ token: LinkToken }, { additionalProperties: false }),
   data: Parting,
@@ -129,7 +128,7 @@ export type OpenSession = Static<typeof OpenSession>;
 
 export const getSessions = endpoint({
   route: 'GET /v3/sessions/',
-  summary: 'Where the viewer is signed in, this browser first.',
+  summary: "The viewer's open sessions, this browser first.",
   limitedLogin: 'refused',
   input: EmptyObject,
   data: Type.Array(OpenSession),
@@ -137,14 +136,14 @@ export const getSessions = endpoint({
 
 export const endSession = endpoint({
   route: 'DELETE /v3/sessions/{session}/',
-  summary: 'Signs one browser out.',
+  summary: 'Ends one session.',
   input: Type.Object({ session: Id }, { additionalProperties: false }),
   data: Type.Array(OpenSession),
 });
 
 export const endSessions = endpoint({
   route: 'POST /v3/sessions/end/',
-  summary: 'Signs out everywhere: all other browsers, or this one as well.',
+  summary: 'Ends all other sessions, or this one as well.',
   input: Type.Object({ keep_this: Type.Boolean() }, { additionalProperties: false }),
   data: Type.Array(OpenSession),
 });
@@ -165,7 +164,7 @@ export const getTwoFactor = endpoint({
 
 export const startTwoFactorSetup = endpoint({
   route: 'POST /v3/two_factor/begin/',
-  summary: 'A new secret for an authenticator, which counts once a code of it was given.',
+  summary: 'Creates a secret for an authenticator, which takes effect after the first code.',
   input: Type.Object(Confirmed, { additionalProperties: false }),
   data: Type.Object(
     {
@@ -184,21 +183,21 @@ const RecoveryCodes = Type.Object(
 
 export const enableTwoFactor = endpoint({
   route: 'POST /v3/two_factor/enable/',
-  summary: 'Turns it on by a code of the authenticator, and ends all other sessions.',
+  summary: 'Turns two-factor authentication on with a code, and ends all other sessions.',
   input: Type.Object({ code: Code }, { additionalProperties: false }),
   data: RecoveryCodes,
 });
 
 export const disableTwoFactor = endpoint({
   route: 'POST /v3/two_factor/disable/',
-  summary: 'Turns it off by a code.',
+  summary: 'Turns two-factor authentication off with a code.',
   input: Type.Object({ code: Code }, { additionalProperties: false }),
   data: TwoFactor,
 });
 
 export const regenerateRecoveryCodes = endpoint({
   route: 'POST /v3/two_factor/recovery_codes/',
-  summary: 'New recovery codes; the old ones end.',
+  summary: 'Creates new recovery codes and revokes the old ones.',
   input: Type.Object({ code: Code }, { additionalProperties: false }),
   data: RecoveryCodes,
 });

@@ -20,8 +20,7 @@ export type BlockSource = Static<typeof BlockSource>;
 /** [API-032] */
 export const blockUser = endpoint({
   route: 'POST /resource/UserBlockResource/create/',
-  summary:
-    "Blocks a user: neither follows the other any more, and each is out of the other's lists.",
+  summary: "Blocks a user: both stop following each other and disappear from each other's lists.",
   acts: true,
   input: Type.Object(
     {
@@ -37,7 +36,7 @@ export const blockUser = endpoint({
 /** [API-033] */
 export const unblockUser = endpoint({
   route: 'POST /resource/UserBlockResource/delete/',
-  summary: 'Ends a block. Follows that the block has ended stay ended.',
+  summary: "Ends a block. Follows that it ended aren't restored.",
   acts: true,
   input: Type.Object({ blocked_user_id: Id }, { additionalProperties: false }),
   data: UserCard,
@@ -45,7 +44,7 @@ export const unblockUser = endpoint({
 
 export const getBlockedUsers = endpoint({
   route: 'GET /resource/UserBlockResource/get/',
-  summary: 'Whom the viewer has blocked, latest first.',
+  summary: 'People blocked by the viewer, newest first.',
   limitedLogin: 'refused',
   acts: true,
   input: Type.Object(

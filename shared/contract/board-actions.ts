@@ -65,7 +65,7 @@ export type BoardAction = Static<typeof BoardAction>;
 
 export const getBoardActions = endpoint({
   route: 'GET /v3/board_actions/',
-  summary: 'What was moved, merged, archived and deleted in the last 30 days, the latest first.',
+  summary: 'Moves, merges, archivings, and deletions of the last 30 days, newest first.',
   limitedLogin: 'refused',
   acts: true,
   input: Type.Object(
@@ -81,7 +81,7 @@ export const getBoardActions = endpoint({
 
 export const getBoardAction = endpoint({
   route: 'GET /v3/board_actions/{id}/',
-  summary: 'One action: how far it is, and whether it can be undone.',
+  summary: 'The progress of one action, and whether it can be undone.',
   limitedLogin: 'refused',
   acts: true,
   input: Type.Object({ id: Id }, { additionalProperties: false }),
@@ -91,7 +91,7 @@ export const getBoardAction = endpoint({
 export const undoBoardAction = endpoint({
   route: 'POST /v3/board_actions/{id}/undo/',
   summary:
-    'Brings back what an action took away. Pins that were changed again since then stay as they are. Answers the action that undoes it.',
+    'Undoes an action. Pins that changed since then stay as they are. Returns the action that performs the undo.',
   acts: true,
   input: Type.Object({ id: Id }, { additionalProperties: false }),
   data: BoardAction,

@@ -11,7 +11,7 @@ export const BoardName = Type.String({ minLength: 1, maxLength: 180, pattern: '\
 /** [API-025, SRV-031] */
 export const createBoard = endpoint({
   route: 'POST /resource/BoardResource/create/',
-  summary: 'Makes a board for the viewer, or for a business that the viewer acts as.',
+  summary: 'Creates a board for the viewer or for the acting business.',
   acts: true,
   input: Type.Object(
     {
@@ -36,7 +36,7 @@ export const createBoard = endpoint({
 /** Omitted fields keep their values. [SRV-059] */
 export const updateBoard = endpoint({
   route: 'POST /resource/BoardResource/update/',
-  summary: 'Changes a board. Privacy is the owner’s alone; a new name brings a new address.',
+  summary: 'Updates a board. Only the owner can change its privacy; a new name changes its URL.',
   acts: true,
   input: Type.Object(
     {
@@ -59,8 +59,7 @@ export const updateBoard = endpoint({
 /** [API-026, SRV-033] */
 export const deleteBoard = endpoint({
   route: 'POST /resource/BoardResource/delete/',
-  summary:
-    'Takes a board away at once. For 30 days it stands among the recently deleted ones and can be restored.',
+  summary: 'Deletes a board immediately. It can be restored for 30 days.',
   acts: true,
   input: Type.Object({ board_id: Id }, { additionalProperties: false }),
   data: BoardAction,
@@ -68,7 +67,8 @@ export const deleteBoard = endpoint({
 
 export const archiveBoard = endpoint({
   route: 'POST /v3/boards/{id}/archive/',
-  summary: 'Puts a board away for its owner alone; it takes no Pins until it is brought back.',
+  summary:
+    'Archives a board: only its owner sees it, and it accepts no Pins until it is unarchived.',
   acts: true,
   input: Type.Object({ id: Id }, { additionalProperties: false }),
   data: Board,
@@ -76,7 +76,7 @@ export const archiveBoard = endpoint({
 
 export const unarchiveBoard = endpoint({
   route: 'POST /v3/boards/{id}/unarchive/',
-  summary: 'Brings an archived board back.',
+  summary: 'Unarchives a board.',
   acts: true,
   input: Type.Object({ id: Id }, { additionalProperties: false }),
   data: Board,
@@ -96,7 +96,7 @@ export const mergeBoards = endpoint({
 export const reorderBoards = endpoint({
   route: 'POST /v3/users/boards/partial_reorder/',
   summary:
-    "Puts the named boards into this order, in the places that they have together now; all other boards stay in theirs. With every board named, it is the owner's whole order.",
+    "Orders the named boards within the positions that they occupy; all other boards keep theirs. Naming every board sets the owner's whole order.",
   acts: true,
   input: Type.Object(
     {
@@ -114,7 +114,7 @@ export const reorderBoards = endpoint({
 
 export const restoreBoard = endpoint({
   route: 'POST /v3/boards/{id}/restore/',
-  summary: 'Brings a recently deleted board back, with the Pins that it had.',
+  summary: 'Restores a deleted board with its Pins.',
   acts: true,
   input: Type.Object({ id: Id }, { additionalProperties: false }),
   data: BoardAction,
@@ -122,7 +122,7 @@ export const restoreBoard = endpoint({
 
 export const purgeBoard = endpoint({
   route: 'POST /v3/boards/{id}/purge/',
-  summary: 'Deletes a recently deleted board for good, without waiting for its 30 days.',
+  summary: 'Permanently deletes a deleted board before its 30 days end.',
   acts: true,
   input: Type.Object({ id: Id }, { additionalProperties: false }),
   data: Type.Null(),

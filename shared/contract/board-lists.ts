@@ -10,7 +10,7 @@ const page = { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookm
 export const getFilteredBoards = endpoint({
   route: 'GET /v3/users/me/boards/filtered/feed/',
   summary:
-    'Own and joined boards of any of these kinds, last pinned to first. Archived ones only where they are named.',
+    "The viewer's boards and group boards of these kinds, last pinned to first. Includes archived boards only if named.",
   acts: true,
   input: Type.Object(
     {
@@ -45,7 +45,7 @@ export type PickerBoard = Static<typeof PickerBoard>;
 /** [API-020, SRV-026] */
 export const getPickerBoards = endpoint({
   route: 'GET /resource/BoardPickerBoardsResource/get/',
-  summary: 'Own and joined boards that a Pin can be saved to, last pinned to first.',
+  summary: "The viewer's boards and group boards that a Pin can be saved to, last pinned to first.",
   acts: true,
   input: Type.Object(
     {
@@ -76,7 +76,7 @@ export type DeletedBoard = Static<typeof DeletedBoard>;
 
 export const getDeletedBoards = endpoint({
   route: 'GET /v3/users/me/boards/deleted/',
-  summary: 'Boards that were deleted in the last 30 days, the last one first.',
+  summary: 'Boards deleted in the last 30 days, newest first.',
   limitedLogin: 'refused',
   acts: true,
   input: Type.Object({ ...page }, { additionalProperties: false }),
@@ -85,7 +85,7 @@ export const getDeletedBoards = endpoint({
 
 export const getBoardFollowers = endpoint({
   route: 'GET /resource/BoardFollowersResource/get/',
-  summary: 'Who follows a board, the newest first. Blocked and deactivated people are left out.',
+  summary: "A board's followers, newest first, without blocked and deactivated people.",
   acts: true,
   input: Type.Object({ board_id: Id, ...page }, { additionalProperties: false }),
   data: Type.Array(UserCard),
@@ -93,7 +93,7 @@ export const getBoardFollowers = endpoint({
 
 export const followBoard = endpoint({
   route: 'POST /resource/BoardFollowResource/create/',
-  summary: 'Follows a board. Following twice is the same as once.',
+  summary: 'Follows a board. Idempotent.',
   acts: true,
   input: Type.Object({ board_id: Id }, { additionalProperties: false }),
   data: Board,
@@ -101,7 +101,7 @@ export const followBoard = endpoint({
 
 export const unfollowBoard = endpoint({
   route: 'POST /resource/BoardFollowResource/delete/',
-  summary: 'Follows a board no more.',
+  summary: 'Unfollows a board.',
   acts: true,
   input: Type.Object({ board_id: Id }, { additionalProperties: false }),
   data: Board,

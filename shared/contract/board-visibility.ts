@@ -14,7 +14,8 @@ export const BoardVisibility = Type.Object(
 
 export const updateBoardVisibility = endpoint({
   route: 'POST /resource/BoardVisibilityResource/update/',
-  summary: 'Shows or hides the cards of all Pins and of the shopping list; what is left out stays.',
+  summary:
+    'Shows or hides the cards of all Pins and of the shopping list. Omitted fields keep their values.',
   acts: true,
   input: Type.Object(
     {

@@ -105,7 +105,7 @@ export type BoardSort = Static<typeof BoardSort>;
 /** [API-027] */
 export const getBoards = endpoint({
   route: 'GET /resource/BoardsResource/get/',
-  summary: "A profile's boards, those that the viewer may see.",
+  summary: 'The boards of a profile that the viewer can see.',
   acts: true,
   input: Type.Object(
     {
@@ -128,7 +128,7 @@ export const getBoards = endpoint({
 
 export const getBoard = endpoint({
   route: 'GET /resource/BoardResource/get/',
-  summary: 'One board. A board that the viewer may not know of is a 404.',
+  summary: "One board. Returns a 404 if the viewer can't see it.",
   acts: true,
   input: Type.Object(
     {
@@ -146,7 +146,7 @@ export const getBoard = endpoint({
 export const getBoardFields = endpoint({
   route: 'GET /v3/boards/{id}/',
   summary:
-    'The named fields of a board, as in `board.id,board.blocking_actions`; all of them where none is named.',
+    'The named fields of a board, such as `board.id,board.blocking_actions`, or all of them.',
   acts: true,
   input: Type.Object(
     {
@@ -161,7 +161,7 @@ export const getBoardFields = endpoint({
 export const getMergedBoard = endpoint({
   route: 'GET /resource/MergedBoardResource/get/',
   summary:
-    'The board that received the Pins of a board that was at this address. Null for people who could not change that board, as for an address without one. Since 1.3.',
+    "The board that received the Pins of the board at this path. Null if there is none or the viewer couldn't edit it. Since 1.3.",
   acts: true,
   input: Type.Object(
     {

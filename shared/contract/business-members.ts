@@ -32,7 +32,7 @@ const permissions = Type.Array(BusinessPermission, {
 });
 export const getBusinessMembers = endpoint({
   route: 'GET /vx/business_access/members/',
-  summary: 'Who may act as the business, the first one first. For its owners alone.',
+  summary: 'The members of a business, oldest first. For its owners.',
   limitedLogin: 'refused',
   acts: true,
   input: Type.Object(
@@ -44,7 +44,7 @@ export const getBusinessMembers = endpoint({
 
 export const addBusinessMember = endpoint({
   route: 'POST /vx/business_access/members/',
-  summary: 'Lets another person act as the business. Somebody who may already is a conflict.',
+  summary: 'Adds a member to a business. Returns a 409 for an existing member.',
   acts: true,
   input: Type.Object(
     {
@@ -59,7 +59,8 @@ export const addBusinessMember = endpoint({
 
 export const updateBusinessMember = endpoint({
   route: 'POST /vx/business_access/members/{member}/',
-  summary: 'Gives a member other permissions, or asks for a second factor; what is left out stays.',
+  summary:
+    "Changes a member's permissions or second-factor requirement. Omitted fields keep their values.",
   acts: true,
   input: Type.Object(
     {
@@ -75,7 +76,7 @@ export const updateBusinessMember = endpoint({
 export const removeBusinessMember = endpoint({
   route: 'POST /vx/business_access/members/{member}/remove/',
   summary:
-    'Takes all permissions from a member, at once in all their browsers. A member may remove themselves: with the business as `orbac_subject_id`.',
+    'Removes a member from a business in all their browsers. Members can remove themselves with the business as `orbac_subject_id`.',
   acts: true,
   actsWithoutMfa: true,
   input: Type.Object({ member: Id }, { additionalProperties: false }),

@@ -59,7 +59,7 @@ export const getVerifiedMerchant = endpoint({
 
 export const updateVerifiedMerchant = endpoint({
   route: 'POST /resource/VerifiedMerchantResource/update/',
-  summary: 'Chooses which badges show and in which colour; at most 3 show.',
+  summary: 'Sets the visible badges and their color; at most 3 show.',
   acts: true,
   input: Type.Object(
     { userId: Id, inspirational_badge_selection: BadgeSelection },
@@ -92,7 +92,7 @@ export type BusinessProfile = Static<typeof BusinessProfile>;
 
 export const getBusinessProfiles = endpoint({
   route: 'GET /vx/business_access/profiles/',
-  summary: 'The business profiles that the viewer may act as, by id.',
+  summary: 'The business profiles that the viewer can act as, by id.',
   input: EmptyObject,
   data: Type.Object(
     { profiles: Type.Record(Type.String(), BusinessProfile) },

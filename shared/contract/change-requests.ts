@@ -47,8 +47,7 @@ export type ChangeRequest = Static<typeof ChangeRequest>;
 
 export const getChangeRequests = endpoint({
   route: 'GET /_release/v1/orders',
-  summary:
-    'Changes that wait for a second person or for their time; with `all`, also what became of earlier ones.',
+  summary: 'Pending changes; with `all`, earlier ones with their outcome too.',
   input: Type.Object(
     { remote: Type.Optional(RemoteName), all: Type.Optional(Type.Boolean()) },
     { additionalProperties: false },
@@ -63,15 +62,14 @@ const Decision = Type.Object(
 
 export const approveChangeRequest = endpoint({
   route: 'POST /_release/v1/orders/{id}/approve',
-  summary:
-    'A second person agrees; the change is made at once or at its time. Whoever asked is refused.',
+  summary: 'Approves a change, which is made immediately or at its time. Rejects its requester.',
   input: Decision,
   data: ChangeOutcome,
 });
 
 export const rejectChangeRequest = endpoint({
   route: 'POST /_release/v1/orders/{id}/reject',
-  summary: 'A second person refuses a change; whoever asked withdraws it.',
+  summary: 'Rejects a change. Its requester withdraws it.',
   input: Type.Object({ id, reason: Reason }, { additionalProperties: false }),
   data: ChangeRequest,
 });
@@ -79,7 +77,7 @@ export const rejectChangeRequest = endpoint({
 export const setApprovalPolicy = endpoint({
   route: 'PUT /_release/v1/remotes/{remote}/rules',
   summary:
-    'Says whether changes of a remote need a second person. For admins. Where they do, letting one person decide waits for a second admin.',
+    'Sets whether changes of a remote need approval. For admins. Removing the requirement needs a second admin.',
   input: RulesOrder,
   data: Type.Object(
     {
@@ -99,14 +97,14 @@ export type SlotOwner = Static<typeof SlotOwner>;
 
 export const getSlots = endpoint({
   route: 'GET /_release/v1/slots',
-  summary: 'Slots and the teams that they belong to.',
+  summary: 'Slots and their teams.',
   input: Type.Object({}, { additionalProperties: false }),
   data: Type.Array(SlotOwner),
 });
 
 export const transferSlot = endpoint({
   route: 'PUT /_release/v1/slots/{slot}',
-  summary: 'Gives a slot to another team. For admins.',
+  summary: 'Transfers a slot to another team. For admins.',
   input: Type.Object(
     {
       slot: Type.String({ maxLength: 60 }),

@@ -24,7 +24,7 @@ const quick = { exclude_quick_save_pins: Type.Optional(Type.Boolean()) };
 /** [API-001, SRV-001, SRV-002, SRV-063] */
 export const getClusters = endpoint({
   route: 'GET /v3/users/profile/pins/clusters/',
-  summary: 'Boards that could be made of unorganized Pins, the largest first.',
+  summary: 'Board suggestions made of unorganized Pins, largest first.',
   acts: true,
   input: Type.Object(
     {
@@ -57,7 +57,7 @@ export const getClusterFeed = endpoint({
 
 export const createClusterBoard = endpoint({
   route: 'POST /v3/users/profile/pins/cluster/{id}/board/',
-  summary: 'Makes a board out of a suggestion, with all of its Pins or the chosen ones.',
+  summary: 'Creates a board from a suggestion, with all of its Pins or the selected ones.',
   acts: true,
   input: Type.Object(
     {

@@ -23,7 +23,7 @@ export type ContactRequest = Static<typeof ContactRequest>;
 export const getContactRequests = endpoint({
   route: 'GET /resource/ContactRequestsResource/get/',
   summary:
-    'Open requests of the last 30 days to the viewer, newest first, at most 50. A partner account has none.',
+    "The viewer's open requests of the last 30 days, newest first, at most 50. A partner account has none.",
   acts: true,
   input: EmptyObject,
   data: Type.Array(ContactRequest),
@@ -39,7 +39,7 @@ export const acceptContactRequest = endpoint({
 
 export const declineContactRequest = endpoint({
   route: 'POST /resource/ContactRequestsResource/delete/',
-  summary: 'The recipient declines a request, or its sender takes it back.',
+  summary: 'Declines a request as its recipient, or withdraws it as its sender.',
   acts: true,
   input: Type.Object({ contact_request_id: Id }, { additionalProperties: false }),
   data: Type.Null(),

@@ -30,8 +30,7 @@ export type Attachment = Static<typeof Attachment>;
 /** [ENT-056, API-034] */
 export const createConversation = endpoint({
   route: 'POST /resource/ConversationsResource/create/',
-  summary:
-    'Starts a conversation, or goes on with the one that these people have, with a first message.',
+  summary: 'Sends a first message in a new conversation or the existing one of these people.',
   acts: true,
   input: Type.Object(
     {
@@ -72,7 +71,7 @@ export type Conversation = Static<typeof Conversation>;
 
 export const getConversations = endpoint({
   route: 'GET /resource/ConversationsResource/get/',
-  summary: "The viewer's conversations, the one with the latest message first.",
+  summary: "The viewer's conversations, latest message first.",
   limitedLogin: 'refused',
   acts: true,
   input: Type.Object(paging, { additionalProperties: false }),
@@ -81,7 +80,7 @@ export const getConversations = endpoint({
 
 export const getConversation = endpoint({
   route: 'GET /resource/ConversationResource/get/',
-  summary: "One conversation of the viewer. Anybody else's is a 404.",
+  summary: 'One conversation of the viewer. Returns a 404 for any other.',
   limitedLogin: 'refused',
   acts: true,
   input: Type.Object({ conversation_id: Id }, { additionalProperties: false }),
@@ -90,7 +89,7 @@ export const getConversation = endpoint({
 
 export const getMessages = endpoint({
   route: 'GET /resource/ConversationMessagesResource/get/',
-  summary: 'What was said in a conversation, latest first.',
+  summary: 'The messages of a conversation, newest first.',
   limitedLogin: 'refused',
   acts: true,
   input: Type.Object({ conversation_id: Id, ...paging }, { additionalProperties: false }),
@@ -99,7 +98,7 @@ export const getMessages = endpoint({
 
 export const sendMessage = endpoint({
   route: 'POST /resource/ConversationMessagesResource/create/',
-  summary: 'Says something in a conversation.',
+  summary: 'Sends a message in a conversation.',
   acts: true,
   input: Type.Object(
     { conversation_id: Id, text: MessageText, idempotency_key: IdempotencyKey },

@@ -14,7 +14,7 @@ export type EarlyAccess = Static<typeof EarlyAccess>;
 
 export const getEarlyAccess = endpoint({
   route: 'GET /v3/account/early/',
-  summary: 'Whether the account gets new versions before everyone else, and whether it could.',
+  summary: 'Whether the account has early access, and whether it is offered.',
   limitedLogin: 'refused',
   input: EmptyObject,
   data: EarlyAccess,
@@ -22,8 +22,7 @@ export const getEarlyAccess = endpoint({
 
 export const setEarlyAccess = endpoint({
   route: 'POST /v3/account/early/',
-  summary:
-    'Asks for new versions before everyone else, or no longer. Refused while none are offered.',
+  summary: 'Turns early access on or off. Rejected while none is offered.',
   input: Type.Object({ is_early: Type.Boolean() }, { additionalProperties: false }),
   data: EarlyAccess,
 });

@@ -84,7 +84,7 @@ export type Experience = Static<typeof Experience>;
 
 export const getExperiences = endpoint({
   route: 'GET /resource/UserExperienceResource/get/',
-  summary: 'What to teach the viewer at these placements; bots get nothing.',
+  summary: "The viewer's experiences at these placements. Bots get none.",
   input: Type.Object(
     {
       placement_ids: Type.Array(Type.Integer(), { minItems: 1, maxItems: 20 }),
@@ -97,7 +97,7 @@ export const getExperiences = endpoint({
 
 export const updateExperience = endpoint({
   route: 'POST /resource/UserExperienceResource/update/',
-  summary: 'Records that an experience was viewed, completed or dismissed.',
+  summary: 'Records that an experience was viewed, completed, or dismissed.',
   limitedLogin: 'allowed',
   input: Type.Object(
     {
@@ -119,7 +119,7 @@ export type LogEvent = Static<typeof LogEvent>;
 
 export const logEvents = endpoint({
   route: 'POST /v3/logs/events/',
-  summary: 'Product events of a page, in the order they happened.',
+  summary: 'Logs product events of a page in the order they happened.',
   limitedLogin: 'allowed',
   input: Type.Object(
     { events: Type.Array(LogEvent, { minItems: 1, maxItems: 100 }) },

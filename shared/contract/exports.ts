@@ -22,7 +22,7 @@ export type PinExport = Static<typeof PinExport>;
 
 export const createExport = endpoint({
   route: 'POST /v3/exports/',
-  summary: 'Begins an export. One that is under way is answered instead of a second one.',
+  summary: 'Starts an export, or returns the running one.',
   acts: true,
   input: EmptyObject,
   data: PinExport,
@@ -30,7 +30,7 @@ export const createExport = endpoint({
 
 export const getExports = endpoint({
   route: 'GET /v3/exports/',
-  summary: "One's exports of the last days, the latest first.",
+  summary: "The viewer's recent exports, newest first.",
   limitedLogin: 'refused',
   acts: true,
   input: EmptyObject,
@@ -78,7 +78,7 @@ export type ImportFile = Static<typeof ImportFile>;
 export const startImportUpload = endpoint({
   route: 'POST /v3/imports/files/',
   summary:
-    'Begins to take in a file, or goes on with the one of this name and size: what was received stays. A day later it is gone.',
+    'Starts the upload of an import file, or resumes the one of this name and size. Incomplete files are deleted after a day.',
   acts: true,
   input: Type.Object(
     {
@@ -93,7 +93,7 @@ export const startImportUpload = endpoint({
 
 export const getImportFiles = endpoint({
   route: 'GET /v3/imports/files/',
-  summary: 'Files that have begun to come and of which no import has begun, the oldest first.',
+  summary: 'Uploaded files without an import, oldest first.',
   limitedLogin: 'refused',
   acts: true,
   input: EmptyObject,
@@ -102,7 +102,7 @@ export const getImportFiles = endpoint({
 
 export const discardImportFile = endpoint({
   route: 'POST /v3/imports/files/{id}/discard/',
-  summary: 'Throws away what has come of a file. One that is gone already is no fault.',
+  summary: 'Deletes an uploaded file. Idempotent.',
   acts: true,
   input: Type.Object({ id: Id }, { additionalProperties: false }),
   data: Type.Null(),
@@ -110,7 +110,7 @@ export const discardImportFile = endpoint({
 
 export const completeImportUpload = endpoint({
   route: 'POST /v3/imports/files/{id}/finish/',
-  summary: 'Begins the import of a file that is whole. Asked again, it answers the same import.',
+  summary: 'Starts the import of a complete file. Repeating it returns the same import.',
   acts: true,
   input: Type.Object({ id: Id }, { additionalProperties: false }),
   data: PinImport,
@@ -118,7 +118,7 @@ export const completeImportUpload = endpoint({
 
 export const getImport = endpoint({
   route: 'GET /v3/imports/{id}/',
-  summary: 'How far an import is.',
+  summary: 'The progress of an import.',
   limitedLogin: 'refused',
   acts: true,
   input: Type.Object({ id: Id }, { additionalProperties: false }),
@@ -127,7 +127,7 @@ export const getImport = endpoint({
 
 export const getImports = endpoint({
   route: 'GET /v3/imports/',
-  summary: "One's imports, the latest first.",
+  summary: "The viewer's imports, newest first.",
   limitedLogin: 'refused',
   acts: true,
   input: EmptyObject,
@@ -137,7 +137,7 @@ export const getImports = endpoint({
 export const cancelImport = endpoint({
   route: 'POST /v3/imports/{id}/stop/',
   summary:
-    'Stops an import. What was added stays, what waits is left out and can be had by sending the file again. One that has ended is answered as it is.',
+    'Cancels an import. Added Pins stay, and the rest can be imported by sending the file again. An ended import is returned unchanged.',
   acts: true,
   input: Type.Object({ id: Id }, { additionalProperties: false }),
   data: PinImport,
@@ -159,7 +159,7 @@ export type ImportItem = Static<typeof ImportItem>;
 
 export const getImportItems = endpoint({
   route: 'GET /v3/imports/{id}/items/',
-  summary: 'What has become of each Pin of an import, in the order of the file.',
+  summary: 'The result for each Pin of an import, in file order.',
   limitedLogin: 'refused',
   acts: true,
   input: Type.Object(

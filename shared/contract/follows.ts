@@ -7,7 +7,7 @@ import { UserCard } from './users.ts';
 export const followUser = endpoint({
   route: 'POST /resource/UserFollowResource/create/',
   summary:
-    'Follows a user, or asks to follow a private profile that has not invited the viewer. Twice is the same as once.',
+    "Follows a user, or asks to follow a private profile that hasn't invited the viewer. Idempotent.",
   acts: true,
   input: Type.Object(
     {
@@ -33,7 +33,7 @@ export const unfollowUser = endpoint({
 
 export const followUsers = endpoint({
   route: 'PUT /v3/users/follow/',
-  summary: 'Follows several users at once.',
+  summary: 'Follows several users.',
   acts: true,
   input: Type.Object(
     {
@@ -61,7 +61,7 @@ const PeopleInput = Type.Object(
 
 export const getFollowing = endpoint({
   route: 'GET /resource/UserFollowingResource/get/',
-  summary: 'Whom a user follows, newest first.',
+  summary: 'People followed by a user, newest first.',
   acts: true,
   input: PeopleInput,
   data: Type.Array(UserCard),
@@ -69,7 +69,7 @@ export const getFollowing = endpoint({
 
 export const getFollowers = endpoint({
   route: 'GET /resource/UserFollowersResource/get/',
-  summary: 'Who follows a user, newest first.',
+  summary: "A user's followers, newest first.",
   acts: true,
   input: PeopleInput,
   data: Type.Array(UserCard),
@@ -112,7 +112,7 @@ export const getFollowRequests = endpoint({
 
 export const approveFollowRequests = endpoint({
   route: 'POST /resource/FollowRequestsResource/update/',
-  summary: 'Makes followers of people who asked to follow the viewer: the named ones, or all.',
+  summary: 'Accepts requests to follow the viewer: the named ones, or all.',
   acts: true,
   input: RequestAnswer,
   data: AnsweredRequests,
@@ -140,7 +140,7 @@ export const restoreFollowRequests = endpoint({
 
 export const searchUsers = endpoint({
   route: 'GET /resource/UserSearchResource/get/',
-  summary: 'People whose username or name begins with a text; those whom the viewer follows first.',
+  summary: 'People whose username or name begins with a text, followed ones first.',
   acts: true,
   input: Type.Object(
     {
@@ -154,7 +154,7 @@ export const searchUsers = endpoint({
 
 export const getPopularUsers = endpoint({
   route: 'GET /v3/users/popular/',
-  summary: 'People and businesses with many followers, for somebody who follows nobody yet.',
+  summary: 'People and businesses with many followers, for someone who follows no one yet.',
   acts: true,
   input: Type.Object(
     { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookmark) },

@@ -19,7 +19,7 @@ export type Interest = Static<typeof Interest>;
 /** [API-043] */
 export const getInterest = endpoint({
   route: 'GET /resource/InterestResource/get/',
-  summary: 'A topic by id or by slug.',
+  summary: 'A topic by id or slug.',
   acts: true,
   input: Type.Object(
     {
@@ -34,7 +34,7 @@ export const getInterest = endpoint({
 export const getInterests = endpoint({
   route: 'GET /resource/InterestsResource/get/',
   summary:
-    'Topics by name; with a username those that this person follows, the latest first, as far as the profile is open to the viewer.',
+    'Topics by name, or with a username the topics that this person follows, newest first, if the viewer can see them.',
   acts: true,
   input: Type.Object(
     {
@@ -50,7 +50,7 @@ export const getInterests = endpoint({
 /** `interest_list` names the list that showed the topic. [API-042, SRV-048] */
 export const followInterest = endpoint({
   route: 'POST /resource/InterestFollowResource/create/',
-  summary: 'Follows a topic. Following twice is the same as once.',
+  summary: 'Follows a topic. Idempotent.',
   acts: true,
   input: Type.Object(
     { interest_id: Id, interest_list: Type.Optional(Type.String({ maxLength: 100 })) },

@@ -18,7 +18,7 @@ export type InviteCode = Static<typeof InviteCode>;
 
 export const getInviteCode = endpoint({
   route: 'GET /resource/InviteCodeResource/get/',
-  summary: "The viewer's own invite code; made when there is none that still holds.",
+  summary: "The viewer's invite code, created if none is valid.",
   limitedLogin: 'refused',
   acts: true,
   input: EmptyObject,
@@ -27,7 +27,7 @@ export const getInviteCode = endpoint({
 
 export const renewInviteCode = endpoint({
   route: 'POST /resource/InviteCodeResource/create/',
-  summary: 'Makes a new invite code; the old one leads nowhere any more.',
+  summary: 'Creates a new invite code and revokes the old one.',
   acts: true,
   input: EmptyObject,
   data: InviteCode,
@@ -36,7 +36,7 @@ export const renewInviteCode = endpoint({
 /** The code is URL-encoded twice. Redeeming is idempotent. [API-008, SRV-009, SRV-010] */
 export const redeemInviteCode = endpoint({
   route: 'POST /v3/invite_code/{code}/redeem/',
-  summary: 'Redeems an invite code for the viewer; a code that does not hold fails with a message.',
+  summary: 'Redeems an invite code for the viewer. An invalid code fails with a message.',
   acts: true,
   input: Type.Object(
     { code: Type.String({ minLength: 1, maxLength: 500 }) },
@@ -48,7 +48,7 @@ export const redeemInviteCode = endpoint({
 /** `invite_code` is URL-encoded twice. Accepts any text from any viewer. [API-012, SRV-014] */
 export const attributeInvite = endpoint({
   route: 'POST /v3/invite_code/attribution/land/',
-  summary: 'Records that somebody has landed with an invite code.',
+  summary: 'Records a visit through an invite code.',
   limitedLogin: 'allowed',
   input: Type.Object(
     { invite_code: Type.String({ minLength: 1, maxLength: 500 }) },

@@ -37,7 +37,7 @@ const page = { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookm
 export const getBoardInvites = endpoint({
   route: 'GET /resource/BoardInvitesResource/get/',
   summary:
-    "The viewer's open invitations, newest first; with `board_id` those that are open for a board which the viewer may edit, contact requests included.",
+    "The viewer's open invitations, newest first; with `board_id`, the open ones of a board that the viewer can edit, including contact requests.",
   acts: true,
   input: Type.Object(
     {
@@ -54,7 +54,7 @@ export const getBoardInvites = endpoint({
 export const createBoardInvite = endpoint({
   route: 'POST /resource/BoardInviteResource/create/',
   summary:
-    'Asks people to join a board. Whoever does not follow the inviter gets a contact request instead. Asking twice is the same as once.',
+    "Invites people to a board. A person who doesn't follow the inviter gets a contact request. Idempotent.",
   acts: true,
   input: Type.Object(
     {
@@ -84,7 +84,8 @@ export const acceptBoardInvite = endpoint({
 /** `invite_id` names an invite whose board was deleted. [API-037, SRV-043, SRV-050, SRV-064] */
 export const deleteBoardInvite = endpoint({
   route: 'POST /resource/BoardInviteResource/delete/',
-  summary: 'The invited declines; whoever may edit the board, or has sent it, takes it back.',
+  summary:
+    'Declines an invitation as its recipient, or withdraws it as its sender or an editor of the board.',
   acts: true,
   input: Type.Object(
     {
@@ -106,7 +107,7 @@ export type BoardCollaborator = Static<typeof BoardCollaborator>;
 
 export const getBoardCollaborators = endpoint({
   route: 'GET /resource/BoardCollaboratorResource/get/',
-  summary: 'Who has joined a board, the first first.',
+  summary: "A board's collaborators, oldest first.",
   acts: true,
   input: Type.Object({ board_id: Id, ...page }, { additionalProperties: false }),
   data: Type.Array(BoardCollaborator),
@@ -114,7 +115,7 @@ export const getBoardCollaborators = endpoint({
 
 export const updateBoardCollaborator = endpoint({
   route: 'POST /resource/BoardCollaboratorResource/update/',
-  summary: 'Whether a collaborator may add and change, or only look. The owner says so.',
+  summary: 'Sets whether a collaborator can write or only read. For the owner.',
   acts: true,
   input: Type.Object(
     { board_id: Id, invited_user_id: Id, can_write: Type.Boolean() },
@@ -126,7 +127,8 @@ export const updateBoardCollaborator = endpoint({
 /** [API-037, SRV-043] */
 export const deleteBoardCollaborator = endpoint({
   route: 'POST /resource/BoardCollaboratorResource/delete/',
-  summary: 'The owner removes a collaborator, or a collaborator leaves. Pins that they saved stay.',
+  summary:
+    'Removes a collaborator as the owner, or leaves as the collaborator. Their saved Pins stay.',
   acts: true,
   input: Type.Object(
     {

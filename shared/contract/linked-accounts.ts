@@ -28,7 +28,7 @@ const Accounts = Type.Array(LinkedAccount);
 
 export const getLinkedAccounts = endpoint({
   route: 'GET /v3/linked_accounts/',
-  summary: 'The account that the person signed in to, and the business accounts linked to it.',
+  summary: 'The account that the person signed in to, and its linked business accounts.',
   limitedLogin: 'refused',
   input: EmptyObject,
   data: Accounts,
@@ -36,7 +36,7 @@ export const getLinkedAccounts = endpoint({
 
 export const createLinkedAccount = endpoint({
   route: 'POST /v3/linked_accounts/create/',
-  summary: 'Makes a business account that is linked to the account signed in.',
+  summary: 'Creates a business account linked to this account.',
   input: Type.Object(
     {
       business_name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
@@ -49,7 +49,7 @@ export const createLinkedAccount = endpoint({
 
 export const linkAccount = endpoint({
   route: 'POST /v3/linked_accounts/link/',
-  summary: "Links a business account by that account's own sign-in.",
+  summary: 'Links a business account with its own credentials.',
   input: Type.Object(
     {
       username_or_email: Type.String({ minLength: 1, maxLength: 254 }),
@@ -64,7 +64,7 @@ export const linkAccount = endpoint({
 /** Fails with `needsOwnSignIn` if the account would have no sign-in left and none is given. */
 export const unlinkAccount = endpoint({
   route: 'POST /v3/linked_accounts/{account}/unlink/',
-  summary: 'Unlinks a business account; one without an own sign-in gets one by this.',
+  summary: 'Unlinks a business account. One without its own sign-in gets one.',
   input: Type.Object(
     {
       account: Id,
@@ -82,14 +82,14 @@ export const unlinkAccount = endpoint({
 
 export const switchAccount = endpoint({
   route: 'POST /v3/linked_accounts/{account}/switch/',
-  summary: 'Goes on in a linked account, or back in the own one, without signing in again.',
+  summary: 'Switches to a linked account, or back, without signing in again.',
   input: Type.Object({ account: Id }, { additionalProperties: false }),
   data: Viewer,
 });
 
 export const convertAccount = endpoint({
   route: 'POST /v3/account/convert/',
-  summary: 'Makes a business account of a personal one, or a personal one of a business account.',
+  summary: 'Converts a personal account to a business account, or the reverse.',
   input: Type.Object(
     {
       is_partner: Type.Boolean(),

@@ -43,7 +43,7 @@ export type Notification = Static<typeof Notification>;
 
 export const getNotifications = endpoint({
   route: 'GET /resource/NotificationsResource/get/',
-  summary: "The viewer's notifications, latest first.",
+  summary: "The viewer's notifications, newest first.",
   limitedLogin: 'refused',
   input: Type.Object(
     {
@@ -68,7 +68,7 @@ export type UnreadCounts = Static<typeof UnreadCounts>;
 
 export const getUnreadCounts = endpoint({
   route: 'GET /resource/UnreadCountsResource/get/',
-  summary: 'What waits for the viewer, as numbers.',
+  summary: "The viewer's unread counts.",
   limitedLogin: 'refused',
   acts: true,
   input: EmptyObject,
@@ -77,7 +77,7 @@ export const getUnreadCounts = endpoint({
 
 export const markNotificationsRead = endpoint({
   route: 'POST /resource/NotificationsResource/update/',
-  summary: 'Marks notifications as read: those that are named, or all of them.',
+  summary: 'Marks the named notifications as read, or all of them.',
   acts: true,
   input: Type.Object(
     { notification_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })) },

@@ -23,7 +23,7 @@ const NewStoryPage = Type.Object(
 
 export const createPin = endpoint({
   route: 'POST /resource/PinResource/create/',
-  summary: 'Makes a Pin out of a picture that was uploaded, or taken over from a web page.',
+  summary: 'Creates a Pin from an uploaded image or an image of a web page.',
   acts: true,
   input: Type.Object(
     {
@@ -46,7 +46,7 @@ export const createPin = endpoint({
 export const savePin = endpoint({
   route: 'POST /resource/RepinResource/create/',
   summary:
-    'Saves a Pin to a board of one’s own, or to the profile. What was saved there before is a 409, until the caller allows a duplicate.',
+    "Saves a Pin to one of the viewer's boards, or to the profile. Returns a 409 if it is there already, unless duplicates are allowed.",
   acts: true,
   input: Type.Object(
     {
@@ -65,7 +65,7 @@ export const savePin = endpoint({
 
 export const updatePin = endpoint({
   route: 'POST /resource/PinResource/update/',
-  summary: "Changes one's own Pin; `board_id` null takes it out of its board.",
+  summary: "Updates the viewer's Pin; a null `board_id` removes it from its board.",
   acts: true,
   input: Type.Object(
     {
@@ -86,7 +86,7 @@ export const updatePin = endpoint({
 
 export const deletePin = endpoint({
   route: 'POST /resource/PinResource/delete/',
-  summary: 'Deletes a Pin: its pinner may, and the owner of its board.',
+  summary: 'Deletes a Pin. For its pinner and the owner of its board.',
   acts: true,
   input: Type.Object({ pin_id: Id }, { additionalProperties: false }),
   data: BoardAction,
@@ -147,7 +147,7 @@ export const deletePins = endpoint({
 
 export const favoritePin = endpoint({
   route: 'POST /resource/PinFavoriteResource/create/',
-  summary: 'Marks a Pin as a favourite. Twice is the same as once.',
+  summary: "Adds a Pin to the viewer's Favorites. Idempotent.",
   acts: true,
   input: Type.Object({ pin_id: Id }, { additionalProperties: false }),
   data: Pin,
@@ -155,7 +155,7 @@ export const favoritePin = endpoint({
 
 export const unfavoritePin = endpoint({
   route: 'POST /resource/PinFavoriteResource/delete/',
-  summary: 'Takes the mark away.',
+  summary: "Removes a Pin from the viewer's Favorites.",
   acts: true,
   input: Type.Object({ pin_id: Id }, { additionalProperties: false }),
   data: Pin,

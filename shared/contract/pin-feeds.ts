@@ -25,7 +25,7 @@ export const PinColor = stringEnum([...colorFamilies]);
 export const getFilteredPins = endpoint({
   route: 'GET /v3/users/me/filtered/pins/',
   summary:
-    "One's own Pins, newest first: all, favourites, those made oneself, those that are both, those with a topic (INTERESTS), or colourful ones (COLORS).",
+    "The viewer's Pins, newest first: all, favorites, created ones, created favorites, those with a topic (INTERESTS), or colorful ones (COLORS).",
   acts: true,
   input: Type.Object(
     {
@@ -42,7 +42,7 @@ export const getFilteredPins = endpoint({
 export const searchOwnPins = endpoint({
   route: 'GET /v3/users/me/pins/search/',
   summary:
-    "One's own Pins that hold every asked word, or its beginning, in title, description, alternative text or link; newest first.",
+    "The viewer's Pins with every word of the query, or its beginning, in title, description, alternative text, or link; newest first.",
   acts: true,
   input: Type.Object(
     {
@@ -78,7 +78,7 @@ export const getVideoPins = endpoint({
 /** [BOARD-032] */
 export const getShoppingList = endpoint({
   route: 'GET /v3/users/me/shopping_list/',
-  summary: "One's own Pins that lead to where the thing is sold, newest first.",
+  summary: "The viewer's Pins that link to a shop, newest first.",
   acts: true,
   input: Type.Object(
     { fields: Type.Optional(PinFields), ...page },

@@ -6,7 +6,7 @@ import { Id } from './field.ts';
 export const reorderPins = endpoint({
   route: 'POST /v3/boards/{id}/pins/reorder/',
   summary:
-    'Puts the named Pins of a board into this order, in the places that they have together now; all others stay in theirs. It is the order of the board, and of each of its sections.',
+    'Orders the named Pins of a board within the positions that they occupy; all others keep theirs. Applies to the board and to each of its sections.',
   acts: true,
   input: Type.Object(
     {

@@ -80,7 +80,7 @@ const page = { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookm
 /** `tab` is not in the specification: one call serves the three Pin lists of a profile. [API-018] */
 export const getUserPins = endpoint({
   route: 'GET /resource/UserPinsResource/get/',
-  summary: "A profile's Pins, newest first: all saved, those it created, or those it tried.",
+  summary: "A profile's Pins, newest first: all saved, created, or tried ones.",
   acts: true,
   input: Type.Object(
     {
@@ -112,7 +112,7 @@ export const getBoardFeed = endpoint({
 
 export const getPin = endpoint({
   route: 'GET /resource/PinResource/get/',
-  summary: 'One Pin. A Pin that the viewer may not know of is a 404.',
+  summary: "One Pin. Returns a 404 if the viewer can't see it.",
   acts: true,
   input: Type.Object(
     {
@@ -127,7 +127,7 @@ export const getPin = endpoint({
 /** [API-021] */
 export const getBoardlessPins = endpoint({
   route: 'GET /resource/BoardlessPinsResource/get/',
-  summary: "The owner's Pins that are in no board yet.",
+  summary: "The owner's Pins without a board.",
   acts: true,
   input: Type.Object({ user_id: Id, ...page }, { additionalProperties: false }),
   data: Type.Array(Pin),

@@ -52,7 +52,7 @@ export type ProfileSettings = Static<typeof ProfileSettings>;
 
 export const getProfileSettings = endpoint({
   route: 'GET /resource/ProfileSettingsResource/get/',
-  summary: 'What the owner of a profile can edit, as it is now.',
+  summary: 'The fields of a profile that its owner can edit.',
   limitedLogin: 'refused',
   acts: true,
   input: EmptyObject,
@@ -65,7 +65,7 @@ export const getProfileSettings = endpoint({
  */
 export const updateUser = endpoint({
   route: 'POST /resource/UserResource/update/',
-  summary: "Changes the viewer's profile; what is left out stays.",
+  summary: "Updates the viewer's profile. Omitted fields keep their values.",
   acts: true,
   input: Type.Object(
     {
@@ -89,7 +89,8 @@ export type UsernameDenial = Static<typeof UsernameDenial>;
 
 export const checkUsername = endpoint({
   route: 'GET /v3/username/available/',
-  summary: 'Whether the viewer could take a username, while it is typed; if not, why, and others.',
+  summary:
+    'Checks whether the viewer can take a username; if not, returns the reason and suggestions.',
   acts: true,
   input: Type.Object(
     { username: Type.String({ maxLength: 200 }) },
@@ -131,7 +132,7 @@ export type WebsiteVerification = Static<typeof WebsiteVerification>;
 
 export const getWebsiteVerification = endpoint({
   route: 'GET /resource/WebsiteVerificationResource/get/',
-  summary: 'How the owner proves a website, and what the last check found.',
+  summary: "How to verify the profile's website, and the result of the last check.",
   limitedLogin: 'refused',
   acts: true,
   input: EmptyObject,
@@ -141,7 +142,7 @@ export const getWebsiteVerification = endpoint({
 export const verifyWebsite = endpoint({
   route: 'POST /resource/WebsiteVerificationResource/create/',
   summary:
-    "Fetches the profile's website now and looks for the way back. A failed check is an answer, not an error.",
+    "Checks the profile's website for the link or tag now. A failed check is a result, not an error.",
   acts: true,
   input: EmptyObject,
   data: WebsiteVerification,
@@ -171,7 +172,7 @@ export type Highlight = Static<typeof Highlight>;
 
 export const getHighlights = endpoint({
   route: 'GET /resource/ProfileHighlightsResource/get/',
-  summary: 'Up to five Pins and boards that a profile shows first, in its order.',
+  summary: 'Up to five Pins and boards that a profile shows first, in order.',
   acts: true,
   input: Type.Object(
     { username: Type.String({ minLength: 1, maxLength: 100 }) },
@@ -183,7 +184,7 @@ export const getHighlights = endpoint({
 export const setHighlights = endpoint({
   route: 'POST /resource/ProfileHighlightsResource/update/',
   summary:
-    'Sets what a profile shows first, all of it and in this order: public Pins and boards of its owner.',
+    'Replaces the highlights of a profile, in this order: public Pins and boards of its owner.',
   acts: true,
   input: Type.Object(
     {

@@ -21,7 +21,7 @@ export type AuditFilter = Static<typeof AuditFilter>;
 
 export const getAudit = endpoint({
   route: 'GET /_release/v1/audit',
-  summary: 'Who changed what, when and why, newest first; `before` goes on from a number.',
+  summary: 'Audit log, newest first; `before` continues from an entry number.',
   input: Type.Object(
     {
       ...AuditFilter.properties,
@@ -45,14 +45,14 @@ export const exportAudit = endpoint({
 
 export const verifyAudit = endpoint({
   route: 'GET /_release/v1/audit/verify',
-  summary: 'Whether the chain of entries is whole.',
+  summary: 'Verifies the chain of audit entries.',
   input: Type.Object({}, { additionalProperties: false }),
   data: AuditVerification,
 });
 
 export const getAuditFilterOptions = endpoint({
   route: 'GET /_release/v1/audit/words',
-  summary: 'Who and what stands in the audit log, for filters.',
+  summary: 'Filter options of the audit log.',
   input: Type.Object({}, { additionalProperties: false }),
   data: Type.Object(
     {

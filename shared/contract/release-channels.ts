@@ -23,14 +23,14 @@ export type ReleaseChannel = Static<typeof ReleaseChannel>;
 
 export const getChannels = endpoint({
   route: 'GET /_release/v1/channels',
-  summary: 'Channels in the order in which they are asked; `stable` is the last.',
+  summary: 'Channels in the order of evaluation; `stable` is last.',
   input: Type.Object({}, { additionalProperties: false }),
   data: Type.Array(ReleaseChannel),
 });
 
 export const setChannel = endpoint({
   route: 'PUT /_release/v1/channels/{name}',
-  summary: 'Adds a channel, or says anew who is on it.',
+  summary: 'Creates a channel or changes its audience.',
   input: Type.Object(
     { name: Channel, ...ChannelSetting.properties, reason: Reason, ...ExpectedSnapshot },
     { additionalProperties: false },
@@ -40,7 +40,7 @@ export const setChannel = endpoint({
 
 export const removeChannel = endpoint({
   route: 'POST /_release/v1/channels/{name}/remove',
-  summary: 'Takes a channel away; its visitors are on the next one that they belong to.',
+  summary: 'Removes a channel. Its visitors fall back to the next one that they belong to.',
   input: Type.Object(
     { name: Channel, reason: Reason, ...ExpectedSnapshot },
     { additionalProperties: false },
@@ -51,7 +51,7 @@ export const removeChannel = endpoint({
 export const promoteVersion = endpoint({
   route: 'POST /_release/v1/promote',
   summary:
-    'Points a channel to a version for everyone on it: now, at a time, or when a second person agrees.',
+    'Points a channel to a version for its whole audience: now, at a time, or after approval.',
   input: PromoteInput,
   data: ChangeOutcome,
 });

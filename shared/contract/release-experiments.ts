@@ -38,7 +38,7 @@ export type Experiment = Static<typeof Experiment>;
 
 export const getExperiments = endpoint({
   route: 'GET /_release/v1/experiments',
-  summary: 'Experiments and whom they are on for, with the provider that evaluates them.',
+  summary: 'Experiments with their audiences, and the provider that evaluates them.',
   input: Type.Object({}, { additionalProperties: false }),
   data: Type.Object(
     {
@@ -51,7 +51,7 @@ export const getExperiments = endpoint({
 
 export const setExperiment = endpoint({
   route: 'PUT /_release/v1/experiments/{name}',
-  summary: 'Defines an experiment, or changes it; what is left out stays as it was.',
+  summary: 'Creates or updates an experiment. Omitted fields keep their values.',
   input: Type.Object(
     {
       ...Type.Partial(ExperimentDefinition).properties,
@@ -65,7 +65,7 @@ export const setExperiment = endpoint({
 
 export const removeExperiment = endpoint({
   route: 'POST /_release/v1/experiments/{name}/remove',
-  summary: 'Takes an experiment away: it counts as off.',
+  summary: 'Removes an experiment, which turns it off.',
   input: Type.Object({ name: Name, reason: Reason }, { additionalProperties: false }),
   data: Type.Object({ removed: Type.Boolean() }, { additionalProperties: false }),
 });

@@ -33,15 +33,14 @@ export type CreateOverrideInput = Static<typeof CreateOverrideInput>;
 
 export const getOverrides = endpoint({
   route: 'GET /_release/v1/overrides',
-  summary: 'Overrides in force.',
+  summary: 'Active overrides.',
   input: Type.Object({}, { additionalProperties: false }),
   data: Type.Array(ReleaseOverride),
 });
 
 export const createOverride = endpoint({
   route: 'POST /_release/v1/overrides',
-  summary:
-    'Makes an override: for an account a signed link that does nothing for anybody else, or for this browser at once.',
+  summary: 'Creates an override: a signed link for one account, or immediately for this browser.',
   input: CreateOverrideInput,
   data: Type.Object(
     {
@@ -61,7 +60,7 @@ export const clearOverride = endpoint({
 
 export const clearOwnOverride = endpoint({
   route: 'POST /_release/override/clear',
-  summary: 'Ends the override of the browser that asks.',
+  summary: 'Ends the override of this browser.',
   input: Type.Object({}, { additionalProperties: false }),
   data: Type.Object({ cleared: Type.Boolean() }, { additionalProperties: false }),
 });

@@ -16,7 +16,7 @@ const None = Type.Object({}, { additionalProperties: false });
 
 export const getStatus = endpoint({
   route: 'GET /_release/v1/status',
-  summary: 'What is live now.',
+  summary: 'The live versions.',
   input: None,
   data: ReleaseStatus,
 });
@@ -31,7 +31,7 @@ export const getVersions = endpoint({
 export const publishVersion = endpoint({
   route: 'POST /_release/v1/publish',
   summary:
-    'Takes in a version: a tar.gz of release.json, web/ and node/. `promote` and `reason` stand in the address.',
+    'Publishes a version: a tar.gz of release.json, web/ and node/. `promote` and `reason` are query parameters.',
   input: None,
   data: PublishOutcome,
 });
@@ -103,7 +103,7 @@ export type ReleaseOverview = Static<typeof ReleaseOverview>;
 
 export const getOverview = endpoint({
   route: 'GET /_release/v1/overview',
-  summary: 'Every remote with its live versions, traffic split and health.',
+  summary: 'Every remote with its live versions, traffic split, and health.',
   input: Type.Object(
     { hours: Type.Optional(Type.Integer({ minimum: 1, maximum: 168 })) },
     { additionalProperties: false },
@@ -113,7 +113,7 @@ export const getOverview = endpoint({
 
 export const getHealth = endpoint({
   route: 'GET /_release/v1/health',
-  summary: 'How a remote fares over time, by version.',
+  summary: 'Health of a remote over time, by version.',
   input: Type.Object(
     { remote: RemoteName, hours: Type.Optional(Type.Integer({ minimum: 1, maximum: 720 })) },
     { additionalProperties: false },
@@ -192,7 +192,7 @@ export type VersionComparison = Static<typeof VersionComparison>;
 export const compareVersions = endpoint({
   route: 'GET /_release/v1/compare',
   summary:
-    'What one version changes against another: size, contract, slots, files, and whether it fits what is live.',
+    'Compares two versions: size, contract, slots, files, and compatibility with the live versions.',
   input: Type.Object(
     {
       remote: RemoteName,
@@ -227,7 +227,7 @@ export type PlanPreview = Static<typeof PlanPreview>;
 
 export const previewPlan = endpoint({
   route: 'POST /_release/v1/preview',
-  summary: 'What a visitor with these facts gets from the active snapshot, and why.',
+  summary: 'The plan of a visitor with these attributes in the active snapshot, with reasons.',
   input: Type.Object(
     {
       visitor: Type.Optional(Type.String({ maxLength: 64 })),

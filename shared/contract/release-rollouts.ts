@@ -133,7 +133,7 @@ export type RolloutStep = Static<typeof RolloutStep>;
 
 export const getRollouts = endpoint({
   route: 'GET /_release/v1/rollouts',
-  summary: 'Rollouts, those that run first, then the newest.',
+  summary: 'Rollouts, running ones first, then newest first.',
   input: Type.Object(
     {
       remote: Type.Optional(RemoteName),
@@ -147,7 +147,7 @@ export const getRollouts = endpoint({
 
 export const getRollout = endpoint({
   route: 'GET /_release/v1/rollouts/{id}',
-  summary: 'One rollout with what the guard sees.',
+  summary: "One rollout with its guard's figures.",
   input: Type.Object({ id: Type.String({ maxLength: 64 }) }, { additionalProperties: false }),
   data: Rollout,
 });
@@ -161,7 +161,7 @@ export const startRollout = endpoint({
 
 export const stepRollout = endpoint({
   route: 'POST /_release/v1/rollouts/{id}/step',
-  summary: 'Moves a rollout on, pauses or resumes it, finishes it or takes it back.',
+  summary: 'Advances, pauses, resumes, finishes, or rolls back a rollout.',
   input: RolloutStep,
   data: ChangeOutcome,
 });

@@ -46,7 +46,7 @@ export type SnapshotDiff = Static<typeof SnapshotDiff>;
 
 export const getSnapshots = endpoint({
   route: 'GET /_release/v1/snapshots',
-  summary: 'Snapshots, newest first; `before` goes on from a number.',
+  summary: 'Snapshots, newest first; `before` continues from a snapshot number.',
   input: Type.Object(
     {
       before: Type.Optional(number),
@@ -59,7 +59,7 @@ export const getSnapshots = endpoint({
 
 export const getSnapshot = endpoint({
   route: 'GET /_release/v1/snapshots/{number}',
-  summary: 'One snapshot with the whole state.',
+  summary: 'One snapshot with its whole state.',
   input: Type.Object({ number }, { additionalProperties: false }),
   data: Snapshot,
 });
@@ -67,7 +67,7 @@ export const getSnapshot = endpoint({
 export const diffSnapshots = endpoint({
   route: 'GET /_release/v1/diff',
   summary:
-    'What changes between two snapshots, in sentences. From the active one, to the one before it, unless said otherwise.',
+    'Describes the changes between two snapshots. Defaults to the active one and its predecessor.',
   input: Type.Object(
     { from: Type.Optional(number), to: Type.Optional(number) },
     { additionalProperties: false },
@@ -78,7 +78,7 @@ export const diffSnapshots = endpoint({
 export const rollBack = endpoint({
   route: 'POST /_release/v1/rollback',
   summary:
-    'Brings back an earlier snapshot, as a new one. The one before the active, unless said otherwise.',
+    'Restores an earlier snapshot as a new one. Defaults to the one before the active snapshot.',
   input: Type.Object(
     { to: Type.Optional(number), reason: Reason, ...ExpectedSnapshot },
     { additionalProperties: false },

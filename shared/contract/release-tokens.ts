@@ -51,14 +51,14 @@ export const getTokens = endpoint({
 
 export const createToken = endpoint({
   route: 'POST /_release/v1/tokens',
-  summary: 'Makes a token and tells it this once. For admins.',
+  summary: 'Creates a token and shows it once. For admins.',
   input: CreateTokenInput,
   data: Type.Object({ token: Type.String(), about: ReleaseToken }, { additionalProperties: false }),
 });
 
 export const revokeToken = endpoint({
   route: 'POST /_release/v1/tokens/{id}/revoke',
-  summary: 'Ends a token now. For admins, and for whoever holds it.',
+  summary: 'Revokes a token. For admins and its owner.',
   input: Type.Object(
     { id: Type.String({ maxLength: 64 }), reason: Reason },
     { additionalProperties: false },
@@ -82,7 +82,7 @@ export type ReleasePrincipal = Static<typeof ReleasePrincipal>;
 
 export const getPrincipal = endpoint({
   route: 'GET /_release/v1/me',
-  summary: 'Who asks, and with which role.',
+  summary: 'The caller and its role.',
   input: None,
   data: ReleasePrincipal,
 });
@@ -90,7 +90,7 @@ export const getPrincipal = endpoint({
 export const startConsoleSession = endpoint({
   route: 'POST /_release/v1/session',
   summary:
-    'Opens a session of the console: 30 minutes without use end it, and 12 hours at most. Its cookie holds no token.',
+    'Starts a console session, which ends after 30 minutes without use, or 12 hours. Its cookie contains no token.',
   input: Type.Object(
     { token: Type.String({ minLength: 1, maxLength: 200 }) },
     { additionalProperties: false },
@@ -100,7 +100,7 @@ export const startConsoleSession = endpoint({
 
 export const endConsoleSession = endpoint({
   route: 'POST /_release/v1/session/end',
-  summary: 'Ends the session of the console.',
+  summary: 'Ends the current console session.',
   input: None,
   data: Type.Null(),
 });
@@ -121,15 +121,14 @@ export type ConsoleSession = Static<typeof ConsoleSession>;
 
 export const getConsoleSessions = endpoint({
   route: 'GET /_release/v1/sessions',
-  summary:
-    'Open sessions of the console: all of them for admins, those of the own token otherwise.',
+  summary: "Open console sessions: all of them for admins, otherwise those of the caller's token.",
   input: None,
   data: Type.Array(ConsoleSession),
 });
 
 export const revokeConsoleSession = endpoint({
   route: 'POST /_release/v1/sessions/{id}/end',
-  summary: 'Ends a session of the console now.',
+  summary: 'Ends a console session.',
   input: Type.Object(
     { id: Type.String({ maxLength: 64 }), reason: Reason },
     { additionalProperties: false },

@@ -44,7 +44,7 @@ const paging = { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Boo
 export const createReport = endpoint({
   route: 'POST /resource/ReportResource/create/',
   summary:
-    'Reports a profile or a Pin: one of the two ids. Who reports the same again changes their open report.',
+    'Reports a profile or a Pin by one of the two ids. Reporting it again updates the open report.',
   acts: true,
   input: Type.Object(
     {
@@ -60,7 +60,7 @@ export const createReport = endpoint({
 
 export const getReports = endpoint({
   route: 'GET /resource/ReportResource/get/',
-  summary: 'The reports that the viewer has made, latest first, with what became of them.',
+  summary: "The viewer's reports with their outcome, newest first.",
   limitedLogin: 'refused',
   acts: true,
   input: Type.Object(paging, { additionalProperties: false }),
@@ -81,7 +81,7 @@ export type QueuedReport = Static<typeof QueuedReport>;
 
 export const getReportQueue = endpoint({
   route: 'GET /v3/reports/',
-  summary: 'For staff: reports to decide, oldest first, or those that are decided, latest first.',
+  summary: 'For staff: open reports, oldest first, or decided ones, newest first.',
   limitedLogin: 'refused',
   input: Type.Object(
     { queue: Type.Optional(stringEnum(['open', 'decided'])), ...paging },
@@ -93,7 +93,7 @@ export const getReportQueue = endpoint({
 export const decideReport = endpoint({
   route: 'POST /v3/reports/{report_id}/decide/',
   summary:
-    'For staff: decides a report, and with it every open report on the same profile or Pin. A decided one is a 409.',
+    'For staff: decides a report and every open report on the same profile or Pin. Returns a 409 for a decided one.',
   input: Type.Object(
     {
       report_id: Id,

@@ -19,7 +19,7 @@ const SearchInput = Type.Object(
 export const searchPins = endpoint({
   route: 'GET /v3/search/pins/',
   summary:
-    'Public Pins that hold every asked word, or its beginning, in title, description, alternative text or link; newest first.',
+    'Public Pins with every word of the query, or its beginning, in title, description, alternative text, or link; newest first.',
   acts: true,
   input: SearchInput,
   data: Type.Array(Pin),
@@ -28,7 +28,7 @@ export const searchPins = endpoint({
 export const searchBoards = endpoint({
   route: 'GET /v3/search/boards/',
   summary:
-    'Public boards with every asked word, or its beginning, in name or description; last pinned to first.',
+    'Public boards with every word of the query, or its beginning, in name or description; last pinned to first.',
   acts: true,
   input: SearchInput,
   data: Type.Array(Board),
@@ -37,7 +37,7 @@ export const searchBoards = endpoint({
 export const searchPeople = endpoint({
   route: 'GET /v3/search/users/',
   summary:
-    'People and businesses with every asked word, or its beginning, in their names; most followed first.',
+    'People and businesses with every word of the query, or its beginning, in their names; most followed first.',
   acts: true,
   input: SearchInput,
   data: Type.Array(UserCard),

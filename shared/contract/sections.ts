@@ -24,7 +24,7 @@ export type Section = Static<typeof Section>;
 export const SectionTitle = Type.String({ minLength: 1, maxLength: 180, pattern: '\\S' });
 export const getSections = endpoint({
   route: 'GET /resource/BoardSectionsResource/get/',
-  summary: "A board's sections in their order.",
+  summary: "A board's sections in order.",
   acts: true,
   input: Type.Object(
     {
@@ -39,7 +39,7 @@ export const getSections = endpoint({
 
 export const getSection = endpoint({
   route: 'GET /resource/BoardSectionResource/get/',
-  summary: 'One section, by its id or by the three parts of its address.',
+  summary: 'One section, by its id or by the three parts of its path.',
   acts: true,
   input: Type.Object(
     {
@@ -55,8 +55,7 @@ export const getSection = endpoint({
 
 export const createSection = endpoint({
   route: 'POST /resource/BoardSectionResource/create/',
-  summary:
-    'Makes a section, first in the board, with Pins of the board in it where some are named.',
+  summary: 'Creates a section at the top of the board, optionally with Pins of the board.',
   acts: true,
   input: Type.Object(
     {
@@ -72,7 +71,7 @@ export const createSection = endpoint({
 
 export const updateSection = endpoint({
   route: 'POST /resource/BoardSectionResource/update/',
-  summary: 'Renames a section; its address follows its name.',
+  summary: 'Renames a section, which changes its path.',
   acts: true,
   input: Type.Object({ section_id: Id, title: SectionTitle }, { additionalProperties: false }),
   data: Section,
@@ -80,7 +79,7 @@ export const updateSection = endpoint({
 
 export const deleteSection = endpoint({
   route: 'POST /resource/BoardSectionResource/delete/',
-  summary: 'Takes a section away. Its Pins stay in the board, or go with it.',
+  summary: 'Deletes a section. Its Pins stay in the board or are deleted with it.',
   acts: true,
   input: Type.Object(
     { section_id: Id, pins: Type.Optional(stringEnum(['keep', 'delete'])) },
@@ -101,7 +100,7 @@ export const mergeSections = endpoint({
 export const reorderSections = endpoint({
   route: 'POST /v3/boards/{id}/sections/reorder/',
   summary:
-    'Puts the named sections into this order, in the places that they have together now; the others stay in theirs.',
+    'Orders the named sections within the positions that they occupy; the others keep theirs.',
   acts: true,
   input: Type.Object(
     {

@@ -62,7 +62,7 @@ export const getSession = endpoint({
 export const signIn = endpoint({
   route: 'POST /resource/UserSessionResource/create/',
   summary:
-    'Signs in with a username or an email address and a password, and a code where two-factor authentication is on. Brings a deactivated account back.',
+    'Signs in with a username or email address, a password, and a two-factor code if needed. Reactivates a deactivated account.',
   limitedLogin: 'allowed',
   input: Type.Object(
     {
@@ -85,7 +85,7 @@ export const signOut = endpoint({
 
 export const signUp = endpoint({
   route: 'POST /resource/UserRegisterResource/create/',
-  summary: 'Makes an account and signs it in.',
+  summary: 'Creates an account and signs it in.',
   limitedLogin: 'allowed',
   input: Type.Object(
     {
@@ -112,7 +112,7 @@ export const checkEmailExists = endpoint({
 /** Marks the account as active after a signed-in page view. [API-007] */
 export const recordUserActivity = endpoint({
   route: 'POST /v3/users/me/',
-  summary: 'Records that the viewer is here.',
+  summary: 'Records that the viewer is active.',
   limitedLogin: 'allowed',
   input: EmptyObject,
   data: Type.Null(),

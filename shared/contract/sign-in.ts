@@ -17,7 +17,7 @@ export type SignInOptions = Static<typeof SignInOptions>;
 
 export const getSignInOptions = endpoint({
   route: 'GET /v3/login/options/',
-  summary: 'Which ways of signing in there are besides a password.',
+  summary: 'The available sign-in methods besides a password.',
   input: EmptyObject,
   data: SignInOptions,
 });
@@ -25,7 +25,7 @@ export const getSignInOptions = endpoint({
 /** The response doesn't reveal whether the account exists. */
 export const emailSignInLink = endpoint({
   route: 'POST /v3/login/link/',
-  summary: 'Mails a link that signs in for looking only; used once, for 15 minutes.',
+  summary: 'Emails a link for a limited login, valid once for 15 minutes.',
   limitedLogin: 'allowed',
   input: Type.Object({ email: Email, next: Next }, { additionalProperties: false }),
   data: Type.Null(),
@@ -33,7 +33,8 @@ export const emailSignInLink = endpoint({
 
 export const redeemSignInLink = endpoint({
   route: 'POST /v3/login/link/open/',
-  summary: 'Signs in by the token of a mailed link: the viewer may look and not change.',
+  summary:
+    'Starts a limited login with the token of an emailed link: the viewer can read but not change anything.',
   limitedLogin: 'allowed',
   input: Type.Object(
     {
@@ -51,7 +52,7 @@ export const redeemSignInLink = endpoint({
 /** The browser then goes to `url` and returns signed in, or to the login page with a `problem`. */
 export const startSocialSignIn = endpoint({
   route: 'POST /v3/login/social/',
-  summary: 'Begins signing in with an account elsewhere, or connects it to the account signed in.',
+  summary: 'Starts a sign-in with a social account, or connects it to the current account.',
   limitedLogin: 'allowed',
   input: Type.Object(
     {
@@ -66,7 +67,7 @@ export const startSocialSignIn = endpoint({
 
 export const completeSocialSignIn = endpoint({
   route: 'POST /v3/login/social/code/',
-  summary: 'The second factor, after an account elsewhere has vouched for somebody.',
+  summary: 'The second factor after a sign-in with a social account.',
   limitedLogin: 'allowed',
   input: Type.Object({ code: Code }, { additionalProperties: false }),
   data: Viewer,
@@ -74,7 +75,7 @@ export const completeSocialSignIn = endpoint({
 
 export const forgotPassword = endpoint({
   route: 'POST /v3/password/forgot/',
-  summary: 'Mails a link to choose a new password; used once, for an hour.',
+  summary: 'Emails a link to set a new password, valid once for an hour.',
   limitedLogin: 'allowed',
   input: Type.Object({ email: Email }, { additionalProperties: false }),
   data: Type.Null(),
@@ -82,7 +83,7 @@ export const forgotPassword = endpoint({
 
 export const resetPassword = endpoint({
   route: 'POST /v3/password/reset/',
-  summary: 'Sets a new password by the token of a mailed link, and ends every session.',
+  summary: 'Sets a new password with the token of an emailed link, and ends every session.',
   limitedLogin: 'allowed',
   input: Type.Object({ token: LinkToken, password: NewPassword }, { additionalProperties: false }),
   data: Type.Object({ username: Type.String() }, { additionalProperties: false }),

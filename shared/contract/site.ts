@@ -6,7 +6,7 @@ import { EmptyObject } from './field.ts';
 /** [LEGAL-014, LEGAL-015] */
 export const getImprint = endpoint({
   route: 'GET /v3/site/imprint/',
-  summary: 'Who runs this site, as its operator says it: a name, an address, ways to be reached.',
+  summary: "The site operator's name, address, and contact details.",
   input: EmptyObject,
   data: Type.Object(
     {

@@ -43,7 +43,7 @@ const content = {
 /** The specification doesn't give method and payload. [API-014, SRV-016, LEGAL-013] */
 export const submitTakedown = endpoint({
   route: 'POST /v3/legal/takedowns/{law}/',
-  summary: 'Hands in a complaint under a law. An unknown law is a 404.',
+  summary: 'Submits a legal report under a law. An unknown law is a 404.',
   limitedLogin: 'allowed',
   input: Type.Object(
     {
@@ -78,8 +78,7 @@ export type QueuedTakedown = Static<typeof QueuedTakedown>;
 
 export const getTakedowns = endpoint({
   route: 'GET /v3/legal/takedowns/',
-  summary:
-    'For staff: complaints to decide, oldest first, or those that are decided, latest first.',
+  summary: 'For staff: open legal reports, oldest first, or decided ones, newest first.',
   limitedLogin: 'refused',
   input: Type.Object(
     {
@@ -94,7 +93,7 @@ export const getTakedowns = endpoint({
 
 export const decideTakedown = endpoint({
   route: 'POST /v3/legal/takedowns/{takedown_id}/decide/',
-  summary: 'For staff: upholds or rejects a complaint. A decided one is a 409.',
+  summary: 'For staff: upholds or rejects a legal report. Returns a 409 for a decided one.',
   input: Type.Object(
     {
       takedown_id: Id,

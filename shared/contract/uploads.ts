@@ -44,7 +44,7 @@ export type Upload = Static<typeof Upload>;
 /** [UPLOAD-001, SRV-049] */
 export const createUpload = endpoint({
   route: 'POST /resource/VIPResource/create/',
-  summary: 'Opens an upload: where the file is sent, and with what.',
+  summary: "Starts an upload: returns the form's URL and parameters.",
   acts: true,
   input: Type.Object({ type: stringEnum(uploadTypes) }, { additionalProperties: false }),
   data: UploadForm,
@@ -53,7 +53,7 @@ export const createUpload = endpoint({
 /** [UPLOAD-003, SRV-049] */
 export const getUploads = endpoint({
   route: 'GET /resource/VIPResource/get/',
-  summary: "Status and signature of the viewer's own uploads, by their ids.",
+  summary: "Status and signature of the viewer's uploads, by id.",
   limitedLogin: 'refused',
   acts: true,
   input: Type.Object(
@@ -85,7 +85,7 @@ export type LinkPreview = Static<typeof LinkPreview>;
 
 export const previewLink = endpoint({
   route: 'POST /resource/PinLinkResource/create/',
-  summary: 'Reads a web page for a Pin: its title, its description and its pictures.',
+  summary: 'Reads a web page for a Pin: its title, description, and images.',
   acts: true,
   input: Type.Object(
     { url: Type.String({ minLength: 1, maxLength: 2048 }) },

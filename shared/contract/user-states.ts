@@ -16,14 +16,14 @@ export const MAX_USER_STATES = 200;
 /** [API-038, SRV-044] */
 export const setUserState = endpoint({
   route: 'POST /resource/UserStateResource/create/',
-  summary: 'Keeps a value of the viewer under a name; the last one counts.',
+  summary: 'Stores a value of the viewer under a name, replacing an earlier one.',
   input: UserState,
   data: UserState,
 });
 
 export const getUserStates = endpoint({
   route: 'GET /resource/UserStateResource/get/',
-  summary: "The viewer's own values, by their names.",
+  summary: "The viewer's values by name.",
   input: Type.Object({ state: Type.Optional(State) }, { additionalProperties: false }),
   data: Type.Array(UserState, { maxItems: MAX_USER_STATES }),
 });

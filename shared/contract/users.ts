@@ -169,7 +169,7 @@ export type User = Static<typeof User>;
 
 export const getUser = endpoint({
   route: 'GET /resource/UserResource/get/',
-  summary: 'A user by name or id, as much of it as the viewer may see.',
+  summary: 'A user by name or id, with the fields that the viewer can see.',
   acts: true,
   input: Type.Object(
     {
@@ -195,8 +195,7 @@ export type UserFields = Static<typeof UserFields>;
 /** `getUser` for the field sets of single settings: returns only those fields. [API-015, API-016] */
 export const getUserFields = endpoint({
   route: 'GET /resource/UserResource/get/',
-  summary:
-    'A user by name or id: the fields of the asked field set, as far as the viewer may see them.',
+  summary: 'A user by name or id: the visible fields of the requested field set.',
   acts: true,
   input: getUser.input,
   data: UserFields,
@@ -232,7 +231,7 @@ export const getUserMetadata = endpoint({
 
 export const updateUserMetadata = endpoint({
   route: 'POST /resource/UserMetadataResource/update/',
-  summary: "Changes the viewer's view settings; what is left out stays.",
+  summary: "Updates the viewer's view settings. Omitted fields keep their values.",
   acts: true,
   input: Type.Object({ ...Type.Partial(UserMetadata).properties }, { additionalProperties: false }),
   data: UserMetadata,
@@ -251,7 +250,7 @@ export type CookiePreferences = Static<typeof CookiePreferences>;
 
 export const updateUserSettings = endpoint({
   route: 'POST /resource/UserSettingsResource/update/',
-  summary: 'Saves the cookie preferences, for an account or for this browser.',
+  summary: 'Saves the cookie preferences of an account or this browser.',
   limitedLogin: 'allowed',
   input: Type.Object(
     {
