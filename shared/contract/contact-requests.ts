@@ -5,7 +5,7 @@ import { EmptyObject, Id, nullable, stringEnum, Timestamp } from './field.ts';
 import { InviteBoard } from './invites.ts';
 import { UserCard } from './users.ts';
 
-/** An invitation from someone whom the recipient doesn't follow. [ENT-033] */
+/** An invitation from someone the recipient doesn't follow. [ENT-033] */
 export const ContactRequest = Type.Object(
   {
     id: Id,
