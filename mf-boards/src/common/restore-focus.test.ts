@@ -22,12 +22,12 @@ it('focuses the card after it has moved', async () => {
 it.each([
   ['7', 'Cups'],
   ['8', 'Cakes'],
-])('focuses the card next to board %s after its removal', async (id, beside) => {
+])('focuses the card next to board %s after its removal', async (id, name) => {
   const giveBack = restoreFocus(adjacentCard(id));
   giveBack();
   document.querySelector(`[data-board-id="${id}"]`)?.remove();
   screen.queryByRole('button')?.blur();
-  await waitFor(() => expect(screen.getByRole('link', { name: beside })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('link', { name })).toHaveFocus());
 });
 
 it('waits until the focused element is removed', async () => {

@@ -40,7 +40,7 @@ export function createDragPreview(card: HTMLElement, x: number, y: number): Drag
       sheet.toggleAttribute('data-settling', true);
       hand.toggleAttribute('data-settling', true);
       hand.style.transform = `translate(${target.left}px, ${target.top}px)`;
-      setTimeout(() => hand.remove(), SETTLE);
+      setTimeout(() => hand.remove(), SETTLE_MS);
     },
   };
 
@@ -49,7 +49,7 @@ export function createDragPreview(card: HTMLElement, x: number, y: number): Drag
   }
 }
 
-const SETTLE = 200;
+const SETTLE_MS = 200;
 
 function imageOf(card: HTMLElement): Node[] {
   const copy = card.cloneNode(true);

@@ -1,7 +1,7 @@
 import type { Cards } from './read-cards.ts';
 
 /** Milliseconds to draw a drop and roll it back, including a confirmation. */
-const KEPT_FOR = 5000;
+const KEEP_FOCUS_MS = 5000;
 
 /**
  * Moving an element in the document drops its focus: refocuses the card until the drop is drawn. Returns a function
@@ -11,7 +11,7 @@ export function keepFocus(cards: Cards, id: string): () => void {
   const moved = new MutationObserver(() => {
     if (document.activeElement === document.body) focusOn(cards.of(id));
   });
-  const timer = setTimeout(stop, KEPT_FOR);
+  const timer = setTimeout(stop, KEEP_FOCUS_MS);
   moved.observe(cards.area, { childList: true, subtree: true });
   return stop;
 

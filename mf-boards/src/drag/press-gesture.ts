@@ -1,7 +1,7 @@
-const SLACK = 5;
-const LONG_PRESS = 400;
+const SLACK_PX = 5;
+const LONG_PRESS_MS = 400;
 /** Pixels that a resting finger can move. */
-const TREMOR = 8;
+const TREMOR_PX = 8;
 
 export interface PressHost {
   lift(card: HTMLElement, x: number, y: number): void;
@@ -14,15 +14,15 @@ export function createPressGesture({ lift }: PressHost) {
 
   function begin(card: HTMLElement, { clientX, clientY, pointerType }: PointerEvent) {
     press = { card, x: clientX, y: clientY, isTouch: pointerType === 'touch' };
-    if (press.isTouch) timer = setTimeout(taken, LONG_PRESS);
+    if (press.isTouch) timer = setTimeout(taken, LONG_PRESS_MS);
   }
 
   function moved({ clientX, clientY }: PointerEvent) {
     if (!press) return;
     const distance = Math.hypot(clientX - press.x, clientY - press.y);
     if (press.isTouch) {
-      if (distance > TREMOR) end();
-    } else if (distance > SLACK) {
+      if (distance > TREMOR_PX) end();
+    } else if (distance > SLACK_PX) {
       taken();
     }
   }

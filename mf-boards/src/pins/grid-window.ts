@@ -12,8 +12,8 @@ export interface GridWindow extends VisibleCards {
   tracks: Tracks;
 }
 
-const AHEAD = 700;
-const NEAR = 300;
+const AHEAD_PX = 700;
+const NEAR_PX = 300;
 
 export const UNMEASURED = 30;
 
@@ -56,8 +56,8 @@ export function useGridWindow(
           (-top - more) / tracks.row,
           (window.innerHeight - top + more) / tracks.row,
         );
-      const near = within(NEAR);
-      const ahead = within(AHEAD);
+      const near = within(NEAR_PX);
+      const ahead = within(AHEAD_PX);
       // New visitors see cards immediately, and server-rendered cards stay.
       const first = [near[0], Math.max(near[1], Math.min(UNMEASURED, ahead[1]))] as const;
       const cards = last.current?.cards ?? first;

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { getScrollPosition } from './scroll-positions.ts';
 
-const FRESH = 30_000;
+const FRESH_MS = 30_000;
 
 export function useFreshList(queryKey: readonly unknown[]): void {
   const { key, pathname } = useLocation();
@@ -13,7 +13,7 @@ export function useFreshList(queryKey: readonly unknown[]): void {
   const begin = useEffectEvent(() => {
     const state = queryClient.getQueryState<{ pages: unknown[]; pageParams: unknown[] }>(queryKey);
     const isBack = getScrollPosition(`${key} ${pathname}`) !== undefined;
-    if (!state?.data || isBack || Date.now() - state.dataUpdatedAt < FRESH) return;
+    if (!state?.data || isBack || Date.now() - state.dataUpdatedAt < FRESH_MS) return;
     const { pages, pageParams } = state.data;
     queryClient.setQueryData(queryKey, {
       pages: pages.slice(0, 1),

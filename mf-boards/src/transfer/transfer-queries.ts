@@ -6,7 +6,7 @@ import type { Shell } from '@corkboard/shared/remote';
 
 type Scope = Pick<Shell, 'call' | 'subject'>;
 
-const LOOK = 2000;
+const POLL_INTERVAL_MS = 2000;
 
 const goesOn = ({ status }: { status: string }) => status === 'waiting' || status === 'running';
 
@@ -14,7 +14,7 @@ export function exportsQuery({ call, subject }: Scope) {
   return queryOptions({
     queryKey: [subject, 'exports'],
     queryFn: async ({ signal }) => (await call(getExports, {}, { signal })).data,
-    refetchInterval: (query) => (query.state.data?.some(goesOn) ? LOOK : false),
+    refetchInterval: (query) => (query.state.data?.some(goesOn) ? POLL_INTERVAL_MS : false),
   });
 }
 
@@ -29,7 +29,7 @@ export function importsQuery({ call, subject }: Scope) {
   return queryOptions({
     queryKey: [subject, 'imports'],
     queryFn: async ({ signal }) => (await call(getImports, {}, { signal })).data,
-    refetchInterval: (query) => (query.state.data?.some(goesOn) ? LOOK : false),
+    refetchInterval: (query) => (query.state.data?.some(goesOn) ? POLL_INTERVAL_MS : false),
   });
 }
 
@@ -43,7 +43,7 @@ export function importItemsQuery({ call, subject }: Scope, { id, outcome, isUnde
   return infiniteQueryOptions({
     // A new key when the import ends, because the last poll was before that.
     queryKey: [subject, 'imports', id, 'items', outcome, isUnderWay],
-    refetchInterval: isUnderWay ? 2 * LOOK : false,
+    refetchInterval: isUnderWay ? 2 * POLL_INTERVAL_MS : false,
     queryFn: ({ pageParam, signal }) =>
       call(
         getImportItems,

@@ -120,7 +120,7 @@ it('[BADGE-005] picks the color from seven swatches or a hex number', async () =
 
 it.each([
   ['a stranger', aViewer()],
-  ['somebody without an account', aViewer({ isAuth: false, id: null })],
+  ['a signed-out visitor', aViewer({ isAuth: false, id: null })],
   ['the owner by an emailed link alone', { ...owner, isLimitedLogin: true }],
 ])('[BADGE-006] offers no editing to %s', async (_who, viewer) => {
   keeps(aShop());

@@ -58,7 +58,7 @@ it('[CONTACT-002] offers Message only if the business takes messages', async () 
 it.each([
   ['is blocked', { blocked_by_me: true }, {}],
   ['has messages off', { should_show_messaging: false }, {}],
-  ['is seen by somebody with messages off', {}, { should_show_messaging: false }],
+  ['is viewed with messages off', {}, { should_show_messaging: false }],
 ])(
   '[MSG-009] offers no Message that the server denies: the business %s',
   async (_, user, sender) => {

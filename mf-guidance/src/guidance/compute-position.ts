@@ -19,9 +19,9 @@ export interface TipPosition {
   arrow: number;
 }
 
-const GAP = 14;
-const EDGE = 8;
-const CORNER = 20;
+const GAP_PX = 14;
+const EDGE_PX = 8;
+const CORNER_PX = 20;
 
 const SHIFTS = [0, -1, 1];
 
@@ -65,17 +65,17 @@ function placeOnSide(anchor: Box, tip: Size, view: Size, side: Side, shift = 0):
   const ideal = isUpright
     ? { left: startOf(middle.x, tip.width, shift), top: edgeOf(anchor, tip, side) }
     : { left: edgeOf(anchor, tip, side), top: startOf(middle.y, tip.height, shift) };
-  const left = between(EDGE, ideal.left, view.width - tip.width - EDGE);
-  const top = between(EDGE, ideal.top, view.height - tip.height - EDGE);
+  const left = between(EDGE_PX, ideal.left, view.width - tip.width - EDGE_PX);
+  const top = between(EDGE_PX, ideal.top, view.height - tip.height - EDGE_PX);
 
   const arrow = isUpright
-    ? between(CORNER, middle.x - left, tip.width - CORNER)
-    : between(CORNER, middle.y - top, tip.height - CORNER);
+    ? between(CORNER_PX, middle.x - left, tip.width - CORNER_PX)
+    : between(CORNER_PX, middle.y - top, tip.height - CORNER_PX);
   return { left, top, side, arrow };
 }
 
 function startOf(middle: number, length: number, shift: number): number {
-  return middle - length / 2 + shift * (length / 2 - CORNER);
+  return middle - length / 2 + shift * (length / 2 - CORNER_PX);
 }
 
 function coveredControls({ left, top }: TipPosition, tip: Size, controls: readonly Box[]): number {
@@ -91,13 +91,13 @@ function coveredControls({ left, top }: TipPosition, tip: Size, controls: readon
 function edgeOf(anchor: Box, tip: Size, side: Side): number {
   switch (side) {
     case 'top':
-      return anchor.top - GAP - tip.height;
+      return anchor.top - GAP_PX - tip.height;
     case 'bottom':
-      return anchor.top + anchor.height + GAP;
+      return anchor.top + anchor.height + GAP_PX;
     case 'left':
-      return anchor.left - GAP - tip.width;
+      return anchor.left - GAP_PX - tip.width;
     case 'right':
-      return anchor.left + anchor.width + GAP;
+      return anchor.left + anchor.width + GAP_PX;
   }
 }
 
@@ -105,7 +105,7 @@ function hasRoom(anchor: Box, tip: Size, view: Size, side: Side): boolean {
   const start = edgeOf(anchor, tip, side);
   const isUpright = side === 'top' || side === 'bottom';
   const end = start + (isUpright ? tip.height : tip.width);
-  return start >= EDGE && end <= (isUpright ? view.height : view.width) - EDGE;
+  return start >= EDGE_PX && end <= (isUpright ? view.height : view.width) - EDGE_PX;
 }
 
 function between(least: number, value: number, max: number): number {

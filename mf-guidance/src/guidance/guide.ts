@@ -21,7 +21,7 @@ export interface Guide {
   completesOnHover: boolean;
 }
 
-const MORE_IDEAS_STAYS = 3000;
+const MORE_IDEAS_STAYS_MS = 3000;
 
 const SIDES: Side[] = ['top', 'bottom', 'left', 'right'];
 
@@ -60,7 +60,7 @@ export function isMoreIdeas({ form, experience }: Pick<Guide, 'form' | 'experien
 }
 
 function scrollsAwayAfter(experience: Experience, form: GuideVariant): number | null {
-  if (isMoreIdeas({ form, experience })) return MORE_IDEAS_STAYS;
+  if (isMoreIdeas({ form, experience })) return MORE_IDEAS_STAYS_MS;
   const { scroll_to_dismiss, scroll_to_dismiss_delay_in_seconds = 0 } = experience.display_data;
   return scroll_to_dismiss ? scroll_to_dismiss_delay_in_seconds * 1000 : null;
 }

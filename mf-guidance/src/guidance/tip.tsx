@@ -11,7 +11,7 @@ import { positionNextTo } from './position-next-to.ts';
 import styles from './tip.module.css';
 import { useTrackAnchor } from './use-track-anchor.ts';
 
-const PULSAR_MIDDLE = 44;
+const PULSAR_MIDDLE_PX = 44;
 
 interface Props {
   id: string;
@@ -23,7 +23,7 @@ interface Props {
 export function Tip({ id, guide, anchor, onSend }: Props) {
   const text = useText();
   const tip = useRef<HTMLDivElement>(null);
-  const middle = guide.hasPulsar ? PULSAR_MIDDLE : 0;
+  const middle = guide.hasPulsar ? PULSAR_MIDDLE_PX : 0;
   useTrackAnchor(anchor, tip, (box, element) => {
     const { arrow } = positionNextTo(element, atLeast(box, middle), guide.side, anchor);
     element.style.setProperty('--arrow', `${arrow}px`);

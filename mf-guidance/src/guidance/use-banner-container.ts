@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 
-const SLIDES = 400;
+const SLIDE_MS = 400;
 const EASE = 'cubic-bezier(0.05, 0.7, 0.1, 1)';
-const NEAR = 8;
+const NEAR_TOP_PX = 8;
 
 export type BannerState = 'shown' | 'aside' | 'leaving';
 
@@ -13,7 +13,7 @@ export function useAtTop(delay: number): boolean {
   useEffect(() => {
     if (isAtTop) return;
     const look = () => {
-      if (window.scrollY <= NEAR) setAtTop(true);
+      if (window.scrollY <= NEAR_TOP_PX) setAtTop(true);
     };
     const timer = setTimeout(() => {
       window.addEventListener('scroll', look, { passive: true });
@@ -54,7 +54,7 @@ function makePlace(): HTMLElement {
 /** Slides the banner in or out. Returns the duration in milliseconds. [EXP-029] */
 export function slide(place: HTMLElement, isIn: boolean): number {
   const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
-  const duration = isStill ? 0 : SLIDES;
+  const duration = isStill ? 0 : SLIDE_MS;
   const banner = place.firstElementChild;
   const isLow = banner !== null && getComputedStyle(banner).position === 'fixed';
   const away = { transform: `translateY(${isLow ? '' : '-'}100%)` };

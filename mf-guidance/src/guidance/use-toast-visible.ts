@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { TOAST_DURATION_MS } from './guide-toast.tsx';
 
-const PAUSE = 250;
+const POLL_INTERVAL_MS = 250;
 
 /** Tracks whether a toast with this text is visible. Hovering keeps a toast open, so only its removal counts. */
 export function useToastVisible(): [boolean, (words: string) => void] {
@@ -11,7 +11,7 @@ export function useToastVisible(): [boolean, (words: string) => void] {
   useEffect(() => {
     if (words === null) return;
     const look = () => {
-      if (isSaid(words)) timer = setTimeout(look, PAUSE);
+      if (isSaid(words)) timer = setTimeout(look, POLL_INTERVAL_MS);
       else setText(null);
     };
     let timer = setTimeout(look, TOAST_DURATION_MS);

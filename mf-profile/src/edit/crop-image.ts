@@ -6,12 +6,12 @@ export interface Crop {
 }
 
 /** Pixels. Wider than the largest rendition would only cost bandwidth. */
-const WIDEST = { avatar: 1000, cover: 1600 };
+const MAX_WIDTH_PX = { avatar: 1000, cover: 1600 };
 
 /** Crops an image to a JPEG, in the orientation that browsers show. */
 export async function cropImage(file: Blob, crop: Crop, type: 'avatar' | 'cover'): Promise<Blob> {
   const image = await createImageBitmap(file);
-  const scale = Math.min(1, WIDEST[type] / crop.width);
+  const scale = Math.min(1, MAX_WIDTH_PX[type] / crop.width);
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(crop.width * scale);
   canvas.height = Math.round(crop.height * scale);

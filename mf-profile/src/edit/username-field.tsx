@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import styles from './edit-profile.module.css';
 import { USERNAME_ERRORS } from './username-text.ts';
 
-const PAUSE = 350;
+const DEBOUNCE_MS = 350;
 
 interface Props {
   value: string;
@@ -23,7 +23,7 @@ interface Props {
 export function UsernameField({ value, saved, fault, changeableAt, onChange }: Props) {
   const text = useText();
   const { call, subject, locale } = useShell();
-  const asked = useLater(value, PAUSE);
+  const asked = useLater(value, DEBOUNCE_MS);
   const check = useQuery({
     queryKey: [subject, 'username', asked],
     queryFn: async ({ signal }) =>

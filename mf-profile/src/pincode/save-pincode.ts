@@ -1,17 +1,17 @@
 import type { Pincode } from './pincode-path.ts';
 
 /** Pixels per module, large enough for a poster. */
-const SCALE = 24;
+const MODULE_PX = 24;
 
 export async function savePincode({ size, path }: Pincode, name: string): Promise<void> {
   const canvas = document.createElement('canvas');
-  canvas.width = size * SCALE;
-  canvas.height = size * SCALE;
+  canvas.width = size * MODULE_PX;
+  canvas.height = size * MODULE_PX;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas to draw on.');
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.scale(SCALE, SCALE);
+  context.scale(MODULE_PX, MODULE_PX);
   context.fillStyle = '#000';
   context.fill(new Path2D(path));
 
