@@ -61,7 +61,7 @@ describe('a login link', () => {
     expect((await world.call(openSignInLink, { token: world.newestToken() })).status).toBe(410);
   });
 
-  it.each(['x'.repeat(43), 'an unknown token'])('rejects %s', async (token) => {
+  it.each(['x'.repeat(43), 'a token that does not exist'])('rejects %s', async (token) => {
     expect((await world.call(openSignInLink, { token })).status).toBe(410);
   });
 
