@@ -118,7 +118,7 @@ it('[FLIST-005] pages by bookmark', async () => {
 it.each([
   ['a wrong field', '{ user(userId: "1") { password_hash } }'],
   ['no query at all', ''],
-  ['what cannot be parsed', '{ user('],
+  ['a syntax error', '{ user('],
   [
     'too deep',
     `{ user(userId: "1") { ${'... on User { followers { nodes { '.repeat(3)} id ${'} } }'.repeat(3)} } }`,

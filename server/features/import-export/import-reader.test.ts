@@ -47,8 +47,8 @@ const createExport = (count: number) =>
   });
 
 it.each([
-  ['in a thread of its own, which keeps nobody waiting', () => reader, false],
-  ['where requests are answered, without a built file', () => importReader(undefined), true],
+  ['in a worker thread', () => reader, false],
+  ['in the main thread without a worker file', () => importReader(undefined), true],
 ])('reads %s', async (_where, getReader, isHere) => {
   const parse = jest.spyOn(JSON, 'parse');
   const sink = aSink();
@@ -74,7 +74,7 @@ it('reports why a file is rejected, without passing on entries', async () => {
 
 it.each([
   [
-    'bytes that cannot be had',
+    'unreadable bytes',
     { size: 9, read: () => Promise.reject(new Error('not whole')) },
     aSink(),
     'not whole',

@@ -68,11 +68,11 @@ it('[SEO-020] reads article and product from Open Graph', () => {
 it.each([
   ['no structured data', '<title>Lamp</title>'],
   ['a script that is not JSON', jsonLd('{"@type":"Article",')],
-  ['a date that is none', jsonLd({ '@type': 'Article', datePublished: 'soon' })],
+  ['an invalid date', jsonLd({ '@type': 'Article', datePublished: 'soon' })],
   ['a price without a currency', jsonLd({ '@type': 'Product', offers: { price: '5' } })],
   ['a rating without a count', jsonLd({ '@type': 'Product', aggregateRating: { ratingValue: 5 } })],
   [
-    'a rating out of its own range',
+    'a rating outside its range',
     jsonLd({ '@type': 'Product', aggregateRating: { ratingValue: 6, ratingCount: 2 } }),
   ],
   ['a script of another kind', '<script>{"@type":"Article","datePublished":"2025-01-01"}</script>'],

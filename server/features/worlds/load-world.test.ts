@@ -223,7 +223,7 @@ const wrong: [string, (world: SmallWorld) => unknown, string][] = [
     '$.users[1].email is used twice',
   ],
   [
-    'a former name that somebody has',
+    'a former name in use',
     (w) => changed(w.users, 0, { former_usernames: ['BOB'] }, (users) => ({ ...w, users })),
     '$.users[0].former_usernames[0] is somebody’s name',
   ],
@@ -253,7 +253,7 @@ const wrong: [string, (world: SmallWorld) => unknown, string][] = [
     '$.pins[0].section is not a section of the Pin’s board',
   ],
   [
-    'a cover from elsewhere',
+    'a cover of another board',
     (w) => changed(w.boards, 0, { cover_pin: 'jug-2' }, (boards) => ({ ...w, boards })),
     '$.boards[0].cover_pin is not a Pin of this board',
   ],
@@ -298,7 +298,7 @@ const wrong: [string, (world: SmallWorld) => unknown, string][] = [
     '$.experiences[0].display_data.text.fr is not known here',
   ],
   [
-    'an experience without words for everybody else',
+    'an experience without default text',
     (w) =>
       changed(w.experiences, 0, { display_data: { text: { de: 'Hallo' } } }, (experiences) => ({
         ...w,
@@ -317,7 +317,7 @@ const wrong: [string, (world: SmallWorld) => unknown, string][] = [
     '$.contact_requests[0].recipient is on this board already',
   ],
   [
-    'a favourite that is no Pin',
+    'a favorite that is not a Pin',
     (w) => ({ ...w, favorites: [{ user: 'bob', pin: 'jug-9' }] }),
     '$.favorites[0].pin there is no pin "jug-9"',
   ],

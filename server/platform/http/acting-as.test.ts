@@ -600,7 +600,7 @@ const reads: Case[] = [
 ];
 
 describe.each(reads)('[SRV-060, ACT-015] $address', ({ prepare }) => {
-  it('returns the business view while acting, and the member view otherwise', async () => {
+  it('returns the business view only while acting', async () => {
     const { shop, ines } = await linked();
     const send = await prepare(shop);
 

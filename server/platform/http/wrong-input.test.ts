@@ -211,14 +211,14 @@ it('never fails on an arbitrary path parameter', async () => {
 }, 60_000);
 
 const bodies: [string, string | Buffer][] = [
-  ['no JSON', '{"options": {'],
+  ['invalid JSON', '{"options": {'],
   ['a number that is none', '{"options": {"page_size": NaN}}'],
   ['a list', '[]'],
   ['a text', '"options"'],
   ['null', 'null'],
   ['options that are a list', '{"options": []}'],
   ['UTF-16', Buffer.from('{"options": {}}', 'utf16le')],
-  ['bytes that are no UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x22, 0x7d])],
+  ['invalid UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x22, 0x7d])],
   ['JSON 10,000 deep', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
   ['a prototype', '{"options": {"__proto__": {"isAdmin": true}}}'],
   ['a constructor', '{"options": {"constructor": {"prototype": {"isAdmin": true}}}}'],
@@ -234,10 +234,10 @@ it.each(bodies)('rejects a body with %s', async (what, body) => {
 
 it.each([
   ['broken escapes', 'data=%E0%A4%A'],
-  ['bytes that are no UTF-8', 'data=%ff%fe'],
+  ['invalid UTF-8', 'data=%ff%fe'],
   ['the parameter twice', 'data=%7B%7D&data=%7B%7D'],
   ['a list', 'data=%5B%5D'],
-  ['no JSON', 'data=%7B'],
+  ['invalid JSON', 'data=%7B'],
   ['JSON 5,000 deep', `data=${encodeURIComponent('['.repeat(5_000) + ']'.repeat(5_000))}`],
 ])('rejects an address with %s', async (what, query) => {
   for (const endpoint of endpoints()) {
