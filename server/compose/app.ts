@@ -24,6 +24,7 @@ import { openBlobStore } from '../platform/blobs/open-blob-store.ts';
 import type { Db } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { answerClientError } from '../platform/http/client-error.ts';
+import { drainUnreadBodies } from '../platform/http/drain-unread-bodies.ts';
 import { handleErrors, handleMalformedUrl } from '../platform/http/error-handler.ts';
 import { compileSerializersLazily } from '../platform/http/lazy-serializers.ts';
 import { loggedError } from '../platform/http/log-error.ts';
@@ -110,6 +111,7 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   acceptJsonAlone(app);
   compileSerializersLazily(app);
   handleErrors(app);
+  drainUnreadBodies(app);
   observe(app, metrics, () => answers(db), publicUrl.startsWith('https:'));
   rejectCrossOrigin(app, publicUrl);
   limitWrites(app, openCounters(app, settings.redisUrl), maxChanges(settings, publicUrl));
