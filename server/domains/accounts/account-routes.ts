@@ -15,7 +15,7 @@ import { route } from '../../platform/http/route.ts';
 import type { AccountServices } from './account-services.ts';
 
 export function accountRoutes(services: AccountServices): FastifyPluginAsync {
-  const { accounts, credentials, entrance, knownBrowsers, limits, newPasswords } = services;
+  const { accounts, credentials, entrance, limits, newPasswords } = services;
 
   return async (app) => {
     route(app, getSession, async ({ viewer }) => viewer);
@@ -23,7 +23,6 @@ export function accountRoutes(services: AccountServices): FastifyPluginAsync {
     route(app, signIn, async ({ input, request, reply }) => {
       const account = await credentials.check(request, input);
       await entrance.reactivate(account);
-      await knownBrowsers.remember(request, reply, account);
       return entrance.start(request, reply, account.id);
     });
 

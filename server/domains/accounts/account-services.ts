@@ -58,6 +58,13 @@ export function accountServices(dependencies: AccountDependencies) {
     letters: createAccountEmails(publicUrl),
     credentials: credentials({ accounts, isLocal, knownBrowsers: browsers, limits, twoFactors }),
     confirmation: reauthentication(accounts, limits),
-    entrance: sessionService({ sessions, cookies, presence, linked }),
+    entrance: sessionService({
+      accounts,
+      sessions,
+      knownBrowsers: browsers,
+      cookies,
+      presence,
+      linked,
+    }),
   };
 }

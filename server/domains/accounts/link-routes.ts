@@ -83,6 +83,7 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
           letters(localeOf(account, request)).passwordChanged(account.email, account.username),
         );
       await entrance.end(request, reply);
+      await knownBrowsers.remember(request, reply, account);
       return { username: account.username };
     });
   };

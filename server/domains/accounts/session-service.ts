@@ -2,19 +2,24 @@ import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { forbidden } from '../../platform/http/http-error.ts';
+import type { AccountRepository } from './account-repository.ts';
 import type { AccountStatusRepository } from './account-status-repository.ts';
 import type { BrowserCookies } from './cookies.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import type { LinkedRepository } from './linked-repository.ts';
 import type { NewSession, SessionRepository } from './session-repository.ts';
 
 interface Dependencies {
+  accounts: Pick<AccountRepository, 'find'>;
   sessions: SessionRepository;
+  knownBrowsers: KnownBrowsers;
   cookies: BrowserCookies;
   presence: AccountStatusRepository;
   linked: LinkedRepository;
 }
 
-export function sessionService({ sessions, cookies, presence, linked }: Dependencies) {
+export function sessionService(dependencies: Dependencies) {
+  const { accounts, sessions, knownBrowsers, cookies, presence, linked } = dependencies;
   /** Ends the old session, so that a new one never continues it. */
   async function endOld(request: FastifyRequest): Promise<void> {
     const token = cookies.session(request);
@@ -22,6 +27,7 @@ export function sessionService({ sessions, cookies, presence, linked }: Dependen
   }
 
   return {
+    /** Starts a session and makes the browser known to the account, however the person got in. */
     async start(
       request: FastifyRequest,
       reply: FastifyReply,
@@ -31,6 +37,8 @@ export function sessionService({ sessions, cookies, presence, linked }: Dependen
       await endOld(request);
       const userAgent = request.headers['user-agent'];
       cookies.setSession(reply, await sessions.start(userId, { userAgent, ...more }));
+      const account = await accounts.find(userId);
+      if (account) await knownBrowsers.remember(request, reply, account);
       return request.server.viewers.after(request, userId, more.isLimited);
     },
 

@@ -19,7 +19,7 @@ import { linkExpired } from './link-routes.ts';
 
 export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
   const { db, accounts, confirmation, letters, limits, linked, links, mailer } = services;
-  const { newPasswords, sessions, social } = services;
+  const { knownBrowsers, newPasswords, sessions, social } = services;
 
   return async (app) => {
     route(app, getAccount, async ({ request }) => {
@@ -59,7 +59,7 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
       return { email };
     });
 
-    route(app, changePassword, async ({ input, request }) => {
+    route(app, changePassword, async ({ input, request, reply }) => {
       const session = await confirmation.require(request, input.password);
       const account = (await accounts.find(session.userId)) ?? notFound('account');
       const passwordHash = await newPasswords.hash('/new_password', input.new_password, account);
@@ -69,6 +69,7 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
         await links.dropAll(account.id, 'sign-in', trx);
         await sessions.endAll([account.id], session.id, trx);
       });
+      await knownBrowsers.remember(request, reply, { ...account, password_hash: passwordHash });
       if (account.email)
         mailer.send(
           letters(getTranslator(request).locale).passwordChanged(account.email, account.username),

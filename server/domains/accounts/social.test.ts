@@ -79,6 +79,10 @@ it('creates an account from the provider and finds it again', async () => {
   expect(data).toMatchObject({ email: 'ada@corkboard.test', has_password: false });
 });
 
+it('makes the browser known to the account', async () => {
+  expect((await signInWithProvider()).cookie).toContain('known-browser=');
+});
+
 it('does not take an account by email address alone', async () => {
   await world.given.person('victim', { email: 'ada@corkboard.test' });
 
