@@ -24,16 +24,24 @@ it.each([
   });
 });
 
-it.each(['/', '/noorhaddad/glaze-tests/', '/noorhaddad/glaze-tests/blue/', '/pin/12/'])(
-  '[EXP-034] does not request placement 19 on %s',
-  (path) => {
-    expect(guidedPage(path)).toEqual({
-      placementIds: [1000464, 18],
-      username: null,
-      isPulsarAsked: false,
-    });
-  },
-);
+it.each([
+  '/',
+  '/noorhaddad/glaze-tests/',
+  '/noorhaddad/glaze-tests/blue/',
+  '/pin/12/',
+  '/homefeed/',
+  '/conversation/',
+  '/search/pins/',
+  '/search/',
+  '/settings',
+  '/notifications/',
+])('[EXP-034] does not request placement 19 on %s', (path) => {
+  expect(guidedPage(path)).toEqual({
+    placementIds: [1000464, 18],
+    username: null,
+    isPulsarAsked: false,
+  });
+});
 
 it.each([
   ['/noorhaddad/', '?showPulsar=true', true],

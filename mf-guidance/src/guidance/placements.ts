@@ -1,3 +1,5 @@
+import { isReservedUsername } from '@corkboard/shared/rules/reserved-usernames.ts';
+
 export const PROFILE_PLACEMENT = 19;
 
 /**
@@ -22,12 +24,10 @@ export interface GuidedPage {
 const PROFILE =
   /^\/(\w{3,30})\/?(?:(?:_\w+|tried|topics|story_pins|video_pins|pins|profile-about)(?:\/.*)?)?$/;
 
-/**
- * Parses the page for guidance. Fixed paths such as `/settings` parse as profiles, which is harmless: they have no
- * profile anchors.
- */
+/** Parses the page for guidance. A reserved name is a page of the product, never a profile. */
 export function guidedPage(path: string, search = ''): GuidedPage {
-  const username = PROFILE.exec(path)?.[1] ?? null;
+  const name = PROFILE.exec(path)?.[1] ?? null;
+  const username = name === null || isReservedUsername(name) ? null : name;
   return {
     placementIds: username ? [PROFILE_PLACEMENT, ...OTHER_PLACEMENTS] : OTHER_PLACEMENTS,
     username,
