@@ -12,7 +12,7 @@ export interface VersionDialogProps {
   version: PublishedVersion;
   live: PublishedVersion | undefined;
   snapshot: number;
-  /** Changes of `stable` need approval by a second person. */
+  /** Whether promotions and rollouts of this remote wait for a second person. */
   needsApproval: boolean;
   onClose(): void;
 }
@@ -28,7 +28,6 @@ export function PromoteDialog({
   const [channel, setChannel] = useState('stable');
   const [at, setAt] = useState('');
   const who = channel === 'stable' ? 'Everyone' : `Everyone on ${channel}`;
-  const waits = needsApproval && channel === 'stable';
   const from = channel === 'stable' && live ? ` instead of ${live.version}` : '';
 
   return (
@@ -38,10 +37,10 @@ export function PromoteDialog({
         <p>
           {who} gets {version.version}
           {from} {at ? 'at that time' : 'within a second, on open pages too'}
-          {waits && ', once a second person has agreed'}.
+          {needsApproval && ', once a second person has agreed'}.
         </p>
       }
-      confirm={waits ? 'Ask a second person' : 'Promote'}
+      confirm={needsApproval ? 'Ask a second person' : 'Promote'}
       snapshot={snapshot}
       onConfirm={({ reason, seen }) =>
         promote.mutateAsync({

@@ -32,7 +32,6 @@ export function RolloutDialog({
   const [channel, setChannel] = useState('stable');
   const [audience, setAudience] = useState(everyone);
   const [at, setAt] = useState('');
-  const waits = needsApproval && channel === 'stable';
   const read = readStages(stages);
   const first: RolloutStage | undefined = Array.isArray(read) ? read[0] : undefined;
 
@@ -46,10 +45,10 @@ export function RolloutDialog({
           {channel !== 'stable' && ` on ${channel}`} get {version.version}
           {live && channel === 'stable' && ` instead of ${live.version}`}{' '}
           {at ? 'from that time on' : 'within a second'}
-          {waits && ', once a second person has agreed'}; the rest stage by stage.
+          {needsApproval && ', once a second person has agreed'}; the rest stage by stage.
         </p>
       }
-      confirm={waits ? 'Ask a second person' : 'Start the rollout'}
+      confirm={needsApproval ? 'Ask a second person' : 'Start the rollout'}
       snapshot={snapshot}
       onConfirm={async ({ reason, seen }) => {
         if (!Array.isArray(read)) throw new Error(read);

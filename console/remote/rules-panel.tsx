@@ -19,7 +19,7 @@ export function RulesPanel({ remote }: { remote: RemoteOverview }) {
       title="Approval"
       caption={
         needs
-          ? 'A second person has to agree to what changes stable. Turning off and going back never wait.'
+          ? 'A second person has to approve every promotion and rollout, on any channel. Turning off and rolling back never wait.'
           : 'Nobody has to agree to a change of this remote.'
       }
       actions={
@@ -36,7 +36,7 @@ export function RulesPanel({ remote }: { remote: RemoteOverview }) {
           effect={
             needs ? (
               <p>
-                A second admin has to approve this. After that, one person can change stable of{' '}
+                A second admin has to approve this. After that, one person can promote and roll out{' '}
                 {name}.
               </p>
             ) : (

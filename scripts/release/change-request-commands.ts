@@ -54,7 +54,7 @@ export async function rulesVerb({ api, words, flags }: Command): Promise<Outcome
   });
   if (rules.sentence !== undefined) return { data: rules, text: rules.sentence };
   const text = needs_approval
-    ? `What changes stable of ${remote} waits for a second person from now on.`
+    ? `Promotions and rollouts of ${remote} now wait for a second person.`
     : `${remote} is changed by one person again.`;
   return { data: rules, text };
 }

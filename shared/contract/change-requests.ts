@@ -10,7 +10,7 @@ const id = Type.String({ maxLength: 64 });
 export const ApprovalPolicy = Type.Object(
   {
     remote: RemoteName,
-    /** Changes to `stable` need a second person's approval. Turning off and rolling back never wait. */
+    /** Promotions and rollouts on any channel need a second person's approval. Turning off and rolling back never wait. */
     needs_approval: Type.Boolean(),
   },
   { additionalProperties: false },

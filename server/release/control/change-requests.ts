@@ -73,7 +73,7 @@ export async function perform(
   }
 }
 
-/** Rollbacks and turning off never wait. A change of `stable` does, and so does removing the requirement. */
+/** Rollbacks and turning off never wait. Other versions on any channel do, and so does removing the requirement. */
 async function isApprovalNeeded(
   { trx }: ChangeTransaction,
   asked: ChangeRequestInput,
@@ -91,7 +91,8 @@ function canNeedApproval({ action, order }: ChangeRequestInput): boolean {
   switch (action) {
     case 'promote':
     case 'rollout':
-      return (order.channel ?? STABLE) === STABLE;
+      // On any channel: one whose audience is everyone reaches as many people as `stable`.
+      return true;
     case 'enable':
     case 'disable':
       return false;
@@ -212,7 +213,7 @@ function sentenceOf({ action, order }: ChangeRequestInput): string {
       return `${order.remote} is turned off for everyone.`;
     case 'rules':
       return order.needs_approval
-        ? `Changes to stable of ${order.remote} wait for a second person.`
+        ? `Changes of ${order.remote} wait for a second person.`
         : `One person decides on ${order.remote}.`;
   }
 }
