@@ -13,12 +13,27 @@ import { PERMISSIONS } from './permission-text.ts';
 export function Members() {
   const text = useText();
   const shell = useShell();
-  const { actingAs } = shell;
+  const { actingAs, viewer } = shell;
+  const isPersonal = !actingAs && !viewer.isPartner;
   const isOwner = !actingAs || actingAs.permissions.includes('OWNER');
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    { ...membersQuery(shell), enabled: isOwner },
+    { ...membersQuery(shell), enabled: isOwner && !isPersonal },
   );
 
+  if (isPersonal) {
+    return (
+      <Notice
+        icon={usersThree}
+        tone="plain"
+        title={text('This is a personal account. Make it a business account first.')}
+        action={
+          <TextLink href="/settings/account-settings/">
+            {text('Convert to a business account')}
+          </TextLink>
+        }
+      />
+    );
+  }
   // A failed refetch keeps the list and the typed name.
   if (!isOwner || (error && !data)) {
     const denial = isOwner

@@ -132,3 +132,15 @@ it('keeps the typed name when a refresh fails', async () => {
   expect(name).toBeVisible();
   expect(name).toHaveValue('@noor');
 });
+
+it('explains conversion instead of the form to a personal account', async () => {
+  renderInShell(<BusinessSettings />, { viewer: aViewer({ isPartner: false }) });
+
+  expect(await screen.findByText(/^This is a personal account/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Convert to a business account' })).toHaveAttribute(
+    'href',
+    '/settings/account-settings/',
+  );
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  expect(requestsTo(getBusinessMembers)).toEqual([]);
+});
