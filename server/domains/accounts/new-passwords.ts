@@ -11,6 +11,9 @@ const MIN_SCORE = 2;
 /** Limits the cost of the estimate, which grows with the length. More characters never lower the score. */
 const MAX_ESTIMATED = 32;
 const PRODUCT = 'corkboard';
+const COMMON_WORDS = 100_000;
+const DECORATED_WORD =
+  /^(?:\d{1,4}[^\p{L}\d]{0,2})?(?<word>\p{L}+)[^\p{L}\d]{0,2}\d{0,4}[^\p{L}\d]{0,3}$/u;
 
 let estimator: ZxcvbnFactory | undefined;
 
@@ -41,5 +44,15 @@ export function isGuessable(password: string, { username, email, full_name }: Ow
   const words = names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]);
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   const { score } = estimator.check(password.slice(0, MAX_ESTIMATED), [...words, PRODUCT]);
-  return score < MIN_SCORE;
+  return score < MIN_SCORE || isDecoratedWord(password, estimator);
+}
+
+/**
+ * Whether the password is one common word with a year or another short number, such as "Summer2026!". Guessers try
+ * these first, but zxcvbn counts the number and its punctuation as random.
+ */
+function isDecoratedWord(password: string, words: ZxcvbnFactory): boolean {
+  const word = DECORATED_WORD.exec(password)?.groups?.['word'];
+  if (word === undefined || word.length > MAX_ESTIMATED) return false;
+  return words.check(word, []).guesses < COMMON_WORDS;
 }

@@ -10,6 +10,52 @@ const LOOKALIKES: Record<string, string> = {
   t: '7+',
   z: '2',
 };
+/** Cyrillic and Greek letters that look like a Latin one, in either case. */
+const FOREIGN_LOOKALIKES: Record<string, string> = {
+  a: 'аαάɑ',
+  b: 'вьβ',
+  c: 'сϲς',
+  d: 'ԁδ',
+  e: 'еєεҽ',
+  g: 'ԍɡ',
+  h: 'нһη',
+  i: 'іιıӏ',
+  j: 'јϳ',
+  k: 'кκ',
+  l: 'ӏіιıⅼ',
+  m: 'мμ',
+  n: 'пηνո',
+  o: 'оοσօ',
+  p: 'рρ',
+  q: 'ԛզ',
+  r: 'гᴦ',
+  s: 'ѕ',
+  t: 'тτ',
+  u: 'υцս',
+  v: 'ѵν',
+  w: 'ԝшω',
+  x: 'хχ',
+  y: 'уγυү',
+  z: 'ζᴢ',
+};
+/** Words that people put around their name. */
+const FILLERS = [
+  'am',
+  'iam',
+  'im',
+  'is',
+  'me',
+  'my',
+  'myname',
+  'the',
+  'hello',
+  'love',
+  'ilove',
+  'mr',
+  'mrs',
+  'ich',
+  'bin',
+];
 const SPELLINGS: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe' };
 const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
@@ -17,7 +63,10 @@ export function consistsOfNames(password: string, names: readonly string[]): boo
   const chars = [...toPlain(password)];
   if (!chars.some(isLetter)) return false;
   // Keeps the numbers of letters matched so far for each word. A regular expression could backtrack exponentially.
-  const words = buildNameWords(names).map((letters) => ({ letters, matched: new Set<number>() }));
+  const words = [...buildNameWords(names), ...FILLERS].map((letters) => ({
+    letters,
+    matched: new Set<number>(),
+  }));
   let canStart = true;
   for (const char of chars) {
     const isSeparator = !isLetter(char);
@@ -43,7 +92,11 @@ function isLetter(char: string): boolean {
 
 function isLike(char: string, letter: string | undefined): boolean {
   if (letter === undefined) return false;
-  return char === letter || (LOOKALIKES[letter]?.includes(char) ?? false);
+  return (
+    char === letter ||
+    [LOOKALIKES[letter], FOREIGN_LOOKALIKES[letter]].some((like) => like?.includes(char)) ||
+    (FOREIGN_LOOKALIKES[char]?.includes(letter) ?? false)
+  );
 }
 
 function buildNameWords(names: readonly string[]): string[] {
@@ -57,7 +110,8 @@ function buildNameWords(names: readonly string[]): string[] {
     );
     return [...parts, ...short];
   });
-  return [...new Set(words)].filter((word) => word.length > 1);
+  const reversed = words.map((word) => [...word].toReversed().join(''));
+  return [...new Set([...words, ...reversed])].filter((word) => word.length > 1);
 }
 
 function spellOut(name: string): string {
