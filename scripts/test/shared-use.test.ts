@@ -1,23 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
-
 import * as limits from '@corkboard/shared/rules/limits.ts';
-
-const root = resolve(import.meta.dirname, '../..');
-const browser = ['shared', 'shell/src', ...remotesOf('src')];
-
-const sources = new Map(
-  browser.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name))
-      .filter((name) => !/\.test\.tsx?$|(^|\/)(testing|node_modules|dist)\//.test(name))
-      .map((name) => join(root, folder, name))
-      .map((path) => [relative(root, path), readFileSync(path, 'utf8')] as const),
-  ),
-);
+import { browserSources } from './browser-sources.ts';
 
 it('[API-046] calls the API through the one client', () => {
-  const callers = [...sources].flatMap(([file, text]) =>
+  const callers = [...browserSources].flatMap(([file, text]) =>
     /\bfetch\(|\bXMLHttpRequest\b|\bsendBeacon\(/.test(text) ? [file] : [],
   );
 
@@ -28,7 +13,7 @@ it('[API-046] calls the API through the one client', () => {
 });
 
 function writers(pattern: RegExp): string[] {
-  return [...sources].flatMap(([file, text]) =>
+  return [...browserSources].flatMap(([file, text]) =>
     pattern.test(text) && !file.startsWith('shared/optimistic/') ? [file] : [],
   );
 }
@@ -64,14 +49,14 @@ it('starts each query and mutation key with its subject', () => {
   const first = /\b(?:queryKey|mutationKey|key): \[\s*([^,\]]+)/g;
   const owners =
     /^(?:\w+\.)?subject$|^viewer(?:\.id|Id)\b|^before$|^subjectOf\(|^shell\.current\(|^\.\.\.|^'site'$/;
-  const others = [...sources].flatMap(([file, text]) =>
+  const others = [...browserSources].flatMap(([file, text]) =>
     [...text.matchAll(first)]
       .filter(([, owner = '']) => !owners.test(owner))
       .map(([found]) => `${file}: ${found}`),
   );
   expect(others).toEqual([]);
 
-  const keyless = [...sources].flatMap(([file, text]) =>
+  const keyless = [...browserSources].flatMap(([file, text]) =>
     [...text.matchAll(/\buseMutation(?:<[^(]*>)?\((?!\{\s*mutationKey:)/g)].map(() => file),
   );
   expect(keyless).toEqual([]);
@@ -159,16 +144,10 @@ it.each([
   'MAX_STRUCTURED_PINS',
   'DEFAULT_TRUNCATE_LENGTH',
 ])('[CONST-002] uses %s from the limits module', (name) => {
-  const users = [...sources].filter(([file, text]) => {
+  const users = [...browserSources].filter(([file, text]) => {
     const imports = text.match(/import \{[^}]*\} from '[^']*limits\.ts'/g) ?? [];
     return file !== 'shared/rules/limits.ts' && imports.some((line) => line.includes(name));
   });
 
   expect(users).not.toEqual([]);
 });
-
-function remotesOf(folder: string): string[] {
-  return readdirSync(root)
-    .filter((name) => name.startsWith('mf-'))
-    .map((name) => join(name, folder));
-}

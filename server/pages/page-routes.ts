@@ -5,6 +5,7 @@ import type { LogEvent } from '@corkboard/shared/contract/experiences.ts';
 import type { Plan } from '@corkboard/shared/contract/plan.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import { resolveLocale } from '@corkboard/shared/rules/locale.ts';
+import { withPageQuery } from '@corkboard/shared/rules/page-query.ts';
 // Adds the cookie types to Fastify requests.
 import type {} from '@fastify/cookie';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
@@ -65,7 +66,8 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
         now: Date.now(),
         locale: resolveLocale(viewer.locale),
       };
-      const { url, cookies } = request;
+      const { cookies } = request;
+      const url = withPageQuery(request.url);
       const make = () =>
         renderPage(dependencies, {
           url,
@@ -82,7 +84,9 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
 
       if (isShared) dependencies.onShared();
       dependencies.onEvents(page.events);
-      if (page.redirect !== null) return reply.redirect(inAscii(page.redirect), 302);
+      if (page.redirect !== null) {
+        return reply.redirect(inAscii(withQueryOf(request.url, page.redirect)), 302);
+      }
       const nonce = randomBytes(16).toString('base64');
       return reply
         .code(page.status)
@@ -128,6 +132,12 @@ function withSingleSlashes(url: string): string {
 function staleHeaders(staleMs: number): Record<string, string> {
   const seconds = Math.round(staleMs / 1000);
   return { age: String(seconds), 'cache-status': `corkboard; hit; ttl=-${seconds}` };
+}
+
+/** The visitor's whole query: the browser reads the fields of a landing. */
+function withQueryOf(url: string, redirect: string): string {
+  const at = url.indexOf('?');
+  return at < 0 || redirect.includes('?') ? redirect : `${redirect}${url.slice(at)}`;
 }
 
 function inAscii(path: string): string {

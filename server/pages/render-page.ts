@@ -72,8 +72,7 @@ export async function renderPage(
   onRendered(Date.now() - begun, page.plan, page.rendered);
   const { plan, queries, rendered, html, head, events, outcome, faults: errors } = page;
   if (outcome && 'redirect' in outcome) {
-    const redirect = withQueryOf(url, outcome.redirect);
-    return { page: { status: 302, redirect, parts: [], events }, size: null };
+    return { page: { status: 302, redirect: outcome.redirect, parts: [], events }, size: null };
   }
 
   const status = outcome?.status ?? 200;
@@ -99,9 +98,4 @@ export async function renderPage(
     size: status === 200 && !isFaulty ? document.length : null,
     isFaulty,
   };
-}
-
-function withQueryOf(url: string, redirect: string): string {
-  const at = url.indexOf('?');
-  return at < 0 || redirect.includes('?') ? redirect : `${redirect}${url.slice(at)}`;
 }

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 
+import { boardsRemote, pageRemote } from './testing/fixture-remotes.ts';
 import { openProduct, type ProductKit, pageDataOf } from './testing/product-kit.ts';
 
 jest.setTimeout(600_000);
@@ -16,11 +17,11 @@ async function shared(): Promise<number> {
   return Number(/^corkboard_shared_pages_total (\d+)$/m.exec(body)?.[1]);
 }
 
-async function twoAlike() {
+async function twoAlike(urls: readonly [string, string] = ['/', '/']) {
   for (;;) {
-    const first = await kit.get('/');
+    const first = await kit.get(urls[0]);
     const before = await shared();
-    const second = await kit.get('/');
+    const second = await kit.get(urls[1]);
     if ((await shared()) > before) return [first, second] as const;
   }
 }
@@ -65,4 +66,24 @@ it('separates pages by language, country, and device', async () => {
   await kit.get('/', { 'x-country': 'DE' });
   await kit.get('/', { 'sec-ch-ua-mobile': '?1' });
   expect(await shared()).toBe(0);
+});
+
+it('shares a page between visitors whose queries no page reads', async () => {
+  await kit.publish('mf-profile', pageRemote);
+  await kit.publish(
+    'mf-boards',
+    boardsRemote({
+      top: "const { useLocation } = await shared('@corkboard/shared/router');",
+      component: "() => h('i', null, 'asked ' + useLocation().search)",
+    }),
+  );
+  const [first, second] = await twoAlike(['/ines/?utm_source=mail&pin=1', '/ines/?pin=1&gclid=2']);
+  for (const { body } of [first, second]) {
+    expect(body).toContain('<i>asked ?pin=1</i>');
+    expect(body).not.toMatch(/utm_source|gclid/);
+  }
+
+  const before = await shared();
+  expect((await kit.get('/ines/?pin=2')).body).toContain('<i>asked ?pin=2</i>');
+  expect(await shared()).toBe(before);
 });

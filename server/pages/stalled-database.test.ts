@@ -81,11 +81,12 @@ it('responds while the database is stalled and recovers', async () => {
   expect(fresh.headers).not.toHaveProperty('cache-status');
 
   await whileStalled(async () => {
-    const [page, call, ready, stale, unknown, login] = await Promise.all([
+    const [page, call, ready, stale, linked, unknown, login] = await Promise.all([
       kit.get('/settings/', { ...HTML, cookie: ines.cookie, 'accept-language': 'de' }),
       kit.get(USER, { cookie: ines.cookie }),
       kit.get('/readyz'),
       kit.get('/', HTML),
+      kit.get('/?utm_source=mail', HTML),
       kit.get('/ines/', HTML),
       kit.get('/login/', HTML),
     ]);
@@ -98,6 +99,8 @@ it('responds while the database is stalled and recovers', async () => {
     expect(ready.statusCode).toBe(503);
     expect(stale.statusCode).toBe(200);
     expect(stale.headers['cache-status']).toMatch(/^corkboard; hit; ttl=-\d+$/);
+    expect(linked.statusCode).toBe(200);
+    expect(linked.headers).toHaveProperty('cache-status');
     expect(unknown.statusCode).toBe(503);
     expect(unknown.body).toContain("<h1>Corkboard isn't available right now</h1>");
     expect(login.statusCode).toBe(200);
