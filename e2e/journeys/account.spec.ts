@@ -25,13 +25,17 @@ for (const [path, section] of [
   ['security', 'Where you are logged in'],
   ['linked-accounts', 'Your accounts'],
 ] as const) {
-  test(`the settings at ${path} are accessible`, async ({ page, api }, { project }) => {
-    await givenAccount(api, project.name);
-    await page.goto(`/settings/${path}/`);
-    await expect(page.getByRole('heading', { name: section, level: 2 })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
-    await expectAccessible(page);
-  });
+  test(
+    `the settings at ${path} are accessible`,
+    { tag: '@phone' },
+    async ({ page, api }, { project }) => {
+      await givenAccount(api, project.name);
+      await page.goto(`/settings/${path}/`);
+      await expect(page.getByRole('heading', { name: section, level: 2 })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 }
 
 test('[ACCT-002, ACCT-003] deletes an account only by email link', async ({ page, api }, {
@@ -79,18 +83,20 @@ test('asks for login before settings in a limited login', async ({ page, api, br
   await expect(page.getByText('looks only, by a mailed link')).toHaveCount(0);
 });
 
-test('[ACT-014, ACCT-008] creates a business account and switches to it', async ({ page, api }, {
-  project,
-}) => {
-  await givenAccount(api, project.name);
-  await page.goto('/settings/linked-accounts/');
-  await page.getByRole('button', { name: 'Create a business account' }).click();
-  await page.getByLabel('Business name').fill(`Looms ${project.name}`);
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await page.getByRole('button', { name: `Switch to Looms ${project.name}` }).click();
+test(
+  '[ACT-014, ACCT-008] creates a business account and switches to it',
+  { tag: '@phone' },
+  async ({ page, api }, { project }) => {
+    await givenAccount(api, project.name);
+    await page.goto('/settings/linked-accounts/');
+    await page.getByRole('button', { name: 'Create a business account' }).click();
+    await page.getByLabel('Business name').fill(`Looms ${project.name}`);
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByRole('button', { name: `Switch to Looms ${project.name}` }).click();
 
-  await expect(
-    page.getByText("You've switched into and are currently in the account"),
-  ).toBeVisible();
-  await expect(page).toHaveURL(/\/settings\/account-settings\/$/);
-});
+    await expect(
+      page.getByText("You've switched into and are currently in the account"),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/settings\/account-settings\/$/);
+  },
+);

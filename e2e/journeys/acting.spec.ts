@@ -39,7 +39,12 @@ test('[ACT-007] still acts as the business after a reload', async ({ page, signe
   for (const request of settings) expect(request.url()).toContain('orbac_subject_id');
 });
 
-test('moves the focus into the page after Stop', async ({ page, signedInAs, browser, baseURL }) => {
+test('moves the focus into the page after Stop', { tag: '@phone' }, async ({
+  page,
+  signedInAs,
+  browser,
+  baseURL,
+}) => {
   const shop = await signedInShop(browser, baseURL);
   const id = await shop.message('noorhaddad', 'The rugs are ready.');
   await signedInAs(MEMBER);
@@ -68,7 +73,10 @@ test.describe('when the role is removed', () => {
   });
   test.afterEach(() => shop.giveRole(MEMBER, [...PERMISSIONS]));
 
-  test('keeps a typed profile until leaving the page', async ({ page, signedInAs }) => {
+  test('keeps a typed profile until leaving the page', { tag: '@phone' }, async ({
+    page,
+    signedInAs,
+  }) => {
     await signedInAs(MEMBER);
     await act(page);
     await page.goto('/settings/edit-profile/');

@@ -1,7 +1,11 @@
 import { expect, test } from '../fixtures.ts';
 import { disableGuides, withOwnBoards } from '../support/own-boards.ts';
 
-test('closes a dialog before leaving the page', async ({ page, context, baseURL }) => {
+test('closes a dialog before leaving the page', { tag: '@phone' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await disableGuides(page);
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes', 'Cups']);
   await page.goto(`/${own.username}/_pins/`);

@@ -35,8 +35,7 @@ function moved(order: readonly string[], from: number, to: number): string[] {
   return after;
 }
 
-test('moves a Pin by mouse and keeps the order', async ({ page, baseURL, isMobile }) => {
-  test.skip(isMobile, 'a mouse');
+test('moves a Pin by mouse and keeps the order', async ({ page, baseURL }) => {
   const { order, pin } = await open(page, baseURL ?? '');
   const before = await order();
   await dragWithMouse(page, pin(3), pin(1), { x: 0.2, y: 0.4 });
@@ -52,8 +51,7 @@ test('moves a Pin by mouse and keeps the order', async ({ page, baseURL, isMobil
   expect(await order()).toEqual(moved(before, 3, 1));
 });
 
-test('picks up a Pin with a resting finger', async ({ page, baseURL, isMobile }) => {
-  test.skip(!isMobile, 'a finger');
+test('picks up a Pin with a resting finger', { tag: '@phone-only' }, async ({ page, baseURL }) => {
   const { order, pin } = await open(page, baseURL ?? '');
   const before = await order();
   await pin(1).scrollIntoViewIfNeeded();

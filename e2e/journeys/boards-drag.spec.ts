@@ -28,8 +28,6 @@ const EDGE = { x: 0.08, y: 0.4 };
 const MIDDLE = { x: 0.5, y: 0.4 };
 
 test.describe('boards by mouse', () => {
-  test.skip(({ isMobile }) => isMobile, 'a mouse');
-
   test('[DRAG-001, DRAG-003] moves a board to the edge of another', async ({ page, baseURL }) => {
     const own = await open(page, baseURL);
     await dragWithMouse(page, card(page, 'Maps'), card(page, 'Cakes'), EDGE);
@@ -90,8 +88,10 @@ test.describe('boards by mouse', () => {
   });
 });
 
-test('picks up a board with a resting finger', async ({ page, baseURL, isMobile }) => {
-  test.skip(!isMobile, 'a finger');
+test('picks up a board with a resting finger', { tag: '@phone-only' }, async ({
+  page,
+  baseURL,
+}) => {
   await open(page, baseURL);
   const letGo = await dragWithTouch(page, card(page, 'Maps'), card(page, 'Cakes'), EDGE);
   await expect(page.locator('[data-drop="after-gap"]')).toBeVisible();
@@ -115,7 +115,7 @@ test('moves a board by keyboard', async ({ page, baseURL }) => {
   await expect(card(page, 'Cakes')).toBeFocused();
 });
 
-test('sorts boards in a list', async ({ page, baseURL }) => {
+test('sorts boards in a list', { tag: '@phone' }, async ({ page, baseURL }) => {
   const own = await open(page, baseURL);
   await page.getByRole('button', { name: 'Organize', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Sort boards' }).click();

@@ -9,7 +9,7 @@ async function post(request: APIRequestContext, baseURL: string, path: string, o
   expect(response.ok(), await response.text()).toBe(true);
 }
 
-test('[INVITE-013] accepts one invitation and declines another', async ({
+test('[INVITE-013] accepts one invitation and declines another', { tag: '@phone' }, async ({
   page,
   context,
   browser,

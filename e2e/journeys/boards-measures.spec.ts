@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { disableGuides, withOwnBoards } from '../support/own-boards.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the sizes are those of a desktop');
 test.use({ viewport: { width: 1280, height: 800 } });
 test.beforeEach(({ page }) => disableGuides(page));
 

@@ -4,11 +4,9 @@ import { expectAccessible } from '../support/page-checks.ts';
 
 test.beforeEach(({ page }) => disableGuides(page));
 
-test('[ROUTE-021, EMPTY-001, EMPTY-002] creates the first board from the empty page', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('[ROUTE-021, EMPTY-001, EMPTY-002] creates the first board from the empty page', {
+  tag: '@phone',
+}, async ({ page, context, baseURL }) => {
   const own = await withOwnBoards(context.request, baseURL ?? '', []);
   await page.goto(own.path);
   await expect(page.getByText('Keep track of what inspires you')).toBeVisible();
@@ -20,7 +18,11 @@ test('[ROUTE-021, EMPTY-001, EMPTY-002] creates the first board from the empty p
   expect(await own.order()).toEqual(['Cakes & tea']);
 });
 
-test('[BOARD-058] creates a board in a dialog', async ({ page, context, baseURL }) => {
+test('[BOARD-058] creates a board in a dialog', { tag: '@phone' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes']);
   await page.goto(own.path);
   await page.getByRole('status', { name: 'Moving boards' }).waitFor({ state: 'attached' });
@@ -35,7 +37,6 @@ test('[BOARD-058] creates a board in a dialog', async ({ page, context, baseURL 
 });
 
 test('[BOARD-041] restores a deleted board', async ({ page, context, baseURL }) => {
-  test.skip(test.info().project.name === 'phone', 'boards are edited on a desktop');
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes', 'Cups']);
   await page.goto(own.path);
   await page.getByRole('status', { name: 'Moving boards' }).waitFor({ state: 'attached' });
@@ -73,7 +74,11 @@ test('[BOARD-040] shows the card of all Pins by its switch', async ({ page, cont
   await expect(allPins).toBeHidden();
 });
 
-test('keeps server HTML visible during hydration', async ({ page, context, baseURL }) => {
+test('keeps server HTML visible during hydration', { tag: '@phone' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes', 'Cups']);
   await page.addInitScript(() => {
     const counts: number[] = [];
@@ -89,7 +94,10 @@ test('keeps server HTML visible during hydration', async ({ page, context, baseU
   expect(new Set(counts.slice(since))).toEqual(new Set([2]));
 });
 
-test('shows own boards without violations in both themes', async ({ page, signedInAs }) => {
+test('shows own boards without violations in both themes', { tag: '@phone' }, async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs('inesmoreau');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -21,7 +21,11 @@ function counted(page: Page, sentence: string) {
   return page.getByText(sentence, { exact: true });
 }
 
-test('imports an export with a report of each Pin', async ({ page, context, baseURL }) => {
+test('imports an export with a report of each Pin', { tag: '@phone' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes']);
   await savePins(context.request, baseURL ?? '', { count: 2, board_id: own.boards[0]?.id ?? '' });
   await page.goto('/board/transfer/');

@@ -5,15 +5,12 @@ import { lastRelease } from '../support/last-release.ts';
 import { showLastRemotes } from '../support/remotes-of.ts';
 import { smokeJourneys } from '../support/smoke.ts';
 
-/** The last release's remotes on this shell, for when the shell ships before its remotes. */
-test.skip(({ isMobile }) => isMobile, 'a contract is the same on a phone');
 test.setTimeout(90_000);
 
 let back: (() => Promise<void>) | undefined;
 
-test.beforeAll(async ({ playwright, baseURL }, { project }) => {
+test.beforeAll(async ({ playwright, baseURL }) => {
   test.setTimeout(180_000);
-  if (project.name === 'phone') return;
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   back = await showLastRemotes(request);
 });

@@ -22,14 +22,10 @@ const test = base.extend({
     await use(product?.url ?? baseURL);
   },
 });
-
-/** This release's remotes on the last shell, for pages that were rendered before the new shell shipped. */
-test.skip(({ isMobile }) => isMobile, 'a contract is the same on a phone');
 test.setTimeout(90_000);
 
 test.beforeAll(async ({ playwright }, { project }) => {
   test.setTimeout(300_000);
-  if (project.name === 'phone') return;
   const { baseURL = '' } = project.use;
   product = await startOnLastShell();
   const request = await playwright.request.newContext({ baseURL });

@@ -11,10 +11,9 @@ import {
 test.use({ hasChosenCookies: false });
 
 for (const answer of ['Accept all', 'Reject all']) {
-  test(`[CONSENT-001, CONSENT-002] asks once about cookies, and "${answer}" is kept`, async ({
-    page,
-    api,
-  }) => {
+  test(`[CONSENT-001, CONSENT-002] asks once about cookies, and "${answer}" is kept`, {
+    tag: '@phone',
+  }, async ({ page, api }) => {
     await watchShifts(page);
     await page.goto('/noorhaddad/');
     const banner = page.getByRole('region', { name: 'Your choice about cookies' });
@@ -58,7 +57,11 @@ test('[CONSENT-007, CONSENT-008, CONSENT-009] saves a choice for each kind', asy
   expect(kept.filter(Boolean)).toHaveLength(1);
 });
 
-test('covers no organize tools with the cookie banner', async ({ page, context, baseURL }) => {
+test('covers no organize tools with the cookie banner', { tag: '@phone' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await disableGuides(page);
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes']);
   const [board] = own.boards;

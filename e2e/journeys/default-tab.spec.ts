@@ -6,8 +6,6 @@ import { releaseApiOf } from '../support/release-api.ts';
 
 const NAME = experiments.profileDefaultTab;
 
-test.skip(({ isMobile }) => isMobile, 'the server decides');
-
 test('[TAB-005] opens the default tab in the decider group', async ({
   page,
   context,

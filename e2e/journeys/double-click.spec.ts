@@ -4,10 +4,7 @@ import { press } from '../support/press.ts';
 
 test.beforeEach(({ page }) => disableGuides(page));
 
-test('does not click the element below on double click', async ({ page, signedInAs }, {
-  project,
-}) => {
-  test.skip(project.name === 'phone', 'Send lies over nothing there');
+test('does not click the element below on double click', async ({ page, signedInAs }) => {
   await signedInAs('inesmoreau');
   await page.goto('/noorhaddad/_created/');
   await expect(page.locator('li[data-pin]').first()).toBeVisible();

@@ -38,8 +38,7 @@ for (const [whose, code] of Object.entries({ shell: SHELL, boards: BOARDS })) {
   });
 }
 
-test('replays only the last click before hydration', async ({ page, signedInAs }, { project }) => {
-  test.skip(project.name === 'phone', 'the same as on a desktop');
+test('replays only the last click before hydration', async ({ page, signedInAs }) => {
   await signedInAs('inesmoreau');
   const letThrough = await held(page, SHELL);
   await page.goto('/inesmoreau/_boards/', { waitUntil: 'commit' });
@@ -52,8 +51,7 @@ test('replays only the last click before hydration', async ({ page, signedInAs }
   await expect(chip).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('keeps and sends a form submitted before hydration', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'the same as on a desktop');
+test('keeps and sends a form submitted before hydration', async ({ page }) => {
   const letThrough = await held(page, SHELL);
   await page.goto('/login/', { waitUntil: 'commit' });
   await page.getByLabel('Email or username').fill('inesmoreau');

@@ -36,8 +36,7 @@ for (const [part, address] of Object.entries(FILES)) {
       page,
       api,
       allowConsole,
-    }, { project }) => {
-      test.skip(project.name === 'phone', 'the network is the same on a phone');
+    }) => {
       allowConsole(COMPLAINTS);
       const [board] = (await api.boards('noorhaddad')).filter(({ type }) => type === 'board');
       const asked: string[] = [];
@@ -73,8 +72,7 @@ test('retries a failed chunk without reloading the remote', async ({
   page,
   signedInAs,
   allowConsole,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'the network is the same on a phone');
+}) => {
   allowConsole(/Failed to load resource|Loading (CSS )?chunk/);
   await signedInAs('inesmoreau');
   await page.goto('/noorhaddad/_saved/');

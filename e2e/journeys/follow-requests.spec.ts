@@ -14,14 +14,9 @@ async function ownerIn(browser: Browser, baseURL: string) {
   return context.newPage();
 }
 
-test('[PRIV-008, PRIV-011] opens a private profile to an approved requester', async ({
-  page,
-  api,
-  browser,
-  baseURL,
-  signedInAs,
-  allowConsole,
-}) => {
+test('[PRIV-008, PRIV-011] opens a private profile to an approved requester', {
+  tag: '@phone',
+}, async ({ page, api, browser, baseURL, signedInAs, allowConsole }) => {
   allowConsole(/403/);
   await signedInAs('inesmoreau');
   await api.unfollow('leilamarchetti');

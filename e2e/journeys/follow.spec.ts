@@ -22,7 +22,7 @@ test.describe('logged in', () => {
     await api.unfollow('noorhaddad');
   });
 
-  test('[FOLLOW-001] follows before the server responds', async ({ page }) => {
+  test('[FOLLOW-001] follows before the server responds', { tag: '@phone' }, async ({ page }) => {
     let answer = () => {};
     const canAnswer = new Promise<void>((resolve) => {
       answer = resolve;
@@ -80,7 +80,9 @@ test.describe('logged in', () => {
   });
 });
 
-test('[FOLLOW-005, LOGIN-005] asks logged-out visitors to log in', async ({ page }) => {
+test('[FOLLOW-005, LOGIN-005] asks logged-out visitors to log in', { tag: '@phone' }, async ({
+  page,
+}) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (FOLLOW_CALLS.test(request.url())) calls.push(request.url());

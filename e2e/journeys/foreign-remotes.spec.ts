@@ -11,8 +11,6 @@ const PROFILE = '/tomasrey/';
 const reason = 'A journey.';
 const RSPACK = 'rspack-remote';
 const PREACT = 'preact-parcel';
-
-test.skip(({ isMobile }) => isMobile, 'a build is the same on a phone');
 test.setTimeout(180_000);
 
 let guests: Guests;

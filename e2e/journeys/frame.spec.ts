@@ -4,9 +4,7 @@ const header = 'header:has(nav[aria-label="Account"])';
 
 test('[LAYOUT-001] [LAYOUT-002] [LAYOUT-019] hides the header on scroll without layout shift', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the wheel of a mouse');
   await page.goto('/noorhaddad/', { waitUntil: 'networkidle' });
   const bar = page.locator(header);
   expect((await bar.boundingBox())?.height).toBe(64);
@@ -41,11 +39,9 @@ test('[SEO-001] [SEO-016] has search engine data when logged out', async ({ page
   await expect(data).toHaveCount(0);
 });
 
-test('[LAYOUT-003] [LAYOUT-023] hides and shows the bottom bar with the header', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'a phone has the bar');
+test('[LAYOUT-003] [LAYOUT-023] hides and shows the bottom bar with the header', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   await page.goto('/noorhaddad/', { waitUntil: 'networkidle' });
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(bar).toHaveCSS('z-index', '660');
@@ -55,8 +51,9 @@ test('[LAYOUT-003] [LAYOUT-023] hides and shows the bottom bar with the header',
   await expect(bar).toBeInViewport();
 });
 
-test('[LAYOUT-022] leaves 28 px below the bar on an iPhone', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a phone has the bar');
+test('[LAYOUT-022] leaves 28 px below the bar on an iPhone', { tag: '@phone-only' }, async ({
+  page,
+}) => {
   const cdp = await page.context().newCDPSession(page);
   await page.goto('/noorhaddad/');
   const bar = page.getByRole('navigation', { name: 'Main' });
@@ -65,11 +62,9 @@ test('[LAYOUT-022] leaves 28 px below the bar on an iPhone', async ({ page, isMo
   await expect(bar).toHaveCSS('padding-bottom', '28px');
 });
 
-test('[LAYOUT-007] [LAYOUT-008] [LAYOUT-011] [LAYOUT-012] opens login as a modal without scrolling the page', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'a phone has the bar');
+test('[LAYOUT-007] [LAYOUT-008] [LAYOUT-011] [LAYOUT-012] opens login as a modal without scrolling the page', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   await page.goto('/noorhaddad/', { waitUntil: 'networkidle' });
   const follow = page.getByRole('button', { name: 'Follow', exact: true }).first();
   await follow.click();

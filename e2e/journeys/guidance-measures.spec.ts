@@ -1,8 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { mockExperiences } from '../support/mock-experiences.ts';
 
-test.skip(({ isMobile }) => isMobile, 'measures of a wide window');
-
 test('[CONTACT-006] copies the address on click', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/tarnandloom/');

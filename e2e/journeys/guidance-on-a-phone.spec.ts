@@ -18,8 +18,6 @@ const flyout: Taught = {
 };
 const toast: Taught = { type: 'toast', display_data: { text: 'Badges say what you stand for.' } };
 
-test.skip(({ isMobile }) => !isMobile, 'about small windows');
-
 const banner = (page: Page) => page.getByRole('region', { name: /^One board for every/ });
 const card = (page: Page) => page.getByRole('region', { name: 'Act together' });
 
@@ -48,11 +46,9 @@ for (const [width, height] of [
   [360, 780],
   [320, 568],
 ] as const) {
-  test(`at ${width} pixels a board can be worked with while it is taught, one thing at a time`, async ({
-    page,
-    signedInAs,
-    api,
-  }) => {
+  test(`at ${width} pixels a board can be worked with while it is taught, one thing at a time`, {
+    tag: '@phone-only',
+  }, async ({ page, signedInAs, api }) => {
     await page.setViewportSize({ width, height });
     await signedInAs('inesmoreau');
     await mockExperiences(page, hero, toast, flyout);
@@ -89,7 +85,7 @@ for (const [width, height] of [
 test.describe('while the cookie banner is open', () => {
   test.use({ hasChosenCookies: false });
 
-  test('shows guidance only after the cookie banner', async ({ page }) => {
+  test('shows guidance only after the cookie banner', { tag: '@phone-only' }, async ({ page }) => {
     await mockExperiences(page, hero);
     const question = page.getByRole('region', { name: 'Your choice about cookies' });
     await page.addInitScript(() => {
@@ -116,7 +112,7 @@ for (const [locale, words] of [
   test.describe(`a browser that asks for ${locale}`, () => {
     test.use({ locale });
 
-    test("shows guidance in the user's language", async ({ page }) => {
+    test("shows guidance in the user's language", { tag: '@phone-only' }, async ({ page }) => {
       await page.goto('/noorhaddad/');
       await expect(page.getByRole('group').filter({ hasText: words })).toBeVisible();
     });

@@ -16,7 +16,6 @@ interface Content {
 }
 
 test.setTimeout(120_000);
-test.skip(({ isMobile }) => isMobile, 'the HTML is the same on a phone');
 
 test('[SRV-053, SRV-054, SRV-056, PRIV-001] HTML pages contain nothing hidden', async ({
   playwright,

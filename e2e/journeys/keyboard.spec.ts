@@ -2,10 +2,7 @@ import type { Locator } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
 
-test('follows and unfollows with visible keyboard focus', async ({ page, api, signedInAs }, {
-  project,
-}) => {
-  test.skip(project.name === 'phone', 'a phone has no keyboard');
+test('follows and unfollows with visible keyboard focus', async ({ page, api, signedInAs }) => {
   await signedInAs('inesmoreau');
   await api.unfollow('noorhaddad');
   await page.goto('/noorhaddad/');

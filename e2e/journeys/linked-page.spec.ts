@@ -3,8 +3,6 @@ import { expect, test } from '../fixtures.ts';
 import { withOwnBoards } from '../support/own-boards.ts';
 import { startTestSite } from '../support/test-site.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the HTML is the same on a phone');
-
 test('[SEO-012, SEO-020] includes structured data of the linked page', async ({
   baseURL,
   context,

@@ -18,9 +18,8 @@ test('follows a long merge and its Undo in every tab', async ({
   context,
   baseURL,
   allowConsole,
-}, { project }) => {
+}) => {
   allowConsole(/404/);
-  test.skip(project.name === 'phone', 'boards are merged on a desktop');
   test.setTimeout(180_000);
   const url = baseURL ?? '';
   const own = await withOwnBoards(context.request, url, ['Home', 'Away']);

@@ -5,10 +5,12 @@ import { press, runs } from '../support/press.ts';
 
 test.beforeEach(({ page }) => disableGuides(page));
 
-test("keeps a Pin's board when offline on hover", async ({ page, context, baseURL, allowConsole }, {
-  project,
+test("keeps a Pin's board when offline on hover", async ({
+  page,
+  context,
+  baseURL,
+  allowConsole,
 }) => {
-  test.skip(project.name === 'phone', 'a finger does not point');
   allowConsole(/ERR_INTERNET_DISCONNECTED|Loading (CSS )?chunk/);
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Home', 'Away']);
   const [home] = own.boards;
@@ -60,7 +62,7 @@ test('offers to try again offline, and loads when back online', async ({
   await expect(page.locator('li[data-pin]').first()).toBeVisible();
 });
 
-test('shows one offline message for all actions', async ({
+test('shows one offline message for all actions', { tag: '@phone' }, async ({
   page,
   context,
   signedInAs,

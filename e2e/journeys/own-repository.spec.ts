@@ -18,8 +18,6 @@ const GREETING = 'tomasrey says hello to you.';
 /** Most of the time is the install. */
 const ALL_OF_IT = 600_000;
 
-test.skip(({ isMobile }) => isMobile, 'a repository is the same on a phone');
-
 test('creates, tests, ships, and turns off a standalone remote', async ({
   page,
   request,

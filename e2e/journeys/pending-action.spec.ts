@@ -52,50 +52,54 @@ async function openMailedLink(page: Page, email: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }
 
-test('[LOGIN-001] continues an action after login', async ({ page, api }, { project }) => {
-  const { username } = await givenAccount(page, api, project.name);
+test(
+  '[LOGIN-001] continues an action after login',
+  { tag: '@phone' },
+  async ({ page, api }, { project }) => {
+    const { username } = await givenAccount(page, api, project.name);
 
-  await test.step('Follow', async () => {
-    await page.goto('/noorhaddad/');
-    await pressIn(page, 'Follow');
-    await logIn(page, username);
-    await expect(page.getByText(FOLLOWED)).toBeVisible();
-    await expect(page.getByRole('main').getByRole('button', { name: 'Unfollow' })).toBeVisible();
-    expect((await api.user('noorhaddad')).explicitly_followed_by_me).toBe(true);
-  });
-  await test.step('Follow of someone already followed', async () => {
-    await logOut(page);
-    await page.reload();
-    await pressIn(page, 'Follow');
-    await logIn(page, username);
-    await expect(page.getByText("You're already following Noor Haddad")).toBeVisible();
-  });
-  await test.step('Message', async () => {
-    await logOut(page);
-    await page.reload();
-    await pressIn(page, 'Message');
-    await logIn(page, username);
-    await expect(page.getByPlaceholder('Add a message')).toBeVisible();
-  });
-  await test.step('Report', async () => {
-    await logOut(page);
-    await page.reload();
-    await pressIn(page, 'More actions');
-    await page.getByRole('menuitem', { name: 'Report' }).click();
-    await logIn(page, username);
-    await expect(page.getByRole('dialog', { name: 'Report Noor Haddad' })).toBeVisible();
-  });
-  await test.step('Save', async () => {
-    await logOut(page);
-    await page.goto('/noorhaddad/_created/');
-    const card = page.getByRole('main').locator('li[data-pin]').first();
-    await card.getByRole('link').focus();
-    await press(card.getByRole('button', { name: 'Save', exact: true }));
-    await logIn(page, username);
-    await expect(page.getByRole('dialog', { name: 'Choose a board' })).toBeVisible();
-    await expect(page).toHaveURL(/\/noorhaddad\/_created\/$/);
-  });
-});
+    await test.step('Follow', async () => {
+      await page.goto('/noorhaddad/');
+      await pressIn(page, 'Follow');
+      await logIn(page, username);
+      await expect(page.getByText(FOLLOWED)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('button', { name: 'Unfollow' })).toBeVisible();
+      expect((await api.user('noorhaddad')).explicitly_followed_by_me).toBe(true);
+    });
+    await test.step('Follow of someone already followed', async () => {
+      await logOut(page);
+      await page.reload();
+      await pressIn(page, 'Follow');
+      await logIn(page, username);
+      await expect(page.getByText("You're already following Noor Haddad")).toBeVisible();
+    });
+    await test.step('Message', async () => {
+      await logOut(page);
+      await page.reload();
+      await pressIn(page, 'Message');
+      await logIn(page, username);
+      await expect(page.getByPlaceholder('Add a message')).toBeVisible();
+    });
+    await test.step('Report', async () => {
+      await logOut(page);
+      await page.reload();
+      await pressIn(page, 'More actions');
+      await page.getByRole('menuitem', { name: 'Report' }).click();
+      await logIn(page, username);
+      await expect(page.getByRole('dialog', { name: 'Report Noor Haddad' })).toBeVisible();
+    });
+    await test.step('Save', async () => {
+      await logOut(page);
+      await page.goto('/noorhaddad/_created/');
+      const card = page.getByRole('main').locator('li[data-pin]').first();
+      await card.getByRole('link').focus();
+      await press(card.getByRole('button', { name: 'Save', exact: true }));
+      await logIn(page, username);
+      await expect(page.getByRole('dialog', { name: 'Choose a board' })).toBeVisible();
+      await expect(page).toHaveURL(/\/noorhaddad\/_created\/$/);
+    });
+  },
+);
 
 test('continues Follow after sign-up and email link', async ({ page, api }, { project }) => {
   const { username, email } = await givenAccount(page, api, project.name);

@@ -8,11 +8,7 @@ async function answers(part: Locator): Promise<void> {
     .toBe(true);
 }
 
-test('[SEARCH-011, SEARCH-012] shows the search bar at its specified size', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone shows the sign alone');
+test('[SEARCH-011, SEARCH-012] shows the search bar at its specified size', async ({ page }) => {
   await page.goto('/noorhaddad/');
   const bar = page.getByRole('banner').getByRole('link', { name: 'Search' });
 
@@ -20,9 +16,9 @@ test('[SEARCH-011, SEARCH-012] shows the search bar at its specified size', asyn
   await expect(bar).toHaveCSS('padding', '13px 16px');
 });
 
-test('[SEARCH-004, ROUTE-047, ROUTE-062] starts a search without loading a document', async ({
-  page,
-}) => {
+test('[SEARCH-004, ROUTE-047, ROUTE-062] starts a search without loading a document', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/noorhaddad/');
   const bar = page.getByRole('banner').getByRole('link', { name: 'Search' });
   await answers(bar);
@@ -48,7 +44,7 @@ test('[SEARCH-004, ROUTE-047, ROUTE-062] starts a search without loading a docum
   await expect(page.getByText('Nothing was found for “blue”')).toBeVisible();
 });
 
-test('[SEARCH-010, ROUTE-048] searches own Pins on the own profile', async ({
+test('[SEARCH-010, ROUTE-048] searches own Pins on the own profile', { tag: '@phone' }, async ({
   page,
   signedInAs,
 }) => {
@@ -63,10 +59,9 @@ test('[SEARCH-010, ROUTE-048] searches own Pins on the own profile', async ({
   await expect(page.getByRole('main').locator('a[href^="/pin/"]').first()).toBeVisible();
 });
 
-test('[MSG-006, ROUTE-036] opens the conversation after a profile message', async ({
-  page,
-  signedInAs,
-}) => {
+test('[MSG-006, ROUTE-036] opens the conversation after a profile message', {
+  tag: '@phone',
+}, async ({ page, signedInAs }) => {
   await signedInAs('tomasrey');
   await page.goto('/noorhaddad/');
   const words = `The kiln is warm, ${Date.now()}`;
@@ -81,7 +76,10 @@ test('[MSG-006, ROUTE-036] opens the conversation after a profile message', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeVisible();
 });
 
-test('[SHARE-002] sends invitations to the own private profile', async ({ page, signedInAs }) => {
+test('[SHARE-002] sends invitations to the own private profile', { tag: '@phone' }, async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs('leilamarchetti');
   await page.goto('/leilamarchetti/_profile/');
   const share = page.getByRole('main').getByRole('button', { name: 'Share' });
@@ -92,12 +90,9 @@ test('[SHARE-002] sends invitations to the own private profile', async ({ page, 
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
-test('[CREATE-014, CREATE-028, CREATE-029, CREATE-030] restores the create sheet on return', async ({
-  page,
-  signedInAs,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'on a desktop the own profile has a menu');
+test('[CREATE-014, CREATE-028, CREATE-029, CREATE-030] restores the create sheet on return', {
+  tag: '@phone-only',
+}, async ({ page, signedInAs }) => {
   await signedInAs('inesmoreau');
   await page.goto('/inesmoreau/');
   const create = page.getByRole('button', { name: 'Create', exact: true });

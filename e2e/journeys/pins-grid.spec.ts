@@ -6,7 +6,9 @@ import {
   watchShifts,
 } from '../support/page-checks.ts';
 
-test('[ROUTE-018, PINS-019] shows all Pins in one grid without shifts', async ({ page }) => {
+test('[ROUTE-018, PINS-019] shows all Pins in one grid without shifts', { tag: '@phone' }, async ({
+  page,
+}) => {
   await watchShifts(page);
   await page.goto('/noorhaddad/pins/');
   await expect(page.getByRole('heading', { name: 'All Pins' })).toBeVisible();
@@ -18,7 +20,7 @@ test('[ROUTE-018, PINS-019] shows all Pins in one grid without shifts', async ({
   await expectAccessible(page);
 });
 
-test('keeps card positions of the style sheet', async ({ page }) => {
+test('keeps card positions of the style sheet', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/noorhaddad/pins/');
   const list = page.locator('ul[data-windowed]');
   await list.waitFor();
@@ -48,7 +50,7 @@ test('keeps card positions of the style sheet', async ({ page }) => {
   });
 });
 
-test('restores the list position after Back', async ({ page }) => {
+test('restores the list position after Back', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/noorhaddad/pins/');
   await page.locator('ul[data-windowed]').waitFor();
   await page.evaluate(() => window.scrollTo(0, 900));
@@ -89,7 +91,7 @@ test('restores the list position after reload and Back', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test('keeps the space of failed images', async ({ page, allowConsole }) => {
+test('keeps the space of failed images', { tag: '@phone' }, async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   await watchShifts(page);
   await page.route('**/media/**', (route) => route.abort());
@@ -104,7 +106,6 @@ test('keeps the space of failed images', async ({ page, allowConsole }) => {
 });
 
 test('moves between Pins by arrow keys', async ({ page }) => {
-  test.skip(test.info().project.name === 'phone', 'keys are for desktops');
   await page.goto('/noorhaddad/pins/');
   await page.locator('ul[data-windowed]').waitFor();
   const cards = page.locator('li[data-index] [data-card]');

@@ -3,11 +3,9 @@ import { withOwnBoards } from '../support/own-boards.ts';
 import { savePins } from '../support/own-pins.ts';
 import { expectAccessible } from '../support/page-checks.ts';
 
-test('[ORGZ-020, ORGZ-024, ORGZ-025] moves Pins to an existing and a new board', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('[ORGZ-020, ORGZ-024, ORGZ-025] moves Pins to an existing and a new board', {
+  tag: '@phone',
+}, async ({ page, context, baseURL }) => {
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes']);
   await savePins(context.request, baseURL ?? '', { count: 4 });
   const isPhone = test.info().project.name === 'phone';

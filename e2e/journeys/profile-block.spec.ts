@@ -3,10 +3,9 @@ import { expectAccessible } from '../support/page-checks.ts';
 
 const BLOCKS = /\/resource\/UserBlockResource\//;
 
-test('[BLOCK-001, BLOCK-002, BLOCK-003, BLOCK-006] confirms a block and unblocks immediately', async ({
-  page,
-  signedInAs,
-}) => {
+test('[BLOCK-001, BLOCK-002, BLOCK-003, BLOCK-006] confirms a block and unblocks immediately', {
+  tag: '@phone',
+}, async ({ page, signedInAs }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (BLOCKS.test(request.url())) calls.push(request.url());
@@ -55,7 +54,9 @@ test('[BLOCK-010, ROUTE-020] reports a profile by its address', async ({ page, s
   await expect(page).toHaveURL(/\/yusufdemir\/$/);
 });
 
-test('[BLOCK-009] asks logged-out visitors to log in before blocking', async ({ page }) => {
+test('[BLOCK-009] asks logged-out visitors to log in before blocking', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/yusufdemir/');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Block', exact: true }).click();

@@ -5,23 +5,29 @@ import { expectAccessible } from '../support/page-checks.ts';
 
 const IMAGE = join(import.meta.dirname, '../../demo/pictures/tulips.jpg');
 
-test('[ROUTE-024] creates a Pin from a local image', async ({ page, api }, { project }) => {
-  test.slow();
-  const username = `pinner_${project.name}`;
-  await api.signUp({ email: `${username}@corkboard.example`, full_name: 'Pin Ner', username });
-  await page.goto('/pin-builder/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Create Pin' })).toBeVisible();
-  await expectAccessible(page);
+test(
+  '[ROUTE-024] creates a Pin from a local image',
+  { tag: '@phone' },
+  async ({ page, api }, { project }) => {
+    test.slow();
+    const username = `pinner_${project.name}`;
+    await api.signUp({ email: `${username}@corkboard.example`, full_name: 'Pin Ner', username });
+    await page.goto('/pin-builder/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Create Pin' })).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByLabel('Photo').setInputFiles(IMAGE);
-  await page.getByRole('textbox', { name: 'Title' }).fill('Tulips of ours');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page).toHaveURL(/\/pin\/[a-z0-9]+\/$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Tulips of ours' })).toBeVisible();
-});
+    await page.getByLabel('Photo').setInputFiles(IMAGE);
+    await page.getByRole('textbox', { name: 'Title' }).fill('Tulips of ours');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page).toHaveURL(/\/pin\/[a-z0-9]+\/$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Tulips of ours' })).toBeVisible();
+  },
+);
 
-test('[LEGAL-003, LEGAL-013] reports a profile under EU law logged out', async ({ context }) => {
+test('[LEGAL-003, LEGAL-013] reports a profile under EU law logged out', { tag: '@phone' }, async ({
+  context,
+}) => {
   await context.setExtraHTTPHeaders({ 'X-Country': 'DE' });
   const profile = await context.newPage();
   await profile.goto('/noorhaddad/');
@@ -42,25 +48,27 @@ test('[LEGAL-003, LEGAL-013] reports a profile under EU law logged out', async (
   ).toBeFocused();
 });
 
-test('[TAB-009, TAB-010] fades in the name after the header', async ({ page, api, signedInAs }, {
-  project,
-}) => {
-  // A user without Pins shows others one tab and no tab strip.
-  const username = `lone_${project.name}`;
-  await api.signUp({ email: `${username}@corkboard.example`, full_name: 'One Tab', username });
-  await page.setViewportSize({ width: 390, height: 300 });
-  await signedInAs('inesmoreau');
-  await page.goto(`/${username}/`);
-  const name = page.locator('p').filter({ hasText: /^One Tab$/ });
-  await expect(page.getByRole('heading', { level: 1, name: 'One Tab' })).toBeVisible();
-  await expect(name).toBeHidden();
-  const fade = await name.evaluate(({ parentElement }) =>
-    parentElement ? getComputedStyle(parentElement).transitionDuration : '',
-  );
-  expect(fade).toMatch(/^0\.3s/);
+test(
+  '[TAB-009, TAB-010] fades in the name after the header',
+  { tag: '@phone' },
+  async ({ page, api, signedInAs }, { project }) => {
+    // A user without Pins shows others one tab and no tab strip.
+    const username = `lone_${project.name}`;
+    await api.signUp({ email: `${username}@corkboard.example`, full_name: 'One Tab', username });
+    await page.setViewportSize({ width: 390, height: 300 });
+    await signedInAs('inesmoreau');
+    await page.goto(`/${username}/`);
+    const name = page.locator('p').filter({ hasText: /^One Tab$/ });
+    await expect(page.getByRole('heading', { level: 1, name: 'One Tab' })).toBeVisible();
+    await expect(name).toBeHidden();
+    const fade = await name.evaluate(({ parentElement }) =>
+      parentElement ? getComputedStyle(parentElement).transitionDuration : '',
+    );
+    expect(fade).toMatch(/^0\.3s/);
 
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect(name).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expect(name).toBeHidden();
-});
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(name).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(name).toBeHidden();
+  },
+);

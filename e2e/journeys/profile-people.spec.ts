@@ -10,8 +10,7 @@ test('[HEAD-047, FLIST-006, FLIST-002] opens the followers from their count', as
   page,
   api,
   signedInAs,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'a phone has a page for it');
+}) => {
   await signedInAs('inesmoreau');
   const { follower_count } = await api.user('noorhaddad');
   await page.goto('/noorhaddad/');
@@ -26,26 +25,32 @@ test('[HEAD-047, FLIST-006, FLIST-002] opens the followers from their count', as
   await expect(page.getByRole('button', { name: `${follower_count} followers` })).toBeFocused();
 });
 
-test('[HEAD-048, ROUTE-012] opens the followers by address', async ({ page, api, signedInAs }, {
-  project,
+test(
+  '[HEAD-048, ROUTE-012] opens the followers by address',
+  { tag: '@phone' },
+  async ({ page, api, signedInAs }, { project }) => {
+    await signedInAs('inesmoreau');
+    const { follower_count } = await api.user('noorhaddad');
+
+    await page.goto('/noorhaddad/_followers/');
+
+    const words = `${follower_count} followers`;
+    if (project.name === 'phone') {
+      await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    } else {
+      const dialog = page.getByRole('dialog', { name: words });
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(page).toHaveURL(/\/noorhaddad\/$/);
+    }
+  },
+);
+
+test('[FLIST-005] loads more people on scroll', { tag: '@phone' }, async ({
+  page,
+  api,
+  signedInAs,
 }) => {
-  await signedInAs('inesmoreau');
-  const { follower_count } = await api.user('noorhaddad');
-
-  await page.goto('/noorhaddad/_followers/');
-
-  const words = `${follower_count} followers`;
-  if (project.name === 'phone') {
-    await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  } else {
-    const dialog = page.getByRole('dialog', { name: words });
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(page).toHaveURL(/\/noorhaddad\/$/);
-  }
-});
-
-test('[FLIST-005] loads more people on scroll', async ({ page, api, signedInAs }) => {
   await signedInAs('inesmoreau');
   const { follower_count } = await api.user('noorhaddad');
   test.skip(follower_count <= 25, 'the world has no list of two pages');
@@ -61,14 +66,16 @@ test('[FLIST-005] loads more people on scroll', async ({ page, api, signedInAs }
   await expect(rows).toHaveCount(follower_count);
 });
 
-test('[FLIST-004, HEAD-046] asks logged-out visitors to log in', async ({ page }) => {
+test('[FLIST-004, HEAD-046] asks logged-out visitors to log in', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/noorhaddad/_followers/');
 
   await expect(page.getByRole('dialog', { name: 'Log in to continue' })).toBeVisible();
   await expect(page.getByText('Unfollow')).toHaveCount(0);
 });
 
-test("[ROUTE-014] shows a person's topics on a page", async ({ page }) => {
+test("[ROUTE-014] shows a person's topics on a page", { tag: '@phone' }, async ({ page }) => {
   await watchShifts(page);
   await page.goto('/noorhaddad/topics');
 

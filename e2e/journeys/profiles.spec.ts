@@ -13,11 +13,9 @@ const KINDS = [
 
 for (const { kind, username, viewer } of KINDS) {
   for (const seenBy of ['signed out', 'signed in']) {
-    test(`[HEAD-062, TAB-011, TAB-008] ${kind}, ${seenBy}: header, tabs and boards`, async ({
-      page,
-      api,
-      signedInAs,
-    }) => {
+    test(`[HEAD-062, TAB-011, TAB-008] ${kind}, ${seenBy}: header, tabs and boards`, {
+      tag: '@phone',
+    }, async ({ page, api, signedInAs }) => {
       if (seenBy === 'signed in') await signedInAs(viewer);
       const { full_name } = await api.user(username);
       const boards = (await api.boards(username)).filter(({ type }) => type === 'board');
@@ -43,11 +41,9 @@ for (const { kind, username, viewer } of KINDS) {
   }
 }
 
-test("[HEAD-028, HEAD-033] shows the owner's saved ideas without Follow", async ({
-  page,
-  api,
-  signedInAs,
-}) => {
+test("[HEAD-028, HEAD-033] shows the owner's saved ideas without Follow", {
+  tag: '@phone',
+}, async ({ page, api, signedInAs }) => {
   await signedInAs('inesmoreau');
   const boards = (await api.boards('inesmoreau')).filter(({ type }) => type === 'board');
   await watchShifts(page);
@@ -68,11 +64,9 @@ test("[HEAD-028, HEAD-033] shows the owner's saved ideas without Follow", async 
 });
 
 for (const seenBy of ['signed out', 'signed in']) {
-  test(`[PRIV-001, PRIV-003, PRIV-004, PRIV-007] a private profile stays closed, ${seenBy}`, async ({
-    page,
-    api,
-    signedInAs,
-  }) => {
+  test(`[PRIV-001, PRIV-003, PRIV-004, PRIV-007] a private profile stays closed, ${seenBy}`, {
+    tag: '@phone',
+  }, async ({ page, api, signedInAs }) => {
     if (seenBy === 'signed in') {
       await signedInAs('inesmoreau');
       await api.unfollow('leilamarchetti');
@@ -101,7 +95,7 @@ test('[ROUTE-053] redirects another spelling of the username', async ({ page }) 
   await expect(page).toHaveURL(/\/noorhaddad\/_saved\/$/);
 });
 
-test('[ROUTE-004, ROUTE-005] changes tabs without loading a document', async ({
+test('[ROUTE-004, ROUTE-005] changes tabs without loading a document', { tag: '@phone' }, async ({
   page,
   signedInAs,
 }) => {
@@ -122,10 +116,7 @@ for (const { clause, shape, username, size } of [
   { clause: 'BOARD-011', shape: 'square', username: 'noorhaddad', size: [236, 157] },
   { clause: 'BOARD-012', shape: 'wide', username: 'tarnandloom', size: [320, 213] },
 ]) {
-  test(`[${clause}] a ${shape} card measures ${size.join(' by ')}`, async ({ page, api }, {
-    project,
-  }) => {
-    test.skip(project.name === 'phone', 'a phone makes cards as wide as it can');
+  test(`[${clause}] a ${shape} card measures ${size.join(' by ')}`, async ({ page, api }) => {
     const [board] = (await api.boards(username)).filter(({ type }) => type === 'board');
 
     await page.goto(`/${username}/_saved/`);

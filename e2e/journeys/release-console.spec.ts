@@ -102,7 +102,7 @@ test('transfers a slot to another team and back', async ({ page }) => {
   }
 });
 
-test('shows every page without violations in both themes', async ({ page }) => {
+test('shows every page without violations in both themes', { tag: '@phone' }, async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page);
   for (const path of [

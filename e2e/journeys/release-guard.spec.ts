@@ -20,8 +20,6 @@ const AT_ONCE = 4;
 const PERCENT = 80;
 const MAX_VISITS = 160;
 const reason = 'A journey.';
-
-test.skip(({ isMobile }) => isMobile, 'the guard is the same on a phone');
 test.setTimeout(420_000);
 
 /** The server accepts few failures per address, so each report needs its own. */

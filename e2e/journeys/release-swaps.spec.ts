@@ -17,8 +17,7 @@ interface Weight {
   timers: number;
 }
 
-test('leaks nothing after a hundred swaps', async ({ page, request }, { project }) => {
-  test.skip(project.name === 'phone', 'memory is the same on a phone');
+test('leaks nothing after a hundred swaps', async ({ page, request }) => {
   test.setTimeout(600_000);
   await countTimers(page);
   const release = await releaseApiOf(request);

@@ -1,6 +1,10 @@
 import { expect, test } from '../fixtures.ts';
 
-test('turns mf-boards off and on again on an open page', async ({ page, api, release }) => {
+test('turns mf-boards off and on again on an open page', { tag: '@phone' }, async ({
+  page,
+  api,
+  release,
+}) => {
   test.setTimeout(90_000);
   const [board] = (await api.boards('noorhaddad')).filter(({ type }) => type === 'board');
   const card = page

@@ -5,8 +5,7 @@ import { mockExperiences } from '../support/mock-experiences.ts';
 
 /** Regressions that only rendered pixels and real layout reveal. */
 
-test('shows the colors of the badge color picker', async ({ page, signedInAs, isMobile }) => {
-  test.skip(isMobile, 'the same form');
+test('shows the colors of the badge color picker', async ({ page, signedInAs }) => {
   await signedInAs('tarnandloom');
   await mockExperiences(page);
   await page.goto('/tarnandloom/_profile/');
@@ -20,8 +19,7 @@ test('shows the colors of the badge color picker', async ({ page, signedInAs, is
   expect(new Set(seen).size).toBe(7);
 });
 
-test('[STORE-004] stores a signed-out visit to a profile', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same code');
+test('[STORE-004] stores a signed-out visit to a profile', async ({ page }) => {
   const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
   for (const path of ['/noorhaddad/_saved/', '/noorhaddad/_created/']) {
     await page.goto(path);
@@ -29,8 +27,7 @@ test('[STORE-004] stores a signed-out visit to a profile', async ({ page, isMobi
   }
 });
 
-test('keeps keyboard focus visible near sticky bars', async ({ page, signedInAs, isMobile }) => {
-  test.skip(isMobile, 'a phone has no sticky bar at its top');
+test('keeps keyboard focus visible near sticky bars', async ({ page, signedInAs }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await signedInAs('inesmoreau');
   await mockExperiences(page);
@@ -49,8 +46,7 @@ test('keeps keyboard focus visible near sticky bars', async ({ page, signedInAs,
   expect(covered).toEqual([]);
 });
 
-test('keeps profile tabs clickable near a tooltip', async ({ page, signedInAs, isMobile }) => {
-  test.skip(isMobile, 'on a phone a tip stands at the edge of the window');
+test('keeps profile tabs clickable near a tooltip', async ({ page, signedInAs }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signedInAs('inesmoreau');
   await mockExperiences(page, {
@@ -73,8 +69,7 @@ test('keeps profile tabs clickable near a tooltip', async ({ page, signedInAs, i
   }
 });
 
-test('[SEARCH-003] shows a long query on one bold line', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'on a phone the query is for screen readers alone');
+test('[SEARCH-003] shows a long query on one bold line', async ({ page }) => {
   const query = 'cake '.repeat(40).trim();
   await page.goto(`/search/?q=${encodeURIComponent(query)}`);
   const shown = page.getByRole('link', { name: query }).locator('b');

@@ -37,8 +37,7 @@ const shown = (page: Page) =>
 
 const saving = (page: Page) => page.waitForResponse(/\/sections\/reorder\//);
 
-test('drags a section, saves, and undoes it', async ({ page, baseURL, isMobile }) => {
-  test.skip(isMobile, 'a mouse');
+test('drags a section, saves, and undoes it', async ({ page, baseURL }) => {
   const { card } = await open(page, baseURL ?? '');
   await dragWithMouse(page, card('Rain'), card('Fog'), { x: 0.2, y: 0.4 });
   await expect(page.locator('[data-drop="after-gap"]')).toBeVisible();
@@ -57,8 +56,10 @@ test('drags a section, saves, and undoes it', async ({ page, baseURL, isMobile }
   expect(await shown(page)).toEqual(TITLES);
 });
 
-test('picks up a section with a resting finger', async ({ page, baseURL, isMobile }) => {
-  test.skip(!isMobile, 'a finger');
+test('picks up a section with a resting finger', { tag: '@phone-only' }, async ({
+  page,
+  baseURL,
+}) => {
   const { card } = await open(page, baseURL ?? '');
   const letGo = await dragWithTouch(page, card('Lamps'), card('Fog'), { x: 0.2, y: 0.3 });
   await expect(page.locator('[data-drop="after-gap"]')).toBeVisible();
@@ -68,7 +69,7 @@ test('picks up a section with a resting finger', async ({ page, baseURL, isMobil
   await expect.poll(() => shown(page)).toEqual(['Lamps', 'Fog', 'Rain']);
 });
 
-test('moves a section by keyboard and by menu', async ({ page, baseURL }) => {
+test('moves a section by keyboard and by menu', { tag: '@phone' }, async ({ page, baseURL }) => {
   const { card } = await open(page, baseURL ?? '');
   const status = page.getByRole('status', { name: 'Moving sections' });
   await card('Fog').focus();

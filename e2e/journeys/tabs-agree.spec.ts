@@ -20,14 +20,7 @@ async function setShown(page: Page, isShown: boolean): Promise<void> {
   );
 }
 
-test('shows a follow and a logout of another tab', async ({
-  page,
-  context,
-  api,
-  signedInAs,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'tabs are the same on a phone');
+test('shows a follow and a logout of another tab', async ({ page, context, api, signedInAs }) => {
   await signedInAs('tomasrey');
   await api.unfollow('noorhaddad');
   const other = await context.newPage();
@@ -52,8 +45,7 @@ test('shows a follow and a logout of another tab', async ({
   await expect(inMain(other, 'Follow')).toBeVisible();
 });
 
-test('sends events when the tab is hidden', async ({ page, signedInAs, isMobile }) => {
-  test.skip(isMobile, 'the event is the same on a phone');
+test('sends events when the tab is hidden', async ({ page, signedInAs }) => {
   await signedInAs('tomasrey');
   await page.goto('/noorhaddad/');
   const logged = page.waitForRequest(
@@ -75,9 +67,7 @@ test('[ACT-007] starts and stops acting in all tabs at once', async ({
   context,
   signedInAs,
   allowConsole,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'tabs are the same on a phone');
   allowConsole(/VerifiedMerchantResource.*/);
   await signedInAs('corkboardteam');
   const other = await context.newPage();

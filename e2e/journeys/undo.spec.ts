@@ -185,12 +185,9 @@ async function edit(page: Page, action: string) {
 }
 
 for (const [where, { open, actions }] of Object.entries(places)) {
-  test(`whatever is done ${where} is undone from its toast, and later from the history`, async ({
-    page,
-    baseURL,
-    isMobile,
-    allowConsole,
-  }) => {
+  test(`whatever is done ${where} is undone from its toast, and later from the history`, {
+    tag: '@phone',
+  }, async ({ page, baseURL, isMobile, allowConsole }) => {
     test.setTimeout(180_000);
     allowConsole(/404/);
     const own = await begin(page, baseURL ?? '');
@@ -222,13 +219,7 @@ for (const [where, { open, actions }] of Object.entries(places)) {
   });
 }
 
-test('waits for a deleted board before undoing', async ({
-  page,
-  baseURL,
-  isMobile,
-  allowConsole,
-}) => {
-  test.skip(isMobile, 'boards are edited on a desktop alone');
+test('waits for a deleted board before undoing', async ({ page, baseURL, allowConsole }) => {
   allowConsole(/404|409/);
   const own = await begin(page, baseURL ?? '');
   await page.goto(`/${own.username}/home/`);

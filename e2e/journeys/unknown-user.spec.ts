@@ -2,10 +2,9 @@ import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../support/page-checks.ts';
 
 for (const seenBy of ['signed out', 'signed in']) {
-  test(`[ROUTE-055, ROUTE-057, ROUTE-037] an unknown user leads home with a notice, ${seenBy}`, async ({
-    page,
-    signedInAs,
-  }) => {
+  test(`[ROUTE-055, ROUTE-057, ROUTE-037] an unknown user leads home with a notice, ${seenBy}`, {
+    tag: '@phone',
+  }, async ({ page, signedInAs }) => {
     if (seenBy === 'signed in') await signedInAs('inesmoreau');
 
     await page.goto('/nobodyatall/');
