@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 
 import { root, spawnChild, stopEverything } from './start/children.mjs';
 import { install } from './start/install.mjs';
+import { remoteNames } from './start/remote-names.mjs';
 
 const USAGE = `Usage: npm run dev [-w mf-boards]
 
@@ -15,7 +16,6 @@ With -w, only that remote is watched, against a product that is running (or one 
 
 Settings: PORT, DATA_DIR and the others of npm start; CORKBOARD_URL for a product that runs elsewhere.`;
 
-const REMOTES = ['mf-profile', 'mf-boards', 'mf-business', 'mf-guidance', 'mf-consent'];
 const HOST = ['shell', 'server', 'shared'];
 /** An editor writes several files at once. */
 const DEBOUNCE_MS = 200;
@@ -38,7 +38,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 await install();
 if (await isRunning()) console.log(`Using the product at ${url}/`);
 else await startProduct();
-watchRemotes(values.remote ? [values.remote] : REMOTES);
+watchRemotes(values.remote ? [values.remote] : await remoteNames());
 if (product && !values.remote) watchHost();
 console.log(`Watching ${values.remote ?? 'everything'}. Ctrl-C stops.`);
 

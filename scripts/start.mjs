@@ -1,21 +1,22 @@
 // Installs, builds, and starts everything, then publishes the remotes. Plain JavaScript without dependencies, because
 // nothing is installed yet.
-import { relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { buildHost } from './start/build-host.mjs';
-import { stopEverything } from './start/children.mjs';
+import { build } from './start/build.mjs';
+import { root, stopEverything } from './start/children.mjs';
 import { install } from './start/install.mjs';
 import { preflight, StartError } from './start/preflight.mjs';
 import { fail, step, tell } from './start/progress.mjs';
 import { publishRemotes } from './start/publish-remotes.mjs';
 import { startServer } from './start/server.mjs';
-import { demoWorld, isFirstStart } from './start/world.mjs';
+import { DEMO_WORLD, isFirstStart } from './start/world.mjs';
 
-const USAGE = `Usage: npm start [-- --world FILE.json]
+const USAGE = `Usage: npm start [-- --world FILE.json] [-- --build]
 
 Starts Corkboard with all that it needs.
   --world FILE.json  start on this world instead of the demo (first start only)
+  --build            build everything for a first start, and exit
 
 Settings: PORT (3000), DATA_DIR (.data), DATABASE_URL, PUBLIC_URL; see README.md.`;
 
@@ -36,7 +37,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 try {
-  await start();
+  if (values.build) await buildOnly();
+  else await start();
 } catch (error) {
   if (!isStopping) {
     fail(error instanceof StartError ? error.message : (error?.stack ?? String(error)));
@@ -45,15 +47,23 @@ try {
   }
 }
 
+async function buildOnly() {
+  await install();
+  await build({ withWorld: true, withRemotes: true });
+}
+
 async function start() {
   const begun = Date.now();
   const settings = await preflight(process.env, values.world);
   await install();
 
-  const needsWorld = values.world === undefined && isFirstStart(settings);
-  const [, world] = await Promise.all([buildHost(), needsWorld ? demoWorld() : values.world]);
+  const isFirst = isFirstStart(settings);
+  const isDemo = values.world === undefined && isFirst;
+  // With an external database the remotes may be there already, under another version.
+  await build({ withWorld: isDemo, withRemotes: isFirst && settings.databaseUrl === null });
+  const world = isDemo ? join(root, DEMO_WORLD, 'world.json') : values.world;
   const server = await step('Starting the database and the server', (show) =>
-    startServer({ ...settings, world, isDemo: needsWorld }, show),
+    startServer({ ...settings, world, isDemo }, show),
   );
   await publishRemotes({ ...settings, url: server.url });
   server.onExit((code, signal) => {
@@ -80,7 +90,11 @@ function variables({ port, dataDir }) {
 
 function readOptions() {
   try {
-    const options = { world: { type: 'string' }, help: { type: 'boolean' } };
+    const options = {
+      world: { type: 'string' },
+      build: { type: 'boolean' },
+      help: { type: 'boolean' },
+    };
     return parseArgs({ options }).values;
   } catch (error) {
     console.error(`${error.message}\n\n${USAGE}`);

@@ -2,6 +2,7 @@ import { type BuildRemote, buildRemote } from './build-remote.ts';
 import { inputsDigest } from './inputs-digest.ts';
 import { publishRemote, sameInputs } from './publish-remote.ts';
 import { type ReleaseApi, releaseApi } from './release-api.ts';
+import { reuseBuild } from './reuse-build.ts';
 import { projectRoot, readWorkspaces, type Workspace } from './workspace.ts';
 
 export interface PublishAllOptions {
@@ -70,7 +71,7 @@ async function bring(
     : `${workspace.version}-dev.${digest.slice(0, DEV_DIGITS)}`;
   await publishRemote({
     api,
-    build,
+    build: reuseBuild(build, digest),
     workspace,
     version,
     inputsDigest: digest,
