@@ -4,12 +4,18 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium, installChromium } from './test/chromium.mjs';
 import { addUp, jestCount, playwrightCount } from './test/counts.mjs';
-import { startProduct } from './test/product.mjs';
+import { startProducts } from './test/product.mjs';
 import { readCoverage } from './test/requirements.mjs';
-import { root, run } from './test/run.mjs';
+import { root, run, times } from './test/run.mjs';
+import { jestTimes, playwrightTimes, tableOf } from './test/times.mjs';
+
+/** Two saturate two cores, and each has its own product. */
+const BROWSER_WORKERS = 2;
 
 const withBrowser = !process.argv.includes('--no-browser');
 const reports = join(root, '.cache', 'test');
+const jestReport = join(reports, 'jest.json');
+const playwrightReport = join(reports, 'playwright.json');
 const node = process.execPath;
 const bin = (path) => join(root, 'node_modules', path);
 
@@ -29,6 +35,9 @@ try {
   console.error(error);
   counts.push({ passed: 0, failed: 1 });
 }
+console.log(
+  tableOf([...times, ...jestTimes(jestReport, root), ...playwrightTimes(playwrightReport)]),
+);
 console.log(readCoverage(root));
 const { passed, failed } = addUp(counts);
 console.log(`${passed} passed, ${failed} failed`);
@@ -55,38 +64,33 @@ function count(isPassed) {
 }
 
 async function unitTests() {
-  const report = join(reports, 'jest.json');
   const isDone = await run('unit, component and API tests', node, [
     join(root, 'scripts/test/jest.mjs'),
     '--maxWorkers=2',
     '--json',
-    `--outputFile=${report}`,
+    `--outputFile=${jestReport}`,
   ]);
-  return jestCount(report, isDone);
+  return jestCount(jestReport, isDone);
 }
 
 async function journeys() {
   const chromium = findChromium() ?? (await installChromium());
   if (!chromium) throw new Error('No Chromium found, and none could be installed');
 
-  const product = await startProduct();
+  const products = await startProducts(BROWSER_WORKERS);
   try {
-    const report = join(reports, 'playwright.json');
     const isDone = await run(
       'journeys in a browser',
       node,
       [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e', '--reporter=list,json'],
       {
         CHROMIUM_PATH: chromium,
-        CORKBOARD_URL: product.url,
-        DATA_DIR: product.dataDir,
-        FETCH_ALLOWED_HOSTS: product.web,
-        ...product.provider,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        CORKBOARD_PRODUCTS: JSON.stringify(products.settings),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
       },
     );
-    return playwrightCount(report, isDone);
+    return playwrightCount(playwrightReport, isDone);
   } finally {
-    await product.stop();
+    await products.stop();
   }
 }

@@ -52,7 +52,7 @@ it('builds again after a change of the inputs', async () => {
   expect(built).toEqual(['1.0.0']);
 });
 
-it('builds again after a build by hand', async () => {
+it('builds again after a manual build', async () => {
   await givenPackedFrom('same');
   const later = new Date(Date.now() + 60_000);
   await utimes(path.join(web(), 'remoteEntry.js'), later, later);

@@ -22,7 +22,7 @@ async function isBuiltFrom(inputsDigest: string, folder: string): Promise<boolea
       stat(file),
       stat(path.join(folder, 'web', 'remoteEntry.js')),
     ]);
-    // A build by hand after packing has other contents.
+    // A manual build after packing has other contents.
     return digestIn(release) === inputsDigest && packed.mtimeMs >= built.mtimeMs;
   } catch {
     return false;

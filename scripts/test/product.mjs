@@ -3,21 +3,38 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ended, root, signalGroup, stopWithUs } from './run.mjs';
+import { ended, root, signalGroup, stopWithUs, times } from './run.mjs';
 
 const START_TIMEOUT_MS = 10 * 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 
-export async function startProduct() {
-  console.log('\n▸ build and start the product');
+/** Starts one product per worker, one after the other, because each start writes the demo world. */
+export async function startProducts(count) {
+  const products = [];
+  const stop = async () => {
+    await Promise.all(products.map((product) => product.stop()));
+  };
+  try {
+    while (products.length < count) products.push(await startProduct());
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { settings: products.map((product) => product.settings), stop };
+}
+
+async function startProduct() {
+  console.log('\n▸ start a product');
   const started = Date.now();
   const dataDir = mkdtempSync(join(tmpdir(), 'corkboard-test-'));
   // When started as root, the database runs as another user, who needs access.
   chmodSync(dataDir, 0o755);
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const web = `localhost:${await freePort()}`;
-  const provider = {
+  const settings = {
+    CORKBOARD_URL: url,
+    DATA_DIR: dataDir,
+    FETCH_ALLOWED_HOSTS: `localhost:${await freePort()}`,
     OIDC_ISSUER: `http://127.0.0.1:${await freePort()}`,
     OIDC_CLIENT_ID: 'corkboard',
     OIDC_CLIENT_SECRET: 'a secret of the two',
@@ -27,14 +44,7 @@ export async function startProduct() {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      PUBLIC_URL: url,
-      FETCH_ALLOWED_HOSTS: web,
-      ...provider,
-    },
+    env: { ...process.env, ...settings, PORT: String(port), PUBLIC_URL: url },
   });
   const release = stopWithUs(child);
   const exit = ended(child);
@@ -50,8 +60,10 @@ export async function startProduct() {
     await stop();
     throw error;
   }
-  console.log(`  ready at ${url}/ (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-  return { url, dataDir, web, provider, stop };
+  const seconds = (Date.now() - started) / 1000;
+  times.push(['start a product', seconds]);
+  console.log(`  ready at ${url}/ (${seconds.toFixed(1)} s)`);
+  return { settings, stop };
 }
 
 function ready(child, exit) {

@@ -7,6 +7,9 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 /** No step can hang forever; the slowest takes a third of this on two cores. */
 const STEP_TIMEOUT_MS = 45 * 60_000;
 
+/** `[name, seconds]` of each step, for the table at the end. */
+export const times = [];
+
 export async function run(name, command, args, env = {}) {
   console.log(`\n▸ ${name}`);
   const started = Date.now();
@@ -26,8 +29,9 @@ export async function run(name, command, args, env = {}) {
   clearTimeout(limit);
   release();
 
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`${code === 0 ? '  passed' : '  FAILED'}: ${name} (${seconds} s)`);
+  const seconds = (Date.now() - started) / 1000;
+  times.push([name, seconds]);
+  console.log(`${code === 0 ? '  passed' : '  FAILED'}: ${name} (${seconds.toFixed(1)} s)`);
   return code === 0;
 }
 
