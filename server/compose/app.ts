@@ -27,6 +27,7 @@ import { answerClientError } from '../platform/http/client-error.ts';
 import { drainUnreadBodies } from '../platform/http/drain-unread-bodies.ts';
 import { handleErrors, handleMalformedUrl } from '../platform/http/error-handler.ts';
 import { compileSerializersLazily } from '../platform/http/lazy-serializers.ts';
+import { limitDatabaseTime } from '../platform/http/limit-database-time.ts';
 import { loggedError } from '../platform/http/log-error.ts';
 import { createMetrics, type Metrics, observe } from '../platform/http/observe.ts';
 import { rejectCrossOrigin } from '../platform/http/same-origin.ts';
@@ -58,6 +59,9 @@ export interface AppDependencies {
 
 /** Larger than any JSON request needs; uploads have their own limit. */
 const BODY_LIMIT = 256 * 1024;
+
+/** Milliseconds that a request can wait for the database longer than for one statement. */
+const MORE_STATEMENTS_MS = 500;
 
 export async function buildApp({ settings, publicUrl, db, ...given }: AppDependencies) {
   const app: FastifyInstance = Fastify({
@@ -111,6 +115,7 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   acceptJsonAlone(app);
   compileSerializersLazily(app);
   handleErrors(app);
+  limitDatabaseTime(app, settings.databaseLimits.statementMs + MORE_STATEMENTS_MS);
   drainUnreadBodies(app);
   observe(app, metrics, () => answers(db), publicUrl.startsWith('https:'));
   rejectCrossOrigin(app, publicUrl);

@@ -6,8 +6,11 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
+import { CallBudget, callBudgets } from './call-budget.ts';
 import { DatabaseAway, isConnectionError, isPoolBusy, isQueryTimeout } from './database-away.ts';
 import type { DatabaseWatch } from './database-watch.ts';
+
+const UNLIMITED = new CallBudget(Number.POSITIVE_INFINITY);
 
 /** Extra time for PostgreSQL to cancel a statement by its own timeout before the connection is closed. */
 const MARGIN_MS = 200;
@@ -36,21 +39,25 @@ export class LimitedDriver implements Driver {
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<LimitedConnection> {
-    const since = performance.now();
-    if (!(await this.#watch.isThere())) throw new DatabaseAway();
-    const client = await this.#connect();
+  acquireConnection(): Promise<LimitedConnection> {
     const { statementMs } = this.#limits;
-    const left =
-      statementMs === null
-        ? null
-        : Math.max(MARGIN_MS, statementMs - (performance.now() - since)) + MARGIN_MS;
-    return new LimitedConnection(client, left, () => this.#watch.reportLost());
+    const budget = (statementMs !== null && callBudgets.getStore()) || UNLIMITED;
+    return budget.during(async () => {
+      const since = performance.now();
+      if (!(await this.#watch.isThere())) throw new DatabaseAway();
+      const client = await this.#connect(budget);
+      const left =
+        statementMs === null
+          ? Number.POSITIVE_INFINITY
+          : Math.max(MARGIN_MS, statementMs - (performance.now() - since)) + MARGIN_MS;
+      return new LimitedConnection(client, left, budget, () => this.#watch.reportLost());
+    });
   }
 
-  async #connect(): Promise<pg.PoolClient> {
+  async #connect(budget: CallBudget): Promise<pg.PoolClient> {
     for (;;) {
-      const client = await this.#pool.connect().catch((error: unknown) => {
+      const client = await inTime(this.#pool.connect(), budget).catch((error: unknown) => {
+        if (error instanceof DatabaseAway) throw error;
         if (!isPoolBusy(error)) this.#watch.reportLost();
         throw new DatabaseAway(error);
       });
@@ -89,15 +96,32 @@ async function run(connection: LimitedConnection, statement: string): Promise<vo
   await connection.executeQuery(CompiledQuery.raw(statement));
 }
 
+/** The pool can't cancel a wait, so a client that arrives late goes back. */
+function inTime(
+  connecting: Promise<pg.PoolClient>,
+  { leftMs }: CallBudget,
+): Promise<pg.PoolClient> {
+  if (leftMs === Number.POSITIVE_INFINITY) return connecting;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      connecting.then((client) => client.release()).catch(() => {});
+      reject(new DatabaseAway());
+    }, leftMs);
+    connecting.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
 class LimitedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
-  readonly #limitMs: number | null;
+  readonly #limitMs: number;
+  readonly #budget: CallBudget;
   readonly #onTimeout: () => void;
   #isLost = false;
 
-  constructor(client: pg.PoolClient, limitMs: number | null, onTimeout: () => void) {
+  constructor(client: pg.PoolClient, limitMs: number, budget: CallBudget, onTimeout: () => void) {
     this.#client = client;
     this.#limitMs = limitMs;
+    this.#budget = budget;
     this.#onTimeout = onTimeout;
   }
 
@@ -106,19 +130,26 @@ class LimitedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { leftMs } = this.#budget;
+    // Closes the connection, which can be in a transaction.
+    if (leftMs <= 0) this.#isLost = true;
     if (this.#isLost) throw new DatabaseAway();
-    const limit = this.#limitMs === null ? {} : { query_timeout: this.#limitMs };
+    const limit = Math.min(this.#limitMs, leftMs);
+    const query = {
+      text: sql,
+      values: [...parameters],
+      ...(limit < Number.POSITIVE_INFINITY && { query_timeout: Math.ceil(limit) }),
+    };
     try {
-      const { command, rowCount, rows } = await this.#client.query({
-        text: sql,
-        values: [...parameters],
-        ...limit,
-      });
+      const { command, rowCount, rows } = await this.#budget.during(() =>
+        this.#client.query(query),
+      );
       return CHANGES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
     } catch (error) {
       if (!isConnectionError(error)) throw error;
       this.#isLost = true;
-      if (isQueryTimeout(error)) this.#onTimeout();
+      // The end of a budget says nothing about the database.
+      if (isQueryTimeout(error) && limit === this.#limitMs) this.#onTimeout();
       throw new DatabaseAway(error);
     }
   }
