@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { testApp } from '../testing/test-app.ts';
+import { ownApp } from '../testing/test-app.ts';
 import { buildApp } from './app.ts';
 
 async function addressOf(env: Record<string, string>): Promise<string> {
-  const world = await testApp({
+  const world = await ownApp({
     env,
     build: async (dependencies) => {
       const app = await buildApp(dependencies);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Request } from '@corkboard/shared/contract/endpoint.ts';
@@ -8,8 +8,9 @@ import { type AppDependencies, buildApp } from '../compose/app.ts';
 import { readSettings } from '../compose/env.ts';
 import { sessionRepository } from '../domains/accounts/session-repository.ts';
 import type { Db } from '../platform/db/db.ts';
-import { openTestDb } from './clone-database.ts';
+import { ownTestDb, resetDatabase, type TestDb } from './clone-database.ts';
 import { type Given, given, type Person } from './given.ts';
+import { lender } from './lease.ts';
 
 /** Without it, the server would treat requests as a bot's. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -39,20 +40,69 @@ export interface TestAppOptions {
   build?: (dependencies: AppDependencies) => Promise<FastifyInstance>;
 }
 
-export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { publicUrl = 'http://localhost:3000', env = {}, build = buildApp } = options;
-  const database = await openTestDb();
-  const { db } = database;
-  const folder = await mkdtemp(join(tmpdir(), 'corkboard-app-'));
-  const settings = readSettings({ LOG_LEVEL: 'silent', DATA_DIR: folder, ...env });
-  const app = await build({ settings, publicUrl, db });
-  const people = given(db, sessionRepository(db));
+/**
+ * An app of its own for one test, for options, and for tests that look at what an app remembers or that stop it.
+ * Slower than `testApp`.
+ */
+export async function ownApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const parts = await openParts(options);
+  return { ...faceOf(parts), close: () => closeParts(parts) };
+}
 
+/** Returns a function like `testApp` for apps with these options. Call it at the top of a file. */
+export function sharedApp(options: TestAppOptions): () => Promise<TestApp> {
+  const lend = lender({
+    open: () => openParts(options),
+    async reset({ database, folder }) {
+      await resetDatabase(database);
+      await deleteFiles(folder);
+    },
+    close: closeParts,
+  });
+  return async () => {
+    const { value, giveBack } = await lend();
+    return { ...faceOf(value), close: giveBack };
+  };
+}
+
+/** An app with an empty database and folder. The tests of a file use it one after the other. */
+export const testApp = sharedApp({});
+
+interface Parts {
+  app: FastifyInstance;
+  database: TestDb;
+  folder: string;
+}
+
+async function openParts({
+  publicUrl = 'http://localhost:3000',
+  env = {},
+  build = buildApp,
+}: TestAppOptions): Promise<Parts> {
+  const database = await ownTestDb();
+  const folder = await mkdtemp(join(tmpdir(), 'corkboard-app-'));
+  const settings = readSettings({ LOG_LEVEL: 'silent', ...env, DATA_DIR: folder });
+  return { app: await build({ settings, publicUrl, db: database.db }), database, folder };
+}
+
+async function closeParts({ app, database, folder }: Parts): Promise<void> {
+  await app.close();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function deleteFiles(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => !entry.isDirectory());
+  await Promise.all(files.map((file) => rm(join(file.parentPath, file.name), { force: true })));
+}
+
+function faceOf({ app, database: { db }, folder }: Parts): Omit<TestApp, 'close'> {
   return {
     app,
     db,
-    given: people,
-    dataDir: settings.dataDir,
+    given: given(db, sessionRepository(db)),
+    dataDir: folder,
     async call(request, input, as) {
       const wire = parseRoute(request.route);
       const response = await app.inject({
@@ -65,11 +115,6 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         .map(([name, value]) => `${name}=${value}`)
         .join('; ');
       return { ...answerOf(wire, response.statusCode, response.json()), cookie };
-    },
-    async close() {
-      await app.close();
-      await database.close();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

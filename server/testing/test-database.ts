@@ -7,11 +7,12 @@ import { processStartTime } from '../platform/data-dir/data-dir.ts';
 import { openDb } from '../platform/db/db.ts';
 import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
 import { migrate } from '../platform/migrations/migrate.ts';
+import { describeDatabase } from './empty-database.ts';
 
 const PREFIX = 'corkboard-tests-';
 export const TEMPLATE = 'corkboard';
 
-/** Starts the run's database and sets `TEST_DATABASE_URL`. Returns a function that stops it. */
+/** Starts the run's database and sets `TEST_DATABASE_URL` and `TEST_DATABASE_TEMPLATE`. Returns a function that stops it. */
 export async function startTestDatabase(): Promise<() => Promise<void>> {
   await removeLeftovers();
   const dataDir = join(tmpdir(), `${PREFIX}${process.pid}`);
@@ -21,6 +22,7 @@ export async function startTestDatabase(): Promise<() => Promise<void>> {
   });
   const db = openDb({ url: postgres.url, onError: () => {} });
   await migrate(db);
+  process.env['TEST_DATABASE_TEMPLATE'] = JSON.stringify(await describeDatabase(db));
   await db.destroy();
   process.env['TEST_DATABASE_URL'] = postgres.urlOf('postgres');
 

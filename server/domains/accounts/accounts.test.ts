@@ -6,7 +6,7 @@ import {
   signUp,
   touchUser,
 } from '@corkboard/shared/contract/requests.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { ownApp, type TestApp, testApp } from '../../testing/test-app.ts';
 import { hashPassword } from './password.ts';
 
 let world: TestApp;
@@ -266,7 +266,7 @@ it('uses the next accepted language when the first is missing', async () => {
 
 it('rejects the demo password on a public server', async () => {
   await world.close();
-  world = await testApp({ publicUrl: 'https://corkboard.example' });
+  world = await ownApp({ publicUrl: 'https://corkboard.example' });
   await world.given.person('noorhaddad', { password_hash: await hashPassword('corkboard-demo') });
 
   const demo = { username_or_email: 'noorhaddad', password: 'corkboard-demo' };
@@ -305,7 +305,7 @@ it.each([
   ['https://corkboard.example', 'https://evil.example', 'evil.example', 403],
 ])('at %s, a request from %s to %s returns %i', async (publicUrl, origin, host, status) => {
   await world.close();
-  world = await testApp({ publicUrl });
+  world = await ownApp({ publicUrl });
 
   expect((await post(SIGN_UP, ada, { origin, host })).statusCode).toBe(status);
 });

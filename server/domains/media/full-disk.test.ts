@@ -4,7 +4,7 @@ import type { UploadForm } from '@corkboard/shared/contract/uploads.ts';
 import { buildApp } from '../../compose/app.ts';
 import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
 import type { Person } from '../../testing/given.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { ownApp, type TestApp } from '../../testing/test-app.ts';
 import { jpeg } from './testing/drawn.ts';
 
 let test: TestApp;
@@ -13,7 +13,7 @@ let full: string[];
 
 beforeEach(async () => {
   full = [];
-  test = await testApp({
+  test = await ownApp({
     build: (dependencies) => {
       const blobs = openBlobStore(dependencies.settings);
       const put: typeof blobs.put = async (key, bytes) => {

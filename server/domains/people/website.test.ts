@@ -9,7 +9,7 @@ import {
 import { buildApp } from '../../compose/app.ts';
 import { publicFetcher } from '../../platform/net/safe-fetch.ts';
 import type { Person } from '../../testing/given.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { sharedApp, type TestApp } from '../../testing/test-app.ts';
 import { hasWebsiteProof } from './website-page.ts';
 
 let server: Server;
@@ -28,6 +28,10 @@ const fetchHere = publicFetcher({
   },
 });
 
+const openApp = sharedApp({
+  build: (given) => buildApp({ ...given, fetchPublic: fetchHere }),
+});
+
 beforeAll(async () => {
   server = createServer((_request, response) => {
     response.writeHead(page.status, page.headers).end(page.body);
@@ -42,7 +46,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  world = await testApp({ build: (given) => buildApp({ ...given, fetchPublic: fetchHere }) });
+  world = await openApp();
   noor = await world.given.person('noorhaddad', { website_url: site });
   shows('');
 });

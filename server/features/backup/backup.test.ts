@@ -11,7 +11,7 @@ import { jpeg } from '../../domains/media/testing/drawn.ts';
 import { originalKey } from '../../platform/blobs/blob-store.ts';
 import { fileBlobStore } from '../../platform/blobs/file-blob-store.ts';
 import { RemoteFolders } from '../../release/state/remote-folders.ts';
-import { openTestDb, type TestDb } from '../../testing/clone-database.ts';
+import { ownTestDb, type TestDb } from '../../testing/clone-database.ts';
 import { given } from '../../testing/given.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { stashTables } from './stash-tables.ts';
@@ -23,7 +23,7 @@ let to: TestDb;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backup-'));
-  [from, to] = await Promise.all([openTestDb(), openTestDb()]);
+  [from, to] = await Promise.all([ownTestDb(), ownTestDb()]);
 });
 afterEach(async () => {
   await Promise.all([from.close(), to.close()]);

@@ -1,11 +1,11 @@
 import { logEvents } from '@corkboard/shared/contract/requests.ts';
 
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { ownApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await ownApp();
 });
 afterEach(() => test.close());
 

@@ -23,7 +23,7 @@ import { storeImage } from '../../domains/media/store-image.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import type { FetchPublic } from '../../platform/net/safe-fetch.ts';
 import type { Person } from '../../testing/given.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { ownApp, type TestApp } from '../../testing/test-app.ts';
 import { bufferSource } from './byte-source.ts';
 import { PART_BYTES } from './import-files.ts';
 import { openZip } from './open-zip.ts';
@@ -52,7 +52,7 @@ let ines: Person;
 
 beforeAll(async () => {
   image = await drawn('#336699');
-  world = await testApp({ build: (given) => buildApp({ ...given, blobs: store, fetchPublic }) });
+  world = await ownApp({ build: (given) => buildApp({ ...given, blobs: store, fetchPublic }) });
 });
 afterAll(() => world.close());
 beforeEach(async () => {

@@ -13,7 +13,7 @@ import { buildApp } from '../../compose/app.ts';
 import { jpeg } from '../../domains/media/testing/drawn.ts';
 import { publicFetcher } from '../../platform/net/safe-fetch.ts';
 import type { Person } from '../../testing/given.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { ownApp, type TestApp } from '../../testing/test-app.ts';
 
 let web: Server;
 let site: string;
@@ -61,7 +61,7 @@ beforeAll(async () => {
   const address = web.address();
   site = `localhost:${typeof address === 'object' ? address?.port : 0}`;
   const fetchHere = publicFetcher({ allowedHosts: [site] });
-  world = await testApp({
+  world = await ownApp({
     build: (given) =>
       buildApp({
         ...given,

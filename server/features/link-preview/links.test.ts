@@ -7,7 +7,7 @@ import { uploadRepository } from '../../domains/media/upload-repository.ts';
 import { FetchError } from '../../platform/net/fetch-error.ts';
 import type { FetchPublic } from '../../platform/net/safe-fetch.ts';
 import type { Person } from '../../testing/given.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { sharedApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
 let noor: Person;
@@ -21,10 +21,14 @@ const fetchPublic: FetchPublic = async (url) => {
   return { url, status: 200, ...page };
 };
 
+const openApp = sharedApp({
+  build: (dependencies) => buildApp({ ...dependencies, fetchPublic }),
+});
+
 beforeEach(async () => {
   web.clear();
   asked.length = 0;
-  test = await testApp({ build: (dependencies) => buildApp({ ...dependencies, fetchPublic }) });
+  test = await openApp();
   noor = await test.given.person('noorhaddad');
 });
 afterEach(() => test.close());

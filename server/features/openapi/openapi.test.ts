@@ -1,7 +1,7 @@
 import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import { parseRoute } from '@corkboard/shared/contract/parse-route.ts';
 import { documentedCodes } from '../../platform/http/error-responses.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { ownApp, type TestApp } from '../../testing/test-app.ts';
 import { errorsOf } from './testing/lint.ts';
 
 interface Operation {
@@ -22,7 +22,7 @@ let text: string;
 let document: Described;
 
 beforeAll(async () => {
-  test = await testApp({ publicUrl: 'https://corkboard.example' });
+  test = await ownApp({ publicUrl: 'https://corkboard.example' });
   text = (await test.app.inject('/openapi.json')).body;
   document = JSON.parse(text);
 });

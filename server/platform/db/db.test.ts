@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { ownApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
 
 beforeAll(async () => {
-  test = await testApp();
+  test = await ownApp();
 });
 
 afterAll(() => test.close());

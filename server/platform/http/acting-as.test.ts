@@ -7,7 +7,7 @@ import { buildApp } from '../../compose/app.ts';
 import { jpeg } from '../../domains/media/testing/drawn.ts';
 import { uploadRepository } from '../../domains/media/upload-repository.ts';
 import type { Person } from '../../testing/given.ts';
-import { type TestAnswer, type TestApp, testApp } from '../../testing/test-app.ts';
+import { ownApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
 import { newId } from '../db/new-id.ts';
 import type { FetchPublic } from '../net/safe-fetch.ts';
 
@@ -23,7 +23,7 @@ const fetchPublic: FetchPublic = async (url) => ({
 });
 
 beforeAll(async () => {
-  world = await testApp({
+  world = await ownApp({
     build: (given) => buildApp({ ...given, fetchPublic }),
   });
   await world.db

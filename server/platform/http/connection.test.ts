@@ -6,7 +6,7 @@ import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import { createUpload } from '@corkboard/shared/contract/requests.ts';
 
 import { buildApp } from '../../compose/app.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { ownApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
 afterEach(() => test.close());
@@ -24,7 +24,7 @@ function getBody(response: string): unknown {
 }
 
 it('returns 408 for a body that stalls', async () => {
-  test = await testApp({ env: { REQUEST_SECONDS: '1' } });
+  test = await ownApp({ env: { REQUEST_SECONDS: '1' } });
   const head = [
     'POST /resource/UserSessionResource/create/ HTTP/1.1',
     'host: localhost',
@@ -45,7 +45,7 @@ it.each([
   [400, 'text that is not HTTP', 'GARBAGE\r\n\r\n'],
   [431, 'headers that are too large', `GET / HTTP/1.1\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`],
 ])('answers %d in its JSON format to %s', async (status, _what, request) => {
-  test = await testApp();
+  test = await ownApp();
   const response = await sendPart(request);
   expect(response).toContain(`HTTP/1.1 ${status} `);
   expect(getBody(response)).toMatchObject({
@@ -64,7 +64,7 @@ it('logs an aborted request body as information', async () => {
       onLine(line);
     },
   };
-  test = await testApp({
+  test = await ownApp({
     env: { LOG_LEVEL: 'info' },
     build: (dependencies) => buildApp({ ...dependencies, logTo }),
   });
@@ -100,7 +100,7 @@ it('logs an aborted request body as information', async () => {
 });
 
 it('returns 408 for headers that stall', async () => {
-  test = await testApp({ env: { REQUEST_SECONDS: '1' } });
+  test = await ownApp({ env: { REQUEST_SECONDS: '1' } });
   const response = await sendPart('GET /healthz HTTP/1.1\r\nhost: local');
   expect(response).toMatch(/^HTTP\/1\.1 408 /);
 });
@@ -109,7 +109,7 @@ it.each([
   ['https://corkboard.test', 'max-age=63072000'],
   ['http://localhost:3000', undefined],
 ])('asks browsers that came by %s for HTTPS: %s', async (publicUrl, expected) => {
-  test = await testApp({ publicUrl });
+  test = await ownApp({ publicUrl });
   const { headers } = await test.app.inject('/healthz');
   const sent = headers['strict-transport-security'];
   expect(sent === undefined ? undefined : String(sent).split(';')[0]).toBe(expected);

@@ -4,14 +4,14 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createUpload } from '@corkboard/shared/contract/requests.ts';
 import fastify from 'fastify';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { ownApp, type TestApp } from '../../testing/test-app.ts';
 import { drainUnreadBodies } from './drain-unread-bodies.ts';
 
 let test: TestApp;
 let agent: Agent;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await ownApp();
   agent = new Agent({ keepAlive: true, maxSockets: 1 });
 });
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { signIn, signUp } from '@corkboard/shared/contract/requests.ts';
 
 import { buildApp } from '../../compose/app.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { ownApp, type TestApp } from '../../testing/test-app.ts';
 import { loggedError } from './log-error.ts';
 
 let test: TestApp;
@@ -17,7 +17,7 @@ beforeEach(async () => {
       lines.push(JSON.parse(line));
     },
   };
-  test = await testApp({
+  test = await ownApp({
     env: { LOG_LEVEL: 'debug' },
     build: async (dependencies) => {
       const app = await buildApp({ ...dependencies, logTo });

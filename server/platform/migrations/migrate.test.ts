@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 
-import { openTestDb, type TestDb } from '../../testing/clone-database.ts';
+import { ownTestDb, type TestDb } from '../../testing/clone-database.ts';
 import { migrations } from './all.ts';
 import { migrate } from './migrate.ts';
 
 let test: TestDb;
 
 beforeAll(async () => {
-  test = await openTestDb();
+  test = await ownTestDb();
 });
 afterAll(() => test.close());
 

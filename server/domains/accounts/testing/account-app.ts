@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 
 import { buildApp } from '../../../compose/app.ts';
 import type { EmailMessage } from '../../../platform/mail/email-message.ts';
-import { type TestApp, type TestAppOptions, testApp } from '../../../testing/test-app.ts';
+import { ownApp, sharedApp, type TestApp, type TestAppOptions } from '../../../testing/test-app.ts';
 import { hashPassword } from '../password.ts';
 
 export interface AccountApp extends TestApp {
@@ -10,21 +10,23 @@ export interface AccountApp extends TestApp {
   newestToken(): string;
 }
 
-export async function accountApp(options: TestAppOptions = {}): Promise<AccountApp> {
-  const letters: EmailMessage[] = [];
+const sharedLetters: EmailMessage[] = [];
+const openShared = sharedApp(mailingTo(sharedLetters));
+
+/** With options, the app is the test's own. */
+export async function accountApp(options?: TestAppOptions): Promise<AccountApp> {
+  const letters = options ? [] : sharedLetters;
+  letters.length = 0;
+  const world = await (options ? ownApp(mailingTo(letters, options)) : openShared());
+  return { ...world, letters, newestToken: () => tokenIn(letters.at(-1)) };
+}
+
+function mailingTo(letters: EmailMessage[], options: TestAppOptions = {}): TestAppOptions {
   const mailer = {
     send: (letter: EmailMessage) => void letters.push(letter),
     close: async () => {},
   };
-  const world = await testApp({
-    ...options,
-    build: (dependencies) => buildApp({ ...dependencies, mailer }),
-  });
-  return {
-    ...world,
-    letters,
-    newestToken: () => tokenIn(letters.at(-1)),
-  };
+  return { ...options, build: (dependencies) => buildApp({ ...dependencies, mailer }) };
 }
 
 export const password = 'a quiet loom';
