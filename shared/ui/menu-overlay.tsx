@@ -36,6 +36,7 @@ export function MenuOverlay({
     <OverlayContext>
       <Popover
         className={surface.surface ?? ''}
+        style={{ zIndex: 'var(--z-dialog)' }}
         aria-label={label}
         isOpen={isOpen}
         triggerRef={triggerRef}

@@ -38,8 +38,8 @@ export function PopoverOverlay({
         // The trigger handles its own press. Otherwise the popover would close and open again.
         shouldCloseOnInteractOutside={(pressed) => !triggerRef.current?.contains(pressed)}
         className={cx(surface.surface, tone === 'inverse' && surface.inverse)}
-        // A hint stays below a dialog that opens later. React Aria's z-index is above everything.
-        {...(isNonModal && { style: { zIndex: 'var(--z-flyout)' } })}
+        // React Aria's z-index is above everything, also above messages and dialogs that open later.
+        style={{ zIndex: isNonModal ? 'var(--z-flyout)' : 'var(--z-dialog)' }}
         onOpenChange={(willOpen) => !willOpen && onClose()}
       >
         <Dialog aria-label={label} className={styles.dialog ?? ''}>

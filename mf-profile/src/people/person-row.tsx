@@ -29,7 +29,7 @@ export function PersonRow({ person, onLeave, onRemove, actions }: Props) {
   const { follower_count, full_name, username } = person;
 
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-wraps={actions ? true : undefined}>
       <RoutedLink className={styles.who} href={profilePath(username)} onClick={onLeave}>
         <Avatar url={person.image_medium_url} name={full_name} isDecorative />
         <span className={entry.words}>

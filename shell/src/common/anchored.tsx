@@ -1,8 +1,8 @@
-import { useShell } from '@corkboard/shared/remote';
 import type { Overlays } from '@corkboard/shared/ui';
 import type { ReactNode } from 'react';
 
 import styles from './anchored.module.css';
+import { useIsNarrow } from './use-is-narrow.ts';
 
 interface Props {
   title: string;
@@ -12,12 +12,12 @@ interface Props {
   onClose(): void;
 }
 
-/** A flyout on the pressed control; a dialog on a phone or without a pressed control. */
+/** A flyout on the pressed control; a dialog in a narrow window or without a pressed control. */
 export function AnchoredOverlay({ title, trigger, overlays, children, onClose }: Props) {
-  const { device } = useShell();
+  const isNarrow = useIsNarrow();
   const { DialogOverlay, PopoverOverlay } = overlays;
 
-  if (device.isPhone || !trigger?.isConnected) {
+  if (isNarrow || !trigger?.isConnected) {
     return (
       <DialogOverlay title={title} size="s" onClose={onClose}>
         {children}

@@ -1,12 +1,29 @@
+const DAY_MS = 86_400_000;
+
 export function startsNewDay(at: string, before: string | undefined): boolean {
   return before === undefined || new Date(at).toDateString() !== new Date(before).toDateString();
 }
 
 export function formatDay(at: string, now: number, locale: string): string {
   const then = new Date(at);
-  const isNear = now - then.getTime() < 6 * 86_400_000;
+  const daysAgo = Math.round((startOfDay(now) - startOfDay(then.getTime())) / DAY_MS);
+  if (daysAgo === 0 || daysAgo === 1) {
+    return capitalized(
+      new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-daysAgo, 'day'),
+      locale,
+    );
+  }
+  const isNear = daysAgo < 6;
   return new Intl.DateTimeFormat(
     locale,
     isNear ? { weekday: 'long' } : { day: 'numeric', month: 'long', year: 'numeric' },
   ).format(then);
+}
+
+function startOfDay(at: number): number {
+  return new Date(at).setHours(0, 0, 0, 0);
+}
+
+function capitalized(word: string, locale: string): string {
+  return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1);
 }

@@ -6,6 +6,7 @@ import { type Shareable, useShell } from '@corkboard/shared/remote';
 import { Button, type MenuItemEntry, type Overlays, TextField } from '@corkboard/shared/ui';
 
 import { usePage } from '../common/page-context.tsx';
+import { useIsNarrow } from '../common/use-is-narrow.ts';
 import { openDialog } from '../services/overlay-store.ts';
 import styles from './dialogs.module.css';
 import { useCopyLink } from './use-copy-link.ts';
@@ -26,12 +27,12 @@ export const shareTitles: Record<Shareable['type'], string> = {
 
 export function ShareMenu({ target, trigger, overlays, onClose }: Props) {
   const text = useText();
-  const { device } = useShell();
+  const isNarrow = useIsNarrow();
   const { DialogOverlay, MenuOverlay } = overlays;
   const title = text(shareTitles[target.type]);
   const { address, items, act } = useWays(target, trigger);
 
-  if (!device.isPhone && trigger?.isConnected) {
+  if (!isNarrow && trigger?.isConnected) {
     return (
       <MenuOverlay
         label={title}
