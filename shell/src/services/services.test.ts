@@ -1,5 +1,5 @@
 import { createCall, fetchTransport } from '@corkboard/shared/http/call.ts';
-import { ConnectionError } from '@corkboard/shared/remote';
+import { ApiError, ConnectionError } from '@corkboard/shared/remote';
 import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { jest } from '@jest/globals';
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
@@ -95,4 +95,50 @@ it('[LOGIN-002] lets a signed-in person continue immediately', () => {
 
   expect(services.signIn.require('save')).toBe(true);
   expect(overlays.getState().dialog).toBeNull();
+});
+
+describe('when loaded data is denied', () => {
+  const denied = () => Promise.reject(new ApiError(404, 50, 'Not found'));
+
+  it('drops it with everything else of that profile', async () => {
+    const queries = createQueries();
+    queries.setQueryData(['7', 'users', 'fay'], { name: 'Fay' });
+    queries.setQueryData(['7', 'board', 'tin-boxes'], { name: 'Tin boxes' });
+    queries.setQueryData(['8', 'board', 'tin-boxes'], { name: 'Tin boxes' });
+
+    const again = queries.fetchQuery({
+      queryKey: ['7', 'users', 'fay'],
+      queryFn: denied,
+      staleTime: 0,
+    });
+    await expect(again).rejects.toThrow('Not found');
+
+    expect(queries.getQueryData(['7', 'users', 'fay'])).toBeUndefined();
+    expect(queries.getQueryData(['7', 'board', 'tin-boxes'])).toBeUndefined();
+    expect(queries.getQueryData(['8', 'board', 'tin-boxes'])).toBeDefined();
+  });
+
+  it('loads again what the page shows', async () => {
+    const queries = createQueries();
+    const queryFn = jest.fn(() => Promise.resolve(['a Pin']));
+    const shown = new QueryObserver(queries, { queryKey: ['7', 'pins'], queryFn });
+    const stop = shown.subscribe(() => {});
+    await waitFor(() => expect(queryFn).toHaveBeenCalledTimes(1));
+    queries.setQueryData(['7', 'users', 'fay'], { name: 'Fay' });
+
+    await expect(
+      queries.fetchQuery({ queryKey: ['7', 'users', 'fay'], queryFn: denied, staleTime: 0 }),
+    ).rejects.toThrow();
+    await waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
+    stop();
+  });
+
+  it('keeps everything when something unknown is missing', async () => {
+    const queries = createQueries();
+    queries.setQueryData(['7', 'board', 'tin-boxes'], { name: 'Tin boxes' });
+    await expect(
+      queries.fetchQuery({ queryKey: ['7', 'merchant'], queryFn: denied }),
+    ).rejects.toThrow();
+    expect(queries.getQueryData(['7', 'board', 'tin-boxes'])).toBeDefined();
+  });
 });

@@ -1,7 +1,9 @@
 import type { Plan } from '@corkboard/shared/contract/plan.ts';
+import { isOutOfReach } from '@corkboard/shared/failures/load-failure-text.ts';
 import { onlineManager, QueryClient } from '@corkboard/shared/query';
 import { ApiError, createEventBus, type EventBus, type Shell } from '@corkboard/shared/remote';
 import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
+import { type Query, QueryCache } from '@tanstack/react-query';
 import type { CallFor } from './create-calls.ts';
 import { createExperiments } from './experiments.ts';
 import {
@@ -110,7 +112,13 @@ export function createEvents(logger: Shell['logger']): EventBus {
 }
 
 export function createQueries(): QueryClient {
-  return new QueryClient({
+  const queryCache = new QueryCache({
+    onError: (error, query) => {
+      if (isOutOfReach(error)) forgetDenied(queries, query);
+    },
+  });
+  const queries = new QueryClient({
+    queryCache,
     defaultOptions: {
       queries: {
         // The browser must not refetch the server's data before it hydrates.
@@ -126,5 +134,18 @@ export function createQueries(): QueryClient {
       // Offline, an action fails with a message instead of waiting.
       mutations: { networkMode: 'always' },
     },
+  });
+  return queries;
+}
+
+/** The change that ended the access to loaded data can hide more of what this profile has loaded. */
+function forgetDenied(queries: QueryClient, denied: Query<unknown, unknown, unknown>): void {
+  if (denied.state.data === undefined) return;
+  denied.setState({ data: undefined, dataUpdatedAt: 0 });
+  const queryKey = denied.queryKey.slice(0, 1);
+  queries.removeQueries({ queryKey, type: 'inactive' });
+  void queries.invalidateQueries({
+    queryKey,
+    predicate: (query) => query !== denied && query.state.data !== undefined,
   });
 }
