@@ -39,6 +39,26 @@ test('[ACT-007] still acts as the business after a reload', async ({ page, signe
   for (const request of settings) expect(request.url()).toContain('orbac_subject_id');
 });
 
+test('keeps the acting bar while the header makes room', { tag: '@phone' }, async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs(MEMBER);
+  await act(page);
+  const header = page.getByRole('banner');
+  await expect(header).toBeInViewport();
+
+  await page.mouse.move(200, 500);
+  await expect(async () => {
+    await page.mouse.wheel(0, 400);
+    await expect
+      .poll(async () => (await header.boundingBox())?.y, { timeout: 500 })
+      .toBeLessThan(0);
+  }).toPass();
+  await expect(bar(page)).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: /^Stop acting as/ }).click({ trial: true });
+});
+
 test('moves the focus into the page after Stop', { tag: '@phone' }, async ({
   page,
   signedInAs,

@@ -107,3 +107,20 @@ function coveredFocus(page: Page): Promise<string[]> {
       : [`${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent}`];
   });
 }
+
+test('shows a message above an open flyout', async ({ page, signedInAs }) => {
+  await page.setViewportSize({ width: 760, height: 460 });
+  await signedInAs('leilamarchetti');
+  await page.goto('/leilamarchetti/_profile/');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: 'Copy invitation link' }).click();
+
+  const message = page.getByText('Link copied');
+  await expect(message).toBeVisible();
+  const isOnTop = await message.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isOnTop).toBe(true);
+});
