@@ -27,9 +27,13 @@ export function AddMember() {
       }),
     onSuccess: ({ data }) => {
       setUsername('');
-      const name = data.user.full_name;
+      const { full_name: name, is_partner } = data.user;
       toasts.show({
-        text: text('{name} may act as this business now.', { name }),
+        text: is_partner
+          ? text('{name} can act as this business now.', { name })
+          : text('You added {name}, who needs a business account to act as this business.', {
+              name,
+            }),
         tone: 'success',
       });
       void queryClient.invalidateQueries({ queryKey: membersQuery(shell).queryKey });

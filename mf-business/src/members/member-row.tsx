@@ -18,7 +18,9 @@ export function MemberRow({ member }: { member: BusinessMember }) {
   const remove = async () => {
     const isSure = await dialogs.confirm({
       title: text('Remove {name}?', { name }),
-      text: text('{name} cannot act as this business any more, in any browser.', { name }),
+      text: text('{name} will no longer be able to act as this business, in any browser.', {
+        name,
+      }),
       confirm: text('Remove'),
       isDestructive: true,
     });
@@ -39,9 +41,14 @@ export function MemberRow({ member }: { member: BusinessMember }) {
             {text('The only owner. Make somebody else an owner first.')}
           </span>
         )}
+        {!user.is_partner && (
+          <span className={styles.detail}>
+            {text('Needs a business account to act as this business.')}
+          </span>
+        )}
         {requires_mfa && !meets_mfa_requirement && (
           <span className={styles.detail}>
-            {text('Waits for two-factor authentication of this person.')}
+            {text('Needs two-factor authentication to act as this business.')}
           </span>
         )}
         <label className={styles.factor}>

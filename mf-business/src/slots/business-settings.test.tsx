@@ -16,7 +16,7 @@ const viewer = aViewer({ isPartner: true });
 
 function aMember(overrides: Partial<BusinessMember> = {}): BusinessMember {
   return {
-    user: aUserCard({ id: '9', username: 'ines', full_name: 'Ines Moreau' }),
+    user: aUserCard({ id: '9', username: 'ines', full_name: 'Ines Moreau', is_partner: true }),
     permissions: ['ADMIN'],
     requires_mfa: false,
     meets_mfa_requirement: true,
@@ -93,7 +93,23 @@ it('adds a member by username and keeps text on failure', async () => {
     username: 'noor',
     permissions: ['ADMIN'],
   });
-  expect(shell.toasts).toMatchObject([{ text: 'Ines Moreau may act as this business now.' }]);
+  expect(shell.toasts).toMatchObject([{ text: 'Ines Moreau can act as this business now.' }]);
+});
+
+it('promises no acting to a person without a business account', async () => {
+  const { user, shell } = await open([]);
+  apiReturns(
+    addBusinessMember,
+    aMember({ user: aUserCard({ full_name: 'Mila Marsh', is_partner: false }) }),
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Username' }), 'milamarsh');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([
+      { text: 'You added Mila Marsh, who needs a business account to act as this business.' },
+    ]),
+  );
 });
 
 it('explains why a non-owner sees nothing', async () => {

@@ -85,7 +85,7 @@ export function memberRoutes(dependencies: MemberDependencies): FastifyPluginAsy
         const { permissions, requires_mfa = false } = input;
         const pair = { profile_id: business, member_id: person.id };
         if (!(await members.add({ ...pair, permissions, requires_mfa }, trx))) {
-          return conflict(errorCodes.conflict, 'This person may act as this business already.');
+          return conflict(errorCodes.conflict, 'This person can already act as this business.');
         }
         await notify(trx, { to: person.id, type: NEWS, by: business });
         return known(business, person.id, asker, trx);
