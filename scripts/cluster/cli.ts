@@ -133,8 +133,7 @@ async function checkSame(cluster: Cluster, sentence: string, more = ''): Promise
 }
 
 function build(): void {
-  const script = "import('./scripts/start/build-host.mjs').then((host) => host.buildHost())";
-  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+  const { status } = spawnSync(process.execPath, ['scripts/start/build-host.mjs'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

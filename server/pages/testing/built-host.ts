@@ -58,8 +58,7 @@ async function takeLock(): Promise<void> {
 
 /** In a child process, because webpack must not run inside jest. */
 async function build(): Promise<void> {
-  const script = "import('./scripts/start/build-host.mjs').then((host) => host.buildHost())";
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+  const child = spawn(process.execPath, ['scripts/start/build-host.mjs'], {
     cwd: root,
     env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['ignore', 'ignore', 'pipe'],
