@@ -1,9 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { sql } from 'kysely';
 
 import { browserCookies } from '../domains/accounts/cookies.ts';
 import { registerAccounts } from '../domains/accounts/register-accounts.ts';
@@ -22,6 +20,7 @@ import { siteRoutes } from '../pages/site/site-routes.ts';
 import type { BlobStore } from '../platform/blobs/blob-store.ts';
 import { openBlobStore } from '../platform/blobs/open-blob-store.ts';
 import type { Db } from '../platform/db/db.ts';
+import { isDatabaseReady } from '../platform/db/is-database-ready.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { answerClientError } from '../platform/http/client-error.ts';
 import { drainUnreadBodies } from '../platform/http/drain-unread-bodies.ts';
@@ -117,7 +116,7 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   handleErrors(app);
   limitDatabaseTime(app, settings.databaseLimits.statementMs + MORE_STATEMENTS_MS);
   drainUnreadBodies(app);
-  observe(app, metrics, () => answers(db), publicUrl.startsWith('https:'));
+  observe(app, metrics, () => isDatabaseReady(db), publicUrl.startsWith('https:'));
   rejectCrossOrigin(app, publicUrl);
   limitWrites(app, openCounters(app, settings.redisUrl), maxChanges(settings, publicUrl));
   await app.register(cookie);
@@ -195,19 +194,6 @@ function acceptJsonAlone(app: FastifyInstance): void {
     if (body === '') done(null, {});
     else void parse(request, String(body), done);
   });
-}
-
-/** Shorter than the 1 s after which callers of `/readyz` give up. */
-const READY_MS = 800;
-
-async function answers(db: Db): Promise<boolean> {
-  const late = new AbortController();
-  const answer = sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
-  const isLate = sleep(READY_MS, false, { signal: late.signal }).catch(() => false);
-  return Promise.race([answer, isLate]).finally(() => late.abort());
 }
 
 const SWEEP_EVERY = 3_600_000;

@@ -3,6 +3,7 @@ import { exportRoutes } from '../features/import-export/export-routes.ts';
 import { importFileRoutes } from '../features/import-export/import-file-routes.ts';
 import { importFiles } from '../features/import-export/import-files.ts';
 import { importReader } from '../features/import-export/import-reader.ts';
+import { importRepository } from '../features/import-export/import-repository.ts';
 import { importRoutes } from '../features/import-export/import-routes.ts';
 import { importRunner } from '../features/import-export/import-runner.ts';
 import type { BlobStore } from '../platform/blobs/blob-store.ts';
@@ -23,6 +24,7 @@ export interface ExportAreaDependencies {
 export function exportModule(dependencies: ExportAreaDependencies) {
   const { db, backgroundDb } = dependencies;
   const files = importFiles(dependencies);
+  const imports = importRepository(db);
   const reader = importReader(dependencies.importWorkerFile);
 
   const routes: FastifyPluginAsync = async (app) => {
@@ -34,8 +36,8 @@ export function exportModule(dependencies: ExportAreaDependencies) {
       await reader.close();
     });
     await app.register(exportRoutes(dependencies));
-    await app.register(importRoutes({ db, files }));
-    await app.register(importFileRoutes({ ...dependencies, files, reader, runner }));
+    await app.register(importRoutes({ imports, files }));
+    await app.register(importFileRoutes({ ...dependencies, files, imports, reader, runner }));
   };
   return { routes, sweep: () => files.sweep() };
 }

@@ -9,9 +9,10 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { forbidden, notFound } from '../../platform/http/http-error.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
+import * as follows from './board-follows.ts';
 import {
   boardFilter,
   boardFollowers,
@@ -20,7 +21,6 @@ import {
   pickerBoards,
 } from './board-lists.ts';
 import type { BoardRepository } from './board-repository.ts';
-import { lockBoard } from './locked-boards.ts';
 import { nameKey } from './name-key.ts';
 
 export interface BoardListDependencies {
@@ -66,28 +66,13 @@ export function boardListRoutes(dependencies: BoardListDependencies): FastifyPlu
 
     route(app, followBoard, async ({ viewer, input }) => {
       const subject = requireFullUserId(viewer);
-      await inTransaction(db, async (trx) => {
-        const board = await lockBoard(trx, input.board_id, subject, 'follow');
-        if (board.owner_id === subject) forbidden('This is your own board.');
-        await trx
-          .insertInto('board_follows')
-          .values({ board_id: board.id, user_id: subject })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-      });
+      await inTransaction(db, (trx) => follows.followBoard(trx, input.board_id, subject));
       return (await boards.find({ id: input.board_id }, subject)) ?? notFound('board');
     });
 
     route(app, unfollowBoard, async ({ viewer, input }) => {
       const subject = requireFullUserId(viewer);
-      await inTransaction(db, async (trx) => {
-        const board = await lockBoard(trx, input.board_id, subject, 'see');
-        await trx
-          .deleteFrom('board_follows')
-          .where('board_id', '=', board.id)
-          .where('user_id', '=', subject)
-          .execute();
-      });
+      await inTransaction(db, (trx) => follows.unfollowBoard(trx, input.board_id, subject));
       return (await boards.find({ id: input.board_id }, subject)) ?? notFound('board');
     });
   };

@@ -130,8 +130,9 @@ export function boardRepository(db: Db) {
     /** Doesn't check visibility: the condition must. */
     found: lastPinned,
 
-    async blockingActions(boardId: string): Promise<Board['blocking_actions']> {
-      return selectBlockingActions(db, [boardId]);
+    /** Also finds actions on the owner's deleted boards. */
+    async blockingActions(boardId: string, ownerId: string): Promise<Board['blocking_actions']> {
+      return selectBlockingActions(db, [boardId], ownerId);
     },
   };
 }
@@ -176,6 +177,7 @@ async function selectCollaborators(db: Db, boardIds: string[], viewerId: string 
 async function selectBlockingActions(
   db: Db,
   boardIds: string[],
+  ownerId?: string,
 ): Promise<Board['blocking_actions']> {
   if (boardIds.length === 0) return [];
   const rows = await db
@@ -184,6 +186,9 @@ async function selectBlockingActions(
     .select(['w.id', 'w.board_id', 'w.section_id', 'w.action_type', 'w.progress', 'w.is_origin'])
     .select(['w.created_at', 'w.action_id', 'a.kind'])
     .where('w.board_id', 'in', boardIds)
+    .$if(ownerId !== undefined, (query) =>
+      query.innerJoin('boards as b', 'b.id', 'w.board_id').where('b.owner_id', '=', ownerId ?? ''),
+    )
     .orderBy('w.created_at')
     .orderBy('w.id')
     .execute();

@@ -58,8 +58,8 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
       const subject = viewer.id;
       const board = await boards.find({ id: input.id }, subject);
       if (board) return pickFields(board, input.fields);
-      if (!(await isOwnWork(input.id, subject))) return notFound('board');
-      return { id: input.id, blocking_actions: await boards.blockingActions(input.id) };
+      const blocking = subject === null ? [] : await boards.blockingActions(input.id, subject);
+      return blocking.length > 0 ? { id: input.id, blocking_actions: blocking } : notFound('board');
     });
 
     route(app, getMergedBoard, async ({ viewer, input }) => {
@@ -71,18 +71,6 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
       return target ? { name: target.name, url: target.url, merged_name: merge.name } : null;
     });
   };
-
-  async function isOwnWork(boardId: string, subject: string | null): Promise<boolean> {
-    if (subject === null) return false;
-    const work = await db
-      .selectFrom('blocking_actions as w')
-      .innerJoin('boards as b', 'b.id', 'w.board_id')
-      .select('w.id')
-      .where('b.id', '=', boardId)
-      .where('b.owner_id', '=', subject)
-      .executeTakeFirst();
-    return work !== undefined;
-  }
 
   async function getStories(
     row: Profile,

@@ -1,12 +1,10 @@
 import type { Attachment, AttachmentRef } from '@corkboard/shared/contract/conversations.ts';
 import { isKnown } from '@corkboard/shared/rules/person-relation.ts';
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { boardRepository } from '../boards/board-repository.ts';
 import { inviteRepository } from '../people/invite-repository.ts';
 import { findProfile } from '../people/profile-facts.ts';
 import { userCards } from '../people/user-cards.ts';
-import { checkPinAccess, selectPinStates } from '../pins/pin-facts.ts';
 import { pinRepository } from '../pins/pin-repository.ts';
 
 export type Attachments = ReturnType<typeof attachments>;
@@ -35,8 +33,6 @@ export function attachments(db: Db) {
   }
 
   async function pin(ref: AttachmentRef, viewerId: string): Promise<Attachment | null> {
-    const [state] = await selectPinStates(db, viewerId, sql`p.id = ${ref.id}`);
-    if (!state || !checkPinAccess(state, viewerId, 'see').allowed) return null;
     const found = await pins.find(ref.id, viewerId);
     if (!found) return null;
     const image_url = found.images['236x']?.url ?? '';

@@ -1,12 +1,11 @@
 import type { ReportReason, ReportStatus } from '@corkboard/shared/contract/reports.ts';
-import { sql } from 'kysely';
 
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { notify } from '../notifications/notify.ts';
 import { suspend } from '../people/suspension.ts';
-import { checkPinAccess, selectPinStates } from '../pins/pin-facts.ts';
+import { checkPinAccess, findPinState } from '../pins/pin-facts.ts';
 
 export type ReportRepository = ReturnType<typeof reportRepository>;
 export type Decision = 'dismiss' | 'remove_pin' | 'deactivate_user';
@@ -54,7 +53,7 @@ export function reportRepository(db: Db) {
 
     /** Returns null if the viewer can't see the Pin. */
     async pinnerOf(pinId: string, viewerId: string): Promise<string | null> {
-      const [pin] = await selectPinStates(db, viewerId, sql`p.id = ${pinId}`);
+      const pin = await findPinState(db, pinId, viewerId);
       return pin && checkPinAccess(pin, viewerId, 'see').allowed ? pin.user_id : null;
     },
 

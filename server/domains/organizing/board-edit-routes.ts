@@ -11,7 +11,6 @@ import {
 } from '@corkboard/shared/contract/board-edits.ts';
 import type { Viewer } from '@corkboard/shared/contract/session.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { actAs } from '../../platform/http/acting-as.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -66,29 +65,23 @@ export function boardEditRoutes(dependencies: BoardEditDependencies): FastifyPlu
     });
 
     route(app, deleteBoard, async (sent) =>
-      worked(sent, (trx, actor) =>
-        orEquivalentAction(
-          trx,
-          actor,
-          'delete_board',
-          sql<SqlBool>`a.board_id = ${sent.input.board_id}`,
-          () => moves.deleteBoard(trx, sent.input.board_id, actor),
-        ),
-      ),
+      worked(sent, (trx, actor) => {
+        const { board_id } = sent.input;
+        return orEquivalentAction(trx, actor, { kind: 'delete_board', board_id }, () =>
+          moves.deleteBoard(trx, board_id, actor),
+        );
+      }),
     );
 
     route(app, archiveBoard, async (sent) => {
+      const { id } = sent.input;
       const { actor, result } = await changed(sent, (trx, actor) =>
-        orEquivalentAction(
-          trx,
-          actor,
-          'archive_board',
-          sql<SqlBool>`a.board_id = ${sent.input.id}`,
-          () => moves.archiveBoard(trx, sent.input.id, actor),
+        orEquivalentAction(trx, actor, { kind: 'archive_board', board_id: id }, () =>
+          moves.archiveBoard(trx, id, actor),
         ),
       );
       await runner.settle(result);
-      return shown(sent.input.id, actor);
+      return shown(id, actor);
     });
 
     route(app, unarchiveBoard, async (sent) => {
@@ -102,8 +95,8 @@ export function boardEditRoutes(dependencies: BoardEditDependencies): FastifyPlu
     route(app, mergeBoards, async (sent) =>
       worked(sent, (trx, actor) => {
         const { source, target } = sent.input;
-        const which = sql<SqlBool>`a.board_id = ${source} and a.target_board_id = ${target}`;
-        return orEquivalentAction(trx, actor, 'merge_boards', which, () =>
+        const same = { kind: 'merge_boards', board_id: source, target_board_id: target } as const;
+        return orEquivalentAction(trx, actor, same, () =>
           moves.mergeBoards(trx, sent.input, actor),
         );
       }),
@@ -121,10 +114,8 @@ export function boardEditRoutes(dependencies: BoardEditDependencies): FastifyPlu
     route(app, restoreBoard, async (sent) =>
       worked(sent, (trx, actor) => {
         const { id } = sent.input;
-        const which = sql<SqlBool>`${id} in (a.board_id, a.target_board_id)`;
-        return orEquivalentAction(trx, actor, 'restore_board', which, () =>
-          moves.restoreBoard(trx, id, actor),
-        );
+        const same = { kind: 'restore_board', either_board_id: id } as const;
+        return orEquivalentAction(trx, actor, same, () => moves.restoreBoard(trx, id, actor));
       }),
     );
 

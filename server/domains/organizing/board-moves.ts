@@ -9,7 +9,7 @@ import { ownList } from '../boards/board-repository.ts';
 import { slugify } from '../boards/board-url.ts';
 import { assertPermitted, lockBoard, lockBoards } from '../boards/locked-boards.ts';
 import { reordered } from '../boards/reorder.ts';
-import { insertSection } from '../boards/section-rows.ts';
+import { insertSection } from '../boards/section-repository.ts';
 import { uniqueTitle } from '../boards/section-titles.ts';
 import { uniqueSectionSlug } from '../boards/unique-slug.ts';
 import { assertNoRunningAction, enqueue } from './action-queue.ts';

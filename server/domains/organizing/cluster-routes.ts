@@ -4,7 +4,6 @@ import {
   getClusters,
 } from '@corkboard/shared/contract/clusters.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { actAs } from '../../platform/http/acting-as.ts';
 import { badRequest, notFound } from '../../platform/http/http-error.ts';
@@ -13,6 +12,7 @@ import { Page, route } from '../../platform/http/route.ts';
 import { boardName, createBoard } from '../boards/board-mutations.ts';
 import type { BoardRepository } from '../boards/board-repository.ts';
 import { clusterRepository } from '../pins/cluster-repository.ts';
+import { hasId } from '../pins/own-pin-filters.ts';
 import { fieldSetOf, withFields } from '../pins/pick-fields.ts';
 import type { PinRepository } from '../pins/pin-repository.ts';
 import type { ActionRunner } from './action-runner.ts';
@@ -48,7 +48,7 @@ export function clusterRoutes(dependencies: ClusterDependencies): FastifyPluginA
       const subject = requireUserId(viewer);
       const excludes = input.exclude_quick_save_pins ?? false;
       const cluster = (await clusters.find(subject, input.id, excludes)) ?? notFound('page');
-      const page = await pins.own(subject, sql`p.id in (${sql.join(cluster.pinIds)})`, {
+      const page = await pins.own(subject, hasId(cluster.pinIds), {
         viewerId: subject,
         size: input.page_size ?? PAGE_SIZE,
         bookmark: input.bookmark,

@@ -6,15 +6,26 @@ import { HttpError } from '../../platform/http/http-error.ts';
 
 const REJECTED_BY_ITSELF = new Set([404, 409]);
 
+interface SameAction {
+  kind: BoardActionKind;
+  board_id?: string;
+  section_id?: string;
+  target_board_id?: string;
+  target_section_id?: string | null;
+  /** Either the board or its target. */
+  either_board_id?: string;
+  /** The action changed all of these Pins. */
+  pin_ids?: readonly string[];
+}
+
 /**
- * Runs a change that can't be repeated, as from a second tab. If the same person has already done `kind` with
- * `which` (a condition on `a`) and not undone it, returns that action.
+ * Runs a change that can't be repeated, as from a second tab. If the same person has already done the same and not
+ * undone it, returns that action.
  */
 export async function orEquivalentAction(
   trx: Db,
   { subject }: Actor,
-  kind: BoardActionKind,
-  which: RawBuilder<SqlBool>,
+  same: SameAction,
   action: () => Promise<string>,
 ): Promise<string> {
   try {
@@ -23,13 +34,35 @@ export async function orEquivalentAction(
     if (!(error instanceof HttpError) || !REJECTED_BY_ITSELF.has(error.status)) throw error;
     const { rows } = await sql<{ id: string }>`
       select a.id from board_actions a
-      where a.owner_id = ${subject} and a.kind = ${kind} and a.undone_by is null
-        and a.status <> 'failed' and ${which}
+      where a.owner_id = ${subject} and a.undone_by is null and a.status <> 'failed'
+        and ${isSame(same)}
       order by a.created_at desc, a.id desc limit 1
     `.execute(trx);
     if (!rows[0]) throw error;
     return rows[0].id;
   }
+}
+
+function isSame({ kind, either_board_id, pin_ids, ...places }: SameAction): RawBuilder<SqlBool> {
+  const conditions = [
+    sql`a.kind = ${kind}`,
+    ...Object.entries(places).map(
+      ([column, id]) => sql`${sql.ref(`a.${column}`)} is not distinct from ${id}`,
+    ),
+    ...(either_board_id === undefined
+      ? []
+      : [sql`${either_board_id} in (a.board_id, a.target_board_id)`]),
+    ...(pin_ids === undefined ? [] : [coversAllPins(pin_ids)]),
+  ];
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+function coversAllPins(ids: readonly string[]): RawBuilder<SqlBool> {
+  if (ids.length === 0) return sql`false`;
+  return sql<SqlBool>`(
+    select count(distinct i.pin_id) from board_action_pins i
+    where i.action_id = a.id and i.state = 'done' and i.pin_id in (${sql.join(ids)})
+  ) = ${new Set(ids).size}`;
 }
 
 /** Finds an action of the same person, kind, and target that changed every Pin this one was left with. */

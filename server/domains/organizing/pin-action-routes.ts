@@ -11,13 +11,11 @@ import {
 } from '@corkboard/shared/contract/pin-actions.ts';
 import { reorderPins } from '@corkboard/shared/contract/pin-order.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { route } from '../../platform/http/route.ts';
 import * as changes from '../pins/pin-changes.ts';
-import { checkPinAccess, selectPinStates } from '../pins/pin-facts.ts';
 import { reorder } from '../pins/pin-order.ts';
 import type { PinRepository } from '../pins/pin-repository.ts';
 import type { ActionRunner } from './action-runner.ts';
@@ -32,7 +30,7 @@ export interface PinActionDependencies {
 }
 
 export function pinActionRoutes(dependencies: PinActionDependencies): FastifyPluginAsync {
-  const { db, pins } = dependencies;
+  const { pins } = dependencies;
   const { changed, worked } = createMutations(dependencies);
 
   /** @throws HttpError 404 if the Pin is gone or now hidden from the viewer. */
@@ -64,24 +62,19 @@ export function pinActionRoutes(dependencies: PinActionDependencies): FastifyPlu
     });
 
     route(app, deletePin, (sent) =>
-      worked(sent, (trx, actor) =>
-        orEquivalentAction(trx, actor, 'delete_pins', bulk.coversAllPins([sent.input.pin_id]), () =>
-          bulk.deletePin(trx, sent.input.pin_id, actor),
-        ),
-      ),
+      worked(sent, (trx, actor) => {
+        const { pin_id } = sent.input;
+        return orEquivalentAction(trx, actor, { kind: 'delete_pins', pin_ids: [pin_id] }, () =>
+          bulk.deletePin(trx, pin_id, actor),
+        );
+      }),
     );
 
     route(app, movePins, (sent) =>
       worked(sent, (trx, actor) => {
         const { pin_ids = [], target_board_id, target_section_id = null } = sent.input;
-        const which = sql<SqlBool>`(
-          a.target_board_id = ${target_board_id}
-          and a.target_section_id is not distinct from ${target_section_id}
-          and ${bulk.coversAllPins(pin_ids)}
-        )`;
-        return orEquivalentAction(trx, actor, 'move_pins', which, () =>
-          bulk.movePins(trx, sent.input, actor),
-        );
+        const same = { kind: 'move_pins', target_board_id, target_section_id, pin_ids } as const;
+        return orEquivalentAction(trx, actor, same, () => bulk.movePins(trx, sent.input, actor));
       }),
     );
 
@@ -90,15 +83,12 @@ export function pinActionRoutes(dependencies: PinActionDependencies): FastifyPlu
     );
 
     route(app, deletePins, (sent) =>
-      worked(sent, (trx, actor) =>
-        orEquivalentAction(
-          trx,
-          actor,
-          'delete_pins',
-          bulk.coversAllPins(sent.input.pin_ids ?? []),
-          () => bulk.deletePins(trx, sent.input, actor),
-        ),
-      ),
+      worked(sent, (trx, actor) => {
+        const { pin_ids = [] } = sent.input;
+        return orEquivalentAction(trx, actor, { kind: 'delete_pins', pin_ids }, () =>
+          bulk.deletePins(trx, sent.input, actor),
+        );
+      }),
     );
 
     route(app, reorderPins, async (sent) => {
@@ -119,8 +109,6 @@ export function pinActionRoutes(dependencies: PinActionDependencies): FastifyPlu
           await changes.setFavorite(trx, pin_id, isFavorite, actor);
           return true;
         });
-        const [pin] = await selectPinStates(db, actor.subject, sql`p.id = ${pin_id}`);
-        if (!pin || !checkPinAccess(pin, actor.subject, 'see').allowed) return notFound('pin');
         return getVisiblePin(pin_id, actor);
       });
     }

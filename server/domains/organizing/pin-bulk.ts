@@ -12,6 +12,7 @@ import {
 import { isPinnerVisible } from '../boards/visible-pins.ts';
 import {
   checkPinAccess,
+  findPinState,
   lockPermittedPin,
   selectPinStates,
   throwPinDenied,
@@ -99,7 +100,7 @@ export async function deletePins(trx: Db, input: Selection, actor: Actor): Promi
 }
 
 export async function deletePin(trx: Db, pinId: string, actor: Actor): Promise<string> {
-  const [known] = await selectPinStates(trx, actor.subject, sql`p.id = ${pinId}`);
+  const known = await findPinState(trx, pinId, actor.subject);
   const place = known?.board_id ?? null;
   if (place !== null) await lockBoards(trx, [place], actor.subject);
   const pin = await lockPermittedPin(trx, pinId, actor.subject, 'delete');
@@ -208,12 +209,4 @@ async function countPins(trx: Db, ids: string[], which: RawBuilder<SqlBool>): Pr
     select count(*)::int as count from pins p where p.id in (${sql.join(ids)}) and ${which}
   `.execute(trx);
   return rows[0]?.count ?? 0;
-}
-
-export function coversAllPins(ids: readonly string[]): RawBuilder<SqlBool> {
-  if (ids.length === 0) return NEVER;
-  return sql<SqlBool>`(
-    select count(distinct i.pin_id) from board_action_pins i
-    where i.action_id = a.id and i.state = 'done' and i.pin_id in (${sql.join(ids)})
-  ) = ${new Set(ids).size}`;
 }

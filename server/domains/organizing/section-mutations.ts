@@ -6,7 +6,7 @@ import { badRequest, conflict, notFound } from '../../platform/http/http-error.t
 import { slugify } from '../boards/board-url.ts';
 import { type LockedBoard, lockBoard } from '../boards/locked-boards.ts';
 import { reordered } from '../boards/reorder.ts';
-import { insertSection } from '../boards/section-rows.ts';
+import { insertSection } from '../boards/section-repository.ts';
 import { assertTitleAvailable } from '../boards/section-titles.ts';
 import { recordSectionSlug } from '../boards/slug-history.ts';
 import { uniqueSectionSlug } from '../boards/unique-slug.ts';

@@ -9,15 +9,11 @@ import {
   updateSection,
 } from '@corkboard/shared/contract/sections.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { Type } from 'typebox';
 import type { Db } from '../../platform/db/db.ts';
-import { bookmarkCodec, splitPage } from '../../platform/http/bookmark.ts';
 import { badRequest, notFound } from '../../platform/http/http-error.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import type { BoardRepository } from '../boards/board-repository.ts';
-import { sectionViews, selectSections } from '../boards/section-rows.ts';
-import { sectionBySlug } from '../boards/slug-history.ts';
+import { sectionRepository } from '../boards/section-repository.ts';
 import { idOf } from '../people/user-repository.ts';
 import type { ActionRunner } from './action-runner.ts';
 import { orEquivalentAction } from './equivalent-action.ts';
@@ -31,37 +27,25 @@ export interface SectionDependencies {
 }
 
 const PAGE_SIZE = 50;
-const byPosition = bookmarkCodec(
-  Type.Tuple([
-    Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 }),
-    Type.String({ maxLength: 64 }),
-  ]),
-);
 
 export function sectionRoutes(dependencies: SectionDependencies): FastifyPluginAsync {
   const { db, boards, runner } = dependencies;
   const { changed, worked } = createMutations(dependencies);
 
-  async function first(which: RawBuilder<unknown>, viewerId: string | null): Promise<Section> {
-    const rows = await selectSections(db, viewerId, which);
-    const [section] = await sectionViews(db, viewerId, rows);
-    return section ?? notFound('section');
+  const sections = sectionRepository(db);
+
+  async function found(id: string, viewerId: string | null): Promise<Section> {
+    return (await sections.find(id, viewerId)) ?? notFound('section');
   }
-  const found = (id: string, viewerId: string | null) => first(sql`s.id = ${id}`, viewerId);
 
   return async (app) => {
     route(app, getSections, async ({ viewer, input }) => {
       const board = (await boards.find({ id: input.board_id }, viewer.id)) ?? notFound('board');
-      const after = byPosition.read(input.bookmark);
-      const start = after ? sql`and (s.position, s.id) > (${after[0]}, ${after[1]})` : sql``;
-      const size = input.page_size ?? PAGE_SIZE;
-      const rows = await selectSections(
-        db,
-        viewer.id,
-        sql`s.board_id = ${board.id} ${start} order by s.position, s.id limit ${size + 1}`,
-      );
-      const page = splitPage(rows, size, (last) => byPosition.write([last.position, last.id]));
-      return new Page(await sectionViews(db, viewer.id, page.rows), page.bookmark);
+      const page = await sections.ofBoard(board.id, viewer.id, {
+        size: input.page_size ?? PAGE_SIZE,
+        bookmark: input.bookmark,
+      });
+      return new Page(page.sections, page.bookmark);
     });
 
     route(app, getSection, async ({ viewer, input }) => {
@@ -89,8 +73,8 @@ export function sectionRoutes(dependencies: SectionDependencies): FastifyPluginA
 
     route(app, deleteSection, (sent) =>
       worked(sent, (trx, actor) => {
-        const which = sql<SqlBool>`a.section_id = ${sent.input.section_id}`;
-        return orEquivalentAction(trx, actor, 'delete_section', which, () =>
+        const { section_id } = sent.input;
+        return orEquivalentAction(trx, actor, { kind: 'delete_section', section_id }, () =>
           changes.deleteSection(trx, sent.input, actor),
         );
       }),
@@ -99,8 +83,12 @@ export function sectionRoutes(dependencies: SectionDependencies): FastifyPluginA
     route(app, mergeSections, (sent) =>
       worked(sent, (trx, actor) => {
         const { source, target } = sent.input;
-        const which = sql<SqlBool>`a.section_id = ${source} and a.target_section_id = ${target}`;
-        return orEquivalentAction(trx, actor, 'merge_sections', which, () =>
+        const same = {
+          kind: 'merge_sections',
+          section_id: source,
+          target_section_id: target,
+        } as const;
+        return orEquivalentAction(trx, actor, same, () =>
           changes.mergeSections(trx, sent.input, actor),
         );
       }),
@@ -130,6 +118,6 @@ export function sectionRoutes(dependencies: SectionDependencies): FastifyPluginA
     }
     const ownerId = (await idOf(db, { username })) ?? notFound('section');
     const board = (await boards.find({ ownerId, slug }, subject)) ?? notFound('section');
-    return first(sectionBySlug(board.id, section), subject);
+    return (await sections.findBySlug(board.id, section, subject)) ?? notFound('section');
   }
 }

@@ -7,6 +7,9 @@ import {
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { tokenize } from './tokenize.ts';
 
+/** A condition on Pins `p`. */
+export type PinCondition = RawBuilder<SqlBool>;
+
 /**
  * Conditions on Pins `p`. COLORS matches images that are mostly `color`, or any color except black, gray, and white.
  * [SRV-005]
@@ -45,7 +48,23 @@ function hasColor(families: readonly ColorFamily[]): RawBuilder<SqlBool> {
   )`;
 }
 
-export function searchCondition(query: string): RawBuilder<SqlBool> | null {
+export function searchCondition(query: string): PinCondition | null {
   const words = tokenize(query);
   return words === null ? null : sql<SqlBool>`p.search @@ to_tsquery('simple', ${words})`;
+}
+
+export const hasLink: PinCondition = sql`p.link is not null`;
+export const isStory: PinCondition = sql`p.story_page_count is not null`;
+export const isVideo: PinCondition = sql`p.is_video`;
+
+export function isInBoard(boardId: string): PinCondition {
+  return sql`p.board_id = ${boardId}`;
+}
+
+export function hasId(ids: readonly string[]): PinCondition {
+  return sql`p.id in (${sql.join(ids)})`;
+}
+
+export function allOf(conditions: readonly PinCondition[]): PinCondition {
+  return sql`(${sql.join(conditions, sql` and `)})`;
 }

@@ -52,6 +52,15 @@ export async function selectPinStates(
   return rows;
 }
 
+export async function findPinState(
+  db: Db,
+  id: string,
+  subject: string | null,
+): Promise<PinState | undefined> {
+  const [state] = await selectPinStates(db, subject, sql`p.id = ${id}`);
+  return state;
+}
+
 export function checkPinAccess({ facts }: PinState, subject: string | null, act: PinOperation) {
   return pinPermission({ id: subject }, facts, act);
 }

@@ -1,9 +1,7 @@
 import { createExport, getExports, type PinExport } from '@corkboard/shared/contract/exports.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Selectable } from 'kysely';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { newId } from '../../platform/db/new-id.ts';
 import { actingViewerByQuery, type Caller, withSubject } from '../../platform/http/acting-as.ts';
 import { actorOf } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/http-error.ts';
@@ -11,8 +9,8 @@ import { requireFullUserId, requireUserId } from '../../platform/http/require-us
 import { route } from '../../platform/http/route.ts';
 import { consumeOrThrow, type RateLimiter } from '../../platform/limits/rate-limiter.ts';
 import { countContent } from './export-content.ts';
+import { EXPORT_KEPT_MS, type ExportRow, exportRepository } from './export-repository.ts';
 import { exportZip } from './export-zip.ts';
-import type { PinExportsTable } from './import-export-schema.ts';
 
 export interface ExportDependencies {
   db: Db;
@@ -22,11 +20,9 @@ export interface ExportDependencies {
   limits: RateLimiter;
 }
 
-const KEPT_MS = 7 * 86_400_000;
-const MAX_SHOWN = 20;
-
 export function exportRoutes(dependencies: ExportDependencies): FastifyPluginAsync {
   const { db, backgroundDb, blobs, limits } = dependencies;
+  const exports = exportRepository(db);
   return async (app) => {
     route(app, createExport, async (caller) => {
       const { subject: userId, member } = actorOf(caller);
@@ -36,48 +32,19 @@ export function exportRoutes(dependencies: ExportDependencies): FastifyPluginAsy
         seconds: 3600,
         what: 'exports',
       });
-      const { boards, pins, bytes } = await countContent(db, userId);
-      const row = await db
-        .insertInto('pin_exports')
-        .values({
-          id: newId(),
-          user_id: userId,
-          status: 'done',
-          board_count: boards,
-          pin_count: pins,
-          done_count: pins,
-          bytes,
-          finished_at: new Date(),
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      const row = await exports.insert(userId, await countContent(db, userId));
       return exportView(row, caller);
     });
 
     route(app, getExports, async (caller) => {
-      const rows = await db
-        .selectFrom('pin_exports')
-        .selectAll()
-        .where('user_id', '=', requireUserId(caller.viewer))
-        .where('created_at', '>', new Date(Date.now() - KEPT_MS))
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(MAX_SHOWN)
-        .execute();
+      const rows = await exports.recent(requireUserId(caller.viewer));
       return rows.map((row) => exportView(row, caller));
     });
 
     app.get<{ Params: { id: string } }>('/v3/exports/:id/file/', async (request, reply) => {
       const { id } = request.params;
       const viewer = await actingViewerByQuery(request);
-      const row = await db
-        .selectFrom('pin_exports as e')
-        .innerJoin('users as u', 'u.id', 'e.user_id')
-        .select(['u.id', 'u.username'])
-        .where('e.id', '=', id)
-        .where('e.user_id', '=', requireFullUserId(viewer))
-        .where('e.created_at', '>', new Date(Date.now() - KEPT_MS))
-        .executeTakeFirst();
+      const row = await exports.findOwner(id, requireFullUserId(viewer));
       if (!row) return notFound('page');
       const day = new Date().toISOString().slice(0, 10);
       return reply
@@ -90,7 +57,7 @@ export function exportRoutes(dependencies: ExportDependencies): FastifyPluginAsy
   };
 }
 
-function exportView(row: Selectable<PinExportsTable>, caller: Caller): PinExport {
+function exportView(row: ExportRow, caller: Caller): PinExport {
   return {
     id: row.id,
     status: row.status,
@@ -100,7 +67,7 @@ function exportView(row: Selectable<PinExportsTable>, caller: Caller): PinExport
     url: row.status === 'done' ? withSubject(`/v3/exports/${row.id}/file/`, caller) : null,
     bytes: row.bytes === null ? null : Number(row.bytes),
     created_at: row.created_at.toISOString(),
-    expires_at: new Date(row.created_at.getTime() + KEPT_MS).toISOString(),
+    expires_at: new Date(row.created_at.getTime() + EXPORT_KEPT_MS).toISOString(),
     message: row.message,
   };
 }

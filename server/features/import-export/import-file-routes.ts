@@ -8,7 +8,6 @@ import {
 } from '@corkboard/shared/contract/exports.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { actingViewerByQuery, type Caller, withSubject } from '../../platform/http/acting-as.ts';
 import { refusalsOf } from '../../platform/http/error-responses.ts';
@@ -19,13 +18,14 @@ import { getViewer } from '../../platform/http/viewer.ts';
 import { consumeOrThrow, type RateLimiter } from '../../platform/limits/rate-limiter.ts';
 import { type ImportFileRow, type ImportFiles, PART_BYTES } from './import-files.ts';
 import type { ImportReader } from './import-reader.ts';
-import { selectImports } from './import-routes.ts';
+import type { ImportRepository } from './import-repository.ts';
 import type { ImportRunner } from './import-runner.ts';
 import { startImport } from './start-import.ts';
 
 export interface ImportFileDependencies {
   db: Db;
   files: ImportFiles;
+  imports: ImportRepository;
   limits: RateLimiter;
   reader: ImportReader;
   runner: ImportRunner;
@@ -37,7 +37,7 @@ const MB = 1024 * 1024;
 const MAX_FORM_BYTES = 48 * MB;
 
 export function importFileRoutes(dependencies: ImportFileDependencies): FastifyPluginAsync {
-  const { db, files, limits, reader, runner, maxImportBytes } = dependencies;
+  const { db, files, imports, limits, reader, runner, maxImportBytes } = dependencies;
 
   const takeOne = (member: string) =>
     consumeOrThrow(limits, { key: `import:${member}`, most: 20, seconds: 3600, what: 'imports' });
@@ -45,12 +45,7 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
   async function begin(file: ImportFileRow, member: string) {
     await startImport({ db, files, reader }, file, member);
     runner.wake();
-    return (await findStarted(file.id, file.user_id)) ?? notFound('page');
-  }
-
-  async function findStarted(id: string, userId: string) {
-    const [begun] = await selectImports(db, sql`i.id = ${id} and i.user_id = ${userId}`);
-    return begun;
+    return (await imports.find(file.id, file.user_id)) ?? notFound('page');
   }
 
   async function whole(file: ImportFileRow, caller: Caller): Promise<ImportFile> {
@@ -81,7 +76,7 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
 
     route(app, completeImportUpload, async ({ viewer, member, input }) => {
       const userId = requireFullUserId(viewer);
-      const begun = await findStarted(input.id, userId);
+      const begun = await imports.find(input.id, userId);
       if (begun) return begun;
       const file = (await files.find(input.id, userId)) ?? notFound('upload');
       const parts = await files.partsOf(file.id);

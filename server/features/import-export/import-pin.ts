@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { createBoard } from '../../domains/boards/board-mutations.ts';
 import { slugify } from '../../domains/boards/board-url.ts';
 import { nameKey } from '../../domains/boards/name-key.ts';
-import { insertSection } from '../../domains/boards/section-rows.ts';
+import { insertSection } from '../../domains/boards/section-repository.ts';
 import { uniqueSectionSlug } from '../../domains/boards/unique-slug.ts';
 import { markPinned } from '../../domains/pins/pin-location.ts';
 import type { Db } from '../../platform/db/db.ts';

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { type ByteRange, rangeOf } from '../../domains/media/byte-range.ts';
+import { findVideo } from '../../domains/media/video-repository.ts';
 import { type BlobStore, videoKey } from '../../platform/blobs/blob-store.ts';
 import type { SignedQuery } from '../../platform/blobs/media-signature.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -25,9 +26,9 @@ export function videoRoutes({ db, blobs, media }: Dependencies): FastifyPluginAs
   return async (app) => {
     app.get<VideoRequest>('/media/film/:file', async (request, reply) => {
       const [, digest, ending] = file.exec(request.params.file) ?? [];
-      const video =
-        digest === undefined ? undefined : await getLength(db, digest, `video/${ending}`);
-      if (digest === undefined || !video) return sendMissing(reply, 'film');
+      if (digest === undefined) return sendMissing(reply, 'film');
+      const video = await findVideo(db, digest, ending === 'webm' ? 'video/webm' : 'video/mp4');
+      if (!video) return sendMissing(reply, 'film');
       const access = await media.access('video', digest, request.query);
       if (!access) return sendMissing(reply, 'film');
       const key = videoKey(digest, ending === 'webm' ? 'webm' : 'mp4');
@@ -51,15 +52,6 @@ export function videoRoutes({ db, blobs, media }: Dependencies): FastifyPluginAs
       );
     });
   };
-}
-
-async function getLength(db: Db, digest: string, mime: string) {
-  return db
-    .selectFrom('videos')
-    .select(['bytes', 'mime'])
-    .where('digest', '=', digest)
-    .where('mime', '=', mime === 'video/webm' ? 'video/webm' : 'video/mp4')
-    .executeTakeFirst();
 }
 
 async function* readParts(blobs: BlobStore, key: string, { start, end }: ByteRange) {

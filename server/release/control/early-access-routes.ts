@@ -1,34 +1,22 @@
-import {
-  type EarlyAccess,
-  getEarlyAccess,
-  setEarlyAccess,
-} from '@corkboard/shared/contract/early-access.ts';
-import {
-  isEarlyAccessAvailable,
-  withDefaultChannels,
-} from '@corkboard/shared/rules/release-channel.ts';
+import { getEarlyAccess, setEarlyAccess } from '@corkboard/shared/contract/early-access.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-
 import type { Db } from '../../platform/db/db.ts';
 import { forbidden, unauthorized } from '../../platform/http/http-error.ts';
 import { route } from '../../platform/http/route.ts';
-import { activeSnapshot } from '../state/live-release.ts';
-import { readState } from '../state/read-state.ts';
+import { isEarlyAccessOffered, readEarlyAccess, setWantsEarly } from './early-access.ts';
 
 export function earlyAccessRoutes(db: Db): FastifyPluginAsync {
   return async (app) => {
-    route(app, getEarlyAccess, async ({ request }) => earlyOf(await accountOf(request)));
+    route(app, getEarlyAccess, async ({ request }) =>
+      readEarlyAccess(db, await accountOf(request)),
+    );
 
     route(app, setEarlyAccess, async ({ input: { is_early }, request }) => {
       const id = await accountOf(request);
-      if (is_early && !(await isOffered()))
+      if (is_early && !(await isEarlyAccessOffered(db)))
         forbidden('New versions are for everyone at the same time.');
-      await db
-        .updateTable('users')
-        .set({ wants_early_versions: is_early })
-        .where('id', '=', id)
-        .execute();
-      return earlyOf(id);
+      await setWantsEarly(db, id, is_early);
+      return readEarlyAccess(db, id);
     });
 
     /** Returns the session's account, regardless of the acting profile. */
@@ -37,19 +25,4 @@ export function earlyAccessRoutes(db: Db): FastifyPluginAsync {
       return session.isLimited ? unauthorized() : session.userId;
     }
   };
-
-  async function earlyOf(id: string): Promise<EarlyAccess> {
-    const { wants_early_versions } = await db
-      .selectFrom('users')
-      .select('wants_early_versions')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    return { is_offered: await isOffered(), is_early: wants_early_versions };
-  }
-
-  async function isOffered(): Promise<boolean> {
-    return isEarlyAccessAvailable(
-      withDefaultChannels(await readState(db, await activeSnapshot(db))),
-    );
-  }
 }

@@ -7,7 +7,7 @@ import {
   type OverrideState,
 } from '../planning/override-state.ts';
 import { signOverrideToken, verifyOverrideToken } from '../planning/override-token.ts';
-import { endOverride, makeOverride, overrideOf } from '../planning/overrides.ts';
+import { endOverride, makeOverride, markOverrideTaken, overrideOf } from '../planning/overrides.ts';
 import type { IdentifyVisitor } from '../planning/visitor.ts';
 import type { ChangeContext } from '../state/change.ts';
 import { announce } from '../state/release-head.ts';
@@ -80,12 +80,7 @@ export function overrideRoutes(
     if (!row || !appliesTo(row, { visitor: who.id, account: who.account })) {
       return reply.code(403).type('text/plain; charset=utf-8').send(NOT_YOURS);
     }
-    await db
-      .updateTable('release_overrides')
-      .set({ taken_at: new Date() })
-      .where('id', '=', row.id)
-      .where('taken_at', 'is', null)
-      .execute();
+    await markOverrideTaken(db, row.id);
     await spread();
     take(reply, row.id, row.expires_at);
     return reply.redirect('/', 302);

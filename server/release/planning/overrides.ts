@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ReleaseOverride } from '@corkboard/shared/contract/release-overrides.ts';
 import type { Selectable } from 'kysely';
 
+import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { checkContract } from '../registry/publish-checks.ts';
 import { versionOfTeam } from '../registry/version-of-team.ts';
@@ -92,6 +93,16 @@ export async function endOverride(
     return { changed: false };
   });
   return ended ?? refuse('unknown_override', 'There is no such override.');
+}
+
+/** Keeps the time of the first use. */
+export async function markOverrideTaken(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('release_overrides')
+    .set({ taken_at: new Date() })
+    .where('id', '=', id)
+    .where('taken_at', 'is', null)
+    .execute();
 }
 
 export function overrideOf(row: OverrideRow): ReleaseOverride {

@@ -188,6 +188,21 @@ export function inviteRepository(db: Db) {
       return request ?? null;
     },
 
+    async collaborator(
+      { boardId, userId }: { boardId: string; userId: string },
+      viewerId: string,
+    ): Promise<BoardCollaborator | null> {
+      const row = await db
+        .selectFrom('board_collaborators')
+        .select(['can_write', 'created_at'])
+        .where('board_id', '=', boardId)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      const user = (await userCards(db, [userId], viewerId)).get(userId);
+      if (!row || !user) return null;
+      return { user, can_write: row.can_write, created_at: row.created_at.toISOString() };
+    },
+
     async collaborators(boardId: string, viewerId: string | null, page: ListPage) {
       const rows = await pageByTime<CollaboratorRow>(page, sql`c`, async (rest) => {
         const { rows } = await sql<CollaboratorRow>`

@@ -19,7 +19,6 @@ import { actorOf } from '../../../platform/http/actor.ts';
 import { badRequest, forbidden, notFound } from '../../../platform/http/http-error.ts';
 import { requireUserId } from '../../../platform/http/require-user.ts';
 import { Page, route } from '../../../platform/http/route.ts';
-import { userCards } from '../../people/user-cards.ts';
 import type { BoardRepository } from '../board-repository.ts';
 import { removeCollaborator, setCanWrite } from './collaborators.ts';
 import { invitePeople } from './invite-people.ts';
@@ -87,16 +86,9 @@ export function inviteRoutes({ db, boards }: InviteDependencies): FastifyPluginA
     route(app, updateBoardCollaborator, async ({ viewer, member, input }) => {
       const actor = actorOf({ viewer, member });
       await inTransaction(db, (trx) => setCanWrite(trx, input, actor));
-      const row = await db
-        .selectFrom('board_collaborators')
-        .select(['can_write', 'created_at'])
-        .where('board_id', '=', input.board_id)
-        .where('user_id', '=', input.invited_user_id)
-        .executeTakeFirst();
-      const cards = await userCards(db, [input.invited_user_id], actor.subject);
-      const user = cards.get(input.invited_user_id);
-      if (!row || !user) return notFound('user');
-      return { user, can_write: row.can_write, created_at: row.created_at.toISOString() };
+      const { board_id: boardId, invited_user_id: userId } = input;
+      const found = await invites.collaborator({ boardId, userId }, actor.subject);
+      return found ?? notFound('user');
     });
 
     route(app, deleteBoardCollaborator, async ({ viewer, member, input }) => {

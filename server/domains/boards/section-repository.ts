@@ -1,13 +1,17 @@
 import type { Section } from '@corkboard/shared/contract/sections.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { Type } from 'typebox';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { bookmarkCodec, splitPage } from '../../platform/http/bookmark.ts';
+import type { ListPage } from '../../platform/http/time-pagination.ts';
 import { canSeeBoard } from './board-facts.ts';
 import { boardUrl } from './board-url.ts';
 import { coverImage } from './board-view.ts';
+import { sectionBySlug } from './slug-history.ts';
 import { isPinnerVisible, visiblePinCount } from './visible-pins.ts';
 
-export interface SectionRow {
+interface SectionRow {
   id: string;
   board_id: string;
   title: string;
@@ -34,7 +38,7 @@ export async function insertSection(
   return id;
 }
 
-export async function selectSections(
+async function selectSections(
   db: Db,
   viewerId: string | null,
   rest: RawBuilder<unknown>,
@@ -55,9 +59,44 @@ export async function selectSections(
   return rows;
 }
 
+const byPosition = bookmarkCodec(
+  Type.Tuple([
+    Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 }),
+    Type.String({ maxLength: 64 }),
+  ]),
+);
+
+/** Doesn't check whether the viewer can see the board. */
+export function sectionRepository(db: Db) {
+  async function first(which: RawBuilder<unknown>, viewerId: string | null) {
+    const rows = await selectSections(db, viewerId, which);
+    const [section] = await sectionViews(db, viewerId, rows);
+    return section ?? null;
+  }
+
+  return {
+    find: (id: string, viewerId: string | null) => first(sql`s.id = ${id}`, viewerId),
+
+    findBySlug: (boardId: string, slug: string, viewerId: string | null) =>
+      first(sectionBySlug(boardId, slug), viewerId),
+
+    async ofBoard(boardId: string, viewerId: string | null, { size, bookmark }: ListPage) {
+      const after = byPosition.read(bookmark);
+      const start = after ? sql`and (s.position, s.id) > (${after[0]}, ${after[1]})` : sql``;
+      const rows = await selectSections(
+        db,
+        viewerId,
+        sql`s.board_id = ${boardId} ${start} order by s.position, s.id limit ${size + 1}`,
+      );
+      const page = splitPage(rows, size, (last) => byPosition.write([last.position, last.id]));
+      return { sections: await sectionViews(db, viewerId, page.rows), bookmark: page.bookmark };
+    },
+  };
+}
+
 const COVERS = 3;
 
-export async function sectionViews(
+async function sectionViews(
   db: Db,
   viewerId: string | null,
   rows: SectionRow[],

@@ -1,0 +1,122 @@
+import type { ImportItem, PinImport } from '@corkboard/shared/contract/exports.ts';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { Type } from 'typebox';
+import type { Db } from '../../platform/db/db.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { bookmarkCodec, splitPage } from '../../platform/http/bookmark.ts';
+import type { ListPage } from '../../platform/http/time-pagination.ts';
+import { defineMessages } from '../../platform/i18n/message.ts';
+import type { PinImportItemsTable } from './import-export-schema.ts';
+import type { ImportedPin } from './import-item.ts';
+
+export type ImportRepository = ReturnType<typeof importRepository>;
+
+const MAX_SHOWN = 20;
+const byNumber = bookmarkCodec(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }));
+
+export function importRepository(db: Db) {
+  return {
+    ofUser: (userId: string) => selectImports(db, sql`i.user_id = ${userId}`),
+
+    async find(id: string, userId: string): Promise<PinImport | null> {
+      const [found] = await selectImports(db, sql`i.id = ${id} and i.user_id = ${userId}`);
+      return found ?? null;
+    },
+
+    async items(
+      importId: string,
+      outcome: ImportItem['outcome'] | undefined,
+      { size, bookmark }: ListPage,
+    ) {
+      const rows = await db
+        .selectFrom('pin_import_items')
+        .selectAll()
+        .where('import_id', '=', importId)
+        .where('number', '>', byNumber.read(bookmark) ?? 0)
+        .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? 'waiting'))
+        .orderBy('number')
+        .limit(size + 1)
+        .execute();
+      const page = splitPage(rows, size, (last) => byNumber.write(last.number));
+      return { items: page.rows.map(itemView), bookmark: page.bookmark };
+    },
+
+    /**
+     * Marks open entries one by one, so that a Pin in progress is either created or skipped, never both. Returns the id
+     * of the file that isn't needed anymore.
+     */
+    async stop(id: string, userId: string): Promise<string | null> {
+      return inTransaction(db, async (trx) => {
+        const row = await trx
+          .updateTable('pin_imports')
+          .set({
+            status: 'done',
+            message: defineMessages('You stopped this import. What was added stays.'),
+            finished_at: sql`now()`,
+            lease_until: null,
+          })
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .where('status', 'in', ['waiting', 'running'])
+          .returning('file_id')
+          .executeTakeFirst();
+        if (!row) return null;
+        await trx
+          .updateTable('pin_import_items')
+          .set({
+            outcome: 'skipped',
+            reason: defineMessages(
+              'The import was stopped before this one. Send the file again to have it.',
+            ),
+          })
+          .where('import_id', '=', id)
+          .where('outcome', '=', 'waiting')
+          .execute();
+        return row.file_id;
+      });
+    },
+  };
+}
+
+async function selectImports(db: Db, which: RawBuilder<SqlBool>): Promise<PinImport[]> {
+  const { rows } = await sql<
+    Omit<PinImport, 'created_at' | 'finished_at' | 'progress'> & {
+      created_at: Date;
+      finished_at: Date | null;
+    }
+  >`
+    select i.id, i.format, i.file_name, i.status, i.message, i.created_at, i.finished_at,
+      c.total_count, c.created_count, c.skipped_count, c.failed_count
+    from pin_imports i cross join lateral (
+      select count(*) as total_count,
+        count(*) filter (where n.outcome = 'created') as created_count,
+        count(*) filter (where n.outcome in ('duplicate', 'skipped')) as skipped_count,
+        count(*) filter (where n.outcome = 'failed') as failed_count
+      from pin_import_items n where n.import_id = i.id
+    ) c
+    where ${which} order by i.created_at desc, i.id desc limit ${MAX_SHOWN}
+  `.execute(db);
+  return rows.map((row) => {
+    const done = row.created_count + row.skipped_count + row.failed_count;
+    return {
+      ...row,
+      progress: row.status === 'done' ? 1 : Math.min(0.99, done / Math.max(1, row.total_count)),
+      created_at: row.created_at.toISOString(),
+      finished_at: row.finished_at?.toISOString() ?? null,
+    };
+  });
+}
+
+function itemView(row: Selectable<PinImportItemsTable>): ImportItem {
+  // Only `beginImport` writes this column.
+  const item = row.item as ImportedPin;
+  return {
+    number: row.number,
+    title: item.title,
+    link: item.link,
+    board: item.board?.name ?? null,
+    outcome: row.outcome,
+    reason: row.reason,
+    pin_id: row.pin_id,
+  };
+}
