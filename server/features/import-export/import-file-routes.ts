@@ -78,8 +78,9 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
       const userId = requireFullUserId(viewer);
       const begun = await imports.find(input.id, userId);
       if (begun) return begun;
+      // Parts before the file: a file that is rejected at the same time loses both together.
+      const parts = await files.partsOf(input.id);
       const file = (await files.find(input.id, userId)) ?? notFound('upload');
-      const parts = await files.partsOf(file.id);
       if (parts.length < Math.ceil(file.bytes / file.part_bytes)) {
         conflict(errorCodes.conflict, 'Parts of this file are still missing.');
       }
