@@ -30,6 +30,7 @@ import { limitDatabaseTime } from '../platform/http/limit-database-time.ts';
 import { loggedError } from '../platform/http/log-error.ts';
 import { createMetrics, type Metrics, observe } from '../platform/http/observe.ts';
 import { rejectCrossOrigin } from '../platform/http/same-origin.ts';
+import { repeat } from '../platform/jobs/repeat.ts';
 import { rateLimiter } from '../platform/limits/rate-limiter.ts';
 import { limitWrites, openCounters } from '../platform/limits/write-rate-limit.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
@@ -200,11 +201,16 @@ const SWEEP_EVERY = 3_600_000;
 
 /** Deletes expired sessions and old counts. Safe to run on several servers at once. */
 function sweepNowAndThen(app: FastifyInstance, swept: { sweep(): Promise<void> }[]): void {
-  const timer = setInterval(() => {
-    for (const each of swept) each.sweep().catch((error) => app.log.warn(error, 'sweep failed'));
-  }, SWEEP_EVERY);
-  timer.unref();
-  app.addHook('onClose', async () => clearInterval(timer));
+  const sweeps = repeat(
+    async () => {
+      for (const each of swept) {
+        await each.sweep().catch((error) => app.log.warn(error, 'sweep failed'));
+      }
+    },
+    { everyMs: SWEEP_EVERY, pausesFirst: true, onError: (error) => app.log.warn(error) },
+  );
+  sweeps.start();
+  app.addHook('onClose', () => sweeps.stop());
 }
 
 declare module 'fastify' {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyReques
 import type { Registry } from 'prom-client';
 
 import type { Db } from '../platform/db/db.ts';
+import { repeat } from '../platform/jobs/repeat.ts';
 import { AuditAnchors } from './control/audit-anchors.ts';
 import { manageRoutes } from './control/manage-routes.ts';
 import { OVERRIDE_COOKIE } from './control/override-routes.ts';
@@ -107,9 +108,10 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
     flush: () => reports.flush(),
     onChange: () => state.refresh(),
   });
-  const sweep = () =>
-    reports.sweep().catch((error: unknown) => log.warn(error, 'Old reports wait to be deleted.'));
-  let sweeping: NodeJS.Timeout | undefined;
+  const sweeps = repeat(() => reports.sweep(), {
+    everyMs: SWEEP_EVERY,
+    onError: (error) => log.warn(error, 'Old reports wait to be deleted.'),
+  });
 
   return {
     state,
@@ -153,12 +155,11 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
       await overrides.start();
       await state.start();
       keeper.start();
-      await sweep();
-      sweeping = setInterval(() => void sweep(), SWEEP_EVERY).unref();
+      sweeps.start();
       return { tokenFile };
     },
     async stop() {
-      clearInterval(sweeping);
+      await sweeps.stop();
       await keeper.stop();
       await state.stop();
     },

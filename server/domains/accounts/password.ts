@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-import { limitConcurrency } from '../../platform/jobs/limit-concurrency.ts';
+import { jobQueue } from '../../platform/jobs/job-queue.ts';
 
 /** argon2id with the minimum parameters that OWASP recommends. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,10 +10,10 @@ const AT_ONCE = 4;
 export const DEMO_PASSWORD = 'corkboard-demo';
 
 /** Each hash takes 19 MiB and a thread, so only a few run at once. */
-const limitHashing = limitConcurrency(AT_ONCE);
+const hashing = jobQueue(AT_ONCE);
 
 export function hashPassword(password: string): Promise<string> {
-  return limitHashing(() => hash(password, ARGON2_OPTIONS));
+  return hashing.run(() => hash(password, ARGON2_OPTIONS));
 }
 
 /** Hashes even without a stored hash, so that the response time doesn't reveal whether the account exists. */
@@ -25,5 +25,5 @@ export async function verifyPassword(
     await hashPassword(password);
     return false;
   }
-  return limitHashing(() => verify(passwordHash, password).catch(() => false));
+  return hashing.run(() => verify(passwordHash, password).catch(() => false));
 }

@@ -7,6 +7,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { MessageId } from '../../platform/i18n/message.ts';
+import { lockName } from '../../platform/jobs/advisory-lock.ts';
 import type { StoredImage } from './store-image.ts';
 import type { UploadUse } from './upload-quota.ts';
 
@@ -36,9 +37,7 @@ export function uploadRepository(db: Db) {
       const id = newId();
       const token = randomBytes(24).toString('base64url');
       await inTransaction(db, async (trx) => {
-        await sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${userId}`}, 0))`.execute(
-          trx,
-        );
+        await lockName(trx, `upload ${userId}`);
         check(await countUse(trx, userId));
         await trx
           .insertInto('uploads')

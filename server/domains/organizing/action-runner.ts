@@ -1,17 +1,15 @@
 import type { BoardOperation } from '@corkboard/shared/rules/board-permission.ts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { newId } from '../../platform/db/new-id.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { defineMessages } from '../../platform/i18n/message.ts';
+import { leaseQueue } from '../../platform/jobs/lease-queue.ts';
 import type { ActionRow } from '../boards/board-action-schema.ts';
 import { lockPins } from '../boards/lock-pins.ts';
 import { canWhenFree, lockBoards } from '../boards/locked-boards.ts';
 import { stillActs } from '../business/still-acts.ts';
 import { ActionFailed, findAction, runStep } from './action-steps.ts';
-import { claimWork, releaseWork } from './claim-work.ts';
 import { finishAction, MAX_INLINE_PINS } from './finish-action.ts';
-import { workLoop } from './work-loop.ts';
 
 export interface RunnerOptions {
   /** Connections for background work. Defaults to the runner's own. */
@@ -25,9 +23,6 @@ export interface RunnerOptions {
 
 export type ActionRunner = ReturnType<typeof actionRunner>;
 
-const LEASE_SECONDS = 30;
-const TRIES = 5;
-
 /**
  * Runs queued actions in chunks of one transaction each, so that a crash neither loses nor repeats work. Each chunk
  * renews the lease. After the lease expires, any process can continue.
@@ -40,9 +35,6 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
     onError = () => {},
   } = options;
   const { backgroundDb = db } = options;
-  const self = newId();
-  let isStopped = false;
-
   /** Returns false if no chunk is left or another process has the lease. */
   async function runChunk(id: string, on = backgroundDb): Promise<boolean> {
     return inTransaction(on, async (trx) => {
@@ -50,17 +42,7 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
       if (!known) return false;
       // Boards before the action before Pins: every call uses this lock order.
       await lockEnds(trx, known);
-      const action = await trx
-        .updateTable('board_actions')
-        .set({
-          status: 'running',
-          lease_until: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
-        })
-        .where('id', '=', id)
-        .where('lease_owner', '=', self)
-        .where('status', 'in', ['waiting', 'running'])
-        .returningAll()
-        .executeTakeFirst();
+      const action = await jobs.renew(id, trx);
       if (!action) return false;
       await checkActor(trx, action);
       const chunk = await lockChunk(trx, action, chunkSize);
@@ -74,66 +56,32 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
     });
   }
 
-  async function run(id: string, on = backgroundDb): Promise<void> {
+  async function run(id: string, on: Db): Promise<undefined> {
     try {
-      while (!isStopped && (await runChunk(id, on)));
+      while (!jobs.isStopped && (await runChunk(id, on)));
     } catch (error) {
-      if (error instanceof ActionFailed) await fail(on, id, error.message);
-      else await releaseAfterFailure(on, id, self, onError, error);
-      return;
+      if (!(error instanceof ActionFailed)) throw error;
+      await fail(on, id, error.message);
     }
-    if (isStopped) await releaseWork(on, 'board_actions', self, id).catch(onError);
   }
 
-  const claim = () =>
-    claimWork(backgroundDb, 'board_actions', {
-      owner: self,
-      seconds: LEASE_SECONDS,
-      tries: TRIES,
-      giveUp: (id) => fail(backgroundDb, id, defineMessages('This could not be finished.')),
-    });
-
-  const loop = workLoop({ claim, run: (id) => run(id) }, { idle, onError });
+  const jobs = leaseQueue(backgroundDb, 'board_actions', {
+    leaseSeconds: 30,
+    maxAttempts: 5,
+    retrySeconds: 2,
+    idleMs: idle,
+    run,
+    giveUp: (id) => fail(backgroundDb, id, defineMessages('This could not be finished.')),
+    onError,
+  });
 
   return {
-    name: self,
-
-    start: loop.start,
-
-    async stop(): Promise<void> {
-      isStopped = true;
-      await loop.stop();
-    },
-
-    async settle(id: string): Promise<void> {
-      const claimed = await db
-        .updateTable('board_actions')
-        .set({
-          lease_owner: self,
-          attempts: sql`attempts + 1`,
-          lease_until: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
-        })
-        .where('id', '=', id)
-        .where('status', '=', 'waiting')
-        .where('pin_count', '<=', inlineLimit)
-        .where('lease_owner', 'is', null)
-        .returning('id')
-        .executeTakeFirst();
-      if (claimed) return run(id, db);
-      await db
-        .updateTable('board_actions')
-        .set({ lease_until: null })
-        .where('id', '=', id)
-        .where('lease_owner', 'is', null)
-        .execute();
-      loop.wake();
-    },
-
-    async drain(): Promise<void> {
-      for (let id = await claim(); id !== null && !isStopped; id = await claim()) await run(id);
-    },
-
-    claim,
+    name: jobs.owner,
+    start: jobs.start,
+    stop: jobs.stop,
+    drain: jobs.drain,
+    claim: jobs.claim,
+    settle: (id: string) => jobs.settle(id, db, sql<SqlBool>`pin_count <= ${inlineLimit}`),
     runChunk,
   };
 }
@@ -243,22 +191,4 @@ async function fail(db: Db, id: string, message: string): Promise<void> {
       .where('blocked_by', '=', id)
       .execute();
   });
-}
-
-/** Keeps the lease briefly, so that a persistent error doesn't cause a tight loop. */
-async function releaseAfterFailure(
-  db: Db,
-  id: string,
-  self: string,
-  onError: (error: unknown) => void,
-  error: unknown,
-): Promise<void> {
-  onError(error);
-  await db
-    .updateTable('board_actions')
-    .set({ lease_until: sql`now() + interval '2 seconds'` })
-    .where('id', '=', id)
-    .where('lease_owner', '=', self)
-    .execute()
-    .catch(onError);
 }

@@ -3,13 +3,13 @@ import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { badRequest, notFound } from '../../platform/http/http-error.ts';
 import type { MessageId } from '../../platform/i18n/message.ts';
-import { limitConcurrency } from '../../platform/jobs/limit-concurrency.ts';
+import { jobQueue } from '../../platform/jobs/job-queue.ts';
 import type { ImportFileRow, ImportFiles } from './import-files.ts';
 import { type ImportReader, READERS } from './import-reader.ts';
 import { isZip } from './read-import.ts';
 
 /** Waits for its turn without a database connection. */
-const inTurn = limitConcurrency(READERS);
+const readers = jobQueue(READERS);
 
 export interface BeginImportDependencies {
   db: Db;
@@ -26,7 +26,7 @@ export async function startImport(
   file: ImportFileRow,
   member: string,
 ): Promise<void> {
-  const begun = await inTurn(() => readAndKeep(dependencies, file, member));
+  const begun = await readers.run(() => readAndKeep(dependencies, file, member));
   if (begun.refused !== null) badRequest('/file', begun.refused);
   if (!begun.needsFile) await dependencies.files.discard(file.id);
 }

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { evaluateGuard, updateEvidence } from '@corkboard/shared/rules/release-guard.ts';
 import { nextStep } from '@corkboard/shared/rules/rollout-stages.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
+import { tryLockName } from '../../platform/jobs/advisory-lock.ts';
+import { type Repeat, repeat } from '../../platform/jobs/repeat.ts';
 import { loadsOf } from '../guard/reported-loads.ts';
 import { lockRollout, type RolloutRow, stepInTransaction } from '../rollouts/rollout-steps.ts';
 import type { Actor } from '../state/actor.ts';
@@ -18,8 +18,6 @@ const INTERVAL_MS = 5000;
 /** Longest gap between two checks that counts as watched time. */
 const MAX_CHECK_GAP_MS = 30_000;
 const DAY = 24 * 60 * 60 * 1000;
-/** Arbitrary advisory lock number, unique in the database. */
-const LOCK = 7_226_011;
 
 const GUARD: Actor = { name: 'guard', origin: 'the product', team: null };
 const SCHEDULE: Actor = { name: 'schedule', origin: 'the product', team: null };
@@ -34,33 +32,23 @@ export interface ReleaseSchedulerOptions extends ChangeContext {
 /** Runs scheduled changes, rollout guards, and stage advances. Every process polls; only the lock holder acts. */
 export class ReleaseScheduler {
   readonly #options: ReleaseSchedulerOptions;
-  readonly #stopping = new AbortController();
-  #loop: Promise<void> = Promise.resolve();
+  readonly #loop: Repeat;
 
   constructor(options: ReleaseSchedulerOptions) {
     this.#options = options;
+    this.#loop = repeat(() => this.tick(), {
+      everyMs: INTERVAL_MS,
+      pausesFirst: true,
+      onError: (error) => options.log.warn(error, 'The keeper could not look; it tries again.'),
+    });
   }
 
   start(): void {
-    this.#loop = this.#run();
+    this.#loop.start();
   }
 
   async stop(): Promise<void> {
-    this.#stopping.abort();
-    await this.#loop;
-  }
-
-  async #run(): Promise<void> {
-    const { signal } = this.#stopping;
-    while (!signal.aborted) {
-      await sleep(INTERVAL_MS, undefined, { signal }).catch(() => {});
-      if (signal.aborted) return;
-      try {
-        await this.tick();
-      } catch (error) {
-        this.#options.log.warn(error, 'The keeper could not look; it tries again.');
-      }
-    }
+    await this.#loop.stop();
   }
 
   /** Runs one check. Returns false when another process has the lock. */
@@ -68,10 +56,7 @@ export class ReleaseScheduler {
     const { db, flush, onChange } = this.#options;
     await flush();
     return db.transaction().execute(async (trx) => {
-      // Released with the transaction, also when this process dies.
-      const { rows } = await sql<{ is_mine: boolean }>`
-        select pg_try_advisory_xact_lock(${LOCK}) as is_mine`.execute(trx);
-      if (!rows[0]?.is_mine) return false;
+      if (!(await tryLockName(trx, 'release scheduler'))) return false;
       const hasRunOrders = await this.#runOrders();
       const hasMoved = await this.#lookAtRollouts();
       if (hasRunOrders || hasMoved) await onChange();

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { repeat } from '../../platform/jobs/repeat.ts';
 import { networkOf } from '../../platform/net/network-of.ts';
 import type { ReleaseMetrics } from '../guard/release-metrics.ts';
 import { ReportLimit } from '../guard/report-limit.ts';
@@ -94,13 +95,16 @@ export function visitorRoutes(options: VisitorRoutesOptions): FastifyPluginAsync
       },
     );
 
-    const flush = () =>
-      reports.flush().catch((error: unknown) => app.log.warn(error, 'Reports wait to be written.'));
-    const timer = setInterval(() => void flush(), FLUSH_EVERY);
-    timer.unref();
+    const onError = (error: unknown) => app.log.warn(error, 'Reports wait to be written.');
+    const flushes = repeat(() => reports.flush(), {
+      everyMs: FLUSH_EVERY,
+      pausesFirst: true,
+      onError,
+    });
+    flushes.start();
     app.addHook('onClose', async () => {
-      clearInterval(timer);
-      await flush();
+      await flushes.stop();
+      await reports.flush().catch(onError);
     });
   };
 }

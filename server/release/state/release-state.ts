@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 
 import type { Db } from '../../platform/db/db.ts';
+import { type Repeat, repeat } from '../../platform/jobs/repeat.ts';
 import { activeSnapshot, type LiveRelease, NOTHING_LIVE, readLive } from './live-release.ts';
 import { RELEASE_NOTICE } from './release-head.ts';
 import type { RemoteFolders } from './remote-folders.ts';
@@ -29,7 +29,7 @@ export class ReleaseState {
   readonly #listeners = new Set<(live: LiveRelease) => void>();
   readonly #stopping = new AbortController();
   #live: LiveRelease = NOTHING_LIVE;
-  #loops: Promise<void>[] = [];
+  #loops: Repeat[] = [];
   #refreshing: Promise<void> | undefined;
   #isAskedAgain = false;
   #isAway = false;
@@ -50,14 +50,19 @@ export class ReleaseState {
 
   async start(): Promise<void> {
     await this.refresh();
-    this.#loops = [this.#poll()];
-    const { listenUrl } = this.#options;
-    if (listenUrl) this.#loops.push(this.#listen(listenUrl));
+    const { listenUrl, pollMs = 2000, log } = this.#options;
+    const onError = (error: unknown) => log.warn(error, 'Release state cannot be followed.');
+    this.#loops = [repeat(() => this.refresh(), { everyMs: pollMs, pausesFirst: true, onError })];
+    if (listenUrl) {
+      const everyMs = () => 200 + Math.random() * 300;
+      this.#loops.push(repeat(() => this.#listen(listenUrl), { everyMs, onError }));
+    }
+    for (const loop of this.#loops) loop.start();
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await Promise.all(this.#loops);
+    await Promise.all(this.#loops.map((loop) => loop.stop()));
     await this.#refreshing;
   }
 
@@ -105,46 +110,31 @@ export class ReleaseState {
     for (const listener of this.#listeners) listener(this.#live);
   }
 
-  async #poll(): Promise<void> {
-    const { pollMs = 2000 } = this.#options;
-    while (!this.#stopping.signal.aborted) {
-      await this.#pause(pollMs);
-      if (!this.#stopping.signal.aborted) await this.refresh();
-    }
-  }
-
   /** One connection in one loop: reconnecting from two places would deliver everything twice. */
   async #listen(url: string): Promise<void> {
     const { signal } = this.#stopping;
-    while (!signal.aborted) {
-      // Without a timeout, an unresponsive host would block this loop and `stop`.
-      const client = new pg.Client({
-        connectionString: url,
-        connectionTimeoutMillis: CONNECT_MS,
-        keepAlive: true,
-      });
-      const ended = new Promise<void>((resolve) => {
-        client.once('end', resolve);
-        client.on('error', () => resolve());
-      });
-      const close = () => void client.end().catch(() => {});
-      try {
-        await client.connect();
-        client.on('notification', () => void this.refresh());
-        await client.query(`listen ${RELEASE_NOTICE}`);
-        signal.addEventListener('abort', close, { once: true });
-        await this.refresh();
-        if (!signal.aborted) await ended;
-      } catch {
-        // Without LISTEN, polling continues.
-      }
-      signal.removeEventListener('abort', close);
-      close();
-      await this.#pause(200 + Math.random() * 300);
+    // Without a timeout, an unresponsive host would block this loop and `stop`.
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+    });
+    const ended = new Promise<void>((resolve) => {
+      client.once('end', resolve);
+      client.on('error', () => resolve());
+    });
+    const close = () => void client.end().catch(() => {});
+    try {
+      await client.connect();
+      client.on('notification', () => void this.refresh());
+      await client.query(`listen ${RELEASE_NOTICE}`);
+      signal.addEventListener('abort', close, { once: true });
+      await this.refresh();
+      if (!signal.aborted) await ended;
+    } catch {
+      // Without LISTEN, polling continues.
     }
-  }
-
-  async #pause(ms: number): Promise<void> {
-    await sleep(ms, undefined, { signal: this.#stopping.signal }).catch(() => {});
+    signal.removeEventListener('abort', close);
+    close();
   }
 }

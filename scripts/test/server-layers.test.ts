@@ -12,6 +12,8 @@ function readSources(top: string): Map<string, string> {
   return new Map(files.map((file) => [file, readFileSync(join(root, top, file), 'utf8')]));
 }
 
+const schedules = /\bset(Interval|Immediate)\(|advisory_|\blease_owner\b/;
+
 function isRouteFile(file: string, text: string): boolean {
   return file.endsWith('-routes.ts') || registersRoute.test(text);
 }
@@ -30,4 +32,16 @@ it.each([
 ])('finds SQL in a route: %s', (text) => {
   expect(isRouteFile('server/pins.ts', text)).toBe(true);
   expect(holdsSql.test(text)).toBe(true);
+});
+
+it('schedules and leases jobs only in platform/jobs', () => {
+  const others = [...readSources('server')].filter(
+    ([file, text]) => !/^platform\/(jobs|migrations)\//.test(file) && schedules.test(text),
+  );
+
+  // A heartbeat and a sampler, which only write and read memory.
+  expect(others.map(([file]) => file).toSorted()).toEqual([
+    'pages/memory-watch.ts',
+    'release/serving/stream-hub.ts',
+  ]);
 });
