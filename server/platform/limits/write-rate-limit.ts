@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tooManyRequests } from '../http/http-error.ts';
 import { networkOf } from '../net/network-of.ts';
 import { type Counters, memoryCounters } from './counters.ts';
@@ -23,11 +23,18 @@ export function limitWrites(
   counters: Counters,
   changesPerMinute: number,
 ): void {
+  const limit = limitPerMinute(counters, 'changes', changesPerMinute);
   app.addHook('onRequest', async (request) => {
-    if (READS.has(request.method)) return;
-    const { count, resetsIn } = await counters.count(`changes:${networkOf(request.ip)}`, MINUTE);
-    if (count <= changesPerMinute) return;
+    if (!READS.has(request.method)) await limit(request);
+  });
+}
+
+/** Returns a hook that rejects requests of one address beyond `max` in a minute. */
+export function limitPerMinute(counters: Counters, name: string, max: number) {
+  return async ({ ip }: Pick<FastifyRequest, 'ip'>): Promise<void> => {
+    const { count, resetsIn } = await counters.count(`${name}:${networkOf(ip)}`, MINUTE);
+    if (count <= max) return;
     const seconds = Math.max(1, Math.ceil(resetsIn / 1000));
     tooManyRequests('That was too much at once. Wait a minute, then try again.', seconds);
-  });
+  };
 }

@@ -1,12 +1,13 @@
 import { Plan, RemoteReport } from '@corkboard/shared/contract/plan.ts';
-import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { repeat } from '../../platform/jobs/repeat.ts';
+import { memoryCounters } from '../../platform/limits/counters.ts';
+import { limitPerMinute } from '../../platform/limits/write-rate-limit.ts';
 import { networkOf } from '../../platform/net/network-of.ts';
 import type { ReleaseMetrics } from '../guard/release-metrics.ts';
-import { ReportLimit } from '../guard/report-limit.ts';
+import { canReport } from '../guard/report-limit.ts';
 import type { ReportStore } from '../guard/report-store.ts';
 import type { PlanVisitor } from '../planning/plan.ts';
 import type { Planner } from '../planning/planner.ts';
@@ -62,13 +63,12 @@ export function visitorRoutes(options: VisitorRoutesOptions): FastifyPluginAsync
       hub.close();
     });
 
-    const limit = new ReportLimit();
-    await app.register(rateLimit, { global: false });
+    const counters = memoryCounters();
     app.post(
       '/_release/reports',
       {
         bodyLimit: 64 * 1024,
-        config: { rateLimit: { max: REPORTS_A_MINUTE, timeWindow: '1 minute' } },
+        onRequest: limitPerMinute(counters, 'reports', REPORTS_A_MINUTE),
         schema: {
           summary: 'What a page tells about the remotes that it has loaded.',
           tags: ['release'],
@@ -78,7 +78,7 @@ export function visitorRoutes(options: VisitorRoutesOptions): FastifyPluginAsync
       },
       async (request, reply) => {
         for (const report of request.body) {
-          if (!limit.takes(networkOf(request.ip), report)) {
+          if (!(await canReport(counters, networkOf(request.ip), report))) {
             metrics.countDropped();
             continue;
           }
