@@ -26,9 +26,9 @@ export function videoRoutes({ db, blobs, media }: Dependencies): FastifyPluginAs
   return async (app) => {
     app.get<VideoRequest>('/media/film/:file', async (request, reply) => {
       const [, digest, ending] = file.exec(request.params.file) ?? [];
-      if (digest === undefined) return sendMissing(reply, 'film');
-      const video = await findVideo(db, digest, ending === 'webm' ? 'video/webm' : 'video/mp4');
-      if (!video) return sendMissing(reply, 'film');
+      const mime = ending === 'webm' ? 'video/webm' : 'video/mp4';
+      const video = digest === undefined ? undefined : await findVideo(db, digest, mime);
+      if (digest === undefined || !video) return sendMissing(reply, 'film');
       const access = await media.access('video', digest, request.query);
       if (!access) return sendMissing(reply, 'film');
       const key = videoKey(digest, ending === 'webm' ? 'webm' : 'mp4');
