@@ -7,7 +7,7 @@ const holdsSql = /from 'kysely'|\bsql`|\.(selectFrom|insertInto|updateTable|dele
 
 function readSources(top: string): Map<string, string> {
   const files = readdirSync(join(root, top), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.ts$/.test(file))
+    .filter((file) => file.endsWith('.ts'))
     .filter((file) => !/\.test\.ts$|(^|\/)(testing|dist|node_modules)\//.test(file));
   return new Map(files.map((file) => [file, readFileSync(join(root, top, file), 'utf8')]));
 }
