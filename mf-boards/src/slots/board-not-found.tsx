@@ -1,27 +1,27 @@
 import { useText } from '@corkboard/shared/i18n';
 import { gitMergeBold } from '@corkboard/shared/icons/git-merge-bold.ts';
 import { magnifyingGlass } from '@corkboard/shared/icons/magnifying-glass.ts';
-import { useInfiniteQuery, useQuery } from '@corkboard/shared/query';
-import { boardsQuery, useShell } from '@corkboard/shared/remote';
+import { useQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
 import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
 import { ButtonLink, Notice } from '@corkboard/shared/ui';
 
 import { mergedBoardQuery } from '../board-header/board-query.ts';
 import { BoardGrid } from '../boards/board-grid.tsx';
 import { boardGroups } from '../boards/board-groups.ts';
+import { otherBoardsQuery } from '../boards/other-boards-query.ts';
 import styles from './board-not-found.module.css';
 import { ImageFallback } from './image-fallback.tsx';
 
 export function BoardNotFound({ username, slug }: { username: string; slug: string }) {
   const text = useText();
   const shell = useShell();
-  const list = useInfiniteQuery(boardsQuery(shell, username));
+  const { data: boards = [] } = useQuery(otherBoardsQuery(shell, username));
   const merged = useQuery({
     ...mergedBoardQuery(shell, username, slug),
     enabled: !requiresSignIn(shell.viewer),
   });
-  const first = list.data?.pages[0]?.data.filter((board) => !board.story_type) ?? [];
-  const others = boardGroups(first, { isOwn: false }).flatMap((group) => group.boards);
+  const others = boardGroups(boards, { isOwn: false }).flatMap((group) => group.boards);
   const title = text("We couldn't find that page.");
 
   if (merged.data) {

@@ -34,7 +34,7 @@ import {
 } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin, aUser, aUserCard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
-import { aPrefetchRequest } from '@corkboard/shared/testing/render-ssr.tsx';
+import { aPrefetchRequest, renderSsr } from '@corkboard/shared/testing/render-ssr.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { anAction, aPickerBoard } from '../common/testing/a-picker-board.ts';
@@ -187,6 +187,19 @@ it('[BOARD-050] returns 404 before rendering', async () => {
   apiReturns(getMergedBoard, null);
 
   expect(await prefetch()).toEqual({ status: 404 });
+});
+
+it("asks a private profile's boards once for an unknown board", async () => {
+  apiRejects(getBoard, 404, 'Board not found.');
+  apiRejects(getBoards, 403, 'This profile is private.');
+  apiReturns(getMergedBoard, null);
+  const { html } = await renderSsr<'page.board'>(page, prefetchPageBoard, {
+    username: 'noorhaddad',
+    slug: 'night-cyclists',
+  });
+
+  expect(html).toContain('Find ideas');
+  expect(requestsTo(getBoards)).toHaveLength(1);
 });
 
 it('prefetches the target of a merged board', async () => {

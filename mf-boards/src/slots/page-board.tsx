@@ -3,7 +3,6 @@ import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
 import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import {
-  boardsQuery,
   type PageOutcome,
   type PrefetchRequest,
   type SlotProps,
@@ -11,11 +10,11 @@ import {
 } from '@corkboard/shared/remote';
 import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
 import { useRef, useState } from 'react';
-
 import { BoardActions } from '../board-header/board-actions.tsx';
 import { BoardHeader } from '../board-header/board-header.tsx';
 import { boardQuery, mergedBoardQuery } from '../board-header/board-query.ts';
 import { canEditBoard } from '../boards/can-edit-board.ts';
+import { otherBoardsQuery } from '../boards/other-boards-query.ts';
 import { canonicalPathParts } from '../common/canonical-path.ts';
 import { NO_SECTION } from '../common/pin-lists.ts';
 import { useCanonicalUrl } from '../common/use-canonical-url.ts';
@@ -177,7 +176,7 @@ export async function prefetchPageBoard(
     return { title: board.name };
   }
   await Promise.all([
-    queryClient.prefetchInfiniteQuery(boardsQuery(request, route.username)),
+    queryClient.prefetchQuery(otherBoardsQuery(request, route.username)),
     !requiresSignIn(request.viewer) &&
       queryClient.prefetchQuery(mergedBoardQuery(request, route.username, route.slug)),
   ]);

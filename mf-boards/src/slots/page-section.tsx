@@ -4,7 +4,6 @@ import { useText } from '@corkboard/shared/i18n';
 import { arrowLeft } from '@corkboard/shared/icons/arrow-left.ts';
 import { useQuery } from '@corkboard/shared/query';
 import {
-  boardsQuery,
   type PageOutcome,
   type PrefetchRequest,
   type SlotProps,
@@ -12,9 +11,9 @@ import {
 } from '@corkboard/shared/remote';
 import { Button, ButtonLink } from '@corkboard/shared/ui';
 import { useState } from 'react';
-
 import { boardQuery } from '../board-header/board-query.ts';
 import { CreateButton } from '../board-header/create-button.tsx';
+import { otherBoardsQuery } from '../boards/other-boards-query.ts';
 import { canonicalPathParts } from '../common/canonical-path.ts';
 import { useCanonicalUrl } from '../common/use-canonical-url.ts';
 import { useDocumentTitle } from '../common/use-title.ts';
@@ -130,6 +129,6 @@ export async function prefetchPageSection(
     await queryClient.prefetchInfiniteQuery(boardPinsQuery(request, section.board_id, section.id));
     return { title: section.title };
   }
-  await queryClient.prefetchInfiniteQuery(boardsQuery(request, route.username));
+  await queryClient.prefetchQuery(otherBoardsQuery(request, route.username));
   return { status: 404 };
 }

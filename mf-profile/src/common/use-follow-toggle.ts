@@ -15,14 +15,14 @@ interface Person {
 
 /**
  * Toggles a follow or a request, also when it was pressed before logging in. Unfollowing a private profile asks for
- * confirmation, because following again needs a new approval. `announcesEnd`: `follow` itself shows a message when it
- * has ended a follow.
+ * confirmation, because following again needs a new approval. `announced`: the outcomes that `follow` itself
+ * announces.
  */
 export function useFollowToggle(
   person: Person,
   state: FollowState,
   follow: (isFollowed: boolean) => Promise<FollowOutcome>,
-  { announcesEnd = false } = {},
+  { announced = [] }: { announced?: readonly FollowState[] } = {},
 ) {
   const text = useText();
   const { dialogs, signIn } = useShell();
@@ -32,7 +32,7 @@ export function useFollowToggle(
 
   useIntent({ kinds: ['follow-user', 'unfollow-user'], id }, ({ kind }) => {
     button.current?.focus();
-    void resumeFollow({ name, state, isBlocked, announcesEnd }, kind === 'follow-user', change);
+    void resumeFollow({ name, state, isBlocked, announced }, kind === 'follow-user', change);
   });
 
   async function change(wantsFollow: boolean): Promise<FollowOutcome> {

@@ -8,8 +8,8 @@ interface Target {
   name: string;
   state: FollowState;
   isBlocked?: boolean | undefined;
-  /** Whether `follow` itself shows a message when it has ended a follow. */
-  announcesEnd?: boolean;
+  /** The outcomes that `follow` itself announces. */
+  announced?: readonly FollowState[];
 }
 
 type Follow = (isFollowed: boolean) => Promise<FollowOutcome>;
@@ -30,8 +30,11 @@ export function useResumeFollow() {
     }
 
     function report(outcome: FollowOutcome): void {
-      if (outcome === 'superseded' || (outcome === 'none' && target.announcesEnd)) return;
-      if (outcome !== 'failed') return toasts.show({ text: changed(name, outcome) });
+      if (outcome === 'superseded') return;
+      if (outcome !== 'failed') {
+        if (!target.announced?.includes(outcome)) toasts.show({ text: changed(name, outcome) });
+        return;
+      }
       toasts.show({
         text: wantsFollow
           ? text("Couldn't follow {name}", { name })

@@ -11,6 +11,7 @@ import {
   ownerOf,
 } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
+import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
 import { FollowButton } from './follow-button.tsx';
@@ -161,6 +162,18 @@ it('continues the follow after login and confirms it', async () => {
   );
   expect(requestsTo(followUser)).toHaveLength(1);
   expect(screen.getByRole('button')).toHaveFocus();
+});
+
+it('leaves the message after login to a dialog that announces the follow', async () => {
+  apiReturns(followUser, aUserCard({ explicitly_followed_by_me: true }));
+  const announce = jest.fn();
+  const { shell } = renderInShell(
+    <FollowButton user={aUser({ is_private_profile: true })} size="l" onFollowed={announce} />,
+    { intent: pressed },
+  );
+
+  await waitFor(() => expect(announce).toHaveBeenCalledTimes(1));
+  expect(shell.toasts).toEqual([]);
 });
 
 it('explains after login that the viewer already follows', async () => {

@@ -12,7 +12,7 @@ import { useFollowUser } from './use-follow-user.ts';
 interface Props {
   user: User;
   size: ButtonSize;
-  /** Called when the viewer has become a follower, not for a request. */
+  /** Called, and announces it, when the viewer has become a follower. */
   onFollowed?: () => void;
 }
 
@@ -20,7 +20,9 @@ export function FollowButton({ user, size, onFollowed }: Props) {
   const text = useText();
   const shell = useShell();
   const { state, follow } = useFollowUser(user, onFollowed ? { onFollowed } : {});
-  const { button, toggle } = useFollowToggle(user, state, follow, { announcesEnd: true });
+  const { button, toggle } = useFollowToggle(user, state, follow, {
+    announced: onFollowed ? ['none', 'followed'] : ['none'],
+  });
   if (isOwnProfile(shell, user) || user.blocked_by_me) return null;
 
   return (
