@@ -34,17 +34,14 @@ async function contents(): Promise<string> {
     where schemaname = 'public' and tablename not in ('rate_counters', 'sessions') order by 1`.execute(
     test.db,
   );
-  const parts = await Promise.all(
-    rows.map(async ({ name }) => {
-      const without = name === 'users' ? sql`to_jsonb(t) - 'last_seen_at'` : sql`to_jsonb(t)`;
-      const found = await sql<{ all: string | null }>`
-        select string_agg((${without})::text, ',' order by t::text) as all from ${sql.table(name)} t`.execute(
-        test.db,
-      );
-      return `${name}: ${found.rows[0]?.all}`;
-    }),
-  );
-  return parts.join('\n');
+  const parts = rows.map(({ name }) => {
+    const row = name === 'users' ? sql`to_jsonb(t) - 'last_seen_at'` : sql`to_jsonb(t)`;
+    return sql`select ${sql.lit(name)} as name,
+      string_agg((${row})::text, ',' order by t::text) as all from ${sql.table(name)} t`;
+  });
+  const found = await sql<{ name: string; all: string | null }>`
+    ${sql.join(parts, sql` union all `)}`.execute(test.db);
+  return found.rows.map(({ name, all }) => `${name}: ${all}`).join('\n');
 }
 
 afterEach(async () => {
