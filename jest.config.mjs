@@ -1,8 +1,28 @@
 import { browserTests, esModules } from './scripts/build/jest-browser.mjs';
 
+const inFolders = (...folders) => folders.map((folder) => `<rootDir>/${folder}`);
+
+const pageFolders = inFolders(
+  'shared',
+  'shell',
+  'mf-profile',
+  'mf-boards',
+  'mf-business',
+  'mf-guidance',
+  'mf-consent',
+  'console',
+);
+const browser = browserTests({ roots: pageFolders });
+
+const node = {
+  ...esModules,
+  testEnvironment: 'node',
+  setupFilesAfterEnv: ['<rootDir>/shared/testing/setup/node.ts'],
+};
+
 /**
- * Two projects: what runs in a browser, and what runs in Node. Both as ES modules, so that tests see the module graph
- * that ships. Run through `npm test -w <workspace>`, which passes `--experimental-vm-modules`.
+ * Three projects: components in a DOM, their rules without one, and the server. All as ES modules, so that tests see
+ * the module graph that ships. Run through `npm test -w <workspace>`, which passes `--experimental-vm-modules`.
  */
 export default {
   // Not of a project: jest reads it here alone. A limit for what hangs, on a busy machine too.
@@ -10,26 +30,22 @@ export default {
   // Modules of a test file are never given back by Node: a worker that holds this much makes place for a new one.
   workerIdleMemoryLimit: '1GB',
   projects: [
-    browserTests({
-      roots: [
-        'shared',
-        'shell',
-        'mf-profile',
-        'mf-boards',
-        'mf-business',
-        'mf-guidance',
-        'mf-consent',
-        'console',
-      ].map((folder) => `<rootDir>/${folder}`),
-    }),
+    { ...browser, testMatch: ['**/*.test.tsx', '**/*.dom.test.ts'] },
     {
-      ...esModules,
+      ...node,
+      displayName: 'node',
+      roots: pageFolders,
+      testMatch: ['**/*.test.ts', '**/*.node.test.tsx'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.dom\\.test\\.ts$'],
+      moduleNameMapper: browser.moduleNameMapper,
+    },
+    {
+      ...node,
       displayName: 'server',
-      testEnvironment: 'node',
-      extensionsToTreatAsEsm: [...esModules.extensionsToTreatAsEsm, '.po'],
+      extensionsToTreatAsEsm: [...node.extensionsToTreatAsEsm, '.po'],
       // Fastify's CommonJS requires these two ES modules, which Node 20.20 can and jest on it cannot.
       transform: {
-        ...esModules.transform,
+        ...node.transform,
         '\\.po$': '<rootDir>/scripts/build/jest-catalogue-loader.mjs',
         '/node_modules/(.+/)?(cookie|content-disposition)/.+\\.js$': [
           '@swc/jest',
@@ -39,23 +55,10 @@ export default {
       transformIgnorePatterns: ['/node_modules/(?!(.+/)?(cookie|content-disposition)/)'],
       globalSetup: '<rootDir>/server/testing/global-setup.mjs',
       globalTeardown: '<rootDir>/server/testing/global-teardown.mjs',
-      roots: ['server', 'demo', 'scripts', 'bench', 'shared', 'shell'].map(
-        (folder) => `<rootDir>/${folder}`,
-      ),
-      // Below `shared` and `shell` only what says that it is for Node, such as rendering without a DOM.
+      roots: inFolders('server', 'demo', 'scripts', 'bench'),
+      testMatch: ['**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: ['/node_modules/'],
-      testMatch: [
-        '<rootDir>/server/**/*.test.{ts,tsx}',
-        '<rootDir>/demo/**/*.test.ts',
-        '<rootDir>/scripts/**/*.test.ts',
-        '<rootDir>/bench/**/*.test.ts',
-        '**/*.node.test.{ts,tsx}',
-      ],
-      moduleNameMapper: {
-        '\\.module\\.css$': '<rootDir>/shared/testing/setup/css-module.ts',
-        '\\.css$': '<rootDir>/shared/testing/setup/empty-module.ts',
-      },
-      setupFilesAfterEnv: ['<rootDir>/shared/testing/setup/server.ts'],
+      moduleNameMapper: browser.moduleNameMapper,
     },
   ],
 };
