@@ -52,6 +52,17 @@ it('links only to files of the project', () => {
   expect(broken).toEqual([]);
 });
 
+it('gives each decision a context, a decision, and consequences', () => {
+  const decisions = pages.filter((page) => /^docs\/decisions\/\d{4}-/.test(page));
+  const others = decisions.filter((page) => {
+    const headings = [...textOf(page).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+    return headings.join() !== 'Context,Decision,Consequences';
+  });
+
+  expect(decisions.length).toBeGreaterThan(40);
+  expect(others).toEqual([]);
+});
+
 function commandsIn(page: string): string[] {
   return [...textOf(page).matchAll(/^```sh\n(.*?)^```/gms)]
     .flatMap(([, block = '']) => block.split('\n'))
