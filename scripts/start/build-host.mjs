@@ -1,4 +1,4 @@
-// Builds the host in a process of its own, for programs in which webpack must not run.
+// Builds the host in a separate process, for programs in which webpack must not run.
 import { build } from './build.mjs';
 
 await build({ withWorld: false, withRemotes: false });

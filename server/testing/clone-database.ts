@@ -12,7 +12,7 @@ export interface TestDb {
   close(): Promise<void>;
 }
 
-/** A database of its own for one test, which can do anything with it. Slower than `openTestDb`. */
+/** A separate database for one test, which can do anything with it. Slower than `openTestDb`. */
 export async function ownTestDb(): Promise<TestDb> {
   const admin = inRun('TEST_DATABASE_URL');
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -41,7 +41,7 @@ export interface TestAppOptions {
 }
 
 /**
- * An app of its own for one test, for options, and for tests that look at what an app remembers or that stop it.
+ * A separate app for one test, for options, and for tests that look at what an app remembers or that stop it.
  * Slower than `testApp`.
  */
 export async function ownApp(options: TestAppOptions = {}): Promise<TestApp> {
