@@ -46,6 +46,30 @@ test('keeps keyboard focus visible near sticky bars', async ({ page, signedInAs 
   expect(covered).toEqual([]);
 });
 
+test('keeps keyboard focus visible near the bars of a phone', { tag: '@phone-only' }, async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('inesmoreau');
+  await mockExperiences(page);
+  await page.goto('/settings/edit-profile/');
+  const about = page.getByLabel('About', { exact: true });
+  await about.fill('Weaves at night.');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+
+  const covered: string[] = [];
+  for (let stop = 0; stop < 30; stop += 1) {
+    await page.keyboard.press('Tab');
+    covered.push(...(await coveredFocus(page)));
+  }
+  await page.goto('/noorhaddad/');
+  for (let stop = 0; stop < 30; stop += 1) {
+    await page.keyboard.press('Tab');
+    covered.push(...(await coveredFocus(page)));
+  }
+  expect(covered).toEqual([]);
+});
+
 test('keeps profile tabs clickable near a tooltip', async ({ page, signedInAs }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signedInAs('inesmoreau');

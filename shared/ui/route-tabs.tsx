@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useTabRow } from '../layout/use-tab-row.ts';
 import styles from './route-tabs.module.css';
 import { RoutedLink } from './routed-link.tsx';
 
@@ -17,9 +18,7 @@ export interface RouteTabsProps {
 export function RouteTabs({ label, tabs, end }: RouteTabsProps) {
   const strip = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.isCurrent)?.href;
-  useEffect(() => {
-    if (current !== undefined && strip.current) showCurrent(strip.current);
-  }, [current]);
+  useTabRow(strip, current);
 
   return (
     <div className={styles.strip}>
@@ -38,16 +37,4 @@ export function RouteTabs({ label, tabs, end }: RouteTabsProps) {
       {end !== undefined && <div className={styles.end}>{end}</div>}
     </div>
   );
-}
-
-const PEEK = 40;
-
-/** `scrollIntoView` would also scroll the page. */
-function showCurrent(strip: HTMLElement): void {
-  const tab = strip.querySelector('[aria-current]')?.getBoundingClientRect();
-  if (!tab || strip.scrollWidth <= strip.clientWidth) return;
-  const frame = strip.getBoundingClientRect();
-  const before = Math.min(0, tab.left - PEEK - frame.left);
-  const after = Math.max(0, tab.right + PEEK - frame.right);
-  strip.scrollBy({ left: before + after });
 }

@@ -1,5 +1,6 @@
 import type { Section } from '@corkboard/shared/contract/sections.ts';
 import { useText } from '@corkboard/shared/i18n';
+import { useBottomInset } from '@corkboard/shared/layout/use-bottom-inset.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { Button, MenuButton } from '@corkboard/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -17,7 +18,6 @@ import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
 import { usePinMutations } from '../common/use-pin-mutations.ts';
 import type { MoveDirection } from './move-selection.ts';
 import styles from './selection-bar.module.css';
-import { useBottomInset } from './use-bottom-inset.ts';
 import { usePinOrder } from './use-pin-order.ts';
 
 export interface SelectionBarProps {

@@ -1,5 +1,7 @@
 import { useText } from '@corkboard/shared/i18n';
+import { useBottomInset } from '@corkboard/shared/layout/use-bottom-inset.ts';
 import { Button } from '@corkboard/shared/ui';
+import { useRef } from 'react';
 
 import fields from '../common/field.module.css';
 import styles from './edit-profile.module.css';
@@ -20,8 +22,10 @@ export function SaveBar({
   onDiscard,
 }: Props) {
   const text = useText();
+  const bar = useRef<HTMLDivElement>(null);
+  useBottomInset(bar, isDirty);
   return (
-    <div className={styles.bar} data-dirty={isDirty}>
+    <div ref={bar} className={styles.bar} data-dirty={isDirty}>
       <p className={styles.state} role="status">
         {isDirty ? text('Not saved yet') : text('Everything is saved')}
       </p>

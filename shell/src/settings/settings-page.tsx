@@ -1,10 +1,11 @@
 import { useText } from '@corkboard/shared/i18n';
 import { lock } from '@corkboard/shared/icons/lock.ts';
+import { useTabRow } from '@corkboard/shared/layout/use-tab-row.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
 import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
 import { ButtonLink, Notice, RoutedLink } from '@corkboard/shared/ui';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { AccountSettings } from './account-settings.tsx';
 import { ConvertSection } from './convert-section.tsx';
@@ -27,6 +28,8 @@ export function SettingsPage({ path }: { path: string }) {
   const { pathname, hash } = useLocation();
   const isInProfile = IN_PROFILE.has(path) || (path === '' && hash === '#profile');
   const isThere = pathname === PROFILE;
+  const nav = useRef<HTMLElement>(null);
+  useTabRow(nav, path);
 
   useEffect(() => {
     if (isInProfile && !isThere) navigation.replace(`${PROFILE}${hash}`);
@@ -39,7 +42,7 @@ export function SettingsPage({ path }: { path: string }) {
   const page = places.find(({ href }) => href === `/settings/${path}/`);
   return (
     <div className={styles['page']}>
-      <nav className={styles['nav']} aria-label={text('Settings')}>
+      <nav ref={nav} className={styles['nav']} aria-label={text('Settings')}>
         {places.map((one) => (
           <RoutedLink
             key={one.href}

@@ -4,9 +4,9 @@ import { useRef } from 'react';
 
 import { useBottomInset } from './use-bottom-inset.ts';
 
-function Bar() {
+function Bar({ isAtBottom = true }) {
   const bar = useRef<HTMLDivElement>(null);
-  useBottomInset(bar);
+  useBottomInset(bar, isAtBottom);
   return <div ref={bar} />;
 }
 
@@ -18,5 +18,11 @@ it('reserves the height of the bar until it unmounts', () => {
   expect(roomBelow()).toBe('calc(68px + var(--space-2))');
 
   unmount();
+  expect(roomBelow()).toBe('');
+});
+
+it('reserves nothing for a bar that is not at the bottom', () => {
+  const { rerender } = render(<Bar />);
+  rerender(<Bar isAtBottom={false} />);
   expect(roomBelow()).toBe('');
 });

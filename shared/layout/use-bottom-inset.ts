@@ -1,8 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Keeps toasts and the cookie banner above a bar at the bottom of the window. */
-export function useBottomInset(bar: RefObject<HTMLElement | null>): void {
+/** Keeps toasts, the cookie banner, and the focus above a bar at the bottom of the window. */
+export function useBottomInset(bar: RefObject<HTMLElement | null>, isAtBottom = true): void {
   useEffect(() => {
+    if (!isAtBottom) return;
     const { style } = document.documentElement;
     const keepRoom = () => {
       const height = bar.current?.offsetHeight ?? 0;
@@ -15,5 +16,5 @@ export function useBottomInset(bar: RefObject<HTMLElement | null>): void {
       observer.disconnect();
       style.removeProperty('--bar-below');
     };
-  }, [bar]);
+  }, [bar, isAtBottom]);
 }
