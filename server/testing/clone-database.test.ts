@@ -33,11 +33,11 @@ it('resets a used database to the content of a new one', async () => {
 });
 
 it.each([
-  'create table films (id text)',
+  'create table clips (id text)',
   'drop table pins cascade',
-  'alter table pins add column film text',
+  'alter table pins add column clip text',
   'drop index sessions_by_user',
-  'alter table pins add constraint film check (true)',
+  'alter table pins add constraint clip check (true)',
 ])('refuses to reset a database after "%s"', async (change) => {
   const own = await ownTestDb();
   await sql.raw(change).execute(own.db);
