@@ -120,15 +120,20 @@ function centerColor(page: Page, image: Buffer): Promise<string> {
 }
 
 function coveredFocus(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // A bar that was away comes back with the focus.
+    const moves = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(moves.map(({ finished }) => finished));
     const focused = document.activeElement;
     if (!focused || focused === document.body) return [];
     const { left, top, width, height } = focused.getBoundingClientRect();
     const painted = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
-    const isSeen = focused.contains(painted) || (painted?.contains(focused) ?? false);
-    return isSeen
-      ? []
-      : [`${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent}`];
+    const label = focused.closest('label');
+    const isSeen =
+      focused.contains(painted) || painted?.contains(focused) || label?.contains(painted);
+    if (isSeen) return [];
+    const name = focused.getAttribute('aria-label') || focused.id || focused.textContent;
+    return [`${focused.tagName} ${name} at ${top}, below ${painted?.className}`];
   });
 }
 
