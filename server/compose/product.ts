@@ -16,7 +16,7 @@ import { warmUpJob } from '../pages/warm-up-job.ts';
 import { setMediaKey } from '../platform/blobs/media-signature.ts';
 import { openBlobStore } from '../platform/blobs/open-blob-store.ts';
 import { sharedFolder } from '../platform/blobs/shared-folder.ts';
-import { dataState } from '../platform/db/data-state.ts';
+import { dataStateReader } from '../platform/db/data-state.ts';
 import type { Db } from '../platform/db/db.ts';
 import { sharedKey } from '../platform/db/shared-key.ts';
 import { getDevice, getViewer } from '../platform/http/viewer.ts';
@@ -121,7 +121,7 @@ export async function buildProduct(dependencies: ProductDependencies) {
       styles: remoteStyles((name, version) => folders.web(name, version)),
       onRendered: figures.observe,
       onShared: figures.countShared,
-      stateOf: () => dataState(db),
+      stateOf: dataStateReader(db),
       publicUrl,
       countryHeader: settings.countryHeader,
       planOf: async (request, reply) => {

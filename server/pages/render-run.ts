@@ -4,6 +4,7 @@ import type { RenderJob, RenderResult } from '@corkboard/shared/contract/page.ts
 import type { Piscina } from 'piscina';
 import { trackCpuWait } from './cpu-wait.ts';
 import type { CallAnswer, RenderTask, ThreadMessage } from './render-messages.ts';
+import { createRenderQueue } from './render-queue.ts';
 import { createThreadStatus, readThreadStatus } from './thread-status.ts';
 
 export type PageCall = (url: string) => Promise<{ status: number; body: string }>;
@@ -39,7 +40,7 @@ export interface RunLimits {
 }
 
 export interface Runs {
-  /** Rejects with `ThreadEnded`, also when `start` aborts before a thread is free. */
+  /** Rejects with `ThreadEnded`, also when `start` aborts before a thread is free. Without `start`, it isn't shed. */
   run(job: RenderJob, call: PageCall, start?: AbortSignal): Promise<RenderResult>;
   endGrowing(): void;
 }
@@ -56,6 +57,7 @@ interface Run {
 
 export function createRuns(pool: Piscina, { deadline, queueDeadline }: RunLimits): Runs {
   const running = new Set<Run>();
+  const queue = createRenderQueue({ threads: pool.options.maxThreads });
 
   return {
     endGrowing() {
@@ -85,6 +87,9 @@ export function createRuns(pool: Piscina, { deadline, queueDeadline }: RunLimits
       let timer = setTimeout(leaveQueue, queueDeadline);
       start?.addEventListener('abort', leaveQueue, { once: true });
       if (start?.aborted) leaveQueue();
+      const place = queue.join(() => {
+        if (start) leaveQueue();
+      });
       const calls = new Map<number, number>();
       const endLate = () => {
         const { owner, busy } = readThreadStatus(marks);
@@ -94,6 +99,7 @@ export function createRuns(pool: Piscina, { deadline, queueDeadline }: RunLimits
       };
       const begin = (thread: string | null) => {
         run.hasBegun = true;
+        place.begin();
         const turns = trackCpuWait(thread);
         const last = Date.now() + deadline * (1 + PATIENCE);
         // On a busy machine, time in the run queue doesn't count against the deadline.
@@ -127,6 +133,7 @@ export function createRuns(pool: Piscina, { deadline, queueDeadline }: RunLimits
         throw new ThreadEnded(isUnknown ? null : (names[owner] ?? null), fault, error);
       } finally {
         running.delete(run);
+        place.end();
         start?.removeEventListener('abort', leaveQueue);
         clearTimeout(timer);
         here.close();

@@ -4,8 +4,11 @@ import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 
 import type { Db } from '../../platform/db/db.ts';
+import { inTime } from '../../platform/db/in-time.ts';
 
 const FRESH = 2000;
+/** Milliseconds until visitors get the last definitions instead of waiting for new ones. */
+const LATE_MS = 500;
 
 const Readable = Type.Object({
   audience: Audience,
@@ -17,6 +20,7 @@ export type Definition = ExperimentDefinition;
 export class Definitions {
   readonly #db: Db;
   #known: ReadonlyMap<string, Definition> = new Map();
+  #isKnown = false;
   #readAt = 0;
   #reading: Promise<void> = Promise.resolve();
 
@@ -28,7 +32,8 @@ export class Definitions {
   async all(): Promise<ReadonlyMap<string, Definition>> {
     if (Date.now() - this.#readAt >= FRESH) {
       this.#readAt = Date.now();
-      this.#reading = this.#read();
+      const reading = this.#read();
+      this.#reading = this.#isKnown ? inTime(reading, LATE_MS, undefined) : reading;
     }
     await this.#reading;
     return this.#known;
@@ -39,12 +44,14 @@ export class Definitions {
       const rows = await this.#db.selectFrom('experiments').selectAll().execute();
       const definitions = rows.map(definitionOf).filter((it) => Check(Readable, it));
       this.#known = new Map(definitions.map((it) => [it.name, it]));
+      this.#isKnown = true;
     } catch {
       // The last good definitions serve while the database is unavailable.
     }
   }
 
   forget(): void {
+    this.#isKnown = false;
     this.#readAt = 0;
   }
 }

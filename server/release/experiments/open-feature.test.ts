@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { unknownVisitor } from '@corkboard/shared/rules/release-audience.ts';
+import { jest } from '@jest/globals';
+import pg from 'pg';
 
 import { openTestDb, type TestDb } from '../../testing/clone-database.ts';
 import { setExperiment } from './experiment-repository.ts';
@@ -83,4 +85,22 @@ it('uses another provider when the setting names one', async () => {
 
 it('names the invalid setting when a module lacks a provider', async () => {
   await expect(openExperiments(test.db, 'node:path')).rejects.toThrow('OPENFEATURE_PROVIDER');
+});
+
+it('returns the last values while the database is late', async () => {
+  await define({ percent: 100 });
+  const { values } = await openExperiments(test.db);
+  const visitor = { id: 'visitor', facts: unknownVisitor };
+  expect(await values(visitor)).toMatchObject({ card_size: true });
+
+  const holder = new pg.Client({ connectionString: test.url });
+  await holder.connect();
+  await holder.query('begin; lock table experiments in access exclusive mode');
+  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  try {
+    expect(await values(visitor)).toMatchObject({ card_size: true });
+  } finally {
+    later.mockRestore();
+    await holder.end();
+  }
 });

@@ -1,0 +1,23 @@
+/** Runs one query for all who ask at about the same time. It starts after each of them asked, so its answer is fresh. */
+export function shareQuery<T>(query: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null;
+  let next: Promise<T> | null = null;
+
+  const start = () => {
+    const started = query().finally(() => {
+      if (running === started) running = null;
+    });
+    running = started;
+    return started;
+  };
+  const startNext = () => {
+    next = null;
+    return start();
+  };
+
+  return () => {
+    if (running === null) return start();
+    next ??= running.then(startNext, startNext);
+    return next;
+  };
+}
