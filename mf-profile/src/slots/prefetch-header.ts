@@ -1,5 +1,7 @@
 import { type PrefetchRequest, userQuery } from '@corkboard/shared/remote';
 
+import { isMerchant } from '../visit/is-merchant.ts';
+
 export async function prefetchHeader(
   request: PrefetchRequest<'profile.header' | 'profile.tabs'>,
 ): Promise<void> {
@@ -10,7 +12,7 @@ export async function prefetchHeader(
   const user = queryClient.getQueryData(query.queryKey);
   if (!user?.is_partner) return;
   await Promise.all([
-    request.prefetchSlot('profile.badges', { userId: user.id }),
+    isMerchant(user) && request.prefetchSlot('profile.badges', { userId: user.id }),
     request.prefetchSlot('profile.contact', { username: user.username }),
   ]);
 }

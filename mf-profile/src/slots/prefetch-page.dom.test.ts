@@ -83,7 +83,7 @@ it('[PRIV-001] prefetches nothing behind the private gate', async () => {
   expect(nested).toEqual([]);
 });
 
-it('prefetches badges and contact for businesses only', async () => {
+it('prefetches badges for merchants, contact for businesses', async () => {
   apiReturns(getUser, aMerchant());
   const shop = aRequest('tarnandloom');
   await prefetchHeader({ ...shop.request, route: { username: 'tarnandloom' } });
@@ -91,6 +91,11 @@ it('prefetches badges and contact for businesses only', async () => {
     ['profile.badges', { userId: '200000003' }],
     ['profile.contact', { username: 'tarnandloom' }],
   ]);
+
+  apiReturns(getUser, aMerchant({ is_verified_merchant: false }));
+  const unverified = aRequest('tarnandloom');
+  await prefetchHeader({ ...unverified.request, route: { username: 'tarnandloom' } });
+  expect(unverified.nested).toEqual([['profile.contact', { username: 'tarnandloom' }]]);
 
   apiReturns(getUser, aUser());
   const person = aRequest('noorhaddad');

@@ -11,6 +11,7 @@ import { PartnerHeader } from '../header/partner-header.tsx';
 import { PersonHeader } from '../header/person-header.tsx';
 import { VisitorActions } from '../header/visitor-actions.tsx';
 import { hasMinimalHeader } from '../visit/has-minimal-header.ts';
+import { isMerchant } from '../visit/is-merchant.ts';
 import { HeaderAvatar } from './header-avatar.tsx';
 import { ProfileCounts } from './profile-counts.tsx';
 import { VisitorMenu } from './visitor-menu.tsx';
@@ -47,7 +48,7 @@ export function ProfileHeader({ username }: SlotProps['profile.header']) {
       avatar={<HeaderAvatar user={user} size="xl" />}
       counts={counts}
       actions={actions}
-      badges={<Slot name="profile.badges" userId={user.id} />}
+      badges={isMerchant(user) && <Slot name="profile.badges" userId={user.id} />}
     />
   ) : (
     <PersonHeader

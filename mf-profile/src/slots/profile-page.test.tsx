@@ -206,6 +206,17 @@ it('[HEAD-054] shows a business header with contact and badges', async () => {
   expect(shell.slots).toContainEqual({ name: 'profile.badges', props: { userId: '200000003' } });
 });
 
+it.each([
+  [{ is_verified_merchant: false, is_inspirational_merchant: false }, false],
+  [{ is_verified_merchant: false, is_inspirational_merchant: true }, true],
+])('asks for badges of merchants only: %j', async (flags, isAsked) => {
+  apiReturns(getUser, aMerchant(flags));
+  const { shell } = open('/tarnandloom/');
+
+  await screen.findByRole('region', { name: 'slot profile.contact' });
+  expect(shell.slots.some(({ name }) => name === 'profile.badges')).toBe(isAsked);
+});
+
 it('[PRIV-001] [PRIV-002] shows the gate in place of everything else', async () => {
   apiReturns(getUser, aUser({ is_private_profile: true }));
   open('/noorhaddad/', { experiments: { private_profile: true } });

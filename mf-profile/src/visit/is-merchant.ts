@@ -1,0 +1,6 @@
+import type { User } from '@corkboard/shared/contract/users.ts';
+
+/** Other businesses have no merchant record, so a page doesn't ask for one. */
+export function isMerchant(user: User): boolean {
+  return user.is_verified_merchant || user.is_inspirational_merchant === true;
+}
