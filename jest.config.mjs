@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { browserTests, esModules } from './scripts/build/jest-browser.mjs';
 
 const inFolders = (...folders) => folders.map((folder) => `<rootDir>/${folder}`);
@@ -27,6 +28,8 @@ const node = {
 export default {
   // Not of a project: jest reads it here alone. A limit for what hangs, on a busy machine too.
   testTimeout: 60_000,
+  // By default, jest leaves one core idle, which is half of two.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   // Modules of a test file are never given back by Node: a worker that holds this much makes place for a new one.
   workerIdleMemoryLimit: '1GB',
   projects: [

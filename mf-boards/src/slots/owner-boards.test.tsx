@@ -233,8 +233,8 @@ describe('merging', () => {
     const shown = await showOwner();
     await merge(shown);
     const progress = { text: 'Moving all Pins to Board 3', isWorking: true };
-    await waitFor(() => expect(shown.shell.toasts).toMatchObject([progress]), { timeout: 4000 });
-    await waitFor(() => expect(requestsTo(getBoardAction)).toHaveLength(1), { timeout: 6000 });
+    await waitFor(() => expect(shown.shell.toasts).toMatchObject([progress]));
+    await waitFor(() => expect(requestsTo(getBoardAction)).toHaveLength(1));
     await waitFor(() =>
       expect(shown.shell.toasts).toMatchObject([
         { text: 'Your Pins are in a section of Board 3 now', action: { text: 'Undo' } },

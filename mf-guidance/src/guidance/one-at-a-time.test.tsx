@@ -34,8 +34,7 @@ const shown = () =>
     ['flyout', screen.queryByRole('region', { name: 'Act together' })],
     ['dialog', screen.queryByRole('dialog')],
   ].flatMap(([name, element]) => (element ? [name] : []));
-const expectShown = (...names: string[]) =>
-  waitFor(() => expect(shown()).toEqual(names), { timeout: 15_000 });
+const expectShown = (...names: string[]) => waitFor(() => expect(shown()).toEqual(names));
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
 beforeEach(() => {

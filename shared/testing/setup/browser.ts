@@ -5,12 +5,10 @@ import { configure } from '@testing-library/react';
 import { apiServer, clearRequests } from '../api.ts';
 import { assertConsole, captureConsole } from '../console.ts';
 import { installDomPolyfills } from './dom-polyfills.ts';
-import { enableRetry } from './retry.ts';
 
-// For busy CI cores. A passing test waits no longer.
-configure({ asyncUtilTimeout: 4000 });
+// A lazy component's first load takes seconds on busy cores. A passing test waits no longer.
+configure({ asyncUtilTimeout: 15_000 });
 captureConsole();
-enableRetry();
 installDomPolyfills();
 
 beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }));

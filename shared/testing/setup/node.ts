@@ -1,8 +1,6 @@
 import { assertConsole, captureConsole } from '../console.ts';
-import { enableRetry } from './retry.ts';
 
 captureConsole();
-enableRetry();
 
 afterEach(assertConsole);
 
