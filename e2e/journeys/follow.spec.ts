@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
+import { DEMO_PASSWORD } from '../support/api.ts';
+import { press } from '../support/press.ts';
 
 const FOLLOW_CALLS = /\/resource\/UserFollowResource\/(create|delete)\//;
 
@@ -95,4 +97,31 @@ test('[FOLLOW-005, LOGIN-005] asks logged-out visitors to log in', { tag: '@phon
   await expect(prompt.getByRole('heading').first()).toBeVisible();
   await expect(prompt.getByLabel('Password')).toBeVisible();
   expect(calls).toEqual([]);
+});
+
+test('teaches Follow no longer after following by sign-up', async ({ page }, { project }) => {
+  const taught = async (visit: () => Promise<unknown>) => {
+    const [response] = await Promise.all([
+      page.waitForResponse((answer) => answer.url().includes('UserExperienceResource/get')),
+      visit(),
+    ]);
+    const { resource_response } = (await response.json()) as { resource_response: object };
+    return JSON.stringify(resource_response);
+  };
+  const anchors = page.locator('[data-guidance-anchor="profile.follow"]');
+  expect(await taught(() => page.goto('/noorhaddad/'))).toContain('profile.follow');
+  await expect(anchors).not.toHaveCount(0);
+
+  await press(followButton(page));
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign up' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Ada Journey');
+  await page.getByLabel('Email').fill(`follow${project.name}${Date.now()}@corkboard.example`);
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+
+  await expect(page.getByText("You're following Noor Haddad")).toBeVisible();
+  await expect(unfollowButton(page)).toBeVisible();
+  await expect(anchors).toHaveCount(0);
+  expect(await taught(() => page.goto('/tomasrey/'))).not.toContain('profile.follow');
+  await expect(followButton(page)).toBeVisible();
 });

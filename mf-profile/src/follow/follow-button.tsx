@@ -31,7 +31,8 @@ export function FollowButton({ user, size, onFollowed }: Props) {
       variant={state === 'none' ? 'primary' : 'quiet'}
       size={size}
       className={styles.follow}
-      data-guidance-anchor="profile.follow"
+      // Guidance must not teach Follow to a follower.
+      data-guidance-anchor={state === 'none' ? 'profile.follow' : undefined}
       onClick={() => void toggle()}
     >
       {text(followLabels[state])}

@@ -1,5 +1,6 @@
 import {
   chooseLocale,
+  followUser,
   getExperiences,
   logEvents,
   updateExperience,
@@ -138,6 +139,22 @@ it.each(['completed', 'dismissed'] as const)(
     expect(await ids()).toEqual([1]);
   },
 );
+
+it.each([
+  ['follows somebody', false],
+  ['has asked to follow somebody', true],
+])('teaches Follow until the viewer %s', async (_what, isPrivate) => {
+  const ines = await world.given.person('inesmoreau', { is_private_profile: isPrivate });
+  const anchors_by_platform = { web: { anchor: 'profile.follow', placement: 'bottom' } };
+  await experience(1, 'visitor', 0, { ...display, anchors_by_platform });
+  await experience(2, 'visitor');
+  const shown = () => ids({ username: 'inesmoreau' }, noor);
+  expect(await shown()).toEqual([1, 2]);
+
+  await world.call(followUser, { user_id: ines.id }, noor);
+  expect(await shown()).toEqual([2]);
+  expect(await ids({ username: 'inesmoreau' })).toEqual([1, 2]);
+});
 
 it('[SRV-051] remembers the end in a cookie when signed out', async () => {
   await experience(1);
