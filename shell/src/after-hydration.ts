@@ -11,6 +11,7 @@ import { startReleaseUpdates } from './remotes/release-updates.ts';
 import type { Remotes } from './remotes/remotes.ts';
 import { followIntent } from './session/follow-intent.ts';
 import { followTabs } from './session/follow-tabs.ts';
+import { guardInput } from './session/guard-input.ts';
 import { syncBusinessAccess } from './session/sync-business-access.ts';
 import type { TabChannel } from './session/tab-channel.ts';
 
@@ -30,6 +31,7 @@ export function startAfterHydration(page: HydratedPage): void {
   const ownCall = services.callFor(null);
   syncBusinessAccess({ ...services, session, texts, tabs: page.tabs });
   followTabs({ ...services, ...page, call: ownCall });
+  guardInput(page);
   followConnection(page);
   guardDoubleClicks();
   startFrame(page);

@@ -13,8 +13,7 @@ import {
   requestsTo,
 } from '@corkboard/shared/testing/api.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
-import { TextLink } from '@corkboard/shared/ui';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { EditProfilePage } from './edit-profile-page.tsx';
 import { profileSettings } from './testing/profile-settings.ts';
@@ -37,13 +36,10 @@ beforeEach(() => {
 
 async function show(settings: ProfileSettings = profileSettings(), options: ShellOptions = {}) {
   apiReturns(getProfileSettings, settings);
-  const shown = renderInShell(
-    <>
-      <EditProfilePage />
-      <TextLink href="/elsewhere/">Elsewhere</TextLink>
-    </>,
-    { path: '/settings/edit-profile/', ...options },
-  );
+  const shown = renderInShell(<EditProfilePage />, {
+    path: '/settings/edit-profile/',
+    ...options,
+  });
   await screen.findByRole('textbox', { name: 'Name' });
   return shown;
 }
@@ -135,25 +131,20 @@ it('shows when the username can be changed again', async () => {
   expect(screen.getByText(/You can change it again on 1 December 2026/)).toBeVisible();
 });
 
-it('asks before a link discards unsaved changes', async () => {
-  const { user, shell } = await show(profileSettings(), { confirms: false });
+it('declares unsaved changes, and drops them on a reset', async () => {
+  const { user, unmount } = await show();
+  const form = () => field('About').closest('form');
+  expect(form()).toHaveAttribute('data-unsaved', 'false');
   await user.type(field('About'), '!');
-  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(form()).toHaveAttribute('data-unsaved', 'true');
 
-  await waitFor(() => expect(shell.questions).toMatchObject([{ title: 'Leave without saving?' }]));
-  expect(shell.path).toBe('/settings/edit-profile/');
+  act(() => void form()?.dispatchEvent(new Event('reset', { bubbles: true })));
+  expect(field('About')).toHaveValue('Ceramics.');
+  expect(form()).toHaveAttribute('data-unsaved', 'false');
+  unmount();
 
-  shell.confirms = true;
-  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-  await waitFor(() => expect(shell.path).toBe('/elsewhere/'));
-});
-
-it('asks nothing when everything is saved', async () => {
-  const { user, shell } = await show();
-  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-
-  expect(shell.questions).toEqual([]);
-  expect(shell.path).toBe('/elsewhere/');
+  await show();
+  expect(field('About')).toHaveValue('Ceramics.');
 });
 
 it('restores the draft when the page is reopened', async () => {

@@ -16,7 +16,6 @@ import { SaveBar } from './save-bar.tsx';
 import { serverFieldError } from './server-field-error.ts';
 import { settingsQuery } from './settings-query.ts';
 import { useDraft } from './use-draft.ts';
-import { useUnsavedChangesPrompt } from './use-unsaved-changes.ts';
 import { validateFields } from './validate-fields.ts';
 
 export function ProfileForm({ settings }: { settings: ProfileSettings }) {
@@ -37,7 +36,6 @@ export function ProfileForm({ settings }: { settings: ProfileSettings }) {
       toasts.show({ text: text('Profile saved'), tone: 'success' });
     },
   });
-  useUnsavedChangesPrompt(isDirty, () => reset(saved));
 
   // The server's error stays until its field changes.
   const rejected = serverFieldError(save.error);
@@ -58,7 +56,14 @@ export function ProfileForm({ settings }: { settings: ProfileSettings }) {
 
   const fields = { draft, faults: errors, set };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form
+      className={styles.form}
+      noValidate
+      // For the shell, which asks before unsaved changes are lost, and resets the form after a yes.
+      data-unsaved={isDirty}
+      onSubmit={submit}
+      onReset={() => reset(saved)}
+    >
       {isRestored && isDirty && (
         <p className={styles.restored} role="status">
           {text('What you changed last time and did not save is here again.')}

@@ -4,6 +4,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { ApiError, useShell } from '@corkboard/shared/remote';
 
 import { usePage } from '../common/page-context.tsx';
+import { holdText } from '../remotes/safe-point.ts';
 import { type OpenDialog, openDialog } from '../services/overlay-store.ts';
 import { useClearSession } from '../session/use-clear-session.ts';
 import { sendErrorText } from './send-error-text.ts';
@@ -24,6 +25,7 @@ export function useStartConversation(): (saying: Saying) => Promise<void> {
 
   return async ({ recipient, message, attachment, again }) => {
     const words = message.trim();
+    const release = words === '' ? () => {} : holdText();
     try {
       const wanted = {
         user_ids: [recipient.id],
@@ -51,6 +53,8 @@ export function useStartConversation(): (saying: Saying) => Promise<void> {
           ? { action: { text: text('Write again'), run: () => openDialog(overlays, again) } }
           : {}),
       });
+    } finally {
+      release();
     }
   };
 }

@@ -35,7 +35,8 @@ export function LinkField({ link, onDone }: Props) {
   }
 
   return (
-    <form className={styles['link']} noValidate onSubmit={submit}>
+    // Nothing is lost on leaving: the sheet opens with this link again.
+    <form className={styles['link']} data-unsaved={false} noValidate onSubmit={submit}>
       <TextField
         className={styles['url']}
         label={text('Website')}

@@ -35,7 +35,12 @@ export function ConversationsDropdown({ target, draft = '', trigger, overlays, o
     >
       <Attached target={target} />
       {target.type === 'follow_invite' && <InvitationLink />}
-      <div className={styles['fields']}>
+      <form
+        className={styles['fields']}
+        data-unsaved={message.trim() !== ''}
+        onSubmit={(event) => event.preventDefault()}
+        onReset={onClose}
+      >
         <TextAreaField
           label={text('Add a message')}
           rows={2}
@@ -50,7 +55,7 @@ export function ConversationsDropdown({ target, draft = '', trigger, overlays, o
           autoComplete="off"
           onChange={(event) => setQuery(event.target.value)}
         />
-      </div>
+      </form>
       {found.isPending && <Skeleton shape="row" count={3} />}
       {found.isError && <p role="alert">{found.error.message}</p>}
       {people?.length === 0 && (

@@ -33,26 +33,32 @@ export function MessageFlyout({ recipient, draft = '', trigger, overlays, onClos
       overlays={overlays}
       onClose={onClose}
     >
-      <label className={styles['label']} htmlFor={field}>
-        {text('Add a message')}
-      </label>
-      <textarea
-        className={styles['message']}
-        id={field}
-        rows={4}
-        maxLength={2000}
-        placeholder={text('Add a message')}
-        value={message}
-        dir="auto"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- one has opened it to write
-        autoFocus
-        onChange={(event) => setMessage(event.target.value)}
-      />
-      <div className={styles['end']}>
-        <Button variant="primary" disabled={message.trim() === ''} onClick={send}>
-          {text('Send')}
-        </Button>
-      </div>
+      <form
+        data-unsaved={message.trim() !== ''}
+        onSubmit={(event) => event.preventDefault()}
+        onReset={onClose}
+      >
+        <label className={styles['label']} htmlFor={field}>
+          {text('Add a message')}
+        </label>
+        <textarea
+          className={styles['message']}
+          id={field}
+          rows={4}
+          maxLength={2000}
+          placeholder={text('Add a message')}
+          value={message}
+          dir="auto"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- one has opened it to write
+          autoFocus
+          onChange={(event) => setMessage(event.target.value)}
+        />
+        <div className={styles['end']}>
+          <Button variant="primary" disabled={message.trim() === ''} onClick={send}>
+            {text('Send')}
+          </Button>
+        </div>
+      </form>
     </AnchoredOverlay>
   );
 }

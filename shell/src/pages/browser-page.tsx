@@ -1,3 +1,4 @@
+import { useShell } from '@corkboard/shared/remote';
 import { LegalPage } from '../legal/legal-page.tsx';
 import { PinBuilder } from '../pin-builder/pin-builder.tsx';
 import { StoryBuilder } from '../pin-builder/story-builder.tsx';
@@ -5,15 +6,24 @@ import type { Route } from '../routing/routes.ts';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { ClientPage } from './tool-page.tsx';
 
-/** One chunk for all forms: each lazy chunk adds its name to the code that every page loads first. */
+/**
+ * Forms start again for another profile, which must not get what was typed for the last one.
+ *
+ * One chunk for all forms: each lazy chunk adds its name to the code that every page loads first.
+ */
 export function BrowserPage({ route }: { route: Extract<Route, { path: string }> }) {
+  const { subject } = useShell();
   switch (route.page) {
     case 'settings':
-      return <SettingsPage path={route.path} />;
+      return <SettingsPage key={subject} path={route.path} />;
     case 'legal':
       return <LegalPage path={route.path} />;
     case 'pin-builder':
-      return route.path === 'idea-pin-builder' ? <StoryBuilder /> : <PinBuilder />;
+      return route.path === 'idea-pin-builder' ? (
+        <StoryBuilder key={subject} />
+      ) : (
+        <PinBuilder key={subject} />
+      );
     case 'tool':
       return <ClientPage path={route.path} />;
   }

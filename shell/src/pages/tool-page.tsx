@@ -1,4 +1,5 @@
 import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
 import { useEffect } from 'react';
 import { formatTitle } from '../common/page-title.ts';
 import { ConversationPage } from '../conversation/conversation-page.tsx';
@@ -10,6 +11,7 @@ import { clientPageTitle } from './tool-title.ts';
 
 export function ClientPage({ path }: { path: string }) {
   const text = useText();
+  const { subject } = useShell();
   const title = formatTitle(text(clientPageTitle(path)));
   useEffect(() => {
     document.title = title;
@@ -18,7 +20,7 @@ export function ClientPage({ path }: { path: string }) {
   const [first = '', second = null, third] = path.split('/');
   if (first === 'search') return <SearchPage isOwn={second === 'me'} />;
   if (first === 'conversation') return <ConversationPage id={second} />;
-  if (third === 'edit') return <PinEditPage id={second ?? ''} />;
-  if (third === 'repin') return <RepinPage id={second ?? ''} />;
-  return <PinBuilder />;
+  if (third === 'edit') return <PinEditPage key={subject} id={second ?? ''} />;
+  if (third === 'repin') return <RepinPage key={subject} id={second ?? ''} />;
+  return <PinBuilder key={subject} />;
 }

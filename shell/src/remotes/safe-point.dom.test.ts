@@ -1,4 +1,11 @@
-import { hasUserInput, isSafe, trackInput } from './safe-point.ts';
+import {
+  discardInput,
+  hasUserInput,
+  holdText,
+  isSafe,
+  markSaved,
+  trackInput,
+} from './safe-point.ts';
 
 function page(html: string): Document {
   document.body.innerHTML = html;
@@ -87,6 +94,38 @@ describe('typed text', () => {
       .querySelector('input')
       ?.click();
     expect(isSafe(document, 'mf-boards')).toBe(true);
+  });
+
+  it('asks a form that declares whether it has input', () => {
+    const form = write('<form data-unsaved="false"><input></form>').form;
+    expect(hasUserInput(document)).toBe(false);
+    form?.setAttribute('data-unsaved', 'true');
+    expect(hasUserInput(document)).toBe(true);
+  });
+
+  it('has no input after it was saved', () => {
+    const field = write('<form><input></form>');
+    expect(hasUserInput(document)).toBe(true);
+    markSaved([field]);
+    expect(hasUserInput(document)).toBe(false);
+  });
+
+  it('resets declaring forms and forgets others when discarded', () => {
+    const field = write('<form data-unsaved="true"></form><input>');
+    const form = document.querySelector('form');
+    form?.addEventListener('reset', () => form.remove());
+    discardInput(document);
+    expect(form).not.toBeInTheDocument();
+    expect(field).toHaveValue('Dear Noor');
+    expect(hasUserInput(document)).toBe(false);
+  });
+
+  it('counts text that is being sent', () => {
+    page('');
+    const release = holdText();
+    expect(hasUserInput(document)).toBe(true);
+    release();
+    expect(hasUserInput(document)).toBe(false);
   });
 
   it('waits for text deleted from a filled field', () => {

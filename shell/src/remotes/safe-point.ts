@@ -2,8 +2,12 @@ const CHECK_INTERVAL_MS = 1000;
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
+/** A form or field that knows itself whether it has unsaved input says so in this attribute. */
+const DECLARED = '[data-unsaved]';
+
 const initial = new WeakMap<Element, string>();
 const submitted = new WeakMap<Element, string>();
+let textsInFlight = 0;
 
 /** Whether nothing is being typed or dragged, no dialog is open, and the remote has no unsent input. */
 export function isSafe(page: Document, remote = ''): boolean {
@@ -46,9 +50,32 @@ export function trackInput(page: Document): void {
   });
 }
 
-/** Whether a field of the page has changed, even if it was submitted: the server can have rejected it. */
+/**
+ * Whether the page has typed text, even if it was submitted: the server can have rejected it. Also while text is being
+ * sent by a form that has closed already.
+ */
 export function hasUserInput(page: Document): boolean {
-  return [...page.querySelectorAll(FIELDS)].some((field) => differs(field, initial.get(field)));
+  if (textsInFlight > 0 || page.querySelector('[data-unsaved="true"]')) return true;
+  return [...page.querySelectorAll(FIELDS)].some(
+    (field) => !field.closest(DECLARED) && differs(field, initial.get(field)),
+  );
+}
+
+/** Counts the text of a closed form as typed text until the returned function is called. */
+export function holdText(): () => void {
+  textsInFlight += 1;
+  return () => void (textsInFlight -= 1);
+}
+
+/** Resets the forms that declare unsaved input. What other fields contain counts as saved. */
+export function discardInput(page: Document): void {
+  for (const form of page.querySelectorAll(DECLARED))
+    form.dispatchEvent(new Event('reset', { bubbles: true }));
+  markSaved(page.querySelectorAll(FIELDS));
+}
+
+export function markSaved(fields: Iterable<Element>): void {
+  for (const field of fields) if (initial.has(field)) initial.set(field, stateOf(field));
 }
 
 function isUnsaved(field: Element): boolean {

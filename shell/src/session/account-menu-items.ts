@@ -11,6 +11,8 @@ import type { MenuEntry } from '@corkboard/shared/ui';
 
 export { AccountMenuExtras as BesideAccount } from './account-menu-extras.tsx';
 
+import { confirmLeaving } from './confirm-leaving.ts';
+
 type Say = (message: string, values?: Record<string, string>) => string;
 
 export function accountMenuItems(shell: Shell, text: Say): MenuEntry[] {
@@ -52,10 +54,12 @@ export function accountMenuItems(shell: Shell, text: Say): MenuEntry[] {
 
 export async function runAccountMenuAction(
   id: string,
-  { call, events, signIn }: Shell,
+  { call, dialogs, events, signIn }: Shell,
+  text: Say,
   change: (viewer: Shell['viewer']) => void,
 ): Promise<void> {
   if (id === 'log-in') signIn.require('continue');
   if (id === 'cookies') events.emit('consent.open', {});
-  if (id === 'sign-out') change((await call(signOut, {})).data);
+  if (id !== 'sign-out' || !(await confirmLeaving(dialogs, text))) return;
+  change((await call(signOut, {})).data);
 }

@@ -25,7 +25,7 @@ export function AccountMenu() {
         label={text('Your account')}
         variant="plain"
         items={menu?.accountMenuItems(shell, text) ?? []}
-        onAction={(id) => void menu?.runAccountMenuAction(id, shell, change).catch(fail)}
+        onAction={(id) => void menu?.runAccountMenuAction(id, shell, text, change).catch(fail)}
       >
         <Avatar
           url={acting ? acting.user.imgUrl : (viewer.imageSmallUrl ?? '')}

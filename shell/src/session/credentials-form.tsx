@@ -2,6 +2,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { Button } from '@corkboard/shared/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 
+import { markSaved } from '../remotes/safe-point.ts';
 import styles from './credentials-form.module.css';
 
 interface Props<T> {
@@ -22,11 +23,14 @@ export function CredentialsForm<T>(props: Props<T>) {
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = fieldsOf(event.currentTarget);
+    const form = event.currentTarget;
+    const fields = fieldsOf(form);
     setIsWorking(true);
     setError('');
     try {
-      onDone(await send(fields));
+      const done = await send(fields);
+      markSaved(form.elements);
+      onDone(done);
     } catch (error) {
       setError(error instanceof Error ? error.message : text('Uh oh! Something went wrong.'));
     } finally {

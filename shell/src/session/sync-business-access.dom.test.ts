@@ -10,7 +10,7 @@ import { aBusinessProfile, aPin, aViewer } from '@corkboard/shared/testing/build
 import { testTransport } from '@corkboard/shared/testing/transport.ts';
 import { waitFor } from '@testing-library/react';
 
-import { trackInput } from '../remotes/safe-point.ts';
+import { hasUserInput, trackInput } from '../remotes/safe-point.ts';
 import { createCalls } from '../services/create-calls.ts';
 import {
   createSessionStore,
@@ -47,11 +47,20 @@ interface Start {
   isOn?: boolean;
   as?: Viewer;
   path?: string;
+  confirms?: boolean;
   acting?: BusinessProfile | null;
   before?(session: SessionStore): void;
 }
 
-function begin({ isOn = true, as = viewer, path = '/', acting = null, before }: Start = {}) {
+function begin({
+  isOn = true,
+  as = viewer,
+  path = '/',
+  confirms = true,
+  acting = null,
+  before,
+}: Start = {}) {
+  const questions: string[] = [];
   window.history.replaceState(null, '', path);
   const session = createSessionStore(as, acting);
   before?.(session);
@@ -74,6 +83,12 @@ function begin({ isOn = true, as = viewer, path = '/', acting = null, before }: 
     events,
     callFor,
     toasts: { show: ({ text }) => void toasts.push(text) },
+    dialogs: {
+      confirm: async ({ title }) => {
+        questions.push(title);
+        return confirms;
+      },
+    },
     texts: createI18n('en'),
     tabs: { send: (message) => void sent.push(message), listen: (listener) => (hear = listener) },
     experiments: { isOn: (name) => isOn && name === 'business_access', group: () => '' },
@@ -86,6 +101,7 @@ function begin({ isOn = true, as = viewer, path = '/', acting = null, before }: 
     subjects,
     redirects,
     toasts,
+    questions,
     sent,
     hear: (message: TabMessage) => hear(message),
     callFor,
@@ -126,6 +142,25 @@ it('[ACT-012, ACT-013] lists own and linked profiles, acts as the selected', asy
   access().actAs('7');
   expect(session.getState().actingAs).toBeNull();
   expect(subjects).toEqual(['42', '7']);
+});
+
+it.each([
+  ['keeps', false, '42'],
+  ['discards', true, '7'],
+])('asks before a press %s typed text', async (_what, confirms, after) => {
+  apiReturns(getBusinessProfiles, { profiles: { 42: shop } });
+  const { access, questions, subject } = begin({ confirms });
+  await waitFor(() => expect(access().profiles).toHaveLength(2));
+  access().actAs('42');
+  expect(questions).toEqual([]);
+
+  type('Dear Noor');
+  access().actAs('42');
+  expect(questions).toEqual([]);
+  access().actAs('7');
+  expect(questions).toEqual(['Leave without saving?']);
+  await waitFor(() => expect(hasUserInput(document)).toBe(!confirms));
+  expect(subject()).toBe(after);
 });
 
 it('drops data whose key names no profile on switch', async () => {

@@ -11,7 +11,7 @@ import {
   ownBusinessProfile,
 } from '@corkboard/shared/rules/acting-as.ts';
 import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
-import { hasUserInput } from '../remotes/safe-point.ts';
+import { discardInput, hasUserInput } from '../remotes/safe-point.ts';
 import type { CallFor } from '../services/create-calls.ts';
 import {
   type EndedActing,
@@ -26,6 +26,7 @@ import {
   remember,
   writeChoice,
 } from './acting-profile-storage.ts';
+import { confirmLeaving } from './confirm-leaving.ts';
 import { pageOwner } from './page-owner.ts';
 import type { ActingMessage, TabChannel } from './tab-channel.ts';
 
@@ -36,6 +37,7 @@ interface Dependencies {
   events: Shell['events'];
   experiments: Shell['experiments'];
   toasts: Shell['toasts'];
+  dialogs: Shell['dialogs'];
   texts: I18n;
   tabs: TabChannel;
 }
@@ -45,9 +47,11 @@ interface Dependencies {
  * follow the choice; a page with typed text keeps its profile until it's left.
  */
 export function syncBusinessAccess(dependencies: Dependencies): () => void {
-  const { session, callFor, queryClient, events, experiments, toasts, tabs } = dependencies;
+  const { session, callFor, queryClient, events, experiments, toasts, dialogs, tabs } =
+    dependencies;
   const call = callFor(null);
-  const messages = actingMessages(translatorFor(dependencies.texts));
+  const text = translatorFor(dependencies.texts);
+  const messages = actingMessages(text);
   let loadedFor: string | null = null;
   let lookups = 0;
   let last = { id: '', at: 0 };
@@ -57,6 +61,17 @@ export function syncBusinessAccess(dependencies: Dependencies): () => void {
   const subject = () => subjectOf(session.getState());
   const permitted = (id: string): BusinessProfile | undefined =>
     session.getState().businessAccess.profiles.find((one) => one.id === id && canActAs(one));
+
+  /** A press: the page has to be the other profile's, so it can't keep what was typed. */
+  async function actAfterAsking(id: string): Promise<void> {
+    if (await confirmLeaving(dialogs, text)) actAs(id);
+  }
+
+  function press(id: string): void {
+    const isLeaving = id !== subject() && permitted(id) !== undefined;
+    if (isLeaving && hasUserInput(document)) void actAfterAsking(id);
+    else actAs(id);
+  }
 
   function actAs(id: string): void {
     const profile = permitted(id);
@@ -89,7 +104,7 @@ export function syncBusinessAccess(dependencies: Dependencies): () => void {
   }
 
   function show(profiles: BusinessProfile[], isSwitcherShown: boolean): void {
-    session.setState({ businessAccess: { profiles, isSwitcherShown, actAs } });
+    session.setState({ businessAccess: { profiles, isSwitcherShown, actAs: press } });
   }
 
   async function load(): Promise<void> {
@@ -152,6 +167,7 @@ export function syncBusinessAccess(dependencies: Dependencies): () => void {
   }
 
   function leave(): void {
+    discardInput(document);
     become(permitted(readActingProfile(own().id)) ?? own());
     void load();
   }

@@ -1,0 +1,20 @@
+import type { Shell } from '@corkboard/shared/remote';
+
+import { discardInput, hasUserInput } from '../remotes/safe-point.ts';
+
+/** Asks before typed text is lost. Every way to leave uses it: links, another profile, and logging out. */
+export async function confirmLeaving(
+  dialogs: Shell['dialogs'],
+  text: (message: string) => string,
+): Promise<boolean> {
+  if (!hasUserInput(document)) return true;
+  const isSure = await dialogs.confirm({
+    title: text('Leave without saving?'),
+    text: text('What you typed on this page is not saved yet.'),
+    confirm: text('Leave'),
+    cancel: text('Stay'),
+    isDestructive: true,
+  });
+  if (isSure) discardInput(document);
+  return isSure;
+}

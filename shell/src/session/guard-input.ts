@@ -1,0 +1,60 @@
+import { type I18n, translatorFor } from '@corkboard/shared/i18n';
+import type { ApplicationProps } from '@corkboard/shared/remote';
+import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
+
+import { hasUserInput } from '../remotes/safe-point.ts';
+import type { SessionStore } from '../services/session-store.ts';
+import { confirmLeaving } from './confirm-leaving.ts';
+
+interface Dependencies {
+  session: SessionStore;
+  texts: I18n;
+  shell: ApplicationProps['shell'];
+}
+
+/**
+ * Asks before a link, a reload, or closing the tab discards typed text. Login forms are left without a question: what
+ * they ask for is soon typed again.
+ */
+export function guardInput({ session, texts, shell }: Dependencies): () => void {
+  const text = translatorFor(texts);
+  const mustAsk = () => !requiresSignIn(session.getState().viewer) && hasUserInput(document);
+
+  function onPress(event: MouseEvent): void {
+    const href = pathOfPress(event);
+    if (href === null || !mustAsk()) return;
+    event.preventDefault();
+    // A remote built before this guard has a question of its own.
+    event.stopImmediatePropagation();
+    void leaveFor(href);
+  }
+  async function leaveFor(href: string): Promise<void> {
+    const { dialogs, navigation } = shell.current();
+    if (await confirmLeaving(dialogs, text)) navigation.to(href);
+  }
+  function onUnload(event: BeforeUnloadEvent): void {
+    if (mustAsk()) event.preventDefault();
+  }
+  // Not before the first input, because it can keep the page out of the back-forward cache.
+  const watchUnload = () => window.addEventListener('beforeunload', onUnload);
+
+  // In the capture phase, before the link handles the click.
+  document.addEventListener('click', onPress, true);
+  document.addEventListener('input', watchUnload);
+  return () => {
+    document.removeEventListener('click', onPress, true);
+    document.removeEventListener('input', watchUnload);
+    window.removeEventListener('beforeunload', onUnload);
+  };
+}
+
+/** Returns the path that a click replaces this page with. New tabs, downloads, and other origins leave the page open. */
+function pathOfPress(event: MouseEvent): string | null {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
+  const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!isPlain || !link || link.target || link.hasAttribute('download')) return null;
+  if (link.origin !== location.origin) return null;
+  if (link.pathname === location.pathname && link.hash) return null;
+  return `${link.pathname}${link.search}${link.hash}`;
+}
