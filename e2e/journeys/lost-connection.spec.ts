@@ -62,6 +62,53 @@ test('offers to try again offline, and loads when back online', async ({
   await expect(page.locator('li[data-pin]').first()).toBeVisible();
 });
 
+test("keeps a Save's typed board name offline", async ({
+  page,
+  context,
+  baseURL,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  const own = await withOwnBoards(context.request, baseURL ?? '', ['Home', 'Away']);
+  const boards = /\/resource\/BoardPickerBoardsResource\/get\//;
+  await page.route(boards, (route) => route.abort());
+  await page.goto('/noorhaddad/_created/');
+  const card = page.getByRole('main').locator('li[data-pin]').first();
+  await card.getByRole('link').focus();
+  await press(card.getByRole('button', { name: /Choose another$/ }));
+  const picker = page.getByRole('dialog', { name: 'Choose a board' });
+  const failure = picker.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await expect(failure).toContainText('Check your connection and try again.');
+
+  await context.setOffline(true);
+  await page.unroute(boards);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toContainText('Your boards could not be loaded.');
+  await expect(picker.locator('[aria-busy="true"]')).toHaveCount(0);
+  await context.setOffline(false);
+  const home = picker.getByRole('button', { name: /^Home/ });
+  await expect(home).toBeVisible();
+  await expect(failure).toHaveCount(0);
+
+  await context.setOffline(true);
+  await home.click();
+  await expect(picker).toContainText('Your connection was lost.');
+  await expect(picker.locator('[aria-busy="true"]')).toHaveCount(0);
+  await picker.getByRole('button', { name: 'Create board' }).click();
+  const creation = page.getByRole('dialog', { name: 'Create board' });
+  const name = creation.getByRole('textbox', { name: 'Name' });
+  await name.fill('Night swims');
+  await creation.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(creation).toContainText('Your connection was lost.');
+  await expect(name).toHaveValue('Night swims');
+
+  await context.setOffline(false);
+  await creation.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Saved to Night swims')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await own.order()).toContain('Night swims');
+});
+
 test('shows one offline message for all actions', { tag: '@phone' }, async ({
   page,
   context,
