@@ -1,4 +1,6 @@
-import type { Browser, Page, Request } from '@playwright/test';
+import { join } from 'node:path';
+
+import type { Browser, Locator, Page, Request } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
 import { type Api, apiOf } from '../support/api.ts';
@@ -11,6 +13,8 @@ test.beforeEach(({ page }) => disableGuides(page));
 const MEMBER = 'partnermanager';
 const SHOP = 'tarnandloom';
 const PERMISSIONS = ['ADMIN', 'ANALYST'] as const;
+const IMAGE = join(import.meta.dirname, '../../demo/pictures/tulips.jpg');
+const TYPED = 'Typed, and not saved yet.';
 
 const bar = (page: Page) => page.locator('[data-sticky="acting-bar"]');
 
@@ -19,6 +23,46 @@ async function signedInShop(browser: Browser, baseURL: string | undefined): Prom
   const shop = apiOf(context.request, baseURL ?? '');
   await shop.signIn(SHOP);
   return shop;
+}
+
+/** Forms of the business, each opened and left with unsaved text. */
+const forms: [name: string, open: (page: Page, shop: Api) => Promise<Locator>][] = [
+  [
+    'Edit profile',
+    async (page) => {
+      await page.goto('/settings/edit-profile/');
+      return page.getByLabel('About', { exact: true });
+    },
+  ],
+  [
+    'a conversation',
+    async (page, shop) => {
+      await page.goto(`/conversation/${await shop.message('noorhaddad', 'The rugs are ready.')}`);
+      return page.getByRole('textbox', { name: 'Add a message' });
+    },
+  ],
+  ['the Pin builder', openPinBuilder],
+  [
+    'Edit Pin',
+    async (page, shop) => {
+      const [pin = ''] = await shop.pins(SHOP);
+      await page.goto(`/pin/${pin}/edit/`);
+      return page.getByRole('textbox', { name: 'Title' });
+    },
+  ],
+  [
+    'the email address',
+    async (page) => {
+      await page.goto('/settings/account-settings/');
+      return page.getByLabel('New email address');
+    },
+  ],
+];
+
+async function openPinBuilder(page: Page): Promise<Locator> {
+  await page.goto('/pin-builder/');
+  await page.getByLabel('Photo').setInputFiles(IMAGE);
+  return page.getByRole('textbox', { name: 'Title' });
 }
 
 async function act(page: Page): Promise<void> {
@@ -85,6 +129,44 @@ test("logs nothing on the settings of another owner's business", async ({ page, 
   await expect(page.getByText(/^Only owners of this business/)).toBeVisible();
 });
 
+for (const [name, open] of forms) {
+  test(`asks before losing text in ${name}`, async ({ page, signedInAs, browser, baseURL }) => {
+    test.setTimeout(90_000);
+    const shop = await signedInShop(browser, baseURL);
+    await signedInAs(MEMBER);
+    await act(page);
+    const field = await open(page, shop);
+    await field.fill(TYPED);
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    const stays = async () => {
+      await question.getByRole('button', { name: 'Stay' }).click();
+      await expect(question).toHaveCount(0);
+      await expect(field).toHaveValue(TYPED);
+      await expect(bar(page)).toContainText('Acting as Tarn & Loom');
+    };
+    const account = page.getByRole('button', { name: 'Your account' });
+
+    await press(page.getByRole('link', { name: 'Corkboard, home' }));
+    await stays();
+    await press(account);
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await stays();
+    await press(page.getByRole('banner').getByRole('button', { name: 'Acting as Tarn & Loom' }));
+    await page.getByRole('menuitemradio', { name: 'Mara Lind' }).click();
+    await stays();
+    await press(page.getByRole('button', { name: /^Stop acting as/ }));
+    await stays();
+
+    await press(page.getByRole('button', { name: /^Stop acting as/ }));
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(bar(page)).toHaveCount(0);
+    await expect(page.getByText(TYPED)).toHaveCount(0);
+    await expect(page.locator(`input[value="${TYPED}"]`)).toHaveCount(0);
+    await press(page.getByRole('link', { name: 'Corkboard, home' }));
+    await expect(question).toHaveCount(0);
+  });
+}
+
 test.describe('when the role is removed', () => {
   let shop: Api;
   test.beforeEach(async ({ browser, baseURL, allowConsole }) => {
@@ -130,6 +212,96 @@ test.describe('when the role is removed', () => {
     await field.press('Enter');
     await expect(told).toHaveCount(2);
     await expect(field).toHaveValue('We weave on Tuesday.');
+  });
+
+  const lost = (page: Page) => page.getByText(/^You can no longer act as Tarn & Loom\./);
+  const sentTo = (page: Page, path: string) => {
+    const sent: Request[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes(path)) sent.push(request);
+    });
+    return sent;
+  };
+
+  test('keeps a typed board name', async ({ page, signedInAs }) => {
+    await signedInAs(MEMBER);
+    await act(page);
+    await page.goto(`/${SHOP}/_saved/`);
+    await page.getByRole('status', { name: 'Moving boards' }).waitFor({ state: 'attached' });
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Edit board' });
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    await name.fill('Rugs by the yard');
+    await shop.takeRole(MEMBER);
+    const sent = sentTo(page, '/resource/BoardResource/update/');
+    await press(dialog.getByRole('button', { name: 'Save' }));
+
+    await expect(dialog.getByText(/^You can no longer act as Tarn & Loom\./)).toHaveCount(1);
+    await expect(bar(page)).toContainText('You can no longer act as Tarn & Loom.');
+    await press(dialog.getByRole('button', { name: 'Save' }));
+    await expect(
+      dialog.getByText('You can no longer act as Tarn & Loom.', { exact: true }),
+    ).toHaveCount(1);
+    await expect(name).toHaveValue('Rugs by the yard');
+    expect(sent).toHaveLength(1);
+  });
+
+  test('keeps a Pin that is being built', async ({ page, signedInAs }) => {
+    await signedInAs(MEMBER);
+    await act(page);
+    const title = await openPinBuilder(page);
+    await title.fill('Looms of ours');
+    await shop.takeRole(MEMBER);
+    const sent = sentTo(page, '/resource/PinResource/create/');
+    await press(page.getByRole('button', { name: 'Publish' }));
+
+    await expect(bar(page)).toContainText('You can no longer act as Tarn & Loom.');
+    await expect(lost(page)).toHaveCount(2);
+    await press(page.getByRole('button', { name: 'Publish' }));
+    await expect(
+      page.getByText('You can no longer act as Tarn & Loom.', { exact: true }),
+    ).toBeVisible();
+    await expect(title).toHaveValue('Looms of ours');
+    expect(sent).toHaveLength(1);
+
+    await press(page.getByRole('button', { name: 'Discard text' }));
+    await expect(bar(page)).toHaveCount(0);
+    await expect(title).toHaveCount(0);
+    await expect(page.getByLabel('Photo')).toBeVisible();
+  });
+
+  test("keeps a message in a Pin's send flyout", async ({ page, signedInAs }) => {
+    await signedInAs(MEMBER);
+    await act(page);
+    const [pin = ''] = await shop.pins('noorhaddad');
+    await page.goto(`/pin/${pin}/`);
+    await press(page.getByRole('main').getByRole('button', { name: 'Send', exact: true }));
+    await page.getByText('Send in a message').click();
+    const flyout = page.getByRole('dialog', { name: 'Send this Pin' });
+    const field = flyout.getByRole('textbox', { name: 'Add a message' });
+    await field.fill('Look at this glaze.');
+    await flyout.getByRole('searchbox', { name: 'Search by name' }).fill('Noor');
+    const send = flyout.getByRole('button', { name: 'Send to Noor Haddad' });
+    await expect(send).toBeVisible();
+    await shop.takeRole(MEMBER);
+    const sent = sentTo(page, '/resource/ConversationsResource/create/');
+    await send.click();
+
+    await expect(bar(page)).toContainText('You can no longer act as Tarn & Loom.');
+    await expect(field).toHaveValue('Look at this glaze.');
+    await flyout
+      .getByRole('button', { name: /^Send to/ })
+      .first()
+      .click();
+    await expect(
+      page.getByText('You can no longer act as Tarn & Loom.', { exact: true }),
+    ).toBeVisible();
+    await expect(field).toHaveValue('Look at this glaze.');
+    expect(sent).toHaveLength(1);
   });
 
   test('shows the message once on the next visit', async ({ page, signedInAs }) => {

@@ -86,3 +86,35 @@ test('[ACT-007] starts and stops acting in all tabs at once', async ({
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
   await expect(bars[0] ?? page.locator('none')).toHaveCount(0);
 });
+
+test('keeps typed text when acting stops in another tab', async ({
+  page,
+  context,
+  signedInAs,
+  allowConsole,
+}) => {
+  allowConsole(/VerifiedMerchantResource.*/);
+  await signedInAs('corkboardteam');
+  await page.goto('/partnernomessages/');
+  const other = await context.newPage();
+  await disableGuides(other);
+  const [bar, otherBar] = [page, other].map((tab) => tab.locator('[data-sticky="acting-bar"]'));
+  await other.goto('/settings/edit-profile/');
+  await expect(otherBar ?? other.locator('none')).toContainText('Acting as Quiet Shop');
+  const about = other.getByLabel('About', { exact: true });
+  await about.fill('Looms and rugs.');
+
+  await press(page.getByRole('button', { name: /^Stop acting/ }));
+  await expect(bar ?? page.locator('none')).toHaveCount(0);
+  await expect(otherBar ?? other.locator('none')).toContainText(
+    'You switched profiles in another tab. Your text stays here until you leave this page.',
+  );
+  await expect(about).toHaveValue('Looms and rugs.');
+  await press(other.getByRole('button', { name: 'Save', exact: true }));
+  await expect(other.getByText('You switched profiles in another tab.')).toHaveCount(2);
+  await expect(about).toHaveValue('Looms and rugs.');
+
+  await press(other.getByRole('button', { name: 'Discard text' }));
+  await expect(otherBar ?? other.locator('none')).toHaveCount(0);
+  await expect(about).not.toHaveValue('Looms and rugs.');
+});

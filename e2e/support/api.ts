@@ -11,6 +11,7 @@ import {
   getBoards,
   getSession,
   getUser,
+  getUserPins,
   signIn,
   signUp,
   unfollowUser,
@@ -31,6 +32,8 @@ export interface Api {
   viewer(): Promise<Viewer>;
   user(username: string): Promise<User>;
   boards(username: string): Promise<Board[]>;
+  /** Returns ids of published Pins. */
+  pins(username: string): Promise<string[]>;
   unfollow(username: string): Promise<void>;
   /** Returns the id of the conversation. */
   message(username: string, text: string): Promise<string>;
@@ -81,6 +84,10 @@ export function apiOf(request: APIRequestContext, baseURL: string): Api {
         sort: 'last_pinned_to',
         page_size: 25,
       }),
+    async pins(username) {
+      const pins = await call(getUserPins, { username, page_size: 5 });
+      return pins.map(({ id }) => id);
+    },
     async unfollow(username) {
       const { id, ...relation } = await user(username);
       if (followState(relation) !== 'none') await call(unfollowUser, { user_id: id });
