@@ -8,6 +8,7 @@ import {
 } from '@corkboard/shared/testing/api.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
+import { discardInput, hasUserInput } from '../remotes/safe-point.ts';
 import { openDialog } from '../services/overlay-store.ts';
 import { OpenByButton } from '../testing/open-by-button.tsx';
 import { renderInPage } from '../testing/render-in-page.tsx';
@@ -61,6 +62,36 @@ it('[MSG-004, MSG-006] opens the new conversation', async () => {
 
   await waitFor(() => expect(shown.shell.navigations).toEqual([{ to: '/conversation/55' }]));
   expect(requestsTo(createConversation)).toEqual([{ user_ids: ['7'], text: 'Hi' }]);
+});
+
+it('counts as typed text until its response', async () => {
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  apiReturns(createConversation, async () => {
+    await late;
+    return { id: '55' };
+  });
+  const shown = show();
+
+  await send(shown);
+  await waitFor(() => expect(screen.queryByPlaceholderText('Add a message')).toBeNull());
+  expect(hasUserInput(document)).toBe(true);
+  answer();
+  await waitFor(() => expect(shown.shell.navigations).toHaveLength(1));
+  expect(hasUserInput(document)).toBe(false);
+});
+
+it('closes when its text is discarded', async () => {
+  apiIsUnreachable(createConversation);
+  await send(show());
+  await waitFor(() => expect(hasUserInput(document)).toBe(true));
+  await field();
+
+  act(() => discardInput(document));
+  expect(screen.queryByPlaceholderText('Add a message')).toBeNull();
+  expect(hasUserInput(document)).toBe(false);
 });
 
 it('[MSG-005] closes and clears before the message arrives', async () => {
