@@ -1,3 +1,4 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import { createCall, fetchTransport } from '@corkboard/shared/http/call.ts';
 import { ApiError, ConnectionError } from '@corkboard/shared/remote';
 import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
@@ -131,6 +132,18 @@ describe('when loaded data is denied', () => {
     ).rejects.toThrow();
     await waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
     stop();
+  });
+
+  it('keeps the page of a business whose role was lost', async () => {
+    const queries = createQueries();
+    const queryKey = ['42', 'users', 'shop'];
+    queries.setQueryData(queryKey, { name: 'Shop' });
+    queries.setQueryData(['42', 'board', 'rugs'], { name: 'Rugs' });
+    const queryFn = () => Promise.reject(new ApiError(403, errorCodes.cannotAct, 'No.'));
+
+    await expect(queries.fetchQuery({ queryKey, queryFn, staleTime: 0 })).rejects.toThrow('No.');
+    expect(queries.getQueryData(queryKey)).toEqual({ name: 'Shop' });
+    expect(queries.getQueryData(['42', 'board', 'rugs'])).toBeDefined();
   });
 
   it('keeps everything when something unknown is missing', async () => {

@@ -1,3 +1,4 @@
+import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import type { Plan } from '@corkboard/shared/contract/plan.ts';
 import { isOutOfReach } from '@corkboard/shared/failures/load-failure-text.ts';
 import { onlineManager, QueryClient } from '@corkboard/shared/query';
@@ -114,7 +115,7 @@ export function createEvents(logger: Shell['logger']): EventBus {
 export function createQueries(): QueryClient {
   const queryCache = new QueryCache({
     onError: (error, query) => {
-      if (isOutOfReach(error)) forgetDenied(queries, query);
+      if (isOutOfReach(error) && !isActingOver(error)) forgetDenied(queries, query);
     },
   });
   const queries = new QueryClient({
@@ -136,6 +137,11 @@ export function createQueries(): QueryClient {
     },
   });
   return queries;
+}
+
+/** A page with typed text stays as it is when a role ends. Without typed text, it changes the subject. */
+function isActingOver(error: unknown): boolean {
+  return error instanceof ApiError && error.code === errorCodes.cannotAct;
 }
 
 /** The change that ended the access to loaded data can hide more of what this profile has loaded. */
