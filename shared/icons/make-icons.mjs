@@ -15,6 +15,7 @@ const sources = [
   'mf-business',
   'mf-guidance',
   'mf-consent',
+  'console',
 ];
 const names = new Set(sources.flatMap((folder) => importedBelow(path.join(root, folder))));
 

@@ -1,6 +1,7 @@
 import type { Overlays } from '@corkboard/shared/ui';
 
 import { CreateSheet } from '../create/create-sheet.tsx';
+import { NotificationsPanel } from '../notifications/notifications-panel.tsx';
 import type { OpenDialog } from '../services/overlay-store.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ConversationsDropdown } from './conversations-dropdown.tsx';
@@ -28,5 +29,7 @@ export function ActiveDialog({ dialog, overlays, onClose }: Props) {
       return <MessageFlyout {...dialog} overlays={overlays} onClose={onClose} />;
     case 'create':
       return <CreateSheet {...dialog} overlays={overlays} onClose={onClose} />;
+    case 'notifications':
+      return <NotificationsPanel {...dialog} overlays={overlays} onClose={onClose} />;
   }
 }

@@ -3,6 +3,7 @@ import { useLocation } from '@corkboard/shared/router';
 
 import { useCallback } from 'react';
 
+import { NotificationsButton } from '../notifications/notifications-button.tsx';
 import { whenSlotsHydrated } from '../remotes/slots-hydrated.ts';
 import { MessagesLink } from './messages-link.tsx';
 import styles from './search-bar.module.css';
@@ -36,6 +37,7 @@ export function HeaderTools({ preloadPages }: { preloadPages: () => Promise<unkn
           preload={preload}
         />
       </div>
+      {viewer.isAuth && <NotificationsButton />}
       {viewer.isAuth && <MessagesLink isCurrent={first === 'conversation'} />}
     </>
   );

@@ -1,4 +1,5 @@
 import { getConversations, searchPeople } from '@corkboard/shared/contract/requests.ts';
+import { getUnreadCounts } from '@corkboard/shared/contract/requests-people.ts';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';
@@ -15,6 +16,7 @@ allowFormsToNavigate();
 
 beforeEach(() => {
   apiReturns(getConversations, []);
+  apiReturns(getUnreadCounts, { notifications: 0, conversations: 0 });
 });
 
 const tools = (options: ShellOptions = {}) =>

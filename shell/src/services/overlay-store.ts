@@ -18,7 +18,8 @@ export type OpenDialog =
       recipient: { id: string; fullName: string };
       draft?: string | undefined;
     } & OnTrigger)
-  | ({ kind: 'create'; place: CreateContext } & OnTrigger);
+  | ({ kind: 'create'; place: CreateContext } & OnTrigger)
+  | ({ kind: 'notifications' } & OnTrigger);
 
 interface OnTrigger {
   trigger?: Element | undefined;

@@ -1,0 +1,33 @@
+import { getNotifications, getUnreadCounts } from '@corkboard/shared/contract/requests-people.ts';
+import { infiniteQueryOptions, queryOptions } from '@corkboard/shared/query';
+import type { Shell } from '@corkboard/shared/remote';
+
+type Scope = Pick<Shell, 'call' | 'subject'>;
+
+const POLL_INTERVAL_MS = 60_000;
+
+export function notificationsKey({ subject }: Pick<Shell, 'subject'>) {
+  return [subject, 'notifications'] as const;
+}
+
+/** The number of unread notifications of the member, also while acting as a business. */
+export function unreadQuery({ call, subject }: Scope) {
+  return queryOptions({
+    queryKey: [...notificationsKey({ subject }), 'unread'],
+    queryFn: async ({ signal }) => (await call(getUnreadCounts, {}, { signal })).data.notifications,
+    staleTime: POLL_INTERVAL_MS,
+    refetchInterval: POLL_INTERVAL_MS,
+    refetchOnWindowFocus: true,
+  });
+}
+
+export function notificationsQuery({ call, subject }: Scope) {
+  return infiniteQueryOptions({
+    queryKey: [...notificationsKey({ subject }), 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      call(getNotifications, pageParam ? { bookmark: pageParam } : {}, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.bookmark,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,69 @@
+import type { Notification } from '@corkboard/shared/contract/notifications.ts';
+import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
+
+type Text = (message: string, values?: Record<string, string | number>) => string;
+
+export function notificationText({ type, actor, board, count }: Notification, text: Text): string {
+  const name = actor?.full_name ?? text('Someone');
+  const others = count - 1;
+  const boardName = board?.name ?? text('a board');
+  switch (type) {
+    case 'follow':
+      return others > 0
+        ? text('{name} and {others, plural, one {# other} other {# others}} follow you', {
+            name,
+            others,
+          })
+        : text('{name} follows you', { name });
+    case 'follow_request':
+      return others > 0
+        ? text('{name} and {others, plural, one {# other} other {# others}} ask to follow you', {
+            name,
+            others,
+          })
+        : text('{name} asks to follow you', { name });
+    case 'follow_request_approved':
+      return text('{name} approved your follow request', { name });
+    case 'board_invite':
+      return text('{name} invited you to {board}', { name, board: boardName });
+    case 'board_invite_accepted':
+      return text('{name} joined {board}', { name, board: boardName });
+    case 'contact_request':
+      return text('{name} wants to send you messages', { name });
+    case 'contact_request_accepted':
+      return text('{name} accepted your messages', { name });
+    case 'message':
+      return text('{name} sent you a message', { name });
+    case 'board_action_done':
+      return text('Your changes to {board} are done', { board: boardName });
+    case 'report_decided':
+      return text('We decided about your report');
+    case 'business_access_given':
+      return text('{name} lets you act as this business', { name });
+  }
+}
+
+/** Returns where a notification leads, or null if there is no page about it. */
+export function notificationPath(
+  { type, actor, board, conversation_id }: Notification,
+  username: string,
+): string | null {
+  switch (type) {
+    case 'follow':
+    case 'follow_request':
+      return profilePath(username, '_followers');
+    case 'follow_request_approved':
+    case 'business_access_given':
+      return actor && profilePath(actor.username);
+    case 'board_invite':
+    case 'board_invite_accepted':
+    case 'board_action_done':
+      return board && board.url;
+    case 'contact_request':
+    case 'contact_request_accepted':
+    case 'message':
+      return conversation_id ? `/conversation/${conversation_id}/` : '/conversation/';
+    case 'report_decided':
+      return null;
+  }
+}

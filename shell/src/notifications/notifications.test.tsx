@@ -1,0 +1,117 @@
+import type { Notification } from '@corkboard/shared/contract/notifications.ts';
+import {
+  getNotifications,
+  getUnreadCounts,
+  readNotifications,
+} from '@corkboard/shared/contract/requests-people.ts';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aUserCard, aViewer } from '@corkboard/shared/testing/builders.ts';
+import { screen, waitFor } from '@testing-library/react';
+
+import { DialogLayer } from '../dialogs/dialog-layer.tsx';
+import { renderInPage } from '../testing/render-in-page.tsx';
+import { notificationPath } from './notification-text.ts';
+import { NotificationsButton } from './notifications-button.tsx';
+
+function aNotification(overrides: Partial<Notification> = {}): Notification {
+  return {
+    id: '1',
+    type: 'follow_request',
+    created_at: '2026-11-22T12:00:00.000Z',
+    is_read: false,
+    actor: aUserCard({ full_name: 'Tomas Rey', username: 'tomasrey' }),
+    board: null,
+    conversation_id: null,
+    report_id: null,
+    count: 1,
+    ...overrides,
+  };
+}
+
+function show(notifications: Notification[], viewer = aViewer({ username: 'inesmoreau' })) {
+  const unread = notifications.filter(({ is_read }) => !is_read).length;
+  apiReturns(getUnreadCounts, { notifications: unread, conversations: 0 });
+  apiReturns(getNotifications, notifications);
+  return renderInPage(
+    <>
+      <NotificationsButton />
+      <DialogLayer />
+    </>,
+    { viewer },
+  );
+}
+
+it('shows the number of unread notifications', async () => {
+  show([aNotification(), aNotification({ id: '2', is_read: true })]);
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 new' })).toHaveTextContent(
+    '1',
+  );
+});
+
+it('lists what happened, and leads to it', async () => {
+  const { user } = show([
+    aNotification({ count: 3 }),
+    aNotification({ id: '2', type: 'message', conversation_id: '77', is_read: true }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
+
+  const request = await screen.findByRole('link', {
+    name: /Tomas Rey and 2 others ask to follow you/,
+  });
+  expect(request).toHaveAttribute('href', '/inesmoreau/_followers/');
+  expect(screen.getByRole('link', { name: /sent you a message/ })).toHaveAttribute(
+    'href',
+    '/conversation/77/',
+  );
+});
+
+it('marks an opened notification as read', async () => {
+  const { user } = show([aNotification()]);
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
+  apiReturns(readNotifications, { notifications: 0, conversations: 0 });
+  apiReturns(getUnreadCounts, { notifications: 0, conversations: 0 });
+  await user.click(await screen.findByRole('link', { name: /asks to follow you/ }));
+
+  await waitFor(() => expect(requestsTo(readNotifications)).toEqual([{ notification_ids: ['1'] }]));
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible();
+});
+
+it('marks all as read', async () => {
+  const { user } = show([aNotification(), aNotification({ id: '2' })]);
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 2 new' }));
+  apiReturns(readNotifications, { notifications: 0, conversations: 0 });
+  await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(requestsTo(readNotifications)).toEqual([{}]));
+});
+
+it('explains an empty list', async () => {
+  const { user } = show([]);
+  await user.click(screen.getByRole('button', { name: 'Notifications' }));
+  expect(await screen.findByText(/^Nothing new yet/)).toBeVisible();
+});
+
+it('offers to load the list again after a failure', async () => {
+  const { user } = show([]);
+  apiRejects(getNotifications, 503, 'Corkboard is busy. Try again in a moment.');
+  await user.click(screen.getByRole('button', { name: 'Notifications' }));
+  apiReturns(getNotifications, [aNotification()]);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /asks to follow you/ })).toBeVisible();
+});
+
+it('sends no request for a limited login', () => {
+  show([], aViewer({ isLimitedLogin: true }));
+  expect(requestsTo(getUnreadCounts)).toEqual([]);
+});
+
+it.each<[Notification['type'], string | null]>([
+  ['follow', '/inesmoreau/_followers/'],
+  ['follow_request_approved', '/tomasrey/'],
+  ['board_invite', '/tomasrey/kites/'],
+  ['contact_request', '/conversation/'],
+  ['report_decided', null],
+  ['business_access_given', '/tomasrey/'],
+])('leads from %s to %s', (type, expected) => {
+  const board = { id: '5', name: 'Kites', url: '/tomasrey/kites/' };
+  expect(notificationPath(aNotification({ type, board }), 'inesmoreau')).toBe(expected);
+});
