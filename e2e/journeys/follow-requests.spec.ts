@@ -32,11 +32,18 @@ test('[PRIV-008, PRIV-011] opens a private profile to an approved requester', {
     .poll(async () => (await api.user('leilamarchetti')).follow_requested_by_me)
     .toBe(true);
 
-  await owner.goto('/leilamarchetti/');
-  await owner.getByRole('link', { name: 'Review' }).click();
+  await owner.goto('/noorhaddad/');
+  await press(owner.getByRole('button', { name: /^Notifications, \d+ new$/ }));
+  await owner.getByRole('link', { name: /Ines Moreau.* asks? to follow you/ }).click();
   await owner.getByRole('button', { name: 'Approve Ines Moreau' }).click();
   await expect(page.getByRole('heading', { name: GATE })).toHaveCount(0, { timeout: 15_000 });
   await expect(page.getByRole('heading', { level: 1, name: 'Leila Marchetti' })).toBeVisible();
+  await page.reload();
+  await press(page.getByRole('button', { name: /^Notifications, \d+ new$/ }));
+  await expect(
+    page.getByRole('link', { name: 'Leila Marchetti approved your follow request' }),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await owner.getByRole('button', { name: 'Remove Ines Moreau' }).click();
   await owner.getByRole('button', { name: 'Remove follower' }).click();

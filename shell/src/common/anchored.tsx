@@ -8,18 +8,21 @@ interface Props {
   title: string;
   trigger: Element | undefined;
   overlays: Overlays;
+  /** Next to the title. */
+  action?: ReactNode;
   children: ReactNode;
   onClose(): void;
 }
 
 /** A flyout on the pressed control; a dialog in a narrow window or without a pressed control. */
-export function AnchoredOverlay({ title, trigger, overlays, children, onClose }: Props) {
+export function AnchoredOverlay({ title, trigger, overlays, action, children, onClose }: Props) {
   const isNarrow = useIsNarrow();
   const { DialogOverlay, PopoverOverlay } = overlays;
 
   if (isNarrow || !trigger?.isConnected) {
     return (
       <DialogOverlay title={title} size="s" onClose={onClose}>
+        {action}
         {children}
       </DialogOverlay>
     );
@@ -27,7 +30,10 @@ export function AnchoredOverlay({ title, trigger, overlays, children, onClose }:
   return (
     <PopoverOverlay label={title} triggerRef={{ current: trigger }} onClose={onClose}>
       <div className={styles['flyout']}>
-        <h2 className={styles['heading']}>{title}</h2>
+        <div className={styles['head']}>
+          <h2 className={styles['heading']}>{title}</h2>
+          {action}
+        </div>
         {children}
       </div>
     </PopoverOverlay>

@@ -31,6 +31,7 @@ export function NotificationsPanel({ trigger, overlays, onClose }: Props) {
   const shell = useShell();
   const list = useInfiniteQuery(notificationsQuery(shell));
   const notifications = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const hasUnread = notifications.some(({ is_read }) => !is_read);
   const markRead = useMarkRead();
 
   return (
@@ -39,12 +40,21 @@ export function NotificationsPanel({ trigger, overlays, onClose }: Props) {
       trigger={trigger}
       overlays={overlays}
       onClose={onClose}
+      action={
+        notifications.length > 0 && (
+          <Button
+            size="s"
+            variant="plain"
+            className={styles['all']}
+            // Not `disabled`, which would drop the focus.
+            aria-disabled={!hasUnread}
+            onClick={() => hasUnread && void markRead()}
+          >
+            {text('Mark all as read')}
+          </Button>
+        )
+      }
     >
-      {notifications.some(({ is_read }) => !is_read) && (
-        <Button size="s" variant="plain" className={styles['all']} onClick={() => void markRead()}>
-          {text('Mark all as read')}
-        </Button>
-      )}
       {list.isPending && <Skeleton shape="row" count={4} />}
       {list.isError && !list.data && (
         <LoadFailed
