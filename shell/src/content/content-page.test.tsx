@@ -18,7 +18,7 @@ function open(path: string) {
   return renderInShell(<ContentPage route={route} />, { path });
 }
 
-it.each(Object.entries(HELP))('explains %s and links to more help', (topic, { title }) => {
+it.each([...HELP])('explains %s and links to more help', (topic, { title }) => {
   open(`/help/${topic}/`);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByRole('link', { name: 'More help' })).toHaveAttribute('href', '/help/');
@@ -27,7 +27,7 @@ it.each(Object.entries(HELP))('explains %s and links to more help', (topic, { ti
 it('lists all help topics', () => {
   open('/help/');
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-    Object.keys(HELP).map((topic) => `/help/${topic}/`),
+    [...HELP.keys()].map((topic) => `/help/${topic}/`),
   );
 });
 

@@ -16,7 +16,7 @@ export function HelpPage({ topic }: { topic: string }) {
   }, [title]);
 
   if (topic === '') return <Topics />;
-  const help = HELP[topic];
+  const help = HELP.get(topic);
   if (!help) return <NotFoundPage />;
 
   return (
@@ -41,7 +41,7 @@ function Topics() {
     <div className={styles['page']}>
       <h1>{text('Help')}</h1>
       <ul className={styles['topics']}>
-        {Object.entries(HELP).map(([path, { title }]) => (
+        {[...HELP].map(([path, { title }]) => (
           <li key={path}>
             <TextLink href={`/help/${path}/`}>{text(title)}</TextLink>
           </li>

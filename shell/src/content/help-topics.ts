@@ -4,7 +4,7 @@ export interface HelpTopic {
 }
 
 /** Topics by their path below `/help/`. Describe only what the product does. */
-export const HELP: Readonly<Record<string, HelpTopic>> = {
+const TOPICS: Readonly<Record<string, HelpTopic>> = {
   'secret-boards': {
     title: 'Secret boards',
     paragraphs: [
@@ -65,7 +65,10 @@ export const HELP: Readonly<Record<string, HelpTopic>> = {
   },
 };
 
+/** As a map, because an address can be any name, such as `constructor`. */
+export const HELP: ReadonlyMap<string, HelpTopic> = new Map(Object.entries(TOPICS));
+
 export function helpTitle(topic: string): string {
   if (topic === '') return 'Help';
-  return HELP[topic]?.title ?? "We couldn't find that page.";
+  return HELP.get(topic)?.title ?? "We couldn't find that page.";
 }

@@ -40,7 +40,7 @@ export async function loadPage({
     case 'today':
       return decideBy(todayQuery(scope, route.slug), (pins) => pins.length > 0);
     case 'help':
-      return route.topic === '' || route.topic in HELP ? 'found' : 'missing';
+      return route.topic === '' || HELP.has(route.topic) ? 'found' : 'missing';
     case 'sign-in':
     case 'sign-up':
       await queryClient.prefetchQuery(signInOptionsQuery(scope));
