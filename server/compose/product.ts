@@ -43,6 +43,7 @@ export interface ProductDependencies {
   workerFile: string;
   importWorkerFile: string;
   renderThreads: number;
+  pageMs?: number | undefined;
 }
 
 export async function buildProduct(dependencies: ProductDependencies) {
@@ -123,6 +124,7 @@ export async function buildProduct(dependencies: ProductDependencies) {
       onShared: figures.countShared,
       stateOf: dataStateReader(db),
       publicUrl,
+      pageMs: dependencies.pageMs,
       countryHeader: settings.countryHeader,
       planOf: async (request, reply) => {
         const visitor = await release.visitorFor(request, reply);

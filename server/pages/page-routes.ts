@@ -29,6 +29,7 @@ export interface PageDependencies extends PageRenderer {
   stateOf(): Promise<string | null>;
   onShared(): void;
   onEvents(events: LogEvent[]): void;
+  pageMs?: number | undefined;
 }
 
 /**
@@ -43,6 +44,7 @@ const API = /^\/(v3|vx|resource|graphql)\//;
 const CARRIED = ['cookie', 'user-agent', 'accept-language'];
 
 export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
+  const { pageMs = PAGE_MS } = dependencies;
   const carriedHeaders = [...CARRIED, dependencies.countryHeader];
   const shared = createPageCache<RenderedDocument>({
     stateOf: dependencies.stateOf,
@@ -55,7 +57,7 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
       if (!isDecodablePath(request.url)) return sendStaticErrorPage(reply, 400);
       const single = withSingleSlashes(request.url);
       if (single !== request.url) return reply.redirect(single, 308);
-      const deadline = AbortSignal.timeout(PAGE_MS);
+      const deadline = AbortSignal.timeout(pageMs);
       const viewer = await inTime(dependencies.viewerOf(request), deadline);
       const planWithout = await inTime(dependencies.planOf(request, reply), deadline);
       const plan = planWithout(new Set());

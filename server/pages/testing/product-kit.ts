@@ -36,6 +36,7 @@ export interface ProductKit {
 export async function openProduct(
   publicUrl = 'http://localhost:3000',
   testDb?: TestDb,
+  pageMs?: number,
 ): Promise<ProductKit> {
   const { shellDist, consoleDist, sdkDist, workerFile, importWorkerFile } = await builtHost();
   const database = testDb ?? (await openTestDb());
@@ -53,6 +54,7 @@ export async function openProduct(
     workerFile,
     importWorkerFile,
     renderThreads: 1,
+    pageMs,
   });
   const publishing: Publishing = { db, folders: new RemoteFolders(dataDir), contract: CONTRACT };
   const get: ProductKit['get'] = (url, headers = {}) =>
