@@ -8,7 +8,7 @@ import type { People } from '../../domains/people/people.ts';
 import type { PeopleLists } from '../../domains/people/people-lists.ts';
 import { userView } from '../../domains/people/user-view.ts';
 import { actingViewerByQuery } from '../../platform/http/acting-as.ts';
-import { refusalOf, sendHttpError } from '../../platform/http/error-handler.ts';
+import { refusalOf, requestErrorOf, sendHttpError } from '../../platform/http/error-handler.ts';
 import {
   badRequest,
   HttpError,
@@ -100,7 +100,7 @@ export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): F
         const errors = getErrors(error, getTranslator(request));
         return reply.code(statusCode).send({ data: null, errors });
       }
-      const httpError = refusalOf(error);
+      const httpError = requestErrorOf(error, request);
       if (httpError.status >= 500) request.log.error({ err: error }, 'query failed');
       return sendHttpError(request, reply, httpError);
     });

@@ -12,9 +12,7 @@ import { getTranslator } from './viewer.ts';
 /** Sends every error in the format of the API. [ERR-005, ERR-006] */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (isCutOff(request))
-      return sendHttpError(request, reply, bad(400, 'This request cannot be read.'));
-    const httpError = refusalOf(error);
+    const httpError = requestErrorOf(error, request);
     if (httpError.status >= 500) request.log.error({ err: error }, 'request failed');
     if (httpError.status >= 500 && acceptsHtml(request)) {
       return httpError.status === 503
@@ -58,6 +56,11 @@ export function sendHttpError(request: FastifyRequest, reply: FastifyReply, http
     .type('application/json; charset=utf-8')
     .serializer((answer: unknown) => JSON.stringify(answer))
     .send(wraps ? { resource_response: { ...body, http_status: httpError.status } } : body);
+}
+
+/** Every error handler of a route answers with this, so that a person reads the product's words. */
+export function requestErrorOf(error: Error, request: FastifyRequest): HttpError {
+  return isCutOff(request) ? bad(400, 'This request cannot be read.') : refusalOf(error);
 }
 
 export function refusalOf(error: Error): HttpError {
