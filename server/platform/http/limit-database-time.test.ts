@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { openTestDb, type TestDb } from '../../testing/clone-database.ts';
+import { ownTestDb, type TestDb } from '../../testing/clone-database.ts';
 import { type Db, openDb } from '../db/db.ts';
 import { handleErrors } from './error-handler.ts';
 import { limitDatabaseTime } from './limit-database-time.ts';
@@ -40,7 +40,7 @@ async function* waits(): AsyncGenerator<string> {
 }
 
 beforeAll(async () => {
-  database = await openTestDb();
+  database = await ownTestDb();
   db = openDb({ url: database.url, maxConnections: 2, limits: LIMITS, onError: () => {} });
   await sql`create table written (number int)`.execute(db);
   app = Fastify();
