@@ -14,7 +14,7 @@ const FOLLOW_ANCHOR = 'profile.follow';
 export function experienceRepository(db: Db) {
   return {
     /**
-     * Omits experiences that the user has ended, and the ones that point at Follow once the user follows somebody or
+     * Omits experiences that the user has ended, and the ones that point at Follow once the user follows someone or
      * has asked to. [SRV-051]
      */
     async list(

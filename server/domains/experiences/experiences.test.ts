@@ -141,8 +141,8 @@ it.each(['completed', 'dismissed'] as const)(
 );
 
 it.each([
-  ['follows somebody', false],
-  ['has asked to follow somebody', true],
+  ['follows someone', false],
+  ['has asked to follow someone', true],
 ])('teaches Follow until the viewer %s', async (_what, isPrivate) => {
   const ines = await world.given.person('inesmoreau', { is_private_profile: isPrivate });
   const anchors_by_platform = { web: { anchor: 'profile.follow', placement: 'bottom' } };

@@ -8,13 +8,13 @@ import { CredentialsForm } from './credentials-form.tsx';
 beforeAll(() => trackInput(document));
 
 it('has unsaved input until it was sent', async () => {
-  let isRefused = true;
+  let isRejected = true;
   const done: string[] = [];
   const { user } = renderInPage(
     <CredentialsForm
       submit="Save"
       send={async ({ email = '' }) => {
-        if (isRefused) throw new Error('Not that one.');
+        if (isRejected) throw new Error('Not that one.');
         return email;
       }}
       onDone={(email) => void done.push(email)}
@@ -28,7 +28,7 @@ it('has unsaved input until it was sent', async () => {
   expect(await screen.findByText('Not that one.')).toBeVisible();
   expect(hasUserInput(document)).toBe(true);
 
-  isRefused = false;
+  isRejected = false;
   await save();
   await waitFor(() => expect(done).toEqual(['noor@corkboard.test.example']));
   expect(hasUserInput(document)).toBe(false);

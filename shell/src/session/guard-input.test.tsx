@@ -28,7 +28,7 @@ function show({
     return (
       <>
         <textarea aria-label="Letter" />
-        <TextLink href="/elsewhere/">Elsewhere</TextLink>
+        <TextLink href="/today/">Today</TextLink>
         <a href="/export.zip" download>
           Export
         </a>
@@ -51,7 +51,7 @@ function show({
 }
 
 const letter = () => screen.getByRole('textbox', { name: 'Letter' });
-const press = ({ user }: ReturnType<typeof show>, name = 'Elsewhere') =>
+const press = ({ user }: ReturnType<typeof show>, name = 'Today') =>
   user.click(screen.getByRole('link', { name }));
 const isUnloadAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
@@ -67,7 +67,7 @@ it('asks before a link discards typed text', async () => {
 
   shown.shell.confirms = true;
   await press(shown);
-  await waitFor(() => expect(shown.shell.path).toBe('/elsewhere/'));
+  await waitFor(() => expect(shown.shell.path).toBe('/today/'));
   expect(isUnloadAsked()).toBe(false);
 });
 
@@ -77,7 +77,7 @@ it('asks nothing when nothing is typed', async () => {
   await press(shown);
 
   expect(shown.shell.questions).toEqual([]);
-  expect(shown.shell.path).toBe('/elsewhere/');
+  expect(shown.shell.path).toBe('/today/');
 });
 
 it('asks nothing for a download, which leaves the page open', async () => {
@@ -97,6 +97,6 @@ it('asks no visitor between login forms', async () => {
   await press(shown);
 
   expect(shown.shell.questions).toEqual([]);
-  expect(shown.shell.path).toBe('/elsewhere/');
+  expect(shown.shell.path).toBe('/today/');
   expect(isUnloadAsked()).toBe(false);
 });

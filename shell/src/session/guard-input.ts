@@ -24,7 +24,7 @@ export function guardInput({ session, texts, shell }: Dependencies): () => void 
     const href = pathOfPress(event);
     if (href === null || !mustAsk()) return;
     event.preventDefault();
-    // A remote built before this guard has a question of its own.
+    // A remote built before this guard asks too.
     event.stopImmediatePropagation();
     void leaveFor(href);
   }
