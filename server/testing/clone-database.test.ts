@@ -4,7 +4,7 @@ import { sessionRepository } from '../domains/accounts/session-repository.ts';
 import { openTestDb, ownTestDb, resetDatabase, type TestDb } from './clone-database.ts';
 import { given } from './given.ts';
 
-async function contentOf({ db }: TestDb): Promise<Record<string, unknown>> {
+async function readContent({ db }: TestDb): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
   const content: Record<string, unknown> = {};
@@ -27,7 +27,7 @@ it('resets a used database to the content of a new one', async () => {
 
   const again = await openTestDb();
   expect(again.url).toBe(used.url);
-  expect(await contentOf(again)).toEqual(await contentOf(fresh));
+  expect(await readContent(again)).toEqual(await readContent(fresh));
   await again.close();
   await fresh.close();
 });

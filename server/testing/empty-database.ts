@@ -19,12 +19,12 @@ export async function describeDatabase(db: Db): Promise<DatabaseState> {
       select json_agg(t)::text as seeds from ${sql.table(name)} t`.execute(db);
     if (rows[0]?.seeds) seeds[name] = rows[0].seeds;
   }
-  return { seeds, schema: await schemaOf(db) };
+  return { seeds, schema: await readSchema(db) };
 }
 
 /** Deletes all rows but the seeds. Waits for transactions that are still running. @throws if the schema changed */
 export async function emptyDatabase(db: Db, { seeds, schema }: DatabaseState): Promise<void> {
-  if ((await schemaOf(db)) !== schema) {
+  if ((await readSchema(db)) !== schema) {
     throw new Error('The test before changed the schema. It needs `ownTestDb` or `ownApp`.');
   }
   await inTransaction(db, async (trx) => {
@@ -47,7 +47,7 @@ export async function emptyDatabase(db: Db, { seeds, schema }: DatabaseState): P
 
 const HAS_DATA = "schemaname = 'public' and tablename not in ('migrations', 'migrations_lock')";
 
-async function schemaOf(db: Db): Promise<string> {
+async function readSchema(db: Db): Promise<string> {
   const { rows } = await sql<{ schema: string }>`
     select string_agg(concat(count, ' ', newest), ', ') as schema from (
       select count(*), max(oid::bigint) as newest from pg_class

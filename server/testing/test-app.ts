@@ -46,7 +46,7 @@ export interface TestAppOptions {
  */
 export async function ownApp(options: TestAppOptions = {}): Promise<TestApp> {
   const parts = await openParts(options);
-  return { ...faceOf(parts), close: () => closeParts(parts) };
+  return { ...createCaller(parts), close: () => closeParts(parts) };
 }
 
 /** Returns a function like `testApp` for apps with these options. Call it at the top of a file. */
@@ -61,7 +61,7 @@ export function sharedApp(options: TestAppOptions): () => Promise<TestApp> {
   });
   return async () => {
     const { value, giveBack } = await lend();
-    return { ...faceOf(value), close: giveBack };
+    return { ...createCaller(value), close: giveBack };
   };
 }
 
@@ -97,7 +97,7 @@ async function deleteFiles(folder: string): Promise<void> {
   await Promise.all(files.map((file) => rm(join(file.parentPath, file.name), { force: true })));
 }
 
-function faceOf({ app, database: { db }, folder }: Parts): Omit<TestApp, 'close'> {
+function createCaller({ app, database: { db }, folder }: Parts): Omit<TestApp, 'close'> {
   return {
     app,
     db,

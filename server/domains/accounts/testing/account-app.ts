@@ -11,17 +11,17 @@ export interface AccountApp extends TestApp {
 }
 
 const sharedLetters: EmailMessage[] = [];
-const openShared = sharedApp(mailingTo(sharedLetters));
+const openShared = sharedApp(withMailer(sharedLetters));
 
 /** With options, the app is the test's own. */
 export async function accountApp(options?: TestAppOptions): Promise<AccountApp> {
   const letters = options ? [] : sharedLetters;
   letters.length = 0;
-  const world = await (options ? ownApp(mailingTo(letters, options)) : openShared());
+  const world = await (options ? ownApp(withMailer(letters, options)) : openShared());
   return { ...world, letters, newestToken: () => tokenIn(letters.at(-1)) };
 }
 
-function mailingTo(letters: EmailMessage[], options: TestAppOptions = {}): TestAppOptions {
+function withMailer(letters: EmailMessage[], options: TestAppOptions = {}): TestAppOptions {
   const mailer = {
     send: (letter: EmailMessage) => void letters.push(letter),
     close: async () => {},
