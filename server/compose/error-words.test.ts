@@ -50,7 +50,13 @@ it.each([
   ['is malformed', 'application/json', '{"token":', '9', /^This is not valid JSON\.$/],
   ['has a foreign type', 'text/plain', 'token', '5', /^Send JSON, with the content type /],
   // Uploads of files have a limit and a type of their own.
-  ['is too large', 'application/json', 'x'.repeat(300_000), '300000', /carry|^Send a form|upload/],
+  [
+    'is too large',
+    'application/json',
+    `"${'x'.repeat(300_000)}"`,
+    '300002',
+    /carry|^Send a form|upload/,
+  ],
 ])(
   'answers each change whose body %s in its own words',
   async (_what, type, payload, length, words) => {
