@@ -8,6 +8,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
 import type { PeopleList as ListName } from '@corkboard/shared/rules/profile-path.ts';
 import { EmptyState, Skeleton } from '@corkboard/shared/ui';
+import { useRef } from 'react';
 
 import { EMPTY_TEXT, type EmptyList } from '../common/empty-text.ts';
 import { LoadMore } from '../common/load-more.tsx';
@@ -15,6 +16,7 @@ import styles from './people-list.module.css';
 import { peopleQuery } from './people-query.ts';
 import { PersonRow } from './person-row.tsx';
 import { SuggestedPeople } from './suggested-people.tsx';
+import { useFocusNextRow } from './use-focus-next-row.ts';
 import { useRemoveFollower } from './use-remove-follower.ts';
 
 const FIRST = 6;
@@ -31,7 +33,13 @@ export function PeopleList({ user, list, emptyAs = list, onLeave }: Props) {
   const shell = useShell();
   const people = useInfiniteQuery(peopleQuery(shell, user.username, list));
   const isOwn = isOwnProfile(shell, user);
-  const remove = useRemoveFollower(user);
+  const rows = distinct(people.data?.pages.flatMap((page) => page.data) ?? []);
+  const listed = useRef<HTMLUListElement>(null);
+  const onRemoving = useFocusNextRow(
+    listed,
+    rows.map(({ id }) => id),
+  );
+  const remove = useRemoveFollower(user, { onRemoving });
   useLostProfile(user.username, people.error);
 
   if (people.isError && !people.data) {
@@ -51,7 +59,6 @@ export function PeopleList({ user, list, emptyAs = list, onLeave }: Props) {
     );
   }
 
-  const rows = distinct(people.data.pages.flatMap((page) => page.data));
   if (rows.length === 0) {
     const words = EMPTY_TEXT[emptyAs][isOwn ? 'own' : 'other'];
     return (
@@ -63,7 +70,7 @@ export function PeopleList({ user, list, emptyAs = list, onLeave }: Props) {
   }
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={styles.list} ref={listed}>
         {rows.map((person) => (
           <PersonRow
             key={person.id}

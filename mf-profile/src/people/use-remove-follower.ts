@@ -12,7 +12,10 @@ interface Owner {
   is_private_profile: boolean;
 }
 
-export function useRemoveFollower(owner: Owner): (person: UserCard) => Promise<void> {
+export function useRemoveFollower(
+  owner: Owner,
+  { onRemoving }: { onRemoving(id: string): void },
+): (person: UserCard) => Promise<void> {
   const text = useText();
   const shell = useShell();
   const { call, dialogs, queryClient, subject, toasts } = shell;
@@ -28,6 +31,7 @@ export function useRemoveFollower(owner: Owner): (person: UserCard) => Promise<v
       isDestructive: true,
     });
     if (!isConfirmed) return;
+    onRemoving(id);
     try {
       await changeOptimistically(queryClient, {
         key: [...queryKey, id, 'remove'],

@@ -24,9 +24,9 @@ const ada = person('1', 'Ada');
 const bo = person('2', 'Bo');
 const cleo = person('3', 'Cleo');
 
-async function show(options: { confirms?: boolean } = {}) {
+async function show(options: { confirms?: boolean } = {}, followers = [cleo]) {
   apiReturns(getFollowRequests, [ada, bo]);
-  apiReturns(getFollowers, [cleo]);
+  apiReturns(getFollowers, followers);
   const shown = renderInShell(<PeopleLists user={leila} list="followers" />, {
     viewer: ownerOf(leila),
     ...options,
@@ -106,4 +106,17 @@ it('removes a follower only after confirmation', async () => {
   await again.user.click(screen.getByRole('button', { name: 'Remove Cleo' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: /Cleo/ })).toBeNull());
   await waitFor(() => expect(requestsTo(removeFollower)).toEqual([{ user_id: '3' }]));
+});
+
+it.each([
+  ['the next', 'Dora', 'Eve'],
+  ['the last', 'Eve', 'Dora'],
+])('moves the focus to %s row after removing', async (_which, removed, focused) => {
+  const people = [cleo, person('4', 'Dora'), person('5', 'Eve')];
+  const { user } = await show({ confirms: true }, people);
+  apiHangs(removeFollower);
+
+  await user.click(screen.getByRole('button', { name: `Remove ${removed}` }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: removed })).toBeNull());
+  expect(screen.getByRole('button', { name: `Remove ${focused}` })).toHaveFocus();
 });
