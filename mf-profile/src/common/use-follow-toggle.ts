@@ -16,13 +16,16 @@ interface Person {
 /**
  * Toggles a follow or a request, also when it was pressed before logging in. Unfollowing a private profile asks for
  * confirmation, because following again needs a new approval. `announced`: the outcomes that `follow` itself
- * announces.
+ * announces. `isInvited`: a follow turns a request into a follow.
  */
 export function useFollowToggle(
   person: Person,
   state: FollowState,
   follow: (isFollowed: boolean) => Promise<FollowOutcome>,
-  { announced = [] }: { announced?: readonly FollowState[] } = {},
+  {
+    announced = [],
+    isInvited = false,
+  }: { announced?: readonly FollowState[]; isInvited?: boolean } = {},
 ) {
   const text = useText();
   const { dialogs, signIn } = useShell();
@@ -32,7 +35,8 @@ export function useFollowToggle(
 
   useIntent({ kinds: ['follow-user', 'unfollow-user'], id }, ({ kind }) => {
     button.current?.focus();
-    void resumeFollow({ name, state, isBlocked, announced }, kind === 'follow-user', change);
+    const target = { id, name, state, isBlocked, isInvited, announced };
+    void resumeFollow(target, kind === 'follow-user', change);
   });
 
   async function change(wantsFollow: boolean): Promise<FollowOutcome> {

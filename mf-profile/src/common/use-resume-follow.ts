@@ -5,8 +5,11 @@ import type { FollowState } from '@corkboard/shared/rules/follow-access.ts';
 import type { FollowOutcome } from './change-follow.ts';
 
 interface Target {
+  id: string;
   name: string;
   state: FollowState;
+  /** A follow turns a request into a follow. */
+  isInvited?: boolean | undefined;
   isBlocked?: boolean | undefined;
   /** The outcomes that `follow` itself announces. */
   announced?: readonly FollowState[];
@@ -21,10 +24,15 @@ export function useResumeFollow() {
 
   return async function resume(target: Target, wantsFollow: boolean, follow: Follow) {
     const { name, state, isBlocked = false } = target;
+    const key = `follow:${target.id}`;
+    const isAccepting = wantsFollow && state === 'requested' && target.isInvited === true;
     if (wantsFollow && isBlocked) {
-      toasts.show({ text: text('You blocked {name}. Unblock them to follow them.', { name }) });
-    } else if (wantsFollow === (state !== 'none')) {
-      toasts.show({ text: unchanged(name, state) });
+      toasts.show({
+        key,
+        text: text('You blocked {name}. Unblock them to follow them.', { name }),
+      });
+    } else if (wantsFollow === (state !== 'none') && !isAccepting) {
+      toasts.show({ key, text: unchanged(name, state) });
     } else {
       report(await follow(wantsFollow));
     }
@@ -32,10 +40,12 @@ export function useResumeFollow() {
     function report(outcome: FollowOutcome): void {
       if (outcome === 'superseded') return;
       if (outcome !== 'failed') {
-        if (!target.announced?.includes(outcome)) toasts.show({ text: changed(name, outcome) });
+        if (!target.announced?.includes(outcome))
+          toasts.show({ key, text: changed(name, outcome) });
         return;
       }
       toasts.show({
+        key,
         text: wantsFollow
           ? text("Couldn't follow {name}", { name })
           : text("Couldn't unfollow {name}", { name }),

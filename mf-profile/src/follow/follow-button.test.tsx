@@ -158,7 +158,7 @@ it('continues the follow after login and confirms it', async () => {
   const { shell } = await show(person, { intent: pressed });
 
   await waitFor(() =>
-    expect(shell.toasts).toEqual([{ text: `You're following ${person.full_name}` }]),
+    expect(shell.toasts).toMatchObject([{ text: `You're following ${person.full_name}` }]),
   );
   expect(requestsTo(followUser)).toHaveLength(1);
   expect(screen.getByRole('button')).toHaveFocus();
@@ -180,7 +180,7 @@ it('explains after login that the viewer already follows', async () => {
   const person = aUser({ explicitly_followed_by_me: true });
   const { shell } = await show(person, { intent: pressed });
 
-  expect(shell.toasts).toEqual([{ text: `You're already following ${person.full_name}` }]);
+  expect(shell.toasts).toMatchObject([{ text: `You're already following ${person.full_name}` }]);
   expect(requestsTo(followUser)).toEqual([]);
 });
 
@@ -211,4 +211,26 @@ it('sends a request to a private profile after login', async () => {
   await waitFor(() =>
     expect(shell.toasts).toMatchObject([{ text: `You asked to follow ${person.full_name}` }]),
   );
+});
+
+it('accepts an invitation after an earlier request', async () => {
+  apiReturns(followUser, aUserCard({ explicitly_followed_by_me: true }));
+  const person = aUser({ is_private_profile: true, follow_requested_by_me: true });
+  const { shell } = await show(person, {
+    intent: pressed,
+    path: '/noorhaddad/?invite_code=abc',
+  });
+
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([{ text: `You're following ${person.full_name}` }]),
+  );
+  expect(requestsTo(followUser)).toMatchObject([{ invite_code: 'abc' }]);
+});
+
+it('names its message, so that the next one replaces it', async () => {
+  apiReturns(unfollowUser, aUserCard());
+  const { user, shell } = await show(aUser({ id: '7', explicitly_followed_by_me: true }));
+
+  await user.click(await unfollow());
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ key: 'follow:7' }]));
 });

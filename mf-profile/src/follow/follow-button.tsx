@@ -19,9 +19,10 @@ interface Props {
 export function FollowButton({ user, size, onFollowed }: Props) {
   const text = useText();
   const shell = useShell();
-  const { state, follow } = useFollowUser(user, onFollowed ? { onFollowed } : {});
+  const { state, follow, isInvited } = useFollowUser(user, onFollowed ? { onFollowed } : {});
   const { button, toggle } = useFollowToggle(user, state, follow, {
     announced: onFollowed ? ['none', 'followed'] : ['none'],
+    isInvited,
   });
   if (isOwnProfile(shell, user) || user.blocked_by_me) return null;
 

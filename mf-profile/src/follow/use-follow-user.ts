@@ -22,6 +22,7 @@ export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => v
   const shell = useShell();
   const { queryClient, toasts } = shell;
   const [query] = useSearchParams();
+  const context = followContext(query);
   const { queryKey } = userQuery(shell, user.username);
   const [isOpening, setOpening] = useState(false);
   const isPrivate = user.is_private_profile;
@@ -31,7 +32,7 @@ export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => v
     const asksOrOpens = isFollowed && isPrivate;
     setOpening(asksOrOpens && followOutcome(user) === 'followed');
     const outcome = await changeFollow(shell, user, isFollowed, {
-      context: followContext(query),
+      context,
       refresh: asksOrOpens ? [] : [queryKey],
     });
     if (outcome === 'failed') setOpening(false);
@@ -51,8 +52,10 @@ export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => v
 
   function endedToast(before: FollowState) {
     const undo = { text: text('Undo'), run: () => void follow(true) };
-    if (before === 'requested') return { text: text('Follow request withdrawn'), action: undo };
-    const ended = { text: text('You unfollowed {name}', { name: user.full_name }) };
+    const key = `follow:${user.id}`;
+    if (before === 'requested')
+      return { key, text: text('Follow request withdrawn'), action: undo };
+    const ended = { key, text: text('You unfollowed {name}', { name: user.full_name }) };
     return isPrivate ? ended : { ...ended, action: undo };
   }
 
@@ -60,6 +63,8 @@ export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => v
   return {
     state,
     follow,
+    /** Following needs no approval, or turns a request into a follow. [PRIV-009] */
+    isInvited: user.follow_invited_by_them === true || 'invite_code' in context,
   };
 }
 

@@ -1,4 +1,4 @@
-import { aUser } from '@corkboard/shared/testing/builders.ts';
+import { aUser, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
 
@@ -28,4 +28,17 @@ it('[PRIV-005] [PRIV-006] opens and closes the lock dialog', async () => {
   const close = screen.getAllByRole('button', { name: 'Close' });
   await user.click(close.at(-1) ?? dialog);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('[CODE-001] tells a visitor that the link is an invitation', () => {
+  const path = '/leilamarchetti/?invite_code=abc';
+  const experiments = { invite_code: true };
+  renderInShell(<PrivateGate user={leila} actions={null} />, {
+    viewer: aVisitor(),
+    path,
+    experiments,
+  });
+
+  expect(screen.getByText(/^This link is an invitation. Log in to follow Leila/)).toBeVisible();
+  expect(screen.queryByText(/^Only approved followers/)).toBeNull();
 });

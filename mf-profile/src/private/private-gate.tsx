@@ -1,5 +1,8 @@
 import type { User } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { useSearchParams } from '@corkboard/shared/router';
+import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
 import { Avatar } from '@corkboard/shared/ui';
 import { type ReactNode, useId } from 'react';
 import { LockButton } from './lock-button.tsx';
@@ -31,14 +34,7 @@ export function PrivateGate({ user, actions }: Props) {
           {text('This profile is private')}
         </h1>
         <p className={styles.why}>
-          {user.follow_invited_by_them
-            ? text(
-                'Follow {name} to view their profile, Pins, boards, followers and following lists',
-                { name: user.full_name },
-              )
-            : text(
-                'Only approved followers can view their profile, Pins, boards, followers and following lists',
-              )}
+          <Why user={user} />
         </p>
         <div className={styles.actions}>{actions}</div>
         <p className={styles.answer} role="status">
@@ -46,5 +42,30 @@ export function PrivateGate({ user, actions }: Props) {
         </p>
       </section>
     </div>
+  );
+}
+
+function Why({ user }: { user: User }) {
+  const text = useText();
+  const { experiments, viewer } = useShell();
+  const [query] = useSearchParams();
+  const isInvitation = query.has('invite_code') && experiments.isOn(names.inviteCode);
+  if (user.follow_invited_by_them) {
+    return text(
+      'Follow {name} to view their profile, Pins, boards, followers and following lists',
+      { name: user.full_name },
+    );
+  }
+  // The code is checked only after login.
+  if (isInvitation && !viewer.isAuth) {
+    return text(
+      'This link is an invitation. Log in to follow {name} without waiting for approval.',
+      {
+        name: user.full_name,
+      },
+    );
+  }
+  return text(
+    'Only approved followers can view their profile, Pins, boards, followers and following lists',
   );
 }

@@ -21,7 +21,7 @@ export function TopicRow({ topic }: { topic: Interest }) {
   const resumeFollow = useResumeFollow();
   useIntent({ kinds: ['follow-topic', 'unfollow-topic'], id: topic.id }, ({ kind }) => {
     button.current?.focus();
-    void resumeFollow({ name, state }, kind === 'follow-topic', follow);
+    void resumeFollow({ id: topic.id, name, state }, kind === 'follow-topic', follow);
   });
 
   function toggle() {
