@@ -39,9 +39,10 @@ it('schedules and leases jobs only in platform/jobs', () => {
     ([file, text]) => !/^platform\/(jobs|migrations)\//.test(file) && schedules.test(text),
   );
 
-  // A heartbeat and a sampler, which only write and read memory.
+  // A heartbeat and two samplers, which work in memory only.
   expect(others.map(([file]) => file).toSorted()).toEqual([
     'pages/memory-watch.ts',
+    'pages/render-queue.ts',
     'release/serving/stream-hub.ts',
   ]);
 });

@@ -49,7 +49,7 @@ it.each([
   ['is cut off', 'application/json', '{"token":', '4000', /^This request cannot be read\.$/],
   ['is malformed', 'application/json', '{"token":', '9', /^This is not valid JSON\.$/],
   ['has a foreign type', 'text/plain', 'token', '5', /^Send JSON, with the content type /],
-  // Uploads of files have a limit and a type of their own.
+  // File uploads have their own limit and type.
   [
     'is too large',
     'application/json',

@@ -15,7 +15,7 @@ interface Options {
   now?(): number;
 }
 
-/** Long enough for what healthy threads render meanwhile, and short enough for an answer in time. */
+/** Long enough for what healthy threads render in that time, and short enough for an answer in time. */
 const WAIT_MS = 2000;
 
 const TYPICAL_MS = 20;
