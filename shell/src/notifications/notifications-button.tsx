@@ -5,9 +5,8 @@ import { useShell } from '@corkboard/shared/remote';
 import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
 import { useStore } from '@corkboard/shared/state';
 import { Icon } from '@corkboard/shared/ui';
-
+import styles from '../common/header-button.module.css';
 import { usePage } from '../common/page-context.tsx';
-import styles from '../search/search-bar.module.css';
 import { toggleDialog } from '../services/overlay-store.ts';
 import { unreadQuery } from './notification-queries.ts';
 
@@ -28,7 +27,7 @@ export function NotificationsButton() {
   return (
     <button
       type="button"
-      className={styles['messages']}
+      className={styles['button']}
       aria-label={count > 0 ? `${label}, ${news}` : label}
       aria-haspopup="dialog"
       aria-expanded={isOpen}

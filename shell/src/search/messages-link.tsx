@@ -4,9 +4,8 @@ import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
 import { Icon, RoutedLink } from '@corkboard/shared/ui';
-
+import styles from '../common/header-button.module.css';
 import { conversationsQuery } from '../conversation/conversation-queries.ts';
-import styles from './search-bar.module.css';
 
 const POLL_INTERVAL_MS = 60_000;
 const MAX_COUNT = 99;
@@ -28,7 +27,7 @@ export function MessagesLink({ isCurrent }: { isCurrent: boolean }) {
 
   return (
     <RoutedLink
-      className={styles['messages']}
+      className={styles['button']}
       href="/conversation/"
       aria-label={count > 0 ? `${label}, ${news}` : label}
       aria-current={isCurrent ? 'page' : undefined}
