@@ -122,7 +122,7 @@ async function accountOf(db: Db, userId: string, isLimited: boolean) {
   return { ...row, is_limited: isLimited };
 }
 
-function selectAccount(db: Db) {
+export function selectAccount(db: Db) {
   return db
     .selectFrom('users as u')
     .select((eb) => [
@@ -157,12 +157,16 @@ function hasPublished(userId: Expression<string>) {
   )`;
 }
 
+/** In two parts, because PostgreSQL would read all boards for an `or` of the two. */
 function groupBoards(userId: Expression<string>) {
   return sql<number>`(
-    select count(*) from boards b
-    where b.deleted_at is null and (
-      b.id in (select c.board_id from board_collaborators c where c.user_id = ${userId})
-      or (b.owner_id = ${userId} and exists (select from board_collaborators c where c.board_id = b.id))
+    (
+      select count(*) from board_collaborators c join boards b on b.id = c.board_id
+      where c.user_id = ${userId} and b.owner_id <> ${userId} and b.deleted_at is null
+    ) + (
+      select count(*) from boards b
+      where b.owner_id = ${userId} and b.deleted_at is null
+        and exists (select from board_collaborators c where c.board_id = b.id)
     )
   )`;
 }
