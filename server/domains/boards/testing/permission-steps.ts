@@ -298,7 +298,7 @@ async function accept(
 }
 
 /** A block also ends follows, collaboration, and invitations between the two. */
-export function applyBlock(model: Model, blocker: string, blocked: string): void {
+function applyBlock(model: Model, blocker: string, blocked: string): void {
   model.blocks.add(pair(blocker, blocked));
   for (const [x, y] of [
     [blocker, blocked],
