@@ -1,11 +1,14 @@
 import {
   changePassword,
+  createLinkedAccount,
   forgotPassword,
   mailSignInLink,
   openSignInLink,
   resetPassword,
   signIn,
   signUp,
+  switchAccount,
+  unlinkAccount,
 } from '@corkboard/shared/contract/requests.ts';
 import type { Person } from '../../testing/given.ts';
 import { type AccountApp, accountApp, password } from './testing/account-app.ts';
@@ -61,11 +64,30 @@ const ENTRANCES: [string, string, () => Promise<Browser>][] = [
 
 it.each(ENTRANCES)('knows the browser that %s', async (_way, current, enter) => {
   const home = await enter();
-  const typed = { username_or_email: email, password: current };
-  for (let i = 0; i < 10; i++) await world.call(signIn, { ...typed, password: 'nope' });
 
-  const elsewhere = await world.call(signIn, typed);
-  const again = await world.call(signIn, typed, home);
-
-  expect([elsewhere.status, again.status]).toEqual([429, 200]);
+  expect(await signInAtLimit(email, current, home)).toEqual({ stranger: 429, home: 200 });
 });
+
+it.each(['outside', 'inside'])(
+  'knows the browser that unlinked a business from %s',
+  async (place) => {
+    const ada = await register();
+    const shop = (await world.call(createLinkedAccount, { business_name: 'Shop' }, ada)).data.id;
+    const at = place === 'inside' ? await world.call(switchAccount, { account: shop }, ada) : ada;
+    const own = { email: 'shop@corkboard.test', new_password: NEW };
+
+    const home = await world.call(unlinkAccount, { account: shop, ...own, password }, at);
+
+    const known = { stranger: 429, home: 200 };
+    expect(await signInAtLimit(own.email, NEW, home)).toEqual(known);
+    expect(await signInAtLimit(email, password, home)).toEqual(known);
+  },
+);
+
+async function signInAtLimit(username_or_email: string, current: string, home: Browser) {
+  const typed = { username_or_email, password: current };
+  for (let i = 0; i < 10; i++) await world.call(signIn, { ...typed, password: 'nope' });
+  const stranger = await world.call(signIn, typed);
+  const again = await world.call(signIn, typed, home);
+  return { stranger: stranger.status, home: again.status };
+}

@@ -21,6 +21,8 @@ export type KnownBrowsers = ReturnType<typeof knownBrowsers>;
  */
 export function knownBrowsers(db: Db, cookies: BrowserCookies) {
   let key: Promise<string> | undefined;
+  /** What a request has set, so that its next account is added to it. */
+  const latest = new WeakMap<FastifyRequest, string>();
   const sealFor = async (browser: string, { id, password_hash }: Account) => {
     key ??= sharedKey(db, USE);
     const said = JSON.stringify([browser, id, password_hash]);
@@ -38,11 +40,13 @@ export function knownBrowsers(db: Db, cookies: BrowserCookies) {
     },
 
     async remember(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<void> {
-      const known = read(cookies.knownBrowser(request));
+      const known = read(latest.get(request) ?? cookies.knownBrowser(request));
       const browser = known.browser ?? randomBytes(16).toString('base64url');
       const seal = await sealFor(browser, account);
       const seals = [seal, ...known.seals.filter((it) => it !== seal)].slice(0, MAX_ACCOUNTS);
-      cookies.setKnownBrowser(reply, [browser, ...seals].join('.'));
+      const value = [browser, ...seals].join('.');
+      latest.set(request, value);
+      cookies.setKnownBrowser(reply, value);
     },
   };
 }

@@ -29,8 +29,8 @@ const whyNoSwitch = defineMessages({
 }) satisfies Record<SwitchDenial, string>;
 
 export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
-  const { db, accounts, confirmation, credentials, entrance, limits, linked, newPasswords } =
-    services;
+  const { db, accounts, confirmation, credentials, entrance, limits, linked } = services;
+  const { knownBrowsers, newPasswords } = services;
 
   return async (app) => {
     route(app, getLinkedAccounts, async ({ request }) => {
@@ -92,6 +92,8 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
       }
       if (onlyHere && way !== null) await confirmation.require(request, input.password);
       await createOwnSignIn(session.homeId, account.id, onlyHere ? way : null);
+      const separate = await accounts.find(account.id);
+      if (separate) await knownBrowsers.remember(request, reply, separate);
 
       const isGone = session.userId === account.id;
       const viewer = isGone
