@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 
+import { buildAppWithPages } from '../../pages/testing/source-pages.ts';
 import type { Person } from '../../testing/given.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { ownApp, type TestApp } from '../../testing/test-app.ts';
 import { expectations } from './testing/expected-permissions.ts';
 import { type Asker, type Check, expectChecks } from './testing/permission-check.ts';
 import { type History, startHistory } from './testing/permission-history.ts';
+import { type Draw, drawWith, pageChecks } from './testing/permission-pages.ts';
 import { readChecks } from './testing/permission-reads.ts';
 import { applyStep, step } from './testing/permission-steps.ts';
 import { blockChecks, writeChecks } from './testing/permission-writes.ts';
@@ -13,10 +15,11 @@ import { blockChecks, writeChecks } from './testing/permission-writes.ts';
 const HISTORIES = Number(process.env['PERMISSION_HISTORIES'] ?? 3);
 const SEED = Number(process.env['PERMISSION_SEED'] ?? 20_261_122);
 
+const histories = fc.array(step, { minLength: 12, maxLength: 30 });
 let world: TestApp;
 
 beforeAll(async () => {
-  world = await testApp();
+  world = await ownApp({ build: buildAppWithPages });
 });
 afterAll(() => world.close());
 
@@ -45,11 +48,12 @@ function listAskers({ model, people, byName: { ana, biz } }: History): Asker[] {
   return [toAsker(null), ...present.map(toAsker), ...acting];
 }
 
-async function compare(history: History): Promise<void> {
+async function compare(history: History, draw: Draw): Promise<void> {
   const askers = listAskers(history);
   const all = (checks: (history: History, asker: Asker) => Check[]) =>
     new Map(askers.map((asker) => [asker.name, checks(history, asker)]));
   await expectChecks(all(readChecks), { inOrder: false });
+  await expectChecks(new Map([['pages', pageChecks(history, draw)]]), { inOrder: true });
   await expectChecks(all(writeChecks), { inOrder: true });
   await expectChecks(all(blockChecks), { inOrder: false });
   await world.db.deleteFrom('rate_counters').execute();
@@ -60,10 +64,10 @@ it(
   '[SRV-038, SRV-043, SRV-050, SRV-053, SRV-054, SRV-056, SRV-059, SRV-060, SRV-066] enforces the documented permissions after any history',
   async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 30 }), async (steps) => {
+      fc.asyncProperty(histories, fc.gen(), async (steps, generate) => {
         const history = await startHistory(world);
         for (const each of steps) await applyStep(history, each);
-        await compare(history);
+        await compare(history, drawWith(generate));
       }),
       { numRuns: HISTORIES, seed: SEED, endOnFailure: true },
     );

@@ -1,7 +1,8 @@
 import { createConversation } from '@corkboard/shared/contract/requests.ts';
-
+import { newId } from '../../../platform/db/new-id.ts';
 import type { Person } from '../../../testing/given.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
+import { slugify } from '../board-url.ts';
 import type { Model } from './expected-permissions.ts';
 
 export const PEOPLE = ['ana', 'ben', 'cas', 'dia', 'biz'] as const;
@@ -58,6 +59,7 @@ export async function startHistory(world: TestApp) {
       isArchived: false,
       deleted: null,
     });
+    await createSection(world, id, `${name} section ${word}`);
     for (const pinner of [owner, cas]) {
       const pin = await createPin(world, pinner, word, id);
       model.pins.set(pin, { pinner: pinner.id, board: id });
@@ -93,8 +95,13 @@ async function createPeople(world: TestApp): Promise<Record<Name, Person>> {
   return people;
 }
 
+async function createSection({ db }: TestApp, board_id: string, title: string): Promise<void> {
+  const section = { id: newId(), board_id, title, slug: slugify(title) };
+  await db.insertInto('sections').values(section).execute();
+}
+
 /** With its own image, to tell covers apart. */
 async function createPin(world: TestApp, pinner: Person, title: string, board_id: string | null) {
-  const image_digest = await world.given.picture(`${pinner.id} ${board_id}`);
+  const image_digest = await world.given.picture(newId());
   return world.given.pin(pinner, { board_id, title, picture_digest: image_digest });
 }

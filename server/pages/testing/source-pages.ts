@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { RenderHost, RenderJob, RenderResult } from '@corkboard/shared/contract/page.ts';
+import { init } from '@module-federation/enhanced/runtime';
+import type { FastifyInstance } from 'fastify';
+import { type AppDependencies, buildApp } from '../../compose/app.ts';
+import { accessRepository } from '../../domains/business/access-repository.ts';
+import { selectedProfile } from '../../domains/business/chosen-profile.ts';
+import { dataStateReader } from '../../platform/db/data-state.ts';
+import { getDevice, getViewer } from '../../platform/http/viewer.ts';
+import { pageRoutes } from '../page-routes.ts';
+import type { RenderPool } from '../render-pool.ts';
+import type { PageCall } from '../render-run.ts';
+import { aPlan } from './fixture-remotes.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const REMOTES = ['mf-profile', 'mf-boards', 'mf-business'] as const;
+
+interface ShellForNode {
+  render(job: RenderJob, host: RenderHost): Promise<RenderResult>;
+}
+
+interface SourceRemote {
+  slots: Record<string, unknown>;
+}
+
+/** The app with its pages, rendered in this process from the sources of the shell and the remotes, without builds. */
+export async function buildAppWithPages(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { db, publicUrl, settings } = dependencies;
+  const app = await buildApp(dependencies);
+  const { pool, plan, folder, close } = await loadSources();
+  const access = accessRepository(db);
+  await app.register(
+    pageRoutes({
+      shell: {
+        version: 'source',
+        files: {},
+        scripts: [],
+        styles: [],
+        font: undefined,
+        nodeEntry: '',
+      },
+      pool,
+      publicUrl,
+      countryHeader: settings.countryHeader,
+      viewerOf: getViewer,
+      deviceOf: getDevice,
+      actingOf: (request, viewer, current) => selectedProfile(request, viewer, current, access),
+      planOf: async () => () => plan,
+      nodeFolder: async (name) => folder(name),
+      styles: async () => new Map(),
+      stateOf: dataStateReader(db),
+      onError: () => {},
+      onEvents: () => {},
+      onRendered: () => {},
+      onShared: () => {},
+      // Not under test here: a busy machine must not turn pages into a 503.
+      pageMs: 600_000,
+    }),
+  );
+  app.addHook('onClose', close);
+  return app;
+}
+
+async function loadSources() {
+  init({ name: 'shell', remotes: [] });
+  const shell: ShellForNode = await load('shell/src/server.tsx');
+  const folders = await mkdtemp(join(tmpdir(), 'corkboard-sources-'));
+  const folder = (name: string) => join(folders, name);
+  const fills: Record<string, string[]> = {};
+  for (const name of REMOTES) {
+    const { remote } = await load<{ remote: SourceRemote }>(`${name}/src/remote.tsx`);
+    fills[name] = Object.keys(remote.slots);
+    Object.assign(globalThis, { [keyOf(name)]: remote });
+    await mkdir(folder(name));
+    await writeFile(join(folder(name), 'remoteEntry.js'), containerOf(name));
+  }
+  return {
+    pool: poolOf(shell),
+    plan: aPlan(fills),
+    folder,
+    close: () => rm(folders, { recursive: true, force: true }),
+  };
+}
+
+/** By path, because the server's code imports no shell and no remote. */
+async function load<Exports>(path: string): Promise<Exports> {
+  return (await import(join(root, path))) as Exports;
+}
+
+const keyOf = (name: string) => `source of ${name}`;
+
+function containerOf(name: string): string {
+  return `module.exports = {
+    init() {},
+    get: async () => () => ({ remote: globalThis['${keyOf(name)}'] }),
+  };`;
+}
+
+function poolOf({ render }: ShellForNode): RenderPool {
+  return {
+    async warm() {},
+    async close() {},
+    async render(jobWithout, call) {
+      const job = jobWithout(new Set());
+      const host = { transport: transportOf(call), mark: () => {}, marked: () => null };
+      return { ...(await render(job, host)), plan: job.plan };
+    },
+  };
+}
+
+function transportOf(call: PageCall): RenderHost['transport'] {
+  return async ({ url }) => {
+    const { status, body } = await call(url);
+    return { status, body: body ? JSON.parse(body) : null };
+  };
+}
