@@ -51,7 +51,7 @@ export function toggleVerb(enabled: boolean) {
   };
 }
 
-function waiting(outcome: ChangeOutcome): Outcome {
+export function waiting(outcome: ChangeOutcome): Outcome {
   return {
     data: outcome,
     text: `${outcome.sentence ?? ''}\nnpm run release -- orders shows it: ${outcome.order}`,

@@ -17,6 +17,7 @@ import {
   singleArg,
 } from './args.ts';
 import { audienceIn } from './audience-flags.ts';
+import { waiting } from './change-commands.ts';
 import type { Command, Outcome } from './command.ts';
 import { table } from './table.ts';
 import { UsageError } from './usage-error.ts';
@@ -60,6 +61,7 @@ export async function channelVerb(command: Command): Promise<Outcome> {
     audience,
     rank,
   });
+  if (outcome.order) return waiting(outcome);
   const text = outcome.changed
     ? `${name} is for ${describeAudience(audience)} now, with snapshot ${outcome.snapshot}.`
     : 'It was so already. Nothing was changed.';

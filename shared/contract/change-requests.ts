@@ -3,14 +3,15 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { nullable, stringEnum } from './field.ts';
 import { ChangeOutcome, PromoteInput, Reason, RemoteName, ToggleInput } from './release.ts';
-import { RolloutInput } from './release-rollouts.ts';
+import { ChannelOrder } from './release-channels.ts';
+import { RolloutInput, RolloutStep } from './release-rollouts.ts';
 
 const id = Type.String({ maxLength: 64 });
 
 export const ApprovalPolicy = Type.Object(
   {
     remote: RemoteName,
-    /** Promotions and rollouts on any channel need a second person's approval. Turning off and rolling back never wait. */
+    /** Every change that brings a version to more people needs a second person's approval. Rolling back never waits. */
     needs_approval: Type.Boolean(),
   },
   { additionalProperties: false },
@@ -26,9 +27,16 @@ export type RulesOrder = Static<typeof RulesOrder>;
 export const ChangeRequest = Type.Object(
   {
     id: Type.String(),
-    action: stringEnum(['promote', 'rollout', 'enable', 'disable', 'rules']),
+    action: stringEnum(['promote', 'rollout', 'step', 'channel', 'enable', 'disable', 'rules']),
     remote: Type.String(),
-    order: Type.Union([PromoteInput, RolloutInput, ToggleInput, RulesOrder]),
+    order: Type.Union([
+      PromoteInput,
+      RolloutInput,
+      RolloutStep,
+      ChannelOrder,
+      ToggleInput,
+      RulesOrder,
+    ]),
     sentence: Type.String(),
     reason: Type.String(),
     asked_by: Type.String(),

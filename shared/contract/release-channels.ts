@@ -28,13 +28,16 @@ export const getChannels = endpoint({
   data: Type.Array(ReleaseChannel),
 });
 
+export const ChannelOrder = Type.Object(
+  { name: Channel, ...ChannelSetting.properties, reason: Reason, ...ExpectedSnapshot },
+  { additionalProperties: false },
+);
+export type ChannelOrder = Static<typeof ChannelOrder>;
+
 export const setChannel = endpoint({
   route: 'PUT /_release/v1/channels/{name}',
-  summary: 'Creates a channel or changes its audience.',
-  input: Type.Object(
-    { name: Channel, ...ChannelSetting.properties, reason: Reason, ...ExpectedSnapshot },
-    { additionalProperties: false },
-  ),
+  summary: 'Creates a channel or changes its audience: now, or after approval.',
+  input: ChannelOrder,
   data: ChangeOutcome,
 });
 

@@ -15,6 +15,7 @@ export async function setRulesIn(
     .where('name', '=', remote)
     .executeTakeFirstOrThrow();
   if (before.needs_approval === needs_approval) return UNCHANGED;
+  if (!needs_approval) await head.assertApproved([remote]);
   await trx.updateTable('remotes').set({ needs_approval }).where('name', '=', remote).execute();
   await head.record({ action: 'rules', remote, reason, before, after: { needs_approval } });
   return UNCHANGED;

@@ -6,6 +6,7 @@ import {
   type Principal,
 } from '@corkboard/shared/rules/release-access.ts';
 
+import { assertChannelAccess } from '../rollouts/channels.ts';
 import type { Actor } from '../state/actor.ts';
 import { type ChangeContext, runChange } from '../state/change.ts';
 import { assertRemoteAccess } from '../state/check-remote.ts';
@@ -29,6 +30,9 @@ export async function approve(
   return runChange(changing, actor, undefined, async (work) => {
     const row = await lockPendingChangeRequest(work, id);
     await assertRemoteAccess(work, row.remote);
+    if ('audience' in row.order && 'name' in row.order) {
+      assertChannelAccess(actor, row.order.name);
+    }
     if (row.state !== 'waiting') refuse('order_ended', 'It needs no approval any more.');
     const access = approvalAccessTo(row, await principalOf(work.trx, row.asked_token), second);
     if (!access.allowed) refuse('not_allowed', access.reason);
@@ -49,7 +53,7 @@ export async function approve(
       };
     }
     await closeChangeRequest(work, id, approved);
-    return applyChangeRequest(work, row);
+    return applyChangeRequest(work, { ...row, ...approved });
   });
 }
 

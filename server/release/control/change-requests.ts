@@ -4,18 +4,27 @@ import type {
   PromoteInput,
   ToggleInput,
 } from '@corkboard/shared/contract/release.ts';
-import type { RolloutInput } from '@corkboard/shared/contract/release-rollouts.ts';
+import type { ChannelOrder } from '@corkboard/shared/contract/release-channels.ts';
+import type { RolloutInput, RolloutStep } from '@corkboard/shared/contract/release-rollouts.ts';
+import {
+  describeAudience,
+  describeChannelAudience,
+} from '@corkboard/shared/rules/release-audience.ts';
 import { STABLE } from '@corkboard/shared/rules/release-channel.ts';
-import type { Selectable } from 'kysely';
+import { percentAt } from '@corkboard/shared/rules/rollout-stages.ts';
+import { type Selectable, sql } from 'kysely';
 
 import { newId } from '../../platform/db/new-id.ts';
+import { setChannelInTransaction } from '../rollouts/channels.ts';
 import {
   findCompatibleVersion,
   promoteInTransaction,
   toggleInTransaction,
 } from '../rollouts/promote-toggle.ts';
+import { lockRollout, stepAsAsked } from '../rollouts/rollout-steps.ts';
 import { startRolloutInTransaction } from '../rollouts/start-rollout.ts';
 import type { Actor } from '../state/actor.ts';
+import { ApprovalNeeded } from '../state/approval-needed.ts';
 import {
   type ChangeContext,
   type ChangeResult,
@@ -32,6 +41,8 @@ export type ChangeRequestRow = Selectable<ReleaseControlTables['release_orders']
 export type ChangeRequestInput =
   | { action: 'promote'; order: PromoteInput }
   | { action: 'rollout'; order: RolloutInput }
+  | { action: 'step'; order: RolloutStep }
+  | { action: 'channel'; order: ChannelOrder }
   | { action: 'enable' | 'disable'; order: ToggleInput }
   | { action: 'rules'; order: RulesOrder };
 
@@ -45,26 +56,42 @@ export async function submitChange(
   return runChange(changing, actor, seen, (work) => submitIn(work, asked));
 }
 
-/** Needs the release lock. */
+/** Needs the release lock. Keeps a change that is due later, or that one person can only request. */
 export async function submitIn(
   work: ChangeTransaction,
   asked: ChangeRequestInput,
 ): Promise<ChangeResult> {
-  const due = dueOf(asked.order);
-  const needsApproval = await isApprovalNeeded(work, asked);
-  if (!needsApproval && !due) return perform(work, asked);
-  return keep(work, asked, due, needsApproval);
+  const planned = plannedFor(asked.order);
+  if (planned) {
+    const { remote } = planned.order;
+    // Checked now, so that an invalid change fails when it is requested.
+    if ('version' in planned.order) {
+      const { version, channel = STABLE } = planned.order;
+      await findCompatibleVersion(work, remote, version, channel);
+    }
+    const needsApproval = asked.action !== 'disable' && (await isApprovalOn(work, remote));
+    return keep(work, asked, { remote, due: planned.due, needsApproval });
+  }
+  await sql`savepoint before_change`.execute(work.trx);
+  try {
+    return await perform(work, asked);
+  } catch (error) {
+    if (!(error instanceof ApprovalNeeded)) throw error;
+    await sql`rollback to savepoint before_change`.execute(work.trx);
+    return keep(work, asked, { remote: error.remote, due: null, needsApproval: true });
+  }
 }
 
-export async function perform(
-  work: ChangeTransaction,
-  asked: ChangeRequestInput,
-): Promise<ChangeResult> {
+async function perform(work: ChangeTransaction, asked: ChangeRequestInput): Promise<ChangeResult> {
   switch (asked.action) {
     case 'promote':
       return promoteInTransaction(work, asked.order);
     case 'rollout':
       return startRolloutInTransaction(work, asked.order);
+    case 'step':
+      return stepAsAsked(work, asked.order);
+    case 'channel':
+      return setChannelInTransaction(work, asked.order);
     case 'enable':
     case 'disable':
       return toggleInTransaction(work, asked.order);
@@ -73,57 +100,38 @@ export async function perform(
   }
 }
 
-/** Rollbacks and turning off never wait. Other versions on any channel do, and so does removing the requirement. */
-async function isApprovalNeeded(
-  { trx }: ChangeTransaction,
-  asked: ChangeRequestInput,
-): Promise<boolean> {
-  if (!canNeedApproval(asked)) return false;
+async function isApprovalOn({ trx }: ChangeTransaction, remote: string): Promise<boolean> {
   const row = await trx
     .selectFrom('remotes')
     .select('needs_approval')
-    .where('name', '=', asked.order.remote)
+    .where('name', '=', remote)
     .executeTakeFirst();
   return row?.needs_approval ?? false;
 }
 
-function canNeedApproval({ action, order }: ChangeRequestInput): boolean {
-  switch (action) {
-    case 'promote':
-    case 'rollout':
-      // On any channel: one whose audience is everyone reaches as many people as `stable`.
-      return true;
-    case 'enable':
-    case 'disable':
-      return false;
-    case 'rules':
-      return !order.needs_approval;
-  }
+interface Wait {
+  remote: string;
+  due: Date | null;
+  needsApproval: boolean;
 }
 
 async function keep(
   work: ChangeTransaction,
-  asked: ChangeRequestInput,
-  due: Date | null,
-  needsApproval: boolean,
+  { action, order }: ChangeRequestInput,
+  { remote, due, needsApproval }: Wait,
 ): Promise<ChangeResult> {
   const { trx, head, actor } = work;
-  const { remote } = asked.order;
   await assertRemoteAccess(work, remote);
-  // Checked now, so that an invalid change fails when it is requested.
-  if (asked.action === 'promote' || asked.action === 'rollout') {
-    await findCompatibleVersion(work, remote, asked.order.version, asked.order.channel ?? STABLE);
-  }
   const id = newId();
-  const sentence = sentenceOf(asked);
-  const reason = asked.order.reason ?? sentence;
+  const { sentence, ...exactly } = await describe(work, { action, order } as ChangeRequestInput);
+  const reason = order.reason ?? sentence;
   await trx
     .insertInto('release_orders')
     .values({
       id,
-      action: asked.action,
+      action,
       remote,
-      order: JSON.stringify(asked.order),
+      order: JSON.stringify({ ...order, ...exactly }),
       sentence,
       reason,
       asked_by: actor.name,
@@ -153,7 +161,12 @@ export async function applyChangeRequest(
 ): Promise<ChangeResult> {
   const asker: Actor = { name: row.asked_by, origin: row.asked_from, team: row.asked_team };
   work.head.actAs(asker);
-  const made = await perform({ ...work, actor: asker }, askedOf(row));
+  if (row.approved_by !== null) work.head.markApproved();
+  const made = await perform({ ...work, actor: asker }, askedOf(row)).catch((error: unknown) => {
+    // Scheduled before the remote needed approval.
+    if (error instanceof ApprovalNeeded) refuse('not_allowed', error.message);
+    throw error;
+  });
   const outcome = made.sentence ?? (made.changed ? row.sentence : 'It was so already.');
   await closeChangeRequest(work, row.id, { state: 'done', outcome, ended_at: new Date() });
   return { ...made, order: row.id };
@@ -185,14 +198,13 @@ export async function lockPendingChangeRequest(
   return row;
 }
 
-function dueOf(order: OrderBody): Date | null {
-  const at = 'at' in order ? order.at : undefined;
-  if (at === undefined) return null;
-  const due = new Date(at);
+function plannedFor(order: OrderBody) {
+  if (!('at' in order) || order.at === undefined) return null;
+  const due = new Date(order.at);
   if (due.getTime() <= Date.now()) {
-    refuse('bad_request', `${at} is past. Leave the time out to do it now.`, { path: '/at' });
+    refuse('bad_request', `${order.at} is past. Leave the time out to do it now.`, { path: '/at' });
   }
-  return due;
+  return { order, due };
 }
 
 /** The row was validated when it was stored, so its action determines the type. */
@@ -201,12 +213,31 @@ function askedOf({ action, order }: ChangeRequestRow): ChangeRequestInput {
   return { action, order: now } as ChangeRequestInput;
 }
 
-function sentenceOf({ action, order }: ChangeRequestInput): string {
+/** A step is kept with the rollout's revision, so that only what the sentence says can be approved. */
+async function describe(
+  work: ChangeTransaction,
+  asked: ChangeRequestInput,
+): Promise<{ sentence: string; revision?: number }> {
+  if (asked.action !== 'step') return { sentence: sentenceOf(asked) };
+  const { remote, channel, audience, to_version, stages, stage, revision } = await lockRollout(
+    work,
+    asked.order.id,
+  );
+  const isLast = asked.order.step === 'finish' || stage + 1 >= stages.length;
+  const people = isLast
+    ? `All of ${channel}`
+    : `${percentAt(stages, stage + 1)} % of ${describeChannelAudience(channel, audience)}`;
+  return { sentence: `${people} get ${remote} ${to_version}.`, revision };
+}
+
+function sentenceOf({ action, order }: Exclude<ChangeRequestInput, { action: 'step' }>): string {
   switch (action) {
     case 'promote':
       return `Everyone on ${order.channel ?? STABLE} gets ${order.remote} ${order.version}.`;
     case 'rollout':
       return `${order.remote} ${order.version} is rolled out on ${order.channel ?? STABLE}, stage by stage.`;
+    case 'channel':
+      return `The channel ${order.name} is for ${describeAudience(order.audience)}, with rank ${order.rank}.`;
     case 'enable':
       return `${order.remote} is turned on.`;
     case 'disable':

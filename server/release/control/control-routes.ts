@@ -3,9 +3,8 @@ import * as channels from '@corkboard/shared/contract/release-channels.ts';
 import * as rollouts from '@corkboard/shared/contract/release-rollouts.ts';
 import * as snapshots from '@corkboard/shared/contract/release-snapshots.ts';
 import { readSlots, transferSlot } from '../registry/slots.ts';
-import { readChannels, removeChannel, setChannel } from '../rollouts/channels.ts';
+import { readChannels, removeChannel } from '../rollouts/channels.ts';
 import { readRollout, readRollouts } from '../rollouts/rollout-queries.ts';
-import { stepRollout } from '../rollouts/rollout-steps.ts';
 import type { ChangeContext } from '../state/change.ts';
 import { approve, reject } from './change-request-decisions.ts';
 import { readOrder, readOrders } from './change-request-queries.ts';
@@ -40,7 +39,7 @@ export function controlRoutes(
   });
   answer(channels.getChannels, 'viewer', async () => readChannels(db));
   answer(channels.setChannel, 'manager', async ({ input, request }) =>
-    after(setChannel(changing, actorOf(request), input)),
+    after(submitChange(changing, actorOf(request), { action: 'channel', order: input })),
   );
   answer(channels.removeChannel, 'manager', async ({ input, request }) =>
     after(removeChannel(changing, actorOf(request), input)),
@@ -52,7 +51,7 @@ export function controlRoutes(
     after(submitChange(changing, actorOf(request), { action: 'rollout', order: input })),
   );
   answer(rollouts.stepRollout, 'manager', async ({ input, request }) =>
-    after(stepRollout(changing, actorOf(request), input)),
+    after(submitChange(changing, actorOf(request), { action: 'step', order: input })),
   );
 
   answer(orders.getChangeRequests, 'viewer', async ({ input, request }) =>

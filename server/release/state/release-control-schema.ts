@@ -1,11 +1,13 @@
 import type { ChangeRequest, RulesOrder } from '@corkboard/shared/contract/change-requests.ts';
 import type { PromoteInput, ToggleInput } from '@corkboard/shared/contract/release.ts';
 import type { Audience } from '@corkboard/shared/contract/release-audience.ts';
+import type { ChannelOrder } from '@corkboard/shared/contract/release-channels.ts';
 import type {
   GuardSettings,
   RolloutInput,
   RolloutStage,
   RolloutState,
+  RolloutStep,
 } from '@corkboard/shared/contract/release-rollouts.ts';
 import type { GuardEvidence } from '@corkboard/shared/rules/release-guard.ts';
 import type { ColumnType, Generated } from 'kysely';
@@ -13,7 +15,13 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Json } from '../../platform/db/column-types.ts';
 
 export type ChangeRequestAction = ChangeRequest['action'];
-export type OrderBody = PromoteInput | RolloutInput | ToggleInput | RulesOrder;
+export type OrderBody =
+  | PromoteInput
+  | RolloutInput
+  | RolloutStep
+  | ChannelOrder
+  | ToggleInput
+  | RulesOrder;
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
 type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -1,10 +1,12 @@
 import type { AuditEntry, SnapshotState } from '@corkboard/shared/contract/release.ts';
+import { widensReach } from '@corkboard/shared/rules/release-reach.ts';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/db/db.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Actor } from './actor.ts';
+import { ApprovalNeeded } from './approval-needed.ts';
 import { auditDigest, FIRST_DIGEST } from './audit-chain.ts';
 
 export type AuditDraft = Pick<AuditEntry, 'action' | 'remote' | 'reason' | 'before' | 'after'>;
@@ -20,6 +22,7 @@ export class ReleaseHead {
   #state: SnapshotState;
   #auditNumber: number;
   #auditDigest: string;
+  #isApproved = false;
 
   private constructor(
     trx: Transaction<Database>,
@@ -73,11 +76,34 @@ export class ReleaseHead {
     return row?.state;
   }
 
+  /** From now on, this change can bring versions to more people. */
+  markApproved(): void {
+    this.#isApproved = true;
+  }
+
+  /** @throws ApprovalNeeded if one person asks for the change of a remote that needs a second one */
+  async assertApproved(remotes: readonly string[]): Promise<void> {
+    if (this.#isApproved || remotes.length === 0) return;
+    const row = await this.#trx
+      .selectFrom('remotes')
+      .select('name')
+      .where('name', 'in', remotes)
+      .where('needs_approval', '=', true)
+      .orderBy('name')
+      .executeTakeFirst();
+    if (row) throw new ApprovalNeeded(row.name);
+  }
+
+  /** Rolling back to an earlier snapshot needs no approval; anything else that widens the reach of a version does. */
   async activate(
     state: SnapshotState,
     reason: string,
     restores: number | null = null,
   ): Promise<void> {
+    if (restores === null) {
+      const names = Object.keys(state.remotes);
+      await this.assertApproved(names.filter((name) => widensReach(this.#state, state, name)));
+    }
     const { last } = await this.#trx
       .selectFrom('release_snapshots')
       .select((eb) => eb.fn.coalesce(eb.fn.max('number'), sql<number>`0`).as('last'))
