@@ -83,6 +83,27 @@ test('[ACT-007] still acts as the business after a reload', async ({ page, signe
   for (const request of settings) expect(request.url()).toContain('orbac_subject_id');
 });
 
+test('shows the acting bar on an error page', { tag: '@phone' }, async ({
+  page,
+  signedInAs,
+  allowConsole,
+}) => {
+  allowConsole(/404/);
+  await signedInAs(MEMBER);
+  await act(page);
+
+  await page.goto('/shell/');
+  await expect(page.getByRole('status')).toHaveText('Acting as Tarn & Loom · Stop');
+  await expect(page.getByText('There is nothing at this address.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('status')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Go to Corkboard' })).toBeFocused();
+
+  await page.goto('/');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
 test('keeps the acting bar while the header makes room', { tag: '@phone' }, async ({
   page,
   signedInAs,

@@ -47,6 +47,25 @@ it('shows a page for an unknown address', async () => {
   expect(response.body).toContain('There is nothing at this address.');
 });
 
+it('tells a browser that acts as a business so', async () => {
+  const cookie = 'visitor=1; acting_as=7.42';
+  const { headers, body } = await test.app.inject({
+    url: '/shell/',
+    headers: { ...asPerson, cookie, 'accept-language': 'de' },
+  });
+  expect(body).toContain(
+    '<span>Du handelst für {name}</span> · <button type="button">Beenden</button>',
+  );
+  const nonce = /<script nonce="([^"]+)">/.exec(body)?.[1];
+  expect(headers['content-security-policy']).toContain(`script-src 'nonce-${nonce}';`);
+});
+
+it('has no script for other browsers', async () => {
+  const { headers, body } = await test.app.inject({ url: '/shell/', headers: asPerson });
+  expect(body).not.toContain('<script');
+  expect(headers['content-security-policy']).not.toContain('script-src');
+});
+
 it('uses the product colors in light and dark mode', async () => {
   const tokens = await readFile(new URL('../../../shared/ui/tokens.css', import.meta.url), 'utf8');
   const { body } = await test.app.inject({ url: '/shell/', headers: asPerson });

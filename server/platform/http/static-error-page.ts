@@ -3,6 +3,7 @@ import { textDirection } from '@corkboard/shared/rules/locale.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { defineMessages, type MessageId } from '../i18n/message.ts';
 import type { Translator } from '../i18n/translator.ts';
+import { actingNotice, mayBeActing } from './acting-notice.ts';
 import { getTranslator } from './viewer.ts';
 
 const FOR_PROGRAMS = /^\/(v3|vx|resource|graphql|_release\/v1)(?![^/?])/;
@@ -51,26 +52,27 @@ const PLAIN_TEXTS = defineMessages({
   },
 }) as Record<400 | 404 | 500 | 503, PlainText>;
 
-/** Sends a page without scripts, for URLs that the router can't parse and pages whose data is unavailable. */
+/** Sends a page without the shell, for URLs that the router can't parse and pages whose data is unavailable. */
 export function sendStaticErrorPage(
   reply: FastifyReply,
   status: keyof typeof PLAIN_TEXTS,
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const translator = getTranslator(reply.request);
+  const isActing = mayBeActing(reply.request);
   return reply
     .code(status)
     .header('content-language', translator.locale)
     .header(
       'content-security-policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; base-uri 'none'`,
+      `default-src 'none'; style-src 'nonce-${nonce}'; ${isActing ? `script-src 'nonce-${nonce}'; ` : ''}img-src data:; base-uri 'none'`,
     )
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'strict-origin-when-cross-origin')
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .serializer((page: unknown) => String(page))
-    .send(documentWith(nonce, translator, status));
+    .send(documentWith({ nonce, translator, status, isActing }));
 }
 
 const RETRY_AFTER_SECONDS = 5;
@@ -79,12 +81,16 @@ export function sendUnavailablePage(reply: FastifyReply): FastifyReply {
   return sendStaticErrorPage(reply.header('retry-after', RETRY_AFTER_SECONDS), 503);
 }
 
+interface ErrorDocument {
+  nonce: string;
+  translator: Translator;
+  status: keyof typeof PLAIN_TEXTS;
+  isActing: boolean;
+}
+
 /** Repeats the colors of the design tokens, whose file this page doesn't load. */
-function documentWith(
-  nonce: string,
-  { locale, text }: Translator,
-  status: keyof typeof PLAIN_TEXTS,
-): string {
+function documentWith({ nonce, translator, status, isActing }: ErrorDocument): string {
+  const { locale, text } = translator;
   const { title: heading, sentence, link } = PLAIN_TEXTS[status];
   const title = text(heading);
   const href = status < 500 ? '/' : '';
@@ -104,11 +110,14 @@ h1 { margin: 0 0 0.5rem; font-size: 1.75rem; line-height: 1.2; text-wrap: balanc
 p { margin: 0 0 1.5rem; color: #615a4e; text-wrap: balance; }
 a { display: inline-block; padding: 10px 1rem; border-radius: 12px; background: #f5b324; color: #1e1505; font-weight: 600; text-decoration: none; }
 a:focus-visible { outline: 2px solid #1f5fc4; outline-offset: 2px; }
-@media (prefers-color-scheme: dark) { body { background: #161412; color: #f5f0e7; } p { color: #b8afa1; } a:focus-visible { outline-color: #8fbaff; } }
+#acting { padding: 0 1rem; background: #221e19; color: #faf8f4; font-weight: 600; line-height: 44px; overflow-wrap: anywhere; }
+button { padding: 0; border: 0; background: none; color: inherit; font: inherit; text-decoration: underline; text-underline-offset: 3px; cursor: pointer; min-block-size: 44px; }
+button:focus-visible { outline: 2px solid #8fbaff; outline-offset: -4px; }
+@media (prefers-color-scheme: dark) { body { background: #161412; color: #f5f0e7; } p { color: #b8afa1; } #acting { background: #f3eee5; color: #1e1a15; } button:focus-visible { outline-color: #1f5fc4; } a:focus-visible { outline-color: #8fbaff; } }
 </style>
 </head>
 <body>
-<main>
+${isActing ? actingNotice(nonce, translator) : ''}<main>
 <h1>${title}</h1>
 <p>${text(sentence)}</p>
 <a href="${href}">${text(link)}</a>

@@ -1,10 +1,10 @@
 import {
   ACTING_COOKIE,
+  ACTING_STORAGE,
   formatActingChoice,
   parseActingChoice,
 } from '@corkboard/shared/rules/acting-choice.ts';
 
-const KEY = 'business-access';
 const SECONDS_PER_YEAR = 365 * 86_400;
 
 /**
@@ -38,7 +38,7 @@ const NOTHING: StoredActingProfile = { isSwitcherShown: false, actingName: '' };
 /** Nothing for someone else in the same browser. */
 export function readRemembered(memberId: string): StoredActingProfile {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    const stored: unknown = JSON.parse(localStorage.getItem(ACTING_STORAGE) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return NOTHING;
     const { viewerId, actingName, isSwitcherShown } = stored as Record<string, unknown>;
     if (viewerId !== memberId) return NOTHING;
@@ -50,7 +50,7 @@ export function readRemembered(memberId: string): StoredActingProfile {
 
 export function remember(memberId: string, remembered: StoredActingProfile): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ viewerId: memberId, ...remembered }));
+    localStorage.setItem(ACTING_STORAGE, JSON.stringify({ viewerId: memberId, ...remembered }));
   } catch {
     // Storage is full or disabled.
   }
