@@ -7,8 +7,8 @@ export function mayBeActing({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Says for whom this browser acts, on pages without the shell. Only the browser knows the name while the database is
- * unavailable.
+ * Names the profile that this browser acts as, on pages without the shell. Only the browser knows the name while the
+ * database is unavailable.
  */
 export function actingNotice(nonce: string, { text }: Translator): string {
   return `<div id="acting" role="status" hidden>
