@@ -2,7 +2,10 @@ import type { Experience } from '@corkboard/shared/contract/experiences.ts';
 import type { WorldExperienceDisplay } from '@corkboard/shared/contract/world-experiences.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import type { ReaderFacts } from './applies-to.ts';
 import type { ExperienceStatesTable, ExperiencesTable } from './experience-schema.ts';
+
+const ONE_DAY_MS = 86_400_000;
 
 export type ExperienceRepository = ReturnType<typeof experienceRepository>;
 export type Audience = ExperiencesTable['audience']['__select__'];
@@ -51,6 +54,25 @@ export function experienceRepository(db: Db) {
         .orderBy('e.priority')
         .orderBy('e.experience_id')
         .execute();
+    },
+
+    async readerFacts(userId: string): Promise<ReaderFacts | null> {
+      const user = await db
+        .selectFrom('users as u')
+        .select(['u.about', 'u.website_url', 'u.followed_user_count', 'u.created_at'])
+        .select(
+          sql<boolean>`exists (select from follow_requests r where r.requester_id = u.id)`.as(
+            'has_asked',
+          ),
+        )
+        .where('u.id', '=', userId)
+        .executeTakeFirst();
+      if (!user) return null;
+      return {
+        follows: user.followed_user_count > 0 || user.has_asked,
+        hasDetails: user.about !== '' || user.website_url !== null,
+        isNew: Date.now() - user.created_at.getTime() < ONE_DAY_MS,
+      };
     },
 
     async exists(experienceId: number, placementId: number): Promise<boolean> {

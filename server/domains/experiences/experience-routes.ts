@@ -5,6 +5,7 @@ import { notFound } from '../../platform/http/http-error.ts';
 import { route } from '../../platform/http/route.ts';
 import { getTranslator } from '../../platform/http/viewer.ts';
 import type { BrowserCookies } from '../accounts/cookies.ts';
+import { appliesTo } from './applies-to.ts';
 import { displayIn } from './display-in.ts';
 import type { Audience, ExperienceRepository } from './experience-repository.ts';
 
@@ -17,11 +18,13 @@ export function experienceRoutes(
       if (viewer.isBot) return [];
       const audiences = getAudiences(viewer, input.username);
       const found = await experiences.list(viewer.id, input.placement_ids, audiences);
+      const reader = viewer.id === null ? null : await experiences.readerFacts(viewer.id);
       const ended = viewer.isAuth ? [] : cookies.endedExperiences(request);
       const { locale } = getTranslator(request);
       reply.header('content-language', locale);
       return found
-        .filter(({ experience_id }) => !ended.includes(experience_id))
+        .filter((one) => !ended.includes(one.experience_id))
+        .filter((one) => reader === null || appliesTo(one, reader))
         .map((one) => ({ ...one, display_data: displayIn(locale, one.display_data) }));
     });
 

@@ -124,6 +124,58 @@ it('selects for the viewer by priority', async () => {
   expect(await ids({ username: 'NoorHaddad' }, noor)).toEqual([2, 3, 1]);
 });
 
+describe('for somebody who does already what is taught', () => {
+  const at = (anchor: string): WorldExperienceDisplay => ({
+    text: 'Look here',
+    anchors_by_platform: { web: { anchor } },
+  });
+  const change = (values: object) =>
+    world.db.updateTable('users').set(values).where('id', '=', noor.id).execute();
+
+  it('leaves out following once somebody follows', async () => {
+    await experience(1, 'everyone', 0, at('profile.follow'));
+    expect(await ids({}, noor)).toEqual([1]);
+
+    await change({ followed_user_count: 1 });
+
+    expect(await ids({}, noor)).toEqual([]);
+    expect(await ids()).toEqual([1]);
+  });
+
+  it('leaves out following once somebody has asked', async () => {
+    const { id } = await world.given.person('leilamarchetti');
+    await experience(1, 'everyone', 0, at('profile.follow'));
+
+    await world.db
+      .insertInto('follow_requests')
+      .values({ requester_id: noor.id, followee_id: id, declined_at: null })
+      .execute();
+
+    expect(await ids({}, noor)).toEqual([]);
+  });
+
+  it.each([{ about: 'I bake.' }, { website_url: 'https://noor.example' }])(
+    'leaves out the description with %j',
+    async (details) => {
+      await experience(1, 'everyone', 0, at('profile.edit'));
+      expect(await ids({}, noor)).toEqual([1]);
+
+      await change(details);
+
+      expect(await ids({}, noor)).toEqual([]);
+    },
+  );
+
+  it('welcomes nobody back on the first day', async () => {
+    await experience(1, 'everyone', 0, { ...display, component_type: 'avatar_banner' });
+    expect(await ids({}, noor)).toEqual([]);
+
+    await change({ created_at: new Date(Date.now() - 25 * 3_600_000) });
+
+    expect(await ids({}, noor)).toEqual([1]);
+  });
+});
+
 it.each(['completed', 'dismissed'] as const)(
   '[SRV-051, EXP-038] is shown until it was %s',
   async (state) => {

@@ -1,0 +1,27 @@
+import type { Experience } from '@corkboard/shared/contract/experiences.ts';
+
+export interface ReaderFacts {
+  /** Somebody, or has asked a private profile. */
+  follows: boolean;
+  /** A description or a website on their profile. */
+  hasDetails: boolean;
+  isNew: boolean;
+}
+
+/** What the element of the page teaches, and who still needs it. */
+const NEEDS: Readonly<Record<string, (reader: ReaderFacts) => boolean>> = {
+  'profile.follow': ({ follows }) => !follows,
+  'profile.edit': ({ hasDetails }) => !hasDetails,
+};
+
+/** Nobody is taught what they do already, and only somebody who was here before is welcomed back. */
+export function appliesTo({ type, display_data }: Shown, reader: ReaderFacts): boolean {
+  if ((display_data.component_type ?? type) === 'avatar_banner' && reader.isNew) return false;
+  const anchors = Object.values(display_data.anchors_by_platform ?? {});
+  return anchors.every(({ anchor }) => NEEDS[anchor]?.(reader) ?? true);
+}
+
+interface Shown {
+  type: string;
+  display_data: Pick<Experience['display_data'], 'component_type' | 'anchors_by_platform'>;
+}
