@@ -111,3 +111,25 @@ it("is replaced by its own action's message", () => {
   act(() => jest.advanceTimersByTime(4000));
   expect(screen.queryByText('Undone')).not.toBeInTheDocument();
 });
+
+it.each([
+  ['below', 300],
+  ['above', 700],
+])('stands %s when a dialog has a button at %i', (edge, top) => {
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(
+    this: Element,
+  ) {
+    if (this.tagName === 'BUTTON') return new DOMRect(100, top, 200, 44);
+    const isAbove = this.parentElement?.dataset['edge'] === 'above';
+    return new DOMRect(100, isAbove ? 70 : 690, 400, 48);
+  });
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.setAttribute('role', 'dialog');
+  dialog.append(document.createElement('button'));
+
+  show({ text: 'Saved' });
+
+  expect(screen.getByRole('status')).toHaveAttribute('data-edge', edge);
+  dialog.remove();
+  jest.restoreAllMocks();
+});

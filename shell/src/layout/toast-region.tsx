@@ -4,10 +4,11 @@ import { warningCircleFill } from '@corkboard/shared/icons/warning-circle-fill.t
 import type { Toast } from '@corkboard/shared/remote';
 import { useStore } from '@corkboard/shared/state';
 import { Icon, RoutedLink, Spinner } from '@corkboard/shared/ui';
-import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePage } from '../common/page-context.tsx';
 import { removeToast } from '../services/overlay-store.ts';
 import styles from './toast-region.module.css';
+import { useFreeEdge } from './use-free-edge.ts';
 
 const MIN_TOAST_MS = 4000;
 const MIN_IMPORTANT_TOAST_MS = 6000;
@@ -27,9 +28,12 @@ export function ToastRegion() {
   const text = useText();
   const { overlays } = usePage();
   const toasts = useStore(overlays, (state) => state.toasts);
+  const region = useRef<HTMLDivElement>(null);
+  useFreeEdge(region, toasts);
 
   return (
     <div
+      ref={region}
       className={styles['region']}
       role="status"
       aria-label={text('Messages')}
