@@ -7,6 +7,7 @@ import type { Page } from './common/page-context.tsx';
 import { followConnection } from './frame/follow-connection.ts';
 import { startFrame } from './frame/start-frame.tsx';
 import { guardDoubleClicks } from './layout/guard-double-clicks.ts';
+import { guardFocus } from './layout/guard-focus.ts';
 import { startReleaseUpdates } from './remotes/release-updates.ts';
 import type { Remotes } from './remotes/remotes.ts';
 import { followIntent } from './session/follow-intent.ts';
@@ -34,6 +35,7 @@ export function startAfterHydration(page: HydratedPage): void {
   guardInput(page);
   followConnection(page);
   guardDoubleClicks();
+  guardFocus();
   startFrame(page);
   followIntent(page);
   const { viewer } = session.getState();
