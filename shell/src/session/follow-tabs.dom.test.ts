@@ -8,6 +8,7 @@ import { apiIsUnreachable, apiReturns, requestsTo } from '@corkboard/shared/test
 import { aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { testTransport } from '@corkboard/shared/testing/transport.ts';
 import { jest } from '@jest/globals';
+import { QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 
 import { trackInput } from '../remotes/safe-point.ts';
@@ -175,4 +176,26 @@ describe('changes in another tab', () => {
     await call(followUser, { user_id: '9' });
     expect(sent).toEqual([{ kind: 'changed' }]);
   });
+});
+
+it.each([
+  ['an old', 31_000, 1],
+  ['a fresh', 0, 0],
+])('refetches %s profile of the open page on focus', async (_what, age, count) => {
+  apiReturns(getSession, ines);
+  const { queries } = aTab();
+  const queryFn = jest.fn(async () => 'of Noor');
+  const queryKey = ['7', 'users', 'noorhaddad'];
+  queries.setQueryData(queryKey, 'of Noor', { updatedAt: Date.now() - age });
+  const stop = new QueryObserver(queries, {
+    queryKey,
+    queryFn,
+    staleTime: 30_000,
+    refetchOnMount: false,
+  }).subscribe(() => {});
+
+  window.dispatchEvent(new Event('focus'));
+  await Promise.resolve();
+  expect(queryFn).toHaveBeenCalledTimes(count);
+  stop();
 });

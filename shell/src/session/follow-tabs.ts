@@ -27,6 +27,9 @@ interface Dependencies {
 
 const RECHECK_AFTER_MS = 10_000;
 
+/** What decides whether the open page can be seen. */
+const PLACES: readonly unknown[] = ['users', 'board'];
+
 /**
  * Synchronizes the page with other tabs. A new viewer applies immediately; changed data is refetched when the tab is
  * visible. A page with typed text keeps it and shows a warning.
@@ -60,8 +63,19 @@ export function followTabs(dependencies: Dependencies): void {
     await queryClient.invalidateQueries({ queryKey: [subjectOf(session.getState())] });
   }
 
+  /** The owner can have taken the access away, without any change in this browser. */
+  async function recheckPage(): Promise<void> {
+    const subject = subjectOf(session.getState());
+    await queryClient.refetchQueries({
+      type: 'active',
+      stale: true,
+      predicate: ({ queryKey: [owner, kind] }) => owner === subject && PLACES.includes(kind),
+    });
+  }
+
   function whenShown(): void {
     if (!isShown()) return;
+    if (!hasUserInput(document)) void recheckPage();
     if (isOutdated) void refresh();
     else if (Date.now() - checkedAt > RECHECK_AFTER_MS) void checkSession();
   }
