@@ -188,6 +188,27 @@ for (const [name, open] of forms) {
   });
 }
 
+for (const path of [`/${SHOP}/_shopping_list/`, `/${SHOP}/pins/`, `/${SHOP}/`]) {
+  test(`[ACT-002] holds a Stop on ${path}`, async ({ page, signedInAs }) => {
+    await signedInAs(MEMBER);
+    await act(page);
+    await page.goto(path);
+    await press(page.getByRole('button', { name: /^Stop acting as/ }));
+    await expect(bar(page)).toHaveCount(0);
+    const profiles = page.waitForResponse(/\/business_access\/profiles\//);
+    await page.reload();
+    await profiles;
+    await page.waitForLoadState('networkidle');
+    await expect(bar(page)).toHaveCount(0);
+
+    await page.goto('/settings/');
+    await expect(page.getByRole('button', { name: 'Act as' })).toBeVisible();
+    await page.goto(`/${SHOP}/`);
+    await expect(page.getByText("You're acting as Tarn & Loom.")).toBeVisible();
+    await expect(bar(page)).toContainText('Acting as Tarn & Loom');
+  });
+}
+
 test.describe('when the role is removed', () => {
   let shop: Api;
   test.beforeEach(async ({ browser, baseURL, allowConsole }) => {
@@ -323,6 +344,41 @@ test.describe('when the role is removed', () => {
     ).toBeVisible();
     await expect(field).toHaveValue('Look at this glaze.');
     expect(sent).toHaveLength(1);
+  });
+
+  test('never sends a message of the business as the member', async ({ page, signedInAs }) => {
+    await signedInAs(MEMBER);
+    await act(page);
+    await page.goto('/noorhaddad/');
+    await press(page.getByRole('button', { name: 'Message', exact: true }));
+    const flyout = page.getByRole('dialog', { name: 'Message Noor Haddad' });
+    const field = flyout.getByRole('textbox', { name: 'Add a message' });
+    await field.fill('Written as the shop.');
+    await shop.takeRole(MEMBER);
+    const sent = sentTo(page, '/resource/ConversationsResource/create/');
+    for (const _press of ['first', 'second', 'third']) {
+      await flyout.getByRole('button', { name: 'Send' }).click();
+      await expect(flyout.getByRole('alert')).toContainText(
+        'You can no longer act as Tarn & Loom.',
+      );
+      await expect(field).toHaveValue('Written as the shop.');
+    }
+    expect(sent).toHaveLength(1);
+
+    await page.keyboard.press('Escape');
+    await expect(flyout).toHaveCount(0);
+    await expect(page.locator('body')).not.toBeFocused();
+  });
+
+  test('keeps the focus in the page after a Follow', async ({ page, signedInAs }) => {
+    await signedInAs(MEMBER);
+    await act(page);
+    await page.goto('/noorhaddad/');
+    await shop.takeRole(MEMBER);
+    await press(page.getByRole('button', { name: /^(Follow|Unfollow)$/ }).first());
+    await expect(lost(page)).toHaveCount(1);
+    await expect(bar(page)).toHaveCount(0);
+    await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
   });
 
   test('shows the message once on the next visit', async ({ page, signedInAs }) => {

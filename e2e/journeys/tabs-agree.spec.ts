@@ -107,11 +107,11 @@ test('keeps typed text when acting stops in another tab', async ({
   await press(page.getByRole('button', { name: /^Stop acting/ }));
   await expect(bar ?? page.locator('none')).toHaveCount(0);
   await expect(otherBar ?? other.locator('none')).toContainText(
-    'You switched profiles in another tab. Your text stays here until you leave this page.',
+    'You stopped acting as a business in another tab. Your text stays here until you leave this page.',
   );
   await expect(about).toHaveValue('Looms and rugs.');
   await press(other.getByRole('button', { name: 'Save', exact: true }));
-  await expect(other.getByText('You switched profiles in another tab.')).toHaveCount(2);
+  await expect(other.getByText('You stopped acting as a business in another tab.')).toHaveCount(2);
   await expect(about).toHaveValue('Looms and rugs.');
 
   await press(other.getByRole('button', { name: 'Discard text' }));

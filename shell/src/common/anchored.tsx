@@ -1,7 +1,9 @@
+import { useStore } from '@corkboard/shared/state';
 import type { Overlays } from '@corkboard/shared/ui';
 import type { ReactNode } from 'react';
 
 import styles from './anchored.module.css';
+import { usePage } from './page-context.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 
 interface Props {
@@ -23,6 +25,7 @@ export function AnchoredOverlay({ title, trigger, overlays, action, children, on
     return (
       <DialogOverlay title={title} size="s" onClose={onClose}>
         {action}
+        <Ended />
         {children}
       </DialogOverlay>
     );
@@ -34,8 +37,21 @@ export function AnchoredOverlay({ title, trigger, overlays, action, children, on
           <h2 className={styles['heading']}>{title}</h2>
           {action}
         </div>
+        <Ended />
         {children}
       </div>
     </PopoverOverlay>
+  );
+}
+
+/** An overlay hides the acting bar from assistive technologies. */
+function Ended() {
+  const ended = useStore(usePage().session, (session) => session.ended);
+  return (
+    ended && (
+      <p className={styles['ended']} role="alert">
+        {ended.message}
+      </p>
+    )
   );
 }

@@ -5,7 +5,7 @@ import { ApiError, useShell } from '@corkboard/shared/remote';
 
 import { usePage } from '../common/page-context.tsx';
 import { holdText } from '../remotes/safe-point.ts';
-import { type OpenDialog, openDialog } from '../services/overlay-store.ts';
+import { type OpenDialog, openDialog, WRITE_AGAIN_KEY } from '../services/overlay-store.ts';
 import { useClearSession } from '../session/use-clear-session.ts';
 import { sendErrorText } from './send-error-text.ts';
 
@@ -22,6 +22,12 @@ export function useStartConversation(): (saying: Saying) => Promise<void> {
   const { call, navigation, queryClient, signIn, subject, toasts } = useShell();
   const endSession = useClearSession();
   const { overlays } = usePage();
+
+  /** From its control, so that closing it gives the focus back. */
+  function reopen(dialog: OpenDialog): void {
+    if ('trigger' in dialog && dialog.trigger instanceof HTMLElement) dialog.trigger.focus();
+    openDialog(overlays, dialog);
+  }
 
   return async ({ recipient, message, attachment, again }) => {
     const words = message.trim();
@@ -45,12 +51,15 @@ export function useStartConversation(): (saying: Saying) => Promise<void> {
       }
       const hasText = words !== '';
       const isReopened = hasText && overlays.getState().dialog === null;
-      if (isReopened) openDialog(overlays, again);
+      if (isReopened) reopen(again);
       toasts.show({
         text: sendErrorText(error, text),
         tone: 'error',
         ...(hasText && !isReopened
-          ? { action: { text: text('Write again'), run: () => openDialog(overlays, again) } }
+          ? {
+              key: WRITE_AGAIN_KEY,
+              action: { text: text('Write again'), run: () => reopen(again) },
+            }
           : {}),
       });
     } finally {

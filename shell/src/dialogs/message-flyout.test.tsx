@@ -146,3 +146,26 @@ it('offers the text again when another dialog is open', async () => {
   act(() => shell.toasts[0]?.action?.run());
   expect(await field()).toHaveValue('A long letter');
 });
+
+it('keeps an unsent message for the next opening', async () => {
+  const { user } = show();
+  await user.click(trigger());
+  await user.type(await field(), 'Dear Noor');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByPlaceholderText('Add a message')).toBeNull());
+
+  await user.click(trigger());
+  expect(await field()).toHaveValue('Dear Noor');
+});
+
+it('says why acting has ended, and closes for another subject', async () => {
+  const { user, session, events } = show();
+  await user.click(trigger());
+  await user.type(await field(), 'Dear Noor');
+  const message = 'You can no longer act as Tarn & Loom.';
+  act(() => session.setState({ ended: { message, reason: message, leave() {} } }));
+  expect(screen.getByRole('alert')).toHaveTextContent(message);
+
+  act(() => events.emit('subject.changed', { subject: '42' }));
+  await waitFor(() => expect(screen.queryByPlaceholderText('Add a message')).toBeNull());
+});

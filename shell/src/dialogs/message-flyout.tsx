@@ -1,8 +1,11 @@
 import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
 import { Button, type Overlays } from '@corkboard/shared/ui';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { AnchoredOverlay } from '../common/anchored.tsx';
+import { usePage } from '../common/page-context.tsx';
 import { useStartConversation } from '../conversation/use-start-conversation.ts';
+import { keepDraft } from '../services/overlay-store.ts';
 import styles from './dialogs.module.css';
 
 interface Props {
@@ -13,15 +16,24 @@ interface Props {
   onClose(): void;
 }
 
-export function MessageFlyout({ recipient, draft = '', trigger, overlays, onClose }: Props) {
+export function MessageFlyout({ recipient, draft, trigger, overlays, onClose }: Props) {
   const text = useText();
   const start = useStartConversation();
-  const [message, setMessage] = useState(draft);
+  const { subject } = useShell();
+  const { overlays: store } = usePage();
+  const key = `${subject}:${recipient.id}`;
+  const [message, setMessage] = useState(draft ?? store.getState().drafts[key] ?? '');
   const field = useId();
+  useEffect(() => keepDraft(store, key, message), [store, key, message]);
+
+  const discard = () => {
+    keepDraft(store, key, '');
+    onClose();
+  };
 
   const send = () => {
     // The flyout discards the typed text; a failure restores it.
-    onClose();
+    discard();
     const again = { kind: 'message', recipient, draft: message.trim(), trigger } as const;
     void start({ recipient, message, again });
   };
@@ -36,7 +48,7 @@ export function MessageFlyout({ recipient, draft = '', trigger, overlays, onClos
       <form
         data-unsaved={message.trim() !== ''}
         onSubmit={(event) => event.preventDefault()}
-        onReset={onClose}
+        onReset={discard}
       >
         <label className={styles['label']} htmlFor={field}>
           {text('Add a message')}

@@ -29,12 +29,14 @@ export interface Overlays {
   toasts: { id: number; toast: Toast }[];
   lastToast: number;
   dialog: OpenDialog | null;
+  /** Unsent messages of this visit, per subject and recipient. */
+  drafts: Readonly<Record<string, string>>;
 }
 
 export type OverlayStore = StoreApi<Overlays>;
 
 export function createOverlayStore(): OverlayStore {
-  return createStore<Overlays>(() => ({ toasts: [], lastToast: 0, dialog: null }));
+  return createStore<Overlays>(() => ({ toasts: [], lastToast: 0, dialog: null, drafts: {} }));
 }
 
 /** Opening another dialog resolves a pending confirm as false. */
@@ -53,6 +55,9 @@ export function toggleDialog(store: OverlayStore, dialog: OpenDialog & OnTrigger
 export const UNTIL_CLOSED_MS = 2 ** 31 - 1;
 
 export const OFFLINE_KEY = 'connection';
+
+/** The message that opens a failed text again, for the subject that wrote it. */
+export const WRITE_AGAIN_KEY = 'write-again';
 
 export function addToast(store: OverlayStore, given: Toast): void {
   const toast = asOnlyOfflineMessage(store, given);
@@ -88,4 +93,8 @@ export function removeToast(store: OverlayStore, toast: Toast): void {
 
 export function dismissToast(store: OverlayStore, key: string): void {
   store.setState(({ toasts }) => ({ toasts: toasts.filter((entry) => entry.toast.key !== key) }));
+}
+
+export function keepDraft(store: OverlayStore, key: string, draft: string): void {
+  store.setState(({ drafts }) => ({ drafts: { ...drafts, [key]: draft } }));
 }

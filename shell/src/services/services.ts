@@ -13,6 +13,7 @@ import {
   type OverlayStore,
   openDialog,
   toggleDialog,
+  WRITE_AGAIN_KEY,
 } from './overlay-store.ts';
 import { keepIntent, takeIntent } from './pending-intent.ts';
 import type { SessionStore } from './session-store.ts';
@@ -68,6 +69,12 @@ export function createServices({
       return takeIntent(kind, id, location.pathname);
     },
   };
+
+  // A dialog belongs to the subject that opened it: what it shows or contains is never sent for another.
+  given.events.on('subject.changed', () => {
+    openDialog(overlays, null);
+    dismissToast(overlays, WRITE_AGAIN_KEY);
+  });
 
   return {
     ...given,

@@ -11,6 +11,14 @@ export function actingMessages(text: Text) {
       ),
       reason: text('You can no longer act as {business}.', { business }),
     }),
+    started: (business: string) => text("You're acting as {business}.", { business }),
+    back: (name: string) => text("You're back as {name}.", { name }),
+    stoppedKept: () => ({
+      message: text(
+        'You stopped acting as a business in another tab. Your text stays here until you leave this page.',
+      ),
+      reason: text('You stopped acting as a business in another tab.'),
+    }),
     elsewhereKept: () => ({
       message: text(
         'You switched profiles in another tab. Your text stays here until you leave this page.',

@@ -38,6 +38,7 @@ let stop = () => {};
 afterEach(() => {
   stop();
   localStorage.clear();
+  sessionStorage.clear();
   writeChoice('7', '7');
   document.body.innerHTML = '';
   window.history.replaceState(null, '', '/');
@@ -207,6 +208,61 @@ it('[ACT-002] acts as the profile of the next page', async () => {
   events.emit('route.changed', { path: '/shop/_created/' });
 
   await waitFor(() => expect(subject()).toBe('42'));
+});
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+async function stopOnPageOf(path: string) {
+  apiReturns(getBusinessProfiles, { profiles: { 42: shop } });
+  const page = begin({ path });
+  await waitFor(() => expect(page.subject()).toBe('42'));
+  expect(page.toasts).toEqual(["You're acting as Tarn & Loom."]);
+  page.access().actAs('7');
+  return page;
+}
+
+it('[ACT-002] holds a Stop until the pages are left', async () => {
+  const { events, subject, toasts } = await stopOnPageOf('/shop/');
+  for (const path of ['/shop/_created/', '/shop/rugs/', '/SHOP/']) {
+    events.emit('route.changed', { path });
+    await settle();
+    expect(subject()).toBe('7');
+  }
+
+  events.emit('route.changed', { path: '/settings/' });
+  await settle();
+  events.emit('route.changed', { path: '/shop/' });
+  await waitFor(() => expect(subject()).toBe('42'));
+  expect(toasts).toHaveLength(2);
+});
+
+it('[ACT-002] holds a Stop over a reload', async () => {
+  await stopOnPageOf('/shop/_shopping_list/');
+  stop();
+
+  const { access, subject, toasts } = begin({ path: '/shop/' });
+  await waitFor(() => expect(access().profiles).toHaveLength(2));
+  await settle();
+  expect(subject()).toBe('7');
+  expect(toasts).toEqual([]);
+});
+
+it('[ACT-013] ends a Stop when the profile is chosen again', async () => {
+  const { access, events, subject } = await stopOnPageOf('/shop/');
+  access().actAs('42');
+  expect(subject()).toBe('42');
+
+  events.emit('route.changed', { path: '/inesmoreau/' });
+  await waitFor(() => expect(subject()).toBe('7'));
+});
+
+it('[ACT-002] says that the own profile ends acting', async () => {
+  const { access, events, subject, toasts } = await stopOnPageOf('/shop/');
+  access().actAs('42');
+
+  events.emit('route.changed', { path: '/inesmoreau/' });
+  await waitFor(() => expect(subject()).toBe('7'));
+  expect(toasts.at(-1)).toMatch(/^You're back as /);
 });
 
 it('[ACT-003] acts as the pinner of the open Pin', async () => {
@@ -449,11 +505,11 @@ describe('with other tabs', () => {
     hear(selected('7'));
 
     expect(subject()).toBe('42');
-    const message = /^You switched profiles in another tab. Your text stays here/;
+    const message = /^You stopped acting as a business in another tab. Your text stays here/;
     expect(session.getState().ended?.message).toMatch(message);
     const call = callFor(session.getState().actingAs);
     await expect(call(getBoards, { username: 'shop' })).rejects.toThrow(
-      /^You switched profiles in another tab.$/,
+      /^You stopped acting as a business in another tab.$/,
     );
     expect(requestsTo(getBoards)).toEqual([]);
 

@@ -27,7 +27,8 @@ import {
   writeChoice,
 } from './acting-profile-storage.ts';
 import { confirmLeaving } from './confirm-leaving.ts';
-import { pageOwner } from './page-owner.ts';
+import { ownerInPath, pageOwner } from './page-owner.ts';
+import { forgetStopped, readStopped, writeStopped } from './stopped-acting.ts';
 import type { ActingMessage, TabChannel } from './tab-channel.ts';
 
 interface Dependencies {
@@ -54,6 +55,7 @@ export function syncBusinessAccess(dependencies: Dependencies): () => void {
   const messages = actingMessages(text);
   let loadedFor: string | null = null;
   let lookups = 0;
+  let pinOwner: string | undefined;
   let last = { id: '', at: 0 };
   let denied: { id: string; message: string } | null = null;
 
@@ -64,13 +66,26 @@ export function syncBusinessAccess(dependencies: Dependencies): () => void {
 
   /** A press: the page has to be the other profile's, so it can't keep what was typed. */
   async function actAfterAsking(id: string): Promise<void> {
-    if (await confirmLeaving(dialogs, text)) actAs(id);
+    if (await confirmLeaving(dialogs, text)) actAsChosen(id);
+  }
+
+  function actAsChosen(id: string): void {
+    const left = actingProfile();
+    if (left && left.id !== id) holdStop(left);
+    if (readStopped(own().id) === id) forgetStopped();
+    actAs(id);
+  }
+
+  /** On the pages of the profile itself, stopping would end with the next page. */
+  function holdStop(left: BusinessProfile): void {
+    const owner = ownerInPath(location.pathname) ?? pinOwner;
+    if (isUsernameOf(left, owner)) writeStopped(own().id, left.id);
   }
 
   function press(id: string): void {
     const isLeaving = id !== subject() && permitted(id) !== undefined;
     if (isLeaving && hasUserInput(document)) void actAfterAsking(id);
-    else actAs(id);
+    else actAsChosen(id);
   }
 
   function actAs(id: string): void {
@@ -203,11 +218,13 @@ export function syncBusinessAccess(dependencies: Dependencies): () => void {
     if (hasUserInput(document)) {
       if (!before) return;
       const { businessName } = before.user;
-      keep(before, isLost ? messages.lostKept(businessName) : messages.elsewhereKept());
+      const elsewhere = id === own().id ? messages.stoppedKept() : messages.elsewhereKept();
+      keep(before, isLost ? messages.lostKept(businessName) : elsewhere);
       return;
     }
     const selected = permitted(id) ?? own();
     if (selected.id === subject()) return;
+    if (before) holdStop(before);
     become(selected);
     if (isFirst) return;
     const { businessName } = selected.user;
@@ -233,16 +250,29 @@ export function syncBusinessAccess(dependencies: Dependencies): () => void {
     followChoice({ isLost });
   }
 
-  /** A page of a linked profile or its Pin is viewed as that profile. [ACT-002, ACT-003] */
+  /**
+   * A page of a linked profile or its Pin is viewed as that profile, unless the member stopped on the profile's pages and
+   * hasn't left them. [ACT-002, ACT-003]
+   */
   async function actAsPage(path: string): Promise<void> {
     const lookup = ++lookups;
+    pinOwner = undefined;
     const { profiles } = session.getState().businessAccess;
     if (profiles.length < 2) return;
     const scope = { call: callFor(session.getState().actingAs), subject: subject() };
     const username = await pageOwner(path, queryClient, scope);
-    if (lookup !== lookups || hasUserInput(document)) return;
+    if (lookup !== lookups) return;
+    pinOwner = username;
+    const stopped = profiles.find(({ id }) => id === readStopped(own().id));
+    if (stopped && isUsernameOf(stopped, ownerInPath(path) ?? username)) return;
+    forgetStopped();
+    if (hasUserInput(document)) return;
     const profile = findActingProfileForPage(profiles, username);
-    if (profile) actAs(profile.id);
+    if (!profile || profile.id === subject()) return;
+    actAs(profile.id);
+    const { businessName } = profile.user;
+    const isBack = profile.id === own().id;
+    toasts.show({ text: isBack ? messages.back(businessName) : messages.started(businessName) });
   }
 
   function onRoute(path: string): void {
@@ -264,8 +294,12 @@ export function syncBusinessAccess(dependencies: Dependencies): () => void {
     events.on('route.changed', ({ path }) => onRoute(path)),
   ];
   void load();
-  if (selectedEarly !== null) actAs(selectedEarly);
+  if (selectedEarly !== null) actAsChosen(selectedEarly);
   return () => {
     for (const each of stops) each();
   };
+}
+
+function isUsernameOf({ user }: BusinessProfile, username: string | undefined): boolean {
+  return user.username.toLowerCase() === username?.toLowerCase();
 }

@@ -339,3 +339,14 @@ describe('early access', () => {
     expect(requestsTo(setEarlyVersions)).toEqual([{ is_early: true }]);
   });
 });
+
+it.each([
+  ['while acting', { id: '42', permissions: ['OWNER'] }, 1],
+  ['not otherwise', null, 0],
+])('says whose account it is %s', (_when, actingAs, count) => {
+  const viewer = aViewer({ fullName: 'Mara Lind' });
+  renderInPage(<SettingsPage path="account-settings" />, { viewer, actingAs });
+
+  const whose = screen.queryAllByText("These settings are for Mara Lind's own account.");
+  expect(whose).toHaveLength(count);
+});

@@ -24,7 +24,7 @@ const IN_PROFILE = new Set(['permissions', 'personal-information']);
 
 export function SettingsPage({ path }: { path: string }) {
   const text = useText();
-  const { viewer, navigation } = useShell();
+  const { actingAs, viewer, navigation } = useShell();
   const { pathname, hash } = useLocation();
   const isInProfile = IN_PROFILE.has(path) || (path === '' && hash === '#profile');
   const isThere = pathname === PROFILE;
@@ -56,6 +56,11 @@ export function SettingsPage({ path }: { path: string }) {
       </nav>
       <div className={styles['content']}>
         <h1 className={styles['title']}>{text(page?.title ?? 'Settings')}</h1>
+        {actingAs && (
+          <p className={styles['whose']}>
+            {text("These settings are for {name}'s own account.", { name: viewer.fullName ?? '' })}
+          </p>
+        )}
         {path === CONVERT && <ConvertSection />}
         {path === 'account-settings' && <AccountSettings />}
         {path === 'security' && <SecuritySettings />}

@@ -34,5 +34,5 @@ export function renderInPage(ui: ReactElement, options: ShellOptions & { viewer?
     ...options,
     viewer,
   });
-  return { ...result, session, frame, overlays };
+  return { ...result, session, frame, overlays, events: services.events };
 }
