@@ -15,3 +15,11 @@ export function writeStorage(key: string, value: unknown): void {
     // Storage is disabled.
   }
 }
+
+export function removeStorage(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage is disabled.
+  }
+}

@@ -1,7 +1,7 @@
 import type { Pin } from '../contract/pins.ts';
 import { isMostRecentPin, type MostRecentPin, withRecentPin } from '../rules/recent-images.ts';
 import { isVisitedPages, type VisitedPage, withVisitedPage } from '../rules/visited-pages.ts';
-import { readStorage, writeStorage } from './browser-storage.ts';
+import { readStorage, removeStorage, writeStorage } from './browser-storage.ts';
 import { storageKeys } from './storage-keys.ts';
 
 /** Call once the page shows. `ts` defaults to now. Never throws. [STORE-001, STORE-004] */
@@ -32,4 +32,9 @@ export function visitedPages(): VisitedPage[] {
 
 export function maxRecentPin(): MostRecentPin | null {
   return readStorage(storageKeys.mostRecentPin, isMostRecentPin);
+}
+
+export function forgetVisits(): void {
+  removeStorage(storageKeys.lastVisitedPages);
+  removeStorage(storageKeys.mostRecentPin);
 }

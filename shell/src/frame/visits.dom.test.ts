@@ -19,7 +19,7 @@ interface Visit {
 
 async function visit(
   path: string,
-  { viewer = aVisitor(), boards = [aBoard()], isStillHere }: Visit = {},
+  { viewer = aVisitor({ cookies: null }), boards = [aBoard()], isStillHere }: Visit = {},
 ): Promise<void> {
   const queryClient = createQueries();
   const shell = { call, subject: 'visitor', viewer, queryClient };
@@ -83,4 +83,12 @@ it('records a Pin and whether it was shared', async () => {
   expect(visitedPages()).toMatchObject([
     { path: '/pin/9/', pin_id: '9', is_shared: true, pin_invite_code: 'abc' },
   ]);
+});
+
+it('forgets visits after the visitor has rejected cookies', async () => {
+  await visit('/pin/9/');
+  expect(paths()).toEqual(['/pin/9/']);
+
+  await visit('/noorhaddad/', { viewer: aVisitor() });
+  expect({ ...localStorage }).toEqual({});
 });

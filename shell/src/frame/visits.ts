@@ -1,6 +1,10 @@
 import type { Board } from '@corkboard/shared/contract/boards.ts';
 import { boardsQuery, type Shell, userQuery } from '@corkboard/shared/remote';
-import { recordPageVisit, recordPinVisit } from '@corkboard/shared/storage/visited-pages.ts';
+import {
+  forgetVisits,
+  recordPageVisit,
+  recordPinVisit,
+} from '@corkboard/shared/storage/visited-pages.ts';
 
 import { pinQuery } from '../common/pin-query.ts';
 import { matchRoute } from '../routing/routes.ts';
@@ -17,13 +21,14 @@ export function exampleBoard(boards: readonly Board[]): Board | undefined {
 
 type VisitShell = Pick<Shell, 'call' | 'subject' | 'viewer' | 'queryClient'>;
 
-/** Records in this browser which profiles and Pins a signed-out visitor has seen. [STORE-004] */
+/** Records in this browser which profiles and Pins a signed-out visitor has seen, unless they rejected it. [STORE-004] */
 export async function recordVisit(
   { pathname, search }: URL,
   shell: VisitShell,
   isStillHere: () => boolean = () => true,
 ): Promise<void> {
   if (shell.viewer.isAuth) return;
+  if (shell.viewer.cookies?.allow_personalization_cookies === false) return forgetVisits();
   const route = matchRoute(pathname);
   if ('slot' in route) {
     if (route.slot !== 'page.profile') return;
