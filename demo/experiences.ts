@@ -110,6 +110,10 @@ export const experiences: NonNullable<World['experiences']> = [
         de: 'Abzeichen in deinem Profil sagen, wofür du stehst.',
         ar: 'تُظهر الشارات في ملفك الشخصي ما يهمّك.',
       },
+      anchors_by_platform: {
+        web: { anchor: 'own.badges' },
+        web_mobile: { anchor: 'own.badges' },
+      },
     },
   },
   {
@@ -172,6 +176,10 @@ export const experiences: NonNullable<World['experiences']> = [
         ar: 'يمكنك اختيار ما يصل إلى ثلاث منها لملفك الشخصي.',
       },
       complete_button_text: GOT_IT,
+      anchors_by_platform: {
+        web: { anchor: 'own.badges' },
+        web_mobile: { anchor: 'own.badges' },
+      },
     },
   },
 ];

@@ -59,7 +59,7 @@ export async function withOwnBoards(
   };
 }
 
-/** New users see guidance, which would cover what the journey clicks. */
+/** New users see guidance, which would move what the journey clicks. */
 export async function disableGuides(page: Page): Promise<void> {
   const answer = { status: 'success', code: 0, http_status: 200, data: [] };
   await page.route(/\/resource\/UserExperienceResource\/get\//, (route) =>

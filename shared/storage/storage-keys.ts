@@ -12,6 +12,7 @@ export const storageKeys = {
   pendingIntent: 'corkboard.pending-intent',
   createInput: 'corkboard.create-input',
   keptPlaces: 'corkboard.kept-places',
+  guidedVisit: 'corkboard.guided-visit',
 } as const;
 
 export function userStorageKey(key: keyof typeof storageKeys, subject: string): string {

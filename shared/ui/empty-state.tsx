@@ -14,7 +14,7 @@ export interface EmptyStateProps {
 export function EmptyState({ icon, title, text, action, titleAs = 'h2' }: EmptyStateProps) {
   const Title = titleAs;
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} data-no-guidance={titleAs === 'h1' || undefined}>
       <span className={styles.sheets} aria-hidden="true">
         <span />
         <span />

@@ -19,6 +19,7 @@ export function Notice({ icon, tone = 'plain', title, text, action, titleAs = 'p
     <div
       className={cx(styles.notice, tone === 'error' && styles.error)}
       role={tone === 'error' ? 'alert' : undefined}
+      data-no-guidance={titleAs === 'h1' || undefined}
     >
       <Icon path={icon} size="l" />
       <div className={styles.words}>

@@ -17,11 +17,12 @@ export function ProfileBadges({ userId }: { userId: string }) {
   const badges = visibleBadges(merchant);
   const { badgeColor } = merchant.inspirational_signal.inspirational_badge_selection;
   const isOwner = viewer.id === merchant.user_id && !requiresSignIn(viewer);
+  const canEdit = isOwner && canShowBadges(merchant);
   return (
-    <div className={styles.badges}>
+    <div className={styles.badges} data-guidance-anchor={canEdit ? 'own.badges' : undefined}>
       <MerchantStatus {...merchant} />
       {badges.length > 0 && <BadgeList badges={badges} color={badgeColor} />}
-      {isOwner && canShowBadges(merchant) && <EditBadges merchant={merchant} />}
+      {canEdit && <EditBadges merchant={merchant} />}
     </div>
   );
 }

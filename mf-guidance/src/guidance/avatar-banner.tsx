@@ -13,12 +13,12 @@ import type { BannerState } from './use-banner-container.ts';
 
 interface Props {
   experience: Experience;
-  firstName: string;
+  name: string;
   state: BannerState;
   onLeave: (end: GuideEnd) => void;
 }
 
-export function AvatarBanner({ experience, firstName, state, onLeave }: Props) {
+export function AvatarBanner({ experience, name, state, onLeave }: Props) {
   const text = useText();
   const { viewer } = useShell();
   const titleId = useId();
@@ -28,17 +28,17 @@ export function AvatarBanner({ experience, firstName, state, onLeave }: Props) {
   const evenMore = headerSubtitle ?? sub_text;
 
   return (
-    <div className={`${styles.frame} ${styles[state] ?? ''}`}>
+    <div className={styles[state]}>
       <section className={styles.welcome} aria-labelledby={titleId}>
         <Avatar
           url={viewer.imageMediumUrl ?? viewer.imageSmallUrl}
-          name={viewer.fullName ?? firstName}
+          name={viewer.fullName ?? name}
           size="l"
           className={styles.face}
         />
         <div className={styles.greeting}>
           <h2 id={titleId} className={styles.name}>
-            {text('Welcome back, {first_name}', { first_name: firstName })}
+            {text('Welcome back, {first_name}', { first_name: name })}
           </h2>
           {more && (
             <p dir="auto" className={styles.line}>

@@ -6,14 +6,8 @@ import { AvatarBanner } from './avatar-banner.tsx';
 import type { Guide } from './guide.ts';
 import type { GuideEnd, GuideReport } from './guide-state.ts';
 import { HeroBanner } from './hero-banner.tsx';
-import {
-  type BannerState,
-  slide,
-  useAtTop,
-  useBannerContainer,
-  useObscuresFocus,
-} from './use-banner-container.ts';
-import { useTimer } from './use-guide.ts';
+import { type BannerState, slide, useAtTop, useBannerContainer } from './use-banner-container.ts';
+import { useEscape, useTimer } from './use-guide.ts';
 
 interface Props {
   guide: Guide;
@@ -24,7 +18,6 @@ interface Props {
 export function Banner({ guide, onTell, onEnd }: Props) {
   const { viewer } = useShell();
   const place = useBannerContainer(useAtTop(guide.delay));
-  const coversFocus = useObscuresFocus(place);
   const [fadesFor, setFadesFor] = useState<number | null>(null);
 
   const appear = useEffectEvent((at: HTMLElement) => {
@@ -46,17 +39,26 @@ export function Banner({ guide, onTell, onEnd }: Props) {
   };
   useTimer(place ? guide.disappearsAfter : null, () => leave('dismissed'));
   useTimer(fadesFor, onEnd);
+  useEscape(place !== null, () => leave('dismissed'));
   if (!place) return null;
 
-  const state: BannerState =
-    (fadesFor !== null && 'leaving') || (coversFocus && 'aside') || 'shown';
+  const state: BannerState = fadesFor === null ? 'shown' : 'leaving';
   const shared = { experience: guide.experience, state, onLeave: leave };
   return createPortal(
     guide.form === 'avatar' ? (
-      <AvatarBanner {...shared} firstName={viewer.firstName ?? ''} />
+      <AvatarBanner {...shared} name={welcomeName(viewer)} />
     ) : (
       <HeroBanner {...shared} />
     ),
     place,
   );
+}
+
+/** The first word of a business's name isn't a name. [EXP-032] */
+function welcomeName(viewer: {
+  isPartner: boolean;
+  firstName: string | null;
+  fullName: string | null;
+}): string {
+  return (viewer.isPartner ? viewer.fullName : viewer.firstName) ?? viewer.firstName ?? '';
 }

@@ -4,12 +4,13 @@ import { queryOptions, useQuery } from '@corkboard/shared/query';
 import { type Call, useShell } from '@corkboard/shared/remote';
 import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
 import { Button, useOverlays } from '@corkboard/shared/ui';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 import { shouldShowCommentsOff } from './comments-off-access.ts';
 import { useCanShow } from './use-can-show.ts';
 import { usePageLocation } from './use-page-location.ts';
 
+export const COMMENTS_OFF = 'comments-off';
 const STATE = 'education.comments_off';
 
 function toldQuery({ call, viewerId }: { call: Call; viewerId: string | null }) {
@@ -23,13 +24,11 @@ function toldQuery({ call, viewerId }: { call: Call; viewerId: string | null }) 
 }
 
 /** Whether to show the comments-off notice. Stored per user, not per acting profile. */
-export function useCommentsOff() {
+export function useCommentsOff(canTeach: boolean) {
   const { call, viewer, queryClient, logger, experiments } = useShell();
   const { path } = usePageLocation();
   const isFor =
-    !requiresSignIn(viewer) &&
-    viewer.cookies !== null &&
-    shouldShowCommentsOff(viewer, path, experiments);
+    canTeach && !requiresSignIn(viewer) && shouldShowCommentsOff(viewer, path, experiments);
   const query = toldQuery({ call, viewerId: viewer.id });
   const { data: isTold = true, isPending } = useQuery({ ...query, enabled: isFor });
 
@@ -46,7 +45,12 @@ export function useCommentsOff() {
   };
 }
 
-export function CommentsOff({ onClose }: { onClose: () => void }) {
+interface Props {
+  onShown: () => void;
+  onClose: () => void;
+}
+
+export function CommentsOff({ onShown, onClose }: Props) {
   const text = useText();
   const { logger } = useShell();
   const isItsTurn = useCanShow(0);
@@ -55,7 +59,12 @@ export function CommentsOff({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     load().catch((error: unknown) => logger.error(error, 'mf-guidance comments'));
   }, [load, logger]);
-  if (!isItsTurn || !overlays) return null;
+  const isShown = isItsTurn && overlays !== null;
+  const show = useEffectEvent(onShown);
+  useEffect(() => {
+    if (isShown) show();
+  }, [isShown]);
+  if (!isShown) return null;
 
   return (
     <overlays.DialogOverlay

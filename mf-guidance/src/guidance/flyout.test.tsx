@@ -85,7 +85,7 @@ it('[EXP-024] shows for display_type 1', async () => {
   expect(await card('Tip')).toBeInTheDocument();
 });
 
-it('appears at the anchor that it names', async () => {
+it('gets room in the page without a free place at its anchor', async () => {
   served(
     {
       text: 'Say who you are',
@@ -96,7 +96,9 @@ it('appears at the anchor that it names', async () => {
   );
   renderOverPage(<Guidance />);
 
-  expect(await card('Tip')).toHaveAttribute('data-side');
+  const room = (await card('Tip')).parentElement;
+  expect(room).toHaveAttribute('data-place', 'flow');
+  expect(screen.getByRole('main').firstElementChild).toBe(room);
 });
 
 it('[EXP-023] stays hidden without the anchor that it names', async () => {

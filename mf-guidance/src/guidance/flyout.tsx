@@ -1,18 +1,18 @@
 import { useText } from '@corkboard/shared/i18n';
 import { x } from '@corkboard/shared/icons/x.ts';
 import { IconButton, TextLink } from '@corkboard/shared/ui';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 
 import { ActionButton } from './action-button.tsx';
+import { Beside } from './beside.tsx';
 import bubble from './bubble.module.css';
 import styles from './flyout.module.css';
 import { type Guide, isMoreIdeas } from './guide.ts';
 import { actionsOf } from './guide-actions.ts';
 import type { GuideEvent } from './guide-state.ts';
-import { positionNextTo } from './position-next-to.ts';
-import { useTrackAnchor } from './use-track-anchor.ts';
 
 const MAX_THUMBNAILS = 3;
+const GAP_PX = 14;
 
 interface Props {
   id: string;
@@ -24,72 +24,69 @@ interface Props {
 export function Flyout({ id, guide, anchor, onSend }: Props) {
   const text = useText();
   const titleId = useId();
-  const card = useRef<HTMLElement>(null);
-  useTrackAnchor(anchor, card, (box, element) => {
-    if (anchor) positionNextTo(element, box, guide.side, anchor);
-  });
 
   const { header, text: words, sub_text, thumbnail_urls = [] } = guide.experience.display_data;
   const title = header ?? (isMoreIdeas(guide) ? text('More Ideas') : null);
   const { complete, second, dismiss } = actionsOf(guide.experience, window.location.origin);
   return (
-    <section
-      ref={card}
-      id={id}
-      className={`${bubble.bubble} ${styles.flyout} ${anchor ? '' : styles.corner}`}
-      {...(title ? { 'aria-labelledby': titleId } : { 'aria-label': text('Tip') })}
-    >
-      <header className={styles.header}>
-        {title && (
-          <h2 id={titleId} dir="auto" className={styles.title}>
-            {title}
-          </h2>
+    <Beside anchor={anchor} side={guide.side} gap={GAP_PX}>
+      <section
+        id={id}
+        className={`${bubble.bubble} ${styles.flyout}`}
+        {...(title ? { 'aria-labelledby': titleId } : { 'aria-label': text('Tip') })}
+      >
+        <header className={styles.header}>
+          {title && (
+            <h2 id={titleId} dir="auto" className={styles.title}>
+              {title}
+            </h2>
+          )}
+          <IconButton
+            icon={x}
+            label={text('Close')}
+            size="s"
+            variant="plain"
+            className={styles.close}
+            onClick={() => onSend('dismiss-pressed')}
+          />
+        </header>
+        {thumbnail_urls.length > 0 && (
+          <div className={styles.pictures}>
+            {thumbnail_urls.slice(0, MAX_THUMBNAILS).map((url) => (
+              <img key={url} className={styles.picture} src={url} alt="" width="92" height="122" />
+            ))}
+          </div>
         )}
-        <IconButton
-          icon={x}
-          label={text('Close')}
-          size="s"
-          variant="plain"
-          className={styles.close}
-          onClick={() => onSend('dismiss-pressed')}
-        />
-      </header>
-      {thumbnail_urls.length > 0 && (
-        <div className={styles.pictures}>
-          {thumbnail_urls.slice(0, MAX_THUMBNAILS).map((url) => (
-            <img key={url} className={styles.picture} src={url} alt="" width="92" height="122" />
-          ))}
-        </div>
-      )}
-      {words && (
-        <p dir="auto" className={title ? styles.more : styles.words}>
-          {words}
-        </p>
-      )}
-      {sub_text && (
-        <p dir="auto" className={styles.more}>
-          {sub_text}
-        </p>
-      )}
-      {(complete || second || dismiss) && (
-        <div className={bubble.actions}>
-          {complete && (
-            <ActionButton link={complete.link} onPress={() => onSend('complete-pressed')}>
-              {complete.text}
-            </ActionButton>
-          )}
-          {second && <TextLink {...second.link}>{second.text}</TextLink>}
-          {dismiss && (
-            <button
-              type="button"
-              className={`${bubble.dismiss} ${styles.dismiss}`}
-              onClick={() => onSend('dismiss-pressed')}
-            >
-              {dismiss}
-            </button>
-          )}
-        </div>
-      )}
-    </section>
+        {words && (
+          <p dir="auto" className={title ? styles.more : styles.words}>
+            {words}
+          </p>
+        )}
+        {sub_text && (
+          <p dir="auto" className={styles.more}>
+            {sub_text}
+          </p>
+        )}
+        {(complete || second || dismiss) && (
+          <div className={bubble.actions}>
+            {complete && (
+              <ActionButton link={complete.link} onPress={() => onSend('complete-pressed')}>
+                {complete.text}
+              </ActionButton>
+            )}
+            {second && <TextLink {...second.link}>{second.text}</TextLink>}
+            {dismiss && (
+              <button
+                type="button"
+                className={`${bubble.dismiss} ${styles.dismiss}`}
+                onClick={() => onSend('dismiss-pressed')}
+              >
+                {dismiss}
+              </button>
+            )}
+          </div>
+        )}
+      </section>
+    </Beside>
   );
 }

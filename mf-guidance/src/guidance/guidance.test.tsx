@@ -65,8 +65,14 @@ it('[EXP-034] requests placement 19 on a profile and shows it', async () => {
 });
 
 it('[EXP-022] uses the anchor and side of the current platform', async () => {
-  const middle = new DOMRect(200, 300, 44, 44);
-  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(middle);
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(
+    this: Element,
+  ) {
+    if (this === document.body) return new DOMRect(0, 0, 1000, 700);
+    return this.hasAttribute('data-guidance-anchor')
+      ? new DOMRect(200, 300, 44, 44)
+      : new DOMRect();
+  });
   served({
     has_tooltip: true,
     anchors_by_platform: {
@@ -85,7 +91,7 @@ it('[EXP-022] uses the anchor and side of the current platform', async () => {
   );
 
   expect(await tip()).toHaveTextContent(words);
-  expect(await tip()).toHaveAttribute('data-side', 'top');
+  expect((await tip()).parentElement).toHaveAttribute('data-side', 'top');
 });
 
 it('[EXP-037] renders profile guidance from its own fields only', async () => {

@@ -4,50 +4,65 @@ import { useShell } from '@corkboard/shared/remote';
 import { useEffect } from 'react';
 
 import { Banner } from './banner.tsx';
-import { CommentsOff, useCommentsOff } from './comments-off.tsx';
+import { COMMENTS_OFF, CommentsOff, useCommentsOff } from './comments-off.tsx';
 import { experiencesQuery } from './experiences-query.ts';
 import { createFallbackGuide } from './fallback-guide.ts';
 import { type Guide, guideOf } from './guide.ts';
 import { GuideModal } from './guide-modal.tsx';
 import type { GuideReport } from './guide-state.ts';
-import { GuideToast, toastText } from './guide-toast.tsx';
+import { GuideToast } from './guide-toast.tsx';
 import { GuideView } from './guide-view.tsx';
-import { guidedPage, PROFILE_PLACEMENT } from './placements.ts';
+import { canTeachOn, type GuidedPage, guidedPage, PROFILE_PLACEMENT } from './placements.ts';
 import { useAnchor } from './use-anchor.ts';
+import { useEndWhenAway, useHasStarted } from './use-away.ts';
+import { AwayContext } from './use-container.ts';
 import { usePageLocation } from './use-page-location.ts';
-import { useQueue } from './use-queue.ts';
+import { usePageState } from './use-page-state.ts';
 import { useReportActiveGuide } from './use-report-active-guide.ts';
 import { useReports } from './use-reports.ts';
-import { useToastVisible } from './use-toast-visible.ts';
+import { useVisit } from './visit.ts';
 
 export function Guidance() {
-  const { viewer } = useShell();
-  const canTeach = !viewer.isBot && viewer.cookies !== null;
+  const { viewer, actingAs } = useShell();
+  const { path, search } = usePageLocation();
+  const { hasOverlay, isMessage } = usePageState();
+  const page = guidedPage(path, search);
+  // Guidance is for the account that is logged in, not for the profile that it acts as.
+  const canTeach =
+    !viewer.isBot && viewer.cookies !== null && actingAs === null && canTeachOn(path) && !isMessage;
   const { keyOf, isOver, report, tell, end } = useReports();
-  const guides = useGuides(canTeach).filter((guide) => !isOver(guide));
-  const commentsOff = useCommentsOff();
-  const [isToastUp, onToast] = useToastVisible();
+  const visit = useVisit();
+  const guides = useGuides(page, canTeach).filter((guide) => !isOver(guide));
+  const commentsOff = useCommentsOff(canTeach && visit.canShow(COMMENTS_OFF));
 
-  const [queue, onSeen] = useQueue(
-    guides.filter((guide) => !isSilent(guide) && isFor(guide, viewer)),
-    keyOf,
+  const queue = guides.filter(
+    (guide) =>
+      !isSilent(guide) &&
+      isFor(guide, viewer) &&
+      (visit.canShow(keyOf(guide)) || isAsked(guide, page)),
   );
   const anchor = useAnchor(queue.flatMap((guide) => (guide.isAnchored && guide.anchor) || []));
-  const isBusy = commentsOff.mayCome || isToastUp;
-  const current = isBusy
+  const next = commentsOff.mayCome
     ? undefined
     : queue.find((guide) => !guide.isAnchored || guide.anchor === anchor?.name);
+  const isAway = hasOverlay && next !== undefined && !isDialog(next);
+  const hasStarted = useHasStarted(next && keyOf(next), isAway);
+  const current = hasStarted ? next : undefined;
   useReportActiveGuide(current?.experience.experience_id);
 
   const onTell = (guide: Guide, state: GuideReport) => {
     tell(guide, state);
-    if (state === 'viewed') onSeen(guide);
+    if (state === 'viewed') visit.onShown(keyOf(guide));
   };
   const onReport = (guide: Guide, state: GuideReport) => {
     report(guide, state);
-    if (state === 'viewed') onSeen(guide);
-    else if (guide.form === 'toast') onToast(toastText(guide));
+    if (state === 'viewed') visit.onShown(keyOf(guide));
   };
+  useEndWhenAway(
+    isAway ? current : undefined,
+    (guide) => tell(guide, 'dismissed'),
+    (guide) => end(guide),
+  );
 
   useEffect(() => {
     for (const guide of guides) if (isSilent(guide)) report(guide, 'completed');
@@ -55,8 +70,10 @@ export function Guidance() {
 
   if (!canTeach) return null;
   return (
-    <>
-      {commentsOff.isDue && <CommentsOff onClose={commentsOff.close} />}
+    <AwayContext value={isAway}>
+      {commentsOff.isDue && (
+        <CommentsOff onShown={() => visit.onShown(COMMENTS_OFF)} onClose={commentsOff.close} />
+      )}
       {current && isBanner(current) && (
         <Banner
           key={keyOf(current)}
@@ -79,40 +96,54 @@ export function Guidance() {
           onReport={(state) => onReport(current, state)}
         />
       )}
-      {/* Announced to screen readers, because the focus doesn't move to guidance that appears automatically. */}
-      <div aria-live="polite">
-        {current && (current.form === 'tip' || current.form === 'flyout') && (
-          <GuideView
-            key={keyOf(current)}
-            guide={current}
-            anchor={current.isAnchored && anchor ? anchor.element : null}
-            onReport={(state) => onReport(current, state)}
-          />
-        )}
-      </div>
-    </>
+      {current && (current.form === 'tip' || current.form === 'flyout') && (
+        <GuideView
+          key={keyOf(current)}
+          guide={current}
+          anchor={current.isAnchored && anchor ? anchor.element : null}
+          onReport={(state) => onReport(current, state)}
+        />
+      )}
+    </AwayContext>
   );
 }
 
-function useGuides(canTeach: boolean): Guide[] {
+function useGuides(page: GuidedPage, canTeach: boolean): Guide[] {
   const text = useText();
-  const { call, subject, viewer, device } = useShell();
-  const { path, search } = usePageLocation();
-  const page = guidedPage(path, search);
+  const { call, subject, viewer, device, events, queryClient } = useShell();
   const { data = [], isPending } = useQuery({
     ...experiencesQuery({ call, subject }, page),
     enabled: canTeach,
   });
-  const guides = data.flatMap((experience) => guideOf(experience, device) ?? []);
+  // Somebody who follows is taught something else.
+  useEffect(
+    () =>
+      events.on('follow.changed', () => {
+        void queryClient.invalidateQueries({ queryKey: [subject, 'experiences'] });
+      }),
+    [events, queryClient, subject],
+  );
+  const guides = canTeach ? data.flatMap((experience) => guideOf(experience, device) ?? []) : [];
   if (!page.isPulsarAsked || isPending) return guides;
 
-  const isOfProfile = ({ form, experience }: Guide) =>
-    form === 'tip' && experience.placement_id === PROFILE_PLACEMENT;
   if (guides.some(isOfProfile)) {
     return guides.map((guide) => (isOfProfile(guide) ? { ...guide, hasPulsar: true } : guide));
   }
   const isOwner = viewer.username?.toLowerCase() === page.username?.toLowerCase();
   return [createFallbackGuide(isOwner, text), ...guides];
+}
+
+function isOfProfile({ form, experience }: Guide): boolean {
+  return form === 'tip' && experience.placement_id === PROFILE_PLACEMENT;
+}
+
+/** The address asks for it, so it doesn't wait for another visit. */
+function isAsked(guide: Guide, page: GuidedPage): boolean {
+  return page.isPulsarAsked && isOfProfile(guide);
+}
+
+function isDialog({ form }: Guide): boolean {
+  return form === 'modal' || form === 'toast';
 }
 
 function isSilent({ hasPulsar, hasTooltip }: Guide): boolean {

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 
 import { Flyout } from './flyout.tsx';
 import type { Guide } from './guide.ts';
@@ -15,19 +15,21 @@ interface Props {
 
 export function GuideView({ guide, anchor, onReport }: Props) {
   const tipId = useId();
-  const layer = useRef<HTMLDivElement>(null);
   const [phase, send] = useGuide(guide, anchor, (report) => {
     // Keeps keyboard users near the anchor: the focused element is about to be removed.
-    if (report !== 'viewed' && layer.current?.contains(document.activeElement)) focusOn(anchor);
+    if (report !== 'viewed' && document.activeElement?.closest('[data-guidance="note"]')) {
+      focusOn(anchor);
+    }
     onReport(report);
   });
   if (phase !== 'pulsing' && phase !== 'open') return null;
 
   return (
-    <div ref={layer}>
+    <>
       {guide.hasPulsar && anchor && (
         <Pulsar
           anchor={anchor}
+          side={guide.side}
           about={guide.experience.display_data.text}
           tipId={guide.hasTooltip ? tipId : null}
           isPaused={phase === 'open'}
@@ -40,7 +42,7 @@ export function GuideView({ guide, anchor, onReport }: Props) {
       {phase === 'open' && guide.form === 'tip' && anchor && (
         <Tip id={tipId} guide={guide} anchor={anchor} onSend={send} />
       )}
-    </div>
+    </>
   );
 }
 

@@ -43,7 +43,7 @@ export function guideOf(experience: Experience, { isPhone }: { isPhone: boolean 
     form,
     hasPulsar: display_data.has_pulsar ?? (isTip && display_data.display_type === PULSAR),
     hasTooltip: isTip ? (display_data.has_tooltip ?? kindOf(experience) === 'tooltip') : true,
-    isAnchored: !isBanner && (isTip || anchors !== undefined),
+    isAnchored: isTip || (!isBanner && anchors !== undefined),
     anchor: anchors ? (place?.anchor ?? null) : (isTip && DEFAULT_ANCHORS[placement_id]) || null,
     side: directionOf(display_data.flyout_direction, place?.placement),
     delay: display_data.delay ?? 0,

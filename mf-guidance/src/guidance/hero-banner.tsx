@@ -35,7 +35,7 @@ export function HeroBanner({ experience, state, onLeave }: Props) {
   const more = headerSubtitle ?? (header ? words : undefined) ?? sub_text;
 
   return (
-    <div className={`${styles.frame} ${styles[state] ?? ''}`}>
+    <div className={styles[state]}>
       <section ref={banner} className={styles.hero} aria-labelledby={titleId}>
         <div className={styles.words}>
           <h2 id={titleId} dir="auto" className={styles.title}>

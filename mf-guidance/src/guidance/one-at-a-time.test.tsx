@@ -5,9 +5,10 @@ import {
   setUserState,
   updateExperience,
 } from '@corkboard/shared/contract/requests.ts';
-import { apiReturns } from '@corkboard/shared/testing/api.ts';
+import { x } from '@corkboard/shared/icons/x.ts';
+import { apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { anExperience, aViewer } from '@corkboard/shared/testing/builders.ts';
-import { jest } from '@jest/globals';
+import { EmptyState } from '@corkboard/shared/ui';
 import { act, screen, waitFor } from '@testing-library/react';
 
 import { Guidance } from './guidance.tsx';
@@ -16,14 +17,17 @@ import { expectReports, renderOverPage, reportedStates } from './testing/over-pa
 const atEdit = { anchors_by_platform: { web: { anchor: 'profile.edit' } } };
 const tooltip = { type: 'tooltip', display_data: { text: 'Say who you are', ...atEdit } };
 const hero = { type: 'hero', display_data: { header: 'One board', dismissButtonText: 'Later' } };
-const toast = { type: 'toast', display_data: { text: 'Badges say it' } };
 const flyout = { type: 'flyout', display_data: { header: 'Act together' } };
+
+const ID: Record<string, number> = { tooltip: 1, hero: 2, flyout: 3 };
 
 function served(...all: Pick<Experience, 'type' | 'display_data'>[]): void {
   apiReturns(updateExperience, null);
   apiReturns(
     getExperiences,
-    all.map((each, index) => anExperience({ ...each, experience_id: index + 1, placement_id: 18 })),
+    all.map((each) =>
+      anExperience({ ...each, experience_id: ID[each.type] ?? 0, placement_id: 18 }),
+    ),
   );
 }
 
@@ -41,52 +45,117 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/homefeed/');
   Object.defineProperty(window, 'scrollY', { value: 0, configurable: true, writable: true });
 });
-afterEach(() => void jest.useRealTimers());
 
-it('shows tooltip, banner, and flyout one after another', async () => {
+it('shows one thing in a visit, and the next one in another', async () => {
   served(tooltip, hero, flyout);
-  const { user } = renderOverPage(<Guidance />);
+  const { user, unmount } = renderOverPage(<Guidance />);
 
   await expectShown('tooltip');
-  await settle();
-  expect(shown()).toEqual(['tooltip']);
   await user.click(screen.getByRole('button', { name: 'Got it' }));
+  await settle();
+  expect(shown()).toEqual([]);
+  await expectReports('viewed', 'dismissed');
+
+  unmount();
+  served(hero, flyout);
+  const reloaded = renderOverPage(<Guidance />);
+  await settle();
+  expect(shown()).toEqual([]);
+
+  reloaded.unmount();
+  sessionStorage.clear();
+  renderOverPage(<Guidance />);
+  await expectShown('hero');
+});
+
+it('shows the same thing again after a reload', async () => {
+  served(hero, flyout);
+  const { unmount } = renderOverPage(<Guidance />);
+  await expectShown('hero');
+
+  unmount();
+  renderOverPage(<Guidance />);
 
   await expectShown('hero');
-  await user.click(screen.getByRole('button', { name: 'Later' }));
-  await expectShown('flyout');
-
-  await expectReports('viewed', 'dismissed', 'viewed', 'dismissed', 'viewed');
 });
 
-it('shows a toast for 5 seconds before the next guide', async () => {
-  served(toast, flyout);
-  const { shell } = renderOverPage(<Guidance />);
-  jest.useFakeTimers();
-  await act(() => jest.advanceTimersByTimeAsync(50));
-  expect(shell.toasts).toHaveLength(1);
+it.each(['menu', 'dialog'])('closes when a %s opens, and frees its room after it', async (role) => {
+  served(hero);
+  renderOverPage(<Guidance />);
+  await expectShown('hero');
+  const region = screen.getByRole('region', { name: 'One board' });
 
-  await act(() => jest.advanceTimersByTimeAsync(4900));
-  expect(shown()).toEqual([]);
-  for (let step = 0; step < 3; step += 1) await act(() => jest.advanceTimersByTimeAsync(100));
-  expect(shown()).toEqual(['flyout']);
+  const overlay = document.body.appendChild(document.createElement('div'));
+  overlay.setAttribute('role', role);
+  await waitFor(() => expect(region).not.toBeVisible());
+  expect(region).toBeInTheDocument();
+
+  overlay.remove();
+  await waitFor(() => expect(region).not.toBeInTheDocument());
+  await expectReports('viewed', 'dismissed');
 });
 
-it('waits for a toast that is hovered', async () => {
-  served(toast, flyout);
-  const { shell } = renderOverPage(<Guidance />);
-  const messages = document.body.appendChild(document.createElement('div'));
-  messages.setAttribute('role', 'status');
-  messages.textContent = 'Badges say it';
-  jest.useFakeTimers();
-  await act(() => jest.advanceTimersByTimeAsync(50));
-  expect(shell.toasts).toHaveLength(1);
+it('waits while a menu is open', async () => {
+  const menu = document.body.appendChild(document.createElement('div'));
+  menu.setAttribute('role', 'menu');
+  served(tooltip);
+  renderOverPage(<Guidance />);
+  await settle();
+  expect(reportedStates()).toEqual([]);
 
-  for (let step = 0; step < 3; step += 1) await act(() => jest.advanceTimersByTimeAsync(4000));
+  menu.remove();
+
+  await expectShown('tooltip');
+});
+
+it.each([tooltip, hero, flyout])('closes $type with Escape', async (form) => {
+  served(form);
+  const { user } = renderOverPage(<Guidance />);
+  await waitFor(() => expect(shown()).toHaveLength(1));
+
+  await user.keyboard('{Escape}');
+
+  await expectShown();
+  await expectReports('viewed', 'dismissed');
+});
+
+it('shows nothing while acting as another profile', async () => {
+  served(hero);
+  renderOverPage(<Guidance />, { actingAs: { id: '7', permissions: [] } });
+
+  await settle();
   expect(shown()).toEqual([]);
-  messages.remove();
-  for (let step = 0; step < 3; step += 1) await act(() => jest.advanceTimersByTimeAsync(300));
-  expect(shown()).toEqual(['flyout']);
+  expect(requestsTo(getExperiences)).toEqual([]);
+});
+
+it('shows nothing on settings or on a page that is a message', async () => {
+  window.history.replaceState(null, '', '/business/settings/');
+  served(hero);
+  const { unmount } = renderOverPage(<Guidance />);
+  await settle();
+  expect(shown()).toEqual([]);
+  unmount();
+
+  window.history.replaceState(null, '', '/homefeed/');
+  const { container } = renderOverPage(
+    <>
+      <EmptyState icon={x} title="We couldn't find that page." titleAs="h1" />
+      <Guidance />
+    </>,
+  );
+  await settle();
+  expect(container).toHaveTextContent("We couldn't find that page.");
+  expect(shown()).toEqual([]);
+});
+
+it('asks again once the viewer follows somebody', async () => {
+  served();
+  const { shell } = renderOverPage(<Guidance />);
+  await waitFor(() => expect(requestsTo(getExperiences)).toHaveLength(1));
+
+  act(() => shell.events.emit('follow.changed', { userId: '7', isFollowed: true }));
+
+  await waitFor(() => expect(requestsTo(getExperiences)).toHaveLength(2));
 });
 
 it('keeps the open guide when an earlier anchor appears', async () => {
@@ -105,7 +174,7 @@ it('keeps the open guide when an earlier anchor appears', async () => {
   anchor.remove();
 });
 
-it('waits until the comments-off notice is decided and closed', async () => {
+it('leaves the visit to the comments-off notice', async () => {
   window.history.replaceState(null, '', '/hugolima/_saved/');
   served(hero);
   apiReturns(getUserStates, []);
@@ -121,14 +190,15 @@ it('waits until the comments-off notice is decided and closed', async () => {
   expect(reportedStates()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Got it' }));
 
-  await expectShown('hero');
+  await settle();
+  expect(shown()).toEqual([]);
 });
 
 it('reports the active guide and its end to the shell', async () => {
   served(hero);
   const { user, shell } = renderOverPage(<Guidance />);
   await expectShown('hero');
-  expect(shell.emitted).toEqual([{ name: 'footer.change', payload: { educationId: 1 } }]);
+  expect(shell.emitted).toEqual([{ name: 'footer.change', payload: { educationId: 2 } }]);
 
   await user.click(screen.getByRole('button', { name: 'Later' }));
 

@@ -1,4 +1,5 @@
 import {
+  canTeachOn,
   DEFAULT_COMPLETE_URLS,
   guidedPage,
   OTHER_PLACEMENTS,
@@ -52,6 +53,32 @@ it.each([
 ])('[TAB-018] reads showPulsar on profiles: %s%s', (path, search, isPulsarAsked) => {
   expect(guidedPage(path, search)).toMatchObject({ isPulsarAsked });
 });
+
+it.each([
+  '/',
+  '/homefeed/',
+  '/noorhaddad/',
+  '/noorhaddad/_saved/',
+  '/noorhaddad/glaze-tests/',
+  '/noorhaddad/glaze-tests/blue/',
+  '/pin/12/',
+])('teaches on %s', (path) => expect(canTeachOn(path)).toBe(true));
+
+it.each([
+  '/settings/',
+  '/settings/edit-profile/',
+  '/business/settings/',
+  '/login/',
+  '/signup/',
+  '/legal/dsa/',
+  '/help/imprint/',
+  '/pin-builder/',
+  '/pin/12/edit/',
+  '/pin/create/uploaded/',
+  '/board/create/',
+  '/conversation/12/',
+  '/search/pins/',
+])('teaches nothing on %s', (path) => expect(canTeachOn(path)).toBe(false));
 
 it('[EXP-035] knows the targets of two experiences', () => {
   expect(DEFAULT_COMPLETE_URLS[504214]).toBe('/settings#profile');

@@ -21,8 +21,23 @@ export interface GuidedPage {
   isPulsarAsked: boolean;
 }
 
+const FEED = /^\/(?:homefeed\/?)?$/;
+const PIN = /^\/pin\/\w+\/?$/;
+/** A board or a section. */
+const BOARD = /^\/(\w{3,30})\/[^/]+(?:\/[^/]+)?\/?$/;
+
 const PROFILE =
   /^\/(\w{3,30})\/?(?:(?:_\w+|tried|topics|story_pins|video_pins|pins|profile-about)(?:\/.*)?)?$/;
+
+/**
+ * Guidance comes only where people look around: home, profiles, boards, and Pins. Forms, settings, conversations, and
+ * legal pages stay free of it.
+ */
+export function canTeachOn(path: string): boolean {
+  if (FEED.test(path) || PIN.test(path)) return true;
+  const name = (PROFILE.exec(path) ?? BOARD.exec(path))?.[1];
+  return name !== undefined && !isReservedUsername(name);
+}
 
 /** Parses the page for guidance. A reserved name is a page of the product, never a profile. */
 export function guidedPage(path: string, search = ''): GuidedPage {

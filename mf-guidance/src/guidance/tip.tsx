@@ -1,17 +1,15 @@
 import { useText } from '@corkboard/shared/i18n';
 import { TextLink } from '@corkboard/shared/ui';
-import { useRef } from 'react';
 
 import { ActionButton } from './action-button.tsx';
+import { Beside } from './beside.tsx';
 import bubble from './bubble.module.css';
 import type { Guide } from './guide.ts';
 import { actionsOf } from './guide-actions.ts';
 import type { GuideEvent } from './guide-state.ts';
-import { positionNextTo } from './position-next-to.ts';
 import styles from './tip.module.css';
-import { useTrackAnchor } from './use-track-anchor.ts';
 
-const PULSAR_MIDDLE_PX = 44;
+const ARROW_GAP_PX = 14;
 
 interface Props {
   id: string;
@@ -22,34 +20,30 @@ interface Props {
 
 export function Tip({ id, guide, anchor, onSend }: Props) {
   const text = useText();
-  const tip = useRef<HTMLDivElement>(null);
-  const middle = guide.hasPulsar ? PULSAR_MIDDLE_PX : 0;
-  useTrackAnchor(anchor, tip, (box, element) => {
-    const { arrow } = positionNextTo(element, atLeast(box, middle), guide.side, anchor);
-    element.style.setProperty('--arrow', `${arrow}px`);
-  });
-
   const { text: words, sub_text } = guide.experience.display_data;
   return (
-    <div
-      ref={tip}
-      id={id}
-      role="group"
-      aria-label={text('Tip')}
-      className={`${bubble.bubble} ${styles.tip}`}
-    >
-      {words && (
-        <p dir="auto" className={styles.words}>
-          {words}
-        </p>
-      )}
-      {sub_text && (
-        <p dir="auto" className={styles.more}>
-          {sub_text}
-        </p>
-      )}
-      <TipActions guide={guide} onSend={onSend} />
-    </div>
+    <Beside anchor={anchor} side={guide.side} gap={ARROW_GAP_PX}>
+      <div
+        id={id}
+        role="group"
+        aria-label={text('Tip')}
+        className={`${bubble.bubble} ${styles.tip}`}
+      >
+        <div className={styles.text}>
+          {words && (
+            <p dir="auto" className={styles.words}>
+              {words}
+            </p>
+          )}
+          {sub_text && (
+            <p dir="auto" className={styles.more}>
+              {sub_text}
+            </p>
+          )}
+        </div>
+        <TipActions guide={guide} onSend={onSend} />
+      </div>
+    </Beside>
   );
 }
 
@@ -82,14 +76,4 @@ function TipActions({ guide, onSend }: Pick<Props, 'guide' | 'onSend'>) {
       )}
     </div>
   );
-}
-
-function atLeast({ left, top, width, height }: DOMRect, size: number) {
-  const more = { x: Math.max(0, size - width), y: Math.max(0, size - height) };
-  return {
-    left: left - more.x / 2,
-    top: top - more.y / 2,
-    width: width + more.x,
-    height: height + more.y,
-  };
 }

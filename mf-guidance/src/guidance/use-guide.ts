@@ -34,7 +34,7 @@ export function useGuide(
     send('scrolled-away'),
   );
   useAnchorEvents(anchor, isShown, send);
-  useEscape(phase === 'open', () => send('dismiss-pressed'));
+  useEscape(isShown, () => send('dismiss-pressed'));
 
   return [phase, send];
 }
@@ -91,7 +91,7 @@ export function isHover({ pointerType }: { pointerType: string }): boolean {
   return pointerType !== 'touch';
 }
 
-function useEscape(isOn: boolean, onEscape: () => void) {
+export function useEscape(isOn: boolean, onEscape: () => void) {
   const escape = useEffectEvent(onEscape);
   useEffect(() => {
     if (!isOn) return;

@@ -19,7 +19,7 @@ export function MobileNav() {
   ];
 
   return (
-    <nav className={styles['bar']} aria-label={text('Main')}>
+    <nav className={styles['bar']} aria-label={text('Main')} data-sticky="phone-bar">
       {places.map(({ href, icon, label }) => (
         <RoutedLink
           key={href}

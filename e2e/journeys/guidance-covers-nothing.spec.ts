@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../fixtures.ts';
+import { coveredControls } from '../support/covered-controls.ts';
+import { mockExperiences, type Taught } from '../support/mock-experiences.ts';
+
+const at = (anchor: string) => ({
+  anchors_by_platform: { web: { anchor }, web_mobile: { anchor } },
+});
+const edit = { text: 'Tell people who you are. A sentence and a link are enough.' };
+const follow = { text: 'Follow somebody and what they save comes to your home feed.' };
+
+const tip = (anchor: string, display: Taught['display_data']): Taught => ({
+  type: 'tooltip',
+  display_data: { has_tooltip: true, dismiss_button_text: 'Not now', ...display, ...at(anchor) },
+});
+const pulsar = (anchor: string): Taught => ({
+  type: 'pulsar',
+  display_data: { has_pulsar: true, text: 'Here', ...at(anchor) },
+});
+const hero: Taught = {
+  type: 'hero',
+  display_data: {
+    header: 'One board for every season of the table',
+    headerSubtitle: 'Collect what you will cook, lay and grow.',
+    completeButtonText: 'Make a board',
+    dismissButtonText: 'Not now',
+  },
+};
+const flyout: Taught = {
+  type: 'flyout',
+  display_data: { header: 'Act together', text: 'Others can act as your business.' },
+};
+
+const guidance = (page: Page) => page.locator('[data-guidance]');
+const WIDTHS = [320, 768, 1280, 1920];
+
+interface Place {
+  name: string;
+  user: string | null;
+  path: string;
+  forms: Taught[];
+}
+
+const PLACES: Place[] = [
+  {
+    name: 'own profile',
+    user: 'inesmoreau',
+    path: '/inesmoreau/',
+    forms: [tip('profile.edit', edit), pulsar('profile.edit'), hero],
+  },
+  {
+    name: 'own profile with follow requests',
+    user: 'leilamarchetti',
+    path: '/leilamarchetti/_profile/',
+    forms: [tip('profile.edit', edit), flyout],
+  },
+  {
+    name: "somebody's profile",
+    user: null,
+    path: '/noorhaddad/',
+    forms: [tip('profile.follow', follow), pulsar('profile.follow')],
+  },
+  { name: 'home', user: 'tarnandloom', path: '/', forms: [hero, flyout] },
+];
+
+for (const { name, user, path, forms } of PLACES) {
+  test(`covers no control: ${name}`, { tag: '@phone' }, async ({ page, signedInAs, isMobile }) => {
+    test.slow();
+    if (user) await signedInAs(user);
+    for (const form of forms) {
+      await page.unrouteAll();
+      await mockExperiences(page, form);
+      for (const width of isMobile ? [390] : WIDTHS) {
+        await page.setViewportSize({ width, height: width < 700 ? 700 : 900 });
+        await page.goto(path);
+        await expect(guidance(page)).toBeVisible();
+        expect(await coveredControls(page), `${form.type} at ${width}`).toEqual([]);
+      }
+    }
+  });
+}
+
+test('covers no control: board page', { tag: '@phone' }, async ({ page, signedInAs, api }) => {
+  await signedInAs('inesmoreau');
+  await mockExperiences(page, hero);
+  const [board] = await api.boards('inesmoreau');
+  await page.goto(board?.url ?? '');
+
+  await expect(guidance(page)).toBeVisible();
+  expect(await coveredControls(page)).toEqual([]);
+});
+
+test('shows nothing on business settings', { tag: '@phone' }, async ({ page, signedInAs }) => {
+  await signedInAs('tarnandloom');
+  await mockExperiences(page, hero);
+  await page.goto('/business/settings/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('load');
+
+  await expect(guidance(page)).toHaveCount(0);
+  expect(await coveredControls(page)).toEqual([]);
+
+  await page.goto('/');
+  await expect(guidance(page)).toBeVisible();
+});
+
+test('shows nothing on a board that was not found', async ({ page, allowConsole }) => {
+  allowConsole(/404/);
+  await mockExperiences(page, hero);
+  await page.goto('/noorhaddad/nothing-here/');
+  await expect(page.getByText("We couldn't find that page.")).toBeVisible();
+  await expect(guidance(page)).toHaveCount(0);
+});
+
+test('covers no control in a right-to-left language', async ({ page, signedInAs }) => {
+  await signedInAs('inesmoreau');
+  await page.context().setExtraHTTPHeaders({ 'accept-language': 'ar' });
+  await mockExperiences(page, tip('profile.edit', edit));
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/inesmoreau/');
+    await expect(guidance(page)).toBeVisible();
+    expect(await coveredControls(page), `at ${width}`).toEqual([]);
+  }
+});
+
+test('pushes the page down and gives its room back', async ({ page, signedInAs }) => {
+  await signedInAs('inesmoreau');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await mockExperiences(page, hero);
+  await page.goto('/inesmoreau/_saved/');
+  const title = page.getByRole('heading', { name: 'Your saved ideas' });
+  const banner = page.getByRole('region', { name: /^One board/ });
+  await expect(banner).toBeVisible();
+  const below = await title.boundingBox();
+  const box = await banner.boundingBox();
+  expect(below?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+
+  await page.keyboard.press('Escape');
+
+  await expect(banner).toHaveCount(0);
+  await expect.poll(async () => (await title.boundingBox())?.y).toBeLessThan(below?.y ?? 0);
+});
+
+test('goes when a menu opens, and nothing follows in the visit', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await mockExperiences(page, tip('profile.follow', follow), flyout);
+  await page.goto('/noorhaddad/');
+  await expect(guidance(page)).toBeVisible();
+
+  await page.getByRole('button', { name: 'More options' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(guidance(page)).toBeHidden();
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(guidance(page)).toHaveCount(0);
+  await page.goto('/noorhaddad/');
+  await expect(page.getByRole('button', { name: 'Follow' })).toBeVisible();
+  await expect(guidance(page)).toHaveCount(0);
+});

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import type { Guide } from './guide.ts';
+
+/** True once this guide could start without an overlay. It waits behind one that is open already. */
+export function useHasStarted(key: string | undefined, isAway: boolean): boolean {
+  const [started, setStarted] = useState<string | undefined>();
+  if (key !== undefined && key !== started && !isAway) setStarted(key);
+  return key !== undefined && (key === started || !isAway);
+}
+
+/**
+ * A menu, a dialog, or a flyout closes guidance: it is invisible at once, and its room closes with the overlay, so that
+ * nothing moves under it.
+ */
+export function useEndWhenAway(
+  guide: Guide | undefined,
+  onClose: (guide: Guide) => void,
+  onEnd: (guide: Guide) => void,
+): void {
+  const closed = useRef<Guide | null>(null);
+  const isAway = guide !== undefined;
+
+  const follow = useEffectEvent(() => {
+    if (guide) {
+      closed.current = guide;
+      onClose(guide);
+    } else if (closed.current) {
+      onEnd(closed.current);
+      closed.current = null;
+    }
+  });
+  useEffect(() => follow(), [isAway]);
+}
