@@ -8,7 +8,7 @@ const GAP = 14;
 const find = (taken: { left: number; top: number; width: number; height: number }[], at = anchor) =>
   findFreePlace(at, size, bounds, 'bottom', taken, GAP);
 
-it('stands on the wanted side, centered', () => {
+it('takes the wanted side, centered', () => {
   expect(find([])).toEqual({ left: 278, top: 358, side: 'bottom', arrow: 144 });
 });
 

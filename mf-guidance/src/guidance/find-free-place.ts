@@ -22,14 +22,14 @@ export interface FreePlace {
 const EDGE_PX = 8;
 const CORNER_PX = 20;
 
-/** How far along its anchor it stands, as a part of its own length. */
+/** Offsets along the anchor, as parts of the length. */
 const SHIFTS = [0, -0.5, 0.5, -1, 1];
 
 const OPPOSITE: Record<Side, Side> = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' };
 
 /**
- * The rule for guidance at an element: it stands next to it, inside `bounds`, where it covers nothing that is taken. The
- * wanted side comes first, then its opposite. Null if no place is free: then it gets room of its own in the page.
+ * The rule for guidance at an element: it appears next to it, inside `bounds`, where it covers nothing that is taken. The
+ * wanted side comes first, then its opposite. Null if no place is free: then the page makes room for it.
  */
 export function findFreePlace(
   anchor: Box,

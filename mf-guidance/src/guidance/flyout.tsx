@@ -4,12 +4,12 @@ import { IconButton, TextLink } from '@corkboard/shared/ui';
 import { useId } from 'react';
 
 import { ActionButton } from './action-button.tsx';
-import { Beside } from './beside.tsx';
 import bubble from './bubble.module.css';
 import styles from './flyout.module.css';
 import { type Guide, isMoreIdeas } from './guide.ts';
 import { actionsOf } from './guide-actions.ts';
 import type { GuideEvent } from './guide-state.ts';
+import { Near } from './near.tsx';
 
 const MAX_THUMBNAILS = 3;
 const GAP_PX = 14;
@@ -29,7 +29,7 @@ export function Flyout({ id, guide, anchor, onSend }: Props) {
   const title = header ?? (isMoreIdeas(guide) ? text('More Ideas') : null);
   const { complete, second, dismiss } = actionsOf(guide.experience, window.location.origin);
   return (
-    <Beside anchor={anchor} side={guide.side} gap={GAP_PX}>
+    <Near anchor={anchor} side={guide.side} gap={GAP_PX}>
       <section
         id={id}
         className={`${bubble.bubble} ${styles.flyout}`}
@@ -87,6 +87,6 @@ export function Flyout({ id, guide, anchor, onSend }: Props) {
           </div>
         )}
       </section>
-    </Beside>
+    </Near>
   );
 }

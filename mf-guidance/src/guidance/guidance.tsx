@@ -115,7 +115,7 @@ function useGuides(page: GuidedPage, canTeach: boolean): Guide[] {
     ...experiencesQuery({ call, subject }, page),
     enabled: canTeach,
   });
-  // Somebody who follows is taught something else.
+  // A follower is taught something else.
   useEffect(
     () =>
       events.on('follow.changed', () => {

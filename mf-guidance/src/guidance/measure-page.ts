@@ -2,7 +2,7 @@ import type { Box } from './find-free-place.ts';
 
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, label, video, iframe, [role="button"], [role="tab"], [role="switch"], [tabindex]:not([tabindex="-1"])';
-const WORDS = 'h1, h2, h3, h4, p, dt, dd, figcaption';
+const WORDS = 'h1, h2, h3, h4, p, li, dt, dd, figcaption';
 
 /** The part of the page that guidance may use. The header and the footer are outside. */
 export function pageOf(): HTMLElement {

@@ -148,7 +148,7 @@ it('shows nothing on settings or on a page that is a message', async () => {
   expect(shown()).toEqual([]);
 });
 
-it('asks again once the viewer follows somebody', async () => {
+it('asks again once the viewer follows a profile', async () => {
   served();
   const { shell } = renderOverPage(<Guidance />);
   await waitFor(() => expect(requestsTo(getExperiences)).toHaveLength(1));

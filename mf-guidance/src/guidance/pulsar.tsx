@@ -1,8 +1,7 @@
 import { useText } from '@corkboard/shared/i18n';
-
-import { Beside } from './beside.tsx';
 import type { Side } from './guide.ts';
 import type { GuideEvent } from './guide-state.ts';
+import { Near } from './near.tsx';
 import styles from './pulsar.module.css';
 import { isHover } from './use-guide.ts';
 
@@ -22,7 +21,7 @@ export function Pulsar({ anchor, side, about, tipId, isPaused, onSend }: Props) 
   const text = useText();
 
   return (
-    <Beside anchor={anchor} side={side} gap={GAP_PX}>
+    <Near anchor={anchor} side={side} gap={GAP_PX}>
       <button
         type="button"
         className={isPaused ? `${styles.pulsar} ${styles.paused}` : styles.pulsar}
@@ -35,6 +34,6 @@ export function Pulsar({ anchor, side, about, tipId, isPaused, onSend }: Props) 
       >
         <span className={styles.dot} />
       </button>
-    </Beside>
+    </Near>
   );
 }

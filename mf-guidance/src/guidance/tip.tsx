@@ -2,11 +2,11 @@ import { useText } from '@corkboard/shared/i18n';
 import { TextLink } from '@corkboard/shared/ui';
 
 import { ActionButton } from './action-button.tsx';
-import { Beside } from './beside.tsx';
 import bubble from './bubble.module.css';
 import type { Guide } from './guide.ts';
 import { actionsOf } from './guide-actions.ts';
 import type { GuideEvent } from './guide-state.ts';
+import { Near } from './near.tsx';
 import styles from './tip.module.css';
 
 const ARROW_GAP_PX = 14;
@@ -22,7 +22,7 @@ export function Tip({ id, guide, anchor, onSend }: Props) {
   const text = useText();
   const { text: words, sub_text } = guide.experience.display_data;
   return (
-    <Beside anchor={anchor} side={guide.side} gap={ARROW_GAP_PX}>
+    <Near anchor={anchor} side={guide.side} gap={ARROW_GAP_PX}>
       <div
         id={id}
         role="group"
@@ -43,7 +43,7 @@ export function Tip({ id, guide, anchor, onSend }: Props) {
         </div>
         <TipActions guide={guide} onSend={onSend} />
       </div>
-    </Beside>
+    </Near>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Experience } from '@corkboard/shared/contract/experiences.ts';
 
 export interface ReaderFacts {
-  /** Somebody, or has asked a private profile. */
+  /** A profile, or has asked to follow one. */
   follows: boolean;
   /** A description or a website on their profile. */
   hasDetails: boolean;
@@ -14,7 +14,7 @@ const NEEDS: Readonly<Record<string, (reader: ReaderFacts) => boolean>> = {
   'profile.edit': ({ hasDetails }) => !hasDetails,
 };
 
-/** Nobody is taught what they do already, and only somebody who was here before is welcomed back. */
+/** No one is taught what they do already, or welcomed back on the first day. */
 export function appliesTo({ type, display_data }: Shown, reader: ReaderFacts): boolean {
   if ((display_data.component_type ?? type) === 'avatar_banner' && reader.isNew) return false;
   const anchors = Object.values(display_data.anchors_by_platform ?? {});

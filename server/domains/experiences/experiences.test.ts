@@ -124,7 +124,7 @@ it('selects for the viewer by priority', async () => {
   expect(await ids({ username: 'NoorHaddad' }, noor)).toEqual([2, 3, 1]);
 });
 
-describe('for somebody who does already what is taught', () => {
+describe('for a viewer who does already what is taught', () => {
   const at = (anchor: string): WorldExperienceDisplay => ({
     text: 'Look here',
     anchors_by_platform: { web: { anchor } },
@@ -132,7 +132,7 @@ describe('for somebody who does already what is taught', () => {
   const change = (values: object) =>
     world.db.updateTable('users').set(values).where('id', '=', noor.id).execute();
 
-  it('leaves out following once somebody follows', async () => {
+  it('leaves out following once the viewer follows', async () => {
     await experience(1, 'everyone', 0, at('profile.follow'));
     expect(await ids({}, noor)).toEqual([1]);
 
@@ -142,7 +142,7 @@ describe('for somebody who does already what is taught', () => {
     expect(await ids()).toEqual([1]);
   });
 
-  it('leaves out following once somebody has asked', async () => {
+  it('leaves out following once the viewer has asked', async () => {
     const { id } = await world.given.person('leilamarchetti');
     await experience(1, 'everyone', 0, at('profile.follow'));
 
@@ -166,7 +166,7 @@ describe('for somebody who does already what is taught', () => {
     },
   );
 
-  it('welcomes nobody back on the first day', async () => {
+  it('welcomes no one back on the first day', async () => {
     await experience(1, 'everyone', 0, { ...display, component_type: 'avatar_banner' });
     expect(await ids({}, noor)).toEqual([]);
 

@@ -115,7 +115,7 @@ it("is replaced by its own action's message", () => {
 it.each([
   ['below', 300],
   ['above', 700],
-])('stands %s when a dialog has a button at %i', (edge, top) => {
+])('appears %s when a dialog has a button at %i', (edge, top) => {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(
     this: Element,
   ) {

@@ -5,7 +5,7 @@ const OVER_PAGE =
 const CONTROLS = 'a[href], button, input, select, textarea';
 
 /**
- * Keeps the messages off the controls of dialogs, menus, and guidance: they stand at the bottom of the window, or below
+ * Keeps the messages off the controls of dialogs, menus, and guidance: they appear at the bottom of the window, or below
  * the header if they cover fewer controls there.
  */
 export function useFreeEdge(region: RefObject<HTMLElement | null>, messages: unknown): void {

@@ -18,7 +18,7 @@ interface Props {
  * Shows its content next to the anchor if a place there is free, else as the first part of the page, which moves down.
  * Once in the page, it stays there.
  */
-export function Beside({ anchor, side, gap, children }: Props) {
+export function Near({ anchor, side, gap, children }: Props) {
   const container = useContainer('note');
 
   useLayoutEffect(() => {
@@ -26,9 +26,9 @@ export function Beside({ anchor, side, gap, children }: Props) {
     let isFirst = true;
     const put = () => {
       if (container.dataset['place'] === 'flow') return;
-      const isFree = anchor !== null && standBeside(container, anchor, page, side, gap, isFirst);
+      const isFree = anchor !== null && putNear(container, anchor, page, side, gap, isFirst);
       isFirst = false;
-      if (!isFree) standInFlow(container, page);
+      if (!isFree) putInFlow(container, page);
     };
     put();
 
@@ -53,7 +53,7 @@ export function Beside({ anchor, side, gap, children }: Props) {
   return createPortal(children, container);
 }
 
-function standBeside(
+function putNear(
   container: HTMLElement,
   anchor: HTMLElement,
   page: HTMLElement,
@@ -61,7 +61,7 @@ function standBeside(
   gap: number,
   mustBeVisible: boolean,
 ): boolean {
-  container.dataset['place'] = 'beside';
+  container.dataset['place'] = 'near';
   if (container.parentElement !== document.body) document.body.append(container);
 
   const box = boxOf(page);
@@ -82,7 +82,7 @@ function standBeside(
   return true;
 }
 
-function standInFlow(container: HTMLElement, page: HTMLElement): void {
+function putInFlow(container: HTMLElement, page: HTMLElement): void {
   container.dataset['place'] = 'flow';
   delete container.dataset['side'];
   for (const name of ['left', 'top', '--arrow']) container.style.removeProperty(name);
