@@ -12,14 +12,9 @@ export type Audience = ExperiencesTable['audience']['__select__'];
 
 type StoredExperience = Omit<Experience, 'display_data'> & { display_data: WorldExperienceDisplay };
 
-const FOLLOW_ANCHOR = 'profile.follow';
-
 export function experienceRepository(db: Db) {
   return {
-    /**
-     * Omits experiences that the user has ended, and the ones that point at Follow once the user follows someone or
-     * has asked to. [SRV-051]
-     */
+    /** Omits experiences that the user has ended. [SRV-051] */
     async list(
       userId: string | null,
       placements: number[],
@@ -36,19 +31,6 @@ export function experienceRepository(db: Db) {
             select from experience_states s
             where s.user_id = ${userId} and s.experience_id = e.experience_id
               and s.state in ('completed', 'dismissed')
-          )`,
-        )
-        .where(
-          sql<boolean>`not (
-            jsonb_path_exists(
-              e.display_data,
-              '$.anchors_by_platform.*.anchor ? (@ == $anchor)',
-              jsonb_build_object('anchor', ${FOLLOW_ANCHOR}::text)
-            )
-            and (
-              exists (select from follows f where f.follower_id = ${userId} and f.is_explicit)
-              or exists (select from follow_requests r where r.requester_id = ${userId})
-            )
           )`,
         )
         .orderBy('e.priority')
