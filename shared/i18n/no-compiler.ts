@@ -1,1 +1,1 @@
-export const compileAtRunTime = undefined;
+export const compileAtRuntime = undefined;
