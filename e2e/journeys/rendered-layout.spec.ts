@@ -70,9 +70,10 @@ test('keeps keyboard focus visible near the bars of a phone', { tag: '@phone-onl
   expect(covered).toEqual([]);
 });
 
-test('keeps profile tabs clickable near a tooltip', async ({ page, signedInAs }) => {
+test('keeps profile tabs clickable near a tooltip', async ({ page, api, signedInAs }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signedInAs('inesmoreau');
+  await api.unfollow('noorhaddad');
   await mockExperiences(page, {
     type: 'tooltip',
     display_data: {
