@@ -10,7 +10,7 @@ export function guardFocus(page: Document = document): () => void {
   function onFocus({ target }: FocusEvent): void {
     focused = target instanceof Element ? target : null;
   }
-  // A press beside all controls takes the focus away on purpose.
+  // A press outside all controls takes the focus away on purpose.
   const onPress = () => {
     focused = null;
   };

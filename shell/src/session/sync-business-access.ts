@@ -218,8 +218,8 @@ export function syncBusinessAccess(dependencies: Dependencies): () => void {
     if (hasUserInput(document)) {
       if (!before) return;
       const { businessName } = before.user;
-      const elsewhere = id === own().id ? messages.stoppedKept() : messages.elsewhereKept();
-      keep(before, isLost ? messages.lostKept(businessName) : elsewhere);
+      const inOtherTab = id === own().id ? messages.stoppedKept() : messages.elsewhereKept();
+      keep(before, isLost ? messages.lostKept(businessName) : inOtherTab);
       return;
     }
     const selected = permitted(id) ?? own();
