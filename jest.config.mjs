@@ -60,7 +60,8 @@ export default {
       globalTeardown: '<rootDir>/server/testing/global-teardown.mjs',
       roots: inFolders('server', 'demo', 'scripts', 'bench'),
       testMatch: ['**/*.test.{ts,tsx}'],
-      testPathIgnorePatterns: ['/node_modules/'],
+      // The template's tests run in the repository that is made from it.
+      testPathIgnorePatterns: ['/node_modules/', '/scripts/release/template/'],
       moduleNameMapper: browser.moduleNameMapper,
     },
   ],

@@ -69,7 +69,7 @@ export function followTabs(dependencies: Dependencies): void {
     await queryClient.refetchQueries({
       type: 'active',
       stale: true,
-      predicate: ({ queryKey: [owner, kind] }) => owner === subject && PLACES.includes(kind),
+      predicate: ({ queryKey }) => queryKey[0] === subject && PLACES.includes(queryKey[1]),
     });
   }
 
