@@ -81,6 +81,8 @@ test('[PRIV-009, CODE-001] follows without approval by the copied invitation lin
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
 
-  await expect(page.getByText("You're following Leila Marchetti")).toBeVisible();
+  const followed = page.getByRole('dialog', { name: 'You follow Leila Marchetti now' });
+  await expect(followed).toBeVisible();
+  await followed.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Leila Marchetti' })).toBeVisible();
 });

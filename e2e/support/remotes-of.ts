@@ -9,7 +9,7 @@ import type { APIRequestContext } from '@playwright/test';
 
 import { adminToken } from './command.ts';
 import { archiveOf, lastRelease, type OtherProduct, unpack, withFolder } from './last-release.ts';
-import { releaseApiOf } from './release-api.ts';
+import { type ReleaseApi, releaseApiOf } from './release-api.ts';
 import { repack } from './repack.ts';
 
 const reason = 'A journey.';
@@ -25,6 +25,7 @@ export async function showLastRemotes(request: APIRequestContext): Promise<() =>
   const { folder, remotes } = await lastRelease();
   const headers = { authorization: `Bearer ${await adminToken()}` };
   try {
+    const versions: { remote: string; version: string }[] = [];
     for (const [remote, kept] of Object.entries(remotes)) {
       // A build of this checkout can have the same number with other bytes.
       const version = `${kept}-kept.${Date.now()}`;
@@ -33,13 +34,32 @@ export async function showLastRemotes(request: APIRequestContext): Promise<() =>
         return repack(place, { remote, version: kept }, version, {});
       });
       await publishTo(request, archive, headers);
-      await release.call(promoteVersion, { remote, version, reason });
+      versions.push({ remote, version });
     }
+    await promoteAll(release, versions);
   } catch (error) {
     await back();
     throw error;
   }
   return back;
+}
+
+/** A version is rejected while another live one listens to an event that it doesn't send, so that one goes first. */
+async function promoteAll(
+  release: ReleaseApi,
+  versions: readonly { remote: string; version: string }[],
+): Promise<void> {
+  const waiting = [];
+  for (const one of versions) {
+    const error = await release.call(promoteVersion, { ...one, reason }).then(() => null, String);
+    if (error !== null) waiting.push({ one, error });
+  }
+  if (waiting.length === versions.length && waiting.length > 0) throw new Error(waiting[0]?.error);
+  if (waiting.length > 0)
+    await promoteAll(
+      release,
+      waiting.map(({ one }) => one),
+    );
 }
 
 export interface CopiedRemote {

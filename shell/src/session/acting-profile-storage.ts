@@ -31,18 +31,24 @@ export function writeChoice(memberId: string, profileId: string): boolean {
 interface StoredActingProfile {
   isSwitcherShown: boolean;
   actingName: string;
+  /** When the choice in the cookie was made, in milliseconds. */
+  chosenAt: number;
 }
 
-const NOTHING: StoredActingProfile = { isSwitcherShown: false, actingName: '' };
+const NOTHING: StoredActingProfile = { isSwitcherShown: false, actingName: '', chosenAt: 0 };
 
 /** Nothing for someone else in the same browser. */
 export function readRemembered(memberId: string): StoredActingProfile {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(ACTING_STORAGE) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return NOTHING;
-    const { viewerId, actingName, isSwitcherShown } = stored as Record<string, unknown>;
+    const { viewerId, actingName, isSwitcherShown, chosenAt } = stored as Record<string, unknown>;
     if (viewerId !== memberId) return NOTHING;
-    return { actingName: String(actingName ?? ''), isSwitcherShown: isSwitcherShown === true };
+    return {
+      actingName: String(actingName ?? ''),
+      isSwitcherShown: isSwitcherShown === true,
+      chosenAt: Number(chosenAt) || 0,
+    };
   } catch {
     return NOTHING;
   }

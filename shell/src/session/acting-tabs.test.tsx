@@ -72,6 +72,7 @@ it(
 
 function forgetChoice(): void {
   localStorage.clear();
+  sessionStorage.clear();
   writeChoice('7', '7');
 }
 

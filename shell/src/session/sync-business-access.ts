@@ -112,9 +112,13 @@ export function syncBusinessAccess(dependencies: Dependencies): () => void {
   function choose(profile: BusinessProfile, { isLost = false } = {}): void {
     const { id: memberId } = own();
     const { isSwitcherShown } = session.getState().businessAccess;
-    remember(memberId, { isSwitcherShown, actingName: profile.user.businessName });
-    if (!writeChoice(memberId, profile.id)) return;
-    last = { id: profile.id, at: Math.max(Date.now(), last.at + 1) };
+    const { chosenAt } = readRemembered(memberId);
+    const isChanged = writeChoice(memberId, profile.id);
+    const at = isChanged ? Math.max(Date.now(), last.at + 1, chosenAt + 1) : chosenAt;
+    const { businessName: actingName } = profile.user;
+    remember(memberId, { isSwitcherShown, actingName, chosenAt: at });
+    if (!isChanged) return;
+    last = { id: profile.id, at };
     tabs.send({ kind: 'acting', memberId, ...last, isLost });
   }
 
@@ -235,12 +239,15 @@ export function syncBusinessAccess(dependencies: Dependencies): () => void {
     else toasts.show({ text: messages.chosenElsewhere(businessName) });
   }
 
-  /** A cookie of another tab can arrive after its message, so this tab writes it too. */
+  /**
+   * A cookie of another tab can arrive after its message, so this tab writes it too, unless a newer choice is stored: its
+   * message is still on the way.
+   */
   function onMessage({ memberId, id, at, isLost }: ActingMessage): void {
     const isNewer = at > last.at || (at === last.at && id > last.id);
     if (memberId !== own().id || !isNewer) return;
     last = { id, at };
-    writeChoice(memberId, id);
+    if (at >= readRemembered(memberId).chosenAt) writeChoice(memberId, id);
     void checkChoice(isLost);
   }
 
