@@ -149,7 +149,9 @@ test('goes when a menu opens, and nothing follows in the visit', { tag: '@phone'
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(guidance(page)).toHaveCount(0);
+  const asked = page.waitForResponse('**/resource/UserExperienceResource/get/**');
   await page.goto('/noorhaddad/');
-  await expect(page.getByRole('button', { name: 'Follow' })).toBeVisible();
+  await asked;
+  await page.waitForLoadState('networkidle');
   await expect(guidance(page)).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 export type Taught = Pick<Experience, 'type' | 'display_data'>;
 
-/** Shows these experiences in this order, and reports nothing to the server. */
+/** Shows these experiences in this order until they are over, and reports nothing to the server. */
 export async function mockExperiences(page: Page, ...all: Taught[]): Promise<void> {
   const experiences: Experience[] = all.map((each, index) => ({
     experience_id: 900_001 + index,
@@ -11,10 +11,13 @@ export async function mockExperiences(page: Page, ...all: Taught[]): Promise<voi
     ...each,
   }));
   const answer = (data: unknown) => ({ json: { resource_response: { status: 'success', data } } });
+  const over = new Set<number>();
   await page.route('**/resource/UserExperienceResource/get/**', (route) =>
-    route.fulfill(answer(experiences)),
+    route.fulfill(answer(experiences.filter(({ experience_id }) => !over.has(experience_id)))),
   );
-  await page.route('**/resource/UserExperienceResource/update/**', (route) =>
-    route.fulfill(answer(null)),
-  );
+  await page.route('**/resource/UserExperienceResource/update/**', (route) => {
+    const { experience_id, state } = route.request().postDataJSON().options;
+    if (state !== 'viewed') over.add(experience_id);
+    return route.fulfill(answer(null));
+  });
 }
