@@ -1,24 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { buildRemote } from './build-remote.ts';
+import { temporaryWorkspace } from './testing/temporary-workspace.ts';
 import type { Workspace } from './workspace.ts';
 
 let workspace: Workspace;
 
 beforeEach(async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'corkboard-build-remote-'));
-  const section: Workspace['section'] = {
-    title: 'Notes',
-    team: 'notes',
-    kind: 'slots',
-    slots: ['profile.footer'],
-    requires: '^1.0.0',
-    policy: 'swap',
-    off: 'Notes are resting.',
-  };
-  workspace = { name: 'notes', folder, version: '1.0.0', section };
+  workspace = await temporaryWorkspace();
 });
 afterEach(() => rm(workspace.folder, { recursive: true }));
 

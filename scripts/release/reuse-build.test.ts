@@ -1,25 +1,15 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { reuseBuild } from './reuse-build.ts';
+import { temporaryWorkspace } from './testing/temporary-workspace.ts';
 import type { Workspace } from './workspace.ts';
 
 let workspace: Workspace;
 let built: string[];
 
 beforeEach(async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'corkboard-reuse-build-'));
-  const section: Workspace['section'] = {
-    title: 'Notes',
-    team: 'notes',
-    kind: 'slots',
-    slots: ['profile.footer'],
-    requires: '^1.0.0',
-    policy: 'swap',
-    off: 'Notes are resting.',
-  };
-  workspace = { name: 'notes', folder, version: '1.0.0', section };
+  workspace = await temporaryWorkspace();
   built = [];
 });
 afterEach(() => rm(workspace.folder, { recursive: true }));
