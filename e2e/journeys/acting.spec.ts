@@ -363,7 +363,8 @@ test.describe('when the role is removed', () => {
       );
       await expect(field).toHaveValue('Written as the shop.');
     }
-    expect(sent).toHaveLength(1);
+    // None if another request was refused first.
+    expect(sent.length).toBeLessThanOrEqual(1);
 
     await page.keyboard.press('Escape');
     await expect(flyout).toHaveCount(0);
