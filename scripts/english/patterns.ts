@@ -62,7 +62,7 @@ export const PATTERNS: readonly Pattern[] = [
   { name: 'fault', regex: /\b\w+(Fault|Refused|Refusal)\b/, instead: 'Error' },
   {
     name: 'spelling',
-    regex: /\b(colour|favourite|centre|neighbour|catalogue(?!s\.md)|organis|behaviour|grey)/i,
+    regex: /\b(colour|favourite|centre|neighbour|catalogue|organis|behaviour|grey)/i,
     instead: 'US spelling: color, favorite, center, neighbor, catalog, organize, behavior, gray',
   },
   { name: 'percent', regex: /\d %/, instead: '25%', files: /\.md$/ },
