@@ -66,9 +66,7 @@ test('[ACT-007] starts and stops acting in all tabs at once', async ({
   page,
   context,
   signedInAs,
-  allowConsole,
 }) => {
-  allowConsole(/VerifiedMerchantResource.*/);
   await signedInAs('corkboardteam');
   const other = await context.newPage();
   await disableGuides(other);
@@ -87,13 +85,7 @@ test('[ACT-007] starts and stops acting in all tabs at once', async ({
   await expect(bars[0] ?? page.locator('none')).toHaveCount(0);
 });
 
-test('keeps typed text when acting stops in another tab', async ({
-  page,
-  context,
-  signedInAs,
-  allowConsole,
-}) => {
-  allowConsole(/VerifiedMerchantResource.*/);
+test('keeps typed text when acting stops in another tab', async ({ page, context, signedInAs }) => {
   await signedInAs('corkboardteam');
   await page.goto('/partnernomessages/');
   const other = await context.newPage();
