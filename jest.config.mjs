@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { browserTests, esModules } from './scripts/build/jest-browser.mjs';
 
+/** `npm test` leaves to `npm run test:all` what starts processes or waits for real time. */
+const left = process.env.CORKBOARD_TESTS === 'gate' ? ['\\.slow\\.test\\.tsx?$'] : [];
+
 const inFolders = (...folders) => folders.map((folder) => `<rootDir>/${folder}`);
 
 const pageFolders = inFolders(
@@ -33,13 +36,17 @@ export default {
   // Modules of a test file are never given back by Node: a worker that holds this much makes place for a new one.
   workerIdleMemoryLimit: '1GB',
   projects: [
-    { ...browser, testMatch: ['**/*.test.tsx', '**/*.dom.test.ts'] },
+    {
+      ...browser,
+      testMatch: ['**/*.test.tsx', '**/*.dom.test.ts'],
+      testPathIgnorePatterns: [...browser.testPathIgnorePatterns, ...left],
+    },
     {
       ...node,
       displayName: 'node',
       roots: pageFolders,
       testMatch: ['**/*.test.ts', '**/*.node.test.tsx'],
-      testPathIgnorePatterns: ['/node_modules/', '\\.dom\\.test\\.ts$'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.dom\\.test\\.ts$', ...left],
       moduleNameMapper: browser.moduleNameMapper,
     },
     {
@@ -61,7 +68,7 @@ export default {
       roots: inFolders('server', 'demo', 'scripts', 'bench'),
       testMatch: ['**/*.test.{ts,tsx}'],
       // The template's tests run in the repository that is made from it.
-      testPathIgnorePatterns: ['/node_modules/', '/scripts/release/template/'],
+      testPathIgnorePatterns: ['/node_modules/', '/scripts/release/template/', ...left],
       moduleNameMapper: browser.moduleNameMapper,
     },
   ],

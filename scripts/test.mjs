@@ -1,21 +1,26 @@
-// `npm test`: all checks and tests from a fresh clone. Plain JavaScript without dependencies. The last line is `N
-// passed, N failed`; `--no-browser` skips the journeys (`npm run verify`).
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+// `npm test`: the gate. `npm run test:all`: everything. `npm run verify`: the gate without a browser. Plain JavaScript
+// without dependencies. What fails runs once more at the end, alone. The last line is `N passed, N failed`.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { findChromium, installChromium } from './test/chromium.mjs';
-import { addUp, jestCount, playwrightCount } from './test/counts.mjs';
-import { startProducts } from './test/product.mjs';
-import { readCoverage } from './test/requirements.mjs';
-import { root, run, times } from './test/run.mjs';
-import { jestTimes, playwrightTimes, tableOf } from './test/times.mjs';
+import { isInstalled } from './start/install.mjs';
+import { findChromium, findHeadlessChromium, installChromium } from './test/chromium.mjs';
+import { addUp, judge, listFailedFiles, readJest, readPlaywright } from './test/counts.mjs';
+import { makeWorld, startProducts } from './test/product.mjs';
+import { countWaiting, readCoverage } from './test/requirements.mjs';
+import { root, run, TestError, times } from './test/run.mjs';
+import { jestTimes, playwrightTimes, readTitles, tableOf } from './test/times.mjs';
 
+/** One more than the cores, because tests also wait. */
+const JEST_WORKERS = availableParallelism() + 1;
 /** Two saturate two cores, and each has its own product. */
 const BROWSER_WORKERS = 2;
 
+const isAll = process.argv.includes('--all');
 const withBrowser = !process.argv.includes('--no-browser');
+const scope = { CORKBOARD_TESTS: isAll ? 'all' : 'gate' };
 const reports = join(root, '.cache', 'test');
-const jestReport = join(reports, 'jest.json');
-const playwrightReport = join(reports, 'playwright.json');
+const reportOf = (name) => join(reports, `${name}.json`);
 const node = process.execPath;
 const bin = (path) => join(root, 'node_modules', path);
 
@@ -32,65 +37,152 @@ try {
   process.chdir(root);
   await everything();
 } catch (error) {
-  console.error(error);
-  counts.push({ passed: 0, failed: 1 });
+  console.error(error instanceof TestError ? `\n${error.message}` : error);
+  counts.push({ passed: 0, failed: 1, failures: [], flaky: [] });
 }
-console.log(
-  tableOf([...times, ...jestTimes(jestReport, root), ...playwrightTimes(playwrightReport)]),
-);
-console.log(readCoverage(root));
-const { passed, failed } = addUp(counts);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+conclude();
 
 async function everything() {
-  // npm writes this file last, so an interrupted install doesn't count.
-  if (!existsSync(bin('.package-lock.json'))) {
+  if (!(await isInstalled())) {
     const installed = await run('install', 'npm', ['ci', '--include=dev', '--no-progress']);
-    if (!installed) throw new Error('npm ci failed: nothing could be tested');
+    if (!installed) {
+      throw new TestError('npm ci failed, so nothing was tested: see above, then run it again.');
+    }
   }
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
+  const chromium = withBrowser ? await chromiumPath() : null;
 
-  for (const [name, [tool, ...args]] of checks) {
-    count(await run(name, node, [bin(tool), ...args]));
+  const [world] = await Promise.all([withBrowser ? buildAndMakeWorld() : null, staticChecks()]);
+  const jest = { first: await unitTests('jest'), second: null };
+  const journeys = { first: null, second: null };
+  try {
+    if (withBrowser) journeys.first = await browserTests('journeys', { chromium, world });
+
+    const files = listFailedFiles(jest.first);
+    if (files.length > 0) {
+      jest.second = await unitTests('jest-again', ['--runInBand', '--runTestsByPath', ...files]);
+    }
+    const again = journeys.first?.failures ?? [];
+    if (again.length > 0) {
+      journeys.second = await browserTests('journeys-again', { chromium, world, again });
+    }
+  } finally {
+    world?.remove();
   }
-  counts.push(await unitTests());
-  if (withBrowser) counts.push(await journeys());
+  counts.push(judge(jest.first, jest.second));
+  if (journeys.first) counts.push(judge(journeys.first, journeys.second));
 }
 
-function count(isPassed) {
-  counts.push({ passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1 });
+async function chromiumPath() {
+  if (!findChromium()) await installChromium();
+  const chromium = findHeadlessChromium();
+  if (!chromium) {
+    throw new TestError(
+      'No Chromium was found, and none could be installed: set CHROMIUM_PATH, or run npm run verify.',
+    );
+  }
+  return chromium;
 }
 
-async function unitTests() {
-  const isDone = await run('unit, component and API tests', node, [
-    join(root, 'scripts/test/jest.mjs'),
-    '--maxWorkers=2',
-    '--json',
-    `--outputFile=${jestReport}`,
+async function staticChecks() {
+  for (const [name, [tool, ...args]] of checks) {
+    const isPassed = await run(name, node, [bin(tool), ...args]);
+    counts.push({
+      passed: isPassed ? 1 : 0,
+      failed: isPassed ? 0 : 1,
+      failures: isPassed ? [] : [{ title: name, error: 'see above' }],
+      flaky: [],
+    });
+  }
+}
+
+async function buildAndMakeWorld() {
+  const isBuilt = await run('build the product', node, [
+    join(root, 'scripts/start.mjs'),
+    '--build',
   ]);
-  return jestCount(jestReport, isDone);
+  if (!isBuilt) throw new TestError('The product did not build: see above.');
+  return makeWorld();
 }
 
-async function journeys() {
-  const chromium = findChromium() ?? (await installChromium());
-  if (!chromium) throw new Error('No Chromium found, and none could be installed');
+async function unitTests(name, args = [`--maxWorkers=${JEST_WORKERS}`]) {
+  const title = name === 'jest' ? 'unit, component and API tests' : 'failed tests again, alone';
+  const isDone = await run(
+    title,
+    node,
+    [join(root, 'scripts/test/jest.mjs'), '--json', `--outputFile=${reportOf(name)}`, ...args],
+    scope,
+  );
+  return readJest(reportOf(name), isDone, root);
+}
 
-  const products = await startProducts(BROWSER_WORKERS);
+/** `again`: only these journeys, one at a time, on a product that nothing has used. */
+async function browserTests(name, { chromium, world, again }) {
+  const products = await startProducts(again ? 1 : BROWSER_WORKERS, world);
   try {
     const isDone = await run(
-      'journeys in a browser',
+      again ? 'failed journeys again, alone' : 'journeys in a browser',
       node,
-      [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e', '--reporter=list,json'],
+      [
+        bin('@playwright/test/cli.js'),
+        'test',
+        '--config=e2e',
+        '--reporter=list,json',
+        `--output=${join(reports, name)}`,
+        ...(again ? onlyThese(again) : isAll ? ['--shuffle', seed()] : []),
+      ],
       {
+        ...scope,
         CHROMIUM_PATH: chromium,
         CORKBOARD_PRODUCTS: JSON.stringify(products.settings),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(name),
       },
     );
-    return playwrightCount(playwrightReport, isDone);
+    return readPlaywright(reportOf(name), isDone);
   } finally {
     await products.stop();
   }
+}
+
+function onlyThese(failures) {
+  const file = join(reports, 'failed-journeys.json');
+  const failedTests = failures.map(({ id }) => id);
+  writeFileSync(file, JSON.stringify({ status: 'failed', failedTests }));
+  return ['--last-failed', `--last-failed-file=${file}`];
+}
+
+/** No journey may need what an earlier one left behind. */
+function seed() {
+  const at = process.argv.indexOf('--seed');
+  const chosen = at > 0 ? process.argv[at + 1] : String(Date.now() % 1_000_000);
+  console.log(`Journeys run in a random order: npm run test:all -- --seed ${chosen}`);
+  return chosen;
+}
+
+function conclude() {
+  console.log(
+    tableOf([
+      ...times,
+      ...jestTimes(reportOf('jest'), root),
+      ...playwrightTimes(reportOf('journeys')),
+    ]),
+  );
+  for (const { title, error } of counts.flatMap(({ failures }) => failures)) {
+    console.log(`failed: ${title}\n  ${error}`);
+  }
+  for (const { title, error } of counts.flatMap(({ flaky }) => flaky)) {
+    console.log(`flaky: ${title}\n  ${error}`);
+  }
+  console.log(coverage());
+  const { passed, failed } = addUp(counts);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed > 0 ? 1 : 0);
+}
+
+function coverage() {
+  const named = readCoverage(root);
+  if (isAll) return named;
+  const waiting = countWaiting(root, readTitles(reportOf('jest'), reportOf('journeys')));
+  return `${named}; ${waiting} of them wait for npm run test:all`;
 }

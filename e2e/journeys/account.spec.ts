@@ -85,7 +85,7 @@ test('asks for login before settings in a limited login', async ({ page, api, br
 
 test(
   '[ACT-014, ACCT-008] creates a business account and switches to it',
-  { tag: '@phone' },
+  { tag: ['@phone', '@core'] },
   async ({ page, api }, { project }) => {
     await givenAccount(api, project.name);
     await page.goto('/settings/linked-accounts/');

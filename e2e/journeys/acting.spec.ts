@@ -7,7 +7,6 @@ import { type Api, apiOf } from '../support/api.ts';
 import { disableGuides } from '../support/own-boards.ts';
 import { press } from '../support/press.ts';
 
-test.describe.configure({ mode: 'serial' });
 test.beforeEach(({ page }) => disableGuides(page));
 
 const MEMBER = 'partnermanager';
@@ -70,7 +69,10 @@ async function act(page: Page): Promise<void> {
   await expect(bar(page)).toContainText('Acting as Tarn & Loom');
 }
 
-test('[ACT-007] still acts as the business after a reload', async ({ page, signedInAs }) => {
+test('[ACT-007] still acts as the business after a reload', { tag: '@core' }, async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs(MEMBER);
   await act(page);
   const sent: Request[] = [];
@@ -124,7 +126,7 @@ test('keeps the acting bar while the header makes room', { tag: '@phone' }, asyn
   await page.getByRole('button', { name: /^Stop acting as/ }).click({ trial: true });
 });
 
-test('moves the focus into the page after Stop', { tag: '@phone' }, async ({
+test('moves the focus into the page after Stop', { tag: ['@phone', '@core-phone'] }, async ({
   page,
   signedInAs,
   browser,
@@ -346,7 +348,10 @@ test.describe('when the role is removed', () => {
     expect(sent).toEqual([]);
   });
 
-  test('never sends a message of the business as the member', async ({ page, signedInAs }) => {
+  test('never sends a message of the business as the member', { tag: '@core' }, async ({
+    page,
+    signedInAs,
+  }) => {
     await signedInAs(MEMBER);
     await act(page);
     await page.goto('/noorhaddad/');

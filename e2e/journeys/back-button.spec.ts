@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { disableGuides, withOwnBoards } from '../support/own-boards.ts';
 
-test('closes a dialog before leaving the page', { tag: '@phone' }, async ({
+test('closes a dialog before leaving the page', { tag: ['@phone', '@core-phone'] }, async ({
   page,
   context,
   baseURL,

@@ -35,7 +35,7 @@ function moved(order: readonly string[], from: number, to: number): string[] {
   return after;
 }
 
-test('moves a Pin by mouse and keeps the order', async ({ page, baseURL }) => {
+test('moves a Pin by mouse and keeps the order', { tag: '@core' }, async ({ page, baseURL }) => {
   const { order, pin } = await open(page, baseURL ?? '');
   const before = await order();
   await dragWithMouse(page, pin(3), pin(1), { x: 0.2, y: 0.4 });
@@ -51,7 +51,10 @@ test('moves a Pin by mouse and keeps the order', async ({ page, baseURL }) => {
   expect(await order()).toEqual(moved(before, 3, 1));
 });
 
-test('picks up a Pin with a resting finger', { tag: '@phone-only' }, async ({ page, baseURL }) => {
+test('picks up a Pin with a resting finger', { tag: ['@phone-only', '@core-phone'] }, async ({
+  page,
+  baseURL,
+}) => {
   const { order, pin } = await open(page, baseURL ?? '');
   const before = await order();
   await pin(1).scrollIntoViewIfNeeded();

@@ -5,10 +5,9 @@ import { withOwnBoards } from '../support/own-boards.ts';
 import { savePins } from '../support/own-pins.ts';
 import { expectAccessible, waitForIdle } from '../support/page-checks.ts';
 
-test('[ROUTE-051] opens a board from its card and follows it', { tag: '@phone' }, async ({
-  page,
-  signedInAs,
-}) => {
+test('[ROUTE-051] opens a board from its card and follows it', {
+  tag: ['@phone', '@core'],
+}, async ({ page, signedInAs }) => {
   await signedInAs('tomasrey');
   await page.goto('/noorhaddad/_saved/');
   const card = page.locator('a[href^="/noorhaddad/"]:has(img)').first();
@@ -58,7 +57,11 @@ test('[BOARD-050] offers other boards for an unknown board', async ({ page, allo
   await expect(page.locator('main a[href^="/noorhaddad/"]').first()).toBeVisible();
 });
 
-test('adds a section and undoes it', { tag: '@phone' }, async ({ page, context, baseURL }) => {
+test('adds a section and undoes it', { tag: ['@phone', '@core'] }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Night swims']);
   const options = { username: own.username, slug: 'night-swims' };
   const data = encodeURIComponent(JSON.stringify({ options }));

@@ -28,7 +28,10 @@ const EDGE = { x: 0.08, y: 0.4 };
 const MIDDLE = { x: 0.5, y: 0.4 };
 
 test.describe('boards by mouse', () => {
-  test('[DRAG-001, DRAG-003] moves a board to the edge of another', async ({ page, baseURL }) => {
+  test('[DRAG-001, DRAG-003] moves a board to the edge of another', { tag: '@core' }, async ({
+    page,
+    baseURL,
+  }) => {
     const own = await open(page, baseURL);
     await dragWithMouse(page, card(page, 'Maps'), card(page, 'Cakes'), EDGE);
     await expect(page.locator('[data-drop="after-gap"]')).toBeVisible();
@@ -64,7 +67,10 @@ test.describe('boards by mouse', () => {
     expect(await shown(page)).toEqual(NAMES);
   });
 
-  test('[DRAG-002, DRAG-006, DRAG-009] merges a board and undoes it', async ({ page, baseURL }) => {
+  test('[DRAG-002, DRAG-006, DRAG-009] merges a board and undoes it', { tag: '@core' }, async ({
+    page,
+    baseURL,
+  }) => {
     const own = await open(page, baseURL);
     await dragWithMouse(page, card(page, 'Cups'), card(page, 'Kites'), MIDDLE);
     await expect(page.getByText('Move Pins here')).toBeVisible();
@@ -101,7 +107,7 @@ test('picks up a board with a resting finger', { tag: '@phone-only' }, async ({
   expect(await shown(page)).toEqual(['Maps', 'Cakes', 'Cups', 'Kites']);
 });
 
-test('moves a board by keyboard', async ({ page, baseURL }) => {
+test('moves a board by keyboard', { tag: '@core' }, async ({ page, baseURL }) => {
   await open(page, baseURL);
   await card(page, 'Cakes').focus();
   await page.keyboard.press('Space');

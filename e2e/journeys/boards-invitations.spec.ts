@@ -9,12 +9,9 @@ async function post(request: APIRequestContext, baseURL: string, path: string, o
   expect(response.ok(), await response.text()).toBe(true);
 }
 
-test('[INVITE-013] accepts one invitation and declines another', { tag: '@phone' }, async ({
-  page,
-  context,
-  browser,
-  baseURL: url,
-}) => {
+test('[INVITE-013] accepts one invitation and declines another', {
+  tag: ['@phone', '@core'],
+}, async ({ page, context, browser, baseURL: url }) => {
   const baseURL = url ?? '';
   await disableGuides(page);
   const own = await withOwnBoards(context.request, baseURL, ['Cakes']);

@@ -18,11 +18,9 @@ test('[ROUTE-021, EMPTY-001, EMPTY-002] creates the first board from the empty p
   expect(await own.order()).toEqual(['Cakes & tea']);
 });
 
-test('[BOARD-058] creates a board in a dialog', { tag: '@phone' }, async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('[BOARD-058] creates a board in a dialog', {
+  tag: ['@phone', '@core', '@core-phone'],
+}, async ({ page, context, baseURL }) => {
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes']);
   await page.goto(own.path);
   await page.getByRole('status', { name: 'Moving boards' }).waitFor({ state: 'attached' });
@@ -36,7 +34,11 @@ test('[BOARD-058] creates a board in a dialog', { tag: '@phone' }, async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Night swims' })).toBeVisible();
 });
 
-test('[BOARD-041] restores a deleted board', async ({ page, context, baseURL }) => {
+test('[BOARD-041] restores a deleted board', { tag: '@core' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes', 'Cups']);
   await page.goto(own.path);
   await page.getByRole('status', { name: 'Moving boards' }).waitFor({ state: 'attached' });
@@ -94,7 +96,7 @@ test('keeps server HTML visible during hydration', { tag: '@phone' }, async ({
   expect(new Set(counts.slice(since))).toEqual(new Set([2]));
 });
 
-test('shows own boards without violations in both themes', { tag: '@phone' }, async ({
+test('shows own boards without violations in both themes', { tag: ['@phone', '@core'] }, async ({
   page,
   signedInAs,
 }) => {

@@ -21,7 +21,7 @@ function counted(page: Page, sentence: string) {
   return page.getByText(sentence, { exact: true });
 }
 
-test('imports an export with a report of each Pin', { tag: '@phone' }, async ({
+test('imports an export with a report of each Pin', { tag: ['@phone', '@core'] }, async ({
   page,
   context,
   baseURL,

@@ -12,7 +12,7 @@ test.use({ hasChosenCookies: false });
 
 for (const answer of ['Accept all', 'Reject all']) {
   test(`[CONSENT-001, CONSENT-002] asks once about cookies, and "${answer}" is kept`, {
-    tag: '@phone',
+    tag: ['@phone', '@core'],
   }, async ({ page, api }) => {
     await watchShifts(page);
     await page.goto('/noorhaddad/');
@@ -38,10 +38,9 @@ for (const answer of ['Accept all', 'Reject all']) {
   });
 }
 
-test('[CONSENT-007, CONSENT-008, CONSENT-009] saves a choice for each kind', async ({
-  page,
-  api,
-}) => {
+test('[CONSENT-007, CONSENT-008, CONSENT-009] saves a choice for each kind', {
+  tag: '@core',
+}, async ({ page, api }) => {
   await page.goto('/noorhaddad/');
   await page.getByRole('button', { name: 'Let me choose' }).click();
   const settings = page.getByRole('dialog');
@@ -57,7 +56,7 @@ test('[CONSENT-007, CONSENT-008, CONSENT-009] saves a choice for each kind', asy
   expect(kept.filter(Boolean)).toHaveLength(1);
 });
 
-test('covers no organize tools with the cookie banner', { tag: '@phone' }, async ({
+test('covers no organize tools with the cookie banner', { tag: ['@phone', '@core-phone'] }, async ({
   page,
   context,
   baseURL,

@@ -38,7 +38,10 @@ for (const [whose, code] of Object.entries({ shell: SHELL, boards: BOARDS })) {
   });
 }
 
-test('replays only the last click before hydration', async ({ page, signedInAs }) => {
+test('replays only the last click before hydration', { tag: '@core' }, async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs('inesmoreau');
   const letThrough = await held(page, SHELL);
   await page.goto('/inesmoreau/_boards/', { waitUntil: 'commit' });

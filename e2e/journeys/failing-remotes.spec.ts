@@ -32,11 +32,9 @@ test.use({ serviceWorkers: 'block' });
 
 for (const [part, address] of Object.entries(FILES)) {
   for (const [error, breakIt] of Object.entries(ERRORS)) {
-    test(`the rest works when the ${part} of mf-boards ${error}, and trying again does`, async ({
-      page,
-      api,
-      allowConsole,
-    }) => {
+    test(`the rest works when the ${part} of mf-boards ${error}, and trying again does`, {
+      tag: part === 'entry' && error === 'is not there' ? '@core' : [],
+    }, async ({ page, api, allowConsole }) => {
       allowConsole(COMPLAINTS);
       const [board] = (await api.boards('noorhaddad')).filter(({ type }) => type === 'board');
       const asked: string[] = [];
@@ -68,7 +66,7 @@ for (const [part, address] of Object.entries(FILES)) {
   }
 }
 
-test('retries a failed chunk without reloading the remote', async ({
+test('retries a failed chunk without reloading the remote', { tag: '@core' }, async ({
   page,
   signedInAs,
   allowConsole,

@@ -15,7 +15,7 @@ async function ownerIn(browser: Browser, baseURL: string) {
 }
 
 test('[PRIV-008, PRIV-011] opens a private profile to an approved requester', {
-  tag: '@phone',
+  tag: ['@phone', '@core'],
 }, async ({ page, api, browser, baseURL, signedInAs, allowConsole }) => {
   allowConsole(/403/);
   await signedInAs('inesmoreau');

@@ -42,7 +42,7 @@ test.describe('logged in', () => {
     await expect(unfollowButton(page)).toBeVisible();
   });
 
-  test('keeps a follow and an unfollow after reload', async ({ page }) => {
+  test('keeps a follow and an unfollow after reload', { tag: '@core' }, async ({ page }) => {
     await page.goto('/noorhaddad/');
 
     const followed = page.waitForResponse(FOLLOW_CALLS);
@@ -82,9 +82,9 @@ test.describe('logged in', () => {
   });
 });
 
-test('[FOLLOW-005, LOGIN-005] asks logged-out visitors to log in', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('[FOLLOW-005, LOGIN-005] asks logged-out visitors to log in', {
+  tag: ['@phone', '@core-phone'],
+}, async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (FOLLOW_CALLS.test(request.url())) calls.push(request.url());

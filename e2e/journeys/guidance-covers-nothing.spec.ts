@@ -135,9 +135,9 @@ test('pushes the page down and gives its room back', async ({ page, signedInAs }
   await expect.poll(async () => (await title.boundingBox())?.y).toBeLessThan(below?.y ?? 0);
 });
 
-test('goes when a menu opens, and nothing follows in the visit', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('goes when a menu opens, and nothing follows in the visit', {
+  tag: ['@phone', '@core'],
+}, async ({ page }) => {
   await mockExperiences(page, tip('profile.follow', follow), flyout);
   await page.goto('/noorhaddad/');
   await expect(guidance(page)).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { mockExperiences } from '../support/mock-experiences.ts';
 
-test('[CONTACT-006] copies the address on click', async ({ page, context }) => {
+test('[CONTACT-006] copies the address on click', { tag: '@core' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/tarnandloom/');
 
@@ -16,7 +16,10 @@ test('[CONTACT-006] copies the address on click', async ({ page, context }) => {
   expect(words).toContain(copied);
 });
 
-test('[HEAD-039] shows a tooltip at Edit profile', async ({ page, signedInAs }) => {
+test('[HEAD-039] shows a tooltip at Edit profile', { tag: '@core' }, async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs('inesmoreau');
   await mockExperiences(page, {
     type: 'tooltip',

@@ -2,7 +2,11 @@ import type { Locator } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
 
-test('follows and unfollows with visible keyboard focus', async ({ page, api, signedInAs }) => {
+test('follows and unfollows with visible keyboard focus', { tag: '@core' }, async ({
+  page,
+  api,
+  signedInAs,
+}) => {
   await signedInAs('inesmoreau');
   await api.unfollow('noorhaddad');
   await page.goto('/noorhaddad/');

@@ -23,7 +23,9 @@ test.describe('German browser', () => {
 test.describe('Arabic browser', () => {
   test.use({ locale: 'ar-EG' });
 
-  test('shows right-to-left pages without overflow', { tag: '@phone' }, async ({ page }) => {
+  test('shows right-to-left pages without overflow', {
+    tag: ['@phone', '@core', '@core-phone'],
+  }, async ({ page }) => {
     await page.goto('/noorhaddad/');
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.getByRole('button', { name: 'متابعة', exact: true }).first()).toBeVisible();

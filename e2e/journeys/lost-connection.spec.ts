@@ -33,7 +33,7 @@ test("keeps a Pin's board when offline on hover", async ({
 
 const ERRORS = /ERR_INTERNET_DISCONNECTED|Loading (CSS )?chunk|Failed to fetch/;
 
-test('offers to try again offline, and loads when back online', async ({
+test('offers to try again offline, and loads when back online', { tag: '@core' }, async ({
   page,
   context,
   signedInAs,

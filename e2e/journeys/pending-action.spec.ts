@@ -54,7 +54,7 @@ async function openMailedLink(page: Page, email: string): Promise<void> {
 
 test(
   '[LOGIN-001] continues an action after login',
-  { tag: '@phone' },
+  { tag: ['@phone', '@core-phone'] },
   async ({ page, api }, { project }) => {
     const { username } = await givenAccount(page, api, project.name);
 

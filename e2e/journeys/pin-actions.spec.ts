@@ -17,7 +17,7 @@ test('[SEARCH-011, SEARCH-012] shows the search bar at its specified size', asyn
 });
 
 test('[SEARCH-004, ROUTE-047, ROUTE-062] starts a search without loading a document', {
-  tag: '@phone',
+  tag: ['@phone', '@core'],
 }, async ({ page }) => {
   await page.goto('/noorhaddad/');
   const bar = page.getByRole('banner').getByRole('link', { name: 'Search' });
@@ -60,7 +60,7 @@ test('[SEARCH-010, ROUTE-048] searches own Pins on the own profile', { tag: '@ph
 });
 
 test('[MSG-006, ROUTE-036] opens the conversation after a profile message', {
-  tag: '@phone',
+  tag: ['@phone', '@core'],
 }, async ({ page, signedInAs }) => {
   await signedInAs('tomasrey');
   await page.goto('/noorhaddad/');

@@ -6,9 +6,9 @@ import {
   watchShifts,
 } from '../support/page-checks.ts';
 
-test('[ROUTE-018, PINS-019] shows all Pins in one grid without shifts', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('[ROUTE-018, PINS-019] shows all Pins in one grid without shifts', {
+  tag: ['@phone', '@core', '@core-phone'],
+}, async ({ page }) => {
   await watchShifts(page);
   await page.goto('/noorhaddad/pins/');
   await expect(page.getByRole('heading', { name: 'All Pins' })).toBeVisible();
@@ -50,7 +50,7 @@ test('keeps card positions of the style sheet', { tag: '@phone' }, async ({ page
   });
 });
 
-test('restores the list position after Back', { tag: '@phone' }, async ({ page }) => {
+test('restores the list position after Back', { tag: ['@phone', '@core'] }, async ({ page }) => {
   await page.goto('/noorhaddad/pins/');
   await page.locator('ul[data-windowed]').waitFor();
   await page.evaluate(() => window.scrollTo(0, 900));

@@ -4,7 +4,7 @@ import { savePins } from '../support/own-pins.ts';
 import { expectAccessible } from '../support/page-checks.ts';
 
 test('[ORGZ-020, ORGZ-024, ORGZ-025] moves Pins to an existing and a new board', {
-  tag: '@phone',
+  tag: ['@phone', '@core', '@core-phone'],
 }, async ({ page, context, baseURL }) => {
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes']);
   await savePins(context.request, baseURL ?? '', { count: 4 });

@@ -7,7 +7,7 @@ const IMAGE = join(import.meta.dirname, '../../demo/pictures/tulips.jpg');
 
 test(
   "[ROUTE-029] saves a new user's profile with a photo",
-  { tag: '@phone' },
+  { tag: ['@phone', '@core'] },
   async ({ page, api }, { project, retry }) => {
     test.slow();
     const username = `newcomer_${project.name}${retry}`;

@@ -7,7 +7,7 @@ const IMAGE = join(import.meta.dirname, '../../demo/pictures/tulips.jpg');
 
 test(
   '[ROUTE-024] creates a Pin from a local image',
-  { tag: '@phone' },
+  { tag: ['@phone', '@core'] },
   async ({ page, api }, { project }) => {
     test.slow();
     const username = `pinner_${project.name}`;

@@ -6,11 +6,9 @@ import {
   watchShifts,
 } from '../support/page-checks.ts';
 
-test('[HEAD-047, FLIST-006, FLIST-002] opens the followers from their count', async ({
-  page,
-  api,
-  signedInAs,
-}) => {
+test('[HEAD-047, FLIST-006, FLIST-002] opens the followers from their count', {
+  tag: '@core',
+}, async ({ page, api, signedInAs }) => {
   await signedInAs('inesmoreau');
   const { follower_count } = await api.user('noorhaddad');
   await page.goto('/noorhaddad/');

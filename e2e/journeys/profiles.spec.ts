@@ -14,7 +14,7 @@ const KINDS = [
 for (const { kind, username, viewer } of KINDS) {
   for (const seenBy of ['signed out', 'signed in']) {
     test(`[HEAD-062, TAB-011, TAB-008] ${kind}, ${seenBy}: header, tabs and boards`, {
-      tag: '@phone',
+      tag: ['@phone', '@core', '@core-phone'],
     }, async ({ page, api, signedInAs }) => {
       if (seenBy === 'signed in') await signedInAs(viewer);
       const { full_name } = await api.user(username);
@@ -65,7 +65,7 @@ test("[HEAD-028, HEAD-033] shows the owner's saved ideas without Follow", {
 
 for (const seenBy of ['signed out', 'signed in']) {
   test(`[PRIV-001, PRIV-003, PRIV-004, PRIV-007] a private profile stays closed, ${seenBy}`, {
-    tag: '@phone',
+    tag: ['@phone', '@core'],
   }, async ({ page, api, signedInAs }) => {
     if (seenBy === 'signed in') {
       await signedInAs('inesmoreau');

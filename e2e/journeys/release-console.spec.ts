@@ -29,7 +29,11 @@ test.beforeEach(({ allowConsole }) => {
   allowConsole(/status of 401/);
 });
 
-test('turns a remote off and on for open pages', async ({ page, context, release }) => {
+test('turns a remote off and on for open pages', { tag: '@core' }, async ({
+  page,
+  context,
+  release,
+}) => {
   test.setTimeout(90_000);
   await release.enable(REMOTE);
   await signIn(page);
@@ -53,7 +57,7 @@ test('turns a remote off and on for open pages', async ({ page, context, release
   await expect(cards.first()).toBeVisible();
 });
 
-test('rolls out in stages and rolls back', async ({ page, request }) => {
+test('rolls out in stages and rolls back', { tag: '@core' }, async ({ page, request }) => {
   test.setTimeout(90_000);
   const api = await releaseApiOf(request);
   const status = await api.call(getStatus, {});
@@ -102,7 +106,9 @@ test('transfers a slot to another team and back', async ({ page }) => {
   }
 });
 
-test('shows every page without violations in both themes', { tag: '@phone' }, async ({ page }) => {
+test('shows every page without violations in both themes', { tag: ['@phone', '@core'] }, async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await signIn(page);
   for (const path of [

@@ -56,7 +56,7 @@ async function visit(browser: Browser, baseURL: string): Promise<Buffer> {
   return body;
 }
 
-test('rolls back a failing version and records the numbers', async ({
+test('rolls back a failing version and records the numbers', { tag: '@core' }, async ({
   browser,
   request: client,
   baseURL,

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('turns mf-boards off and on again on an open page', { tag: '@phone' }, async ({
+test('turns mf-boards off and on again on an open page', { tag: ['@phone', '@core'] }, async ({
   page,
   api,
   release,

@@ -58,7 +58,7 @@ function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => 'isSameDocument' in window);
 }
 
-test('swaps versions without a reload or open dialog', async ({ page }) => {
+test('swaps versions without a reload or open dialog', { tag: '@core' }, async ({ page }) => {
   await release.republish(REMOTE, before, next);
   await open(page);
   await page.getByRole('button', { name: 'Follow', exact: true }).first().click();
@@ -109,7 +109,7 @@ test('keeps a version for the next page', async ({ page }) => {
   await expectShown(page, next);
 });
 
-test('blocks a version with one changed byte', async ({ page, allowConsole }) => {
+test('blocks a version with one changed byte', { tag: '@core' }, async ({ page, allowConsole }) => {
   allowConsole(/valid digest|ERR_|RUNTIME-008|Refused|remotes\/mf-boards/);
   await release.republish(REMOTE, before, next);
   await page.route(`**/remotes/${REMOTE}/${next}/remoteEntry.js*`, async (route) => {
@@ -168,7 +168,7 @@ test("changes pages by the rollout's percentage", async ({ page, api }) => {
     .toBe(before);
 });
 
-test('applies an override only to its account', async ({ page, signedInAs }) => {
+test('applies an override only to its account', { tag: '@core' }, async ({ page, signedInAs }) => {
   await release.republish(REMOTE, before, next);
   const { link } = await release.call(createOverride, {
     remotes: { [REMOTE]: next },

@@ -37,7 +37,7 @@ const shown = (page: Page) =>
 
 const saving = (page: Page) => page.waitForResponse(/\/sections\/reorder\//);
 
-test('drags a section, saves, and undoes it', async ({ page, baseURL }) => {
+test('drags a section, saves, and undoes it', { tag: '@core' }, async ({ page, baseURL }) => {
   const { card } = await open(page, baseURL ?? '');
   await dragWithMouse(page, card('Rain'), card('Fog'), { x: 0.2, y: 0.4 });
   await expect(page.locator('[data-drop="after-gap"]')).toBeVisible();

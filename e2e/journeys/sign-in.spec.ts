@@ -2,7 +2,10 @@ import { expect, test } from '../fixtures.ts';
 import { DEMO_PASSWORD } from '../support/api.ts';
 import { expectAccessible } from '../support/page-checks.ts';
 
-test('[ROUTE-049] logs in on the login page and out', { tag: '@phone' }, async ({ page, api }) => {
+test('[ROUTE-049] logs in on the login page and out', { tag: ['@phone', '@core'] }, async ({
+  page,
+  api,
+}) => {
   const { full_name } = await api.user('inesmoreau');
   await page.goto('/login/');
   await page.getByLabel('Email or username').fill('inesmoreau');
@@ -35,19 +38,23 @@ test('keeps the input after a wrong password', async ({ page, allowConsole }) =>
   await expect(page).toHaveURL(/\/login\//);
 });
 
-test('signs up and opens the new profile', { tag: '@phone' }, async ({ page }, { project }) => {
-  const name = `${project.name}${Date.now()}`;
-  await page.goto('/signup/');
-  await page.getByLabel('Name', { exact: true }).fill('Ada Journey');
-  await page.getByLabel('Email').fill(`${name}@example.com`);
-  await page.getByLabel('Password').fill(DEMO_PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+test(
+  'signs up and opens the new profile',
+  { tag: ['@phone', '@core', '@core-phone'] },
+  async ({ page }, { project }) => {
+    const name = `${project.name}${Date.now()}`;
+    await page.goto('/signup/');
+    await page.getByLabel('Name', { exact: true }).fill('Ada Journey');
+    await page.getByLabel('Email').fill(`${name}@example.com`);
+    await page.getByLabel('Password').fill(DEMO_PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Your saved ideas' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
-});
+    await expect(page.getByRole('heading', { name: 'Your saved ideas' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  },
+);
 
-test('has accessible login and signup pages', { tag: '@phone' }, async ({ page }) => {
+test('has accessible login and signup pages', { tag: ['@phone', '@core'] }, async ({ page }) => {
   for (const path of ['/login/', '/signup/']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -20,7 +20,12 @@ async function setShown(page: Page, isShown: boolean): Promise<void> {
   );
 }
 
-test('shows a follow and a logout of another tab', async ({ page, context, api, signedInAs }) => {
+test('shows a follow and a logout of another tab', { tag: '@core' }, async ({
+  page,
+  context,
+  api,
+  signedInAs,
+}) => {
   await signedInAs('tomasrey');
   await api.unfollow('noorhaddad');
   const other = await context.newPage();

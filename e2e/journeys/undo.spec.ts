@@ -186,7 +186,7 @@ async function edit(page: Page, action: string) {
 
 for (const [where, { open, actions }] of Object.entries(places)) {
   test(`whatever is done ${where} is undone from its toast, and later from the history`, {
-    tag: '@phone',
+    tag: where === 'among the boards' ? ['@phone', '@core'] : '@phone',
   }, async ({ page, baseURL, isMobile, allowConsole }) => {
     test.setTimeout(180_000);
     allowConsole(/404/);

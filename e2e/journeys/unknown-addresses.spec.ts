@@ -35,10 +35,9 @@ const SLOT_LOOKALIKES: Record<SlotPage, readonly string[]> = {
 const NO_VALUES = ['zzz-nothing', '0', '-zzz-', '9'.repeat(19), '9'.repeat(200), 'x'.repeat(300)];
 
 for (const username of [null, 'inesmoreau', 'partnermanager']) {
-  test(`answers 404 for every unknown address, ${username ?? 'signed out'}`, async ({
-    page,
-    signedInAs,
-  }) => {
+  test(`answers 404 for every unknown address, ${username ?? 'signed out'}`, {
+    tag: username ? [] : '@core',
+  }, async ({ page, signedInAs }) => {
     test.slow();
     if (username) await signedInAs(username);
     const found: string[] = [];

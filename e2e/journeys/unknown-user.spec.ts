@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/page-checks.ts';
 
 for (const seenBy of ['signed out', 'signed in']) {
   test(`[ROUTE-055, ROUTE-057, ROUTE-037] an unknown user leads home with a notice, ${seenBy}`, {
-    tag: '@phone',
+    tag: ['@phone', '@core'],
   }, async ({ page, signedInAs }) => {
     if (seenBy === 'signed in') await signedInAs('inesmoreau');
 

@@ -5,14 +5,19 @@ import { root, run } from './children.mjs';
 import { step } from './progress.mjs';
 
 export async function install() {
+  if (await isInstalled()) return;
+  await step('Installing packages', () =>
+    run('npm', ['ci', '--no-progress', '--loglevel=error'], { what: 'npm ci' }),
+  );
+}
+
+/** npm writes the hidden lockfile last, so an interrupted install doesn't count. */
+export async function isInstalled() {
   const [lock, installed] = await Promise.all([
     timeOf('package-lock.json'),
     timeOf('node_modules/.package-lock.json'),
   ]);
-  if (installed > 0 && lock <= installed) return;
-  await step('Installing packages', () =>
-    run('npm', ['ci', '--no-progress', '--loglevel=error'], { what: 'npm ci' }),
-  );
+  return installed > 0 && lock <= installed;
 }
 
 async function timeOf(path) {

@@ -2,12 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { run } from './run.mjs';
 
+/** Debian's Chromium without a window. */
+const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 const SYSTEM = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  HEADLESS_SHELL,
 ];
 
 export function findChromium() {
@@ -17,6 +20,12 @@ export function findChromium() {
     throw new Error(`CHROMIUM_PATH is ${asked}, and there is nothing`);
   }
   return [...SYSTEM, playwrightsOwn()].find((path) => path && existsSync(path));
+}
+
+/** Takes a fifth less time than the whole browser. */
+export function findHeadlessChromium() {
+  const hasShell = !process.env.CHROMIUM_PATH && existsSync(HEADLESS_SHELL);
+  return hasShell ? HEADLESS_SHELL : findChromium();
 }
 
 /** Debian's package if permitted, because it includes the libraries; otherwise Playwright's download. */
@@ -30,6 +39,7 @@ export async function installChromium() {
         '-qq',
         '--no-install-recommends',
         'chromium',
+        'chromium-headless-shell',
       ]));
     if (isThere) return findChromium();
   }

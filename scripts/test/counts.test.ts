@@ -4,57 +4,158 @@ import { join } from 'node:path';
 
 import { expectConsole } from '@corkboard/shared/testing/console.ts';
 
-type Count = { passed: number; failed: number };
-type Reader = (report: string, isDone: boolean) => Count;
+interface Failure {
+  id: string;
+  title: string;
+  error: string;
+}
+interface Result {
+  passed: number;
+  passedBeside: number;
+  failures: Failure[];
+  broken: number;
+}
+interface Counts {
+  readJest(report: string, isDone: boolean, root: string): Result;
+  readPlaywright(report: string, isDone: boolean): Result;
+  listFailedFiles(result: Result): string[];
+  judge(first: Result, second: Result | null): { passed: number; failed: number; flaky: Failure[] };
+}
 
 const place = mkdtempSync(join(tmpdir(), 'corkboard-counts-'));
 const report = join(place, 'report.json');
 afterAll(() => rmSync(place, { recursive: true }));
 
-async function load(): Promise<{ jestCount: Reader; playwrightCount: Reader }> {
+async function load(): Promise<Counts> {
   const path = './counts.mjs';
   return import(path);
 }
 
-const jest = { numPassedTests: 7, numFailedTests: 0, numRuntimeErrorTestSuites: 0 };
-const browser = { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 3 }, errors: [] };
+const passes = { status: 'passed', fullName: 'adds' };
+const fails = {
+  status: 'failed',
+  fullName: 'subtracts',
+  failureMessages: ['\n\u001B[31mError: 3 is not 4\u001B[39m\n    at here'],
+};
 
-it.each<[string, 'jestCount' | 'playwrightCount', object, boolean, Count]>([
-  ['passed tests', 'jestCount', jest, true, { passed: 7, failed: 0 }],
-  [
-    'files that did not start',
-    'jestCount',
-    { ...jest, numFailedTests: 1, numRuntimeErrorTestSuites: 2 },
-    false,
-    { passed: 7, failed: 3 },
-  ],
-  ['a run that ended badly', 'jestCount', jest, false, { passed: 7, failed: 1 }],
-  [
-    'a run without tests',
-    'jestCount',
-    { ...jest, numPassedTests: 0 },
-    true,
-    { passed: 0, failed: 1 },
-  ],
-  ['journeys without skipped ones', 'playwrightCount', browser, true, { passed: 5, failed: 0 }],
-  [
-    'a journey that passed at the second try',
-    'playwrightCount',
-    { ...browser, stats: { ...browser.stats, flaky: 1 } },
-    true,
-    { passed: 6, failed: 0 },
-  ],
-])('counts %s', async (_name, reader, content, isDone, expected) => {
-  writeFileSync(report, JSON.stringify(content));
-
-  expect((await load())[reader](report, isDone)).toEqual(expected);
+const file = (name: string, ...assertionResults: { status: string }[]) => ({
+  name: join(place, name),
+  status: assertionResults.every(({ status }) => status === 'passed') ? 'passed' : 'failed',
+  message: '',
+  assertionResults,
 });
 
-it('counts a missing report as a failure', async () => {
-  expectConsole('error', /No report of the tests/);
+const isDone = (files: { status: string }[]) => files.every(({ status }) => status === 'passed');
 
-  expect((await load()).jestCount(join(place, 'none.json'), true)).toEqual({
-    passed: 0,
-    failed: 1,
+async function jestOf(...testResults: { status: string; message: string }[]): Promise<Result> {
+  writeFileSync(report, JSON.stringify({ testResults }));
+  return (await load()).readJest(report, isDone(testResults), place);
+}
+
+const journey = (id: string, status: string, expectedStatus = 'passed') => ({
+  id,
+  title: `title of ${id}`,
+  tests: [
+    {
+      status,
+      expectedStatus,
+      projectName: 'desktop',
+      results: status === 'unexpected' ? [{ error: { message: 'Error: not visible' } }] : [],
+    },
+  ],
+});
+
+async function journeysOf(...specs: object[]): Promise<Result> {
+  const suites = [{ title: 'follow.spec.ts', specs: [], suites: [{ title: 'logged in', specs }] }];
+  writeFileSync(report, JSON.stringify({ suites, errors: [] }));
+  return (await load()).readPlaywright(report, true);
+}
+
+it('names a failed test with the first line of its error', async () => {
+  const { failures, passed, passedBeside } = await jestOf(
+    file('a.test.ts', passes, passes),
+    file('b.test.ts', passes, fails),
+  );
+
+  expect({ passed, passedBeside }).toEqual({ passed: 2, passedBeside: 1 });
+  expect(failures).toEqual([
+    expect.objectContaining({ title: 'b.test.ts: subtracts', error: 'Error: 3 is not 4' }),
+  ]);
+});
+
+it('runs the files of failed tests and files that did not start again', async () => {
+  const broken = { ...file('c.test.ts'), status: 'failed', message: 'Cannot find module' };
+  const first = await jestOf(file('a.test.ts', passes), file('b.test.ts', fails, fails), broken);
+
+  expect((await load()).listFailedFiles(first)).toEqual([
+    join(place, 'b.test.ts'),
+    join(place, 'c.test.ts'),
+  ]);
+});
+
+it('counts a test that failed once as flaky', async () => {
+  const first = await jestOf(file('a.test.ts', passes), file('b.test.ts', passes, fails));
+  const second = await jestOf(file('b.test.ts', passes, { ...fails, status: 'passed' }));
+
+  expect((await load()).judge(first, second)).toMatchObject({
+    passed: 3,
+    failed: 0,
+    flaky: [{ title: 'b.test.ts: subtracts', error: 'Error: 3 is not 4' }],
   });
+});
+
+it('counts a test that failed twice as failed', async () => {
+  const first = await jestOf(file('b.test.ts', passes, fails));
+
+  expect((await load()).judge(first, first)).toMatchObject({ passed: 1, failed: 1, flaky: [] });
+});
+
+it('calls no test flaky whose file did not start again', async () => {
+  const first = await jestOf(file('b.test.ts', fails));
+  const second = await jestOf({ ...file('b.test.ts'), status: 'failed', message: 'No memory' });
+  const { judge } = await load();
+
+  expect(judge(first, second)).toMatchObject({ passed: 0, failed: 1, flaky: [] });
+  expect(judge(second, first)).toMatchObject({ passed: 0, failed: 1, flaky: [] });
+});
+
+it('fails what never ran again', async () => {
+  const first = await jestOf(file('b.test.ts', passes, fails));
+  expectConsole('error', /No report of the tests/);
+  const { judge, readJest } = await load();
+  const second = readJest(join(place, 'none.json'), false, place);
+
+  expect(judge(first, null)).toMatchObject({ passed: 1, failed: 1, flaky: [] });
+  expect(judge(first, second)).toMatchObject({ failed: 1 });
+});
+
+it('counts journeys, and those that a failed hook cut off', async () => {
+  const result = await journeysOf(
+    journey('one', 'expected'),
+    journey('two', 'unexpected'),
+    journey('three', 'skipped'),
+    journey('four', 'skipped', 'skipped'),
+  );
+
+  expect(result.passed).toBe(1);
+  expect(result.failures).toEqual([
+    {
+      id: 'two',
+      title: '[desktop] follow.spec.ts: logged in: title of two',
+      error: 'Error: not visible',
+    },
+    expect.objectContaining({ id: 'three', error: 'It did not run' }),
+  ]);
+});
+
+it('fails a run that ended badly, one without tests, and one without a report', async () => {
+  expectConsole('error', /No report of the tests/);
+  const { readJest } = await load();
+  writeFileSync(report, JSON.stringify({ testResults: [file('a.test.ts', passes)] }));
+
+  expect(readJest(report, true, place)).toMatchObject({ passed: 1, broken: 0 });
+  expect(readJest(report, false, place)).toMatchObject({ passed: 1, broken: 1 });
+  expect(readJest(join(place, 'none.json'), true, place)).toMatchObject({ broken: 1 });
+  writeFileSync(report, JSON.stringify({ testResults: [] }));
+  expect(readJest(report, true, place)).toMatchObject({ passed: 0, broken: 1 });
 });

@@ -57,6 +57,12 @@ export function formatCoverage(catalog, named) {
     : `${count}; ${missing.length} not named: ${missing.join(', ')}`;
 }
 
+/** `ran` are the titles of the tests that ran: the rest of the named clauses waits for `npm run test:all`. */
+export function countWaiting(root, ran) {
+  const covered = new Set(ran.flatMap(parseClauses));
+  return readCatalog(root).filter((id) => !covered.has(id)).length;
+}
+
 export function readCoverage(root) {
   const tests = listSources(root).filter((path) => /\.(test|spec)\.tsx?$/.test(path));
   const named = tests.flatMap((path) => parseTitleClauses(readFileSync(join(root, path), 'utf8')));

@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
+/** A reason why nothing could be tested, in one line for the person who tests. */
+export class TestError extends Error {}
+
 /** No step can hang forever; the slowest takes a third of this on two cores. */
 const STEP_TIMEOUT_MS = 45 * 60_000;
 

@@ -17,6 +17,19 @@ export function playwrightTimes(report) {
   ]);
 }
 
+/** The titles of all tests that ran, with those of their groups. */
+export function readTitles(jestReport, playwrightReport) {
+  const units = (read(jestReport)?.testResults ?? []).flatMap(({ assertionResults }) =>
+    assertionResults.map(({ fullName }) => fullName),
+  );
+  const titlesIn = ({ title = '', specs = [], suites = [] }) => [
+    title,
+    ...specs.map((spec) => spec.title),
+    ...suites.flatMap(titlesIn),
+  ];
+  return [...units, ...titlesIn(read(playwrightReport) ?? {})];
+}
+
 export function tableOf(times) {
   const width = Math.max(0, ...times.map(([name]) => name.length));
   const lines = times.map(

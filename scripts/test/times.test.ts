@@ -5,6 +5,7 @@ import { join } from 'node:path';
 interface TimesModule {
   jestTimes(report: string, root: string): [string, number][];
   playwrightTimes(report: string): [string, number][];
+  readTitles(jestReport: string, playwrightReport: string): string[];
   tableOf(times: [string, number][]): string;
 }
 
@@ -57,4 +58,20 @@ it('has no times without a report', async () => {
   const nowhere = join(place, 'nowhere.json');
   expect([...jestTimes(nowhere, place), ...playwrightTimes(nowhere)]).toEqual([]);
   expect(tableOf([['types', 1.25]])).toBe('\ntypes      1.3 s');
+});
+
+it('reads the titles of all tests and of their groups', async () => {
+  const { readTitles } = await load();
+  const journeys = join(place, 'journeys.json');
+  const testResults = [{ assertionResults: [{ fullName: 'rows [TAB-001] shows' }] }];
+  writeFileSync(report, JSON.stringify({ testResults }));
+  const inner = { title: '[TAB-002] tabs', specs: [{ title: '[TAB-003] opens' }] };
+  writeFileSync(journeys, JSON.stringify({ suites: [{ title: 'a.spec.ts', suites: [inner] }] }));
+
+  expect(readTitles(report, journeys).filter(Boolean)).toEqual([
+    'rows [TAB-001] shows',
+    'a.spec.ts',
+    '[TAB-002] tabs',
+    '[TAB-003] opens',
+  ]);
 });
