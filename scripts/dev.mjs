@@ -14,7 +14,7 @@ const USAGE = `Usage: npm run dev [-w mf-boards]
 Starts Corkboard, and brings every change of the sources to it.
 With -w, only that remote is watched, against a product that is running (or one that it starts).
 
-Settings: PORT, DATA_DIR and the others of npm start; CORKBOARD_URL for a product that runs elsewhere.`;
+Settings: PORT, DATA_DIR and the others of npm start; CORKBOARD_URL for a product on another server.`;
 
 const HOST = ['shell', 'server', 'shared'];
 /** An editor writes several files at once. */

@@ -9,7 +9,7 @@ import { addUp, judge, listFailedFiles, readJest, readPlaywright } from './test/
 import { makeWorld, startProducts } from './test/product.mjs';
 import { countWaiting, readCoverage } from './test/requirements.mjs';
 import { root, run, TestError, times } from './test/run.mjs';
-import { jestTimes, playwrightTimes, readTitles, tableOf } from './test/times.mjs';
+import { formatTable, jestTimes, playwrightTimes, readTitles } from './test/times.mjs';
 
 /** One more than the cores, because tests also wait. */
 const JEST_WORKERS = availableParallelism() + 1;
@@ -20,7 +20,7 @@ const isAll = process.argv.includes('--all');
 const withBrowser = !process.argv.includes('--no-browser');
 const scope = { CORKBOARD_TESTS: isAll ? 'all' : 'gate' };
 const reports = join(root, '.cache', 'test');
-const reportOf = (name) => join(reports, `${name}.json`);
+const getReport = (name) => join(reports, `${name}.json`);
 const node = process.execPath;
 const bin = (path) => join(root, 'node_modules', path);
 
@@ -111,10 +111,10 @@ async function unitTests(name, args = [`--maxWorkers=${JEST_WORKERS}`]) {
   const isDone = await run(
     title,
     node,
-    [join(root, 'scripts/test/jest.mjs'), '--json', `--outputFile=${reportOf(name)}`, ...args],
+    [join(root, 'scripts/test/jest.mjs'), '--json', `--outputFile=${getReport(name)}`, ...args],
     scope,
   );
-  return readJest(reportOf(name), isDone, root);
+  return readJest(getReport(name), isDone, root);
 }
 
 /** `again`: only these journeys, one at a time, on a product that nothing has used. */
@@ -136,10 +136,10 @@ async function browserTests(name, { chromium, world, again }) {
         ...scope,
         CHROMIUM_PATH: chromium,
         CORKBOARD_PRODUCTS: JSON.stringify(products.settings),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(name),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: getReport(name),
       },
     );
-    return readPlaywright(reportOf(name), isDone);
+    return readPlaywright(getReport(name), isDone);
   } finally {
     await products.stop();
   }
@@ -162,10 +162,10 @@ function seed() {
 
 function conclude() {
   console.log(
-    tableOf([
+    formatTable([
       ...times,
-      ...jestTimes(reportOf('jest'), root),
-      ...playwrightTimes(reportOf('journeys')),
+      ...jestTimes(getReport('jest'), root),
+      ...playwrightTimes(getReport('journeys')),
     ]),
   );
   for (const { title, error } of counts.flatMap(({ failures }) => failures)) {
@@ -183,6 +183,6 @@ function conclude() {
 function coverage() {
   const named = readCoverage(root);
   if (isAll) return named;
-  const waiting = countWaiting(root, readTitles(reportOf('jest'), reportOf('journeys')));
+  const waiting = countWaiting(root, readTitles(getReport('jest'), getReport('journeys')));
   return `${named}; ${waiting} of them wait for npm run test:all`;
 }

@@ -4,7 +4,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { LOCALE_CHUNKS } from './locale-chunks.ts';
-import { installationOf, installed, plainName, sharedFolder } from './package-paths.ts';
+import { getInstallation, installed, plainName, sharedFolder } from './package-paths.ts';
 import { PlanIntegrityPlugin } from './plan-integrity-plugin.ts';
 import { sourceRules } from './source-rules.ts';
 import type { Target } from './target.ts';
@@ -35,7 +35,7 @@ export function base({
   const mode: Mode = isDevelopment ? 'development' : MODE;
   const name = plainName(folder);
   const digest = isDevelopment ? '' : '.[contenthash:8]';
-  const installation = installationOf(folder);
+  const installation = getInstallation(folder);
   return {
     name: `${name}-${target}`,
     mode,

@@ -4,10 +4,9 @@ import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
-
+import { productUrl } from '../../cli/common/product-url.ts';
 import { base, plus } from './base.ts';
 import { plainName } from './package-paths.ts';
-import { productUrl } from './product-url.ts';
 
 const HOST = path.join(import.meta.dirname, 'host');
 

@@ -14,7 +14,7 @@ export interface Package {
   dependencies?: Record<string, string>;
 }
 
-export function packageIn(folder: string): Package {
+export function readPackage(folder: string): Package {
   return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Package;
 }
 
@@ -22,19 +22,19 @@ export function installed(name: string): string {
   const main = createRequire(path.join(sharedFolder, 'package.json')).resolve(name);
   return above(path.dirname(main), (folder) => {
     const file = path.join(folder, 'package.json');
-    return existsSync(file) && packageIn(folder).name === name;
+    return existsSync(file) && readPackage(folder).name === name;
   });
 }
 
 export function plainName(folder: string): string {
-  return packageIn(folder).name.replace(/^@[^/]+\//, '');
+  return readPackage(folder).name.replace(/^@[^/]+\//, '');
 }
 
-export function packageFolderOf(file: string): string {
+export function getPackageFolder(file: string): string {
   return above(path.dirname(file), (folder) => existsSync(path.join(folder, 'package.json')));
 }
 
-export function installationOf(folder: string): string {
+export function getInstallation(folder: string): string {
   try {
     return above(folder, (it) => existsSync(path.join(it, 'package-lock.json')));
   } catch {

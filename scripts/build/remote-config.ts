@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { containerName } from '@corkboard/shared/rules/container-name.ts';
+import { containerName } from '@corkboard/shared/rules/release';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 
 import { base, plus } from './base.ts';
 import { COMMONJS_FOLDER, ONE_CHUNK } from './node-build.ts';
-import { packageIn, plainName } from './package-paths.ts';
+import { plainName, readPackage } from './package-paths.ts';
 import { singletons } from './singletons.ts';
 import type { Target } from './target.ts';
 
@@ -15,7 +15,7 @@ import type { Target } from './target.ts';
  */
 export function remoteConfig(folder: string): Configuration[] {
   const name = plainName(folder);
-  const version = process.env['CORKBOARD_VERSION'] ?? packageIn(folder).version;
+  const version = process.env['CORKBOARD_VERSION'] ?? readPackage(folder).version;
   const container = containerName(name, version);
   const out = (target: Target) => path.join(folder, 'dist', version, target);
   const build = (target: Target) => base({ folder, target, out: out(target), flags: [version] });

@@ -3,4 +3,4 @@ import { register } from 'node:module';
 
 import 'tsx';
 
-register('./catalogue-hooks.mjs', import.meta.url);
+register('./catalog-hooks.mjs', import.meta.url);

@@ -1,7 +1,16 @@
 import webpack from 'webpack';
 
-/** Writes the list of files that a document must name, in order, next to a web build. */
-export const ENTRY_FILES = new (class {
+/**
+ * Writes the list of files that a document must name, in order, next to a web build, and the versions of the modules
+ * that it provides to remotes.
+ */
+export class EntryFiles {
+  private readonly shared: Record<string, string> | undefined;
+
+  constructor(shared?: Record<string, string>) {
+    this.shared = shared;
+  }
+
   apply(compiler: webpack.Compiler) {
     compiler.hooks.thisCompilation.tap('EntryFiles', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
@@ -9,12 +18,12 @@ export const ENTRY_FILES = new (class {
         const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
         const fonts = compilation.getAssets().map(({ name }) => name);
         const font = fonts.find((name) => /-latin-wght-normal\..*woff2$/.test(name));
-        const source = JSON.stringify({ files, font });
+        const source = JSON.stringify({ files, font, shared: this.shared });
         compilation.emitAsset('entry.json', new webpack.sources.RawSource(source));
       });
     });
   }
-})();
+}
 
 /** Removes federation's own preloading, which is unused: documents preload what the plan names. Saves 1 kB. */
 export const WITHOUT_PRELOAD = new webpack.NormalModuleReplacementPlugin(

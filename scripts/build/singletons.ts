@@ -1,4 +1,4 @@
-import { installed, packageIn, sharedFolder } from './package-paths.ts';
+import { installed, readPackage, sharedFolder } from './package-paths.ts';
 
 /**
  * All modules that federation shares. It matches the request string, so a deeper import of the same package loads a
@@ -18,26 +18,29 @@ const EAGER = [
 ];
 const LAZY = ['@corkboard/shared/ui/overlays', '@corkboard/shared/ui/fields'];
 
+/** The versions that the shell provides, by module. */
+export function sharedVersions(): Record<string, string> {
+  const react = readPackage(installed('react')).version;
+  const contract = readPackage(sharedFolder).version;
+  return Object.fromEntries(
+    [...EAGER, ...LAZY].map((name) => [name, name.startsWith('react') ? react : contract]),
+  );
+}
+
 /** Federation's `shared` setting. The host provides the modules; a remote never does. */
 export function singletons(role: 'host' | 'remote') {
-  const react = packageIn(installed('react')).version;
-  const contract = packageIn(sharedFolder).version;
-
-  const one = (request: string) => {
-    const version = request.startsWith('react') ? react : contract;
-    return [
-      request,
-      {
-        singleton: true,
-        strictVersion: true,
-        version,
-        // The major version, so that a patch release of the shell breaks no remote.
-        requiredVersion: `^${version.split('.')[0]}.0.0`,
-        ...(role === 'host' ? { eager: EAGER.includes(request) } : { import: false as const }),
-      },
-    ];
-  };
-  return Object.fromEntries([...EAGER, ...LAZY].map(one));
+  const one = ([request, version]: [string, string]) => [
+    request,
+    {
+      singleton: true,
+      strictVersion: true,
+      version,
+      // The major version, so that a patch release of the shell breaks no remote.
+      requiredVersion: `^${version.split('.')[0]}.0.0`,
+      ...(role === 'host' ? { eager: EAGER.includes(request) } : { import: false as const }),
+    },
+  ];
+  return Object.fromEntries(Object.entries(sharedVersions()).map(one));
 }
 
 /** @deprecated Use `singletons`. */

@@ -2,11 +2,11 @@ import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 
-import { packageFolderOf, plainName, sharedFolder } from './package-paths.ts';
+import { getPackageFolder, plainName, sharedFolder } from './package-paths.ts';
 import type { Target } from './target.ts';
 
 const MESSAGES = path.join(import.meta.dirname, 'compile-messages-loader.mjs');
-const CATALOG = path.join(import.meta.dirname, 'catalogue-loader.mjs');
+const CATALOG = path.join(import.meta.dirname, 'catalog-loader.mjs');
 
 /** Packages are built already; the project's own are sources, also when installed. */
 const FOREIGN = /[\\/]node_modules[\\/](?!@corkboard[\\/])/;
@@ -39,7 +39,7 @@ export function sourceRules({ target, isDevelopment, hasMessages }: SourceKind):
   }
   // Class names must be equal in the web and the Node build, or hydration fails.
   const getLocalIdent = (context: { resourcePath: string }, _name: string, local: string) => {
-    const folder = packageFolderOf(context.resourcePath);
+    const folder = getPackageFolder(context.resourcePath);
     const owner = folder === sharedFolder ? 'ui' : plainName(folder);
     return `${owner}-${path.basename(context.resourcePath).replace('.module.css', '')}-${local}`;
   };

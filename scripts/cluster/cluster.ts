@@ -45,12 +45,12 @@ export async function startCluster(
 
   const url = `http://127.0.0.1:${front}`;
   const servePorts = [Number(one), Number(other)] as const;
-  const placeOf = (index: 0 | 1): Place => ({
+  const getPlace = (index: 0 | 1): Place => ({
     url: `http://127.0.0.1:${servePorts[index]}`,
     dataDir: join(folder, `server${index}`),
   });
   const startServer = async (index: 0 | 1) => {
-    const { dataDir } = placeOf(index);
+    const { dataDir } = getPlace(index);
     const running = start({
       command: process.execPath,
       args: ['server/dist/main.mjs'],
@@ -79,7 +79,7 @@ export async function startCluster(
   return {
     url,
     servers,
-    places: [placeOf(0), placeOf(1)],
+    places: [getPlace(0), getPlace(1)],
     startServer,
     async restartDatabase() {
       await postgres.kill('SIGINT');

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseRoute } from '@corkboard/shared/contract/parse-route.ts';
+import { parseRoute } from '@corkboard/shared/contract/base';
 
 export class Visitor {
   readonly username: string;
@@ -34,7 +34,7 @@ export class Visitor {
       const session = response.headers.getSetCookie().find((cookie) => cookie.startsWith('sid='));
       if (session) this.#cookie = session.split(';')[0] ?? '';
       const body: unknown = await response.json();
-      return response.ok ? dataIn(body, parseRoute(`${address} /resource/`).wraps) : null;
+      return response.ok ? readData(body, parseRoute(`${address} /resource/`).wraps) : null;
     } catch {
       return null;
     }
@@ -55,7 +55,7 @@ export class Visitor {
   }
 }
 
-function dataIn(body: unknown, isWrapped: boolean): Record<string, unknown> {
+function readData(body: unknown, isWrapped: boolean): Record<string, unknown> {
   const outer = isObject(body) ? body : {};
   const answer =
     isWrapped && isObject(outer['resource_response']) ? outer['resource_response'] : outer;

@@ -68,9 +68,8 @@ export const PATTERNS: readonly Pattern[] = [
   { name: 'percent', regex: /\d %/, instead: '25%', files: /\.md$/ },
   {
     name: 'function-name',
-    regex: /\bfunction [a-z]+(?:[A-Z][a-z]+)*(Of|In)\(/,
+    regex: /\b(?:function|const) (?!is)[a-z]\w*Of(?=\(|<| = (?:async )?\()/,
     instead: 'a verb first: formatDay, parseGroups',
-    isReportOnly: true,
   },
   {
     name: 'long-title',

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 import { root, run } from './children.mjs';
-import { digestOf } from './digest.mjs';
+import { computeDigest } from './digest.mjs';
 import { step } from './progress.mjs';
 import { remoteNames } from './remote-names.mjs';
 import { DEMO_WORLD } from './world.mjs';
@@ -21,9 +21,9 @@ const HOST = [
   },
   {
     name: 'sdk',
-    reads: ['scripts/sdk', 'scripts/release', 'package.json', 'tsconfig.base.json'],
-    with: ['tsx', 'scripts/sdk/cli.ts'],
-    proof: 'scripts/dist/sdk/index.json',
+    reads: ['cli', 'package.json', 'tsconfig.base.json'],
+    with: ['tsx', 'cli/sdk/cli.ts'],
+    proof: 'cli/sdk/dist/index.json',
   },
 ];
 
@@ -41,7 +41,7 @@ export async function build({ withWorld, withRemotes }) {
 async function outdated(parts) {
   const checked = await Promise.all(
     parts.map(async (part) => {
-      const digest = await digestOf([...part.reads, ...COMMON]);
+      const digest = await computeDigest([...part.reads, ...COMMON]);
       return { ...part, digest, isBuilt: await isBuilt(part.name, part.proof, digest) };
     }),
   );

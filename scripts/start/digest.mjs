@@ -6,16 +6,16 @@ import { root } from './children.mjs';
 
 const NOT_INPUT = /(^|\/)(dist|node_modules|testing|README\.md)(\/|$)|\.(test|spec)\.tsx?$/;
 
-export async function digestOf(paths) {
+export async function computeDigest(paths) {
   const hash = createHash('sha256');
   for (const path of paths) {
-    for (const file of await filesOf(path))
+    for (const file of await listFiles(path))
       hash.update(`${file}\0`).update(await readFile(join(root, file)));
   }
   return hash.digest('hex');
 }
 
-async function filesOf(path) {
+async function listFiles(path) {
   const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true }).catch(
     (error) => {
       if (error.code === 'ENOTDIR') return null;

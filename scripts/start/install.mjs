@@ -14,13 +14,13 @@ export async function install() {
 /** npm writes the hidden lockfile last, so an interrupted install doesn't count. */
 export async function isInstalled() {
   const [lock, installed] = await Promise.all([
-    timeOf('package-lock.json'),
-    timeOf('node_modules/.package-lock.json'),
+    readTime('package-lock.json'),
+    readTime('node_modules/.package-lock.json'),
   ]);
   return installed > 0 && lock <= installed;
 }
 
-async function timeOf(path) {
+async function readTime(path) {
   const found = await stat(join(root, path)).catch(() => null);
   return found?.mtimeMs ?? 0;
 }

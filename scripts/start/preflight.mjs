@@ -11,9 +11,9 @@ const OLDEST_NODE = [20, 20];
 export async function preflight(env, world) {
   checkNode(process.versions.node);
   const settings = {
-    port: portOf(env.PORT || '3000'),
+    port: readPort(env.PORT || '3000'),
     dataDir: resolve(env.DATA_DIR || '.data'),
-    databaseUrl: databaseUrlOf(env.DATABASE_URL),
+    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
   };
   await checkFolder(settings.dataDir);
   await checkPort(settings);
@@ -30,13 +30,13 @@ function checkNode(version) {
   );
 }
 
-function portOf(text) {
+function readPort(text) {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new StartError(`PORT must be a number from 0 to 65535, not "${text}".`);
 }
 
-function databaseUrlOf(text) {
+function readDatabaseUrl(text) {
   if (!text) return null;
   if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text;
   // The value is not shown, because it can contain a password.
@@ -78,7 +78,7 @@ async function checkPort({ port, dataDir }) {
   if (error.code !== 'EADDRINUSE') {
     throw new StartError(`Port ${port} cannot be used (${error.code}): choose another with PORT.`);
   }
-  const holder = await holderOf(dataDir);
+  const holder = await findHolder(dataDir);
   if (holder) {
     throw new StartError(
       `Another Corkboard server (process ${holder}) already uses ${dataDir}: stop it, or set another DATA_DIR and PORT.`,
@@ -87,7 +87,7 @@ async function checkPort({ port, dataDir }) {
   throw new StartError(`Port ${port} is taken: stop what uses it, or choose another with PORT.`);
 }
 
-async function holderOf(dataDir) {
+async function findHolder(dataDir) {
   try {
     const { pid } = JSON.parse(await readFile(join(dataDir, 'server.lock'), 'utf8'));
     process.kill(pid, 0);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { publishAll } from '../release/publish-all.ts';
+import { publishAll } from '../../cli/release/publishing/publish-all.ts';
 
 const { CORKBOARD_URL: url = '', DATA_DIR: dataDir = '', CORKBOARD_ONLY: only } = process.env;
 const token = readFileSync(join(dataDir, 'admin-token'), 'utf8').trim();

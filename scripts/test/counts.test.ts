@@ -47,7 +47,7 @@ const file = (name: string, ...assertionResults: { status: string }[]) => ({
 
 const isDone = (files: { status: string }[]) => files.every(({ status }) => status === 'passed');
 
-async function jestOf(...testResults: { status: string; message: string }[]): Promise<Result> {
+async function givenJest(...testResults: { status: string; message: string }[]): Promise<Result> {
   writeFileSync(report, JSON.stringify({ testResults }));
   return (await load()).readJest(report, isDone(testResults), place);
 }
@@ -65,14 +65,14 @@ const journey = (id: string, status: string, expectedStatus = 'passed') => ({
   ],
 });
 
-async function journeysOf(...specs: object[]): Promise<Result> {
+async function givenJourneys(...specs: object[]): Promise<Result> {
   const suites = [{ title: 'follow.spec.ts', specs: [], suites: [{ title: 'logged in', specs }] }];
   writeFileSync(report, JSON.stringify({ suites, errors: [] }));
   return (await load()).readPlaywright(report, true);
 }
 
 it('names a failed test with the first line of its error', async () => {
-  const { failures, passed, passedBeside } = await jestOf(
+  const { failures, passed, passedBeside } = await givenJest(
     file('a.test.ts', passes, passes),
     file('b.test.ts', passes, fails),
   );
@@ -85,7 +85,7 @@ it('names a failed test with the first line of its error', async () => {
 
 it('runs the files of failed tests and files that did not start again', async () => {
   const broken = { ...file('c.test.ts'), status: 'failed', message: 'Cannot find module' };
-  const first = await jestOf(file('a.test.ts', passes), file('b.test.ts', fails, fails), broken);
+  const first = await givenJest(file('a.test.ts', passes), file('b.test.ts', fails, fails), broken);
 
   expect((await load()).listFailedFiles(first)).toEqual([
     join(place, 'b.test.ts'),
@@ -94,8 +94,8 @@ it('runs the files of failed tests and files that did not start again', async ()
 });
 
 it('counts a test that failed once as flaky', async () => {
-  const first = await jestOf(file('a.test.ts', passes), file('b.test.ts', passes, fails));
-  const second = await jestOf(file('b.test.ts', passes, { ...fails, status: 'passed' }));
+  const first = await givenJest(file('a.test.ts', passes), file('b.test.ts', passes, fails));
+  const second = await givenJest(file('b.test.ts', passes, { ...fails, status: 'passed' }));
 
   expect((await load()).judge(first, second)).toMatchObject({
     passed: 3,
@@ -105,14 +105,14 @@ it('counts a test that failed once as flaky', async () => {
 });
 
 it('counts a test that failed twice as failed', async () => {
-  const first = await jestOf(file('b.test.ts', passes, fails));
+  const first = await givenJest(file('b.test.ts', passes, fails));
 
   expect((await load()).judge(first, first)).toMatchObject({ passed: 1, failed: 1, flaky: [] });
 });
 
 it('calls no test flaky whose file did not start again', async () => {
-  const first = await jestOf(file('b.test.ts', fails));
-  const second = await jestOf({ ...file('b.test.ts'), status: 'failed', message: 'No memory' });
+  const first = await givenJest(file('b.test.ts', fails));
+  const second = await givenJest({ ...file('b.test.ts'), status: 'failed', message: 'No memory' });
   const { judge } = await load();
 
   expect(judge(first, second)).toMatchObject({ passed: 0, failed: 1, flaky: [] });
@@ -120,7 +120,7 @@ it('calls no test flaky whose file did not start again', async () => {
 });
 
 it('fails what never ran again', async () => {
-  const first = await jestOf(file('b.test.ts', passes, fails));
+  const first = await givenJest(file('b.test.ts', passes, fails));
   expectConsole('error', /No report of the tests/);
   const { judge, readJest } = await load();
   const second = readJest(join(place, 'none.json'), false, place);
@@ -130,7 +130,7 @@ it('fails what never ran again', async () => {
 });
 
 it('counts journeys, and those that a failed hook cut off', async () => {
-  const result = await journeysOf(
+  const result = await givenJourneys(
     journey('one', 'expected'),
     journey('two', 'unexpected'),
     journey('three', 'skipped'),

@@ -2,12 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-import { verbs as releaseVerbs } from '../release/help.ts';
+import { type Handle, runCommandLine } from '../../cli/common/command-line.ts';
+import { releaseCli } from '../../cli/release/run.ts';
+import { worldCli } from '../../cli/world/world-command.ts';
 
 const tracked = spawnSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).stdout.split('\0');
 const files = new Set(tracked.filter((path) => existsSync(path)));
 const pages = [...files].filter(
-  (path) => path.endsWith('.md') && !path.startsWith('scripts/release/template/'),
+  (path) => path.endsWith('.md') && !path.startsWith('cli/release/template/'),
 );
 
 interface Manifest {
@@ -15,36 +17,52 @@ interface Manifest {
   workspaces?: string[];
 }
 
-const { scripts = {}, workspaces = [] } = manifestOf('.');
+const { scripts = {}, workspaces = [] } = getManifest('.');
 
-const verbsOf: Record<string, readonly string[]> = {
-  release: releaseVerbs,
-  world: verbsInHelp('scripts/world/world-command.ts'),
+type Create = (args: string[], handle: Handle) => ReturnType<typeof releaseCli>;
+
+/** Their arguments are parsed; the commands aren't run. */
+const commandLines: Record<string, Create> = {
+  release: (args, handle) => releaseCli(args, () => handle(() => {})),
+  world: (args, handle) => worldCli(args, () => handle(() => {}), unused),
 };
 
-it('mentions only commands that exist', () => {
-  const told = pages.flatMap((page) => commandsIn(page).map((command) => ({ page, command })));
-  const wrong = told.filter(({ command }) => errorOf(command) !== null);
+const unused = {
+  folder: '',
+  open: () => Promise.reject(new Error('A page was checked, not run.')),
+  print: () => {},
+  printError: () => {},
+};
 
-  expect(told.length).toBeGreaterThan(20);
-  expect(wrong.map(({ page, command }) => `${page}: ${command}: ${errorOf(command)}`)).toEqual([]);
+it('mentions only commands that exist, with arguments that they take', async () => {
+  const commands = pages.flatMap((page) =>
+    listCommands(page).map((command) => ({ page, command })),
+  );
+  const checked = await Promise.all(
+    commands.map(async (it) => ({ ...it, error: await findCommandError(it.command) })),
+  );
+
+  expect(commands.length).toBeGreaterThan(20);
+  expect(checked.filter(({ error }) => error !== null)).toEqual([]);
 });
 
 it.each([
   ['npm run nothing', 'no such script'],
   ['npm run dev -w mf-nothing', 'no such workspace'],
   ['npm run dev -w server', 'no such script'],
-  ['npm run release -- forget mf-boards', 'no such verb'],
-  ['npm run world -- destroy', 'no such verb'],
+  ['npm run release -- forget mf-boards', 'Unknown commands: forget, mf-boards'],
+  ['npm run release -- promote mf-boards@1.4.0 --when now', 'Unknown argument: when'],
+  ['npm run world -- destroy', 'Unknown command: destroy'],
+  ['npm run world -- load', 'An argument is missing: got 0, need at least 1'],
   ['npm test -w mf-boards -- --watch', null],
   ['NODE_ENV=production npm start -- --world world.json', null],
-])('checks `%s`', (command, error) => {
-  expect(errorOf(command)).toBe(error);
+])('checks `%s`', async (command, error) => {
+  expect(await findCommandError(command)).toBe(error);
 });
 
 it('links only to files of the project', () => {
   const broken = pages.flatMap((page) =>
-    linksIn(page)
+    listLinks(page)
       .filter((link) => !leads(page, link))
       .map((link) => `${page}: ${link}`),
   );
@@ -55,7 +73,7 @@ it('links only to files of the project', () => {
 it('gives each decision a context, a decision, and consequences', () => {
   const decisions = pages.filter((page) => /^docs\/decisions\/\d{4}-/.test(page));
   const others = decisions.filter((page) => {
-    const headings = [...textOf(page).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+    const headings = [...readText(page).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
     return headings.join() !== 'Context,Decision,Consequences';
   });
 
@@ -63,27 +81,34 @@ it('gives each decision a context, a decision, and consequences', () => {
   expect(others).toEqual([]);
 });
 
-function commandsIn(page: string): string[] {
-  return [...textOf(page).matchAll(/^```sh\n(.*?)^```/gms)]
+function listCommands(page: string): string[] {
+  return [...readText(page).matchAll(/^```sh\n(.*?)^```/gms)]
     .flatMap(([, block = '']) => block.split('\n'))
     .map((line) => line.replace(/(^|\s)#.*$/, '').trim())
     .filter((line) => /(^|\s)npm (run|start|test)\b/.test(line));
 }
 
-function errorOf(command: string): string | null {
+async function findCommandError(command: string): Promise<string | null> {
   const [call = '', passed = ''] = command.split(/\s--(?:\s|$)/);
   const script = /npm run ([\w:-]+)/.exec(call)?.[1] ?? /npm (start|test)\b/.exec(call)?.[1] ?? '';
   const workspace = /\s-w (\S+)/.exec(call)?.[1];
   if (workspace !== undefined && !workspaces.includes(workspace)) return 'no such workspace';
-  const known = workspace === undefined ? scripts : (manifestOf(workspace).scripts ?? {});
+  const known = workspace === undefined ? scripts : (getManifest(workspace).scripts ?? {});
   if (!Object.hasOwn(known, script)) return 'no such script';
-  const verb = passed.split(' ')[0] ?? '';
-  const isVerb = verbsOf[script]?.includes(verb) ?? true;
-  return isVerb || verb.startsWith('-') || verb === '…' ? null : 'no such verb';
+  const create = commandLines[script];
+  // Text such as `npm run release -- …` stands for any command.
+  if (!create || /^…?$/.test(passed)) return null;
+  const args = passed.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
+  try {
+    await runCommandLine((handle) => create(args, handle), args, unused.print);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+  }
 }
 
-function linksIn(page: string): string[] {
-  const prose = textOf(page)
+function listLinks(page: string): string[] {
+  const prose = readText(page)
     .replace(/^```.*?^```/gms, '')
     .replace(/`[^`\n]*`/g, 'code');
   return [...prose.matchAll(/\]\(([^)\s#]+)/g)]
@@ -96,14 +121,10 @@ function leads(page: string, link: string): boolean {
   return files.has(target) || [...files].some((path) => path.startsWith(`${target}/`));
 }
 
-function verbsInHelp(file: string): string[] {
-  return [...textOf(file).matchAll(/^ +npm run \w+ -- (\w+)/gm)].map(([, verb = '']) => verb);
+function getManifest(folder: string): Manifest {
+  return JSON.parse(readText(join(folder, 'package.json'))) as Manifest;
 }
 
-function manifestOf(folder: string): Manifest {
-  return JSON.parse(textOf(join(folder, 'package.json'))) as Manifest;
-}
-
-function textOf(path: string): string {
+function readText(path: string): string {
   return readFileSync(path, 'utf8');
 }

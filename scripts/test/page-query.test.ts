@@ -1,4 +1,4 @@
-import { PAGE_QUERY } from '@corkboard/shared/rules/page-query.ts';
+import { PAGE_QUERY } from '@corkboard/shared/rules/site';
 import { browserSources } from './browser-sources.ts';
 
 const READS =

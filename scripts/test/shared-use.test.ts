@@ -1,4 +1,4 @@
-import * as limits from '@corkboard/shared/rules/limits.ts';
+import * as limits from '@corkboard/shared/rules/limits';
 import { browserSources } from './browser-sources.ts';
 
 it('[API-046] calls the API through the one client', () => {
@@ -30,6 +30,7 @@ it('writes cached queries outside the helper only in listed files', () => {
     'mf-boards/src/filters/use-board-filters.ts',
     'mf-boards/src/moves/use-board-moves.ts',
     'mf-boards/src/organize/boardless-query.ts',
+    'mf-boards/src/pins/live-pins.tsx',
     'mf-boards/src/pins/use-fresh-list.ts',
     'mf-boards/src/slots/page-board.tsx',
     'mf-boards/src/view-settings/use-density.ts',
@@ -38,6 +39,7 @@ it('writes cached queries outside the helper only in listed files', () => {
     'mf-profile/src/edit/use-save-image.ts',
     'mf-profile/src/edit/website-verification.tsx',
     'mf-profile/src/highlights/highlights-dialog.tsx',
+    'shell/src/conversation/thread.tsx',
     'shell/src/settings/account-settings.tsx',
     'shell/src/settings/early-access-section.tsx',
     'shell/src/settings/sessions-section.tsx',
@@ -48,7 +50,7 @@ it('writes cached queries outside the helper only in listed files', () => {
 it('starts each query and mutation key with its subject', () => {
   const first = /\b(?:queryKey|mutationKey|key): \[\s*([^,\]]+)/g;
   const owners =
-    /^(?:\w+\.)?subject$|^viewer(?:\.id|Id)\b|^before$|^subjectOf\(|^shell\.current\(|^\.\.\.|^'site'$/;
+    /^(?:\w+\.)?subject$|^viewer(?:\.id|Id)\b|^before$|^getSubject\(|^shell\.current\(|^\.\.\.|^'site'$/;
   const others = [...browserSources].flatMap(([file, text]) =>
     [...text.matchAll(first)]
       .filter(([, owner = '']) => !owners.test(owner))
@@ -145,8 +147,8 @@ it.each([
   'DEFAULT_TRUNCATE_LENGTH',
 ])('[CONST-002] uses %s from the limits module', (name) => {
   const users = [...browserSources].filter(([file, text]) => {
-    const imports = text.match(/import \{[^}]*\} from '[^']*limits\.ts'/g) ?? [];
-    return file !== 'shared/rules/limits.ts' && imports.some((line) => line.includes(name));
+    const imports = text.match(/import \{[^}]*\} from '[^']*limits(?:\.ts)?'/g) ?? [];
+    return file !== 'shared/rules/base/limits.ts' && imports.some((line) => line.includes(name));
   });
 
   expect(users).not.toEqual([]);

@@ -11,7 +11,7 @@ export function jestTimes(report, root) {
 
 /** Seconds of the journeys by project, summed over the workers. */
 export function playwrightTimes(report) {
-  return sums('journeys', runsIn(read(report) ?? {}), ({ projectName, results }) => [
+  return sums('journeys', listRuns(read(report) ?? {}), ({ projectName, results }) => [
     projectName,
     results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
   ]);
@@ -30,7 +30,7 @@ export function readTitles(jestReport, playwrightReport) {
   return [...units, ...titlesIn(read(playwrightReport) ?? {})];
 }
 
-export function tableOf(times) {
+export function formatTable(times) {
   const width = Math.max(0, ...times.map(([name]) => name.length));
   const lines = times.map(
     ([name, seconds]) => `${name.padEnd(width)} ${seconds.toFixed(1).padStart(8)} s`,
@@ -38,8 +38,8 @@ export function tableOf(times) {
   return ['', ...lines].join('\n');
 }
 
-function runsIn({ suites = [], specs = [] }) {
-  return [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(runsIn)];
+function listRuns({ suites = [], specs = [] }) {
+  return [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(listRuns)];
 }
 
 function sums(what, entries, measure) {

@@ -6,7 +6,7 @@ interface TimesModule {
   jestTimes(report: string, root: string): [string, number][];
   playwrightTimes(report: string): [string, number][];
   readTitles(jestReport: string, playwrightReport: string): string[];
-  tableOf(times: [string, number][]): string;
+  formatTable(times: [string, number][]): string;
 }
 
 const place = mkdtempSync(join(tmpdir(), 'corkboard-times-'));
@@ -54,10 +54,10 @@ it('adds up all attempts of nested journeys', async () => {
 });
 
 it('has no times without a report', async () => {
-  const { jestTimes, playwrightTimes, tableOf } = await load();
+  const { jestTimes, playwrightTimes, formatTable } = await load();
   const nowhere = join(place, 'nowhere.json');
   expect([...jestTimes(nowhere, place), ...playwrightTimes(nowhere)]).toEqual([]);
-  expect(tableOf([['types', 1.25]])).toBe('\ntypes      1.3 s');
+  expect(formatTable([['types', 1.25]])).toBe('\ntypes      1.3 s');
 });
 
 it('reads the titles of all tests and of their groups', async () => {

@@ -11,34 +11,46 @@ const ACROSS = {
   'mf-boards/src/board/beyond.ts': `import { remote } from '../../../mf-profile/src/remote.tsx';`,
   'mf-boards/src/board/feature.ts': `import { list } from '../board-list/list.ts';`,
   'mf-boards/src/common/feature.ts': `import { list } from '../board-list/list.ts';`,
-  'mf-boards/src/board/context.ts': `import { useShell } from '@corkboard/shared/remote/shell.tsx';`,
-  'mf-boards/src/board/button.ts': `import { Button } from '@corkboard/shared/ui/button.tsx';`,
-  'mf-boards/src/board/schema.ts': `import { Board } from '@corkboard/shared/contract/boards.ts';`,
+  'mf-boards/src/board/context.ts': `import { INTENT_KINDS } from '@corkboard/shared/remote/intent';`,
+  'mf-boards/src/board/dialog.ts': `import { NativeDialog } from '@corkboard/shared/ui/native-dialog';`,
+  'mf-boards/src/board/http.ts': `import { createCall } from '@corkboard/shared/http';`,
+  'mf-boards/src/board/schema.ts': `import { Board } from '@corkboard/shared/contract/boards';`,
   'mf-boards/src/board/builder.ts': `import { aBoard } from '@corkboard/shared/testing/builders.ts';`,
   'shell/src/remote-source.ts': `import { remote } from '@corkboard/mf-boards/src/remote.tsx';`,
   'shell/src/remote-path.ts': `import { remote } from '../../mf-boards/src/remote.tsx';`,
   'server/domains/boards/ui.ts': `import { Icon } from '@corkboard/shared/ui';`,
-  'server/domains/boards/call.ts': `import { createCall } from '@corkboard/shared/http/call.ts';`,
+  'server/domains/boards/call.ts': `import { createCall } from '@corkboard/shared/http';`,
+  'server/domains/boards/request.ts': `import { getBoards } from '@corkboard/shared/requests/boards';`,
   'server/domains/boards/shell.ts': `import { start } from '@corkboard/shell/src/start.tsx';`,
-  'shared/rules/impure.ts': `import { createCall } from '../http/call.ts';`,
-  'shared/rules/package.ts': `import { Type } from 'typebox';`,
+  'shared/rules/boards/impure.ts': `import { createCall } from '../../http/call.ts';`,
+  'shared/rules/boards/package.ts': `import { Type } from 'typebox';`,
+  'mf-boards/src/board/local.ts': `localStorage.setItem('a', '1');`,
+  'mf-boards/src/board/window-local.ts': `window.localStorage.setItem('a', '1');`,
+  'mf-boards/src/board/tab.ts': `globalThis.sessionStorage.clear();`,
+  'mf-boards/src/board/cookie.ts': `export const all = document.cookie;`,
+  'shell/src/frame/cache.ts': `void caches.open('a');`,
+  'shared/ui/database.ts': `indexedDB.open('a');`,
   'shared/ui/upwards.ts': `import { remote } from '@corkboard/mf-boards/src/remote.tsx';`,
 };
 
 const WITHIN = {
   'mf-boards/src/remote.tsx': `import { ProfileBoards } from './slots/profile-boards.tsx';`,
   'mf-boards/src/slots/profile-boards.tsx': `import { list } from '../board-list/list.ts';`,
-  'mf-boards/src/board/request.ts': `import { getBoards } from '@corkboard/shared/contract/requests.ts';`,
+  'mf-boards/src/board/request.ts': `import { getBoards } from '@corkboard/shared/requests/boards';`,
   'mf-boards/src/board/common.ts': `import { pick } from '../common/pick.ts';`,
-  'mf-boards/src/board/type.ts': `import type { Board } from '@corkboard/shared/contract/boards.ts';`,
+  'mf-boards/src/board/storage.ts': `import { readStorage } from '@corkboard/shared/storage';`,
+  'mf-boards/src/board/local.test.ts': `localStorage.clear();`,
+  'shared/storage/area.ts': `export const area = window.localStorage;`,
+  'mf-boards/src/board/type.ts': `import type { Board } from '@corkboard/shared/contract/boards';`,
   'mf-boards/src/board/facade.ts': `import { Dialog } from '@corkboard/shared/ui/overlays';`,
   'mf-boards/src/board/card.test.tsx': `import { aBoard } from '@corkboard/shared/testing/builders.ts';`,
-  'server/domains/boards/schema.ts': `import { Board } from '@corkboard/shared/contract/boards.ts';`,
-  'server/domains/boards/rule.ts': `import { rule } from '@corkboard/shared/rules/follow-access.ts';`,
-  'shared/rules/pure.ts': `import type { Board } from '../contract/boards.ts';`,
+  'server/domains/boards/schema.ts': `import { Board } from '@corkboard/shared/contract/boards';`,
+  'server/domains/boards/rule.ts': `import { rule } from '@corkboard/shared/rules/people';`,
+  'server/domains/boards/boards.test.ts': `import { getBoards } from '@corkboard/shared/requests/boards';`,
+  'shared/rules/boards/pure.ts': `import type { Board } from '../../contract/boards/boards.ts';`,
 };
 
-it('blocks forbidden imports and allows the others', () => {
+it('blocks forbidden imports and direct storage, and allows the others', () => {
   expect(filesError({ ...ACROSS, ...WITHIN })).toEqual(Object.keys(ACROSS).sort());
 });
 
@@ -57,7 +69,7 @@ function filesError(files: Record<string, string>): string[] {
     });
     const rejected = stdout
       .split('\n')
-      .filter((line) => line.includes('no-restricted-imports'))
+      .filter((line) => /no-restricted-(imports|globals|properties)/.test(line))
       .map((line) => line.slice(0, line.indexOf(':')));
     return [...new Set(rejected)].sort();
   } finally {

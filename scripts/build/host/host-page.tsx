@@ -1,7 +1,7 @@
 import '@corkboard/shared/ui/tokens.css';
 import '@corkboard/shared/ui/base.css';
 import { I18nProvider } from '@corkboard/shared/i18n';
-import { createI18n } from '@corkboard/shared/i18n/create-i18n.ts';
+import { createI18n } from '@corkboard/shared/i18n/create-i18n';
 import { QueryClientProvider } from '@corkboard/shared/query';
 import { type Shell, ShellProvider, type SlotName } from '@corkboard/shared/remote';
 import { BrowserRouter } from '@corkboard/shared/router';

@@ -1,11 +1,14 @@
-import { getSession } from '@corkboard/shared/contract/requests.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import { createCall, fetchTransport } from '@corkboard/shared/http/call.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import { createCall, fetchTransport } from '@corkboard/shared/http';
 import { QueryClient } from '@corkboard/shared/query';
 import { createEventBus, type Navigation, type Shell } from '@corkboard/shared/remote';
+import { getSession } from '@corkboard/shared/requests/accounts';
 
 const queryClient = new QueryClient();
-const call = createCall(fetchTransport, () => say('The API asks for a signed-in person.'));
+const call = createCall(fetchTransport, async () => {
+  say('The API asks for a signed-in person.');
+  return false;
+});
 
 /** Cookies ignore ports, so this is the person who is signed in at the product. */
 export async function readViewer(): Promise<Viewer> {

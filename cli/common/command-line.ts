@@ -1,0 +1,95 @@
+import yargs, { type Argv } from 'yargs';
+
+import { UsageError } from './usage-error.ts';
+
+export const exitCodes = { done: 0, failed: 1, usage: 2, unreachable: 3 } as const;
+
+/** Names of a command line in its help and in shell completion. */
+interface CommandLineNames {
+  /** Shown in help, such as `npm run release --`. */
+  usage: string;
+  /** On the `PATH`, because a shell completes by the name of the binary. Without it, there is no completion. */
+  bin?: string;
+}
+
+/** Creates a command line with English help and completion. It rejects undeclared arguments and never ends the process. */
+export function commandLine(args: string[], { usage, bin }: CommandLineNames): Argv {
+  const isCompletion = args.some((word) => /^(completion|--get-yargs-completions)$/.test(word));
+  const cli = yargs();
+  if (bin) cli.completion('completion', 'Print the script that completes commands in bash and zsh');
+  return cli
+    .scriptName((isCompletion && bin) || usage)
+    .locale('en')
+    .updateStrings({ 'Did you mean %s?': 'Unknown command. Did you mean %s?' })
+    .version(false)
+    .help()
+    .alias('help', 'h')
+    .parserConfiguration({ 'parse-positional-numbers': false, 'boolean-negation': false })
+    .strict()
+    .strictCommands()
+    .recommendCommands()
+    .exitProcess(false)
+    .fail(false)
+    .wrap(100);
+}
+
+/** Wraps the action of a command for yargs. */
+export type Handle = <A>(action: (args: A) => Promise<void> | void) => (args: A) => void;
+
+/**
+ * Runs the command in `args`. Help and completion go to `print`.
+ * @throws UsageError for arguments that the command doesn't take, and what its action throws
+ */
+export async function runCommandLine(
+  create: (handle: Handle) => Argv,
+  args: string[],
+  print: (text: string) => void,
+): Promise<void> {
+  let runAction: (() => Promise<void> | void) | undefined;
+  const cli = create((action) => (values) => {
+    runAction = () => action(values);
+  });
+  try {
+    await cli.parseAsync(args, {}, (error, _argv, output) => {
+      if (!error && output) print(output);
+    });
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError(usageMessage(error));
+  }
+  // Outside of the try, because errors of the action aren't usage errors.
+  await runAction?.();
+}
+
+/** Runs a command line in its own process. Sets the exit code for wrong usage. */
+export async function runScript(create: (args: string[], handle: Handle) => Argv): Promise<void> {
+  const args = process.argv.slice(2);
+  try {
+    await runCommandLine(
+      (handle) => create(args, handle),
+      args,
+      (text) => console.log(text),
+    );
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(error.message);
+    process.exitCode = exitCodes.usage;
+  }
+}
+
+function usageMessage(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const readable = message.replace(
+    /^Not enough non-option arguments: /,
+    'An argument is missing: ',
+  );
+  return `${readable}\nAdd --help to list the arguments.`;
+}
+
+/** Removes undefined fields, because inputs are checked with `exactOptionalPropertyTypes`. */
+export function omitUndefined<T extends object>(
+  fields: T,
+): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}

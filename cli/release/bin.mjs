@@ -1,0 +1,55 @@
+#!/usr/bin/env node
+// `corkboard`: controls releases. In a remote's own repository, it also builds, tests, and serves the remote.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const require = createRequire(import.meta.url);
+const here = dirname(fileURLToPath(import.meta.url));
+const [verb = '--help', ...args] = process.argv.slice(2);
+
+const withTypes = ['--import', require.resolve('tsx')];
+const commands = {
+  build: () => [...withTypes, findBin('webpack-cli', 'bin/cli.js'), 'build', ...args],
+  dev: () => [
+    ...withTypes,
+    findBin('webpack-cli', 'bin/cli.js'),
+    'serve',
+    '--config',
+    join(here, '../../scripts/build/host.config.ts'),
+    ...args,
+  ],
+  test: () => [
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    findBin('jest', 'bin/jest.js'),
+    ...args,
+  ],
+  types: () => [findBin('typescript', 'bin/tsc'), '--noEmit', ...args],
+};
+const folder = process.cwd();
+const local = commands[verb]?.();
+const command = local ?? [...withTypes, join(here, 'cli.ts'), verb, ...args];
+// In Corkboard's own checkout, a release reads every workspace.
+const isRepository = local !== undefined || !isInCheckout();
+const { status } = spawnSync(process.execPath, command, {
+  stdio: 'inherit',
+  env: { ...process.env, ...(isRepository && { CORKBOARD_REPOSITORY: folder }) },
+});
+process.exit(status ?? 1);
+
+function isInCheckout() {
+  const top = join(here, '../..');
+  if (here.includes(`${sep}node_modules${sep}`)) return false;
+  const { workspaces = [] } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8'));
+  return (
+    folder === top ||
+    workspaces.some((name) => `${folder}${sep}`.startsWith(`${join(top, name)}${sep}`))
+  );
+}
+
+function findBin(name, file) {
+  return join(dirname(require.resolve(`${name}/package.json`)), file);
+}

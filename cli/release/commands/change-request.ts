@@ -1,0 +1,117 @@
+import {
+  approveChangeRequest,
+  getChangeRequests,
+  getSlots,
+  rejectChangeRequest,
+  setApprovalPolicy,
+  transferSlot,
+} from '@corkboard/shared/requests/release';
+import { omitUndefined } from '../../common/command-line.ts';
+import { formatMinute } from '../../common/format-time.ts';
+import { table } from '../../common/table.ts';
+import type { AddCommands } from '../command.ts';
+import { reason, remote, requiredReason } from '../options.ts';
+
+const id = { type: 'string', demandOption: true, describe: 'From "orders"' } as const;
+
+export const changeRequestCommands: AddCommands = (cli, handle) =>
+  cli
+    .command(
+      'orders',
+      'Show changes that wait for a second person or for their time',
+      (it) =>
+        it
+          .option('remote', remote)
+          .option('all', { type: 'boolean', describe: 'Also earlier ones, with their outcome' }),
+      handle(async ({ remote: name, all }, { api }) => {
+        const orders = await api.call(getChangeRequests, {
+          ...omitUndefined({ remote: name }),
+          ...(all ? { all } : {}),
+        });
+        const rows = orders.map((it) => [
+          it.id,
+          it.state,
+          it.sentence,
+          it.asked_by,
+          it.due_at ? formatMinute(it.due_at) : '-',
+          it.outcome ?? it.reason,
+        ]);
+        const heads = ['', 'state', 'what', 'who', 'due (UTC)', 'why'];
+        return { data: orders, text: rows.length > 0 ? table(heads, rows) : 'Nothing waits.' };
+      }),
+    )
+    .command(
+      'approve <id>',
+      'Approve a change that another person requested',
+      (it) => it.positional('id', id).option('reason', reason),
+      handle(async ({ id: request, reason: why }, { api }) => {
+        const outcome = await api.call(approveChangeRequest, {
+          id: request,
+          ...omitUndefined({ reason: why }),
+        });
+        const text = outcome.changed ? `Done, with snapshot ${outcome.snapshot}.` : 'Approved.';
+        return { data: outcome, text: [text, outcome.sentence].filter(Boolean).join(' ') };
+      }),
+    )
+    .command(
+      'reject <id>',
+      "Reject another person's change, or withdraw your own",
+      (it) => it.positional('id', id).option('reason', requiredReason),
+      handle(async ({ id: request, reason: why }, { api }) => {
+        const order = await api.call(rejectChangeRequest, { id: request, reason: why });
+        return { data: order, text: `${order.sentence} ${order.outcome ?? ''}`.trim() };
+      }),
+    )
+    .command(
+      'rules <remote>',
+      'Set whether changes of a remote wait for a second person (admins)',
+      (it) =>
+        it
+          .positional('remote', { ...remote, demandOption: true })
+          .option('approval', {
+            choices: ['on', 'off'] as const,
+            demandOption: true,
+            describe: 'Turning it off waits for a second admin',
+          })
+          .option('reason', requiredReason),
+      handle(async ({ remote: name, approval, reason: why }, { api }) => {
+        const needs_approval = approval === 'on';
+        const rules = await api.call(setApprovalPolicy, {
+          remote: name,
+          needs_approval,
+          reason: why,
+        });
+        if (rules.sentence !== undefined) return { data: rules, text: rules.sentence };
+        const text = needs_approval
+          ? `Promotions and rollouts of ${name} now wait for a second person.`
+          : `One person can change ${name} again.`;
+        return { data: rules, text };
+      }),
+    )
+    .command('slots', 'Show or change which team a slot belongs to', (it) =>
+      it
+        .command(
+          '$0',
+          'Show the team of each slot',
+          (list) => list,
+          handle(async (_args, { api }) => {
+            const slots = await api.call(getSlots, {});
+            const rows = slots.map((it) => [it.slot, it.team, it.remote]);
+            return { data: slots, text: table(['slot', 'team', 'first filled by'], rows) };
+          }),
+        )
+        .command(
+          'give <slot> <team>',
+          'Give a slot to another team (admins)',
+          (give) =>
+            give
+              .positional('slot', { type: 'string', demandOption: true })
+              .positional('team', { type: 'string', demandOption: true })
+              .option('reason', requiredReason)
+              .example('$0 slots give profile.boards pins --reason "They maintain it"', ''),
+          handle(async ({ slot, team, reason: why }, { api }) => {
+            const owner = await api.call(transferSlot, { slot, team, reason: why });
+            return { data: owner, text: `${slot} now belongs to team ${team}.` };
+          }),
+        ),
+    );

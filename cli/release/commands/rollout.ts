@@ -1,0 +1,229 @@
+import type {
+  GuardSettings,
+  Rollout,
+  RolloutStage,
+  RolloutStep,
+} from '@corkboard/shared/contract/release';
+import {
+  getRollout,
+  getRollouts,
+  startRollout,
+  stepRollout,
+} from '@corkboard/shared/requests/release';
+import { describeAudience, isWatch } from '@corkboard/shared/rules/release';
+import type { Argv } from 'yargs';
+import { omitUndefined } from '../../common/command-line.ts';
+import { table } from '../../common/table.ts';
+import { audienceFrom, audienceOptions } from '../audience-options.ts';
+import type { AddCommands, HandleOutcome } from '../command.ts';
+import {
+  changeOptions,
+  decimal,
+  expectedSnapshot,
+  list,
+  remote,
+  requiredReason,
+  target,
+  wholeNumber,
+} from '../options.ts';
+import { changeFields } from './change.ts';
+
+const id = { type: 'string', demandOption: true, describe: 'From "rollout list"' } as const;
+
+const steps: [command: string, step: RolloutStep['step'], description: string][] = [
+  ['advance', 'advance', 'Go on to the next stage'],
+  ['pause', 'pause', 'Stay in this stage'],
+  ['resume', 'resume', 'Go on after a pause'],
+  ['finish', 'finish', 'Give everyone the new version now'],
+  ['back', 'rollback', 'Give everyone the old version again'],
+];
+
+export const rolloutCommand: AddCommands = (cli, handle) =>
+  cli.command('rollout', 'Move to a version in stages, watched by the guard', (it) => {
+    const withReads = addReads(addStart(it, handle), handle);
+    return steps.reduce((extended, [name, step, description]) => {
+      return extended.command(
+        `${name} <id>`,
+        description,
+        (one) =>
+          one
+            .positional('id', id)
+            .options({ reason: requiredReason, 'expected-snapshot': expectedSnapshot })
+            .option('without-evidence', {
+              type: 'boolean',
+              describe: 'Although the guard has no verdict yet; for advance and finish',
+              hidden: step !== 'advance' && step !== 'finish',
+            }),
+        handle(async (args, { api }) => {
+          const outcome = await api.call(stepRollout, {
+            id: args.id,
+            step,
+            reason: args.reason,
+            ...omitUndefined({
+              expected_snapshot: args.expectedSnapshot,
+              without_evidence: args.withoutEvidence,
+            }),
+          });
+          return {
+            data: outcome,
+            text: outcome.sentence ?? 'No change: already up to date.',
+          };
+        }),
+      );
+    }, withReads);
+  });
+
+function addStart(cli: Argv, handle: HandleOutcome): Argv {
+  return cli.command(
+    ['$0 <target>', 'start <target>'],
+    'Start a rollout',
+    (it) =>
+      it
+        .positional('target', target)
+        .options({
+          channel: { type: 'string', describe: 'Name of a channel (stable)' },
+          stages: {
+            type: 'string',
+            coerce: parseStages,
+            describe: 'Percent and minutes of each stage (1:15,5:30,25:60,50:120,100:60)',
+          },
+          manual: { type: 'boolean', describe: 'A person ends each stage' },
+          guard: {
+            choices: ['rollback', 'pause', 'off'] as const,
+            describe: 'What the guard does if the new version fails more often (rollback)',
+          },
+          samples: {
+            type: 'string',
+            coerce: wholeNumber('--samples'),
+            describe: 'Loads of the new version that each stage needs (500)',
+          },
+          watch: {
+            type: 'string',
+            coerce: decimal('--watch'),
+            describe: 'Minutes that the guard watches after the last stage (60)',
+          },
+          tolerance: {
+            type: 'string',
+            coerce: decimal('--tolerance'),
+            describe: 'Percentage points by which the new version can fail more often (0.5)',
+          },
+          ...changeOptions,
+          ...audienceOptions,
+        })
+        .example(
+          '$0 rollout mf-boards@1.4.0 --stages 5:30,100:60 --country DE --reason "Germany first"',
+          '',
+        ),
+    handle(
+      async ({ target: { remote: name, version }, channel, stages, manual, ...args }, { api }) => {
+        const outcome = await api.call(startRollout, {
+          remote: name,
+          version,
+          ...omitUndefined({
+            channel,
+            stages,
+            audience: audienceFrom(args),
+            guard: guardFrom(args),
+          }),
+          ...(manual ? { advance: 'manual' as const } : {}),
+          ...changeFields(args),
+          reason: args.reason,
+        });
+        const follow = outcome.rollout
+          ? `\nnpm run release -- rollout show ${outcome.rollout}`
+          : '';
+        return {
+          data: outcome,
+          text: `${outcome.sentence ?? 'No change: already up to date.'}${follow}`,
+        };
+      },
+    ),
+  );
+}
+
+function addReads(cli: Argv, handle: HandleOutcome): Argv {
+  return cli
+    .command(
+      'list',
+      'List the running rollouts',
+      (it) =>
+        it.option('remote', remote).option('all', { type: 'boolean', describe: 'Ended ones too' }),
+      handle(async ({ remote: name, all }, { api }) => {
+        const rollouts = await api.call(getRollouts, {
+          ...omitUndefined({ remote: name }),
+          ...(all ? {} : { open: true }),
+        });
+        const rows = rollouts.map((it) => [
+          it.id,
+          it.remote,
+          `${it.from} → ${it.to}`,
+          it.channel,
+          `${it.percent}%`,
+          it.state,
+          it.verdict.state,
+        ]);
+        const heads = ['', 'remote', 'versions', 'channel', 'gets', 'state', 'guard'];
+        return {
+          data: rollouts,
+          text: rows.length > 0 ? table(heads, rows) : 'No rollout is running.',
+        };
+      }),
+    )
+    .command(
+      'show <id>',
+      'Show one rollout with its stages',
+      (it) => it.positional('id', id),
+      handle(async (args, { api }) => {
+        const rollout = await api.call(getRollout, { id: args.id });
+        return { data: rollout, text: describeRollout(rollout) };
+      }),
+    );
+}
+
+function describeRollout(rollout: Rollout): string {
+  const { remote: name, from, to, channel, stages, stage, state, verdict, guard } = rollout;
+  const lines = stages.map(
+    ({ percent, minutes }, at) =>
+      `${at < stage ? 'done' : at === stage ? 'now ' : '    '}  ${percent}% for ${minutes} min`,
+  );
+  const isWatched = isWatch(stages, stage);
+  if (guard.is_on && guard.watch_minutes) {
+    lines.push(`${isWatched ? 'now ' : '    '}  watch for ${guard.watch_minutes} min`);
+  }
+  const next =
+    isWatched || rollout.advance === 'auto' ? 'continues automatically' : 'waits for a person';
+  return [
+    `${name} ${from} → ${to} on ${channel}, for ${describeAudience(rollout.audience)}: ${state}${rollout.because ? ` (${rollout.because})` : ''}`,
+    ...lines,
+    `${rollout.held_minutes} min in this stage; ${next}.`,
+    verdict.sentence,
+  ].join('\n');
+}
+
+function parseStages(text: string): RolloutStage[] {
+  const number = decimal('--stages');
+  return list(text).map((stage) => {
+    const [percent = '', minutes = '0'] = stage.split(':');
+    return { percent: number(percent), minutes: number(minutes) };
+  });
+}
+
+interface GuardArgs {
+  guard?: 'rollback' | 'pause' | 'off' | undefined;
+  samples?: number | undefined;
+  tolerance?: number | undefined;
+  watch?: number | undefined;
+}
+
+function guardFrom({
+  guard,
+  samples,
+  tolerance,
+  watch,
+}: GuardArgs): Partial<GuardSettings> | undefined {
+  const settings: Partial<GuardSettings> = {
+    ...omitUndefined({ min_samples: samples, tolerance, watch_minutes: watch }),
+    ...(guard === 'off' ? { is_on: false } : guard ? { action: guard } : {}),
+  };
+  return Object.keys(settings).length > 0 ? settings : undefined;
+}

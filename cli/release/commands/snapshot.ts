@@ -1,0 +1,83 @@
+import { diffSnapshots, getSnapshots, rollBack } from '@corkboard/shared/requests/release';
+import { omitUndefined } from '../../common/command-line.ts';
+import { formatSecond } from '../../common/format-time.ts';
+import { table } from '../../common/table.ts';
+import type { AddCommands } from '../command.ts';
+import { expectedSnapshot, requiredReason, wholeNumber } from '../options.ts';
+
+export const snapshotCommands: AddCommands = (cli, handle) =>
+  cli
+    .command(
+      'rollback',
+      'Restore the snapshot before the live one',
+      (it) =>
+        it.options({
+          to: { type: 'string', coerce: wholeNumber('--to'), describe: 'Another snapshot' },
+          reason: requiredReason,
+          'expected-snapshot': expectedSnapshot,
+        }),
+      handle(async ({ to, reason, expectedSnapshot: expected_snapshot }, { api }) => {
+        const outcome = await api.call(rollBack, {
+          reason,
+          ...omitUndefined({ to, expected_snapshot }),
+        });
+        const done = `Snapshot ${outcome.snapshot} is now live. ${outcome.sentence ?? ''}`.trim();
+        return {
+          data: outcome,
+          text: outcome.changed ? done : 'No change: this snapshot is already live.',
+        };
+      }),
+    )
+    .command(
+      'snapshots',
+      'Show the release states, newest first; * is live',
+      (it) =>
+        it.option('limit', {
+          type: 'string',
+          coerce: wholeNumber('--limit'),
+          describe: 'Snapshots (30)',
+        }),
+      handle(async ({ limit }, { api }) => {
+        const snapshots = await api.call(getSnapshots, omitUndefined({ limit }));
+        const rows = snapshots.map((it) => [
+          `${it.number}${it.is_active ? ' *' : ''}`,
+          formatSecond(it.at),
+          it.made_by,
+          it.changes.map(({ sentence }) => sentence).join('; ') || '-',
+          it.reason,
+        ]);
+        const heads = ['', 'when (UTC)', 'who', 'what', 'why'];
+        return { data: snapshots, text: rows.length > 0 ? table(heads, rows) : 'No snapshots.' };
+      }),
+    )
+    .command(
+      'diff [from] [to]',
+      'Show what changes between two snapshots',
+      (it) =>
+        it
+          .positional('from', {
+            type: 'string',
+            coerce: wholeNumber('The first snapshot'),
+            describe: 'The live one by default',
+          })
+          .positional('to', {
+            type: 'string',
+            coerce: wholeNumber('The second snapshot'),
+            describe: 'The one before it by default',
+          }),
+      handle(async ({ from, to }, { api }) => {
+        const diff = await api.call(diffSnapshots, omitUndefined({ from, to }));
+        const lines = diff.changes.map(({ sentence }) => `  ${sentence}`);
+        const restore = diff.can_restore
+          ? []
+          : [`Snapshot ${diff.to} can't be restored: ${diff.why_not}`];
+        return {
+          data: diff,
+          text: [
+            `From snapshot ${diff.from} to ${diff.to}:`,
+            ...(lines.length > 0 ? lines : ['  no changes']),
+            ...restore,
+          ].join('\n'),
+        };
+      }),
+    );

@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ReleaseFile } from '@corkboard/shared/contract/release';
+import { list } from 'tar';
+import { packRemote } from './pack.ts';
+
+const release: ReleaseFile = {
+  name: 'mf-boards',
+  version: '1.4.0',
+  title: 'Boards',
+  team: 'boards',
+  kind: 'slots',
+  slots: ['page.board'],
+  requires: '^1.0.0',
+  policy: 'swap',
+  off: 'Boards are resting.',
+  container: 'mf_boards__1_4_0',
+  commit: 'abc123',
+};
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'corkboard-pack-'));
+  await mkdir(path.join(folder, 'web'));
+  await mkdir(path.join(folder, 'node'));
+  await writeFile(path.join(folder, 'web/remoteEntry.js'), 'web');
+  await writeFile(path.join(folder, 'web/mf-stats.json'), '{}');
+  await writeFile(path.join(folder, 'node/remoteEntry.js'), 'node');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function getFiles(archive: Buffer): Promise<string[]> {
+  const paths: string[] = [];
+  const reading = list({ onReadEntry: (entry) => void paths.push(entry.path) });
+  const isRead = new Promise((resolve) => reading.once('end', resolve));
+  reading.end(archive);
+  await isRead;
+  return paths.filter((file) => !file.endsWith('/'));
+}
+
+it('packs shipped files without the build report', async () => {
+  expect(await getFiles(await packRemote(folder, release))).toEqual([
+    'release.json',
+    'web/remoteEntry.js',
+    'node/remoteEntry.js',
+  ]);
+});
+
+it('packs a parcel, which has no server build', async () => {
+  await rm(path.join(folder, 'node'), { recursive: true });
+  const archive = await packRemote(folder, { ...release, kind: 'parcel' });
+  expect(await getFiles(archive)).toEqual(['release.json', 'web/remoteEntry.js']);
+});
+
+it('produces the same archive for the same build', async () => {
+  const first = await packRemote(folder, release);
+  await writeFile(path.join(folder, 'web/remoteEntry.js'), 'web');
+  expect((await packRemote(folder, release)).equals(first)).toBe(true);
+});

@@ -1,0 +1,59 @@
+import type { PublishedVersion } from '@corkboard/shared/contract/release';
+import { nextFreeVersion } from '@corkboard/shared/rules/release';
+
+import type { BuildRemote } from './build-remote.ts';
+import { checkBeforeBuild } from './check-before-build.ts';
+import { packRemote } from './pack.ts';
+import { type ReleaseApi, ReleaseApiError } from './release-api.ts';
+import { createReleaseFile, type Workspace } from './workspace.ts';
+
+export interface PublishRemote {
+  api: ReleaseApi;
+  build: BuildRemote;
+  workspace: Workspace;
+  version: string;
+  inputsDigest: string;
+  promote?: boolean;
+  reason?: string;
+  onProgress?: (message: string) => void;
+}
+
+export async function publishRemote(order: PublishRemote) {
+  const { api, build, workspace, version, inputsDigest, onProgress = () => {} } = order;
+  const release = createReleaseFile(workspace, version, inputsDigest);
+  await checkBeforeBuild(api, workspace, release);
+  onProgress(`Building ${workspace.name}@${version}`);
+  const folder = await build(workspace, version);
+  const archive = await packRemote(folder, release);
+  onProgress(`Publishing ${workspace.name}@${version}`);
+  const { promote, reason } = order;
+  return api.publish(archive, {
+    ...(promote === undefined ? {} : { promote }),
+    ...(reason === undefined ? {} : { reason }),
+  });
+}
+
+/** Returns a published version with the same inputs, so that no build is needed. */
+export function sameInputs(
+  versions: readonly PublishedVersion[],
+  inputsDigest: string,
+): PublishedVersion | undefined {
+  const same = versions.filter((it) => it.inputs_digest === inputsDigest && it.present);
+  return same.find((it) => it.channels.includes('stable')) ?? same[0];
+}
+
+/** @throws if the version is taken, before the build starts */
+export function assertVersionAvailable(
+  remote: string,
+  version: string,
+  versions: readonly PublishedVersion[],
+): void {
+  const taken = new Set(versions.map((it) => it.version));
+  if (!taken.has(version)) return;
+  const next = nextFreeVersion(version, taken);
+  throw new ReleaseApiError({
+    code: 'version_taken',
+    message: `${remote}@${version} is taken. The next free version is ${next}.`,
+    next_free: next,
+  });
+}

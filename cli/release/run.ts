@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Argv } from 'yargs';
+
+import { commandLine, exitCodes, type Handle, runCommandLine } from '../common/command-line.ts';
+import { productUrl } from '../common/product-url.ts';
+import { projectRoot } from '../common/project-root.ts';
+import { UsageError } from '../common/usage-error.ts';
+import type { CommandContext, HandleOutcome, Outcome } from './command.ts';
+import { accessCommands } from './commands/access.ts';
+import { auditCommand } from './commands/audit.ts';
+import { changeCommands } from './commands/change.ts';
+import { changeRequestCommands } from './commands/change-request.ts';
+import { channelCommands } from './commands/channel.ts';
+import { createCommand } from './commands/create.ts';
+import { exceptionCommand } from './commands/exception.ts';
+import { freezeCommand } from './commands/freeze.ts';
+import { publishCommand } from './commands/publish.ts';
+import { readCommands } from './commands/read.ts';
+import { rolloutCommand } from './commands/rollout.ts';
+import { snapshotCommands } from './commands/snapshot.ts';
+import { webhookCommand } from './commands/webhook.ts';
+import { type BuildRemote, buildRemote } from './publishing/build-remote.ts';
+import { formatProblems } from './publishing/format-problems.ts';
+import { ReleaseApiError, releaseApi, ServerUnreachableError } from './publishing/release-api.ts';
+
+const EPILOGUE = `CORKBOARD_URL     the server (http://localhost:$PORT; PORT is 3000)
+CORKBOARD_TOKEN   your token (on the server's own machine: DATA_DIR/admin-token)
+
+Exit codes: 0 done, 1 failed or rejected, 2 wrong usage, 3 no server responds.`;
+
+const commands = [
+  readCommands,
+  publishCommand,
+  changeCommands,
+  rolloutCommand,
+  snapshotCommands,
+  changeRequestCommands,
+  channelCommands,
+  freezeCommand,
+  webhookCommand,
+  accessCommands,
+  auditCommand,
+  exceptionCommand,
+  createCommand,
+];
+
+export interface CliContext {
+  env: Record<string, string | undefined>;
+  print(text: string): void;
+  /** Progress and errors, separate from the output so that `--json` stays valid. */
+  printError(text: string): void;
+  root?: string;
+  build?: BuildRemote;
+}
+
+/** Returns the exit code. */
+export async function run(args: string[], context: CliContext): Promise<number> {
+  const { print, printError } = context;
+  const isJson = args.includes('--json');
+  let outcome: Outcome | undefined;
+  const create = (handle: Handle) =>
+    releaseCli(args, (action) =>
+      handle(async (values) => {
+        outcome = await action(values, openContext(context));
+      }),
+    );
+  try {
+    await runCommandLine(create, args, print);
+    if (!outcome) return exitCodes.done;
+    print(isJson ? JSON.stringify(outcome.data, null, 2) : outcome.text);
+    return outcome.isBad ? exitCodes.failed : exitCodes.done;
+  } catch (error) {
+    const { code, exit, message } = describeFailure(error);
+    if (isJson) print(JSON.stringify({ code, message, ...toProblem(error) }, null, 2));
+    else printError(message);
+    return exit;
+  }
+}
+
+/** The command line of release control. */
+export function releaseCli(args: string[], handle: HandleOutcome): Argv {
+  const cli = commandLine(args, { usage: 'npm run release --', bin: 'corkboard' });
+  cli
+    .usage('$0 <command>\n\nRelease control: which visitors get which version of which remote.')
+    .option('json', { type: 'boolean', describe: 'Print the result as JSON' })
+    .demandCommand(1, 'Name a command.')
+    .epilogue(EPILOGUE);
+  for (const addTo of commands) addTo(cli, handle);
+  return cli;
+}
+
+function openContext(context: CliContext): CommandContext {
+  const { env, printError, root = projectRoot, build = buildRemote } = context;
+  const url = productUrl(env, root);
+  if (!URL.canParse(url)) throw new UsageError(`CORKBOARD_URL isn't a URL: "${url}".`);
+  const api = releaseApi({ url, token: () => readToken(env, root) });
+  const folder = env['INIT_CWD'] || process.cwd();
+  return { api, build, url, root, folder, onProgress: printError };
+}
+
+function readToken(env: CliContext['env'], root: string): string {
+  if (env['CORKBOARD_TOKEN']) return env['CORKBOARD_TOKEN'];
+  const file = path.resolve(root, env['DATA_DIR'] || '.data', 'admin-token');
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new UsageError(
+      `Set CORKBOARD_TOKEN to your token. The server's own machine has one in DATA_DIR/admin-token; there is none at ${file}.`,
+    );
+  }
+}
+
+function describeFailure(error: unknown): { code: string; exit: number; message: string } {
+  if (error instanceof UsageError) {
+    return { code: 'wrong_use', exit: exitCodes.usage, message: error.message };
+  }
+  if (error instanceof ServerUnreachableError) {
+    return { code: 'unreachable', exit: exitCodes.unreachable, message: error.message };
+  }
+  if (error instanceof ReleaseApiError) {
+    const message = formatProblems(error.problem);
+    return { code: error.problem.code, exit: exitCodes.failed, message };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return { code: 'failed', exit: exitCodes.failed, message };
+}
+
+function toProblem(error: unknown): object {
+  return error instanceof ReleaseApiError ? error.problem : {};
+}

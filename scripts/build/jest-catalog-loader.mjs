@@ -1,0 +1,3 @@
+import loadCatalog from './catalog-loader.mjs';
+
+export default { process: (source) => ({ code: loadCatalog(source) }) };

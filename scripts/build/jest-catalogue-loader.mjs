@@ -1,3 +1,0 @@
-import loadCatalog from './catalogue-loader.mjs';
-
-export default { process: (source) => ({ code: loadCatalog(source) }) };

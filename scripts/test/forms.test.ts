@@ -1,0 +1,31 @@
+import { browserSources, consoleSources } from './browser-sources.ts';
+
+const sources = [...browserSources, ...consoleSources];
+
+it('shows no native validation bubbles in any form', () => {
+  const forms = sources.flatMap(([file, text]) =>
+    [...text.matchAll(/<form\b(?:=>|[^>])*>/g)].map(([form]) => ({ file, form })),
+  );
+  expect(forms.length).toBeGreaterThan(10);
+  const native = forms.filter(({ form }) => !/\bnoValidate\b/.test(form));
+  expect(native.map(({ file }) => file)).toEqual([]);
+});
+
+it('lets no browser cut text that is too long', () => {
+  const fields = sources.flatMap(([file, text]) =>
+    [...text.matchAll(/<(?:textarea|input)\b(?:=>|[^>])*>/g)].map(([field]) => ({ file, field })),
+  );
+  expect(fields.length).toBeGreaterThan(5);
+  expect(fields.filter(({ field }) => /\bmaxLength=/.test(field)).map(({ file }) => file)).toEqual(
+    [],
+  );
+});
+
+it('limits text of several lines by its field or with its own message', () => {
+  const files = sources
+    .filter(([file, text]) => /<textarea\b/.test(text) && !file.startsWith('shared/ui/'))
+    .filter(([, text]) => !/\blengthError\(/.test(text))
+    .map(([file]) => file);
+  expect(files).toEqual([]);
+  expect(sources.filter(([, text]) => /<TextArea\b/.test(text)).length).toBeGreaterThan(5);
+});

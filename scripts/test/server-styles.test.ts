@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+const STATIC = /(?:^|\n)(?:import|export) [^;]*?'(\.[^']+)'/g;
+const PREFETCHED = /\(await (\w+)\(\)\)\.prefetch/g;
+
+/** Files that load with this one, without those that it imports on demand. */
+function loadedWith(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file) || !existsSync(file)) return found;
+  found.add(file);
+  if (!/\.tsx?$/.test(file)) return found;
+  for (const [, path] of readFileSync(file, 'utf8').matchAll(STATIC)) {
+    loadedWith(resolve(dirname(file), path ?? ''), found);
+  }
+  return found;
+}
+
+/** The server renders what is prefetched, but sends only the styles that load with the remote. */
+function lateStyles(remote: string): string[] {
+  const file = join(root, remote, 'src/remote.tsx');
+  const source = readFileSync(file, 'utf8');
+  const first = loadedWith(file);
+  return [...source.matchAll(PREFETCHED)]
+    .map(([, name]) => new RegExp(`const ${name} = \\(\\) => import\\('([^']+)'\\)`).exec(source))
+    .flatMap((slot) => [...loadedWith(resolve(dirname(file), slot?.[1] ?? ''))])
+    .filter((one) => one.endsWith('.css') && !first.has(one))
+    .map((one) => relative(root, one));
+}
+
+const remotes = readdirSync(root).filter((name) => existsSync(join(root, name, 'src/remote.tsx')));
+
+it.each(remotes)('sends the styles of what the server renders: %s', (remote) => {
+  expect(lateStyles(remote)).toEqual([]);
+});
