@@ -10,17 +10,17 @@ import {
   aVerifiedMerchant,
   aViewer,
 } from '../testing/builders.ts';
-import { BoardVisibility } from './board-visibility.ts';
-import { Board } from './boards.ts';
-import { VerifiedMerchant } from './business.ts';
-import { PinCluster } from './clusters.ts';
-import { ContactRequest } from './contact-requests.ts';
-import { Experience } from './experiences.ts';
-import { BoardInvite } from './invites.ts';
-import { getBoardlessPins, Pin } from './pins.ts';
-import { Viewer } from './session.ts';
-import { Place, User, UserMetadata } from './users.ts';
-import { ProfileViewSettings } from './view-settings.ts';
+import { Viewer } from './accounts/session.ts';
+import { BoardVisibility } from './boards/board-visibility.ts';
+import { Board } from './boards/boards.ts';
+import { BoardInvite } from './boards/invites.ts';
+import { ProfileViewSettings } from './boards/view-settings.ts';
+import { VerifiedMerchant } from './business/business.ts';
+import { Experience } from './experiences/experiences.ts';
+import { ContactRequest } from './messaging/contact-requests.ts';
+import { Place, User, UserMetadata } from './people/users.ts';
+import { PinCluster } from './pins/clusters.ts';
+import { getBoardlessPins, Pin } from './pins/pins.ts';
 
 function expectWhole(schema: TSchema, value: unknown): void {
   const arrived: unknown = JSON.parse(JSON.stringify(value));
@@ -282,7 +282,7 @@ describe('a Pin', () => {
       },
       story_pin_data: { id: '1', metadata: { pinTitle: 'Bowls' }, page_count: 3 },
       closeup_unified_description: 'Three bowls',
-      embed: { src: 'https://player.example/', type: 'video', subtype: 'film' },
+      embed: { src: 'https://player.example/', type: 'video', subtype: 'clip' },
     });
     expectWhole(Pin, pin);
   });

@@ -1,11 +1,11 @@
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 
-import { BoardSort } from './boards.ts';
-import { BadgeLabel } from './business.ts';
-import { PinFilter } from './pin-feeds.ts';
-import { UserMetadata } from './users.ts';
-import { ProfileViewSettings } from './view-settings.ts';
+import { BoardSort } from './boards/boards.ts';
+import { ProfileViewSettings } from './boards/view-settings.ts';
+import { BadgeLabel } from './business/business.ts';
+import { UserMetadata } from './people/users.ts';
+import { PinFilter } from './pins/pin-feeds.ts';
 
 function expectExactly(schema: TSchema, values: string[]): void {
   for (const value of values) {
@@ -52,7 +52,7 @@ it('[PINS-016] accepts exactly six Pin filters', () => {
     'INTERESTS',
   ];
   for (const value of values) expect([value, Value.Check(PinFilter, value)]).toEqual([value, true]);
-  expect(Value.Check(PinFilter, 'FAVOURITED')).toBe(false);
+  expect(Value.Check(PinFilter, 'FAVORITES')).toBe(false);
 });
 
 it('[ENUM-003] accepts exactly five review and badge labels', () => {

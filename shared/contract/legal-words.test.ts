@@ -1,5 +1,5 @@
-import { TakedownLawType } from './takedowns.ts';
-import { CookiePreferences, updateUserSettings } from './users.ts';
+import { TakedownLawType } from './moderation/takedowns.ts';
+import { CookiePreferences, updateUserSettings } from './people/users.ts';
 import { LEGAL_DATE } from './vocabulary.ts';
 
 it('[LEGAL-008] has three law types', () => {

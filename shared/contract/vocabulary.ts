@@ -1,4 +1,4 @@
-import { BadgeLabel } from './business.ts';
+import { BadgeLabel } from './business/business.ts';
 
 /** [ENUM-001] */
 export const diversityLabels = [

@@ -1,7 +1,8 @@
-export type { PageOutcome } from '../contract/page.ts';
+export type { PageOutcome } from '../contract/base/page.ts';
 export { ApiError, ConnectionError, errorText, isNotFound } from '../http/api-error.ts';
 export type { Call } from '../http/call.ts';
 export { boardsQuery } from '../queries/boards-query.ts';
+export { homeQuery, popularPinsQuery } from '../queries/home-query.ts';
 export { userQuery } from '../queries/user-query.ts';
 export {
   type Application,
@@ -30,6 +31,8 @@ export {
   type CreateContext,
   /** @deprecated Since 1.4: `CreateContext`. */
   type CreateContext as CreatePlace,
+  type Live,
+  type LiveTopic,
   type Navigation,
   type Shareable,
   type Shell,
@@ -42,5 +45,5 @@ export {
   useShell,
 } from '../remote/shell.tsx';
 export { Slot } from '../remote/slot.tsx';
-export type { SlotName, SlotProps } from '../remote/slots.ts';
+export type { PinPlace, SlotName, SlotProps } from '../remote/slots.ts';
 export { useIntent } from '../remote/use-intent.ts';

@@ -14,6 +14,7 @@ export { ButtonLink, type ButtonLinkProps } from '../ui/button-link.tsx';
 export type { ButtonSize, ButtonVariant } from '../ui/button-style.tsx';
 export { Chip, type ChipProps } from '../ui/chip.tsx';
 export { EmptyState, type EmptyStateProps } from '../ui/empty-state.tsx';
+export { FieldErrors } from '../ui/field-errors.ts';
 export { Icon, type IconProps } from '../ui/icon.tsx';
 export { IconButton, type IconButtonProps } from '../ui/icon-button.tsx';
 export { MenuButton, type MenuButtonProps } from '../ui/menu-button.tsx';
@@ -23,6 +24,7 @@ export { type RouteTab, RouteTabs, type RouteTabsProps } from '../ui/route-tabs.
 export { RoutedLink } from '../ui/routed-link.tsx';
 export { Skeleton, type SkeletonProps } from '../ui/skeleton.tsx';
 export { Spinner } from '../ui/spinner.tsx';
+export { TextArea, type TextAreaProps } from '../ui/text-area.tsx';
 export { TextField, type TextFieldProps } from '../ui/text-field.tsx';
 export { TextLink } from '../ui/text-link.tsx';
 export { type OverlayAccess, type Overlays, useOverlays } from '../ui/use-overlays.ts';

@@ -2,7 +2,7 @@ import { ApiError, ConnectionError, userQuery, useShell } from '@corkboard/share
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 
-import { getUser } from '../contract/requests.ts';
+import { getUser } from '../requests/people.ts';
 import { apiReturns, requestsTo } from '../testing/api.ts';
 import { aUser } from '../testing/builders.ts';
 import { renderInShell } from '../testing/render.tsx';

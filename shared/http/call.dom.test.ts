@@ -1,7 +1,9 @@
 import { jest } from '@jest/globals';
-import type { Request } from '../contract/endpoint.ts';
-import { errorCodes } from '../contract/error-codes.ts';
-import { createConversation, getBusinessProfiles, getUser } from '../contract/requests.ts';
+import type { Request } from '../contract/base/endpoint.ts';
+import { errorCodes } from '../contract/base/error-codes.ts';
+import { getBusinessProfiles } from '../requests/business.ts';
+import { createConversation } from '../requests/messaging.ts';
+import { getUser } from '../requests/people.ts';
 import { apiHangs, apiReturns } from '../testing/api.ts';
 import { aUser } from '../testing/builders.ts';
 import {
@@ -10,6 +12,7 @@ import {
   type HttpRequest,
   RESPONSE_TIMEOUT_MS,
   type Transport,
+  withViewerId,
 } from './call.ts';
 
 const sent: HttpRequest[] = [];
@@ -38,6 +41,23 @@ it('accepts the route name of remotes built before 1.4', async () => {
   expect(sent.map(({ url }) => url)).toEqual(['/v3/account/']);
 });
 
+it('sends the current viewer with each request', async () => {
+  let viewerId = '7';
+  const named = withViewerId(
+    async (request) => {
+      sent.push(request);
+      return { status: 200, body: { status: 'success', code: 0, data: null } };
+    },
+    () => viewerId,
+  );
+  const call = createCall(named, () => {});
+  await call(getUser, { username: 'noor' }).catch(() => {});
+  viewerId = '8';
+  await call(getUser, { username: 'noor' }).catch(() => {});
+
+  expect(sent.map((request) => request.viewerId)).toEqual(['7', '8']);
+});
+
 it('sets keepalive only on request', async () => {
   const call = callTo(200, { resource_response: { status: 'success', code: 0, data: null } });
   await call(getUser, { username: 'noor' }, { keepalive: true });
@@ -51,6 +71,23 @@ it('[API-047] opens the login page for a signed-out viewer', async () => {
 
   await expect(call(getUser, { username: 'noor' })).rejects.toMatchObject({ status: 401 });
   expect(logins).toEqual(['login']);
+});
+
+it('sends a request again once the viewer has logged in', async () => {
+  let isLoggedIn = false;
+  const transport: Transport = async (request) => {
+    sent.push(request);
+    return isLoggedIn
+      ? { status: 200, body: { status: 'success', code: 0, data: null } }
+      : { status: 401, body: rejected };
+  };
+  const call = createCall(transport, async () => {
+    isLoggedIn = true;
+    return true;
+  });
+
+  await expect(call(getBusinessProfiles, {})).resolves.toMatchObject({ data: null });
+  expect(sent).toHaveLength(2);
 });
 
 it('[API-047] leaves a 401 to the caller on request', async () => {
@@ -131,7 +168,7 @@ describe('acting as a business', () => {
       sent.push(request);
       return { status, body: { resource_response: { ...rejected, code }, ...rejected, code } };
     };
-  const inputsOf = () =>
+  const readInputs = () =>
     sent.map(({ url, body }) => body ?? new URL(url, 'http://x').searchParams.get('data') ?? '');
 
   beforeEach(() => void (denied.length = 0));
@@ -143,7 +180,7 @@ describe('acting as a business', () => {
     await call(createConversation, { user_ids: ['1'], text: 'Hi' });
     await call(getBusinessProfiles, {});
 
-    expect(inputsOf().map((input) => input.includes('"orbac_subject_id":"42"'))).toEqual([
+    expect(readInputs().map((input) => input.includes('"orbac_subject_id":"42"'))).toEqual([
       true,
       true,
       false,
@@ -160,7 +197,7 @@ describe('acting as a business', () => {
   it('keeps a subject passed by an older remote', async () => {
     await callAs(answering(200, 0))(getUser, { username: 'noor', orbac_subject_id: '7' });
 
-    expect(inputsOf()[0]).toContain('"orbac_subject_id":"7"');
+    expect(readInputs()[0]).toContain('"orbac_subject_id":"7"');
   });
 
   it('reports only a denied subject', async () => {

@@ -1,6 +1,7 @@
-import type { ApiResponse, Request, RoutePattern } from '../contract/endpoint.ts';
-import { errorCodes } from '../contract/error-codes.ts';
-import { type ParsedRoute, parseRoute } from '../contract/parse-route.ts';
+import type { ApiResponse, Request, RoutePattern } from '../contract/base/endpoint.ts';
+import { errorCodes } from '../contract/base/error-codes.ts';
+import { type ParsedRoute, parseRoute } from '../contract/base/parse-route.ts';
+import { VIEWER_HEADER } from '../contract/base/viewer-header.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 
 export interface CallOptions {
@@ -23,6 +24,8 @@ export interface HttpRequest {
   url: string;
   body: string | undefined;
   keepalive?: boolean;
+  /** The viewer that the page is for. The server compares it with the session of a change. */
+  viewerId?: string | null;
 }
 
 export type Transport = (
@@ -40,11 +43,11 @@ export interface Acting {
 
 /**
  * Binds a call to one acting subject: retries, next pages, and queued changes keep it even after the member switches
- * profiles.
+ * profiles. `onUnauthorized` resolves to true once the viewer has logged in, and the request is then sent again.
  */
 export function createCall(
   transport: Transport,
-  onUnauthorized: () => void,
+  onUnauthorized: () => Promise<boolean> | undefined,
   acting?: Acting,
 ): Call {
   return async <I, D>(request: Request<I, D>, input: I, options: CallOptions = {}) => {
@@ -55,11 +58,13 @@ export function createCall(
     const sent: Record<string, unknown> = { ...subject, ...input };
     const encoded = encode(wire, sent);
     if (options.keepalive) encoded.keepalive = true;
-    const { status, body } = await transport(encoded, options.signal);
+    let { status, body } = await transport(encoded, options.signal);
+    if (status === 401 && !options.quietAuth && (await onUnauthorized())) {
+      ({ status, body } = await transport(encoded, options.signal));
+    }
     const answer = readAnswer<D>(wire, body);
 
     if (status < 400 && answer) return { data: answer.data, bookmark: answer.bookmark };
-    if (status === 401 && !options.quietAuth) onUnauthorized();
     if (answer?.code === errorCodes.cannotAct && sent['orbac_subject_id'] === acting?.subjectId) {
       const message = acting?.onDenied() ?? answer.message ?? '';
       throw new ApiError(status, answer.code, message, undefined, message !== '');
@@ -119,10 +124,18 @@ function readAnswer<D>(wire: ParsedRoute, body: unknown): ApiResponse<D> | null 
     : null;
 }
 
+/**
+ * Adds the page's viewer to every request. All tabs share one session cookie, so after a login in another tab, the page
+ * would otherwise send its text as the other account.
+ */
+export function withViewerId(transport: Transport, viewerId: () => string | null): Transport {
+  return (request, signal) => transport({ ...request, viewerId: viewerId() }, signal);
+}
+
 export const RESPONSE_TIMEOUT_MS = 60_000;
 
 export const fetchTransport: Transport = async (
-  { method, url, body, keepalive = false },
+  { method, url, body, keepalive = false, viewerId },
   signal,
 ) => {
   const giving = new AbortController();
@@ -134,7 +147,10 @@ export const fetchTransport: Transport = async (
     const response = await fetch(url, {
       method,
       credentials: 'same-origin',
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(viewerId ? { [VIEWER_HEADER]: viewerId } : {}),
+      },
       ...(body === undefined ? {} : { body }),
       signal: giving.signal,
       keepalive,

@@ -1,4 +1,4 @@
-import { createConversation } from '../contract/requests.ts';
+import { createConversation } from '../requests/messaging.ts';
 import { apiRejects, requestsTo } from '../testing/api.ts';
 import { testTransport } from '../testing/transport.ts';
 import { createCall } from './call.ts';

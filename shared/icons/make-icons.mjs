@@ -23,7 +23,7 @@ for (const file of readdirSync(here)) {
   if (file.endsWith('.ts') && !names.has(path.basename(file, '.ts'))) rmSync(path.join(here, file));
 }
 for (const name of names) {
-  const text = `export const ${constantOf(name)} =\n  '${pathOf(name)}';\n`;
+  const text = `export const ${toConstant(name)} =\n  '${readPath(name)}';\n`;
   writeFileSync(path.join(here, `${name}.ts`), text);
 }
 console.log(`${names.size} icons`);
@@ -41,7 +41,7 @@ function importedBelow(folder) {
   });
 }
 
-function pathOf(name) {
+function readPath(name) {
   const weight = /-(bold|fill)$/.exec(name)?.[1] ?? 'regular';
   const asset = require.resolve(`@phosphor-icons/core/assets/${weight}/${name}.svg`);
   const [d, ...others] = [...readFileSync(asset, 'utf8').matchAll(/ d="([^"]+)"/g)].map(
@@ -51,7 +51,7 @@ function pathOf(name) {
   return d;
 }
 
-function constantOf(name) {
+function toConstant(name) {
   const camel = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
   return camel === 'package' ? 'packageIcon' : camel;
 }

@@ -8,7 +8,7 @@ export function useIdempotencyKeys() {
   const keys = useRef(new Map<string, string>());
 
   return {
-    keyOf(action: object): string {
+    getKey(action: object): string {
       const signature = JSON.stringify(action);
       const key = keys.current.get(signature) ?? crypto.randomUUID();
       keys.current.set(signature, key);

@@ -20,7 +20,7 @@ function aPage(send: (id: string, isFollowed: boolean) => Promise<void>, rows: R
   const queries = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
   queries.setQueryData(LIST, rows);
   const shown = () => queries.getQueryData<Row[]>(LIST) ?? [];
-  const keyOf = (id: string) => ['7', 'follow', id];
+  const getKey = (id: string) => ['7', 'follow', id];
 
   return {
     queries,
@@ -28,7 +28,7 @@ function aPage(send: (id: string, isFollowed: boolean) => Promise<void>, rows: R
     isIdle: () => queries.isMutating() === 0 && queries.isFetching() === 0,
     change: (id: string, isFollowed: boolean) =>
       changeOptimistically(queries, {
-        key: keyOf(id),
+        key: getKey(id),
         value: isFollowed,
         views: [
           view<Row[]>(PEOPLE, (list) =>
@@ -40,7 +40,7 @@ function aPage(send: (id: string, isFollowed: boolean) => Promise<void>, rows: R
       }),
     wanted(id: string): boolean {
       const row = shown().find((other) => other.id === id);
-      return wantedValue<boolean>(queries, keyOf(id)) ?? row?.isFollowed ?? false;
+      return wantedValue<boolean>(queries, getKey(id)) ?? row?.isFollowed ?? false;
     },
   };
 }

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-
-import { getUser } from '../contract/requests.ts';
-import type { Viewer } from '../contract/session.ts';
+import type { Viewer } from '../contract/accounts/session.ts';
 import type { Call } from '../http/call.ts';
+import { getUser } from '../requests/people.ts';
 
 interface Scope {
   call: Call;

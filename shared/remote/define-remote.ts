@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-
-import type { PageOutcome } from '../contract/page.ts';
-import type { Viewer } from '../contract/session.ts';
+import type { Viewer } from '../contract/accounts/session.ts';
+import type { PageOutcome } from '../contract/base/page.ts';
 import type { Call } from '../http/call.ts';
 import type { Catalogs } from '../i18n/catalogs.ts';
 import type { Application } from './application.tsx';

@@ -22,23 +22,41 @@ export interface EventBus {
   on<N extends keyof Events>(name: N, listener: (payload: Events[N]) => void): () => void;
 }
 
-/** One bus per page, and per request on the server. A throwing listener doesn't stop the others. */
+type Listener = (payload: never) => void;
+
+/** Asks a remote to open something. People can press the button before that remote has loaded. */
+const isRequest = (name: keyof Events) => name.endsWith('.open');
+
+/**
+ * One bus per page, and per request on the server. A throwing listener doesn't stop the others. An `*.open` event that
+ * no one hears waits for its first listener.
+ */
 export function createEventBus(onError: (error: unknown) => void): EventBus {
-  const listeners = new Map<keyof Events, Set<(payload: never) => void>>();
+  const listeners = new Map<keyof Events, Set<Listener>>();
+  const waiting = new Map<keyof Events, unknown>();
+
+  function tell(listener: Listener, payload: unknown): void {
+    try {
+      listener(payload as never);
+    } catch (error) {
+      onError(error);
+    }
+  }
 
   return {
     emit(name, payload) {
-      for (const listener of [...(listeners.get(name) ?? [])]) {
-        try {
-          listener(payload as never);
-        } catch (error) {
-          onError(error);
-        }
-      }
+      const told = [...(listeners.get(name) ?? [])];
+      if (told.length === 0 && isRequest(name)) waiting.set(name, payload);
+      for (const listener of told) tell(listener, payload);
     },
     on(name, listener) {
       const set = listeners.get(name) ?? new Set();
       listeners.set(name, set.add(listener));
+      if (waiting.has(name)) {
+        const payload = waiting.get(name);
+        waiting.delete(name);
+        tell(listener, payload);
+      }
       return () => void set.delete(listener);
     },
   };

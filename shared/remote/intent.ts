@@ -19,6 +19,7 @@ export const INTENT_KINDS = [
   'create',
   'accept-invite',
   'decline-invite',
+  'open-profile',
 ] as const;
 
 export type IntentKind = (typeof INTENT_KINDS)[number];

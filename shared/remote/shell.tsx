@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
-import type { BusinessProfile } from '../contract/business.ts';
-import type { LogEvent } from '../contract/experiences.ts';
-import type { Viewer } from '../contract/session.ts';
+import type { Viewer } from '../contract/accounts/session.ts';
+import type { BusinessProfile } from '../contract/business/business.ts';
+import type { LogEvent } from '../contract/experiences/experiences.ts';
 import type { Call } from '../http/call.ts';
 import type { EventBus } from './events.ts';
 import type { Intent, IntentKind } from './intent.ts';
@@ -85,6 +85,13 @@ export interface Navigation {
   back(): void;
 }
 
+export type LiveTopic = `board:${string}` | 'messages';
+
+export interface Live {
+  /** Calls `onChange` when another page changes the topic. Returns an unsubscribe function. Browser only. */
+  watch(topic: LiveTopic, onChange: () => void): () => void;
+}
+
 export interface BusinessAccess {
   profiles: BusinessProfile[];
   isSwitcherShown: boolean;
@@ -132,6 +139,8 @@ export interface Shell {
   };
   /** Signed-out visitors get the login prompt. Since 1.1. [CREATE-012] */
   create?: { open(place: CreateContext, trigger?: Element): void };
+  /** Since 1.14. */
+  live?: Live;
   device: { isPhone: boolean };
   /** Milliseconds when the page was rendered. Relative times count from it, so that server and browser agree. */
   now: number;

@@ -1,3 +1,12 @@
+import type { UserCard } from '../contract/people/users.ts';
+import type { SearchKind } from '../contract/pins/pin-feeds.ts';
+import type { Pin } from '../contract/pins/pins.ts';
+
+export interface PinPlace {
+  board: { id: string; name: string };
+  section: { id: string; title: string } | null;
+}
+
 /** Slot names and props are part of the public contract. */
 export interface SlotProps {
   /** `rest` is the path after the username, without slashes at its ends. */
@@ -7,8 +16,35 @@ export interface SlotProps {
   'page.section': { username: string; slug: string; section: string };
   'page.create-board': { cluster: string | null };
   'page.create-section': { boardId: string };
-  'page.board-tools': { tool: 'history' | 'transfer' };
-  'search.results': { query: string; scope: 'pins' | 'me' | 'boards' };
+  /** `trash` since 1.13. */
+  'page.board-tools': { tool: 'history' | 'transfer' | 'trash' };
+  /** Since 1.6. `following` is for a logged-in viewer. `skip`: how many Pins at the start the page shows. */
+  'home.feed': { feed: 'following' | 'popular'; skip?: number };
+  /** Since 1.6. A row of cards, or a short list next to the feed. */
+  'home.boards': { layout: 'row' | 'rail' };
+  /** Since 1.6. `start` is a few people without a heading. `onboarding`, since 1.11, is six. */
+  'home.people': { layout: 'row' | 'rail' | 'start' | 'onboarding' };
+  /** Since 1.8, like all slots of a Pin's page. Favorite, the board, and Save. Its Save button has `data-pin-save`. */
+  'pin.save': { pin: Pin };
+  /** The Follow button of the Pin's pinner. */
+  'pin.follow': { user: UserCard };
+  /** More Pins of the board, and related Pins. */
+  'pin.related': { pin: Pin };
+  /** Since 1.12. The choice of a board for new Pins. Null means no board. */
+  'pin.board': {
+    label: string;
+    value: PinPlace | null;
+    onChange(value: PinPlace | null): void;
+  };
+  /** Since 1.9: `all` (a row of boards before the Pins), `kind`, and `hex` (`rrggbb`). Older remotes show Pins for `all`. */
+  'search.results': {
+    query: string;
+    scope: 'all' | 'pins' | 'me' | 'boards';
+    kind?: SearchKind | undefined;
+    hex?: string | undefined;
+  };
+  /** Since 1.14. The dialogs to block or report one of these people. `onClose` reports that they are closed. */
+  'conversation.safety': { action: 'block' | 'report'; users: UserCard[]; onClose(): void };
   'page.legal': { law: string };
   'page.business-convert': Record<string, never>;
   'page.business-settings': Record<string, never>;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-import { requiresSignIn } from '../rules/requires-sign-in.ts';
+import { requiresSignIn } from '../rules/accounts/requires-sign-in.ts';
 import type { Intent, IntentKind } from './intent.ts';
 import { useShell } from './shell.tsx';
 

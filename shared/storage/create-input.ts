@@ -1,3 +1,4 @@
+import { readStorage, removeStorage, writeStorage } from './browser-storage.ts';
 import { storageKeys } from './storage-keys.ts';
 
 /** The state of the create sheet in this tab. [CREATE-028, CREATE-029] */
@@ -6,20 +7,16 @@ export interface CreateSheetState {
 }
 
 export function readCreateSheetState(): CreateSheetState | null {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(storageKeys.createInput) ?? 'null');
-    if (typeof value !== 'object' || value === null || !('link' in value)) return null;
-    return typeof value.link === 'string' ? { link: value.link } : null;
-  } catch {
-    return null;
-  }
+  return readStorage(storageKeys.createInput, isState, 'session');
 }
 
 export function writeCreateSheetState(link: string | null): void {
-  try {
-    if (link === null) sessionStorage.removeItem(storageKeys.createInput);
-    else sessionStorage.setItem(storageKeys.createInput, JSON.stringify({ link }));
-  } catch {
-    // Storage is disabled: the sheet opens empty.
-  }
+  if (link === null) removeStorage(storageKeys.createInput, 'session');
+  else writeStorage(storageKeys.createInput, { link }, 'session');
+}
+
+function isState(value: unknown): value is CreateSheetState {
+  return (
+    typeof value === 'object' && value !== null && 'link' in value && typeof value.link === 'string'
+  );
 }

@@ -1,6 +1,6 @@
-import type { Pin } from '../contract/pins.ts';
-import { isMostRecentPin, type MostRecentPin, withRecentPin } from '../rules/recent-images.ts';
-import { isVisitedPages, type VisitedPage, withVisitedPage } from '../rules/visited-pages.ts';
+import type { Pin } from '../contract/pins/pins.ts';
+import { isMostRecentPin, type MostRecentPin, withRecentPin } from '../rules/pins/recent-images.ts';
+import { isVisitedPages, type VisitedPage, withVisitedPage } from '../rules/site/visited-pages.ts';
 import { readStorage, removeStorage, writeStorage } from './browser-storage.ts';
 import { storageKeys } from './storage-keys.ts';
 
@@ -34,7 +34,9 @@ export function maxRecentPin(): MostRecentPin | null {
   return readStorage(storageKeys.mostRecentPin, isMostRecentPin);
 }
 
+/** Also forgets searches. */
 export function forgetVisits(): void {
+  removeStorage(storageKeys.recentSearches);
   removeStorage(storageKeys.lastVisitedPages);
   removeStorage(storageKeys.mostRecentPin);
 }

@@ -1,6 +1,8 @@
-import { followUsers, getBoards, getPopularUsers, getUser, signIn } from '../contract/requests.ts';
 import { ApiError, ConnectionError } from '../http/api-error.ts';
 import { createCall } from '../http/call.ts';
+import { signIn } from '../requests/accounts.ts';
+import { getBoards } from '../requests/boards.ts';
+import { followUsers, getPopularUsers, getUser } from '../requests/people.ts';
 import {
   apiHangs,
   apiIsUnreachable,
@@ -81,7 +83,7 @@ it('hangs until the caller aborts', async () => {
 it('fails on an unexpected request', async () => {
   expectConsole('error', /without a matching request handler/);
 
-  await expect(call(getBoards, { username: 'nobody' })).rejects.toBeInstanceOf(ConnectionError);
+  await expect(call(getBoards, { username: 'missing' })).rejects.toBeInstanceOf(ConnectionError);
 });
 
 it('clears recorded requests', async () => {

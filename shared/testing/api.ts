@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 
-import type { ApiResponse, Request, RoutePattern } from '../contract/endpoint.ts';
-import { type ParsedRoute, parseRoute } from '../contract/parse-route.ts';
+import type { ApiResponse, Request, RoutePattern } from '../contract/base/endpoint.ts';
+import { type ParsedRoute, parseRoute } from '../contract/base/parse-route.ts';
 
 export const apiServer = setupServer();
 
@@ -91,17 +91,17 @@ async function carried(wire: ParsedRoute, request: globalThis.Request): Promise<
   const query = new URL(request.url).searchParams;
   switch (wire.carries) {
     case 'data':
-      return optionsOf(JSON.parse(query.get('data') ?? '{}'));
+      return readOptions(JSON.parse(query.get('data') ?? '{}'));
     case 'query':
       return Object.fromEntries(query);
     case 'options':
-      return optionsOf(await request.json());
+      return readOptions(await request.json());
     case 'body':
       return (await request.json()) as object;
   }
 }
 
-function optionsOf(body: unknown): object {
+function readOptions(body: unknown): object {
   return (body as { options?: object }).options ?? {};
 }
 

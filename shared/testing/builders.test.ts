@@ -1,12 +1,11 @@
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-
-import { Board } from '../contract/boards.ts';
-import { BusinessProfile, VerifiedMerchant } from '../contract/business.ts';
-import { Experience } from '../contract/experiences.ts';
-import { Pin } from '../contract/pins.ts';
-import { Viewer } from '../contract/session.ts';
-import { User, UserCard } from '../contract/users.ts';
+import { Viewer } from '../contract/accounts/session.ts';
+import { Board } from '../contract/boards/boards.ts';
+import { BusinessProfile, VerifiedMerchant } from '../contract/business/business.ts';
+import { Experience } from '../contract/experiences/experiences.ts';
+import { User, UserCard } from '../contract/people/users.ts';
+import { Pin } from '../contract/pins/pins.ts';
 import * as builders from './builders.ts';
 
 it.each<[string, TSchema, unknown]>([
@@ -15,7 +14,7 @@ it.each<[string, TSchema, unknown]>([
   ['aUserCard', UserCard, builders.aUserCard()],
   ['aViewer', Viewer, builders.aViewer()],
   ['aVisitor', Viewer, builders.aVisitor()],
-  ['ownerOf', Viewer, builders.ownerOf(builders.aUser())],
+  ['anOwner', Viewer, builders.anOwner(builders.aUser())],
   ['aBoard', Board, builders.aBoard()],
   ['aPin', Pin, builders.aPin()],
   ['aVerifiedMerchant', VerifiedMerchant, builders.aVerifiedMerchant()],
@@ -28,5 +27,5 @@ it.each<[string, TSchema, unknown]>([
 it('applies overrides and returns the same data each time', () => {
   expect(builders.aBoard({ privacy: 'secret' }).privacy).toBe('secret');
   expect(builders.aBoard()).toEqual(builders.aBoard());
-  expect(builders.ownerOf(builders.aMerchant()).username).toBe('tarnandloom');
+  expect(builders.anOwner(builders.aMerchant()).username).toBe('tarnandloom');
 });

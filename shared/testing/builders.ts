@@ -1,9 +1,9 @@
-import type { Board } from '../contract/boards.ts';
-import type { BusinessProfile, VerifiedMerchant } from '../contract/business.ts';
-import type { Experience } from '../contract/experiences.ts';
-import type { Pin } from '../contract/pins.ts';
-import type { Viewer } from '../contract/session.ts';
-import type { User, UserCard } from '../contract/users.ts';
+import type { Viewer } from '../contract/accounts/session.ts';
+import type { Board } from '../contract/boards/boards.ts';
+import type { BusinessProfile, VerifiedMerchant } from '../contract/business/business.ts';
+import type { Experience } from '../contract/experiences/experiences.ts';
+import type { User, UserCard } from '../contract/people/users.ts';
+import type { Pin } from '../contract/pins/pins.ts';
 
 /**
  * Valid by contract and identical on each call. A test names only the relevant fields: `aBoard({ privacy: 'secret'
@@ -138,6 +138,7 @@ export function aViewer(overrides: Partial<Viewer> = {}): Viewer {
       allow_marketing_cookies: false,
       allow_personalization_cookies: false,
     },
+    isConsentDue: false,
     ...overrides,
   };
 }
@@ -157,7 +158,7 @@ export function aVisitor(overrides: Partial<Viewer> = {}): Viewer {
   });
 }
 
-export function ownerOf(user: User, overrides: Partial<Viewer> = {}): Viewer {
+export function anOwner(user: User, overrides: Partial<Viewer> = {}): Viewer {
   return aViewer({
     id: user.id,
     username: user.username,

@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 
-import type { Viewer } from '../contract/session.ts';
+import type { Viewer } from '../contract/accounts/session.ts';
 import { createCall } from '../http/call.ts';
 import type { PrefetchRequest } from '../remote/define-remote.ts';
 import { type Shell, ShellProvider } from '../remote/shell.tsx';

@@ -2,10 +2,10 @@ import { useShell } from '@corkboard/shared/remote';
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
-import { getUser } from '../contract/requests.ts';
 import { useText } from '../facades/i18n.ts';
 import { userQuery } from '../queries/user-query.ts';
 import { Slot } from '../remote/slot.tsx';
+import { getUser } from '../requests/people.ts';
 import { apiRejects, apiReturns, requestsTo } from './api.ts';
 import { aUser, aVisitor } from './builders.ts';
 import { expectConsole } from './console.ts';
@@ -38,7 +38,7 @@ it('renders with the real client, texts, and shell through facades', async () =>
 it('does not retry an error response', async () => {
   apiRejects(getUser, 404, 'No such user');
 
-  renderInShell(<Profile username="nobody" />, { viewer: aVisitor() });
+  renderInShell(<Profile username="missing" />, { viewer: aVisitor() });
 
   expect(await screen.findByRole('alert')).toHaveTextContent('No such user');
   expect(requestsTo(getUser)).toHaveLength(1);

@@ -16,7 +16,7 @@ import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-import type { Viewer } from '../contract/session.ts';
+import type { Viewer } from '../contract/accounts/session.ts';
 import { createCall } from '../http/call.ts';
 import { watchKeys } from '../queries/watch-keys.ts';
 import type { Intent } from '../remote/intent.ts';
@@ -64,7 +64,7 @@ export function renderInShell(ui: ReactElement, options: ShellOptions = {}) {
   const acting = createStore(() => ({ actingAs: options.actingAs ?? null }));
   watchKeys(
     queries,
-    () => [subjectIn(viewer, acting.getState()), viewer.id],
+    () => [getSubject(viewer, acting.getState()), viewer.id],
     (message) => console.error(message),
   );
   const user = userEvent.setup(
@@ -73,7 +73,7 @@ export function renderInShell(ui: ReactElement, options: ShellOptions = {}) {
 
   const result = render(ui, {
     wrapper: ({ children }: { children: ReactNode }) => (
-      <MemoryRouter initialEntries={[entryOf(options)]}>
+      <MemoryRouter initialEntries={[toEntry(options)]}>
         <TestShell
           viewer={viewer}
           options={options}
@@ -96,11 +96,11 @@ export function renderInShell(ui: ReactElement, options: ShellOptions = {}) {
   };
 }
 
-function subjectIn(viewer: Viewer, { actingAs }: Pick<ShellOptions, 'actingAs'>): string {
+function getSubject(viewer: Viewer, { actingAs }: Pick<ShellOptions, 'actingAs'>): string {
   return actingAs?.id ?? viewer.id ?? 'visitor';
 }
 
-function entryOf({ path = '/', state }: ShellOptions) {
+function toEntry({ path = '/', state }: ShellOptions) {
   const { pathname, search, hash } = new URL(path, 'http://corkboard.test');
   return { pathname, search, hash, state };
 }
@@ -130,7 +130,7 @@ function TestShell({ viewer, options, acting, spies, queryClient, children }: Te
   }, [spies, subjectId]);
   const bound = {
     actingAs,
-    subject: subjectIn(viewer, { actingAs }),
+    subject: getSubject(viewer, { actingAs }),
     call,
   };
 
@@ -211,6 +211,7 @@ function createTestShell(
     share: { open: (target) => void spies.shared.push(target) },
     message: { open: (recipient) => void spies.messages.push(recipient) },
     create: { open: (place) => void spies.created.push(place) },
+    live: spies.live,
     device: options.device ?? { isPhone: false },
     now: options.now ?? NOW,
     locale: viewer.locale,

@@ -1,9 +1,11 @@
-import type { LogEvent } from '../contract/experiences.ts';
+import type { LogEvent } from '../contract/experiences/experiences.ts';
 import { createEventBus, type EventBus, type Events } from '../remote/events.ts';
 import type { Intent } from '../remote/intent.ts';
 import type {
   ConfirmOptions,
   CreateContext,
+  Live,
+  LiveTopic,
   Shareable,
   SignInReason,
   Toast,
@@ -31,11 +33,15 @@ export interface ShellSpies {
   faults: { error: unknown; where: string }[];
   unauthorized: string[];
   slots: { name: SlotName; props: unknown }[];
+  live: Live;
+  /** Reports a change to what the page watches. */
+  changeLive(topic: LiveTopic): void;
 }
 
 export function createShellSpies(confirms: boolean): ShellSpies {
   const emitted: Emitted[] = [];
   let path = '';
+  const watchers = new Set<[LiveTopic, () => void]>();
   const bus = createEventBus((error) => console.error(error));
 
   return {
@@ -67,5 +73,15 @@ export function createShellSpies(confirms: boolean): ShellSpies {
     faults: [],
     unauthorized: [],
     slots: [],
+    live: {
+      watch(topic, onChange) {
+        const watcher: [LiveTopic, () => void] = [topic, onChange];
+        watchers.add(watcher);
+        return () => void watchers.delete(watcher);
+      },
+    },
+    changeLive(topic) {
+      for (const [watched, onChange] of watchers) if (watched === topic) onChange();
+    },
   };
 }

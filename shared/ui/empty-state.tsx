@@ -9,12 +9,18 @@ export interface EmptyStateProps {
   text?: ReactNode;
   action?: ReactNode;
   titleAs?: 'h1' | 'h2' | 'h3' | 'p' | undefined;
+  /** `start` is for a page that continues below. */
+  align?: 'center' | 'start' | undefined;
 }
 
-export function EmptyState({ icon, title, text, action, titleAs = 'h2' }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, titleAs = 'h2', align }: EmptyStateProps) {
   const Title = titleAs;
   return (
-    <div className={styles.empty} data-no-guidance={titleAs === 'h1' || undefined}>
+    <div
+      className={styles.empty}
+      data-align={align}
+      data-no-guidance={titleAs === 'h1' || undefined}
+    >
       <span className={styles.sheets} aria-hidden="true">
         <span />
         <span />

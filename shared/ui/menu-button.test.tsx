@@ -15,7 +15,7 @@ function show(onAction: (id: string) => void = () => {}) {
   return renderInShell(
     <>
       <MenuButton label="Contact" items={items} onAction={onAction} />
-      <button type="button">Elsewhere</button>
+      <button type="button">Outside</button>
     </>,
   );
 }

@@ -1,4 +1,3 @@
-import { codeFailureText } from '@corkboard/shared/failures/code-failure-text.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import {
@@ -10,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { codeFailureText } from '../failures/code-failure-text.ts';
 
 import { Avatar } from './avatar.tsx';
 
@@ -60,7 +60,7 @@ export function MenuButton({
       (error: unknown) => {
         logger.error(error, 'ui/overlays');
         toasts.show({
-          text: codeFailureText(text, text('This menu did not load. Try again.')),
+          text: codeFailureText(text, text("Couldn't load this menu. Try again.")),
           tone: 'error',
         });
       },

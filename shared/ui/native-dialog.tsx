@@ -1,8 +1,9 @@
 import { useText } from '@corkboard/shared/i18n';
 import { x } from '@corkboard/shared/icons/x.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 
+import { requestClose } from './close-request.ts';
 import { cx } from './cx.ts';
 import styles from './dialog-overlay.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -31,16 +32,22 @@ export function NativeDialog({
   isTitleHidden = false,
 }: DialogOverlayProps) {
   const text = useText();
+  const dialog = useRef<HTMLElement>(null);
+  const close = () => requestClose(dialog.current, onClose);
   return (
     <ModalOverlay
       isOpen={isOpen}
       isDismissable={!isAlert}
       className={styles.scrim ?? ''}
-      onOpenChange={(willOpen) => !willOpen && onClose()}
+      onOpenChange={(willOpen) => !willOpen && close()}
     >
       <Modal className={cx(styles.modal, styles[size])}>
-        <Dialog className={styles.dialog ?? ''} role={isAlert ? 'alertdialog' : 'dialog'}>
-          <CloseOnBack onClose={onClose} />
+        <Dialog
+          ref={dialog}
+          className={styles.dialog ?? ''}
+          role={isAlert ? 'alertdialog' : 'dialog'}
+        >
+          <CloseOnBack onClose={close} />
           <header className={cx(styles.header, isTitleHidden && styles.bare)}>
             <Heading slot="title" className={cx(styles.title, isTitleHidden && styles.hidden)}>
               {title}
@@ -51,7 +58,7 @@ export function NativeDialog({
                 label={text('Close')}
                 variant="plain"
                 className={styles.close}
-                onClick={onClose}
+                onClick={close}
               />
             )}
           </header>

@@ -1,6 +1,7 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Dialog, Popover } from 'react-aria-components/Popover';
 
+import { requestClose } from './close-request.ts';
 import { cx } from './cx.ts';
 import { OverlayContext } from './overlay-context.tsx';
 import surface from './overlay-surface.module.css';
@@ -28,6 +29,7 @@ export function PopoverOverlay({
   isNonModal = false,
   tone = 'plain',
 }: PopoverOverlayProps) {
+  const dialog = useRef<HTMLElement>(null);
   return (
     <OverlayContext>
       <Popover
@@ -40,9 +42,9 @@ export function PopoverOverlay({
         className={cx(surface.surface, tone === 'inverse' && surface.inverse)}
         // React Aria's z-index is above everything, also above messages and dialogs that open later.
         style={{ zIndex: isNonModal ? 'var(--z-flyout)' : 'var(--z-dialog)' }}
-        onOpenChange={(willOpen) => !willOpen && onClose()}
+        onOpenChange={(willOpen) => !willOpen && requestClose(dialog.current, onClose)}
       >
-        <Dialog aria-label={label} className={styles.dialog ?? ''}>
+        <Dialog ref={dialog} aria-label={label} className={styles.dialog ?? ''}>
           {children}
         </Dialog>
       </Popover>

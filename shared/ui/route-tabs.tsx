@@ -6,6 +6,8 @@ import { RoutedLink } from './routed-link.tsx';
 export interface RouteTab {
   href: string;
   label: string;
+  /** Since 1.9. */
+  count?: string | undefined;
   isCurrent: boolean;
 }
 
@@ -31,6 +33,7 @@ export function RouteTabs({ label, tabs, end }: RouteTabsProps) {
             aria-current={tab.isCurrent ? 'page' : undefined}
           >
             {tab.label}
+            {tab.count !== undefined && <span className={styles.count}> {tab.count}</span>}
           </RoutedLink>
         ))}
       </nav>

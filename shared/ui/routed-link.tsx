@@ -1,7 +1,7 @@
 import { useShell } from '@corkboard/shared/remote';
 import type { ComponentProps, MouseEvent } from 'react';
 
-import { isInternalPath } from '../rules/internal-path.ts';
+import { isInternalPath } from '../rules/site/internal-path.ts';
 
 export interface RoutedLinkProps extends ComponentProps<'a'> {
   href: string;

@@ -1,4 +1,4 @@
-import { TextField } from '@corkboard/shared/ui';
+import { TextArea, TextField } from '@corkboard/shared/ui';
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 
@@ -31,4 +31,18 @@ describe('TextField', () => {
     expect(field).toHaveAccessibleDescription('No one sees it That is no address');
     expect(screen.getByText('That is no address').closest('[aria-live=polite]')).not.toBeNull();
   });
+});
+
+it.each([
+  ['TextField', <TextField key="field" label="Title" maxLength={5} />],
+  ['TextArea', <TextArea key="area" label="Title" maxLength={5} />],
+])('%s keeps text that is too long, and shows the excess', async (_name, element) => {
+  const { user } = renderInShell(element);
+  const field = screen.getByRole('textbox', { name: 'Title' });
+  await user.click(field);
+  await user.paste('Linen and wool');
+
+  expect(field).toHaveValue('Linen and wool');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('9 characters too many. Shorten this to 5.');
 });

@@ -1,50 +1,18 @@
-import { warningCircleFill } from '@corkboard/shared/icons/warning-circle-fill.ts';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps } from 'react';
 
-import { cx } from './cx.ts';
-import { Icon } from './icon.tsx';
+import { FieldFrame } from './field-frame.tsx';
 import styles from './text-field.module.css';
+import { type FieldProps, useField } from './use-field.ts';
 
-export interface TextFieldProps extends ComponentProps<'input'> {
-  label: string;
-  error?: string | null | undefined;
-  hint?: ReactNode;
-}
+export interface TextFieldProps
+  extends Omit<ComponentProps<'input'>, keyof FieldProps>,
+    FieldProps {}
 
-export function TextField({ label, error, hint, id, className, ...rest }: TextFieldProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  const isInvalid = Boolean(error);
-  const describedBy = cx(
-    rest['aria-describedby'],
-    hint !== undefined && `${fieldId}-hint`,
-    isInvalid && `${fieldId}-error`,
-  );
-
+export function TextField(props: TextFieldProps) {
+  const { frame, control } = useField<HTMLInputElement, TextFieldProps>(props);
   return (
-    <div className={cx(styles.field, className)}>
-      <label htmlFor={fieldId}>{label}</label>
-      <input
-        {...rest}
-        id={fieldId}
-        className={styles.input}
-        aria-invalid={isInvalid || undefined}
-        aria-describedby={describedBy || undefined}
-      />
-      {hint !== undefined && (
-        <div className={styles.hint} id={`${fieldId}-hint`}>
-          {hint}
-        </div>
-      )}
-      {/* The live region must exist before its text, or screen readers don't announce it. */}
-      <div aria-live="polite" className={styles.live}>
-        {isInvalid && (
-          <p className={styles.error} id={`${fieldId}-error`}>
-            <Icon path={warningCircleFill} size="s" />
-            {error}
-          </p>
-        )}
-      </div>
-    </div>
+    <FieldFrame {...frame}>
+      <input {...control} className={styles.input} />
+    </FieldFrame>
   );
 }

@@ -2,6 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 
 const layers: object[] = [];
 
+export function isBackForLayer(): boolean {
+  return layers.length > 0;
+}
+
 /**
  * Back closes the topmost layer instead of leaving the page. Browsers without the Navigation API, or that reject the
  * cancel, go back.

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-
-import { createUpload, getUploads } from '../contract/requests.ts';
 import { useShell } from '../remote/shell.tsx';
+import { createUpload, getUploads } from '../requests/pins.ts';
 import { apiRejects, apiReturns, apiServer, requestsTo } from '../testing/api.ts';
 import { renderInShell } from '../testing/render.tsx';
 import { uploadImage } from './upload-image.ts';

@@ -1,11 +1,25 @@
-import { createUpload, getUploads } from '../contract/requests.ts';
-import type { Upload, UploadType } from '../contract/uploads.ts';
+import type { Upload, UploadType } from '../contract/pins/uploads.ts';
 import { ConnectionError } from '../http/api-error.ts';
 import type { Call } from '../http/call.ts';
-import { nextUploadStep } from '../rules/upload-steps.ts';
+import { createUpload, getUploads } from '../requests/pins.ts';
+import { nextUploadStep } from '../rules/pins/upload-steps.ts';
 
 export class UploadError extends Error {
-  override readonly name = 'UploadRefused';
+  override readonly name = 'UploadError';
+  /** The file was rejected, so sending it again fails too. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, isFinal: boolean) {
+    super(message);
+    this.isFinal = isFinal;
+  }
+}
+
+export interface UploadOptions {
+  /** The picture of a video before it plays. */
+  poster?: Blob | null;
+  /** Called with the sent share, from 0 to 1. */
+  onProgress?(share: number): void;
 }
 
 export async function uploadImage(
@@ -13,18 +27,22 @@ export async function uploadImage(
   type: UploadType,
   image: Blob,
   signal: AbortSignal,
+  { poster = null, onProgress }: UploadOptions = {},
 ): Promise<Upload> {
   const { data: form } = await call(createUpload, { type }, { signal });
   const body = new FormData();
   for (const [name, value] of Object.entries(form.upload_parameters)) body.set(name, value);
-  // The file must come last: the server reads the form in order.
+  // The files must come last: the server reads the form in order.
+  if (poster) body.set('poster', poster);
   body.set('file', image);
-  await send(form.upload_url, body, signal);
+  await send(form.upload_url, body, signal, onProgress);
 
   for (;;) {
     const upload = await look(call, form.upload_id, signal);
     const step = nextUploadStep(upload?.status ?? '');
-    if (!upload || step.do === 'fail') throw new UploadError(upload?.message ?? '');
+    if (!upload || step.do === 'fail') {
+      throw new UploadError(upload?.message ?? '', upload?.status === 'failed');
+    }
     if (step.do === 'use') return upload;
     await pause(step.milliseconds, signal);
   }
@@ -35,23 +53,39 @@ async function look(call: Call, id: string, signal: AbortSignal): Promise<Upload
   return data[id];
 }
 
-async function send(url: string, body: FormData, signal: AbortSignal): Promise<void> {
-  let response: Response;
-  try {
-    response = await fetch(url, { method: 'POST', body, signal, credentials: 'same-origin' });
-  } catch (error) {
-    if (signal.aborted) throw error;
-    throw new ConnectionError('Your connection was lost. Check it and try again.', {
-      cause: error,
+/** Not with `fetch`, which doesn't report the progress of an upload. */
+function send(
+  url: string,
+  body: FormData,
+  signal: AbortSignal,
+  onProgress?: (share: number) => void,
+): Promise<void> {
+  return new Promise((done, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', url);
+    request.responseType = 'json';
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) done();
+      else reject(new UploadError(readMessage(request.response), request.status < 429));
     });
-  }
-  if (response.ok) return;
-  const answer: unknown = await response.json().catch(() => null);
-  const message =
-    typeof answer === 'object' && answer !== null && 'message' in answer
-      ? String(answer.message)
-      : '';
-  throw new UploadError(message);
+    request.addEventListener('error', () =>
+      reject(new ConnectionError('Your connection was lost. Check it and try again.')),
+    );
+    request.addEventListener('abort', () => reject(signal.reason));
+    if (onProgress) {
+      request.upload.addEventListener('progress', ({ loaded, total }) => {
+        if (total > 0) onProgress(loaded / total);
+      });
+    }
+    signal.addEventListener('abort', () => request.abort());
+    request.send(body);
+  });
+}
+
+function readMessage(answer: unknown): string {
+  return typeof answer === 'object' && answer !== null && 'message' in answer
+    ? String(answer.message)
+    : '';
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
-import { beginImportFile, finishImportFile } from '../contract/requests.ts';
 import { type Call, createCall } from '../http/call.ts';
+import { completeImportUpload, startImportUpload } from '../requests/pins.ts';
 import { apiIsUnreachable, apiRejects, apiReturns, apiServer, requestsTo } from '../testing/api.ts';
 import { testTransport } from '../testing/transport.ts';
 import { uploadImport } from './upload-import.ts';
@@ -45,8 +45,8 @@ function takeParts(answer: (number: string) => Response = () => HttpResponse.jso
 }
 
 it('sends the missing parts and completes the upload', async () => {
-  apiReturns(beginImportFile, begun);
-  apiReturns(finishImportFile, made);
+  apiReturns(startImportUpload, begun);
+  apiReturns(completeImportUpload, made);
   const parts = takeParts();
   const shares: number[] = [];
 
@@ -55,17 +55,17 @@ it('sends the missing parts and completes the upload', async () => {
   expect(sent).toEqual({ isSent: true });
   expect(parts).toEqual(['0?orbac_subject_id=shop abcd', '2?orbac_subject_id=shop ij']);
   expect(shares.at(-1)).toBe(1);
-  expect(requestsTo(finishImportFile)).toEqual([{ id: 'f1' }]);
+  expect(requestsTo(completeImportUpload)).toEqual([{ id: 'f1' }]);
 });
 
 it("reports the server's reason, not a lost connection", async () => {
-  apiRejects(beginImportFile, 413, 'This file is too large: 2 GB at most.');
+  apiRejects(startImportUpload, 413, 'This file is too large: 2 GB at most.');
   expect(await uploadImport(call, file, () => {}, signal)).toEqual({
     isSent: false,
     why: 'This file is too large: 2 GB at most.',
   });
 
-  apiIsUnreachable(beginImportFile);
+  apiIsUnreachable(startImportUpload);
   expect(await uploadImport(call, file, () => {}, signal)).toEqual({ isSent: false, why: null });
 });
 
@@ -82,7 +82,7 @@ it('recognizes an error of another copy of its class', async () => {
 });
 
 it('stops at a rejected part', async () => {
-  apiReturns(beginImportFile, begun);
+  apiReturns(startImportUpload, begun);
   takeParts(() => HttpResponse.json({ message: 'This part has 4 bytes.' }, { status: 400 }));
 
   expect(await uploadImport(call, file, () => {}, signal)).toEqual({

@@ -1,7 +1,7 @@
-import type { ImportFile } from '../contract/exports.ts';
-import { beginImportFile, finishImportFile } from '../contract/requests.ts';
+import type { ImportFile } from '../contract/pins/exports.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Call } from '../http/call.ts';
+import { completeImportUpload, startImportUpload } from '../requests/pins.ts';
 
 export type ImportUpload = { isSent: true } | { isSent: false; why: string | null };
 
@@ -17,9 +17,9 @@ export async function uploadImport(
   try {
     const { name: file_name, size: bytes, lastModified: modified_at } = file;
     const asked = { file_name, bytes, ...(modified_at !== undefined && { modified_at }) };
-    const { data } = await call(beginImportFile, asked, { signal });
+    const { data } = await call(startImportUpload, asked, { signal });
     await sendParts(data, file, onProgress, signal);
-    await call(finishImportFile, { id: data.id }, { signal });
+    await call(completeImportUpload, { id: data.id }, { signal });
     return { isSent: true };
   } catch (error) {
     return { isSent: false, why: isApiError(error) ? error.message : null };

@@ -1,0 +1,90 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from '../base/endpoint.ts';
+import { EmptyObject, nullable } from '../base/field.ts';
+import { Code, Email, NewPassword, Viewer } from './session.ts';
+
+export const LinkToken = Type.String({ minLength: 20, maxLength: 100 });
+const Next = Type.Optional(Type.String({ maxLength: 500 }));
+
+export const SignInOptions = Type.Object(
+  {
+    social: nullable(Type.Object({ name: Type.String() }, { additionalProperties: false })),
+  },
+  { additionalProperties: false },
+);
+export type SignInOptions = Static<typeof SignInOptions>;
+
+export const getSignInOptions = endpoint({
+  route: 'GET /v3/login/options/',
+  summary: 'The available sign-in methods besides a password.',
+  input: EmptyObject,
+  data: SignInOptions,
+});
+
+/** The response doesn't reveal whether the account exists. */
+export const emailSignInLink = endpoint({
+  route: 'POST /v3/login/link/',
+  summary: 'Emails a link for a limited login, valid once for 15 minutes.',
+  limitedLogin: 'allowed',
+  input: Type.Object({ email: Email, next: Next }, { additionalProperties: false }),
+  data: Type.Null(),
+});
+
+export const redeemSignInLink = endpoint({
+  route: 'POST /v3/login/link/open/',
+  summary:
+    'Starts a limited login with the token of an emailed link: the viewer can read but not change anything.',
+  limitedLogin: 'allowed',
+  input: Type.Object(
+    {
+      token: LinkToken,
+      code: Type.Optional(Code),
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Object(
+    { viewer: Viewer, next: nullable(Type.String()) },
+    { additionalProperties: false },
+  ),
+});
+
+/** The browser then goes to `url` and returns signed in, or to the login page with a `problem`. */
+export const startSocialSignIn = endpoint({
+  route: 'POST /v3/login/social/',
+  summary: 'Starts a sign-in with a social account, or connects it to the current account.',
+  limitedLogin: 'allowed',
+  input: Type.Object(
+    {
+      next: Next,
+      connect: Type.Optional(Type.Boolean()),
+      password: Type.Optional(Type.String({ maxLength: 200 })),
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Object({ url: Type.String() }, { additionalProperties: false }),
+});
+
+export const completeSocialSignIn = endpoint({
+  route: 'POST /v3/login/social/code/',
+  summary: 'The second factor after a sign-in with a social account.',
+  limitedLogin: 'allowed',
+  input: Type.Object({ code: Code }, { additionalProperties: false }),
+  data: Viewer,
+});
+
+export const forgotPassword = endpoint({
+  route: 'POST /v3/password/forgot/',
+  summary: 'Emails a link to set a new password, valid once for an hour.',
+  limitedLogin: 'allowed',
+  input: Type.Object({ email: Email }, { additionalProperties: false }),
+  data: Type.Null(),
+});
+
+export const resetPassword = endpoint({
+  route: 'POST /v3/password/reset/',
+  summary: 'Sets a new password with the token of an emailed link, and ends every session.',
+  limitedLogin: 'allowed',
+  input: Type.Object({ token: LinkToken, password: NewPassword }, { additionalProperties: false }),
+  data: Type.Object({ username: Type.String() }, { additionalProperties: false }),
+});

@@ -1,0 +1,100 @@
+import type { Viewer } from '../accounts/session.ts';
+import type { BusinessProfile } from '../business/business.ts';
+import type { LogEvent } from '../experiences/experiences.ts';
+import type { Plan } from '../release/plan.ts';
+
+/** Crosses threads or the network: plain data only. */
+
+interface PageScene {
+  plan: Plan;
+  viewer: Viewer;
+  acting?: BusinessProfile | null;
+  device: { isPhone: boolean };
+  /** Milliseconds when the page was rendered. Server and browser count relative times from it. */
+  now: number;
+  locale: string;
+}
+
+export interface PageData extends PageScene {
+  queries: unknown;
+  rendered: string[];
+}
+
+export interface RenderJob extends PageScene {
+  url: string;
+  origin: string;
+  folders: Record<string, string>;
+  skip: string[];
+}
+
+/** The server sends this status or redirect before any content. Without `title`, the shell names the page. */
+export type PageOutcome = { redirect: string } | { status?: 404; title?: string };
+
+export interface SlotError {
+  remote: string;
+  fault: 'import' | 'prefetch' | 'hang' | 'render';
+  message: string;
+  /** In the node build: file, line, and column. Shells before 1.19 don't set it. */
+  place?: SourcePlace;
+}
+
+export interface SourcePlace {
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** Renders the slots of one version before it is published. */
+export interface TrialJob extends RenderJob {
+  samples: { pin: unknown; user: unknown };
+}
+
+export interface SlotTrial {
+  slot: string;
+  isFilled: boolean;
+  /** API requests of the first render. */
+  calls: number;
+  /** Answers to these requests, and some props, are made up, so an error can be the sample's. */
+  isCertain: boolean;
+  faults: SlotError[];
+  /** The first element with a style attribute. */
+  styled: string | null;
+}
+
+export interface TrialReport {
+  /** Why the node build couldn't be loaded. */
+  loadError: SlotError | null;
+  /** Slots that the public interface fills and release.json doesn't name. */
+  undeclared: string[];
+  slots: SlotTrial[];
+}
+
+export interface PageHead {
+  title: string;
+  description: string;
+  canonical: string | null;
+  isIndexed: boolean;
+  type: 'website' | 'profile' | 'article';
+  image: { url: string; width?: number; height?: number; alt: string } | null;
+  structuredData: object[];
+  /** Feeds and embeds of the page. Shells before 1.11 don't set it. */
+  alternates?: { type: string; title: string; href: string }[];
+}
+
+export interface RenderResult {
+  html: string;
+  queries: unknown;
+  outcome: PageOutcome | null;
+  /** The data that decides the page's status didn't arrive. Shells before 1.3 don't set it. */
+  isUndecided?: boolean;
+  head: PageHead;
+  events: LogEvent[];
+  rendered: string[];
+  faults: SlotError[];
+}
+
+export interface RenderHost {
+  transport(request: { method: string; url: string }): Promise<{ status: number; body: unknown }>;
+  mark(remote: string | null): void;
+  marked(): string | null;
+}

@@ -1,0 +1,2 @@
+export * from './contact-requests.ts';
+export * from './conversations.ts';

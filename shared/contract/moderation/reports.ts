@@ -1,0 +1,107 @@
+import { type Static, Type } from 'typebox';
+import { MAX_REPORT_DETAILS_LENGTH } from '../../rules/base/text-limits.ts';
+
+import { endpoint } from '../base/endpoint.ts';
+import { Bookmark, Id, nullable, PageSize, stringEnum, Timestamp } from '../base/field.ts';
+import { UserCard } from '../people/users.ts';
+
+export const ReportReason = stringEnum([
+  'spam',
+  'impersonation',
+  'harassment',
+  'hate',
+  'nudity',
+  'self_harm',
+  'violence',
+  'dangerous_goods',
+  'misinformation',
+  'minor_safety',
+  'privacy',
+  'intellectual_property',
+  'other',
+]);
+export type ReportReason = Static<typeof ReportReason>;
+
+export const ReportStatus = stringEnum(['open', 'dismissed', 'pin_removed', 'user_deactivated']);
+export type ReportStatus = Static<typeof ReportStatus>;
+
+export const Report = Type.Object(
+  {
+    id: Id,
+    reason: ReportReason,
+    details: Type.String(),
+    status: ReportStatus,
+    created_at: Timestamp,
+    decided_at: nullable(Timestamp),
+    reported_user: nullable(UserCard),
+    reported_pin_id: nullable(Id),
+  },
+  { additionalProperties: false },
+);
+export type Report = Static<typeof Report>;
+
+const paging = { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookmark) };
+
+export const createReport = endpoint({
+  route: 'POST /resource/ReportResource/create/',
+  summary:
+    'Reports a profile or a Pin by one of the two ids. Reporting it again updates the open report.',
+  acts: true,
+  input: Type.Object(
+    {
+      user_id: Type.Optional(Id),
+      pin_id: Type.Optional(Id),
+      reason: ReportReason,
+      details: Type.Optional(Type.String({ maxLength: MAX_REPORT_DETAILS_LENGTH })),
+    },
+    { additionalProperties: false },
+  ),
+  data: Report,
+});
+
+export const getReports = endpoint({
+  route: 'GET /resource/ReportResource/get/',
+  summary: "The viewer's reports with their outcome, newest first.",
+  limitedLogin: 'refused',
+  acts: true,
+  input: Type.Object(paging, { additionalProperties: false }),
+  data: Type.Array(Report),
+});
+
+export const QueuedReport = Type.Object(
+  {
+    ...Report.properties,
+    reporter: nullable(UserCard),
+    open_report_count: Type.Integer(),
+    decided_by: nullable(UserCard),
+    decision_note: Type.String(),
+  },
+  { additionalProperties: false },
+);
+export type QueuedReport = Static<typeof QueuedReport>;
+
+export const getReportQueue = endpoint({
+  route: 'GET /v3/reports/',
+  summary: 'For staff: open reports, oldest first, or decided ones, newest first.',
+  limitedLogin: 'refused',
+  input: Type.Object(
+    { queue: Type.Optional(stringEnum(['open', 'decided'])), ...paging },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(QueuedReport),
+});
+
+export const decideReport = endpoint({
+  route: 'POST /v3/reports/{report_id}/decide/',
+  summary:
+    'For staff: decides a report and every open report on the same profile or Pin. Returns a 409 for a decided one.',
+  input: Type.Object(
+    {
+      report_id: Id,
+      decision: stringEnum(['dismiss', 'remove_pin', 'deactivate_user']),
+      note: Type.Optional(Type.String({ maxLength: 2000 })),
+    },
+    { additionalProperties: false },
+  ),
+  data: QueuedReport,
+});

@@ -1,0 +1,114 @@
+import { type Static, Type } from 'typebox';
+
+import { endpoint } from '../base/endpoint.ts';
+import {
+  Bookmark,
+  Id,
+  nullable,
+  PageSize,
+  stringEnum,
+  Timestamp,
+  UsernameInput,
+} from '../base/field.ts';
+
+/** [LEGAL-006] */
+export const TakedownLaw = stringEnum(['test', 'turkey', 'dsa', 'india']);
+export type TakedownLaw = Static<typeof TakedownLaw>;
+
+/** [LEGAL-008] */
+export const TakedownLawType = stringEnum(['DMCA', 'Trademark', 'GDPR']);
+export type TakedownLawType = Static<typeof TakedownLawType>;
+
+export const TakedownStatus = stringEnum(['received', 'upheld', 'rejected']);
+export type TakedownStatus = Static<typeof TakedownStatus>;
+
+export const TakedownReceipt = Type.Object(
+  {
+    id: Id,
+    law: TakedownLaw,
+    status: TakedownStatus,
+    created_at: Timestamp,
+  },
+  { additionalProperties: false },
+);
+export type TakedownReceipt = Static<typeof TakedownReceipt>;
+
+const content = {
+  username: Type.Optional(UsernameInput),
+  content_urls: Type.Array(Type.String({ minLength: 1, maxLength: 2000 }), {
+    maxItems: 50,
+    uniqueItems: true,
+  }),
+  law_type: Type.Optional(TakedownLawType),
+  explanation: Type.String({ minLength: 1, maxLength: 5000, pattern: '\\S' }),
+  full_name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+  email: Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' }),
+  organisation: Type.Optional(Type.String({ maxLength: 200 })),
+  country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+  is_trusted_flagger: Type.Optional(Type.Boolean()),
+};
+
+/** The specification doesn't give method and payload. [API-014, SRV-016, LEGAL-013] */
+export const submitTakedown = endpoint({
+  route: 'POST /v3/legal/takedowns/{law}/',
+  summary: 'Submits a legal report under a law. An unknown law is a 404.',
+  limitedLogin: 'allowed',
+  input: Type.Object(
+    {
+      /** Accepts any text, so that an unknown law is a 404 and not a 400. */
+      law: Type.String({ minLength: 1, maxLength: 50 }),
+      ...content,
+      is_statement_true: Type.Literal(true),
+    },
+    { additionalProperties: false },
+  ),
+  data: TakedownReceipt,
+});
+
+export const QueuedTakedown = Type.Object(
+  {
+    ...TakedownReceipt.properties,
+    username: nullable(Type.String()),
+    content_urls: Type.Array(Type.String()),
+    law_type: nullable(TakedownLawType),
+    explanation: Type.String(),
+    full_name: Type.String(),
+    email: Type.String(),
+    organisation: Type.String(),
+    country: nullable(Type.String()),
+    is_trusted_flagger: Type.Boolean(),
+    decided_at: nullable(Timestamp),
+    decision_note: Type.String(),
+  },
+  { additionalProperties: false },
+);
+export type QueuedTakedown = Static<typeof QueuedTakedown>;
+
+export const getTakedowns = endpoint({
+  route: 'GET /v3/legal/takedowns/',
+  summary: 'For staff: open legal reports, oldest first, or decided ones, newest first.',
+  limitedLogin: 'refused',
+  input: Type.Object(
+    {
+      queue: Type.Optional(stringEnum(['open', 'decided'])),
+      page_size: Type.Optional(PageSize),
+      bookmark: Type.Optional(Bookmark),
+    },
+    { additionalProperties: false },
+  ),
+  data: Type.Array(QueuedTakedown),
+});
+
+export const decideTakedown = endpoint({
+  route: 'POST /v3/legal/takedowns/{takedown_id}/decide/',
+  summary: 'For staff: upholds or rejects a legal report. Returns a 409 for a decided one.',
+  input: Type.Object(
+    {
+      takedown_id: Id,
+      decision: stringEnum(['uphold', 'reject']),
+      note: Type.Optional(Type.String({ maxLength: 2000 })),
+    },
+    { additionalProperties: false },
+  ),
+  data: QueuedTakedown,
+});

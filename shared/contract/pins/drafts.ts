@@ -1,0 +1,73 @@
+import { type Static, Type } from 'typebox';
+
+import { MAX_NEW_PINS } from '../../rules/pins/upload-limits.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { EmptyObject, Id, Image, nullable, Timestamp } from '../base/field.ts';
+
+export const MAX_DRAFTS = 20;
+
+const words = {
+  image_signature: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  /** As typed: longer than a Pin can have, or an unfinished address. */
+  title: Type.String({ maxLength: 2000 }),
+  description: Type.String({ maxLength: 8000 }),
+  alt_text: Type.String({ maxLength: 4000 }),
+  link: Type.String({ maxLength: 4000 }),
+  board: nullable(
+    Type.Object({ id: Id, name: Type.String({ maxLength: 180 }) }, { additionalProperties: false }),
+  ),
+  section: nullable(
+    Type.Object(
+      { id: Id, title: Type.String({ maxLength: 180 }) },
+      { additionalProperties: false },
+    ),
+  ),
+};
+
+const NewDraftPin = Type.Object(words, { additionalProperties: false });
+
+const DraftPin = Type.Object(
+  {
+    ...words,
+    images: Type.Record(Type.String(), Image),
+    video_url: nullable(Type.String()),
+  },
+  { additionalProperties: false },
+);
+export type DraftPin = Static<typeof DraftPin>;
+
+export const PinDraft = Type.Object(
+  { id: Id, pins: Type.Array(DraftPin), updated_at: Timestamp },
+  { additionalProperties: false },
+);
+export type PinDraft = Static<typeof PinDraft>;
+
+/** Since 1.12, like all requests for drafts. */
+export const getPinDrafts = endpoint({
+  route: 'GET /v3/drafts/',
+  summary: "The viewer's drafts of Pins, newest first. A draft is kept for 30 days.",
+  limitedLogin: 'refused',
+  acts: true,
+  input: EmptyObject,
+  data: Type.Array(PinDraft),
+});
+
+/** The browser chooses the id, so that saving can be repeated. */
+export const savePinDraft = endpoint({
+  route: 'POST /v3/drafts/{id}/',
+  summary: "Creates or replaces one of the viewer's drafts of Pins.",
+  acts: true,
+  input: Type.Object(
+    { id: Id, pins: Type.Array(NewDraftPin, { minItems: 1, maxItems: MAX_NEW_PINS }) },
+    { additionalProperties: false },
+  ),
+  data: PinDraft,
+});
+
+export const deletePinDraft = endpoint({
+  route: 'POST /v3/drafts/{id}/delete/',
+  summary: "Deletes one of the viewer's drafts of Pins.",
+  acts: true,
+  input: Type.Object({ id: Id }, { additionalProperties: false }),
+  data: EmptyObject,
+});

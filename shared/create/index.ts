@@ -1,0 +1,1 @@
+export { CreateMenu } from './create-menu.tsx';

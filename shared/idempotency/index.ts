@@ -1,0 +1,1 @@
+export { useIdempotencyKeys } from './use-idempotency-keys.ts';

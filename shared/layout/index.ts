@@ -1,0 +1,1 @@
+export { useBottomInset } from './use-bottom-inset.ts';

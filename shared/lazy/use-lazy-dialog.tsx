@@ -1,0 +1,54 @@
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { type Overlays, useOverlays } from '@corkboard/shared/ui';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { codeFailureText } from '../failures/code-failure-text.ts';
+
+export interface LazyDialogProps {
+  overlays: Overlays;
+  onClose(): void;
+}
+
+type Load<P> = () => Promise<ComponentType<P>>;
+
+/** Opens dialogs whose code loads on demand. Render `element` where they belong; a second one replaces the first. */
+export function useLazyDialog() {
+  const text = useText();
+  const { logger, toasts } = useShell();
+  const { load: loadOverlays, warm: warmOverlays } = useOverlays();
+  const [element, setElement] = useState<ReactNode>(null);
+  const close = () => setElement(null);
+
+  return {
+    element,
+    close,
+    /** `onClosed` also runs if the dialog can't load. */
+    open<P extends LazyDialogProps>(
+      load: Load<P>,
+      props: Omit<P, keyof LazyDialogProps>,
+      onClosed?: () => void,
+    ): void {
+      const onClose = () => {
+        close();
+        onClosed?.();
+      };
+      Promise.all([load(), loadOverlays()]).then(
+        ([Dialog, overlays]) => {
+          // TypeScript can't infer that both together are all props of a type parameter.
+          const whole = { ...props, overlays, onClose } as unknown as P;
+          setElement(<Dialog {...whole} />);
+        },
+        (error: unknown) => {
+          logger.error(error, 'a dialog');
+          toasts.show({ text: codeFailureText(text), tone: 'error' });
+          onClosed?.();
+        },
+      );
+    },
+    /** Preloads on pointerenter and focus. A failure shows on press. */
+    warm(load: () => Promise<unknown>): void {
+      warmOverlays();
+      void load().catch(() => {});
+    },
+  };
+}

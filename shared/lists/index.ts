@@ -1,0 +1,1 @@
+export { type PagePosition, pagedQuery } from './paged-query.ts';

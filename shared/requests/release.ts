@@ -1,0 +1,169 @@
+// Written by `npm run contract` from the endpoints of the domain. Routes and types only: importing a schema would add
+// the validator to the bundle. `__PURE__` lets builds drop unused requests.
+import { request } from '../contract/base/request.ts';
+import type * as release from '../contract/release/index.ts';
+
+export const allowBudgetException = /* @__PURE__ */ request<typeof release.allowBudgetException>(
+  'POST /_release/v1/exceptions',
+);
+export const approveChangeRequest = /* @__PURE__ */ request<typeof release.approveChangeRequest>(
+  'POST /_release/v1/orders/{id}/approve',
+);
+export const checkRelease = /* @__PURE__ */ request<typeof release.checkRelease>(
+  'POST /_release/v1/publish/check',
+);
+export const clearOverride = /* @__PURE__ */ request<typeof release.clearOverride>(
+  'POST /_release/v1/overrides/{id}/clear',
+);
+export const clearOwnOverride = /* @__PURE__ */ request<typeof release.clearOwnOverride>(
+  'POST /_release/override/clear',
+);
+export const compareVersions = /* @__PURE__ */ request<typeof release.compareVersions>(
+  'GET /_release/v1/compare',
+);
+export const createFreeze = /* @__PURE__ */ request<typeof release.createFreeze>(
+  'POST /_release/v1/freezes',
+);
+export const createOverride = /* @__PURE__ */ request<typeof release.createOverride>(
+  'POST /_release/v1/overrides',
+);
+export const createToken = /* @__PURE__ */ request<typeof release.createToken>(
+  'POST /_release/v1/tokens',
+);
+export const createWebhook = /* @__PURE__ */ request<typeof release.createWebhook>(
+  'POST /_release/v1/webhooks',
+);
+export const diffSnapshots =
+  /* @__PURE__ */ request<typeof release.diffSnapshots>('GET /_release/v1/diff');
+export const endBudgetException = /* @__PURE__ */ request<typeof release.endBudgetException>(
+  'POST /_release/v1/exceptions/{id}/end',
+);
+export const endConsoleSession = /* @__PURE__ */ request<typeof release.endConsoleSession>(
+  'POST /_release/v1/session/end',
+);
+export const endFreeze = /* @__PURE__ */ request<typeof release.endFreeze>(
+  'POST /_release/v1/freezes/{id}/end',
+);
+export const exportAudit = /* @__PURE__ */ request<typeof release.exportAudit>(
+  'GET /_release/v1/audit/export',
+);
+export const getAudit = /* @__PURE__ */ request<typeof release.getAudit>('GET /_release/v1/audit');
+export const getAuditFilterOptions = /* @__PURE__ */ request<typeof release.getAuditFilterOptions>(
+  'GET /_release/v1/audit/words',
+);
+export const getBudgetExceptions = /* @__PURE__ */ request<typeof release.getBudgetExceptions>(
+  'GET /_release/v1/exceptions',
+);
+export const getChangeRequests =
+  /* @__PURE__ */ request<typeof release.getChangeRequests>('GET /_release/v1/orders');
+export const getChannels = /* @__PURE__ */ request<typeof release.getChannels>(
+  'GET /_release/v1/channels',
+);
+export const getConsoleSessions = /* @__PURE__ */ request<typeof release.getConsoleSessions>(
+  'GET /_release/v1/sessions',
+);
+export const getExperiments = /* @__PURE__ */ request<typeof release.getExperiments>(
+  'GET /_release/v1/experiments',
+);
+export const getFreezes = /* @__PURE__ */ request<typeof release.getFreezes>(
+  'GET /_release/v1/freezes',
+);
+export const getHealth =
+  /* @__PURE__ */ request<typeof release.getHealth>('GET /_release/v1/health');
+export const getOverrides = /* @__PURE__ */ request<typeof release.getOverrides>(
+  'GET /_release/v1/overrides',
+);
+export const getOverview = /* @__PURE__ */ request<typeof release.getOverview>(
+  'GET /_release/v1/overview',
+);
+export const getPrincipal =
+  /* @__PURE__ */ request<typeof release.getPrincipal>('GET /_release/v1/me');
+export const getRollout = /* @__PURE__ */ request<typeof release.getRollout>(
+  'GET /_release/v1/rollouts/{id}',
+);
+export const getRollouts = /* @__PURE__ */ request<typeof release.getRollouts>(
+  'GET /_release/v1/rollouts',
+);
+export const getSlots = /* @__PURE__ */ request<typeof release.getSlots>('GET /_release/v1/slots');
+export const getSnapshot = /* @__PURE__ */ request<typeof release.getSnapshot>(
+  'GET /_release/v1/snapshots/{number}',
+);
+export const getSnapshots = /* @__PURE__ */ request<typeof release.getSnapshots>(
+  'GET /_release/v1/snapshots',
+);
+export const getStatus =
+  /* @__PURE__ */ request<typeof release.getStatus>('GET /_release/v1/status');
+export const getTokens =
+  /* @__PURE__ */ request<typeof release.getTokens>('GET /_release/v1/tokens');
+export const getVersions = /* @__PURE__ */ request<typeof release.getVersions>(
+  'GET /_release/v1/versions',
+);
+export const getWebhookDeliveries = /* @__PURE__ */ request<typeof release.getWebhookDeliveries>(
+  'GET /_release/v1/webhooks/{id}/deliveries',
+);
+export const getWebhooks = /* @__PURE__ */ request<typeof release.getWebhooks>(
+  'GET /_release/v1/webhooks',
+);
+export const previewPlan = /* @__PURE__ */ request<typeof release.previewPlan>(
+  'POST /_release/v1/preview',
+);
+export const promoteVersion = /* @__PURE__ */ request<typeof release.promoteVersion>(
+  'POST /_release/v1/promote',
+);
+export const publishVersion = /* @__PURE__ */ request<typeof release.publishVersion>(
+  'POST /_release/v1/publish',
+);
+export const redeliverWebhook = /* @__PURE__ */ request<typeof release.redeliverWebhook>(
+  'POST /_release/v1/webhooks/{id}/deliveries/{delivery}/redeliver',
+);
+export const rejectChangeRequest = /* @__PURE__ */ request<typeof release.rejectChangeRequest>(
+  'POST /_release/v1/orders/{id}/reject',
+);
+export const removeChannel = /* @__PURE__ */ request<typeof release.removeChannel>(
+  'POST /_release/v1/channels/{name}/remove',
+);
+export const removeExperiment = /* @__PURE__ */ request<typeof release.removeExperiment>(
+  'POST /_release/v1/experiments/{name}/remove',
+);
+export const removeWebhook = /* @__PURE__ */ request<typeof release.removeWebhook>(
+  'POST /_release/v1/webhooks/{id}/remove',
+);
+export const revokeConsoleSession = /* @__PURE__ */ request<typeof release.revokeConsoleSession>(
+  'POST /_release/v1/sessions/{id}/end',
+);
+export const revokeToken = /* @__PURE__ */ request<typeof release.revokeToken>(
+  'POST /_release/v1/tokens/{id}/revoke',
+);
+export const rollBack = /* @__PURE__ */ request<typeof release.rollBack>(
+  'POST /_release/v1/rollback',
+);
+export const setApprovalPolicy = /* @__PURE__ */ request<typeof release.setApprovalPolicy>(
+  'PUT /_release/v1/remotes/{remote}/rules',
+);
+export const setChannel = /* @__PURE__ */ request<typeof release.setChannel>(
+  'PUT /_release/v1/channels/{name}',
+);
+export const setExperiment = /* @__PURE__ */ request<typeof release.setExperiment>(
+  'PUT /_release/v1/experiments/{name}',
+);
+export const startConsoleSession = /* @__PURE__ */ request<typeof release.startConsoleSession>(
+  'POST /_release/v1/session',
+);
+export const startRollout = /* @__PURE__ */ request<typeof release.startRollout>(
+  'POST /_release/v1/rollouts',
+);
+export const stepRollout = /* @__PURE__ */ request<typeof release.stepRollout>(
+  'POST /_release/v1/rollouts/{id}/step',
+);
+export const testWebhook = /* @__PURE__ */ request<typeof release.testWebhook>(
+  'POST /_release/v1/webhooks/{id}/test',
+);
+export const toggleRemote = /* @__PURE__ */ request<typeof release.toggleRemote>(
+  'POST /_release/v1/toggle',
+);
+export const transferSlot = /* @__PURE__ */ request<typeof release.transferSlot>(
+  'PUT /_release/v1/slots/{slot}',
+);
+export const verifyAudit = /* @__PURE__ */ request<typeof release.verifyAudit>(
+  'GET /_release/v1/audit/verify',
+);

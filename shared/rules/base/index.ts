@@ -1,0 +1,4 @@
+export * from './access.ts';
+export * from './data-or-null.ts';
+export * from './field-error.ts';
+export * from './truncate.ts';

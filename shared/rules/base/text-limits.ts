@@ -1,0 +1,4 @@
+export const MAX_BOARD_NAME_LENGTH = 180;
+export const MAX_BOARD_DESCRIPTION_LENGTH = 500;
+export const MAX_MESSAGE_LENGTH = 2000;
+export const MAX_REPORT_DETAILS_LENGTH = 2000;

@@ -1,0 +1,2 @@
+export * from './message-access.ts';
+export * from './reply-denial.ts';

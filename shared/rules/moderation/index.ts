@@ -1,0 +1,2 @@
+export * from './legal-report.ts';
+export * from './takedown-laws.ts';

@@ -1,6 +1,0 @@
-import { isWebsiteUrl } from './website-url.ts';
-
-/** [CREATE-017] */
-export function isPinLink(url: string): boolean {
-  return url !== '' && isWebsiteUrl(url);
-}

@@ -1,0 +1,6 @@
+import { isWebsiteUrl } from '../people/website-url.ts';
+
+/** [CREATE-017] */
+export function isPinLink(url: string): boolean {
+  return url !== '' && isWebsiteUrl(url);
+}

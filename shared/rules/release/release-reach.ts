@@ -1,0 +1,94 @@
+import type {
+  ChannelSetting,
+  RemoteSetting,
+  SnapshotState,
+} from '../../contract/release/release.ts';
+import type { Audience, AudienceRule } from '../../contract/release/release-audience.ts';
+import { channelOrder, STABLE, withDefaultChannels } from './release-channel.ts';
+
+interface Layer {
+  channel: string;
+  audience: Audience;
+  version: string;
+  share: { version: string; percent: number; audience: Audience } | undefined;
+}
+
+/**
+ * Whether a change brings a version of a remote to more people: to another channel, to a larger part of one, to a
+ * wider audience, or back on. Compares audiences by their rules, so it can see more people where there are none. People
+ * who fall back to `stable` don't count.
+ */
+export function widensReach(before: SnapshotState, after: SnapshotState, remote: string): boolean {
+  const [was, is] = [getSetting(before, remote), getSetting(after, remote)];
+  const earlier = was ? toLayers(before, was) : [];
+  const later = is ? toLayers(after, is) : [];
+  if (was?.enabled === false && is?.enabled === true) return later.length > 0;
+  return later.some((layer, place) => {
+    const same = earlier.find(({ channel }) => channel === layer.channel);
+    return (
+      !same ||
+      !includes(same.audience, layer.audience) ||
+      hasNewVersion(same, layer) ||
+      hasMoreOfRollout(same, layer) ||
+      (layer.channel !== STABLE && hasMovedUp(same, earlier, later.slice(0, place)))
+    );
+  });
+}
+
+function getSetting({ remotes }: SnapshotState, remote: string): RemoteSetting | undefined {
+  return Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
+}
+
+/** The channels with a version of the remote, in evaluation order. */
+function toLayers(state: SnapshotState, { channels, rollouts = {} }: RemoteSetting): Layer[] {
+  const settings: Record<string, Pick<ChannelSetting, 'audience'>> = {
+    ...withDefaultChannels(state),
+    [STABLE]: { audience: [] },
+  };
+  return [...channelOrder(withDefaultChannels(state)), STABLE].flatMap((channel) => {
+    const version = Object.hasOwn(channels, channel) ? channels[channel] : undefined;
+    const audience = settings[channel]?.audience;
+    if (version === undefined || !audience) return [];
+    return { channel, audience, version, share: rollouts[channel] };
+  });
+}
+
+function hasNewVersion({ version, share }: Layer, after: Layer): boolean {
+  if (after.version === version) return false;
+  const isComplete = share?.percent === 100 && share.audience.length === 0;
+  return !isComplete || share.version !== after.version;
+}
+
+function hasMoreOfRollout({ version, share }: Layer, { share: after }: Layer): boolean {
+  if (!after || after.version === version) return false;
+  return (
+    share?.version !== after.version ||
+    after.percent > share.percent ||
+    !includes(share.audience, after.audience)
+  );
+}
+
+/** An earlier channel took people from this one and no longer does. */
+function hasMovedUp(same: Layer, earlier: readonly Layer[], ahead: readonly Layer[]): boolean {
+  return earlier.slice(0, earlier.indexOf(same)).some((taker) => {
+    const still = ahead.find(({ channel }) => channel === taker.channel);
+    return !still || !includes(still.audience, taker.audience);
+  });
+}
+
+function includes(outer: Audience, inner: Audience): boolean {
+  if (outer.length === 0) return true;
+  return (
+    inner.length > 0 &&
+    inner.every((group) =>
+      outer.some((wider) => wider.every((rule) => group.some((each) => implies(each, rule)))),
+    )
+  );
+}
+
+function implies(rule: AudienceRule, wider: AudienceRule): boolean {
+  const isNegated = rule.not ?? false;
+  if (rule.by !== wider.by || isNegated !== (wider.not ?? false)) return false;
+  const [part, whole]: readonly string[][] = isNegated ? [wider.in, rule.in] : [rule.in, wider.in];
+  return part?.every((one) => whole?.includes(one)) ?? false;
+}

@@ -1,5 +1,0 @@
-import { errorCodes } from '../contract/error-codes.ts';
-
-export function isUsernameRejected({ code }: { code: number }): boolean {
-  return code === errorCodes.usernameTaken || code === errorCodes.usernameChangedTooOften;
-}

@@ -1,0 +1,7 @@
+export * from './browser-cookies.ts';
+export * from './browser-storage.ts';
+export * from './create-input.ts';
+export * from './last-change.ts';
+export * from './recent-searches.ts';
+export * from './storage-keys.ts';
+export * from './visited-pages.ts';
