@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { ownApp } from '../testing/test-app.ts';
 import { buildApp } from './app.ts';
 
-async function addressOf(env: Record<string, string>): Promise<string> {
+async function readClientIp(env: Record<string, string>): Promise<string> {
   const world = await ownApp({
     env,
     build: async (dependencies) => {
@@ -20,11 +20,11 @@ async function addressOf(env: Record<string, string>): Promise<string> {
 }
 
 it('ignores forwarded addresses without a trusted proxy', async () => {
-  expect(await addressOf({})).toBe('127.0.0.1');
+  expect(await readClientIp({})).toBe('127.0.0.1');
 });
 
 it("trusts one proxy and ignores the visitor's header", async () => {
-  expect(await addressOf({ TRUST_PROXY: '1' })).toBe('203.0.113.7');
+  expect(await readClientIp({ TRUST_PROXY: '1' })).toBe('203.0.113.7');
 });
 
 const START = `

@@ -1,38 +1,49 @@
 import { constants } from 'node:zlib';
+import { type RetainedData } from '@corkboard/shared/rules/privacy';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-
+import { apiTokenRepository } from '../domains/accounts/api-token-repository.ts';
 import { browserCookies } from '../domains/accounts/cookies.ts';
 import { registerAccounts } from '../domains/accounts/register-accounts.ts';
 import { sessionRepository } from '../domains/accounts/session-repository.ts';
 import { boardVisibilityRoutes } from '../domains/boards/board-visibility-routes.ts';
-import { pinCounts } from '../domains/boards/pin-counts.ts';
+import { pinCounts } from '../domains/boards/pin-count-queries.ts';
 import { experienceRepository } from '../domains/experiences/experience-repository.ts';
 import { experienceRoutes } from '../domains/experiences/experience-routes.ts';
 import { type Renditions, renditions } from '../domains/media/renditions.ts';
+import { deleteOldReports } from '../domains/moderation/report-repository.ts';
+import { deleteOldTakedowns } from '../domains/moderation/takedown-repository.ts';
+import { deleteOldNotifications } from '../domains/notifications/notification-repository.ts';
+import { purgeDeleted } from '../domains/organizing/purge.ts';
 import { userRepository } from '../domains/people/user-repository.ts';
 import { registerViewers } from '../domains/people/viewers.ts';
+import { deleteOldDrafts } from '../domains/pins/draft-repository.ts';
 import { logRoutes } from '../features/event-log/log-routes.ts';
-import { openApiOf } from '../features/openapi/openapi.ts';
+import { exportRepository } from '../features/import-export/export-repository.ts';
+import { createOpenApi } from '../features/openapi/openapi.ts';
 import { listPlainRoutes } from '../features/openapi/plain-routes.ts';
+import { deleteOldSearches } from '../features/search/recent-search-repository.ts';
+import { sitemapRoutes } from '../features/sitemap/sitemap-routes.ts';
 import { siteRoutes } from '../pages/site/site-routes.ts';
 import type { BlobStore } from '../platform/blobs/blob-store.ts';
 import { openBlobStore } from '../platform/blobs/open-blob-store.ts';
 import type { Db } from '../platform/db/db.ts';
 import { isDatabaseReady } from '../platform/db/is-database-ready.ts';
 import { newId } from '../platform/db/new-id.ts';
+import { shareQuery } from '../platform/db/share-query.ts';
 import { answerClientError } from '../platform/http/client-error.ts';
 import { drainUnreadBodies } from '../platform/http/drain-unread-bodies.ts';
 import { handleErrors, handleMalformedUrl } from '../platform/http/error-handler.ts';
+import { deleteOldIdempotencyKeys } from '../platform/http/idempotency-repository.ts';
 import { compileSerializersLazily } from '../platform/http/lazy-serializers.ts';
 import { limitDatabaseTime } from '../platform/http/limit-database-time.ts';
 import { loggedError } from '../platform/http/log-error.ts';
 import { createMetrics, type Metrics, observe } from '../platform/http/observe.ts';
 import { rejectCrossOrigin } from '../platform/http/same-origin.ts';
-import { repeat } from '../platform/jobs/repeat.ts';
-import { rateLimiter } from '../platform/limits/rate-limiter.ts';
-import { limitWrites, openCounters } from '../platform/limits/write-rate-limit.ts';
+import { createRetentionJob, type Sweep } from '../platform/jobs/retention-job.ts';
+import { rateLimiter } from '../platform/limits/rate-limit-repository.ts';
+import { limitWrites, openCounters, tokenLimit } from '../platform/limits/write-rate-limit.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { openMailer } from '../platform/mail/open-mailer.ts';
 import { type FetchPublic, publicFetcher } from '../platform/net/safe-fetch.ts';
@@ -63,6 +74,9 @@ const BODY_LIMIT = 256 * 1024;
 /** Milliseconds that a request can wait for the database longer than for one statement. */
 const MORE_STATEMENTS_MS = 500;
 
+/** The rest of the 3 s in which a request is answered while the database is away. */
+const PROBE_MS = 300;
+
 export async function buildApp({ settings, publicUrl, db, ...given }: AppDependencies) {
   const app: FastifyInstance = Fastify({
     bodyLimit: BODY_LIMIT,
@@ -85,6 +99,7 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   const metrics = createMetrics();
   const cookies = browserCookies(publicUrl);
   const sessions = sessionRepository(db);
+  const apiTokens = apiTokenRepository(db);
   const limits = rateLimiter(db);
   const users = userRepository(db, pinCounts);
   const boards = boardModule({ db, backgroundDb, publicUrl });
@@ -115,11 +130,15 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   acceptJsonAlone(app);
   compileSerializersLazily(app);
   handleErrors(app);
-  limitDatabaseTime(app, settings.databaseLimits.statementMs + MORE_STATEMENTS_MS);
+  limitDatabaseTime(app, {
+    ms: settings.databaseLimits.statementMs + MORE_STATEMENTS_MS,
+    isReady: shareQuery(() => isDatabaseReady(backgroundDb, PROBE_MS)),
+  });
   drainUnreadBodies(app);
   observe(app, metrics, () => isDatabaseReady(db), publicUrl.startsWith('https:'));
   rejectCrossOrigin(app, publicUrl);
-  limitWrites(app, openCounters(app, settings.redisUrl), maxChanges(settings, publicUrl));
+  const counters = openCounters(app, settings.redisUrl);
+  limitWrites(app, counters, maxChanges(settings, publicUrl));
   await app.register(cookie);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -127,11 +146,19 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
     // Responses are compressed per visitor: the best quality would cost more time than it saves.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  registerViewers(app, { db, sessions, cookies, countryHeader: settings.countryHeader });
+  registerViewers(app, {
+    db,
+    sessions,
+    apiTokens,
+    limitToken: tokenLimit(counters),
+    cookies,
+    countryHeader: settings.countryHeader,
+  });
 
   const links = await registerAccounts(app, settings.oidc, {
     db,
     sessions,
+    apiTokens,
     rateLimiter: limits,
     cookies,
     mailer: given.mailer ?? openMailer(app, settings, publicUrl),
@@ -148,20 +175,40 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
       publicUrl,
     }),
   );
-  await app.register(boards.routes);
+  await app.register(boards);
   await app.register(boardVisibilityRoutes({ db }));
   await app.register(businessModule({ db, users, limits }));
   await app.register(experienceRoutes(experienceRepository(db), cookies));
   await app.register(earlyAccessRoutes(db));
   await app.register(logRoutes(metrics));
   await app.register(siteRoutes(settings.imprint));
+  await app.register(sitemapRoutes({ db, publicUrl }));
   await app.register(media.routes);
   await app.register(exports.routes);
 
   app.get('/openapi.json', async () =>
-    openApiOf({ endpoints: app.endpoints, routes, server: publicUrl }),
+    createOpenApi({ endpoints: app.endpoints, routes, server: publicUrl }),
   );
-  sweepNowAndThen(app, [sessions, limits, links, media, boards, exports]);
+  const sweeps: Record<Exclude<RetainedData, 'releaseReports'>, Sweep> = {
+    sessions: () => sessions.sweep(),
+    links: () => links.sweep(),
+    attempts: () => limits.sweep(),
+    apiTokens: () => apiTokens.sweep(),
+    requestKeys: () => deleteOldIdempotencyKeys(backgroundDb),
+    deletedContent: () => purgeDeleted(backgroundDb),
+    drafts: () => deleteOldDrafts(backgroundDb),
+    uploads: media.sweepUploads,
+    media: media.sweepMedia,
+    importFiles: () => exports.files.sweep(),
+    exports: () => exportRepository(backgroundDb).sweep(),
+    notifications: () => deleteOldNotifications(backgroundDb),
+    searches: () => deleteOldSearches(backgroundDb),
+    reports: () => deleteOldReports(backgroundDb),
+    takedowns: () => deleteOldTakedowns(backgroundDb),
+  };
+  const retention = createRetentionJob(sweeps, { log: app.log, registry: metrics.registry });
+  retention.start();
+  app.addHook('onClose', () => retention.stop());
   app.decorate('metrics', metrics);
   return app;
 }
@@ -195,22 +242,6 @@ function acceptJsonAlone(app: FastifyInstance): void {
     if (body === '') done(null, {});
     else void parse(request, String(body), done);
   });
-}
-
-const SWEEP_EVERY = 3_600_000;
-
-/** Deletes expired sessions and old counts. Safe to run on several servers at once. */
-function sweepNowAndThen(app: FastifyInstance, swept: { sweep(): Promise<void> }[]): void {
-  const sweeps = repeat(
-    async () => {
-      for (const each of swept) {
-        await each.sweep().catch((error) => app.log.warn(error, 'sweep failed'));
-      }
-    },
-    { everyMs: SWEEP_EVERY, pausesFirst: true, onError: (error) => app.log.warn(error) },
-  );
-  sweeps.start();
-  app.addHook('onClose', () => sweeps.stop());
 }
 
 declare module 'fastify' {

@@ -8,14 +8,21 @@ import { boardActionRoutes } from '../domains/organizing/board-action-routes.ts'
 import { boardEditRoutes } from '../domains/organizing/board-edit-routes.ts';
 import { clusterRoutes } from '../domains/organizing/cluster-routes.ts';
 import { pinActionRoutes } from '../domains/organizing/pin-action-routes.ts';
-import { createPurgeJob } from '../domains/organizing/purge.ts';
 import { sectionRoutes } from '../domains/organizing/section-routes.ts';
+import { draftRoutes } from '../domains/pins/draft-routes.ts';
 import { pinFeedRoutes } from '../domains/pins/pin-feed-routes.ts';
 import { pinRepository } from '../domains/pins/pin-repository.ts';
 import { pinRoutes } from '../domains/pins/pin-routes.ts';
+import { feedRoutes } from '../features/feeds/feed-routes.ts';
+import { oembedRoutes } from '../features/feeds/oembed-routes.ts';
+import { homeRoutes } from '../features/home/home-routes.ts';
 import { searchRoutes } from '../features/search/search-routes.ts';
+import { refreshVocabulary } from '../features/search/vocabulary-repository.ts';
 import type { Db } from '../platform/db/db.ts';
-import { idempotencySweeper } from '../platform/http/idempotency.ts';
+import { repeat } from '../platform/jobs/repeat.ts';
+
+/** How long a new word isn't found with typos. Without typos, it is found immediately. */
+const VOCABULARY_INTERVAL_MS = 300_000;
 
 export interface BoardAreaDependencies {
   db: Db;
@@ -23,19 +30,27 @@ export interface BoardAreaDependencies {
   publicUrl: string;
 }
 
-export function boardModule({ db, backgroundDb, publicUrl }: BoardAreaDependencies) {
+export function boardModule({
+  db,
+  backgroundDb,
+  publicUrl,
+}: BoardAreaDependencies): FastifyPluginAsync {
   const boards = boardRepository(db);
   const pins = pinRepository(db, publicUrl);
-  const purge = createPurgeJob(backgroundDb);
-  const keys = idempotencySweeper(backgroundDb);
 
-  const routes: FastifyPluginAsync = async (app) => {
+  return async (app) => {
     const runner = actionRunner(db, {
       backgroundDb,
       onError: (error) => app.log.warn({ err: error }, 'work on a board waits'),
     });
     app.addHook('onReady', async () => runner.start());
     app.addHook('onClose', async () => runner.stop());
+    const vocabulary = repeat(() => refreshVocabulary(backgroundDb), {
+      everyMs: VOCABULARY_INTERVAL_MS,
+      onError: (error) => app.log.warn({ err: error }, 'the words of the search are old'),
+    });
+    app.addHook('onListen', () => vocabulary.start());
+    app.addHook('onClose', () => vocabulary.stop());
 
     await app.register(boardRoutes({ db, boards }));
     await app.register(boardEditRoutes({ db, boards, runner }));
@@ -44,17 +59,13 @@ export function boardModule({ db, backgroundDb, publicUrl }: BoardAreaDependenci
     await app.register(boardActionRoutes({ db, runner }));
     await app.register(pinRoutes({ db, pins, boards }));
     await app.register(pinFeedRoutes({ db, pins }));
+    await app.register(draftRoutes(db));
     await app.register(pinActionRoutes({ db, pins, runner }));
+    await app.register(homeRoutes({ db, pins, boards }));
+    await app.register(feedRoutes({ db, pins, boards, publicUrl }));
+    await app.register(oembedRoutes({ db, pins, boards, publicUrl }));
     await app.register(searchRoutes({ db, pins, boards }));
     await app.register(clusterRoutes({ db, pins, boards, runner }));
     await app.register(inviteRoutes({ db, boards }));
-  };
-
-  return {
-    routes,
-    async sweep(): Promise<void> {
-      await purge.sweep();
-      await keys.sweep();
-    },
   };
 }

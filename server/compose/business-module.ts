@@ -7,7 +7,7 @@ import { memberRoutes } from '../domains/business/member-routes.ts';
 import { merchantRepository } from '../domains/business/merchant-repository.ts';
 import type { UserRepository } from '../domains/people/user-repository.ts';
 import type { Db } from '../platform/db/db.ts';
-import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
+import type { RateLimiter } from '../platform/limits/rate-limit-repository.ts';
 
 export interface BusinessAreaDependencies {
   db: Db;

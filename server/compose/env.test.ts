@@ -24,7 +24,7 @@ it.each([
   ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example' }],
   ['OIDC_CLIENT_SECRET', { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'x' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
-  ['MAIL_FROM', { MAIL_FROM: 'nobody' }],
+  ['MAIL_FROM', { MAIL_FROM: 'not-an-address' }],
   ['MAIL_FROM', { MAIL_FROM: 'Corkboard <a@b>\r\nBcc: <c@d>' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
   ['TRUST_PROXY', { TRUST_PROXY: '-1' }],

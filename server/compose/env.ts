@@ -5,33 +5,34 @@ import { SettingError, type Settings, THIS_MACHINE } from '../platform/settings/
 type Env = Record<string, string | undefined>;
 
 export function readSettings(env: Env): Settings {
-  const publicUrl = publicUrlOf(env);
+  const publicUrl = readPublicUrl(env);
   return {
-    port: portOf(env),
-    host: hostOf(env, publicUrl),
+    port: readPort(env),
+    host: readHost(env, publicUrl),
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     publicUrl,
-    databaseUrl: addressOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    databaseConnections: countOf(env, 'DATABASE_CONNECTIONS', 10),
+    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseConnections: readCount(env, 'DATABASE_CONNECTIONS', 10),
     databaseLimits: {
-      connectMs: countOf(env, 'DATABASE_CONNECT_MS', 1000),
-      statementMs: countOf(env, 'DATABASE_STATEMENT_MS', 2000),
-      lockMs: countOf(env, 'DATABASE_LOCK_MS', 1000),
+      connectMs: readCount(env, 'DATABASE_CONNECT_MS', 1000),
+      statementMs: readCount(env, 'DATABASE_STATEMENT_MS', 2000),
+      lockMs: readCount(env, 'DATABASE_LOCK_MS', 1000),
     },
-    redisUrl: addressOf(env, 'REDIS_URL', ['redis:', 'rediss:']),
-    s3: s3Of(env),
-    smtpUrl: addressOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: senderOf(env),
-    oidc: oidcOf(env),
-    logLevel: logLevelOf(env),
-    trustProxy: hopsOf(env),
-    maxImportBytes: countOf(env, 'IMPORT_MAX_MB', 2048) * 1024 * 1024,
-    fetchAllowedHosts: hostsOf(env),
-    requestSeconds: countOf(env, 'REQUEST_SECONDS', 300),
-    drainSeconds: countOf(env, 'DRAIN_SECONDS', 10),
-    changesPerMinute: env['CHANGES_PER_MINUTE'] ? countOf(env, 'CHANGES_PER_MINUTE', 1) : null,
+    isDatabasePooled: readFlag(env, 'DATABASE_POOLER'),
+    redisUrl: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    s3: readS3(env),
+    smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: readSender(env),
+    oidc: readOidc(env),
+    logLevel: readLogLevel(env),
+    trustProxy: readHops(env),
+    maxImportBytes: readCount(env, 'IMPORT_MAX_MB', 2048) * 1024 * 1024,
+    fetchAllowedHosts: readHosts(env),
+    requestSeconds: readCount(env, 'REQUEST_SECONDS', 300),
+    drainSeconds: readCount(env, 'DRAIN_SECONDS', 10),
+    changesPerMinute: env['CHANGES_PER_MINUTE'] ? readCount(env, 'CHANGES_PER_MINUTE', 1) : null,
     world: env['CORKBOARD_WORLD']
-      ? { file: resolve(env['CORKBOARD_WORLD']), isDemo: flagOf(env, 'CORKBOARD_DEMO') }
+      ? { file: resolve(env['CORKBOARD_WORLD']), isDemo: readFlag(env, 'CORKBOARD_DEMO') }
       : null,
     appDir: resolve(env['APP_DIR'] || '.'),
     countryHeader: (env['COUNTRY_HEADER'] || 'x-country').toLowerCase(),
@@ -40,7 +41,7 @@ export function readSettings(env: Env): Settings {
   };
 }
 
-function portOf(env: Env): number {
+function readPort(env: Env): number {
   const text = env['PORT'] || '3000';
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) {
@@ -50,7 +51,7 @@ function portOf(env: Env): number {
 }
 
 /** Refuses other hosts without a public URL: such a server counts as local, which allows the demo password. */
-function hostOf(env: Env, publicUrl: string | null): string {
+function readHost(env: Env, publicUrl: string | null): string {
   const host = env['HOST'] || 'localhost';
   const isHere = host === '::1' || THIS_MACHINE.test(host);
   if (!isHere && publicUrl === null) {
@@ -61,7 +62,7 @@ function hostOf(env: Env, publicUrl: string | null): string {
   return host;
 }
 
-function hopsOf(env: Env): number {
+function readHops(env: Env): number {
   const text = env['TRUST_PROXY'] || '0';
   if (!/^\d{1,2}$/.test(text)) {
     throw new SettingError(
@@ -71,7 +72,7 @@ function hopsOf(env: Env): number {
   return Number(text);
 }
 
-function countOf(env: Env, name: string, fallback: number): number {
+function readCount(env: Env, name: string, fallback: number): number {
   const text = env[name] || String(fallback);
   if (!/^[1-9]\d{0,8}$/.test(text)) {
     throw new SettingError(`${name} must be a number from 1 on, not "${text}".`);
@@ -80,7 +81,7 @@ function countOf(env: Env, name: string, fallback: number): number {
 }
 
 /** Accepts hosts only in their URL form: a pattern could allow more than intended. */
-function hostsOf(env: Env): string[] {
+function readHosts(env: Env): string[] {
   const texts = (env['FETCH_ALLOWED_HOSTS'] ?? '').split(',').map((text) => text.trim());
   return texts.filter(Boolean).map((text) => {
     const url = `http://${text}`;
@@ -93,8 +94,8 @@ function hostsOf(env: Env): string[] {
   });
 }
 
-function publicUrlOf(env: Env): string | null {
-  const text = addressOf(env, 'PUBLIC_URL', ['http:', 'https:']);
+function readPublicUrl(env: Env): string | null {
+  const text = readUrl(env, 'PUBLIC_URL', ['http:', 'https:']);
   if (text === null) return null;
   const url = new URL(text);
   if (url.pathname !== '/' || url.search || url.hash || url.username || url.password) {
@@ -106,7 +107,7 @@ function publicUrlOf(env: Env): string | null {
 }
 
 /** Never repeats the value in an error: it can contain a password. */
-function addressOf(env: Env, name: string, protocols: string[]): string | null {
+function readUrl(env: Env, name: string, protocols: string[]): string | null {
   const text = env[name];
   if (!text) return null;
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
@@ -115,7 +116,7 @@ function addressOf(env: Env, name: string, protocols: string[]): string | null {
   return text;
 }
 
-function s3Of(env: Env): Settings['s3'] {
+function readS3(env: Env): Settings['s3'] {
   const names = [
     'S3_ENDPOINT',
     'S3_BUCKET',
@@ -123,22 +124,22 @@ function s3Of(env: Env): Settings['s3'] {
     'S3_ACCESS_KEY_ID',
     'S3_SECRET_ACCESS_KEY',
   ];
-  const group = groupOf(env, names);
+  const group = readGroup(env, names);
   if (!group) return null;
-  addressOf(env, 'S3_ENDPOINT', ['https:', 'http:']);
+  readUrl(env, 'S3_ENDPOINT', ['https:', 'http:']);
   const [endpoint = '', bucket = '', region = '', accessKeyId = '', secretAccessKey = ''] = group;
   return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }
 
-function oidcOf(env: Env): Settings['oidc'] {
-  const group = groupOf(env, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
+function readOidc(env: Env): Settings['oidc'] {
+  const group = readGroup(env, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
   if (!group) return null;
-  addressOf(env, 'OIDC_ISSUER', ['https:', 'http:']);
+  readUrl(env, 'OIDC_ISSUER', ['https:', 'http:']);
   const [issuer = '', clientId = '', clientSecret = ''] = group;
   return { issuer, clientId, clientSecret };
 }
 
-function senderOf(env: Env): string | null {
+function readSender(env: Env): string | null {
   const text = env['MAIL_FROM'];
   if (!text) return null;
   if (!/^([^<>\r\n]* <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text)) {
@@ -149,7 +150,7 @@ function senderOf(env: Env): string | null {
   return text;
 }
 
-function groupOf(env: Env, names: string[]): string[] | null {
+function readGroup(env: Env, names: string[]): string[] | null {
   const missing = names.filter((name) => !env[name]);
   if (missing.length === names.length) return null;
   if (missing.length > 0) {
@@ -161,7 +162,7 @@ function groupOf(env: Env, names: string[]): string[] | null {
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
-function logLevelOf(env: Env): Settings['logLevel'] {
+function readLogLevel(env: Env): Settings['logLevel'] {
   const text = env['LOG_LEVEL'] || 'info';
   const level = LEVELS.find((known) => known === text);
   if (!level)
@@ -169,7 +170,7 @@ function logLevelOf(env: Env): Settings['logLevel'] {
   return level;
 }
 
-function flagOf(env: Env, name: string): boolean {
+function readFlag(env: Env, name: string): boolean {
   const text = env[name] || 'false';
   if (text !== 'true' && text !== 'false') {
     throw new SettingError(`${name} must be true or false, not "${text}".`);

@@ -39,14 +39,14 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-function wordsIn(body: string): string {
+function findWords(body: string): string {
   const answer = JSON.parse(body);
   const { message } = answer.resource_response ?? answer;
   return message.replace(/^\/: /, '');
 }
 
 it.each([
-  ['is cut off', 'application/json', '{"token":', '4000', /^This request cannot be read\.$/],
+  ['is cut off', 'application/json', '{"token":', '4000', /^This request isn't valid\.$/],
   ['is malformed', 'application/json', '{"token":', '9', /^This is not valid JSON\.$/],
   ['has a foreign type', 'text/plain', 'token', '5', /^Send JSON, with the content type /],
   // File uploads have their own limit and type.
@@ -55,7 +55,7 @@ it.each([
     'application/json',
     `"${'x'.repeat(300_000)}"`,
     '300002',
-    /carry|^Send a form|upload/,
+    /too large for one request|^Send a form|upload/,
   ],
 ])(
   'answers each change whose body %s in its own words',
@@ -69,7 +69,7 @@ it.each([
           payload,
           headers: { ...headers, 'content-type': type, 'content-length': length },
         });
-        return [url, body && wordsIn(body)];
+        return [url, body && findWords(body)];
       }),
     );
     expect(answers.filter(([, said = '']) => !words.test(said))).toEqual([]);

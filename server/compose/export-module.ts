@@ -8,7 +8,7 @@ import { importRoutes } from '../features/import-export/import-routes.ts';
 import { importRunner } from '../features/import-export/import-runner.ts';
 import type { BlobStore } from '../platform/blobs/blob-store.ts';
 import type { Db } from '../platform/db/db.ts';
-import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
+import type { RateLimiter } from '../platform/limits/rate-limit-repository.ts';
 import type { FetchPublic } from '../platform/net/safe-fetch.ts';
 
 export interface ExportAreaDependencies {
@@ -39,5 +39,5 @@ export function exportModule(dependencies: ExportAreaDependencies) {
     await app.register(importRoutes({ imports, files }));
     await app.register(importFileRoutes({ ...dependencies, files, imports, reader, runner }));
   };
-  return { routes, sweep: () => files.sweep() };
+  return { routes, files };
 }

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { fillWorld, hasDemo } from '../features/worlds/fill-world.ts';
+import { fillWorld } from '../features/worlds/fill-world.ts';
+import { hasDemo } from '../features/worlds/world-repository.ts';
 import { lockDataDir } from '../platform/data-dir/data-dir.ts';
 import { type Db, openDb } from '../platform/db/db.ts';
 import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
@@ -24,7 +25,7 @@ const BACKGROUND_CONNECTIONS = 4;
 const started: (() => Promise<void> | void)[] = [];
 
 async function main(): Promise<void> {
-  refuseOldNode(process.versions.node);
+  rejectOldNode(process.versions.node);
   const settings = readSettings(process.env);
   started.push(lockDataDir(settings.dataDir));
   stopLimit = settings.drainSeconds * 1000 + STUCK;
@@ -43,12 +44,13 @@ async function main(): Promise<void> {
     db,
     backgroundDb,
     databaseUrl,
-    contract: await contractOf(appDir),
+    contract: await readContract(appDir),
     shellDist: join(appDir, 'shell/dist'),
     consoleDist: join(appDir, 'console/dist'),
-    sdkDist: join(appDir, 'scripts/dist/sdk'),
+    sdkDist: join(appDir, 'cli/sdk/dist'),
     workerFile: join(appDir, 'server/dist/render-worker.mjs'),
     importWorkerFile: join(appDir, 'server/dist/import-worker.mjs'),
+    inspectWorkerFile: join(appDir, 'server/dist/inspect-worker.mjs'),
     renderThreads: Math.min(Math.max(2, availableParallelism()), MAX_RENDER_THREADS),
   });
   started.push(() => endServing(app, settings.drainSeconds * 1000));
@@ -82,10 +84,12 @@ async function openDatabase(settings: Settings): Promise<Opened> {
   return opened(settings, postgres.url);
 }
 
-function opened({ databaseLimits, databaseConnections }: Settings, url: string): Opened {
+function opened(settings: Settings, url: string): Opened {
+  const { databaseLimits, databaseConnections, isDatabasePooled } = settings;
   const onError = (error: Error) => say(`The database connection was lost: ${error.message}`);
-  const db = openDb({ url, maxConnections: databaseConnections, limits: databaseLimits, onError });
-  const backgroundDb = openDb({ url, maxConnections: BACKGROUND_CONNECTIONS, onError });
+  const common = { url, isPrepared: !isDatabasePooled, onError };
+  const db = openDb({ ...common, maxConnections: databaseConnections, limits: databaseLimits });
+  const backgroundDb = openDb({ ...common, maxConnections: BACKGROUND_CONNECTIONS });
   started.push(
     () => db.destroy(),
     () => backgroundDb.destroy(),
@@ -93,7 +97,7 @@ function opened({ databaseLimits, databaseConnections }: Settings, url: string):
   return { db, backgroundDb, url };
 }
 
-async function contractOf(appDir: string): Promise<string> {
+async function readContract(appDir: string): Promise<string> {
   const text = await readFile(join(appDir, 'shared/package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
 }
@@ -127,7 +131,7 @@ function readyUrl({ publicUrl, port }: Settings, address: unknown): string {
   return `http://localhost:${isBound ? address.port : port}/`;
 }
 
-function refuseOldNode(version: string): void {
+function rejectOldNode(version: string): void {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [oldest, oldestMinor] = OLDEST_NODE;
   if (major > oldest || (major === oldest && minor >= oldestMinor)) return;

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { nameColors } from '../domains/media/color-families.ts';
+import { nameColors } from '../domains/media/color-family-repository.ts';
 import { uploadProcessing } from '../domains/media/process-uploads.ts';
 import type { Renditions } from '../domains/media/renditions.ts';
+import { sweepMedia } from '../domains/media/sweep-media.ts';
 import { sweepUploads } from '../domains/media/sweep-uploads.ts';
 import { uploadRepository } from '../domains/media/upload-repository.ts';
 import { uploadRoutes } from '../domains/media/upload-routes.ts';
@@ -11,8 +12,11 @@ import { publicMedia } from '../features/media-delivery/public-media.ts';
 import { videoRoutes } from '../features/media-delivery/video-routes.ts';
 import type { BlobStore } from '../platform/blobs/blob-store.ts';
 import type { Db } from '../platform/db/db.ts';
-import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
+import { repeat } from '../platform/jobs/repeat.ts';
+import type { RateLimiter } from '../platform/limits/rate-limit-repository.ts';
 import type { FetchPublic } from '../platform/net/safe-fetch.ts';
+
+const NAME_COLORS_EVERY_MS = 3_600_000;
 
 export interface MediaDependencies {
   db: Db;
@@ -34,24 +38,24 @@ export function mediaModule(dependencies: MediaDependencies) {
       blobs,
       uploads,
       renditions: images,
-      onFault: onError,
+      onError,
     });
     const media = publicMedia(db);
     await app.register(mediaRoutes(images, media));
     await app.register(videoRoutes({ db, blobs, media }));
     await app.register(uploadRoutes({ uploads, processing, blobs, limits }));
     await app.register(linkRoutes({ db, blobs, uploads, limits, fetchPublic }));
-    app.addHook('onListen', () => {
-      nameColors(backgroundDb).catch((error: unknown) =>
-        app.log.warn(error, 'colours have no names yet'),
-      );
+    const colors = repeat(() => nameColors(backgroundDb), {
+      everyMs: NAME_COLORS_EVERY_MS,
+      onError: (error) => app.log.warn({ err: error }, "couldn't name colors"),
     });
+    app.addHook('onListen', () => colors.start());
+    app.addHook('onClose', () => colors.stop());
   };
+  const sweeping = { db: backgroundDb, blobs, uploads };
   return {
     routes,
-    async sweep(): Promise<void> {
-      await sweepUploads({ db: backgroundDb, blobs, uploads });
-      await nameColors(backgroundDb);
-    },
+    sweepUploads: () => sweepUploads(sweeping),
+    sweepMedia: () => sweepMedia(sweeping),
   };
 }

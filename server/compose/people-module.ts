@@ -1,16 +1,17 @@
 import type { FastifyPluginAsync } from 'fastify';
 
+import { consentRepository } from '../domains/accounts/consent-repository.ts';
 import type { BrowserCookies } from '../domains/accounts/cookies.ts';
 import { uploadRepository } from '../domains/media/upload-repository.ts';
 import { attachments as attachmentsOf } from '../domains/messaging/attachments.ts';
+import { conversationViews } from '../domains/messaging/conversation-queries.ts';
 import { conversationRepository } from '../domains/messaging/conversation-repository.ts';
 import { conversationRoutes } from '../domains/messaging/conversation-routes.ts';
-import { conversationViews } from '../domains/messaging/conversation-views.ts';
 import { blockRepository } from '../domains/moderation/block-repository.ts';
 import { blockRoutes } from '../domains/moderation/block-routes.ts';
+import { reportViews } from '../domains/moderation/report-queries.ts';
 import { reportRepository } from '../domains/moderation/report-repository.ts';
 import { reportRoutes } from '../domains/moderation/report-routes.ts';
-import { reportViews } from '../domains/moderation/report-views.ts';
 import { takedownRepository } from '../domains/moderation/takedown-repository.ts';
 import { takedownRoutes } from '../domains/moderation/takedown-routes.ts';
 import { editedProfile } from '../domains/people/edited-profile.ts';
@@ -39,7 +40,7 @@ import { graphqlRoutes } from '../features/graphql/graphql-routes.ts';
 import { notificationRepository } from '../features/inbox/notification-repository.ts';
 import { notificationRoutes } from '../features/inbox/notification-routes.ts';
 import type { Db } from '../platform/db/db.ts';
-import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
+import type { RateLimiter } from '../platform/limits/rate-limit-repository.ts';
 import type { FetchPublic } from '../platform/net/safe-fetch.ts';
 
 export interface PeopleAreaDependencies {
@@ -71,7 +72,7 @@ export function peopleModule(dependencies: PeopleAreaDependencies): FastifyPlugi
     await app.register(peopleRoutes({ db, people, lists }));
     await app.register(graphqlRoutes({ people, lists, limits }));
     await app.register(blockRoutes({ db, people, blocks: blockRepository(db) }));
-    await app.register(settingsRoutes({ users, cookies }));
+    await app.register(settingsRoutes({ db, users, consents: consentRepository(db), cookies }));
     await app.register(userStateRoutes(userStateRepository(db)));
     await app.register(profileEditRoutes({ db, people, profiles, edited, uploads, limits }));
     await app.register(websiteRoutes({ websites, edited, fetchPublic, limits, publicUrl }));

@@ -4,6 +4,7 @@ import { selectedProfile } from '../domains/business/chosen-profile.ts';
 import { imagePrewarm } from '../domains/media/image-prewarm.ts';
 import { renditions } from '../domains/media/renditions.ts';
 import { countEvents } from '../features/event-log/count-events.ts';
+import { liveRoutes } from '../features/live/live-routes.ts';
 import { appFiles } from '../pages/app-files.ts';
 import { cspReports } from '../pages/csp-reports.ts';
 import { createPageMetrics } from '../pages/page-metrics.ts';
@@ -12,6 +13,9 @@ import { remoteStyles } from '../pages/remote-styles.ts';
 import { createRenderPool } from '../pages/render-pool.ts';
 import { loadShellBuild } from '../pages/shell-build.ts';
 import { shellFiles } from '../pages/shell-files.ts';
+import { remoteTrials } from '../pages/trial/remote-trials.ts';
+import { sampleApi } from '../pages/trial/sample-api.ts';
+import { createVisibilityChanges } from '../pages/visibility-changes.ts';
 import { warmUpJob } from '../pages/warm-up-job.ts';
 import { setMediaKey } from '../platform/blobs/media-signature.ts';
 import { openBlobStore } from '../platform/blobs/open-blob-store.ts';
@@ -20,15 +24,18 @@ import { dataStateReader } from '../platform/db/data-state.ts';
 import type { Db } from '../platform/db/db.ts';
 import { sharedKey } from '../platform/db/shared-key.ts';
 import { getDevice, getViewer } from '../platform/http/viewer.ts';
+import { publicPoster } from '../platform/net/safe-fetch.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { consoleRoutes } from '../release/control/console-routes.ts';
 import { openExperiments } from '../release/experiments/open-feature.ts';
+import { buildInspector } from '../release/inspection/build-inspector.ts';
 import { visitorAttributes } from '../release/planning/visitor-facts.ts';
 import { prewarmVisitors } from '../release/planning/warm-visitors.ts';
 import { createRelease } from '../release/release.ts';
 import { openRemoteFolders } from '../release/serving/open-remote-folders.ts';
 import { sdkRoutes } from '../release/serving/sdk-routes.ts';
 import { buildApp } from './app.ts';
+import { watchProxies } from './watch-proxies.ts';
 
 export interface ProductDependencies {
   settings: Settings;
@@ -42,6 +49,7 @@ export interface ProductDependencies {
   sdkDist: string;
   workerFile: string;
   importWorkerFile: string;
+  inspectWorkerFile: string;
   renderThreads: number;
   pageMs?: number | undefined;
 }
@@ -69,25 +77,40 @@ export async function buildProduct(dependencies: ProductDependencies) {
   const experiments = await openExperiments(db, settings.openFeatureProvider);
   const folders = openRemoteFolders(settings);
 
+  const inspector = buildInspector(dependencies.inspectWorkerFile);
+  const proxies = watchProxies(app, settings, publicUrl);
+
   const release = createRelease({
     db,
     dataDir: settings.dataDir,
     folders,
     listenUrl: dependencies.databaseUrl,
     contract: dependencies.contract,
+    inspector,
+    provided: shell.provided,
+    tryRemote: remoteTrials({
+      workerFile: dependencies.workerFile,
+      nodeEntry: shell.nodeEntry,
+      shell: { version: shell.version, files: shell.files },
+      call: sampleApi(() => app.endpoints),
+    }),
     shell: { version: shell.version, files: shell.files },
     metrics: metrics.registry,
     log: app.log,
     isSecure,
     experiments,
-    personOf: async (request) => {
+    getPerson: async (request) => {
       const [viewer, session] = [await getViewer(request), await app.viewers.session(request)];
       return { facts: visitorAttributes(viewer, session?.wantsEarly ?? false), account: viewer.id };
     },
+    getRests: () => pool.rests(),
+    getWarnings: proxies.getWarnings,
+    post: publicPoster({ allowedHosts: settings.fetchAllowedHosts }),
   });
   const figures = createPageMetrics(metrics.registry);
   const onError = (remote: string, version: string, error: string, message: string) => {
     figures.countError(remote, version, error);
+    if (remote !== 'shell') release.reportServerError(remote, version, error);
     app.log.error({ remote, version, fault: error, message }, 'a remote failed while rendering');
   };
   const pool = createRenderPool({
@@ -95,10 +118,20 @@ export async function buildProduct(dependencies: ProductDependencies) {
     nodeEntry: shell.nodeEntry,
     threads: dependencies.renderThreads,
     onError,
+    onRest: release.reportServerError,
   });
 
   await app.register(imagePrewarm({ db: backgroundDb, renditions: images }));
   await app.register(release.routes);
+  const visibilityChanges = createVisibilityChanges();
+  await app.register(
+    liveRoutes({
+      db,
+      listenUrl: dependencies.databaseUrl,
+      onNotice: visibilityChanges.record,
+      onGap: visibilityChanges.recordGap,
+    }),
+  );
   await app.register(consoleRoutes(dependencies.consoleDist));
   await app.register(
     sdkRoutes({
@@ -114,19 +147,21 @@ export async function buildProduct(dependencies: ProductDependencies) {
     pageRoutes({
       shell,
       pool,
-      viewerOf: getViewer,
-      deviceOf: getDevice,
-      actingOf: (request, viewer, plan) => selectedProfile(request, viewer, plan, access),
+      getViewer: getViewer,
+      getDevice: getDevice,
+      getActing: (request, viewer, plan) => selectedProfile(request, viewer, plan, access),
       onError,
       onEvents: (events) => countEvents(metrics, app.log, events),
       styles: remoteStyles((name, version) => folders.web(name, version)),
       onRendered: figures.observe,
       onShared: figures.countShared,
-      stateOf: dataStateReader(db),
+      onServed: release.countServed,
+      getState: dataStateReader(db),
+      visibilityChanges,
       publicUrl,
       pageMs: dependencies.pageMs,
       countryHeader: settings.countryHeader,
-      planOf: async (request, reply) => {
+      getPlan: async (request, reply) => {
         const visitor = await release.visitorFor(request, reply);
         const values = await experiments.values(visitor);
         return (without) => release.planner(visitor, { experiments: values, without });
@@ -136,6 +171,7 @@ export async function buildProduct(dependencies: ProductDependencies) {
   );
   app.addHook('onClose', async () => {
     await pool.close();
+    await inspector.close();
     await release.stop();
     await experiments.close();
   });

@@ -23,3 +23,14 @@ it('serves an app manifest with icons of every size', async () => {
   }
   await app.close();
 });
+
+it('serves a favicon for those that read no page', async () => {
+  const app = Fastify();
+  await app.register(appFiles());
+  const { headers, rawPayload } = await app.inject('/favicon.ico');
+  expect(headers['content-type']).toBe('image/x-icon');
+  const offset = rawPayload.readUInt32LE(18);
+  const { width, height, format } = await sharp(rawPayload.subarray(offset)).metadata();
+  expect({ width, height, format }).toEqual({ width: 32, height: 32, format: 'png' });
+  await app.close();
+});

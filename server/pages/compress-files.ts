@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 
-import { brotliOf } from '../release/registry/brotli-of.ts';
+import { compressBrotli } from '../release/registry/compress-brotli.ts';
 
 const TEXT = /\.(js|css|svg|json)$/;
 
@@ -11,7 +11,7 @@ export async function compressFiles(paths: string[]): Promise<void> {
       .map(async (path) => {
         const copy = `${path}.br`;
         if (await stat(copy).catch(() => null)) return;
-        await writeFile(copy, await brotliOf(await readFile(path)));
+        await writeFile(copy, await compressBrotli(await readFile(path)));
       }),
   );
 }

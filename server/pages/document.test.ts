@@ -1,4 +1,4 @@
-import type { PageData, PageHead } from '@corkboard/shared/contract/page.ts';
+import type { PageData, PageHead } from '@corkboard/shared/contract/base';
 
 import { renderDocument } from './document.ts';
 import { EARLY_EVENTS_SCRIPT } from './early-events-script.ts';
@@ -21,7 +21,7 @@ function aHead(over: Partial<PageHead> = {}): PageHead {
 }
 
 async function aDocument(
-  data: Partial<PageData> = {},
+  data: Partial<Omit<PageData, 'queries'>> = {},
   more: Partial<Parameters<typeof renderDocument>[0]> = {},
 ) {
   const plan = aPlan({ 'mf-boards': ['profile.boards'], 'mf-business': ['profile.badges'] });
@@ -51,10 +51,10 @@ async function aDocument(
       device,
       now: 1,
       locale: 'en',
-      queries: {},
       rendered: ['mf-boards'],
       ...data,
     },
+    queries: '{}',
     html: '<main>the page</main>',
     head: aHead(),
     nonce: 'bm9uY2U=',
@@ -66,7 +66,7 @@ async function aDocument(
 
 it('names every script and style with its digest', async () => {
   const tags = (await aDocument()).match(/<script [^>]*src=[^>]*>|<link [^>]*>/g) ?? [];
-  const own = tags.filter((tag) => !/as="font"|rel="(icon|manifest)"/.test(tag));
+  const own = tags.filter((tag) => !/as="font"|rel="(icon|apple-touch-icon|manifest)"/.test(tag));
   expect(own).toHaveLength(3);
   for (const tag of own) {
     expect(tag).toMatch(/ integrity="sha384-(M|S|B)\1{63}"/);
@@ -81,6 +81,17 @@ it('puts the early events script before blocking resources', async () => {
   expect(script).toBeLessThan(html.search(/<link|<style|<script defer/));
 });
 
+it('colors the browser like the page, light and dark', async () => {
+  const html = await aDocument();
+  for (const [scheme, color] of [
+    ['light', '#faf8f4'],
+    ['dark', '#161412'],
+  ]) {
+    const media = `(prefers-color-scheme: ${scheme})`;
+    expect(html).toContain(`<meta name="theme-color" media="${media}" content="${color}">`);
+  }
+});
+
 it('adds the nonce to scripts, preloads, and inline styles', async () => {
   const html = await aDocument();
   const tags = html.match(
@@ -88,7 +99,7 @@ it('adds the nonce to scripts, preloads, and inline styles', async () => {
   );
   expect(tags).toHaveLength(3);
   for (const tag of tags ?? []) expect(tag).toContain('nonce="bm9uY2U="');
-  expect(html).toContain('<meta property="csp-nonce" nonce="bm9uY2U=">');
+  expect(html).toContain('<meta property="csp-nonce" content="" nonce="bm9uY2U=">');
 });
 
 it("marks a remote's inline style with its absolute URL", async () => {
@@ -113,7 +124,10 @@ it('puts the scripts of remotes after the page', async () => {
 
 it('escapes titles and data', async () => {
   const wicked = '</title></script><script>alert(1)</script><!--"&';
-  const html = await aDocument({ queries: { wicked } }, { head: aHead({ title: wicked }) });
+  const html = await aDocument(
+    {},
+    { queries: JSON.stringify({ wicked }), head: aHead({ title: wicked }) },
+  );
   expect(html).toContain(
     '<title>&lt;/title&gt;&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!--&quot;&amp;</title>',
   );
@@ -131,6 +145,7 @@ it('[SEO-014, SEO-015, SEO-016] describes the page in its head and controls inde
     isIndexed: false,
     type: 'profile',
     image: { url: 'https://corkboard.test/media/i.webp', width: 640, alt: 'Ines' },
+    alternates: [{ type: 'application/atom+xml', title: 'A "feed"', href: '/feed?a=1&b=2' }],
   });
   const html = await aDocument({}, { head });
   for (const tag of [
@@ -141,6 +156,7 @@ it('[SEO-014, SEO-015, SEO-016] describes the page in its head and controls inde
     '<meta property="og:type" content="profile">',
     '<meta property="og:image" content="https://corkboard.test/media/i.webp">',
     '<meta property="og:image:width" content="640">',
+    '<link rel="alternate" type="application/atom+xml" title="A &quot;feed&quot;" href="/feed?a=1&amp;b=2">',
   ]) {
     expect(html).toContain(tag);
   }

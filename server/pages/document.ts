@@ -1,16 +1,18 @@
-import type { PageData, PageHead } from '@corkboard/shared/contract/page.ts';
-import type { PlannedRemote } from '@corkboard/shared/contract/plan.ts';
-import { textDirection } from '@corkboard/shared/rules/locale.ts';
-import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+import type { PageData, PageHead } from '@corkboard/shared/contract/base';
+import type { PlannedRemote } from '@corkboard/shared/contract/release';
+import { isPlanned } from '@corkboard/shared/rules/release';
+import { textDirection } from '@corkboard/shared/rules/site';
 
 import { EARLY_EVENTS_SCRIPT } from './early-events-script.ts';
 import { headTags } from './head-tags.ts';
-import { escapeText, serializeForScript } from './markup.ts';
+import { escapeForScript, escapeText, serializeForScript } from './markup.ts';
 import type { ShellBuild } from './shell-build.ts';
 
 interface DocumentParts {
   shell: ShellBuild;
-  data: PageData;
+  data: Omit<PageData, 'queries'>;
+  /** JSON. */
+  queries: string;
   html: string;
   head: PageHead;
   nonce: string;
@@ -21,6 +23,7 @@ interface DocumentParts {
 export function renderDocument({
   shell,
   data,
+  queries,
   html,
   head,
   nonce,
@@ -42,7 +45,9 @@ export function renderDocument({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
-<meta property="csp-nonce" nonce="${nonce}">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f4">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161412">
+<meta property="csp-nonce" content="" nonce="${nonce}">
 <script nonce="${nonce}">${EARLY_EVENTS_SCRIPT}</script>
 ${headTags(head, nonce)}
 ${shell.font ? `<link rel="preload" as="font" type="font/woff2" href="/shell/${shell.font}" crossorigin>` : ''}
@@ -50,15 +55,21 @@ ${shell.styles.map((path) => styleTag(shellTag(path))).join('\n')}
 ${[...styles].map(([path, text]) => inlineStyle(`${origin}${path}`, text, nonce)).join('\n')}
 ${shell.scripts.map((path) => scriptTag(shellTag(path), nonce)).join('\n')}
 <link rel="icon" type="image/svg+xml" href="/icon.svg">
+<link rel="apple-touch-icon" href="/icon-192.png">
 <link rel="manifest" href="/manifest.webmanifest">
 </head>
 <body>
 <div id="app">${html}</div>
-${remotes.flatMap((one) => preloadsOf(one, data.locale, nonce)).join('\n')}
-<script type="application/json" id="corkboard-page">${serializeForScript(data)}</script>
+${remotes.flatMap((one) => listPreloads(one, data.locale, nonce)).join('\n')}
+<script type="application/json" id="corkboard-page">${serializePage(data, queries)}</script>
 </body>
 </html>
 `;
+}
+
+function serializePage(data: DocumentParts['data'], queries: string): string {
+  const rest = serializeForScript(data).slice(1);
+  return `{"queries":${escapeForScript(queries)},${rest}`;
 }
 
 interface Tag {
@@ -66,17 +77,17 @@ interface Tag {
   integrity: string;
 }
 
-function preloadsOf(
+function listPreloads(
   { base, remote }: { base: string; remote: PlannedRemote },
   locale: string,
   nonce: string,
 ): string[] {
-  return [...remote.preload, ...wordsIn(remote.files, locale)].map((path) =>
+  return [...remote.preload, ...selectMessages(remote.files, locale)].map((path) =>
     preloadTag({ href: `${base}${path}`, integrity: remote.files[path] ?? '' }, nonce),
   );
 }
 
-function wordsIn(files: Readonly<Record<string, string>>, locale: string): string[] {
+function selectMessages(files: Readonly<Record<string, string>>, locale: string): string[] {
   return Object.keys(files).filter((path) => path.startsWith(`words-${locale}.`));
 }
 

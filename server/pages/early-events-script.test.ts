@@ -1,4 +1,5 @@
 import vm from 'node:vm';
+import { jest } from '@jest/globals';
 
 import { EARLY_EVENTS_SCRIPT } from './early-events-script.ts';
 
@@ -8,7 +9,13 @@ function run() {
     addEventListener(type: string, listener: (event: object) => void, isCapture: boolean) {
       if (isCapture) listeners.set(type, listener);
     },
-    __early: { last: null as object | null, hear: (_event: object) => {} },
+    location: { pathname: '/pin/1/', search: '', reload: jest.fn() },
+    __early: {
+      last: null as object | null,
+      isLeft: false,
+      isRouted: false,
+      hear: (_event: object) => {},
+    },
   };
   vm.runInNewContext(EARLY_EVENTS_SCRIPT, page);
   return { page, tell: (event: { type: string }) => listeners.get(event.type)?.(event) };
@@ -39,4 +46,27 @@ it('hands the kept events to the shell', () => {
   tell(press);
   expect(heard).toEqual([press]);
   expect(page.__early.last).toBeNull();
+});
+
+it('loads the page that Back leads to', () => {
+  const { page, tell } = run();
+  page.location.pathname = '/noorhaddad/';
+  tell({ type: 'popstate' });
+  expect(page.location.reload).toHaveBeenCalledTimes(1);
+  expect(page.__early.isLeft).toBe(true);
+});
+
+it('stays on the page when only the hash changes', () => {
+  const { page, tell } = run();
+  tell({ type: 'popstate' });
+  expect(page.location.reload).not.toHaveBeenCalled();
+});
+
+it('leaves Back to the router once it listens', () => {
+  const { page, tell } = run();
+  page.__early.isRouted = true;
+  page.location.pathname = '/noorhaddad/';
+  tell({ type: 'popstate' });
+  expect(page.location.reload).not.toHaveBeenCalled();
+  expect(page.__early.isLeft).toBe(false);
 });

@@ -1,14 +1,21 @@
-import type { PageHead } from '@corkboard/shared/contract/page.ts';
+import type { PageHead } from '@corkboard/shared/contract/base';
 
 import { escapeText, serializeForScript } from './markup.ts';
 
+/** Pixels. Networks show a smaller image next to the text, not above it. */
+const LARGE_IMAGE = 600;
+
 export function headTags(head: PageHead, nonce: string): string {
-  const { title, description, canonical, isIndexed, structuredData } = head;
+  const { title, description, canonical, isIndexed, structuredData, alternates = [] } = head;
   return [
     `<title>${escapeText(title)}</title>`,
     ...(description ? [named('description', description)] : []),
     ...(isIndexed ? [] : [named('robots', 'noindex')]),
     ...(canonical ? [`<link rel="canonical" href="${escapeText(canonical)}">`] : []),
+    ...alternates.map(
+      (link) =>
+        `<link rel="alternate" type="${escapeText(link.type)}" title="${escapeText(link.title)}" href="${escapeText(link.href)}">`,
+    ),
     ...openGraph(head),
     ...structuredData.map(
       (data) =>
@@ -33,8 +40,12 @@ function openGraph({ title, description, canonical, type, image }: PageHead): st
     ...facts.flatMap(([property, content]) =>
       content ? [`<meta property="${property}" content="${escapeText(String(content))}">`] : [],
     ),
-    named('twitter:card', image ? 'summary_large_image' : 'summary'),
+    named('twitter:card', isLarge(image) ? 'summary_large_image' : 'summary'),
   ];
+}
+
+function isLarge(image: PageHead['image']): boolean {
+  return image !== null && (image.width ?? LARGE_IMAGE) >= LARGE_IMAGE;
 }
 
 function named(name: string, content: string): string {

@@ -6,5 +6,9 @@ export function escapeText(text: string): string {
 
 /** Serializes JSON for a script element, which no value can close. */
 export function serializeForScript(data: unknown): string {
-  return JSON.stringify(data).replace(/</g, '\\u003c');
+  return escapeForScript(JSON.stringify(data));
+}
+
+export function escapeForScript(json: string): string {
+  return json.replace(/</g, '\\u003c');
 }

@@ -1,11 +1,11 @@
-import { foldersOf } from './node-folders.ts';
+import { getFolders } from './node-folders.ts';
 import { aPlan } from './testing/fixture-remotes.ts';
 import { warmUpJob } from './warm-up-job.ts';
 
 it('omits a missing or altered node build', async () => {
   const plan = aPlan({ 'mf-profile': ['page.profile'], 'mf-boards': ['profile.boards'] });
   const errors: unknown[] = [];
-  const folders = await foldersOf(
+  const folders = await getFolders(
     plan,
     async (name) => {
       if (name === 'mf-boards') throw new Error('changed on disk');

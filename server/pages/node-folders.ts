@@ -1,10 +1,10 @@
-import type { Plan } from '@corkboard/shared/contract/plan.ts';
-import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+import type { Plan } from '@corkboard/shared/contract/release';
+import { isPlanned } from '@corkboard/shared/rules/release';
 
 export type NodeFolders = (name: string, version: string) => Promise<string>;
 
 /** Returns the node folders of a plan's remotes. The browser renders a remote whose folder is missing or altered. */
-export async function foldersOf(
+export async function getFolders(
   plan: Plan,
   nodeFolder: NodeFolders,
   onError: (remote: string, version: string, error: string, message: string) => void,

@@ -1,5 +1,5 @@
-import type { Plan } from '@corkboard/shared/contract/plan.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import type { Plan } from '@corkboard/shared/contract/release';
 
 import { type PageCacheInput, pageCacheKey } from './page-cache-key.ts';
 import { ANONYMOUS_VIEWER } from './warm-up-job.ts';

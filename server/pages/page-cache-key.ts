@@ -1,7 +1,7 @@
-import type { Plan } from '@corkboard/shared/contract/plan.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import { ACTING_COOKIE } from '@corkboard/shared/rules/acting-choice.ts';
-import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import type { Plan } from '@corkboard/shared/contract/release';
+import { ACTING_COOKIE } from '@corkboard/shared/rules/business';
+import { isPlanned } from '@corkboard/shared/rules/release';
 
 export interface PageCacheInput {
   url: string;

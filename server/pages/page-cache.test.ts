@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const open = (room?: number) =>
   createPageCache<string>({
-    stateOf: async () => state,
+    getState: async () => state,
     isUnavailable: (error) => error === AWAY,
     life: 1000,
     now: () => time,
@@ -135,6 +135,28 @@ it('evicts the least recently used pages', async () => {
 
 const fail = () => Promise.reject(AWAY);
 
+it('skips pages that show hidden content during an outage', async () => {
+  const asked: unknown[] = [];
+  const pages = createPageCache<string>({
+    getState: async () => state,
+    isUnavailable: (error) => error === AWAY,
+    showsHidden: (page, since) => {
+      asked.push([page, since]);
+      return true;
+    },
+    now: () => time,
+  });
+  time = 7;
+  await pages.get('a', make);
+  state = null;
+  expect(await pages.get('a', make)).toMatchObject({ page: 'page 2', isShared: false });
+  await expect(pages.get('a', () => Promise.reject(AWAY))).rejects.toBe(AWAY);
+  expect(asked).toEqual([
+    ['page 1', 7],
+    ['page 1', 7],
+  ]);
+});
+
 it('serves the last page while its data is unavailable', async () => {
   const pages = open();
   await pages.get('a', make);
@@ -169,7 +191,7 @@ it('does not serve a page that has become private', async () => {
 
 it('serves the last page when the state is late', async () => {
   const pages = createPageCache<string>({
-    stateOf: () => (made === 0 ? Promise.resolve('1') : new Promise(() => {})),
+    getState: () => (made === 0 ? Promise.resolve('1') : new Promise(() => {})),
     isUnavailable: () => true,
     now: () => time,
   });

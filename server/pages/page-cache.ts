@@ -5,12 +5,10 @@ export interface PageCache<T> {
    * Returns the cached page unless data changed since. Concurrent callers share one render; `deadline` aborts the
    * wait for the state.
    */
-  get(
-    key: string,
-    make: () => Promise<CachedPage<T>>,
-    deadline?: AbortSignal,
-  ): Promise<SharedPage<T>>;
+  get(key: string, make: MakePage<T>, deadline?: AbortSignal): Promise<SharedPage<T>>;
 }
+
+export type MakePage<T> = (data: { isAvailable: boolean }) => Promise<CachedPage<T>>;
 
 export interface SharedPage<T> {
   page: T;
@@ -25,10 +23,12 @@ export interface CachedPage<T> {
   isFaulty?: boolean;
 }
 
-interface Options {
+interface Options<T> {
   /** Changes with all data that pages show; null while the database is unavailable. */
-  stateOf(): Promise<string | null>;
+  getState(): Promise<string | null>;
   isUnavailable(error: unknown): boolean;
+  /** Whether a page rendered at that time can show something hidden since. */
+  showsHidden?(page: T, since: number): boolean;
   life?: number;
   staleLife?: number;
   room?: number;
@@ -45,7 +45,7 @@ interface Kept<T> {
 }
 
 const LIFE = 5000;
-const STALE_LIFE_MS = 600_000;
+export const STALE_LIFE_MS = 600_000;
 const ROOM = 16 * 1024 * 1024;
 
 /**
@@ -53,13 +53,14 @@ const ROOM = 16 * 1024 * 1024;
  * unavailable.
  */
 export function createPageCache<T>({
-  stateOf,
+  getState,
   isUnavailable,
+  showsHidden = () => false,
   staleLife = STALE_LIFE_MS,
   life = LIFE,
   room = ROOM,
   now = Date.now,
-}: Options): PageCache<T> {
+}: Options<T>): PageCache<T> {
   const kept = new Map<string, Kept<T>>();
   let taken = 0;
 
@@ -105,13 +106,14 @@ export function createPageCache<T>({
     if (!one) return null;
     const staleMs = now() - one.since;
     if (one.size === 0 || staleMs > staleLife) return stale(one.before);
-    return { page: (await one.making).page, isShared: true, staleMs };
+    const { page } = await one.making;
+    return showsHidden(page, one.since) ? null : { page, isShared: true, staleMs };
   };
 
-  const renew = (key: string, one: Kept<T>, state: string, make: () => Promise<CachedPage<T>>) => {
+  const renew = (key: string, one: Kept<T>, state: string, make: MakePage<T>) => {
     one.isRenewing = true;
     const since = now();
-    const making = make();
+    const making = make({ isAvailable: true });
     making.then(
       (made) => {
         if (kept.get(key) === one) weigh(key, keep(key, state, making, since), made);
@@ -137,12 +139,13 @@ export function createPageCache<T>({
 
   return {
     async get(key, make, deadline) {
-      const state = await (deadline ? untilAborted(stateOf(), deadline, null) : stateOf());
+      const state = await (deadline ? untilAborted(getState(), deadline, null) : getState());
       const known = kept.get(key);
       if (state === null) {
-        return (
-          (await stale(known)) ?? { page: (await make()).page, isShared: false, staleMs: null }
-        );
+        const last = await stale(known);
+        if (last !== null) return last;
+        const { page } = await make({ isAvailable: false });
+        return { page, isShared: false, staleMs: null };
       }
       const age = known ? now() - known.since : 0;
       if (known && known.state === state && age < 2 * life) {
@@ -151,7 +154,7 @@ export function createPageCache<T>({
         if (age >= life && !known.isRenewing) renew(key, known, state, make);
         return made(key, known, true);
       }
-      return made(key, keep(key, state, make(), now()), false);
+      return made(key, keep(key, state, make({ isAvailable: true }), now()), false);
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { Plan } from '@corkboard/shared/contract/plan.ts';
-import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+import type { Plan } from '@corkboard/shared/contract/release';
+import { isPlanned } from '@corkboard/shared/rules/release';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
 export interface PageMetrics {
@@ -31,7 +31,7 @@ export function createPageMetrics(registry: Registry): PageMetrics {
   });
   const shared = new Counter({
     name: 'corkboard_shared_pages_total',
-    help: 'Pages that were sent as they had been made for somebody else, signed out as well.',
+    help: 'Signed-out pages served from the page cache.',
     registers: [registry],
   });
   const violations = new Counter({

@@ -1,5 +1,5 @@
-import { ACTING_COOKIE, formatActingChoice } from '@corkboard/shared/rules/acting-choice.ts';
-import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
+import { ACTING_COOKIE, formatActingChoice } from '@corkboard/shared/rules/business';
+import { experiments as names } from '@corkboard/shared/rules/experiences';
 import { jest } from '@jest/globals';
 
 import { setExperiment } from '../release/experiments/experiment-repository.ts';
@@ -10,7 +10,7 @@ import {
   type FixtureRemote,
   pageRemote,
 } from './testing/fixture-remotes.ts';
-import { openProduct, type ProductKit, pageDataOf } from './testing/product-kit.ts';
+import { getPageData, openProduct, type ProductKit } from './testing/product-kit.ts';
 
 jest.setTimeout(600_000);
 
@@ -46,7 +46,7 @@ describe('a product without remotes', () => {
     expect(home.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(home.body).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/);
     expect(home.body).toContain('<main');
-    expect(pageDataOf(home)).toMatchObject({ plan: { remotes: {} }, rendered: [] });
+    expect(getPageData(home)).toMatchObject({ plan: { remotes: {} }, rendered: [] });
 
     expect((await kit.get('/ines/')).statusCode).toBe(200);
     expect((await kit.get('/a/b/c/d/')).statusCode).toBe(404);
@@ -83,7 +83,7 @@ describe('a product without remotes', () => {
   });
 
   it('returns 404 for every unknown page', async () => {
-    const { cookie } = await kit.given.person('somebody');
+    const { cookie } = await kit.given.person('visitor');
     for (const path of ['settings/nope', 'login/nope', 'conversation/zzz', 'pin/1/edit', 'pin/x']) {
       const signedIn = await kit.get(`/${path}/`, { cookie });
       expect([path, signedIn.statusCode]).toEqual([path, 404]);
@@ -96,7 +96,7 @@ describe('a product without remotes', () => {
   });
 
   it('serves compressed, immutable shell files', async () => {
-    const { plan } = pageDataOf(await kit.get('/'));
+    const { plan } = getPageData(await kit.get('/'));
     const script = Object.keys(plan.shell.files).find((path) => path.endsWith('.js'));
     const response = await kit.get(`/shell/${script}`, { 'accept-encoding': 'br' });
     expect(response.statusCode).toBe(200);
@@ -127,7 +127,7 @@ describe('a product with remotes', () => {
     const page = await kit.get('/ines/');
     expect(page.body).toContain('<h1>ines</h1>');
     expect(page.body).toContain('<i>the boards</i>');
-    const { plan, rendered } = pageDataOf(page);
+    const { plan, rendered } = getPageData(page);
     expect(rendered.toSorted()).toEqual(['mf-boards', 'mf-business', 'mf-profile']);
     const boards = plan.remotes['mf-boards'];
     if (!boards || !('entry' in boards)) throw new Error('mf-boards is not in the plan');
@@ -144,7 +144,7 @@ describe('a product with remotes', () => {
 
     const cookie = `visitor=${visitor?.value}`;
     const plan = await kit.get('/_release/plan', { cookie });
-    expect(pageDataOf(page).plan).toEqual(plan.json());
+    expect(getPageData(page).plan).toEqual(plan.json());
     expect((await kit.get('/ines/', { cookie })).cookies).toEqual([]);
   });
 });
@@ -157,14 +157,14 @@ describe('a page', () => {
       fills: ['page.profile'],
       slots: `{ 'page.profile': {
         prefetch: async ({ route: { username } }) =>
-          username === 'nobody' ? { status: 404 }
+          username === 'missing' ? { status: 404 }
             : { redirect: username === 'former' ? '/ines/' : '/ines/?from=' + username },
-        Component: () => h('p', null, 'Nobody here'),
+        Component: () => h('p', null, 'No one here'),
       } }`,
     });
-    const missing = await kit.get('/nobody/');
+    const missing = await kit.get('/missing/');
     expect(missing.statusCode).toBe(404);
-    expect(missing.body).toContain('Nobody here');
+    expect(missing.body).toContain('No one here');
 
     const moved = await kit.get('/old/');
     expect(moved.statusCode).toBe(302);
@@ -196,21 +196,22 @@ describe('a page', () => {
       .values({ ...role, permissions: ['ADMIN'], requires_mfa: false })
       .execute();
     const cookie = `${ines.cookie}; ${ACTING_COOKIE}=${formatActingChoice(ines.id, shop.id)}`;
-    const acting = await kit.get('/ines/', { cookie });
+    const acting = await kit.get('/shop/', { cookie });
     expect(acting.body).toContain(`<i>${shop.id} ines</i>`);
-    expect(pageDataOf(acting)).toMatchObject({
+    expect((await kit.get('/ines/', { cookie })).body).toContain(`<i>${ines.id} ines</i>`);
+    expect(getPageData(acting)).toMatchObject({
       viewer: { id: ines.id },
       acting: { id: shop.id, permissions: ['ADMIN'] },
     });
     const foreign = `${ines.cookie}; ${ACTING_COOKIE}=${formatActingChoice(shop.id, shop.id)}`;
     for (const plain of [ines.cookie, foreign]) {
-      expect((await kit.get('/ines/', { cookie: plain })).body).toContain(`<i>${ines.id} ines</i>`);
+      expect((await kit.get('/shop/', { cookie: plain })).body).toContain(`<i>${ines.id} ines</i>`);
     }
 
     await kit.db.deleteFrom('business_access').where('profile_id', '=', shop.id).execute();
-    const after = await kit.get('/ines/', { cookie });
+    const after = await kit.get('/shop/', { cookie });
     expect(after.statusCode).toBe(200);
-    expect(pageDataOf(after).acting).toBeNull();
+    expect(getPageData(after).acting).toBeNull();
     expect(after.body).toContain(`<i>${ines.id} ines</i>`);
   });
 
@@ -228,14 +229,14 @@ describe('a page', () => {
     const headers = { 'x-country': 'de', 'accept-language': 'ar', 'sec-ch-ua-mobile': '?1' };
     const hers = await kit.get('/ines/', { ...headers, cookie: ines.cookie });
     expect(hers.body).toMatch(/<i>ines DE \w/);
-    expect(pageDataOf(hers)).toMatchObject({
+    expect(getPageData(hers)).toMatchObject({
       viewer: { username: 'ines', country: 'DE' },
       device: { isPhone: true },
     });
 
     const anybodys = await kit.get('/ines/', headers);
     expect(anybodys.body).toContain('<i> DE ar</i>');
-    expect(anybodys.body).toContain(`<html lang="${pageDataOf(anybodys).locale}"`);
+    expect(anybodys.body).toContain(`<html lang="${getPageData(anybodys).locale}"`);
     expect(anybodys.body).not.toContain('<i>ines');
   });
 
@@ -246,7 +247,7 @@ describe('a page', () => {
     expect(page.body).toContain('<h1>ines</h1>');
     expect(page.body).toContain('mf-boards rests.');
     expect(page.body).not.toContain('/remotes/mf-boards/');
-    expect(pageDataOf(page).rendered).not.toContain('mf-boards');
+    expect(getPageData(page).rendered).not.toContain('mf-boards');
   });
 });
 
@@ -274,7 +275,7 @@ describe('a failing remote', () => {
     expect(metrics).toContain(
       'corkboard_render_faults_total{remote="mf-boards",version="1.0.0",fault="loop"} 1',
     );
-    expect(pageDataOf(await kit.get('/ines/')).plan.remotes['mf-boards']).toHaveProperty('off');
+    expect(getPageData(await kit.get('/ines/')).plan.remotes['mf-boards']).toHaveProperty('off');
   });
 
   it('cannot request pages from a page', async () => {

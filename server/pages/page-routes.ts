@@ -1,33 +1,36 @@
 import { randomBytes } from 'node:crypto';
-
-import type { BusinessProfile } from '@corkboard/shared/contract/business.ts';
-import type { LogEvent } from '@corkboard/shared/contract/experiences.ts';
-import type { Plan } from '@corkboard/shared/contract/plan.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import { resolveLocale } from '@corkboard/shared/rules/locale.ts';
-import { withPageQuery } from '@corkboard/shared/rules/page-query.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import type { BusinessProfile } from '@corkboard/shared/contract/business';
+import type { LogEvent } from '@corkboard/shared/contract/experiences';
+import type { Plan } from '@corkboard/shared/contract/release';
+import { resolveLocale, withPageQuery } from '@corkboard/shared/rules/site';
 // Adds the cookie types to Fastify requests.
 import type {} from '@fastify/cookie';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { PageReads, pageReads } from '../platform/db/page-reads.ts';
 import { isUnavailable, unavailable } from '../platform/http/http-error.ts';
 import { isDecodablePath, sendStaticErrorPage } from '../platform/http/static-error-page.ts';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache, type MakePage } from './page-cache.ts';
 import { pageCacheKey } from './page-cache-key.ts';
 import { type PageRenderer, type RenderedDocument, renderPage, withNonce } from './render-page.ts';
-import { pageHeaders } from './security-headers.ts';
+import { crashReportHeaders, pageHeaders } from './security-headers.ts';
 import { untilAborted } from './until-aborted.ts';
+import type { VisibilityChanges } from './visibility-changes.ts';
 
 export interface PageDependencies extends PageRenderer {
-  planOf(
+  getPlan(
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<(without: ReadonlySet<string>) => Plan>;
-  viewerOf(request: FastifyRequest): Promise<Viewer>;
-  actingOf(request: FastifyRequest, viewer: Viewer, plan: Plan): Promise<BusinessProfile | null>;
-  deviceOf(request: FastifyRequest): { isPhone: boolean };
+  getViewer(request: FastifyRequest): Promise<Viewer>;
+  getActing(request: FastifyRequest, viewer: Viewer, plan: Plan): Promise<BusinessProfile | null>;
+  getDevice(request: FastifyRequest): { isPhone: boolean };
   countryHeader: string;
-  stateOf(): Promise<string | null>;
+  getState(): Promise<string | null>;
+  visibilityChanges: VisibilityChanges;
   onShared(): void;
+  /** A visitor gets a page with these versions. */
+  onServed(plan: Plan): void;
   onEvents(events: LogEvent[]): void;
   pageMs?: number | undefined;
 }
@@ -44,11 +47,13 @@ const API = /^\/(v3|vx|resource|graphql)\//;
 const CARRIED = ['cookie', 'user-agent', 'accept-language'];
 
 export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
-  const { pageMs = PAGE_MS } = dependencies;
+  const { pageMs = PAGE_MS, visibilityChanges } = dependencies;
   const carriedHeaders = [...CARRIED, dependencies.countryHeader];
   const shared = createPageCache<RenderedDocument>({
-    stateOf: dependencies.stateOf,
+    getState: dependencies.getState,
     isUnavailable,
+    showsHidden: ({ parts }, since) =>
+      visibilityChanges.canShowHidden(Buffer.concat(parts).toString('latin1'), since),
   });
 
   return async (app) => {
@@ -58,41 +63,50 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
       const single = withSingleSlashes(request.url);
       if (single !== request.url) return reply.redirect(single, 308);
       const deadline = AbortSignal.timeout(pageMs);
-      const viewer = await inTime(dependencies.viewerOf(request), deadline);
-      const planWithout = await inTime(dependencies.planOf(request, reply), deadline);
+      const viewer = await inTime(dependencies.getViewer(request), deadline);
+      const planWithout = await inTime(dependencies.getPlan(request, reply), deadline);
       const plan = planWithout(new Set());
       const scene = {
         viewer,
-        acting: await inTime(dependencies.actingOf(request, viewer, plan), deadline),
-        device: dependencies.deviceOf(request),
+        acting: await inTime(dependencies.getActing(request, viewer, plan), deadline),
+        device: dependencies.getDevice(request),
         now: Date.now(),
         locale: resolveLocale(viewer.locale),
       };
       const { cookies } = request;
       const url = withPageQuery(request.url);
-      const make = () =>
-        renderPage(dependencies, {
+      const make: MakePage<RenderedDocument> = async ({ isAvailable }) => {
+        // Without data, most renders end in a 503, so few of them wait for a thread.
+        if (deadline.aborted || (!isAvailable && dependencies.pool.isBusy())) throw unavailable();
+        const reads = new PageReads(request);
+        return renderPage(dependencies, {
           url,
           scene,
           planWithout,
-          call: (path) => callApi(request, path),
+          call: (path) => pageReads.run(reads, callApi, request, path),
           deadline,
-        });
+        }).finally(() => reads.end());
+      };
       const key = pageCacheKey({ ...scene, url, plan, cookies });
       const { page, isShared, staleMs } =
         key === null
-          ? { ...(await make()), isShared: false, staleMs: null }
+          ? { ...(await make({ isAvailable: true })), isShared: false, staleMs: null }
           : await shared.get(key, make, deadline);
 
       if (isShared) dependencies.onShared();
       dependencies.onEvents(page.events);
       if (page.redirect !== null) {
-        return reply.redirect(inAscii(withQueryOf(request.url, page.redirect)), 302);
+        return reply.redirect(inAscii(appendQuery(request.url, page.redirect)), 302);
       }
+      if (page.status === 200) dependencies.onServed(plan);
       const nonce = randomBytes(16).toString('base64');
       return reply
         .code(page.status)
-        .headers({ ...pageHeaders(nonce), ...(staleMs === null ? {} : staleHeaders(staleMs)) })
+        .headers({
+          ...pageHeaders(nonce),
+          ...crashReportHeaders(plan),
+          ...(staleMs === null ? {} : staleHeaders(staleMs)),
+        })
         .type('text/html; charset=utf-8')
         .send(withNonce(page, nonce));
     });
@@ -137,7 +151,7 @@ function staleHeaders(staleMs: number): Record<string, string> {
 }
 
 /** The visitor's whole query: the browser reads the fields of a landing. */
-function withQueryOf(url: string, redirect: string): string {
+function appendQuery(url: string, redirect: string): string {
   const at = url.indexOf('?');
   return at < 0 || redirect.includes('?') ? redirect : `${redirect}${url.slice(at)}`;
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Plan, PlannedRemote } from '@corkboard/shared/contract/plan.ts';
+import type { Plan, PlannedRemote } from '@corkboard/shared/contract/release';
 
 import { remoteStyles } from './remote-styles.ts';
 

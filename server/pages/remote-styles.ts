@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Plan } from '@corkboard/shared/contract/plan.ts';
-import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+import type { Plan } from '@corkboard/shared/contract/release';
+import { isPlanned } from '@corkboard/shared/rules/release';
 
 import { sha384 } from '../release/state/sha384.ts';
 

@@ -1,12 +1,14 @@
 import type { MessagePort } from 'node:worker_threads';
 
-import type { RenderJob } from '@corkboard/shared/contract/page.ts';
+import type { RenderJob } from '@corkboard/shared/contract/base';
 
 export interface RenderTask {
   job: RenderJob;
   marks: SharedArrayBuffer;
   names: string[];
   port: MessagePort;
+  /** Only a version that isn't published yet. */
+  isTrial?: boolean;
 }
 
 export type ThreadMessage =

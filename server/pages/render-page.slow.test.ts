@@ -50,7 +50,7 @@ it('renders nothing for a redirected page', async () => {
 });
 
 it('renders the page for a missing user', async () => {
-  const { outcome, html } = await kit.render(undefined, { url: '/nobody/' });
+  const { outcome, html } = await kit.render(undefined, { url: '/missing/' });
   expect(outcome).toEqual({ status: 404 });
   expect(html).toContain('<code>');
 
@@ -69,15 +69,23 @@ it('puts prefetched data into the page and requests it once', async () => {
     },
     { url: '/' },
   );
-  expect(asked).toHaveLength(1);
+  expect(asked).toEqual(['/v3/home/popular/?page_size=40', '/v3/users/popular/?page_size=8']);
   expect(failing.html).toContain('<main');
-  expect(failing.queries).toEqual({ queries: [], mutations: [] });
+  expect(JSON.parse(failing.queries)).toEqual({ queries: [], mutations: [] });
 
   const body = JSON.stringify({ status: 'success', code: 0, data: [] });
   const home = await kit.render(async () => ({ status: 200, body }), { url: '/' });
   expect(home.outcome).toBeNull();
-  expect(home.head).toMatchObject({ title: 'Corkboard', canonical: 'http://localhost/' });
-  expect(home.queries).toMatchObject({ queries: [{ state: { data: [], status: 'success' } }] });
+  expect(home.head).toMatchObject({
+    title: 'Save and share what catches your eye · Corkboard',
+    canonical: 'http://localhost/',
+  });
+  expect(JSON.parse(home.queries)).toMatchObject({
+    queries: [
+      { state: { data: { pages: [{ data: [] }] }, status: 'success' } },
+      { state: { data: [], status: 'success' } },
+    ],
+  });
 });
 
 it('renders complete HTML that needs no script', async () => {

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-
-import type { LogEvent } from '@corkboard/shared/contract/experiences.ts';
-import type { PageData } from '@corkboard/shared/contract/page.ts';
-import type { Plan } from '@corkboard/shared/contract/plan.ts';
+import type { PageData } from '@corkboard/shared/contract/base';
+import type { LogEvent } from '@corkboard/shared/contract/experiences';
+import type { Plan } from '@corkboard/shared/contract/release';
 import { renderDocument } from './document.ts';
-import { foldersOf, type NodeFolders } from './node-folders.ts';
+import { getFolders, type NodeFolders } from './node-folders.ts';
 import { pageAnswers } from './page-answers.ts';
 import type { CachedPage } from './page-cache.ts';
 import type { RemoteStyles } from './remote-styles.ts';
@@ -49,7 +48,7 @@ export async function renderPage(
 ): Promise<CachedPage<RenderedDocument>> {
   const { shell, pool, nodeFolder, publicUrl, styles, onRendered, onError } = making;
   const begun = Date.now();
-  const folders = await foldersOf(planWithout(new Set()), nodeFolder, onError);
+  const folders = await getFolders(planWithout(new Set()), nodeFolder, onError);
   const answers = pageAnswers(call, deadline);
   let start: AbortSignal | undefined = deadline;
   const render = () => {
@@ -80,14 +79,16 @@ export async function renderPage(
   const nonce = randomBytes(16).toString('base64');
   const document = renderDocument({
     shell,
-    data: { ...scene, plan, queries, rendered },
+    data: { ...scene, plan, rendered },
+    queries,
     html,
     head,
     nonce,
     origin: publicUrl,
     styles: await styles(plan, rendered),
   });
-  const isFaulty = status === 200 && (html === '' || errors.length > 0);
+  const isFaulty =
+    status === 200 && (html === '' || errors.length > 0 || page.isIncomplete === true);
   return {
     page: {
       status,

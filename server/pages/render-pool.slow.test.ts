@@ -195,6 +195,18 @@ describe('a remote that does not end', () => {
     await expectEnded('loop');
   });
 
+  it('loses its slot long before the deadline when looping', async () => {
+    const rests = new Set<string>();
+    await given(boardsRemote({ component: `() => { ${forever} }` }), {
+      deadline: 600_000,
+      stuckMs: 300,
+      onRest: (remote, _version, what) => void rests.add(`${remote} ${what}`),
+    });
+    await expectEnded('loop');
+    expect([...rests]).toEqual(['mf-boards left out']);
+    expect(kit.pool.rests()).toMatchObject([{ remote: 'mf-boards', fault: 'loop' }]);
+  });
+
   it('loses its slot when filling the heap', async () => {
     const component = `() => { const all = []; for (;;) all.push(new Array(1000).fill(all.length)); }`;
     await given(boardsRemote({ component }), { isCold: true, deadline: 20_000 });
@@ -255,7 +267,7 @@ describe('a remote that does not end', () => {
     const page = await kit.render();
     expectTheRest(page.html);
     expect(page.html).toContain('<i>the boards</i>');
-    expect(JSON.stringify(page.queries)).toContain('"plain"');
+    expect(page.queries).toContain('"plain"');
     expect(kit.faults).toEqual([]);
   });
 });

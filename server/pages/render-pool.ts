@@ -1,21 +1,26 @@
-import type { RenderJob, RenderResult } from '@corkboard/shared/contract/page.ts';
-import type { Plan } from '@corkboard/shared/contract/plan.ts';
-import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+import type { RenderJob } from '@corkboard/shared/contract/base';
+import type { Plan } from '@corkboard/shared/contract/release';
+import { isPlanned } from '@corkboard/shared/rules/release';
 import { Piscina } from 'piscina';
 
 import { watchMemory } from './memory-watch.ts';
-import { createQuarantine } from './quarantine.ts';
+import { createQuarantine, type Rest } from './quarantine.ts';
 import type { LateError } from './render-messages.ts';
 import { createRuns, type PageCall, ThreadEnded } from './render-run.ts';
-import { PLAIN_HEAD } from './rendered-result.ts';
+import { PLAIN_HEAD, type ThreadResult } from './rendered-result.ts';
 
 const TRIES = 3;
 
+/** Pages per thread that still get their turn in time when each waits for data that doesn't arrive. */
+const BUSY_RUNS = 3;
+
 export type JobWithout = (ended: ReadonlySet<string>) => RenderJob;
 
-export interface RenderedPage extends RenderResult {
+export interface RenderedPage extends ThreadResult {
   plan: Plan;
   isUnstarted?: boolean;
+  /** The page lacks a remote that rests, so it must not be kept. */
+  isIncomplete?: boolean;
 }
 
 export interface RenderPool {
@@ -25,6 +30,9 @@ export interface RenderPool {
    * thread.
    */
   render(jobWithout: JobWithout, call: PageCall, start?: AbortSignal): Promise<RenderedPage>;
+  rests(): Rest[];
+  /** Whether a page would have to wait for several others. */
+  isBusy(): boolean;
   close(): Promise<void>;
 }
 
@@ -33,9 +41,31 @@ interface Dependencies {
   nodeEntry: string;
   threads: number;
   onError(remote: string, version: string, error: string, message: string): void;
+  /** `resting`: the browser renders the slots. `left out`: the page has no such remote. */
+  onRest?(remote: string, version: string, what: 'resting' | 'left out'): void;
   deadline?: number;
   queueDeadline?: number;
+  stuckMs?: number;
   growthLimit?: number;
+}
+
+/** Threads for the code of remotes. */
+export function createThreads({
+  workerFile,
+  nodeEntry,
+  threads,
+}: Pick<Dependencies, 'workerFile' | 'nodeEntry' | 'threads'>): Piscina {
+  return new Piscina({
+    filename: workerFile,
+    workerData: { nodeEntry },
+    // Remote code runs in the thread and must not read the server's keys. React needs `NODE_ENV`.
+    env: { NODE_ENV: 'production' },
+    minThreads: threads,
+    maxThreads: threads,
+    idleTimeout: Number.POSITIVE_INFINITY,
+    concurrentTasksPerWorker: 1,
+    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+  });
 }
 
 /**
@@ -47,43 +77,35 @@ export function createRenderPool({
   nodeEntry,
   threads,
   onError,
+  onRest = () => {},
   deadline = 2000,
   queueDeadline = 10_000,
+  stuckMs = 800,
   growthLimit,
 }: Dependencies): RenderPool {
-  const pool = new Piscina({
-    filename: workerFile,
-    workerData: { nodeEntry },
-    // Remote code runs in the thread and must not read the server's keys. React needs `NODE_ENV`.
-    env: { NODE_ENV: 'production' },
-    minThreads: threads,
-    maxThreads: threads,
-    idleTimeout: Number.POSITIVE_INFINITY,
-    concurrentTasksPerWorker: 1,
-    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
-  });
+  const pool = createThreads({ workerFile, nodeEntry, threads });
   const quarantine = createQuarantine();
-  const runs = createRuns(pool, { deadline, queueDeadline });
+  const runs = createRuns(pool, { deadline, queueDeadline, stuckMs });
   const watch = watchMemory(runs.endGrowing, growthLimit ? { limit: growthLimit } : {});
 
   pool.on('message', (error: LateError) => {
     const [remote = '', version = ''] = error.late?.split('@') ?? ['shell', ''];
-    if (error.late) quarantine.add(remote, version);
+    if (error.late) quarantine.add(remote, version, 'late');
     onError(remote, version, 'late', error.message);
   });
   // Without a listener, an ended thread would end the process.
   pool.on('error', () => {});
 
-  const learn = ({ plan }: RenderJob, { rendered, faults: errors }: RenderResult) => {
+  const learn = ({ plan }: RenderJob, { rendered, faults: errors }: ThreadResult) => {
     for (const { remote, fault: error, message } of errors) {
-      const version = versionOf(plan, remote);
-      if (error === 'import' || error === 'hang') quarantine.add(remote, version);
-      else quarantine.strike(remote, version);
+      const version = toVersion(plan, remote);
+      if (error === 'import' || error === 'hang') quarantine.add(remote, version, error);
+      else quarantine.strike(remote, version, error);
       onError(remote, version, error, message);
     }
     const faulty = new Set(errors.map(({ remote }) => remote));
     for (const name of rendered) {
-      if (!faulty.has(name)) quarantine.forgive(name, versionOf(plan, name));
+      if (!faulty.has(name)) quarantine.forgive(name, toVersion(plan, name));
     }
   };
 
@@ -93,8 +115,8 @@ export function createRenderPool({
   ): boolean => {
     const isKnown = blamed !== null && !skip.includes(blamed);
     const remote = isKnown ? blamed : 'shell';
-    const version = versionOf(plan, remote);
-    if (isKnown) quarantine.add(remote, version, error !== 'crash');
+    const version = toVersion(plan, remote);
+    if (isKnown) quarantine.add(remote, version, error, error !== 'crash');
     onError(remote, version, error, message);
     return isKnown;
   };
@@ -115,10 +137,24 @@ export function createRenderPool({
     }
   };
 
+  const noteRests = (whole: Plan, plan: Plan, skip: readonly string[]): boolean => {
+    let isIncomplete = false;
+    for (const name of Object.keys(whole.remotes)) {
+      const version = toVersion(whole, name);
+      if (version === '') continue;
+      const isLeftOut = toVersion(plan, name) === '';
+      if (!isLeftOut && !skip.includes(name)) continue;
+      isIncomplete = true;
+      onRest(name, version, isLeftOut ? 'left out' : 'resting');
+    }
+    return isIncomplete;
+  };
+
   return {
     warm,
     async render(jobWithout, call, start) {
       const ended = new Set<string>();
+      const whole = jobWithout(ended).plan;
       const endHarmful = () => {
         for (const name of quarantine.harmfulAmong(jobWithout(ended).plan)) ended.add(name);
         return jobWithout(ended);
@@ -135,7 +171,7 @@ export function createRenderPool({
           );
           learn(job, result);
           if (attempt > 1) void warm(job);
-          return { ...result, plan: job.plan };
+          return { ...result, plan: job.plan, isIncomplete: noteRests(whole, job.plan, job.skip) };
         } catch (error) {
           if (!(error instanceof ThreadEnded)) throw error;
           const isKnown = blame(job, error);
@@ -146,8 +182,11 @@ export function createRenderPool({
           skip = Object.keys(job.plan.remotes);
         }
       }
-      return { ...UNRENDERED, isUnstarted, plan: endHarmful().plan };
+      const { plan } = endHarmful();
+      return { ...UNRENDERED, isUnstarted, plan, isIncomplete: noteRests(whole, plan, []) };
     },
+    rests: quarantine.rests,
+    isBusy: () => runs.count() > threads * BUSY_RUNS,
     close: () => {
       watch.stop();
       return pool.destroy();
@@ -157,14 +196,14 @@ export function createRenderPool({
 
 const unanswered: PageCall = async () => ({ status: 503, body: '' });
 
-function versionOf(plan: Plan, name: string): string {
+function toVersion(plan: Plan, name: string): string {
   const remote = plan.remotes[name];
   return isPlanned(remote) ? remote.version : '';
 }
 
-const UNRENDERED: RenderResult = {
+const UNRENDERED: ThreadResult = {
   html: '',
-  queries: { queries: [], mutations: [] },
+  queries: '{"queries":[],"mutations":[]}',
   outcome: null,
   isUndecided: true,
   head: PLAIN_HEAD,

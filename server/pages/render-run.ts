@@ -1,10 +1,11 @@
 import { MessageChannel } from 'node:worker_threads';
 
-import type { RenderJob, RenderResult } from '@corkboard/shared/contract/page.ts';
+import type { RenderJob } from '@corkboard/shared/contract/base';
 import type { Piscina } from 'piscina';
 import { trackCpuWait } from './cpu-wait.ts';
 import type { CallAnswer, RenderTask, ThreadMessage } from './render-messages.ts';
 import { createRenderQueue } from './render-queue.ts';
+import type { ThreadResult } from './rendered-result.ts';
 import { createThreadStatus, readThreadStatus } from './thread-status.ts';
 
 export type PageCall = (url: string) => Promise<{ status: number; body: string }>;
@@ -37,17 +38,23 @@ export class ThreadEnded extends Error {
 export interface RunLimits {
   deadline: number;
   queueDeadline: number;
+  /** Milliseconds of processor time that a remote can keep the thread without a pause. */
+  stuckMs: number;
 }
 
-export interface Runs {
+export interface Runs<R = ThreadResult> {
   /** Rejects with `ThreadEnded`, also when `start` aborts before a thread is free. Without `start`, it isn't shed. */
-  run(job: RenderJob, call: PageCall, start?: AbortSignal): Promise<RenderResult>;
+  run(job: RenderJob, call: PageCall, start?: AbortSignal): Promise<R>;
   endGrowing(): void;
+  /** Pages that have a thread or wait for one. */
+  count(): number;
 }
 
 const PATIENCE = 3;
 
 const LONG = 15;
+
+const STUCK_CHECK_MS = 100;
 
 interface Run {
   marks: SharedArrayBuffer;
@@ -55,11 +62,16 @@ interface Run {
   end(error: ThreadErrorKind): void;
 }
 
-export function createRuns(pool: Piscina, { deadline, queueDeadline }: RunLimits): Runs {
+export function createRuns<R = ThreadResult>(
+  pool: Piscina,
+  { deadline, queueDeadline, stuckMs }: RunLimits,
+  kind: Pick<RenderTask, 'isTrial'> = {},
+): Runs<R> {
   const running = new Set<Run>();
   const queue = createRenderQueue({ threads: pool.options.maxThreads });
 
   return {
+    count: () => running.size,
     endGrowing() {
       const begun = [...running].filter(({ hasBegun }) => hasBegun);
       const busy = begun.filter(({ marks }) => {
@@ -97,7 +109,21 @@ export function createRuns(pool: Piscina, { deadline, queueDeadline }: RunLimits
         const hasAsked = [...calls.values()].some((since) => Date.now() - since > deadline / 2);
         run.end(isIdle && hasAsked ? 'api' : 'loop');
       };
+      let stuckTimer: NodeJS.Timeout | undefined;
+      /** Ends a loop long before the deadline, which also allows for slow data: its visitor is waiting. */
+      const watchStuck = (thread: string | null) => {
+        const turns = trackCpuWait(thread);
+        let [ran, last] = [0, Date.now()];
+        stuckTimer = setInterval(() => {
+          const passed = Date.now() - last - turns.missed();
+          last = Date.now();
+          const { owner, busy } = readThreadStatus(marks);
+          ran = owner === null || busy < STUCK_CHECK_MS ? 0 : ran + passed;
+          if (ran >= stuckMs) run.end('loop');
+        }, STUCK_CHECK_MS);
+      };
       const begin = (thread: string | null) => {
+        watchStuck(thread);
         run.hasBegun = true;
         place.begin();
         const turns = trackCpuWait(thread);
@@ -123,11 +149,11 @@ export function createRuns(pool: Piscina, { deadline, queueDeadline }: RunLimits
 
       running.add(run);
       try {
-        const task: RenderTask = { job, marks, names, port };
+        const task: RenderTask = { job, marks, names, port, ...kind };
         return await pool.run(task, { signal: limit.signal, transferList: [port] });
       } catch (error) {
         const { owner } = readThreadStatus(marks);
-        const fault = errorOf(limit.signal, error);
+        const fault = getError(limit.signal, error);
         const isUnknown =
           owner === null || !run.hasBegun || fault === 'bystander' || fault === 'api';
         throw new ThreadEnded(isUnknown ? null : (names[owner] ?? null), fault, error);
@@ -136,6 +162,7 @@ export function createRuns(pool: Piscina, { deadline, queueDeadline }: RunLimits
         place.end();
         start?.removeEventListener('abort', leaveQueue);
         clearTimeout(timer);
+        clearInterval(stuckTimer);
         here.close();
       }
     },
@@ -151,7 +178,7 @@ async function answerCall(
   return { id, ...answer };
 }
 
-function errorOf({ aborted, reason }: AbortSignal, error: unknown): ThreadErrorKind {
+function getError({ aborted, reason }: AbortSignal, error: unknown): ThreadErrorKind {
   if (aborted) return reason as ThreadErrorKind;
   const isKnown = typeof error === 'object' && error !== null && 'code' in error;
   return isKnown && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crash';

@@ -9,7 +9,7 @@ const unavailable = expect.objectContaining({ status: 503 });
 function aPage(fields: Partial<RenderedPage>): RenderedPage {
   return {
     html: '<p>page</p>',
-    queries: { queries: [], mutations: [] },
+    queries: '{}',
     outcome: null,
     isUndecided: true,
     head: PLAIN_HEAD,

@@ -1,17 +1,19 @@
 import * as nodeModule from 'node:module';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 
-import type { RenderHost, RenderJob, RenderResult } from '@corkboard/shared/contract/page.ts';
-import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+import type { RenderHost, RenderJob, TrialReport } from '@corkboard/shared/contract/base';
+import { isPlanned } from '@corkboard/shared/rules/release';
 import { workerData } from 'piscina';
 
 import { attributeTimers, createCodeAttribution } from './code-attribution.ts';
 import { currentThreadId } from './cpu-wait.ts';
 import type { CallAnswer, LateError, RenderTask, ThreadMessage } from './render-messages.ts';
-import { renderedResult, type ShellAnswer } from './rendered-result.ts';
+import { renderedResult, type ShellAnswer, type ThreadResult } from './rendered-result.ts';
 
 interface ShellForNode {
   render(job: RenderJob, host: RenderHost): Promise<ShellAnswer>;
+  /** Since 1.19. */
+  tryRemote?(job: RenderJob, host: RenderHost): Promise<TrialReport>;
 }
 
 const thread = currentThreadId();
@@ -22,6 +24,9 @@ attributeTimers(code);
 const { nodeEntry } = workerData as { nodeEntry: string };
 // As a property: the bundler would replace a plain `createRequire`.
 const shell = nodeModule['createRequire'](nodeEntry)(nodeEntry) as ShellForNode;
+
+// Taken before a remote's code could replace it: broken JSON would cost the whole page.
+const { stringify } = JSON;
 
 let versions: Record<string, string> = {};
 
@@ -43,24 +48,24 @@ export default async function renderPage({
   marks,
   names,
   port,
-}: RenderTask): Promise<RenderResult> {
+  isTrial,
+}: RenderTask): Promise<ThreadResult | TrialReport | null> {
   code.begin(marks, names);
-  versions = versionsOf(job);
+  versions = getVersions(job);
   send(port, { kind: 'begun', thread });
   try {
-    const answer = await shell.render(job, {
-      transport: callsThrough(port),
-      mark: code.mark,
-      marked: code.owner,
-    });
-    return renderedResult(answer);
+    const host = { transport: callsThrough(port), mark: code.mark, marked: code.owner };
+    if (isTrial) return (await shell.tryRemote?.(job, host)) ?? null;
+    const answer = await shell.render(job, host);
+    const { queries, ...result } = renderedResult(answer);
+    return { ...result, queries: stringify(queries) };
   } finally {
     code.mark(null);
     port.close();
   }
 }
 
-function versionsOf({ plan }: RenderJob): Record<string, string> {
+function getVersions({ plan }: RenderJob): Record<string, string> {
   return Object.fromEntries(
     Object.entries(plan.remotes).flatMap(([name, remote]) =>
       isPlanned(remote) ? [[name, `${name}@${remote.version}`]] : [],

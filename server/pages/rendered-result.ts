@@ -1,4 +1,4 @@
-import type { PageHead, RenderResult } from '@corkboard/shared/contract/page.ts';
+import type { PageHead, RenderResult } from '@corkboard/shared/contract/base';
 
 export const PLAIN_HEAD: PageHead = {
   title: 'Corkboard',
@@ -9,6 +9,12 @@ export const PLAIN_HEAD: PageHead = {
   image: null,
   structuredData: [],
 };
+
+/** What a render thread sends: text crosses threads at a fraction of the cost of objects. */
+export interface ThreadResult extends Omit<RenderResult, 'queries'> {
+  /** JSON. */
+  queries: string;
+}
 
 export type ShellAnswer =
   | RenderResult

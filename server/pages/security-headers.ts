@@ -1,3 +1,6 @@
+import type { Plan } from '@corkboard/shared/contract/release';
+import { isPlanned } from '@corkboard/shared/rules/release';
+
 export function pageHeaders(nonce: string): Record<string, string> {
   const policy = [
     "default-src 'none'",
@@ -7,7 +10,7 @@ export function pageHeaders(nonce: string): Record<string, string> {
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
-    "media-src 'self'",
+    "media-src 'self' blob:",
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -25,5 +28,16 @@ export function pageHeaders(nonce: string): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
     'cache-control': 'private, no-store',
+  };
+}
+
+/** Where browsers report crashed and unresponsive pages, with the versions that were on the page. */
+export function crashReportHeaders({ remotes }: Plan): Record<string, string> {
+  const versions = Object.entries(remotes).flatMap(([name, remote]) =>
+    isPlanned(remote) ? [`${name}@${remote.version}`] : [],
+  );
+  return {
+    'reporting-endpoints': `default="/_release/crashes?v=${versions.join(',')}"`,
+    'document-policy': 'include-js-call-stacks-in-crash-reports',
   };
 }

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 
 import { boardsRemote, pageRemote } from './testing/fixture-remotes.ts';
-import { openProduct, type ProductKit, pageDataOf } from './testing/product-kit.ts';
+import { getPageData, openProduct, type ProductKit } from './testing/product-kit.ts';
 
 jest.setTimeout(600_000);
 
@@ -26,13 +26,13 @@ async function twoAlike(urls: readonly [string, string] = ['/', '/']) {
   }
 }
 
-const nonceOf = (page: { headers: Record<string, unknown> }) =>
+const readNonce = (page: { headers: Record<string, unknown> }) =>
   /'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))?.[1] ?? '';
 
 it('sends signed-out visitors one page with separate nonces and cookies', async () => {
   await kit.given.person('noorhaddad');
   const [first, second] = await twoAlike();
-  const [one, other] = [nonceOf(first), nonceOf(second)];
+  const [one, other] = [readNonce(first), readNonce(second)];
   expect(other).not.toBe(one);
   expect(second.body).not.toContain(one);
   expect(second.body).toBe(first.body.replaceAll(one, other));
@@ -52,12 +52,12 @@ it('does not share the pages of signed-in users', async () => {
   const ines = await kit.given.person('inesmoreau');
   await kit.get('/');
   const hers = await kit.get('/', { cookie: ines.cookie });
-  expect(pageDataOf(hers).viewer.username).toBe('inesmoreau');
-  expect(pageDataOf(await kit.get('/', { cookie: ines.cookie })).viewer.username).toBe(
+  expect(getPageData(hers).viewer.username).toBe('inesmoreau');
+  expect(getPageData(await kit.get('/', { cookie: ines.cookie })).viewer.username).toBe(
     'inesmoreau',
   );
   expect(await shared()).toBe(0);
-  expect(pageDataOf(await kit.get('/')).viewer.username).toBeNull();
+  expect(getPageData(await kit.get('/')).viewer.username).toBeNull();
 });
 
 it('separates pages by language, country, and device', async () => {

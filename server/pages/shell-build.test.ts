@@ -17,7 +17,8 @@ afterEach(() => rm(folder, { recursive: true }));
 
 async function build(name: string, files: Record<string, string>) {
   const dist = join(folder, name);
-  const entry = { files: Object.keys(files), font: 'fonts/latin.woff2' };
+  const shared = { react: '19.3.1' };
+  const entry = { files: Object.keys(files), font: 'fonts/latin.woff2', shared };
   for (const [path, text] of Object.entries({ ...files, 'entry.json': JSON.stringify(entry) })) {
     await mkdir(join(dist, 'web', path, '..'), { recursive: true });
     await writeFile(join(dist, 'web', path), text);
@@ -35,6 +36,7 @@ it("lists the document's files with their digests", async () => {
     scripts: ['main.1.js', 'a/lazy.3.js'],
     styles: ['main.2.css'],
     font: 'fonts/latin.woff2',
+    provided: { react: '19.3.1' },
     nodeEntry: join(folder, 'one/node/server.js'),
   });
   expect(Object.keys(shell.files)).toEqual(['a/lazy.3.js', 'main.1.js', 'main.2.css']);

@@ -13,11 +13,14 @@ export interface ShellBuild {
   styles: string[];
   font: string | undefined;
   nodeEntry: string;
+  /** Versions of the modules that remotes get from the shell. Shells before 1.19 don't list them. */
+  provided?: Record<string, string> | undefined;
 }
 
 interface EntryFiles {
   files: string[];
   font?: string;
+  shared?: Record<string, string>;
 }
 
 /**
@@ -48,6 +51,7 @@ export async function loadShellBuild(
     scripts: entry.files.filter((path) => path.endsWith('.js')),
     styles: entry.files.filter((path) => path.endsWith('.css')),
     font: entry.font,
+    provided: entry.shared,
     nodeEntry: join(dist, 'node/server.js'),
   };
 }

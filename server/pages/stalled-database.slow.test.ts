@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import { jest } from '@jest/globals';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -113,6 +113,29 @@ it('responds while the database is stalled and recovers', async () => {
     kit.get('/ines/', HTML),
   ]);
   expect(back.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+});
+
+it('returns 503 for a cached page of a profile that turned private', async () => {
+  const noor = await kit.given.person('noor');
+  const known = await kit.get('/noor/', HTML);
+  expect(known.statusCode).toBe(200);
+  expect(known.body).toContain(noor.id);
+  expect((await kit.get('/ines/', HTML)).statusCode).toBe(200);
+  await db
+    .updateTable('users')
+    .set({ is_private_profile: true })
+    .where('id', '=', noor.id)
+    .execute();
+
+  const answers = { hidden: 200, other: 0 };
+  // The notice of the change is on its way.
+  for (let tries = 0; tries < 20 && answers.hidden !== 503; tries += 1) {
+    await whileStalled(async () => {
+      answers.hidden = (await kit.get('/noor/', HTML)).statusCode;
+      answers.other = (await kit.get('/ines/', HTML)).statusCode;
+    });
+  }
+  expect(answers).toEqual({ hidden: 503, other: 200 });
 });
 
 it('returns 503 in the format of every request kind', async () => {

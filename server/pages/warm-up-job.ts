@@ -1,8 +1,8 @@
-import type { RenderJob } from '@corkboard/shared/contract/page.ts';
-import type { Plan } from '@corkboard/shared/contract/plan.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import type { RenderJob } from '@corkboard/shared/contract/base';
+import type { Plan } from '@corkboard/shared/contract/release';
 
-import { foldersOf, type NodeFolders } from './node-folders.ts';
+import { getFolders, type NodeFolders } from './node-folders.ts';
 
 export const ANONYMOUS_VIEWER: Viewer = {
   isAuth: false,
@@ -27,6 +27,7 @@ export const ANONYMOUS_VIEWER: Viewer = {
   country: null,
   locale: 'en',
   cookies: null,
+  isConsentDue: false,
 };
 
 export async function warmUpJob(plan: Plan, nodeFolder: NodeFolders): Promise<RenderJob> {
@@ -34,7 +35,7 @@ export async function warmUpJob(plan: Plan, nodeFolder: NodeFolders): Promise<Re
     url: '/login/',
     origin: 'http://localhost',
     plan,
-    folders: await foldersOf(plan, nodeFolder, () => {}),
+    folders: await getFolders(plan, nodeFolder, () => {}),
     skip: [],
     viewer: ANONYMOUS_VIEWER,
     device: { isPhone: false },

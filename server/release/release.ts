@@ -1,8 +1,13 @@
+import type { Plan } from '@corkboard/shared/contract/release';
+import { retainedSince } from '@corkboard/shared/rules/privacy';
+import { isPlanned } from '@corkboard/shared/rules/release';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 
 import type { Db } from '../platform/db/db.ts';
+import { StreamHub } from '../platform/http/stream-hub.ts';
 import { repeat } from '../platform/jobs/repeat.ts';
+import { type PostPublic, publicPoster } from '../platform/net/safe-fetch.ts';
 import { AuditAnchors } from './control/audit-anchors.ts';
 import { manageRoutes } from './control/manage-routes.ts';
 import { OVERRIDE_COOKIE } from './control/override-routes.ts';
@@ -11,17 +16,23 @@ import { ensureAdminToken } from './control/tokens.ts';
 import type { Experiments } from './experiments/open-feature.ts';
 import { createReleaseMetrics } from './guard/release-metrics.ts';
 import { ReportStore } from './guard/report-store.ts';
+import { type Rest, ServerRests } from './guard/server-rest-repository.ts';
+import type { BuildInspector } from './inspection/build-inspector.ts';
+import type { TryRemote } from './inspection/trial.ts';
 import { OverrideState } from './planning/override-state.ts';
 import type { PlanVisitor, ShellManifest } from './planning/plan.ts';
 import { createPlanner, type Planner } from './planning/planner.ts';
-import { createVisitorIdentifier, type LookUpAccount } from './planning/visitor.ts';
+import { createVisitorIdentifier, type LookUpAccount, visitorCookie } from './planning/visitor.ts';
 import { remoteFiles } from './serving/remote-files.ts';
-import { StreamHub, snapshotEvent } from './serving/stream-hub.ts';
+import { snapshotEvent } from './serving/snapshot-event.ts';
 import { visitorRoutes } from './serving/visitor-routes.ts';
 import { FileCheck } from './state/file-check.ts';
 import { ReleaseState } from './state/release-state.ts';
 import { RemoteFolders } from './state/remote-folders.ts';
 import { VersionStore } from './state/version-store.ts';
+import { enqueueFailures } from './webhooks/webhook-failures.ts';
+import { deleteDeliveriesBefore } from './webhooks/webhook-repository.ts';
+import { createWebhookSender } from './webhooks/webhook-sender.ts';
 
 const SWEEP_EVERY = 3_600_000;
 
@@ -32,13 +43,22 @@ export interface ReleaseDependencies {
   /** Enables LISTEN; without it, polling alone detects changes. */
   listenUrl?: string;
   contract: string;
+  inspector: BuildInspector;
+  provided?: Readonly<Record<string, string>> | undefined;
+  tryRemote?: TryRemote;
   shell: ShellManifest;
   metrics: Registry;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   isSecure: boolean;
   experiments: Experiments;
-  personOf: LookUpAccount;
+  getPerson: LookUpAccount;
   pollMs?: number;
+  /** Versions that this process doesn't render for a while. */
+  getRests?: () => readonly Rest[];
+  /** What operators should mend, such as a setting. */
+  getWarnings?: () => string[];
+  /** Sends webhook deliveries; by default to public hosts only. */
+  post?: PostPublic;
 }
 
 export interface Release {
@@ -47,6 +67,10 @@ export interface Release {
   /** Sets the visitor cookie if it is missing, and includes an active override. */
   visitorFor(request: FastifyRequest, reply: FastifyReply): Promise<PlanVisitor>;
   keeper: ReleaseScheduler;
+  /** Counts the pages that visitors get, to compare with what they report. */
+  countServed(plan: Plan): void;
+  /** Counts a fault of a remote's node build like a page's report. */
+  reportServerError(remote: string, version: string, fault: string): void;
   routes: FastifyPluginAsync;
   /** Call after the migrations. Returns the path of the admin token. */
   start(): Promise<{ tokenFile: string }>;
@@ -55,12 +79,13 @@ export interface Release {
 
 export function createRelease(dependencies: ReleaseDependencies): Release {
   const { db, dataDir, contract, shell, log, isSecure, experiments } = dependencies;
-  const { listenUrl, pollMs } = dependencies;
+  const { listenUrl, pollMs, getRests = () => [], getWarnings = () => [] } = dependencies;
+  const { post = publicPoster() } = dependencies;
   const versions = new VersionStore(db);
   const { folders = new RemoteFolders(dataDir) } = dependencies;
   const hub = new StreamHub();
   const overrides = new OverrideState(db, versions, log);
-  const who = createVisitorIdentifier(dependencies.personOf, isSecure);
+  const who = createVisitorIdentifier(dependencies.getPerson, isSecure);
   const visitorFor = async (request: FastifyRequest, reply: FastifyReply) => {
     const { id, facts, account } = await who(request, reply);
     const override = overrides.of(request.cookies[OVERRIDE_COOKIE], { visitor: id, account });
@@ -91,6 +116,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
   const metrics = createReleaseMetrics(dependencies.metrics, {
     snapshot: () => state.current().snapshot,
     streams: () => hub.size,
+    rests: getRests,
   });
   const planner = createPlanner({
     state,
@@ -101,14 +127,47 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
   });
   const check = new FileCheck();
   const reports = new ReportStore(db);
-  const publishing = { db, folders, contract };
+  const rests = new ServerRests(db, getRests);
+  const countServed = ({ remotes }: Plan) => {
+    for (const [remote, planned] of Object.entries(remotes)) {
+      if (isPlanned(planned)) reports.add({ remote, version: planned.version, kind: 'served' });
+    }
+  };
+  const reportServerError = (remote: string, version: string, fault: string) => {
+    if (version === '') return;
+    const report = { remote, version, kind: 'failed', phase: `server ${fault}` } as const;
+    reports.add(report);
+    metrics.countReport(report);
+  };
+  const { inspector, provided, tryRemote } = dependencies;
+  const publishing = { db, folders, contract, inspector, provided, tryRemote };
   const keeper = new ReleaseScheduler({
     ...publishing,
     log,
-    flush: () => reports.flush(),
+    flush: async () => {
+      await reports.flush();
+      await rests.publish();
+    },
+    collect: async () => {
+      for (const silent of await reports.collectSilent()) {
+        const report = { ...silent, kind: 'failed', phase: 'silent' } as const;
+        metrics.countReport(report);
+        log.warn({ report }, 'A page began to run a remote and never reported again.');
+      }
+      // A failed event must not stop the guard.
+      await enqueueFailures(db).catch((error: unknown) => {
+        log.warn(error, "Failures couldn't be sent to webhooks.");
+      });
+    },
     onChange: () => state.refresh(),
   });
-  const sweeps = repeat(() => reports.sweep(), {
+  const webhooks = createWebhookSender({ db, post, log });
+  state.onChange(() => webhooks.wake());
+  const sweep = async () => {
+    await reports.sweep();
+    await deleteDeliveriesBefore(db, retainedSince('releaseReports', Date.now()));
+  };
+  const sweeps = repeat(sweep, {
     everyMs: SWEEP_EVERY,
     onError: (error) => log.warn(error, 'Old reports wait to be deleted.'),
   });
@@ -118,6 +177,8 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
     planner,
     visitorFor,
     keeper,
+    countServed,
+    reportServerError,
     routes: async (app) => {
       await app.register(
         visitorRoutes({
@@ -128,6 +189,8 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
           reports,
           metrics,
           visitorFor,
+          knownVisitor: (request) => request.cookies[visitorCookie(isSecure)] ?? null,
+          onServed: countServed,
           experimentsFor: experiments.values,
         }),
       );
@@ -144,6 +207,8 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
           streams: () => hub.size,
           check,
           anchors,
+          getWarnings,
+          webhooks,
         }),
       );
       const onAltered = (remote: string) => metrics.countError(remote);
@@ -156,11 +221,14 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
       await state.start();
       keeper.start();
       sweeps.start();
+      webhooks.start();
       return { tokenFile };
     },
     async stop() {
+      await webhooks.stop();
       await sweeps.stop();
       await keeper.stop();
+      await rests.remove().catch((error: unknown) => log.warn(error, 'The server stays listed.'));
       await state.stop();
     },
   };

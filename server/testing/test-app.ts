@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Request } from '@corkboard/shared/contract/endpoint.ts';
-import { type ParsedRoute, parseRoute } from '@corkboard/shared/contract/parse-route.ts';
+import { type ParsedRoute, parseRoute, type Request } from '@corkboard/shared/contract/base';
+import { type Declaration, declarations, findDeclaration } from '@corkboard/shared/rules/privacy';
 import type { FastifyInstance } from 'fastify';
 import { type AppDependencies, buildApp } from '../compose/app.ts';
 import { readSettings } from '../compose/env.ts';
@@ -37,7 +37,7 @@ export interface TestApp {
 export interface TestAppOptions {
   publicUrl?: string;
   env?: Record<string, string>;
-  build?: (dependencies: AppDependencies) => Promise<FastifyInstance>;
+  build?: (dependencies: AppDependencies, databaseUrl: string) => Promise<FastifyInstance>;
 }
 
 /**
@@ -82,7 +82,8 @@ async function openParts({
   const database = await ownTestDb();
   const folder = await mkdtemp(join(tmpdir(), 'corkboard-app-'));
   const settings = readSettings({ LOG_LEVEL: 'silent', ...env, DATA_DIR: folder });
-  return { app: await build({ settings, publicUrl, db: database.db }), database, folder };
+  const app = await build({ settings, publicUrl, db: database.db }, database.url);
+  return { app, database, folder };
 }
 
 async function closeParts({ app, database, folder }: Parts): Promise<void> {
@@ -110,11 +111,12 @@ function createCaller({ app, database: { db }, folder }: Parts): Omit<TestApp, '
         ...carried(wire, Object.fromEntries(Object.entries(input ?? {}))),
         headers: { 'user-agent': BROWSER, ...(as ? { cookie: as.cookie } : {}) },
       });
-      const kept = { ...jarOf(as?.cookie), ...setBy(response.cookies) };
+      checkDeclared(response.cookies);
+      const kept = { ...parseCookies(as?.cookie), ...setBy(response.cookies) };
       const cookie = Object.entries(kept)
         .map(([name, value]) => `${name}=${value}`)
         .join('; ');
-      return { ...answerOf(wire, response.statusCode, response.json()), cookie };
+      return { ...toAnswer(wire, response.statusCode, response.json()), cookie };
     },
   };
 }
@@ -129,7 +131,7 @@ function carried(wire: ParsedRoute, input: Record<string, unknown>) {
     case 'data':
       return { url: `${path}?data=${encodeURIComponent(JSON.stringify({ options: input }))}` };
     case 'query':
-      return { url: `${path}?${new URLSearchParams(textsOf(input))}` };
+      return { url: `${path}?${new URLSearchParams(pickTexts(input))}` };
     case 'options':
       return { url: path, payload: { options: input } };
     case 'body':
@@ -137,12 +139,12 @@ function carried(wire: ParsedRoute, input: Record<string, unknown>) {
   }
 }
 
-function textsOf(input: Record<string, unknown>): Record<string, string> {
+function pickTexts(input: Record<string, unknown>): Record<string, string> {
   const entries = Object.entries(input).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
-function jarOf(cookie = ''): Record<string, string> {
+function parseCookies(cookie = ''): Record<string, string> {
   return Object.fromEntries(
     cookie
       .split('; ')
@@ -151,11 +153,20 @@ function jarOf(cookie = ''): Record<string, string> {
   );
 }
 
+/** A cookie that no purpose declares fails whichever test meets it. */
+function checkDeclared(cookies: { name: string }[]): void {
+  const all: Declaration[] = Object.values(declarations);
+  const unknown = cookies.filter(({ name }) => !findDeclaration(all, 'cookie', name));
+  if (unknown.length > 0) {
+    throw new Error(`No purpose is declared for the cookies ${unknown.map(({ name }) => name)}.`);
+  }
+}
+
 function setBy(cookies: { name: string; value: string }[]): Record<string, string> {
   return Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
 }
 
-function answerOf<D>(
+function toAnswer<D>(
   wire: ParsedRoute,
   status: number,
   body: unknown,

@@ -18,13 +18,19 @@ export async function startTestDatabase(): Promise<() => Promise<void>> {
   const dataDir = join(tmpdir(), `${PREFIX}${process.pid}`);
   const postgres = await startEmbeddedPostgres({
     dataDir,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      // In production, only the sixth run of a statement gets a plan that must fit all values.
+      plan_cache_mode: 'force_generic_plan',
+    },
   });
   const db = openDb({ url: postgres.url, onError: () => {} });
   await migrate(db);
   process.env['TEST_DATABASE_TEMPLATE'] = JSON.stringify(await describeDatabase(db));
   await db.destroy();
-  process.env['TEST_DATABASE_URL'] = postgres.urlOf('postgres');
+  process.env['TEST_DATABASE_URL'] = postgres.getUrl('postgres');
 
   return async () => {
     await postgres.stop();

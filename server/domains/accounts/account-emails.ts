@@ -12,14 +12,14 @@ export function createAccountEmails(publicUrl: string) {
 
   return (asked: string) => {
     const { locale, text } = translatorFor(asked);
-    const notYou = text('If it was not you, leave this mail: nothing changes.');
+    const notYou = text("If you didn't request this, you can ignore this email.");
     return {
       signIn: (to: string, username: string, token: string): EmailMessage => ({
         locale,
         to,
         subject: text('Your link to Corkboard'),
         lines: [
-          text('Here is the link that lets you look around as {username}.', { username }),
+          text('Use this link to browse as {username}.', { username }),
           text('It works once, for 15 minutes. To change anything, log in with your password.'),
           notYou,
         ],
@@ -29,13 +29,13 @@ export function createAccountEmails(publicUrl: string) {
       resetPassword: (to: string, username: string, token: string): EmailMessage => ({
         locale,
         to,
-        subject: text('Choose a new password'),
+        subject: text('Reset your password'),
         lines: [
-          text('Somebody asked for a new password for {username}.', { username }),
-          text('The link works once, for an hour, and signs everybody else out.'),
+          text('We received a request to reset the password for {username}.', { username }),
+          text('This link works once, expires in 1 hour, and logs you out on other devices.'),
           notYou,
         ],
-        link: link(text('Choose a new password'), '/login/reset/', token),
+        link: link(text('Reset your password'), '/login/reset/', token),
       }),
 
       confirmEmail: (to: string, username: string, token: string): EmailMessage => ({
@@ -55,8 +55,8 @@ export function createAccountEmails(publicUrl: string) {
         to,
         subject: text('Your email address was changed'),
         lines: [
-          text('Mail about {username} goes to {newEmail} from now on.', { username, newEmail }),
-          text('If it was not you, choose a new password and write to us.'),
+          text('Email for {username} now goes to {newEmail}.', { username, newEmail }),
+          text("If this wasn't you, reset your password and contact us."),
         ],
       }),
 
@@ -65,12 +65,10 @@ export function createAccountEmails(publicUrl: string) {
         to,
         subject: text('Your password was changed'),
         lines: [
-          text('The password of {username} was changed, and everybody else was signed out.', {
+          text('The password of {username} was changed, and all other devices were logged out.', {
             username,
           }),
-          text(
-            'If it was not you, choose a new one: on the login page, press "Forgot your password?".',
-          ),
+          text('If this wasn\'t you, reset it: on the login page, press "Forgot your password?".'),
         ],
       }),
 
@@ -82,9 +80,19 @@ export function createAccountEmails(publicUrl: string) {
           : text('Two-factor authentication is off'),
         lines: [
           isOn
-            ? text('Logging in to {username} asks for a code from now on.', { username })
-            : text('Logging in to {username} asks for no code any more.', { username }),
-          text('If it was not you, choose a new password now.'),
+            ? text("You'll need a code to log in to {username} from now on.", { username })
+            : text("You don't need a code to log in to {username} anymore.", { username }),
+          text("If this wasn't you, reset your password now."),
+        ],
+      }),
+
+      apiTokenCreated: (to: string, username: string, name: string): EmailMessage => ({
+        locale,
+        to,
+        subject: text('New API token'),
+        lines: [
+          text('The API token “{name}” was created for {username}.', { name, username }),
+          text("If this wasn't you, reset your password now. That revokes all API tokens."),
         ],
       }),
 
@@ -105,9 +113,9 @@ export function createAccountEmails(publicUrl: string) {
                 others: new Intl.ListFormat(locale, { type: 'unit' }).format(goesWith),
               }),
           text(
-            'Every board, Pin, follow and message goes with it, for good. The link works once, for a day.',
+            'This permanently deletes its boards, Pins, follows, and messages. The link works once and expires in 1 day.',
           ),
-          text('If you have changed your mind, leave this mail: nothing is deleted.'),
+          text('If you changed your mind, ignore this email. Nothing is deleted.'),
         ],
         link: link(text('Delete your account'), '/login/delete/', token),
       }),
@@ -117,10 +125,10 @@ export function createAccountEmails(publicUrl: string) {
         to,
         subject: text('New recovery codes'),
         lines: [
-          text('There are new recovery codes for {username}; the old ones do not work any more.', {
+          text("There are new recovery codes for {username}. The old ones don't work anymore.", {
             username,
           }),
-          text('If it was not you, choose a new password now.'),
+          text("If this wasn't you, reset your password now."),
         ],
       }),
     };

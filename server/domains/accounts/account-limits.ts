@@ -1,9 +1,6 @@
-import {
-  consumeOrThrow,
-  type RateLimitedAction,
-  type RateLimiter,
-} from '../../platform/limits/rate-limiter.ts';
-import { networkOf } from '../../platform/net/network-of.ts';
+import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
+import { consumeOrThrow, type RateLimitedAction } from '../../platform/limits/rate-limiter.ts';
+import { getNetwork } from '../../platform/net/get-network.ts';
 
 const MINUTE = 60;
 const QUARTER = 15 * MINUTE;
@@ -29,16 +26,16 @@ export function accountLimits(limits: RateLimiter, isLocal: boolean) {
   return {
     /** Check this first, so that an address over its limit can't use up the attempts of accounts. */
     signInFrom: (ip: string) =>
-      take(`sign-in:address:${networkOf(ip)}`, perAddress.failures, QUARTER),
+      take(`sign-in:address:${getNetwork(ip)}`, perAddress.failures, QUARTER),
     /** Counts by account, whether by username or email. A known browser has its own attempts. */
     signInTo: (who: SignInKey) => take(signInKey(who), 10, QUARTER),
     async signInWorked(ip: string, who: SignInKey): Promise<void> {
       await limits.forget(signInKey(who));
-      await limits.giveBack(`sign-in:address:${networkOf(ip)}`);
+      await limits.giveBack(`sign-in:address:${getNetwork(ip)}`);
     },
 
-    signUp: (ip: string) => take(`sign-up:${networkOf(ip)}`, perAddress.signUps, HOUR),
-    exists: (ip: string) => take(`exists:${networkOf(ip)}`, perAddress.failures, QUARTER),
+    signUp: (ip: string) => take(`sign-up:${getNetwork(ip)}`, perAddress.signUps, HOUR),
+    exists: (ip: string) => take(`exists:${getNetwork(ip)}`, perAddress.failures, QUARTER),
 
     code: (userId: string, browser: string | null = null) =>
       take(codeKey(userId, browser), 10, QUARTER, 'codes'),
@@ -50,11 +47,11 @@ export function accountLimits(limits: RateLimiter, isLocal: boolean) {
 
     /** Counts every requested address, known or not, so that the limit doesn't reveal accounts. */
     async mail(ip: string, email: string): Promise<void> {
-      await take(`mail:address:${networkOf(ip)}`, isLocal ? 1000 : 30, HOUR, 'mails');
+      await take(`mail:address:${getNetwork(ip)}`, isLocal ? 1000 : 30, HOUR, 'mails');
       await take(`mail:to:${email.trim().toLowerCase()}`, 5, HOUR, 'mails');
     },
 
-    token: (ip: string) => take(`token:${networkOf(ip)}`, perAddress.failures, QUARTER),
+    token: (ip: string) => take(`token:${getNetwork(ip)}`, perAddress.failures, QUARTER),
 
     business: (userId: string) => take(`business:${userId}`, 20, 24 * HOUR, 'new_accounts'),
   };

@@ -1,8 +1,8 @@
-import { isReservedUsername } from '@corkboard/shared/rules/reserved-usernames.ts';
+import { isReservedUsername } from '@corkboard/shared/rules/accounts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { inTransaction, sqlStateOf } from '../../platform/db/transaction.ts';
+import { getSqlState, inTransaction } from '../../platform/db/transaction.ts';
 
 export interface NewAccount {
   email: string | null;
@@ -87,7 +87,7 @@ export function accountRepository(db: Db) {
           .execute();
         return true;
       } catch (error) {
-        if (sqlStateOf(error) === UNIQUE_VIOLATION) return false;
+        if (getSqlState(error) === UNIQUE_VIOLATION) return false;
         throw error;
       }
     },
@@ -163,7 +163,7 @@ async function insert(db: Db, account: NewAccount, username: string) {
       return { id };
     });
   } catch (error) {
-    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
+    if (getSqlState(error) !== UNIQUE_VIOLATION) throw error;
     const constraint = error instanceof Error && 'constraint' in error ? error.constraint : '';
     return constraint === 'users_by_email' ? 'email-taken' : 'username-taken';
   }

@@ -1,4 +1,3 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import {
   checkEmailExists,
   getSession,
@@ -6,8 +5,9 @@ import {
   signIn,
   signOut,
   signUp,
-} from '@corkboard/shared/contract/session.ts';
-import { isReservedUsername } from '@corkboard/shared/rules/reserved-usernames.ts';
+} from '@corkboard/shared/contract/accounts';
+import { errorCodes } from '@corkboard/shared/contract/base';
+import { isReservedUsername } from '@corkboard/shared/rules/accounts';
 import type { FastifyPluginAsync } from 'fastify';
 import { conflict } from '../../platform/http/http-error.ts';
 import { requireUserId } from '../../platform/http/require-user.ts';

@@ -1,3 +1,4 @@
+import type { ApiScope } from '@corkboard/shared/contract/base';
 import type { ColumnType } from 'kysely';
 
 type Moment = ColumnType<Date, Date | undefined, Date>;
@@ -16,6 +17,20 @@ export interface LinkDetails {
 
 /** Tables of migration 0005. Tokens and codes are stored only as hashes. */
 export interface AccountTables {
+  /** Of migration 0043. */
+  consent_choices: {
+    id: string;
+    user_id: string;
+    allow_analytic_cookies: boolean;
+    allow_marketing_cookies: boolean;
+    allow_personalization_cookies: boolean;
+    text_version: number;
+    surface: string | null;
+    chosen_at: Date;
+    made_without_account: boolean;
+    has_privacy_control: boolean;
+    country: string | null;
+  };
   social_accounts: {
     id: string;
     user_id: string;
@@ -51,6 +66,19 @@ export interface AccountTables {
     /** Latest 30-second step whose code was used: a code works once. */
     last_step: ColumnType<number, number | undefined, number>;
     created_at: Moment;
+  };
+  /** Table of migration 0045. */
+  api_tokens: {
+    id: string;
+    user_id: string;
+    /** The account that was logged in, if it wasn't `user_id`. */
+    home_id: string | null;
+    name: string;
+    token_hash: string;
+    scopes: ApiScope[];
+    created_at: Moment;
+    expires_at: Date;
+    last_used_at: Date | null;
   };
   recovery_codes: { user_id: string; code_hash: string };
 }

@@ -1,10 +1,12 @@
 import type { Db } from '../../platform/db/db.ts';
-import type { RateLimiter } from '../../platform/limits/rate-limiter.ts';
+import type { RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { createAccountEmails } from './account-emails.ts';
 import { accountLimits } from './account-limits.ts';
 import { accountRepository } from './account-repository.ts';
 import { accountStatusRepository } from './account-status-repository.ts';
+import type { ApiTokenRepository } from './api-token-repository.ts';
+import { consentRepository } from './consent-repository.ts';
 import type { BrowserCookies } from './cookies.ts';
 import { credentials } from './credentials.ts';
 import { knownBrowsers } from './known-browsers.ts';
@@ -20,6 +22,7 @@ import { twoFactorRepository } from './two-factor-repository.ts';
 export interface AccountDependencies {
   db: Db;
   sessions: SessionRepository;
+  apiTokens: ApiTokenRepository;
   rateLimiter: RateLimiter;
   cookies: BrowserCookies;
   mailer: Mailer;
@@ -31,7 +34,8 @@ export interface AccountDependencies {
 export type AccountServices = ReturnType<typeof accountServices>;
 
 export function accountServices(dependencies: AccountDependencies) {
-  const { db, sessions, rateLimiter, cookies, mailer, publicUrl, isLocal } = dependencies;
+  const { db, sessions, apiTokens, rateLimiter, cookies, mailer, publicUrl, isLocal } =
+    dependencies;
   const accounts = accountRepository(db);
   const limits = accountLimits(rateLimiter, isLocal);
   const twoFactors = twoFactorRepository(db);
@@ -43,6 +47,7 @@ export function accountServices(dependencies: AccountDependencies) {
     db,
     accounts,
     sessions,
+    apiTokens,
     cookies,
     limits,
     twoFactors,
@@ -63,6 +68,7 @@ export function accountServices(dependencies: AccountDependencies) {
       sessions,
       knownBrowsers: browsers,
       cookies,
+      consents: consentRepository(db),
       presence,
       linked,
     }),

@@ -1,7 +1,8 @@
-import { REACTIVATED_STATE } from '@corkboard/shared/rules/reactivated-state.ts';
+import { REACTIVATED_STATE } from '@corkboard/shared/rules/accounts';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { countPresence, lockPeople } from './follow-counts.ts';
+import { revokeApiTokens } from './api-token-repository.ts';
+import { countPresence, lockPeople } from './follow-count-repository.ts';
 
 export type AccountStatusRepository = ReturnType<typeof accountStatusRepository>;
 
@@ -17,6 +18,7 @@ export function accountStatusRepository(db: Db) {
           .where('deactivated_at', 'is', null)
           .execute();
         await endSessions(trx, userIds);
+        await revokeApiTokens(trx, userIds);
       });
     },
 

@@ -1,11 +1,11 @@
 import {
-  emailExists,
+  checkEmailExists,
   getSession,
+  recordUserActivity,
   signIn,
   signOut,
   signUp,
-  touchUser,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/accounts';
 import { ownApp, type TestApp, testApp } from '../../testing/test-app.ts';
 import { hashPassword } from './password.ts';
 
@@ -200,10 +200,10 @@ it('finds a free username when the name is taken', async () => {
 it('[SRV-012, API-010] returns whether an email address is known', async () => {
   await world.call(signUp, ada);
 
-  expect((await world.call(emailExists, { email: 'ADA@corkboard.test' })).data).toBe(true);
-  expect((await world.call(emailExists, { email: 'x@corkboard.test' })).data).toBe(false);
+  expect((await world.call(checkEmailExists, { email: 'ADA@corkboard.test' })).data).toBe(true);
+  expect((await world.call(checkEmailExists, { email: 'x@corkboard.test' })).data).toBe(false);
   await world.call(signUp, { ...ada, email: 'a+b@corkboard.test', username: 'adaplus' });
-  expect((await world.call(emailExists, { email: 'a+b@corkboard.test' })).data).toBe(true);
+  expect((await world.call(checkEmailExists, { email: 'a+b@corkboard.test' })).data).toBe(true);
 });
 
 it('[SRV-008, API-007] touches the signed-in user without a body', async () => {
@@ -212,7 +212,7 @@ it('[SRV-008, API-007] touches the signed-in user without a body', async () => {
 
   const withoutBody = await world.app.inject({ ...touch, headers: { cookie: noor.cookie } });
   expect(withoutBody.statusCode).toBe(200);
-  expect((await world.call(touchUser, {})).status).toBe(401);
+  expect((await world.call(recordUserActivity, {})).status).toBe(401);
 });
 
 it("[ENT-018, ENT-021, ROLE-001, ROLE-004] returns the viewer's roles", async () => {

@@ -2,8 +2,8 @@ import {
   confirmDeletion,
   deactivateAccount,
   deleteAccount,
-} from '@corkboard/shared/contract/account.ts';
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+} from '@corkboard/shared/contract/accounts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import type { FastifyPluginAsync } from 'fastify';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
 import { route } from '../../platform/http/route.ts';
@@ -32,7 +32,7 @@ export function closeAccountRoutes(services: AccountServices): FastifyPluginAsyn
       if (email === null) {
         conflict(
           errorCodes.needsOwnSignIn,
-          'Add an email address first: the final step is mailed.',
+          "Add an email address first. We'll email you the final step.",
         );
       }
       await limits.mail(request.ip, email);

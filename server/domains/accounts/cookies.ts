@@ -1,19 +1,20 @@
-import type { CookiePreferences } from '@corkboard/shared/contract/users.ts';
+import type { CookiePreferences } from '@corkboard/shared/contract/people';
+import { cookieName, declarations } from '@corkboard/shared/rules/privacy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_SESSION_AGE_MS } from './session-repository.ts';
 
 const SECONDS_PER_YEAR = 365 * 86_400;
 export const SOCIAL_SIGN_IN_TTL_MINUTES = 10;
-const PREFERENCES = 'cookie_preferences';
-const ENDED = 'ended_experiences';
+const PREFERENCES = declarations.cookiePreferences.name;
+const ENDED = declarations.endedExperiences.name;
 const MAX_ENDED_SESSIONS = 50;
 
 /** `__Host-` binds the session to exactly this https origin. */
 export function browserCookies(publicUrl: string) {
   const isSecure = publicUrl.startsWith('https:');
-  const sessionName = isSecure ? '__Host-sid' : 'sid';
-  const knownName = isSecure ? '__Host-known-browser' : 'known-browser';
-  const wayName = isSecure ? '__Host-way-in' : 'way-in';
+  const sessionName = cookieName('session', isSecure);
+  const knownName = cookieName('knownBrowser', isSecure);
+  const wayName = cookieName('socialSignIn', isSecure);
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
 
   return {
@@ -56,26 +57,55 @@ export function browserCookies(publicUrl: string) {
       reply.setCookie(ENDED, value, { ...options, maxAge: SECONDS_PER_YEAR });
     },
 
-    preferences(request: FastifyRequest): CookiePreferences | null {
-      const match = /^([01])([01])([01])$/.exec(request.cookies[PREFERENCES] ?? '');
-      if (!match) return null;
-      return {
-        allow_analytic_cookies: match[1] === '1',
-        allow_marketing_cookies: match[2] === '1',
-        allow_personalization_cookies: match[3] === '1',
-      };
-    },
+    choice: (request: FastifyRequest) => parseChoice(request.cookies[PREFERENCES] ?? ''),
 
-    setPreferences(reply: FastifyReply, selected: CookiePreferences) {
-      const value = [
-        selected.allow_analytic_cookies,
-        selected.allow_marketing_cookies,
-        selected.allow_personalization_cookies,
-      ];
-      const digits = value.map(Number).join('');
-      reply.setCookie(PREFERENCES, digits, { ...options, maxAge: SECONDS_PER_YEAR });
+    setChoice(reply: FastifyReply, choice: BrowserChoice) {
+      reply.setCookie(PREFERENCES, formatChoice(choice), { ...options, maxAge: SECONDS_PER_YEAR });
     },
   };
+}
+
+export interface BrowserChoice {
+  preferences: CookiePreferences;
+  textVersion: number;
+  /** In milliseconds; null for a choice from before times were stored. */
+  chosenAt: number | null;
+  surface: string | null;
+  /** It belongs to an account, so it isn't another account's when someone else logs in here. */
+  isOfAccount: boolean;
+}
+
+const CHOICE = /^([01])([01])([01])(?:\.(\d{1,4})\.(\d{1,12})\.([av])\.([\w-]{0,100}))?$/;
+
+/** Earlier versions stored only the three digits. */
+function parseChoice(value: string): BrowserChoice | null {
+  const match = CHOICE.exec(value);
+  if (!match) return null;
+  const [, analytic, marketing, personalization, version, seconds, owner, surface] = match;
+  return {
+    preferences: {
+      allow_analytic_cookies: analytic === '1',
+      allow_marketing_cookies: marketing === '1',
+      allow_personalization_cookies: personalization === '1',
+    },
+    textVersion: Number(version ?? 1),
+    chosenAt: seconds === undefined ? null : Number(seconds) * 1000,
+    surface: surface || null,
+    isOfAccount: owner !== 'v',
+  };
+}
+
+function formatChoice({ preferences, textVersion, chosenAt, surface, isOfAccount }: BrowserChoice) {
+  const digits = [
+    preferences.allow_analytic_cookies,
+    preferences.allow_marketing_cookies,
+    preferences.allow_personalization_cookies,
+  ]
+    .map(Number)
+    .join('');
+  const seconds = Math.floor((chosenAt ?? 0) / 1000);
+  const plainSurface = (surface ?? '').replace(/[^\w-]/g, '_');
+  return [digits, textVersion, seconds, isOfAccount ? 'a' : 'v', plainSurface].join('.');
 }
 
 export type BrowserCookies = ReturnType<typeof browserCookies>;

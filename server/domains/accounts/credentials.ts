@@ -1,4 +1,4 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import type { FastifyRequest } from 'fastify';
 
 import { HttpError } from '../../platform/http/http-error.ts';
@@ -38,7 +38,7 @@ export function credentials(dependencies: Dependencies) {
         throw new HttpError(
           401,
           errorCodes.wrongCredentials,
-          'The username or email address and the password do not match.',
+          'Incorrect username, email, or password.',
         );
       }
       await limits.signInWorked(request.ip, who);
@@ -63,7 +63,7 @@ export function credentials(dependencies: Dependencies) {
         throw new HttpError(
           401,
           errorCodes.wrongCode,
-          'This code is not right, or was used already. Type a new one.',
+          'That code is incorrect or already used. Enter a new one.',
         );
       }
       await limits.forgetCode(userId, browser);

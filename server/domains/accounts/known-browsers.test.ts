@@ -1,15 +1,15 @@
 import {
   changePassword,
   createLinkedAccount,
+  emailSignInLink,
   forgotPassword,
-  mailSignInLink,
-  openSignInLink,
+  redeemSignInLink,
   resetPassword,
   signIn,
   signUp,
   switchAccount,
   unlinkAccount,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/accounts';
 import type { Person } from '../../testing/given.ts';
 import { type AccountApp, accountApp, password } from './testing/account-app.ts';
 
@@ -42,8 +42,8 @@ const ENTRANCES: [string, string, () => Promise<Browser>][] = [
     password,
     async () => {
       await register();
-      await world.call(mailSignInLink, { email });
-      return world.call(openSignInLink, { token: world.newestToken() });
+      await world.call(emailSignInLink, { email });
+      return world.call(redeemSignInLink, { token: world.newestToken() });
     },
   ],
   [

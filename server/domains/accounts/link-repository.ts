@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-
+import { retainedSince } from '@corkboard/shared/rules/privacy';
+import { countDeleted } from '../../platform/db/count-deleted.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { tokenHash } from '../../platform/http/token-hash.ts';
 import type { LinkDetails, LinkPurpose } from './account-schema.ts';
@@ -76,10 +77,12 @@ export function linkRepository(db: Db) {
         .execute();
     },
 
-    async sweep(): Promise<void> {
-      const now = new Date();
-      await db.deleteFrom('account_links').where('expires_at', '<', now).execute();
-      await db.deleteFrom('social_visits').where('expires_at', '<', now).execute();
+    /** Returns the number of deleted links and visits to other services. */
+    async sweep(): Promise<number> {
+      const end = retainedSince('links');
+      const links = db.deleteFrom('account_links').where('expires_at', '<', end);
+      const visits = db.deleteFrom('social_visits').where('expires_at', '<', end);
+      return (await countDeleted(links)) + (await countDeleted(visits));
     },
   };
 }

@@ -1,17 +1,18 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import {
   emailSignInLink,
   forgotPassword,
   redeemSignInLink,
   resetPassword,
-} from '@corkboard/shared/contract/sign-in.ts';
-import { isInternalPath } from '@corkboard/shared/rules/internal-path.ts';
+} from '@corkboard/shared/contract/accounts';
+import { errorCodes } from '@corkboard/shared/contract/base';
+import { isInternalPath } from '@corkboard/shared/rules/site';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { route } from '../../platform/http/route.ts';
 import { getTranslator } from '../../platform/http/viewer.ts';
 import type { AccountServices } from './account-services.ts';
+import { revokeApiTokens } from './api-token-repository.ts';
 
 export function linkRoutes(services: AccountServices): FastifyPluginAsync {
   const { db, accounts, credentials, entrance, letters, newPasswords } = services;
@@ -27,7 +28,7 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
           input.next !== undefined && isInternalPath(input.next) ? input.next : undefined;
         const token = await links.issue(account.id, 'sign-in', { next });
         mailer.send(
-          letters(localeOf(account, request)).signIn(account.email, account.username, token),
+          letters(getLocale(account, request)).signIn(account.email, account.username, token),
         );
       }
       return null;
@@ -57,7 +58,11 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
       if (account?.email) {
         const token = await links.issue(account.id, 'reset-password');
         mailer.send(
-          letters(localeOf(account, request)).resetPassword(account.email, account.username, token),
+          letters(getLocale(account, request)).resetPassword(
+            account.email,
+            account.username,
+            token,
+          ),
         );
       }
       return null;
@@ -74,13 +79,14 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
         await accounts.setPassword(link.userId, passwordHash, trx);
         await links.dropAll(link.userId, undefined, trx);
         await sessions.endAll([link.userId], null, trx);
+        await revokeApiTokens(trx, [link.userId]);
         return link.userId;
       });
       const account = await accounts.find(userId ?? linkExpired());
       if (!account) return linkExpired();
       if (account.email)
         mailer.send(
-          letters(localeOf(account, request)).passwordChanged(account.email, account.username),
+          letters(getLocale(account, request)).passwordChanged(account.email, account.username),
         );
       await entrance.end(request, reply);
       await knownBrowsers.remember(request, reply, account);
@@ -93,11 +99,11 @@ export function linkExpired(): never {
   throw new HttpError(
     410,
     errorCodes.linkExpired,
-    'This link was used already or is too old. Ask for a new one.',
+    'This link has expired or was already used. Request a new one.',
   );
 }
 
 /** Uses the language of the recipient's account, because someone else can request the email. */
-function localeOf(account: { locale: string | null }, request: FastifyRequest): string {
+function getLocale(account: { locale: string | null }, request: FastifyRequest): string {
   return account.locale ?? getTranslator(request).locale;
 }

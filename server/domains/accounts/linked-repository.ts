@@ -1,6 +1,6 @@
-import type { LinkedAccount } from '@corkboard/shared/contract/linked-accounts.ts';
+import type { LinkedAccount } from '@corkboard/shared/contract/accounts';
 import { sql } from 'kysely';
-import { portraitsOf } from '../../platform/blobs/media-url.ts';
+import { getPortraitUrls } from '../../platform/blobs/media-url.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 export type LinkedRepository = ReturnType<typeof linkedRepository>;
@@ -13,7 +13,7 @@ export const hasOwnSignIn = sql<boolean>`(
 
 export function linkedRepository(db: Db) {
   return {
-    async listOf(homeId: string): Promise<Row[]> {
+    async listLinked(homeId: string): Promise<Row[]> {
       const { rows } = await sql<Omit<Row, 'image_small_url' | 'linked_at'> & Stored>`
         select u.id, u.username, u.full_name, u.picture_digest, u.is_partner,
           coalesce(a.permissions, '{}') as permissions,
@@ -30,7 +30,7 @@ export function linkedRepository(db: Db) {
         order by is_home desc, linked_at, u.id`.execute(db);
       return rows.map(({ picture_digest: image_digest, linked_at, ...row }) => ({
         ...row,
-        image_small_url: portraitsOf(image_digest).image_small_url,
+        image_small_url: getPortraitUrls(image_digest).image_small_url,
         linked_at: linked_at.toISOString(),
       }));
     },
@@ -54,12 +54,15 @@ export function linkedRepository(db: Db) {
       await this.endSessions(profileId, homeId, on);
     },
 
+    /** Also revokes the API tokens that were created from the home account. */
     async endSessions(profileId: string, homeId: string, on: Db): Promise<void> {
-      await on
-        .deleteFrom('sessions')
-        .where('user_id', '=', profileId)
-        .where('home_id', '=', homeId)
-        .execute();
+      for (const table of ['sessions', 'api_tokens'] as const) {
+        await on
+          .deleteFrom(table)
+          .where('user_id', '=', profileId)
+          .where('home_id', '=', homeId)
+          .execute();
+      }
     },
 
     async hasMembers(profileId: string): Promise<boolean> {

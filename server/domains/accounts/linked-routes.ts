@@ -1,4 +1,3 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import {
   convertAccount,
   createLinkedAccount,
@@ -7,13 +6,14 @@ import {
   linkAccount,
   switchAccount,
   unlinkAccount,
-} from '@corkboard/shared/contract/linked-accounts.ts';
+} from '@corkboard/shared/contract/accounts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import {
+  isReservedUsername,
   type SwitchDenial,
   switchAccess,
   unlinkAccess,
-} from '@corkboard/shared/rules/linked-account.ts';
-import { isReservedUsername } from '@corkboard/shared/rules/reserved-usernames.ts';
+} from '@corkboard/shared/rules/accounts';
 import type { FastifyPluginAsync } from 'fastify';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { conflict, forbidden, notFound } from '../../platform/http/http-error.ts';
@@ -87,7 +87,7 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
       if (!access.allowed) {
         conflict(
           errorCodes.needsOwnSignIn,
-          'Give this account an email address and a password first: nobody could log in to it.',
+          'Add an email address and a password to this account first. Otherwise no one could log in to it.',
         );
       }
       if (onlyHere && way !== null) await confirmation.require(request, input.password);
@@ -117,7 +117,7 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
     route(app, convertAccount, async ({ input, request }) => {
       const { userId } = await confirmation.session(request);
       if (!input.is_partner && (await linked.hasMembers(userId))) {
-        conflict(errorCodes.conflict, 'Unlink everybody who acts as this business first.');
+        conflict(errorCodes.conflict, 'Unlink everyone who acts as this business first.');
       }
       await accounts.setPartner(userId, input.is_partner, input.full_name);
       return app.viewers.after(request, userId);
@@ -149,7 +149,7 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
   }
 
   async function list(session: SessionFacts): Promise<LinkedAccount[]> {
-    const rows = await linked.listOf(session.homeId);
+    const rows = await linked.listLinked(session.homeId);
     return rows.map((row) => ({
       ...row,
       is_current: row.id === session.userId,

@@ -2,7 +2,6 @@ import {
   changePassword,
   convertAccount,
   createLinkedAccount,
-  getBusinessProfiles,
   getLinkedAccounts,
   getSession,
   linkAccount,
@@ -10,7 +9,8 @@ import {
   signOut,
   switchAccount,
   unlinkAccount,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/accounts';
+import { getBusinessProfiles } from '@corkboard/shared/requests/business';
 
 import type { Person } from '../../testing/given.ts';
 import { hashPassword } from './password.ts';

@@ -5,7 +5,7 @@ import {
   resetPassword,
   signUp,
   unlinkAccount,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/accounts';
 import type { Person } from '../../testing/given.ts';
 import { type AccountApp, accountApp, password } from './testing/account-app.ts';
 

@@ -1,4 +1,4 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import type { FastifyRequest } from 'fastify';
 
 import { HttpError, unauthorized } from '../../platform/http/http-error.ts';
@@ -28,7 +28,7 @@ export function reauthentication(accounts: AccountRepository, limits: AccountLim
         throw new HttpError(
           403,
           errorCodes.confirmFirst,
-          'Log out and log in again first: it was a while ago.',
+          'For your security, log out and log in again first.',
         );
       }
       if (password === undefined || password === '') {
@@ -38,7 +38,7 @@ export function reauthentication(accounts: AccountRepository, limits: AccountLim
       }
       await limits.password(session.homeId);
       if (!(await verifyPassword(password, passwordHash))) {
-        throw new HttpError(403, errorCodes.wrongCredentials, 'This is not your password.', {
+        throw new HttpError(403, errorCodes.wrongCredentials, 'That password is incorrect.', {
           field: '/password',
         });
       }

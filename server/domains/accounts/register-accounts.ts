@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { accountRoutes } from './account-routes.ts';
 import { type AccountDependencies, accountServices } from './account-services.ts';
+import { apiTokenRoutes } from './api-token-routes.ts';
 import { closeAccountRoutes } from './close-account-routes.ts';
 import { linkRoutes } from './link-routes.ts';
 import { linkedRoutes } from './linked-routes.ts';
@@ -16,7 +17,7 @@ export async function registerAccounts(
   app: FastifyInstance,
   oidc: Settings['oidc'],
   dependencies: AccountDependencies,
-): Promise<{ sweep(): Promise<void> }> {
+): Promise<{ sweep(): Promise<number> }> {
   const services = accountServices(dependencies);
   const callback = `${dependencies.publicUrl}${SOCIAL_CALLBACK}`;
   const provider = oidc ? socialProvider(oidc, callback) : null;
@@ -28,6 +29,7 @@ export async function registerAccounts(
   await app.register(closeAccountRoutes(services));
   await app.register(sessionRoutes(services));
   await app.register(twoFactorRoutes(services));
+  await app.register(apiTokenRoutes(services));
   await app.register(linkedRoutes(services));
   app.addHook('onClose', () => dependencies.mailer.close());
   return services.links;

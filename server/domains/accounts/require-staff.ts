@@ -1,5 +1,5 @@
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import { staffAccess } from '@corkboard/shared/rules/staff-access.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import { staffAccess } from '@corkboard/shared/rules/accounts';
 
 import { forbidden, unauthorized } from '../../platform/http/http-error.ts';
 import { requireFullUserId } from '../../platform/http/require-user.ts';
@@ -8,5 +8,5 @@ import { requireFullUserId } from '../../platform/http/require-user.ts';
 export function requireStaffId(viewer: Viewer): string {
   const access = staffAccess(viewer);
   if (access.allowed) return requireFullUserId(viewer);
-  return access.reason === 'sign-in' ? unauthorized() : forbidden('This is for staff alone.');
+  return access.reason === 'sign-in' ? unauthorized() : forbidden('Only staff can do this.');
 }

@@ -1,14 +1,13 @@
-import { parseRoute } from '@corkboard/shared/contract/parse-route.ts';
+import { parseRoute } from '@corkboard/shared/contract/base';
 import {
   getAccount,
-  getBusinessProfiles,
   getLinkedAccounts,
   getSession,
   getSessions,
   getTwoFactor,
-  getUserMetadata,
-  updateUserMetadata,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/accounts';
+import { getBusinessProfiles } from '@corkboard/shared/requests/business';
+import { getUserMetadata, updateUserMetadata } from '@corkboard/shared/requests/people';
 
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -27,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Sent without fields: permissions are checked before the input. */
-async function refusalOf(
+async function sendWithoutFields(
   address: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`,
   as?: Pick<Person, 'cookie'>,
 ) {
@@ -47,7 +46,10 @@ it('[LOGIN-022] denies a limited login every change', async () => {
   const closed = changes.filter(({ limitedLogin }) => limitedLogin !== 'allowed');
 
   const answers = await Promise.all(
-    closed.map(async ({ route }) => ({ address: route, ...(await refusalOf(route, limited)) })),
+    closed.map(async ({ route }) => ({
+      address: route,
+      ...(await sendWithoutFields(route, limited)),
+    })),
   );
 
   expect(answers.filter(({ status, code }) => status !== 401 || code !== 3)).toEqual([]);
@@ -83,7 +85,10 @@ it('[LOGIN-022] denies a limited login reads of account data', async () => {
   const closed = reads.filter(({ limitedLogin }) => limitedLogin === 'refused');
 
   const answers = await Promise.all(
-    closed.map(async ({ route }) => ({ address: route, ...(await refusalOf(route, limited)) })),
+    closed.map(async ({ route }) => ({
+      address: route,
+      ...(await sendWithoutFields(route, limited)),
+    })),
   );
 
   expect(answers.filter(({ status, code }) => status !== 401 || code !== 3)).toEqual([]);
@@ -127,10 +132,20 @@ it('[LOGIN-022] lets a limited login call only these reads', () => {
     '/resource/UserVideoPinsFeedResource/get/',
     '/resource/VerifiedMerchantResource/get/',
     '/v3/boards/{id}/',
+    '/v3/home/',
+    '/v3/home/boards/',
+    '/v3/home/feed/',
+    '/v3/home/ideas/',
+    '/v3/home/people/',
+    '/v3/home/popular/',
+    '/v3/home/topics/',
     '/v3/login/options/',
+    '/v3/pins/{id}/related/',
     '/v3/register/exists/',
+    '/v3/search/',
     '/v3/search/boards/',
     '/v3/search/pins/',
+    '/v3/search/suggestions/',
     '/v3/search/users/',
     '/v3/site/imprint/',
     '/v3/username/available/',

@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import { retentionMs } from '@corkboard/shared/rules/privacy';
 import { type Expression, sql } from 'kysely';
-
+import { countDeleted } from '../../platform/db/count-deleted.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { tokenHash } from '../../platform/http/token-hash.ts';
 
 const DAY = 86_400_000;
 /** A session expires after this time without use. */
-const IDLE_TIMEOUT_MS = 30 * DAY;
+const IDLE_TIMEOUT_MS = retentionMs('sessions');
 const LIMITED_SESSION_MS = DAY;
 export const MAX_SESSION_AGE_MS = 365 * DAY;
 const TOUCH_EVERY = 3_600_000;
 
 export type SessionRepository = ReturnType<typeof sessionRepository>;
-export type AccountRow = Awaited<ReturnType<typeof accountOf>>;
+export type AccountRow = Awaited<ReturnType<typeof getAccount>>;
 
 export interface NewSession {
   isLimited?: boolean;
@@ -76,7 +77,7 @@ export function sessionRepository(db: Db) {
       return row ?? null;
     },
 
-    listOf: (userId: string) =>
+    listSessions: (userId: string) =>
       db
         .selectFrom('sessions')
         .select(['id', 'is_limited', 'user_agent', 'created_at', 'last_seen_at'])
@@ -105,19 +106,20 @@ export function sessionRepository(db: Db) {
         .execute();
     },
 
-    account: (userId: string, isLimited = false) => accountOf(db, userId, isLimited),
+    account: (userId: string, isLimited = false) => getAccount(db, userId, isLimited),
 
     async end(token: string): Promise<void> {
       await db.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute();
     },
 
-    async sweep(): Promise<void> {
-      await db.deleteFrom('sessions').where('expires_at', '<', new Date()).execute();
+    /** Returns the number of deleted sessions. */
+    async sweep(): Promise<number> {
+      return countDeleted(db.deleteFrom('sessions').where('expires_at', '<', new Date()));
     },
   };
 }
 
-async function accountOf(db: Db, userId: string, isLimited: boolean) {
+async function getAccount(db: Db, userId: string, isLimited: boolean) {
   const row = await selectAccount(db).where('u.id', '=', userId).executeTakeFirstOrThrow();
   return { ...row, is_limited: isLimited };
 }
@@ -145,6 +147,7 @@ export function selectAccount(db: Db) {
       'u.allow_analytic_cookies',
       'u.allow_marketing_cookies',
       'u.allow_personalization_cookies',
+      'u.cookie_text_version',
       'u.wants_early_versions',
       hasPublished(eb.ref('u.id')).as('has_published_pins'),
       groupBoards(eb.ref('u.id')).as('group_board_count'),

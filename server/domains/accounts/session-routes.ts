@@ -1,4 +1,4 @@
-import { endSession, endSessions, getSessions } from '@corkboard/shared/contract/account.ts';
+import { endSession, endSessions, getSessions } from '@corkboard/shared/contract/accounts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { browserName } from '../../platform/http/browser-name.ts';
 import { notFound } from '../../platform/http/http-error.ts';
@@ -35,7 +35,7 @@ export function sessionRoutes(services: AccountServices): FastifyPluginAsync {
   }
 
   async function list(session: SessionFacts) {
-    const rows = await sessions.listOf(session.userId);
+    const rows = await sessions.listSessions(session.userId);
     return rows
       .map((row) => ({
         id: row.id,

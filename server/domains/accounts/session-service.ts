@@ -1,10 +1,12 @@
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { forbidden } from '../../platform/http/http-error.ts';
 import type { AccountRepository } from './account-repository.ts';
 import type { AccountStatusRepository } from './account-status-repository.ts';
+import type { ConsentRepository } from './consent-repository.ts';
 import type { BrowserCookies } from './cookies.ts';
+import { joinConsent } from './join-consent.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import type { LinkedRepository } from './linked-repository.ts';
 import type { NewSession, SessionRepository } from './session-repository.ts';
@@ -14,12 +16,13 @@ interface Dependencies {
   sessions: SessionRepository;
   knownBrowsers: KnownBrowsers;
   cookies: BrowserCookies;
+  consents: ConsentRepository;
   presence: AccountStatusRepository;
   linked: LinkedRepository;
 }
 
 export function sessionService(dependencies: Dependencies) {
-  const { accounts, sessions, knownBrowsers, cookies, presence, linked } = dependencies;
+  const { accounts, sessions, knownBrowsers, cookies, consents, presence, linked } = dependencies;
   /** Ends the old session, so that a new one never continues it. */
   async function endOld(request: FastifyRequest): Promise<void> {
     const token = cookies.session(request);
@@ -39,6 +42,7 @@ export function sessionService(dependencies: Dependencies) {
       cookies.setSession(reply, await sessions.start(userId, { userAgent, ...more }));
       const account = await accounts.find(userId);
       if (account) await knownBrowsers.remember(request, reply, account);
+      await joinConsent({ consents, cookies }, { request, reply, userId });
       return request.server.viewers.after(request, userId, more.isLimited);
     },
 

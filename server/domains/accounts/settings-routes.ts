@@ -6,8 +6,8 @@ import {
   disconnectSocial,
   getAccount,
   updateLocale,
-} from '@corkboard/shared/contract/account.ts';
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+} from '@corkboard/shared/contract/accounts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import type { FastifyPluginAsync } from 'fastify';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
@@ -15,6 +15,7 @@ import { route } from '../../platform/http/route.ts';
 import { getTranslator } from '../../platform/http/viewer.ts';
 import { emailTaken } from './account-routes.ts';
 import type { AccountServices } from './account-services.ts';
+import { revokeApiTokens } from './api-token-repository.ts';
 import { linkExpired } from './link-routes.ts';
 
 export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
@@ -24,7 +25,7 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
   return async (app) => {
     route(app, getAccount, async ({ request }) => {
       const { userId } = await confirmation.session(request);
-      return accountOf(userId);
+      return requireAccount(userId);
     });
 
     route(app, changeEmail, async ({ input, request }) => {
@@ -37,7 +38,7 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
       mailer.send(
         letters(getTranslator(request).locale).confirmEmail(email, account.username, token),
       );
-      return accountOf(userId);
+      return requireAccount(userId);
     });
 
     route(app, confirmEmail, async ({ input, request }) => {
@@ -68,37 +69,38 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
         await links.dropAll(account.id, 'reset-password', trx);
         await links.dropAll(account.id, 'sign-in', trx);
         await sessions.endAll([account.id], session.id, trx);
+        await revokeApiTokens(trx, [account.id]);
       });
       await knownBrowsers.remember(request, reply, { ...account, password_hash: passwordHash });
       if (account.email)
         mailer.send(
           letters(getTranslator(request).locale).passwordChanged(account.email, account.username),
         );
-      return accountOf(account.id);
+      return requireAccount(account.id);
     });
 
     route(app, updateLocale, async ({ input, request }) => {
       const { userId } = await confirmation.session(request);
       await accounts.setLocale(userId, input.locale);
-      return accountOf(userId);
+      return requireAccount(userId);
     });
 
     route(app, disconnectSocial, async ({ input, request }) => {
       const { userId } = await confirmation.session(request);
-      const { has_password, social: ways } = await accountOf(userId);
+      const { has_password, social: ways } = await requireAccount(userId);
       if (!ways.some(({ id }) => id === input.social)) notFound('account');
       if (!has_password && ways.length === 1) {
         conflict(
           errorCodes.needsOwnSignIn,
-          'Set a password first: this is the only way in to your account.',
+          'Set a password first. This is your only way to log in.',
         );
       }
       await social.disconnect(userId, input.social);
-      return accountOf(userId);
+      return requireAccount(userId);
     });
   };
 
-  async function accountOf(userId: string): Promise<Account> {
+  async function requireAccount(userId: string): Promise<Account> {
     const account = (await accounts.find(userId)) ?? notFound('account');
     const pending = await links.pending(userId, 'change-email');
     const others = await linked.goesWith(userId);
@@ -109,7 +111,7 @@ export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
       has_password: account.password_hash !== null,
       is_partner: account.is_partner,
       locale: account.locale,
-      social: await social.listOf(userId),
+      social: await social.listSocialAccounts(userId),
       goes_with: others.map(({ username }) => username),
     };
   }

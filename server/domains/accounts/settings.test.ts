@@ -1,7 +1,6 @@
 import {
   changeEmail,
   changePassword,
-  chooseLocale,
   confirmDeletion,
   confirmEmail,
   createLinkedAccount,
@@ -11,13 +10,14 @@ import {
   endSessions,
   forgotPassword,
   getAccount,
-  getBoards,
   getSession,
   getSessions,
-  getUser,
   resetPassword,
   signIn,
-} from '@corkboard/shared/contract/requests.ts';
+  updateLocale,
+} from '@corkboard/shared/requests/accounts';
+import { getBoards } from '@corkboard/shared/requests/boards';
+import { getUser } from '@corkboard/shared/requests/people';
 
 import type { Person } from '../../testing/given.ts';
 import { type AccountApp, adasApp, password } from './testing/account-app.ts';
@@ -32,17 +32,17 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 it("prefers the account's language over the browser's", async () => {
-  expect((await world.call(chooseLocale, { locale: 'de' }, ada)).data).toMatchObject({
+  expect((await world.call(updateLocale, { locale: 'de' }, ada)).data).toMatchObject({
     locale: 'de',
   });
   expect((await world.call(getSession, {}, ada)).data).toMatchObject({ locale: 'de' });
 
-  expect((await world.call(chooseLocale, { locale: null }, ada)).data).toMatchObject({
+  expect((await world.call(updateLocale, { locale: null }, ada)).data).toMatchObject({
     locale: null,
   });
   expect((await world.call(getSession, {}, ada)).data).toMatchObject({ locale: 'en-US' });
 
-  const unknown = await world.call(chooseLocale, { locale: 'tlh' as 'de' }, ada);
+  const unknown = await world.call(updateLocale, { locale: 'tlh' as 'de' }, ada);
   expect(unknown.status).toBe(400);
 });
 
@@ -96,7 +96,7 @@ describe('the email address', () => {
       ada,
     );
 
-    expect(wrong).toMatchObject({ status: 403, message: 'This is not your password.' });
+    expect(wrong).toMatchObject({ status: 403, message: 'That password is incorrect.' });
     expect(world.letters).toEqual([]);
   });
 });

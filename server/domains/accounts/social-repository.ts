@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { sqlStateOf } from '../../platform/db/transaction.ts';
+import { getSqlState } from '../../platform/db/transaction.ts';
 import { tokenHash } from '../../platform/http/token-hash.ts';
 import { SOCIAL_SIGN_IN_TTL_MINUTES } from './cookies.ts';
 import type { SocialIdentity, SocialSignInAttempt } from './social-provider.ts';
@@ -71,12 +71,12 @@ export function socialRepository(db: Db) {
           .execute();
         return true;
       } catch (error) {
-        if (sqlStateOf(error) === UNIQUE_VIOLATION) return false;
+        if (getSqlState(error) === UNIQUE_VIOLATION) return false;
         throw error;
       }
     },
 
-    async listOf(userId: string) {
+    async listSocialAccounts(userId: string) {
       const rows = await db
         .selectFrom('social_accounts')
         .select(['id', 'name', 'email', 'created_at'])

@@ -1,10 +1,11 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
 import {
   completeSocialSignIn,
   getSignInOptions,
   startSocialSignIn,
-} from '@corkboard/shared/contract/sign-in.ts';
-import { isInternalPath } from '@corkboard/shared/rules/internal-path.ts';
+} from '@corkboard/shared/contract/accounts';
+import { errorCodes } from '@corkboard/shared/contract/base';
+import { ONBOARDING_START } from '@corkboard/shared/rules/accounts';
+import { isInternalPath } from '@corkboard/shared/rules/site';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { route } from '../../platform/http/route.ts';
@@ -42,7 +43,7 @@ export function socialRoutes(
         throw new HttpError(
           503,
           errorCodes.unavailable,
-          '{provider} does not answer. Try again later.',
+          "{provider} isn't responding. Try again later.",
           { values: { provider: provider.name } },
         );
       });
@@ -105,7 +106,7 @@ export function socialRoutes(
     const userId = known?.id ?? (await newAccount(person));
     if (userId === null) return problem('email-taken');
     const viewer = await entrance.start(request, reply, userId);
-    return visit.next ?? `/${viewer.username}/`;
+    return visit.next ?? (known ? `/${viewer.username}/` : ONBOARDING_START);
   }
 
   /** The session that started it must still exist and be in the same account. */

@@ -1,19 +1,19 @@
 import {
-  beginSocial,
-  beginTwoFactor,
   changePassword,
+  completeSocialSignIn,
   disconnectSocial,
   enableTwoFactor,
-  finishSocial,
   getAccount,
   getSession,
   getSignInOptions,
-} from '@corkboard/shared/contract/requests.ts';
+  startSocialSignIn,
+  startTwoFactorSetup,
+} from '@corkboard/shared/requests/accounts';
 
 import type { Person } from '../../testing/given.ts';
 import { hashPassword } from './password.ts';
 import { SOCIAL_CALLBACK } from './social-routes.ts';
-import { type AccountApp, accountApp, codeOf } from './testing/account-app.ts';
+import { type AccountApp, accountApp, generateCode } from './testing/account-app.ts';
 import { CLIENT, type OidcProvider, startOidcProvider } from './testing/oidc-provider.ts';
 
 type Browser = Pick<Person, 'cookie'>;
@@ -46,7 +46,7 @@ async function signInWithProvider(
   input: { next?: string; connect?: boolean; password?: string } = {},
   as?: Browser,
 ) {
-  const begun = await world.call(beginSocial, input, as);
+  const begun = await world.call(startSocialSignIn, input, as);
   const back = await place.visit(begun.data.url);
   return { ...(await arrive(back, begun)), back, begun };
 }
@@ -58,7 +58,7 @@ it('offers a configured provider', async () => {
 
   const without = await accountApp();
   expect((await without.call(getSignInOptions, {})).data).toEqual({ social: null });
-  expect((await without.call(beginSocial, {})).status).toBe(404);
+  expect((await without.call(startSocialSignIn, {})).status).toBe(404);
   await without.close();
 });
 
@@ -77,6 +77,11 @@ it('creates an account from the provider and finds it again', async () => {
   expect((await whoIs(second)).id).toBe((await whoIs(first)).id);
   const { data } = await world.call(getAccount, {}, first);
   expect(data).toMatchObject({ email: 'ada@corkboard.test', has_password: false });
+});
+
+it('guides a new account through its first steps, but not a known one', async () => {
+  expect((await signInWithProvider()).location).toBe('/signup/topics/');
+  expect((await signInWithProvider()).location).toBe('/adaquist/');
 });
 
 it('makes the browser known to the account', async () => {
@@ -111,9 +116,9 @@ it('accepts each response once', async () => {
 });
 
 it('rejects a response from another browser', async () => {
-  const begun = await world.call(beginSocial, {});
+  const begun = await world.call(startSocialSignIn, {});
   const back = await place.visit(begun.data.url);
-  const other = await world.call(beginSocial, {});
+  const other = await world.call(startSocialSignIn, {});
 
   expect((await arrive(back, { cookie: '' })).location).toBe('/login/?problem=failed');
   expect((await arrive(back, other)).location).toBe('/login/?problem=failed');
@@ -125,7 +130,7 @@ it.each([
   ['another code', (path: string) => path.replace(/code=[^&]+/, 'code=forged')],
   ['another issuer', (path: string) => path.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example')],
 ])('rejects a response with %s', async (_what, change) => {
-  const begun = await world.call(beginSocial, {});
+  const begun = await world.call(startSocialSignIn, {});
   const back = await place.visit(begun.data.url);
 
   const { location, cookie } = await arrive(change(back), begun);
@@ -135,7 +140,7 @@ it.each([
 });
 
 it('sends PKCE, state, and nonce', async () => {
-  const { data } = await world.call(beginSocial, {});
+  const { data } = await world.call(startSocialSignIn, {});
   const query = new URL(data.url).searchParams;
 
   expect(query.get('code_challenge_method')).toBe('S256');
@@ -151,23 +156,29 @@ it('returns to the login page when the user cancels', async () => {
 });
 
 it('redirects to no other site', async () => {
-  expect((await signInWithProvider({ next: 'https://evil.example/' })).location).toBe('/adaquist/');
+  expect((await signInWithProvider({ next: 'https://evil.example/' })).location).toBe(
+    '/signup/topics/',
+  );
 });
 
 it('asks for the second factor when enabled', async () => {
   const first = await signInWithProvider();
-  const { data } = await world.call(beginTwoFactor, {}, first);
-  await world.call(enableTwoFactor, { code: codeOf(data.secret, -1) }, first);
+  const { data } = await world.call(startTwoFactorSetup, {}, first);
+  await world.call(enableTwoFactor, { code: generateCode(data.secret, -1) }, first);
 
   const second = await signInWithProvider({ next: '/noorhaddad/' });
   expect(second.location).toBe('/login/?step=code&next=%2Fnoorhaddad%2F');
   expect((await whoIs(second)).isAuth).toBe(false);
 
-  const wrong = await world.call(finishSocial, { code: '000000' }, second);
-  const right = await world.call(finishSocial, { code: codeOf(data.secret) }, second);
+  const wrong = await world.call(completeSocialSignIn, { code: '000000' }, second);
+  const right = await world.call(completeSocialSignIn, { code: generateCode(data.secret) }, second);
   expect([wrong.status, right.status]).toEqual([401, 200]);
   expect((await whoIs(right)).username).toBe('adaquist');
-  const replayed = await world.call(finishSocial, { code: codeOf(data.secret, 1) }, second);
+  const replayed = await world.call(
+    completeSocialSignIn,
+    { code: generateCode(data.secret, 1) },
+    second,
+  );
   expect(replayed.status).toBe(410);
 });
 
@@ -177,7 +188,7 @@ it('connects to a signed-in account and then logs in to it', async () => {
     password_hash: await hashPassword(password),
   });
 
-  const unconfirmed = await world.call(beginSocial, { connect: true }, noor);
+  const unconfirmed = await world.call(startSocialSignIn, { connect: true }, noor);
   expect([unconfirmed.status, unconfirmed.code]).toEqual([403, 85]);
   const connected = await signInWithProvider({ connect: true, password }, noor);
   expect(connected.location).toBe('/settings/account-settings/');
@@ -193,7 +204,7 @@ it('connects to a signed-in account and then logs in to it', async () => {
 it('does not connect when the session has changed', async () => {
   const noor = await world.given.person('noorhaddad');
   const tomas = await world.given.person('tomasrey');
-  const begun = await world.call(beginSocial, { connect: true }, noor);
+  const begun = await world.call(startSocialSignIn, { connect: true }, noor);
   const back = await place.visit(begun.data.url);
 
   const wayIn = begun.cookie.split('; ').find((pair) => pair.startsWith('way-in='));
@@ -228,8 +239,8 @@ it('keeps the only login until a password is set', async () => {
 it('shows a message when the provider is unavailable', async () => {
   await place.close();
 
-  const { status, message } = await world.call(beginSocial, {});
+  const { status, message } = await world.call(startSocialSignIn, {});
 
-  expect([status, message]).toEqual([503, '127.0.0.1 does not answer. Try again later.']);
+  expect([status, message]).toEqual([503, "127.0.0.1 isn't responding. Try again later."]);
   place = await startOidcProvider('http://localhost:3000/');
 });

@@ -4,8 +4,8 @@ import {
   getTwoFactor,
   regenerateRecoveryCodes,
   startTwoFactorSetup,
-} from '@corkboard/shared/contract/account.ts';
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+} from '@corkboard/shared/contract/accounts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { conflict, HttpError, notFound } from '../../platform/http/http-error.ts';
 import { route } from '../../platform/http/route.ts';
@@ -21,7 +21,7 @@ export function twoFactorRoutes(services: AccountServices): FastifyPluginAsync {
   return async (app) => {
     route(app, getTwoFactor, async ({ request }) => {
       const { userId } = await confirmation.session(request);
-      return stateOf(userId);
+      return getState(userId);
     });
 
     route(app, startTwoFactorSetup, async ({ input, request }) => {
@@ -52,7 +52,7 @@ export function twoFactorRoutes(services: AccountServices): FastifyPluginAsync {
       const userId = await spend(request, input.code);
       await twoFactors.disable(userId);
       await tell(request, userId, (mine, to, name) => mine.twoFactorChanged(to, name, false));
-      return stateOf(userId);
+      return getState(userId);
     });
 
     route(app, regenerateRecoveryCodes, async ({ input, request }) => {
@@ -63,7 +63,7 @@ export function twoFactorRoutes(services: AccountServices): FastifyPluginAsync {
     });
   };
 
-  async function stateOf(userId: string) {
+  async function getState(userId: string) {
     return {
       is_on: await twoFactors.isOn(userId),
       recovery_codes_left: await twoFactors.codesLeft(userId),
@@ -89,11 +89,11 @@ export function twoFactorRoutes(services: AccountServices): FastifyPluginAsync {
   }
 }
 
-function wrongCode(): never {
+export function wrongCode(): never {
   throw new HttpError(
     403,
     errorCodes.wrongCode,
-    'This code is not right, or was used already. Type a new one.',
+    'That code is incorrect or already used. Enter a new one.',
     { field: '/code' },
   );
 }

@@ -1,17 +1,17 @@
 import {
-  beginTwoFactor,
   disableTwoFactor,
+  emailSignInLink,
   enableTwoFactor,
   getSession,
   getTwoFactor,
-  mailSignInLink,
-  openSignInLink,
-  renewRecoveryCodes,
+  redeemSignInLink,
+  regenerateRecoveryCodes,
   signIn,
-} from '@corkboard/shared/contract/requests.ts';
+  startTwoFactorSetup,
+} from '@corkboard/shared/requests/accounts';
 
 import type { Person } from '../../testing/given.ts';
-import { type AccountApp, adasApp, codeOf, password } from './testing/account-app.ts';
+import { type AccountApp, adasApp, generateCode, password } from './testing/account-app.ts';
 
 let world: AccountApp;
 let ada: Person;
@@ -24,21 +24,21 @@ afterEach(() => world.close());
 
 /** Uses the previous step's code, which leaves the current and the next one to the tests. */
 async function turnOn() {
-  const { data } = await world.call(beginTwoFactor, { password }, ada);
-  const enabled = await world.call(enableTwoFactor, { code: codeOf(data.secret, -1) }, ada);
+  const { data } = await world.call(startTwoFactorSetup, { password }, ada);
+  const enabled = await world.call(enableTwoFactor, { code: generateCode(data.secret, -1) }, ada);
   return { secret: data.secret, codes: enabled.data.recovery_codes };
 }
 
 it('asks for the password before showing a secret', async () => {
-  const without = await world.call(beginTwoFactor, {}, ada);
-  const wrong = await world.call(beginTwoFactor, { password: 'nope' }, ada);
+  const without = await world.call(startTwoFactorSetup, {}, ada);
+  const wrong = await world.call(startTwoFactorSetup, { password: 'nope' }, ada);
 
   expect([without.status, without.code]).toEqual([403, 85]);
   expect([wrong.status, wrong.code]).toEqual([403, 78]);
 });
 
 it('shows the secret as text, URL, and QR code', async () => {
-  const { data } = await world.call(beginTwoFactor, { password }, ada);
+  const { data } = await world.call(startTwoFactorSetup, { password }, ada);
 
   expect(data.secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(data.uri).toBe(
@@ -48,7 +48,7 @@ it('shows the secret as text, URL, and QR code', async () => {
 });
 
 it('takes effect only after a code was given', async () => {
-  await world.call(beginTwoFactor, { password }, ada);
+  await world.call(startTwoFactorSetup, { password }, ada);
 
   expect((await world.call(enableTwoFactor, { code: '000000' }, ada)).status).toBe(403);
   expect((await world.call(getTwoFactor, {}, ada)).data.is_on).toBe(false);
@@ -57,7 +57,7 @@ it('takes effect only after a code was given', async () => {
 
 it('asks for a code at login and accepts each once', async () => {
   const { secret } = await turnOn();
-  const code = codeOf(secret);
+  const code = generateCode(secret);
 
   const without = await world.call(signIn, typed);
   const wrong = await world.call(signIn, { ...typed, code: '000000' });
@@ -76,11 +76,11 @@ it('asks for a code at login and accepts each once', async () => {
 
 describe('an emailed link', () => {
   async function openLink(code?: string) {
-    await world.call(mailSignInLink, { email: 'ada@corkboard.test' });
+    await world.call(emailSignInLink, { email: 'ada@corkboard.test' });
     const token = world.newestToken();
     return {
       token,
-      opened: await world.call(openSignInLink, { token, ...(code ? { code } : {}) }),
+      opened: await world.call(redeemSignInLink, { token, ...(code ? { code } : {}) }),
     };
   }
 
@@ -97,7 +97,7 @@ describe('an emailed link', () => {
     const { secret } = await turnOn();
     const { token, opened } = await openLink('000000');
 
-    const right = await world.call(openSignInLink, { token, code: codeOf(secret) });
+    const right = await world.call(redeemSignInLink, { token, code: generateCode(secret) });
 
     expect([opened.status, opened.code]).toEqual([401, 83]);
     expect(right.data.viewer).toMatchObject({ username: 'adaquist', isLimitedLogin: true });
@@ -106,7 +106,7 @@ describe('an emailed link', () => {
 
 it('accepts one of two concurrent uses of a code', async () => {
   const { secret } = await turnOn();
-  const code = codeOf(secret);
+  const code = generateCode(secret);
 
   const both = await Promise.all([1, 2].map(() => world.call(signIn, { ...typed, code })));
 
@@ -137,7 +137,7 @@ it('accepts each recovery code once in any format', async () => {
 it('replaces recovery codes when given a code', async () => {
   const { secret, codes } = await turnOn();
 
-  const { data } = await world.call(renewRecoveryCodes, { code: codeOf(secret) }, ada);
+  const { data } = await world.call(regenerateRecoveryCodes, { code: generateCode(secret) }, ada);
 
   expect(data.recovery_codes).toHaveLength(10);
   expect((await world.call(signIn, { ...typed, code: codes[1] ?? '' })).status).toBe(401);
@@ -150,7 +150,7 @@ it('limits wrong codes and returns the delay', async () => {
   const { secret } = await turnOn();
   for (let i = 0; i < 10; i++) await world.call(signIn, { ...typed, code: '000000' });
 
-  const rejected = await world.call(signIn, { ...typed, code: codeOf(secret) });
+  const rejected = await world.call(signIn, { ...typed, code: generateCode(secret) });
 
   expect(rejected).toMatchObject({
     status: 429,
@@ -172,7 +172,7 @@ it('turns off only with a code', async () => {
   const { secret } = await turnOn();
 
   expect((await world.call(disableTwoFactor, { code: '000000' }, ada)).status).toBe(403);
-  const off = await world.call(disableTwoFactor, { code: codeOf(secret) }, ada);
+  const off = await world.call(disableTwoFactor, { code: generateCode(secret) }, ada);
 
   expect(off.data).toEqual({ is_on: false, recovery_codes_left: 0 });
   expect((await world.call(signIn, typed)).status).toBe(200);
@@ -181,6 +181,6 @@ it('turns off only with a code', async () => {
 it('keeps an enabled secret when setup starts again', async () => {
   const { secret } = await turnOn();
 
-  expect((await world.call(beginTwoFactor, { password }, ada)).status).toBe(409);
-  expect((await world.call(signIn, { ...typed, code: codeOf(secret) })).status).toBe(200);
+  expect((await world.call(startTwoFactorSetup, { password }, ada)).status).toBe(409);
+  expect((await world.call(signIn, { ...typed, code: generateCode(secret) })).status).toBe(200);
 });

@@ -11,7 +11,7 @@ export function newSecret(): string {
 }
 
 export function otpauthUri(secret: string, username: string): string {
-  return totpOf(secret, username).toString();
+  return createTotp(secret, username).toString();
 }
 
 /** Returns an SVG as a `data:` URL, which the page's CSP allows for images. */
@@ -26,7 +26,7 @@ export async function qrDataUrl(uri: string): Promise<string> {
  */
 export function matchTotpStep(code: string, secret: string, now = Date.now()): number | null {
   if (!/^\d{6}$/.test(code)) return null;
-  const delta = totpOf(secret, '').validate({ token: code, timestamp: now, window: 1 });
+  const delta = createTotp(secret, '').validate({ token: code, timestamp: now, window: 1 });
   return delta === null ? null : Math.floor(now / 1000 / PERIOD) + delta;
 }
 
@@ -44,7 +44,7 @@ export function normalizeCode(code: string): string {
   return code.replaceAll(/[\s-]/g, '').toLowerCase();
 }
 
-function totpOf(secret: string, username: string): TOTP {
+function createTotp(secret: string, username: string): TOTP {
   return new TOTP({
     issuer: 'Corkboard',
     label: username,

@@ -1,12 +1,12 @@
 import {
+  emailSignInLink,
   forgotPassword,
   getAccount,
   getSession,
-  mailSignInLink,
-  openSignInLink,
+  redeemSignInLink,
   resetPassword,
   signIn,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/accounts';
 
 import { hashPassword } from './password.ts';
 import { type AccountApp, accountApp } from './testing/account-app.ts';
@@ -38,11 +38,11 @@ const lateFor = (minutes: number) =>
 describe('a login link', () => {
   it('allows one limited login', async () => {
     await givenAda();
-    await world.call(mailSignInLink, { email: 'ADA@corkboard.test', next: '/noorhaddad/' });
+    await world.call(emailSignInLink, { email: 'ADA@corkboard.test', next: '/noorhaddad/' });
     const token = world.newestToken();
 
-    const opened = await world.call(openSignInLink, { token });
-    const again = await world.call(openSignInLink, { token });
+    const opened = await world.call(redeemSignInLink, { token });
+    const again = await world.call(redeemSignInLink, { token });
 
     expect(world.letters.at(-1)?.to).toBe('ada@corkboard.test');
     expect(opened.data).toMatchObject({
@@ -55,32 +55,32 @@ describe('a login link', () => {
 
   it('expires', async () => {
     await givenAda();
-    await world.call(mailSignInLink, ada);
+    await world.call(emailSignInLink, ada);
     await lateFor(1);
 
-    expect((await world.call(openSignInLink, { token: world.newestToken() })).status).toBe(410);
+    expect((await world.call(redeemSignInLink, { token: world.newestToken() })).status).toBe(410);
   });
 
   it.each(['x'.repeat(43), 'a token that does not exist'])('rejects %s', async (token) => {
-    expect((await world.call(openSignInLink, { token })).status).toBe(410);
+    expect((await world.call(redeemSignInLink, { token })).status).toBe(410);
   });
 
   it('rejects a link with another purpose', async () => {
     await givenAda();
-    await world.call(mailSignInLink, ada);
+    await world.call(emailSignInLink, ada);
     const token = world.newestToken();
 
     const reset = await world.call(resetPassword, { token, password: 'another loom' });
 
     expect(reset.status).toBe(410);
-    expect((await world.call(openSignInLink, { token })).status).toBe(200);
+    expect((await world.call(redeemSignInLink, { token })).status).toBe(200);
   });
 
   it('hides that an address is unknown and sends no email', async () => {
     await givenAda();
 
-    const known = await world.call(mailSignInLink, ada);
-    const unknown = await world.call(mailSignInLink, { email: 'unknown@corkboard.test' });
+    const known = await world.call(emailSignInLink, ada);
+    const unknown = await world.call(emailSignInLink, { email: 'unknown@corkboard.test' });
 
     expect(unknown).toEqual(known);
     expect(world.letters.map(({ to }) => to)).toEqual(['ada@corkboard.test']);
@@ -88,18 +88,18 @@ describe('a login link', () => {
 
   it('drops a redirect to another site', async () => {
     await givenAda();
-    await world.call(mailSignInLink, { ...ada, next: '//evil.example/' });
+    await world.call(emailSignInLink, { ...ada, next: '//evil.example/' });
 
-    const { data } = await world.call(openSignInLink, { token: world.newestToken() });
+    const { data } = await world.call(redeemSignInLink, { token: world.newestToken() });
 
     expect(data.next).toBeNull();
   });
 
   it('keeps a full session', async () => {
     const person = await givenAda();
-    await world.call(mailSignInLink, ada);
+    await world.call(emailSignInLink, ada);
 
-    const opened = await world.call(openSignInLink, { token: world.newestToken() }, person);
+    const opened = await world.call(redeemSignInLink, { token: world.newestToken() }, person);
 
     expect(opened.data.viewer.isLimitedLogin).toBe(false);
     expect((await world.call(getSession, {}, opened)).data.isLimitedLogin).toBe(false);
@@ -107,16 +107,16 @@ describe('a login link', () => {
 
   it('denies access to the settings', async () => {
     await givenAda();
-    await world.call(mailSignInLink, ada);
-    const limited = await world.call(openSignInLink, { token: world.newestToken() });
+    await world.call(emailSignInLink, ada);
+    const limited = await world.call(redeemSignInLink, { token: world.newestToken() });
 
     expect((await world.call(getAccount, {}, limited)).status).toBe(401);
   });
 
   it('limits emails to five per address and returns the delay', async () => {
-    for (let i = 0; i < 5; i++) await world.call(mailSignInLink, { email: 'x@corkboard.test' });
+    for (let i = 0; i < 5; i++) await world.call(emailSignInLink, { email: 'x@corkboard.test' });
 
-    const rejected = await world.call(mailSignInLink, { email: 'X@corkboard.test' });
+    const rejected = await world.call(emailSignInLink, { email: 'X@corkboard.test' });
 
     expect(rejected).toMatchObject({
       status: 429,
@@ -196,7 +196,7 @@ describe('a password reset', () => {
 
 it('reactivates an account only after a full login', async () => {
   await givenAda({ deactivated_at: new Date() });
-  await world.call(mailSignInLink, ada);
+  await world.call(emailSignInLink, ada);
   expect(world.letters).toEqual([]);
 
   const { data } = await world.call(signIn, { username_or_email: 'adaquist', password: PASSWORD });

@@ -1,4 +1,4 @@
-import type { BoardActionKind } from '@corkboard/shared/contract/board-actions.ts';
+import type { BoardActionKind } from '@corkboard/shared/contract/boards';
 import type { Selectable } from 'kysely';
 
 import type { Defaulted } from '../../platform/db/column-types.ts';

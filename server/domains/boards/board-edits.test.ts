@@ -1,16 +1,14 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import {
-  createBoard,
-  getBoard,
-  getBoardFeed,
-  getBoards,
-} from '@corkboard/shared/contract/requests.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import {
   archiveBoard,
+  createBoard,
   createSection,
   deleteBoard,
   deleteSection,
+  getBoard,
   getBoardFields,
+  getBoards,
+  getDeletedBoard,
   getDeletedBoards,
   getFilteredBoards,
   getPickerBoards,
@@ -25,7 +23,8 @@ import {
   undoBoardAction,
   updateBoard,
   updateSection,
-} from '@corkboard/shared/contract/requests-boards.ts';
+} from '@corkboard/shared/requests/boards';
+import { getBoardFeed } from '@corkboard/shared/requests/pins';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
@@ -42,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const namesOf = (boards: { name: string }[]) => boards.map((board) => board.name);
+const getNames = (boards: { name: string }[]) => boards.map((board) => board.name);
 
 async function ownBoards(person: Person, sort: 'custom' | 'newest' = 'newest') {
   const { data } = await world.call(
@@ -50,7 +49,7 @@ async function ownBoards(person: Person, sort: 'custom' | 'newest' = 'newest') {
     { username: person.username, sort, filter_stories: true },
     person,
   );
-  return namesOf(data);
+  return getNames(data);
 }
 
 it('[API-025, SRV-031, SRV-032] creates a board and rejects a blank name', async () => {
@@ -230,6 +229,44 @@ it('[API-026, SRV-033, BOARD-041] deletes a board with its Pins and restores bot
   expect((await world.call(getDeletedBoards, {}, noor)).data).toEqual([]);
 });
 
+it('[BOARD-041] returns a deleted board at its path to its owner only', async () => {
+  const id = await world.given.board(noor, 'Thrown away');
+  const asked = { username: noor.username, slug: 'thrown-away' };
+  expect((await world.call(getDeletedBoard, asked, noor)).data).toBeNull();
+  await world.call(deleteBoard, { board_id: id }, noor);
+
+  expect((await world.call(getDeletedBoard, asked, noor)).data).toMatchObject({
+    id,
+    name: 'Thrown away',
+  });
+  expect((await world.call(getDeletedBoard, asked, ines)).data).toBeNull();
+  expect((await world.call(getDeletedBoard, asked)).status).toBe(401);
+
+  const { data: newer } = await world.call(createBoard, { name: 'Thrown away' }, noor);
+  expect((await world.call(getDeletedBoard, asked, noor)).data).toBeNull();
+  await world.call(deleteBoard, { board_id: newer.id }, noor);
+  expect((await world.call(getDeletedBoard, asked, noor)).data).toMatchObject({ id: newer.id });
+  await world.call(purgeBoard, { id: newer.id }, noor);
+  await world.call(restoreBoard, { id }, noor);
+  expect((await world.call(getDeletedBoard, asked, noor)).data).toBeNull();
+});
+
+it('[BOARD-041] returns no merged, purged, or expired board at its path', async () => {
+  const asked = (slug: string) => ({ username: noor.username, slug });
+  const old = new Date(Date.now() - 31 * 86_400_000);
+  await world.given.board(noor, 'Long gone', { deleted_at: old });
+  const purged = await world.given.board(noor, 'Purged');
+  await world.call(deleteBoard, { board_id: purged }, noor);
+  await world.call(purgeBoard, { id: purged }, noor);
+  const source = await world.given.board(noor, 'Swallowed');
+  const target = await world.given.board(noor, 'Swallows');
+  await world.call(mergeBoards, { source, target }, noor);
+
+  for (const slug of ['long-gone', 'purged', 'swallowed']) {
+    expect((await world.call(getDeletedBoard, asked(slug), noor)).data).toBeNull();
+  }
+});
+
 it('[BOARD-041] purges on request immediately, otherwise after 30 days', async () => {
   const old = new Date(Date.now() - 31 * 86_400_000);
   const expired = await world.given.board(noor, 'Expired', { deleted_at: old });
@@ -288,7 +325,7 @@ it('[API-003, SRV-004] lists boards by kind', async () => {
   await world.given.board(noor, 'Secret', { privacy: 'secret' });
   await world.given.board(noor, 'Archived', { archived_at: new Date() });
   const list = async (filter_types: string, person = noor) =>
-    namesOf((await world.call(getFilteredBoards, { filter_types }, person)).data).toSorted();
+    getNames((await world.call(getFilteredBoards, { filter_types }, person)).data).toSorted();
 
   expect(await list('secret')).toEqual(['Secret']);
   expect(await list('group,archived')).toEqual(['Archived', 'Group']);
@@ -307,10 +344,10 @@ it('[API-020, SRV-026] lists boards that accept Pins, with sections', async () =
   await world.given.board(noor, 'Archived', { archived_at: new Date() });
 
   const { data } = await world.call(getPickerBoards, { field_set_key: 'board_picker' }, noor);
-  expect(namesOf(data).toSorted()).toEqual(['Joined', 'Own']);
+  expect(getNames(data).toSorted()).toEqual(['Joined', 'Own']);
   expect(data.find((board) => board.id === own)?.sections).toMatchObject([{ title: 'Part' }]);
   const found = await world.call(getPickerBoards, { query: 'ÓWN' }, noor);
-  expect(namesOf(found.data)).toEqual(['Own']);
+  expect(getNames(found.data)).toEqual(['Own']);
 });
 
 it('creates, renames, orders, merges, and deletes sections', async () => {

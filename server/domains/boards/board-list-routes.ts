@@ -1,26 +1,29 @@
 import {
   followBoard,
   getBoardFollowers,
+  getDeletedBoard,
   getDeletedBoards,
   getFilteredBoards,
   getPickerBoards,
   unfollowBoard,
-} from '@corkboard/shared/contract/board-lists.ts';
+} from '@corkboard/shared/contract/boards';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { notFound } from '../../platform/http/http-error.ts';
+import { forbidden, notFound } from '../../platform/http/http-error.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
-import * as follows from './board-follows.ts';
+import { getId } from '../people/user-repository.ts';
+import { boardFollowers, deleteBoardFollow, insertBoardFollow } from './board-follow-repository.ts';
 import {
   boardFilter,
-  boardFollowers,
+  deletedBoardAt,
   deletedBoards,
   isPickable,
   pickerBoards,
-} from './board-lists.ts';
+} from './board-list-queries.ts';
 import type { BoardRepository } from './board-repository.ts';
+import { lockBoard } from './locked-boards.ts';
 import { nameKey } from './name-key.ts';
 
 export interface BoardListDependencies {
@@ -32,7 +35,7 @@ const PAGE_SIZE = 25;
 
 export function boardListRoutes(dependencies: BoardListDependencies): FastifyPluginAsync {
   const { db, boards } = dependencies;
-  const pageOf = (input: { page_size?: number; bookmark?: string }) => ({
+  const getPage = (input: { page_size?: number; bookmark?: string }) => ({
     size: input.page_size ?? PAGE_SIZE,
     bookmark: input.bookmark,
   });
@@ -40,39 +43,52 @@ export function boardListRoutes(dependencies: BoardListDependencies): FastifyPlu
   return async (app) => {
     route(app, getFilteredBoards, async ({ viewer, input }) => {
       const subject = requireUserId(viewer);
-      const page = await boards.own(subject, boardFilter(input.filter_types), pageOf(input));
+      const page = await boards.own(subject, boardFilter(input.filter_types), getPage(input));
       return new Page(page.boards, page.bookmark);
     });
 
     route(app, getPickerBoards, async ({ viewer, input }) => {
       const subject = requireUserId(viewer);
       const key = input.query === undefined ? null : nameKey(input.query);
-      const page = await boards.own(subject, isPickable(subject, key), pageOf(input));
+      const page = await boards.own(subject, isPickable(subject, key), getPage(input));
       return new Page(await pickerBoards(db, page.boards), page.bookmark);
     });
 
     route(app, getDeletedBoards, async ({ viewer, input }) => {
       const subject = requireUserId(viewer);
-      const page = await deletedBoards(db, subject, pageOf(input));
+      const page = await deletedBoards(db, subject, getPage(input));
       return new Page(page.boards, page.bookmark);
+    });
+
+    route(app, getDeletedBoard, async ({ viewer, input }) => {
+      const subject = requireUserId(viewer);
+      const ownerId = await getId(db, { username: input.username });
+      return ownerId === subject ? deletedBoardAt(db, subject, input.slug) : null;
     });
 
     route(app, getBoardFollowers, async ({ viewer, input }) => {
       const subject = viewer.id;
       const board = (await boards.find({ id: input.board_id }, subject)) ?? notFound('board');
-      const page = await boardFollowers(db, board.id, subject, pageOf(input));
+      const page = await boardFollowers(db, board.id, subject, getPage(input));
       return new Page(page.people, page.bookmark);
     });
 
     route(app, followBoard, async ({ viewer, input }) => {
       const subject = requireFullUserId(viewer);
-      await inTransaction(db, (trx) => follows.followBoard(trx, input.board_id, subject));
+      await inTransaction(db, async (trx) => {
+        const board = await lockBoard(trx, input.board_id, subject, 'follow');
+        if (board.owner_id === subject) forbidden('This is your own board.');
+        await insertBoardFollow(trx, board.id, subject);
+      });
       return (await boards.find({ id: input.board_id }, subject)) ?? notFound('board');
     });
 
     route(app, unfollowBoard, async ({ viewer, input }) => {
       const subject = requireFullUserId(viewer);
-      await inTransaction(db, (trx) => follows.unfollowBoard(trx, input.board_id, subject));
+      await inTransaction(db, async (trx) => {
+        const board = await lockBoard(trx, input.board_id, subject, 'see');
+        await deleteBoardFollow(trx, board.id, subject);
+      });
       return (await boards.find({ id: input.board_id }, subject)) ?? notFound('board');
     });
   };

@@ -1,6 +1,5 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import { sql } from 'kysely';
+import { errorCodes } from '@corkboard/shared/contract/base';
+import type { Board } from '@corkboard/shared/contract/boards';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -8,10 +7,11 @@ import { badRequest, conflict } from '../../platform/http/http-error.ts';
 import { oneLine } from '../../platform/http/one-line.ts';
 import { defineMessages } from '../../platform/i18n/message.ts';
 import { slugify } from './board-url.ts';
-import { assertPermitted, type LockedBoard, lockBoard } from './locked-boards.ts';
+import { insertBoard, isPinOfBoard, updateBoardVersion } from './board-write-repository.ts';
+import type { LockedBoard } from './lock-queries.ts';
+import { assertPermitted, lockBoard } from './locked-boards.ts';
 import { nameKey } from './name-key.ts';
-import { recordBoardSlug } from './slug-history.ts';
-import { uniqueBoardSlug } from './unique-slug.ts';
+import { recordBoardSlug, uniqueBoardSlug } from './slug-repository.ts';
 
 export interface NewBoard {
   name: string;
@@ -33,18 +33,15 @@ export interface BoardChange {
 export async function createBoard(trx: Db, ownerId: string, board: NewBoard): Promise<string> {
   const id = newId();
   const name = board.name.trim();
-  await trx
-    .insertInto('boards')
-    .values({
-      id,
-      owner_id: ownerId,
-      name,
-      name_key: nameKey(name),
-      slug: await uniqueBoardSlug(trx, ownerId, slugify(name)),
-      description: board.description?.trim() ?? '',
-      privacy: board.privacy ?? 'public',
-    })
-    .execute();
+  await insertBoard(trx, {
+    id,
+    owner_id: ownerId,
+    name,
+    name_key: nameKey(name),
+    slug: await uniqueBoardSlug(trx, ownerId, slugify(name)),
+    description: board.description?.trim() ?? '',
+    privacy: board.privacy ?? 'public',
+  });
   return id;
 }
 
@@ -62,20 +59,19 @@ export async function updateBoard(
     });
   }
   if (version !== undefined && version !== board.version) {
-    conflict(errorCodes.staleVersion, 'This board was changed meanwhile. Look at it again.');
+    conflict(
+      errorCodes.staleVersion,
+      'This board was changed while you were editing it. Review it and try again.',
+    );
   }
-  if (change.cover_pin_id) await refuseForeignCover(trx, id, change.cover_pin_id);
-  await trx
-    .updateTable('boards')
-    .set({
-      ...change,
-      ...(name === undefined ? {} : await buildRename(trx, board, boardName(name))),
-      ...(change.description === undefined ? {} : { description: change.description.trim() }),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', id)
-    .execute();
+  if (change.cover_pin_id && !(await isPinOfBoard(trx, id, change.cover_pin_id))) {
+    badRequest('/cover_pin_id', 'The cover has to be a Pin of this board.');
+  }
+  await updateBoardVersion(trx, id, {
+    ...change,
+    ...(name === undefined ? {} : await buildRename(trx, board, boardName(name))),
+    ...(change.description === undefined ? {} : { description: change.description.trim() }),
+  });
 }
 
 /** @throws HttpError 400 if no character is visible. Imported names skip this check. */
@@ -94,24 +90,9 @@ async function buildRename(trx: Db, board: LockedBoard, name: string) {
   return { name, name_key: nameKey(name), slug };
 }
 
-async function refuseForeignCover(trx: Db, boardId: string, pinId: string): Promise<void> {
-  const pin = await trx
-    .selectFrom('pins')
-    .select('id')
-    .where('id', '=', pinId)
-    .where('board_id', '=', boardId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!pin) badRequest('/cover_pin_id', 'The cover has to be a Pin of this board.');
-}
-
 export async function unarchiveBoard(trx: Db, id: string, { subject }: Actor): Promise<void> {
   const board = await lockBoard(trx, id, subject, 'see');
   if (board.owner_id === subject && board.archived_at === null) return;
   assertPermitted(board, subject, 'unarchive');
-  await trx
-    .updateTable('boards')
-    .set({ archived_at: null, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .execute();
+  await updateBoardVersion(trx, id, { archived_at: null });
 }

@@ -1,24 +1,24 @@
-import { getBoard, getBoardFeed, getBoards, getUser } from '@corkboard/shared/contract/requests.ts';
 import {
   archiveBoard,
   createBoardInvite,
   createSection,
   deleteBoard,
   followBoard,
+  getBoard,
   getBoardCollaborators,
   getBoardFields,
   getBoardFollowers,
+  getBoards,
   getSections,
   mergeBoards,
-  movePins,
   purgeBoard,
   reorderBoards,
-  reorderPins,
   restoreBoard,
-  savePin,
   unarchiveBoard,
   updateBoard,
-} from '@corkboard/shared/contract/requests-boards.ts';
+} from '@corkboard/shared/requests/boards';
+import { getUser } from '@corkboard/shared/requests/people';
+import { getBoardFeed, movePins, reorderPins, savePin } from '@corkboard/shared/requests/pins';
 import type { Person } from '../../testing/given.ts';
 import { type TestAnswer, type TestApp, testApp } from '../../testing/test-app.ts';
 

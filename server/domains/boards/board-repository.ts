@@ -1,23 +1,27 @@
-import type { Board, BoardSort } from '@corkboard/shared/contract/boards.ts';
-import { boardAccess } from '@corkboard/shared/rules/board-access.ts';
+import type { Board, BoardSort } from '@corkboard/shared/contract/boards';
+import { boardAccess } from '@corkboard/shared/rules/boards';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { keysetCondition, orderBy } from '../../platform/db/keyset.ts';
 import { splitPage } from '../../platform/http/bookmark.ts';
 import type { ListPage } from '../../platform/http/time-pagination.ts';
-import { inOrder, userCards } from '../people/user-cards.ts';
-import { collaborates } from './board-facts.ts';
+import { listCards, userCards } from '../people/user-card-queries.ts';
+import { collaborates } from './board-access-queries.ts';
 import {
   type BoardOrder,
   boardKeys,
   type GroupBy,
   readBookmark,
   writeBookmark,
-} from './board-order.ts';
-import { type BoardRow, selectBoards, selectCovers } from './board-rows.ts';
+} from './board-order-queries.ts';
+import {
+  type BoardRow,
+  blockingActions,
+  selectBoards,
+  toBlockingActions,
+} from './board-queries.ts';
 import { boardView } from './board-view.ts';
-import { visibleCollaborators } from './collaborator-rows.ts';
-import { boardsByFormerSlug } from './slug-history.ts';
+import { boardsByFormerSlug } from './slug-repository.ts';
 
 export type BoardRepository = ReturnType<typeof boardRepository>;
 export type BoardRef = { id: string } | { ownerId: string; slug: string };
@@ -38,29 +42,12 @@ export function boardRepository(db: Db) {
   async function view(found: BoardRow[], viewerId: string | null): Promise<Board[]> {
     // SQL conditions only narrow the list; the rule decides.
     const rows = found.filter((row) => isVisible(row, viewerId));
-    const ids = rows.map((row) => row.id);
-    const [covers, collaborators, blocking] = await Promise.all([
-      selectCovers(db, ids, viewerId),
-      selectCollaborators(db, ids, viewerId),
-      selectBlockingActions(db, ids),
-    ]);
-    const people = [...rows.map((row) => row.owner_id), ...collaborators.map((row) => row.user_id)];
+    const people = rows.flatMap((row) => [row.owner_id, ...row.collaborator_ids]);
     const cards = await userCards(db, people, viewerId);
-
     return rows.flatMap((row) => {
       const owner = cards.get(row.owner_id);
-      if (!owner) return [];
-      const joined = collaborators.filter(({ board_id }) => board_id === row.id);
-      const parts = {
-        owner,
-        collaborators: inOrder(
-          joined.map((one) => one.user_id),
-          cards,
-        ),
-        covers: covers.filter((cover) => cover.board_id === row.id),
-        blockingActions: blocking.filter((action) => action.board_id === row.id),
-      };
-      return boardView(row, parts, viewerId);
+      const collaborators = listCards(row.collaborator_ids, cards);
+      return owner ? [boardView(row, { owner, collaborators }, viewerId)] : [];
     });
   }
 
@@ -130,9 +117,22 @@ export function boardRepository(db: Db) {
     /** Doesn't check visibility: the condition must. */
     found: lastPinned,
 
+    /** In the order of the ids, without those that the viewer can't see. */
+    async listByIds(ids: string[], viewerId: string | null): Promise<Board[]> {
+      if (ids.length === 0) return [];
+      const order = sql`array_position(${sql.val(ids)}::text[], b.id)`;
+      return view(
+        await selectBoards(db, viewerId, sql`b.id in (${sql.join(ids)}) order by ${order}`),
+        viewerId,
+      );
+    },
+
     /** Also finds actions on the owner's deleted boards. */
     async blockingActions(boardId: string, ownerId: string): Promise<Board['blocking_actions']> {
-      return selectBlockingActions(db, [boardId], ownerId);
+      const isTheirs = sql<SqlBool>`w.board_id = ${boardId} and exists (
+        select from boards b where b.id = w.board_id and b.owner_id = ${ownerId}
+      )`;
+      return toBlockingActions((await blockingActions(ownerId, isTheirs).execute(db)).rows);
     },
   };
 }
@@ -163,40 +163,4 @@ function joined(userId: string | null): RawBuilder<SqlBool> {
     b.id in (select j.board_id from board_collaborators j where j.user_id = ${userId})
     and ${collaborates(userId, 'b')}
   )`;
-}
-
-async function selectCollaborators(db: Db, boardIds: string[], viewerId: string | null) {
-  if (boardIds.length === 0) return [];
-  const { rows } = await sql<{ board_id: string; user_id: string }>`
-    select j.board_id, j.user_id ${visibleCollaborators(viewerId, sql.join(boardIds))}
-    order by j.created_at, j.user_id
-  `.execute(db);
-  return rows;
-}
-
-async function selectBlockingActions(
-  db: Db,
-  boardIds: string[],
-  ownerId?: string,
-): Promise<Board['blocking_actions']> {
-  if (boardIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('blocking_actions as w')
-    .leftJoin('board_actions as a', 'a.id', 'w.action_id')
-    .select(['w.id', 'w.board_id', 'w.section_id', 'w.action_type', 'w.progress', 'w.is_origin'])
-    .select(['w.created_at', 'w.action_id', 'a.kind'])
-    .where('w.board_id', 'in', boardIds)
-    .$if(ownerId !== undefined, (query) =>
-      query.innerJoin('boards as b', 'b.id', 'w.board_id').where('b.owner_id', '=', ownerId ?? ''),
-    )
-    .orderBy('w.created_at')
-    .orderBy('w.id')
-    .execute();
-  return rows.map(({ created_at, section_id, progress, action_id, kind, ...row }) => ({
-    ...row,
-    progress: progress / 100,
-    created_timestamp: created_at.getTime(),
-    ...(section_id === null ? {} : { section_id }),
-    ...(action_id === null || kind === null ? {} : { board_action_id: action_id, kind }),
-  }));
 }

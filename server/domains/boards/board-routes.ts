@@ -1,22 +1,23 @@
+import type { Viewer } from '@corkboard/shared/contract/accounts';
 import {
   type Board,
   getBoard,
   getBoardFields,
   getBoards,
   getMergedBoard,
-} from '@corkboard/shared/contract/boards.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import { savedBoardsAccess } from '@corkboard/shared/rules/saved-boards-access.ts';
+} from '@corkboard/shared/contract/boards';
+import { savedBoardsAccess } from '@corkboard/shared/rules/boards';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { badRequest, notFound } from '../../platform/http/http-error.ts';
 import { Page, route } from '../../platform/http/route.ts';
-import { type Profile, profileFor } from '../people/profile-facts.ts';
-import { userCards } from '../people/user-cards.ts';
-import { idOf } from '../people/user-repository.ts';
+import { profileFor } from '../people/profile-access.ts';
+import { type Profile } from '../people/profile-queries.ts';
+import { userCards } from '../people/user-card-queries.ts';
+import { getId, withOwnId } from '../people/user-repository.ts';
 import type { BoardRef, BoardRepository } from './board-repository.ts';
-import { lastMergeOf } from './merged-boards.ts';
-import { allPinsCard, shoppingListCard } from './story-cards.ts';
+import { getLastMerge } from './merged-board-queries.ts';
+import { allPinsCard, shoppingListCard } from './story-card-queries.ts';
 
 export interface BoardDependencies {
   db: Db;
@@ -44,13 +45,14 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
       });
       const wantsStories = input.bookmark === undefined && input.filter_stories !== true;
       const isOwner = subject === row.id;
-      const stories = wantsStories && isOwner ? await getStories(row, viewer, input) : [];
+      const stories =
+        wantsStories && isOwner ? await getStories(row, viewer, input, page.boards) : [];
       return new Page([...stories, ...page.boards], page.bookmark);
     });
 
     route(app, getBoard, async ({ viewer, input }) => {
       const subject = viewer.id;
-      const ref = await refOf(input);
+      const ref = await getRef(input, viewer);
       return (await boards.find(ref, subject)) ?? notFound('board');
     });
 
@@ -64,9 +66,9 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
 
     route(app, getMergedBoard, async ({ viewer, input }) => {
       const subject = viewer.id;
-      const ownerId = await idOf(db, { username: input.username });
+      const ownerId = await getId(db, { username: input.username });
       if (ownerId === null || subject === null) return null;
-      const merge = await lastMergeOf(db, { ownerId, slug: input.slug }, subject);
+      const merge = await getLastMerge(db, { ownerId, slug: input.slug }, subject);
       const target = merge && (await boards.find({ id: merge.target_id }, subject));
       return target ? { name: target.name, url: target.url, merged_name: merge.name } : null;
     });
@@ -76,31 +78,35 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
     row: Profile,
     viewer: Viewer,
     filters: { filter_all_pins?: boolean; filter_shopping_list?: boolean },
+    listed: Board[],
   ): Promise<Board[]> {
-    const owner = (await userCards(db, [row.id], row.id)).get(row.id);
-    if (!owner) return [];
     const showsAllPins = row.show_all_pins && filters.filter_all_pins !== true;
     const showsShoppingList =
       row.eligible_for_wishlist &&
       row.show_shopping_list &&
       !viewer.isLimitedLogin &&
       filters.filter_shopping_list !== true;
+    if (!showsAllPins && !showsShoppingList) return [];
+    const isTheirs = ({ owner: { id } }: Board) => id === row.id;
+    const owner =
+      listed.find(isTheirs)?.owner ?? (await userCards(db, [row.id], row.id)).get(row.id);
+    if (!owner) return [];
     return Promise.all([
       ...(showsAllPins ? [allPinsCard(db, owner)] : []),
       ...(showsShoppingList ? [shoppingListCard(db, owner)] : []),
     ]);
   }
 
-  async function refOf(input: {
-    board_id?: string;
-    username?: string;
-    slug?: string;
-  }): Promise<BoardRef> {
+  async function getRef(
+    input: { board_id?: string; username?: string; slug?: string },
+    viewer: Viewer,
+  ): Promise<BoardRef> {
     if (input.board_id !== undefined) return { id: input.board_id };
     if (input.username === undefined || input.slug === undefined) {
       return badRequest('/board_id', 'Name a board by board_id, or by username and slug.');
     }
-    const ownerId = (await idOf(db, { username: input.username })) ?? notFound('board');
+    const owner = withOwnId({ username: input.username }, viewer);
+    const ownerId = (await getId(db, owner)) ?? notFound('board');
     return { ownerId, slug: input.slug };
   }
 }

@@ -1,25 +1,24 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
-import type { UserCard } from '@corkboard/shared/contract/users.ts';
-import { boardRights, isCollaborator } from '@corkboard/shared/rules/board-access.ts';
-import { isPublicBoard } from '@corkboard/shared/rules/public-access.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
+import type { UserCard } from '@corkboard/shared/contract/people';
+import { boardRights, isCollaborator } from '@corkboard/shared/rules/boards';
+import { isPublicBoard } from '@corkboard/shared/rules/pins';
 import {
   COVER_SIZES,
+  getRendition,
   type ImageSize,
   mediaUrl,
-  renditionOf,
 } from '../../platform/blobs/media-url.ts';
-import type { BoardRow, CoverRow } from './board-rows.ts';
+import { type BoardRow, toBlockingActions } from './board-queries.ts';
 import { boardUrl } from './board-url.ts';
 
 export interface BoardParts {
   owner: UserCard;
   collaborators: UserCard[];
-  covers: CoverRow[];
-  blockingActions: Board['blocking_actions'];
 }
 
 export function boardView(row: BoardRow, parts: BoardParts, viewerId: string | null): Board {
-  const { owner, collaborators, covers, blockingActions } = parts;
+  const { owner, collaborators } = parts;
+  const { covers } = row;
   const isPublic = isPublicBoard(row.state);
   const selected = covers.find((cover) => cover.pin_id === row.cover_pin_id);
   return {
@@ -33,8 +32,8 @@ export function boardView(row: BoardRow, parts: BoardParts, viewerId: string | n
     category: row.category,
     owner,
     collaborating_users: collaborators,
-    collaborator_count: row.collaborator_count,
-    is_collaborative: row.collaborator_count > 0,
+    collaborator_count: row.collaborator_ids.length,
+    is_collaborative: row.collaborator_ids.length > 0,
     should_show_board_collaborators: row.should_show_board_collaborators,
     followed_by_me: row.followed_by_me,
     collaborated_by_me: isCollaborator(row.state),
@@ -53,7 +52,7 @@ export function boardView(row: BoardRow, parts: BoardParts, viewerId: string | n
     created_at: row.created_at.toISOString(),
     is_temporarily_disabled: row.is_temporarily_disabled,
     sensitivity_screen: row.sensitivity_screen,
-    blocking_actions: blockingActions,
+    blocking_actions: toBlockingActions(row.blocking_actions),
     version: row.version,
     ...(row.owner_id === viewerId
       ? { allow_homefeed_recommendations: row.allow_homefeed_recommendations }
@@ -67,7 +66,7 @@ export function boardView(row: BoardRow, parts: BoardParts, viewerId: string | n
 export function coverImage(image: ImageSize, isPublic: boolean): Board['cover_images'][number] {
   const [small, large] = COVER_SIZES;
   return {
-    [small]: renditionOf(image, small, isPublic),
-    [large]: renditionOf(image, large, isPublic),
+    [small]: getRendition(image, small, isPublic),
+    [large]: getRendition(image, large, isPublic),
   };
 }

@@ -1,12 +1,12 @@
-import { Board } from '@corkboard/shared/contract/boards.ts';
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
+import { Board } from '@corkboard/shared/contract/boards';
 import {
   createBoard,
   followBoard,
   getBoard,
   getBoards,
   unfollowBoard,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/boards';
 import { Value } from 'typebox/value';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';

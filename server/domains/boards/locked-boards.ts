@@ -1,44 +1,14 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
+import type { Access } from '@corkboard/shared/rules/base';
 import {
   type BoardOperation,
   type BoardOperationDenial,
-  type BoardState,
   boardPermission,
-} from '@corkboard/shared/rules/board-permission.ts';
-import { sql } from 'kysely';
+} from '@corkboard/shared/rules/boards';
 import type { Db } from '../../platform/db/db.ts';
 import { conflict, forbidden, notFound, unauthorized } from '../../platform/http/http-error.ts';
 import type { MessageId } from '../../platform/i18n/message.ts';
-import { boardState } from './board-facts.ts';
-
-export interface LockedBoard {
-  id: string;
-  owner_id: string;
-  name: string;
-  slug: string;
-  privacy: BoardState['privacy'];
-  archived_at: Date | null;
-  deleted_at: Date | null;
-  deleted_by: string | null;
-  blocked_by: string | null;
-  version: number;
-  state: BoardState;
-}
-
-/**
- * Locks boards in the order of their ids, which prevents deadlocks, and returns them by id. Reads the facts after
- * locking, because the previous lock holder can have changed them.
- */
-export async function lockBoards(trx: Db, ids: string[], subject: string) {
-  await sql`select from boards where id = any (${ids}::text[]) order by id for update`.execute(trx);
-  const { rows } = await sql<LockedBoard>`
-    select
-      b.id, b.owner_id, b.name, b.slug, b.privacy, b.archived_at, b.deleted_at, b.deleted_by,
-      b.blocked_by, b.version, ${boardState(subject, 'b')} as state
-    from boards b where b.id = any (${ids}::text[])
-  `.execute(trx);
-  return new Map(rows.map((row) => [row.id, row]));
-}
+import { type LockedBoard, lockBoards } from './lock-queries.ts';
 
 export async function lockBoard(
   trx: Db,
@@ -62,7 +32,11 @@ export function assertPermitted(
   return access.allowed ? board : throwBoardDenied(access.reason, whyNot[access.reason]);
 }
 
-export function accessTo(board: LockedBoard, subject: string, act: BoardOperation) {
+export function accessTo(
+  board: LockedBoard,
+  subject: string,
+  act: BoardOperation,
+): Access<BoardOperationDenial> {
   return boardPermission({ id: subject }, board.state, act);
 }
 
@@ -78,7 +52,7 @@ export function throwBoardDenied(reason: BoardOperationDenial, message?: Message
     case 'signed-out':
       return unauthorized();
     case 'not-yours':
-      return forbidden(message ?? 'This board is not yours to change.');
+      return forbidden(message ?? "You don't have permission to edit this board.");
     case 'blocked-by-me':
       return forbidden(message ?? 'Unblock this person before you follow them.');
     case 'archived':
@@ -88,7 +62,7 @@ export function throwBoardDenied(reason: BoardOperationDenial, message?: Message
     case 'busy':
       return conflict(
         errorCodes.boardBusy,
-        message ?? 'Something else is going on with this board. Try again in a moment.',
+        message ?? 'Another action is running on this board. Try again in a moment.',
       );
   }
 }

@@ -1,34 +1,31 @@
 import {
-  blockUser,
-  followUser,
-  getBoard,
-  getBoardFeed,
-  getNotifications,
-  getUnreadCounts,
-  unblockUser,
-} from '@corkboard/shared/contract/requests.ts';
-import {
   acceptBoardInvite,
-  copyPins,
   createBoardInvite,
   createSection,
   deleteBoardCollaborator,
   deleteSection,
-  favoritePin,
+  getBoard,
   getBoardCollaborators,
   getBoardInvites,
   mergeBoards,
   mergeSections,
-  movePins,
   reorderBoards,
-  reorderPins,
   reorderSections,
-  savePin,
   undoBoardAction,
   updateBoard,
-  updatePin,
   updateSection,
-} from '@corkboard/shared/contract/requests-boards.ts';
+} from '@corkboard/shared/requests/boards';
+import { getNotifications, getUnreadCounts } from '@corkboard/shared/requests/notifications';
+import { blockUser, followUser, unblockUser } from '@corkboard/shared/requests/people';
+import {
+  copyPins,
+  favoritePin,
+  getBoardFeed,
+  movePins,
+  reorderPins,
+  savePin,
+  updatePin,
+} from '@corkboard/shared/requests/pins';
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Person } from '../../testing/given.ts';
@@ -281,7 +278,7 @@ it('rechecks permissions when a queued action runs', async () => {
     return action;
   });
   await block(owner, guest);
-  await expect(runner.runChunk(id)).rejects.toThrow('not there any more');
+  await expect(runner.runChunk(id)).rejects.toThrow("doesn't exist anymore");
   expect((await world.call(getBoardFeed, { board_id: own }, guest)).data).toHaveLength(1);
 });
 

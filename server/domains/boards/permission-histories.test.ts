@@ -52,10 +52,10 @@ async function compare(history: History, draw: Draw): Promise<void> {
   const askers = listAskers(history);
   const all = (checks: (history: History, asker: Asker) => Check[]) =>
     new Map(askers.map((asker) => [asker.name, checks(history, asker)]));
-  await expectChecks(all(readChecks), { inOrder: false });
-  await expectChecks(new Map([['pages', pageChecks(history, draw)]]), { inOrder: true });
-  await expectChecks(all(writeChecks), { inOrder: true });
-  await expectChecks(all(blockChecks), { inOrder: false });
+  await expectChecks(all(readChecks), { isInOrder: false });
+  await expectChecks(new Map([['pages', pageChecks(history, draw)]]), { isInOrder: true });
+  await expectChecks(all(writeChecks), { isInOrder: true });
+  await expectChecks(all(blockChecks), { isInOrder: false });
   await world.db.deleteFrom('rate_counters').execute();
   await world.db.deleteFrom('reports').execute();
 }

@@ -1,15 +1,15 @@
-import type { Section } from '@corkboard/shared/contract/sections.ts';
+import type { Section } from '@corkboard/shared/contract/boards';
 import { type RawBuilder, sql } from 'kysely';
 import { Type } from 'typebox';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { bookmarkCodec, splitPage } from '../../platform/http/bookmark.ts';
 import type { ListPage } from '../../platform/http/time-pagination.ts';
-import { canSeeBoard } from './board-facts.ts';
+import { canSeeBoard } from './board-access-queries.ts';
 import { boardUrl } from './board-url.ts';
 import { coverImage } from './board-view.ts';
-import { sectionBySlug } from './slug-history.ts';
-import { isPinnerVisible, visiblePinCount } from './visible-pins.ts';
+import { sectionBySlug } from './slug-repository.ts';
+import { isPinnerVisible, visiblePinCount } from './visible-pin-queries.ts';
 
 interface SectionRow {
   id: string;
@@ -36,6 +36,21 @@ export async function insertSection(
     from sections s where s.board_id = ${section.boardId} and s.deleted_at is null
   `.execute(trx);
   return id;
+}
+
+export async function selectSectionTitles(
+  trx: Db,
+  boardId: string,
+  exceptId?: string,
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('sections')
+    .select('title')
+    .where('board_id', '=', boardId)
+    .where('deleted_at', 'is', null)
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
+    .execute();
+  return rows.map((row) => row.title);
 }
 
 async function selectSections(

@@ -1,21 +1,15 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import type { Db } from '../../platform/db/db.ts';
 import { conflict } from '../../platform/http/http-error.ts';
+import { selectSectionTitles } from './section-repository.ts';
 
-function keyOf(title: string): string {
+function getKey(title: string): string {
   return title.normalize('NFC').trim().toLowerCase();
 }
 
 /** The caller has locked the board. */
 async function takenKeys(trx: Db, boardId: string, sectionId?: string): Promise<Set<string>> {
-  const rows = await trx
-    .selectFrom('sections')
-    .select('title')
-    .where('board_id', '=', boardId)
-    .where('deleted_at', 'is', null)
-    .$if(sectionId !== undefined, (query) => query.where('id', '<>', sectionId ?? ''))
-    .execute();
-  return new Set(rows.map((row) => keyOf(row.title)));
+  return new Set((await selectSectionTitles(trx, boardId, sectionId)).map(getKey));
 }
 
 export async function assertTitleAvailable(
@@ -23,16 +17,16 @@ export async function assertTitleAvailable(
   section: { boardId: string; title: string; id?: string },
 ): Promise<void> {
   const taken = await takenKeys(trx, section.boardId, section.id);
-  if (!taken.has(keyOf(section.title))) return;
+  if (!taken.has(getKey(section.title))) return;
   conflict(errorCodes.conflict, 'This board already has a section of that name.');
 }
 
 /** Returns the first free title of `title`, `title 2`, `title 3` … for a section that a merge or an undo creates. */
 export async function uniqueTitle(trx: Db, boardId: string, title: string): Promise<string> {
   const taken = await takenKeys(trx, boardId);
-  if (!taken.has(keyOf(title))) return title;
+  if (!taken.has(getKey(title))) return title;
   for (let number = 2; ; number++) {
     const next = `${title} ${number}`;
-    if (!taken.has(keyOf(next))) return next;
+    if (!taken.has(getKey(next))) return next;
   }
 }

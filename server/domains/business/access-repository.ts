@@ -1,12 +1,12 @@
-import type { BusinessProfile } from '@corkboard/shared/contract/business.ts';
-import { portraitsOf } from '../../platform/blobs/media-url.ts';
+import type { BusinessProfile } from '@corkboard/shared/contract/business';
+import { getPortraitUrls } from '../../platform/blobs/media-url.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 export type AccessRepository = ReturnType<typeof accessRepository>;
 
 export function accessRepository(db: Db) {
   return {
-    async profilesOf(memberId: string): Promise<Record<string, BusinessProfile>> {
+    async getProfiles(memberId: string): Promise<Record<string, BusinessProfile>> {
       const rows = await db
         .selectFrom('business_access as a')
         .innerJoin('users as u', 'u.id', 'a.profile_id')
@@ -38,7 +38,7 @@ export function accessRepository(db: Db) {
             user: {
               username: row.username,
               businessName: row.full_name,
-              imgUrl: portraitsOf(row.picture_digest).image_small_url,
+              imgUrl: getPortraitUrls(row.picture_digest).image_small_url,
               eligibleForStlTool: row.eligible_for_stl_tool,
               merchantId: row.advertiser_merchant_id,
               scheduledPinCount: row.scheduled_pin_count,

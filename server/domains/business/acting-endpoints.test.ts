@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RoutePattern } from '@corkboard/shared/contract/endpoint.ts';
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import { parseRoute } from '@corkboard/shared/contract/parse-route.ts';
-import { getBoards, updateBoardVisibility } from '@corkboard/shared/contract/requests.ts';
+import { errorCodes, parseRoute, type RoutePattern } from '@corkboard/shared/contract/base';
+import { getBoards, updateBoardVisibility } from '@corkboard/shared/requests/boards';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
@@ -46,6 +44,7 @@ const memberOnly: Record<string, RoutePattern[]> = {
     'POST /v3/two_factor/disable/',
     'POST /v3/two_factor/recovery_codes/',
   ],
+  'API tokens': ['GET /v3/api_tokens/', 'POST /v3/api_tokens/', 'DELETE /v3/api_tokens/{token}/'],
   'linked accounts and the businesses to act as': [
     'GET /v3/linked_accounts/',
     'POST /v3/linked_accounts/create/',
@@ -55,6 +54,7 @@ const memberOnly: Record<string, RoutePattern[]> = {
     'GET /vx/business_access/profiles/',
   ],
   'cookies, guidance, and analytics of the browser': [
+    'GET /resource/ConsentResource/get/',
     'POST /resource/UserSettingsResource/update/',
     'GET /resource/UserExperienceResource/get/',
     'POST /resource/UserExperienceResource/update/',
@@ -167,7 +167,7 @@ it('[SRV-060] rejects it too in GraphQL', async () => {
   });
 
   expect(statusCode).toBe(403);
-  expect(json()).toMatchObject({ data: null, message: 'You cannot act as this profile.' });
+  expect(json()).toMatchObject({ data: null, message: "You can't act as this profile." });
 });
 
 it('[SRV-060] stops acting right after the permission ends', async () => {
@@ -185,7 +185,7 @@ it('[SRV-060] stops acting right after the permission ends', async () => {
     ines,
   );
 
-  expect(after).toMatchObject({ ...denied, message: 'You cannot act as this profile.' });
+  expect(after).toMatchObject({ ...denied, message: "You can't act as this profile." });
   expect(read).toMatchObject(denied);
   const row = await world.db
     .selectFrom('users')

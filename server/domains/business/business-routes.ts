@@ -2,14 +2,14 @@ import {
   getBusinessProfiles,
   getVerifiedMerchant,
   updateVerifiedMerchant,
-} from '@corkboard/shared/contract/business.ts';
-import { exceedsBadgeLimit, MAX_BADGES } from '@corkboard/shared/rules/badge-limit.ts';
+} from '@corkboard/shared/contract/business';
+import { exceedsBadgeLimit, MAX_BADGES } from '@corkboard/shared/rules/business';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { badRequest, forbidden, notFound } from '../../platform/http/http-error.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
 import { route } from '../../platform/http/route.ts';
-import { profileFor } from '../people/profile-facts.ts';
+import { profileFor } from '../people/profile-access.ts';
 import type { AccessRepository } from './access-repository.ts';
 import type { MerchantRepository } from './merchant-repository.ts';
 
@@ -52,7 +52,7 @@ export function businessRoutes({
     });
 
     route(app, getBusinessProfiles, async ({ viewer }) => ({
-      profiles: await access.profilesOf(requireUserId(viewer)),
+      profiles: await access.getProfiles(requireUserId(viewer)),
     }));
   };
 }

@@ -1,4 +1,4 @@
-import type { BadgeSelection } from '@corkboard/shared/contract/business.ts';
+import type { BadgeSelection } from '@corkboard/shared/contract/business';
 
 import type { Defaulted } from '../../platform/db/column-types.ts';
 

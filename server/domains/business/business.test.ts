@@ -2,7 +2,7 @@ import {
   getBusinessProfiles,
   getVerifiedMerchant,
   updateVerifiedMerchant,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/business';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 

@@ -1,11 +1,13 @@
-import type { BusinessProfile } from '@corkboard/shared/contract/business.ts';
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import { Id } from '@corkboard/shared/contract/field.ts';
-import type { Plan } from '@corkboard/shared/contract/plan.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import { hasBusinessAccess } from '@corkboard/shared/rules/acting-as.ts';
-import { ACTING_COOKIE, parseActingChoice } from '@corkboard/shared/rules/acting-choice.ts';
-import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import { errorCodes, Id } from '@corkboard/shared/contract/base';
+import type { BusinessProfile } from '@corkboard/shared/contract/business';
+import type { Plan } from '@corkboard/shared/contract/release';
+import {
+  ACTING_COOKIE,
+  hasBusinessAccess,
+  parseActingChoice,
+} from '@corkboard/shared/rules/business';
+import { experiments as names } from '@corkboard/shared/rules/experiences';
 import type { FastifyRequest } from 'fastify';
 import { Check } from 'typebox/value';
 import { actAs } from '../../platform/http/acting-as.ts';
@@ -29,5 +31,5 @@ export async function selectedProfile(
     if (error instanceof HttpError && error.code === errorCodes.cannotAct) return null;
     throw error;
   }
-  return (await access.profilesOf(memberId))[id] ?? null;
+  return (await access.getProfiles(memberId))[id] ?? null;
 }

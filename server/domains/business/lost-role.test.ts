@@ -1,9 +1,5 @@
-import { getBoardFeed } from '@corkboard/shared/contract/requests.ts';
-import {
-  getBoardAction,
-  getImport,
-  undoBoardAction,
-} from '@corkboard/shared/contract/requests-boards.ts';
+import { getBoardAction, undoBoardAction } from '@corkboard/shared/requests/boards';
+import { getBoardFeed, getImport } from '@corkboard/shared/requests/pins';
 import { sql } from 'kysely';
 import { importFiles } from '../../features/import-export/import-files.ts';
 import { importRunner } from '../../features/import-export/import-runner.ts';
@@ -134,7 +130,6 @@ it('[SRV-060] ends an import after the person lost the role', async () => {
   expect(data).toMatchObject({
     status: 'failed',
     created_count: 0,
-    message:
-      'The person who started this can no longer act for this profile. What was added stays.',
+    message: 'The person who started this can no longer act as this profile. Added Pins are kept.',
   });
 });

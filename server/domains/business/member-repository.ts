@@ -1,12 +1,9 @@
-import type {
-  BusinessMember,
-  BusinessPermission,
-} from '@corkboard/shared/contract/business-members.ts';
+import type { BusinessMember, BusinessPermission } from '@corkboard/shared/contract/business';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { byTime, splitPage } from '../../platform/http/bookmark.ts';
 import { hasOwnSignIn } from '../accounts/linked-repository.ts';
-import { userCards } from '../people/user-cards.ts';
+import { userCards } from '../people/user-card-queries.ts';
 
 export type MemberRepository = ReturnType<typeof memberRepository>;
 

@@ -1,27 +1,29 @@
+import { errorCodes } from '@corkboard/shared/contract/base';
 import {
   addBusinessMember,
   type BusinessMember,
   getBusinessMembers,
   removeBusinessMember,
   updateBusinessMember,
-} from '@corkboard/shared/contract/business-members.ts';
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+} from '@corkboard/shared/contract/business';
 import {
   businessMemberAccess,
   type MemberDenial,
   type MemberOperation,
-} from '@corkboard/shared/rules/business-member-access.ts';
+} from '@corkboard/shared/rules/business';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { actorOf } from '../../platform/http/actor.ts';
+import { getActor } from '../../platform/http/actor.ts';
 import { conflict, forbidden, notFound } from '../../platform/http/http-error.ts';
 import { requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
-import { consumeOrThrow, type RateLimiter } from '../../platform/limits/rate-limiter.ts';
+import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
+import { consumeOrThrow } from '../../platform/limits/rate-limiter.ts';
 import type { LinkedRepository } from '../accounts/linked-repository.ts';
-import { notify, retractNotification } from '../notifications/notify.ts';
-import { findProfile, permitProfile } from '../people/profile-facts.ts';
+import { notify, retractNotification } from '../notifications/notification-repository.ts';
+import { permitProfile } from '../people/profile-access.ts';
+import { findProfile } from '../people/profile-queries.ts';
 import type { MemberRepository } from './member-repository.ts';
 
 export interface MemberDependencies {
@@ -42,7 +44,7 @@ const whyNot: Record<MemberDenial, () => never> = {
   'last-owner': () =>
     conflict(
       errorCodes.needsOwnSignIn,
-      'Nobody else owns this business. Make somebody else an owner first.',
+      "You're the only owner of this business. Make someone else an owner first.",
     ),
 };
 
@@ -64,7 +66,7 @@ export function memberRoutes(dependencies: MemberDependencies): FastifyPluginAsy
     });
 
     route(app, addBusinessMember, async ({ viewer, member, input }) => {
-      const { subject: business, member: asker } = actorOf({ viewer, member });
+      const { subject: business, member: asker } = getActor({ viewer, member });
       await consumeOrThrow(limits, {
         key: `members:${business}`,
         most: 50,
@@ -93,7 +95,7 @@ export function memberRoutes(dependencies: MemberDependencies): FastifyPluginAsy
     });
 
     route(app, updateBusinessMember, async ({ viewer, member: caller, input }) => {
-      const { subject: business, member: asker } = actorOf({ viewer, member: caller });
+      const { subject: business, member: asker } = getActor({ viewer, member: caller });
       return inTransaction(db, async (trx) => {
         await members.lock(business, trx);
         check('update', { isOwner: await members.isOwner(business, asker, trx) });
@@ -110,7 +112,7 @@ export function memberRoutes(dependencies: MemberDependencies): FastifyPluginAsy
     });
 
     route(app, removeBusinessMember, async ({ viewer, member: caller, input }) => {
-      const { subject: business, member: asker } = actorOf({ viewer, member: caller });
+      const { subject: business, member: asker } = getActor({ viewer, member: caller });
       const isSelf = input.member === asker;
       await inTransaction(db, async (trx) => {
         await members.lock(business, trx);

@@ -1,13 +1,12 @@
+import { getSession, switchAccount } from '@corkboard/shared/requests/accounts';
 import {
   addBusinessMember,
   getBusinessMembers,
   getBusinessProfiles,
-  getNotifications,
-  getSession,
   removeBusinessMember,
-  switchAccount,
   updateBusinessMember,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/business';
+import { getNotifications } from '@corkboard/shared/requests/notifications';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 

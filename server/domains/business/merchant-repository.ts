@@ -1,4 +1,4 @@
-import type { BadgeSelection, VerifiedMerchant } from '@corkboard/shared/contract/business.ts';
+import type { BadgeSelection, VerifiedMerchant } from '@corkboard/shared/contract/business';
 import type { Db } from '../../platform/db/db.ts';
 
 export type MerchantRepository = ReturnType<typeof merchantRepository>;

@@ -1,4 +1,4 @@
-import type { Experience } from '@corkboard/shared/contract/experiences.ts';
+import type { Experience } from '@corkboard/shared/contract/experiences';
 
 export interface ReaderFacts {
   /** A profile, or has asked to follow one. */

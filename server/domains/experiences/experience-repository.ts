@@ -1,5 +1,5 @@
-import type { Experience } from '@corkboard/shared/contract/experiences.ts';
-import type { WorldExperienceDisplay } from '@corkboard/shared/contract/world-experiences.ts';
+import type { Experience } from '@corkboard/shared/contract/experiences';
+import type { WorldExperienceDisplay } from '@corkboard/shared/contract/world';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { ReaderFacts } from './applies-to.ts';

@@ -1,13 +1,13 @@
-import { getExperiences, updateExperience } from '@corkboard/shared/contract/experiences.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import { getExperiences, updateExperience } from '@corkboard/shared/contract/experiences';
 import type { FastifyPluginAsync } from 'fastify';
 import { notFound } from '../../platform/http/http-error.ts';
 import { route } from '../../platform/http/route.ts';
 import { getTranslator } from '../../platform/http/viewer.ts';
 import type { BrowserCookies } from '../accounts/cookies.ts';
 import { appliesTo } from './applies-to.ts';
-import { displayIn } from './display-in.ts';
 import type { Audience, ExperienceRepository } from './experience-repository.ts';
+import { localizeDisplay } from './localize-display.ts';
 
 export function experienceRoutes(
   experiences: ExperienceRepository,
@@ -25,7 +25,7 @@ export function experienceRoutes(
       return found
         .filter((one) => !ended.includes(one.experience_id))
         .filter((one) => reader === null || appliesTo(one, reader))
-        .map((one) => ({ ...one, display_data: displayIn(locale, one.display_data) }));
+        .map((one) => ({ ...one, display_data: localizeDisplay(locale, one.display_data) }));
     });
 
     route(app, updateExperience, async ({ viewer, input, request, reply }) => {

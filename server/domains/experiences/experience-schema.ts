@@ -1,4 +1,4 @@
-import type { WorldExperienceDisplay } from '@corkboard/shared/contract/world-experiences.ts';
+import type { WorldExperienceDisplay } from '@corkboard/shared/contract/world';
 
 import type { Defaulted, Json } from '../../platform/db/column-types.ts';
 

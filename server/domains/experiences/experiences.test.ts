@@ -1,11 +1,7 @@
-import {
-  chooseLocale,
-  followUser,
-  getExperiences,
-  logEvents,
-  updateExperience,
-} from '@corkboard/shared/contract/requests.ts';
-import type { WorldExperienceDisplay } from '@corkboard/shared/contract/world-experiences.ts';
+import type { WorldExperienceDisplay } from '@corkboard/shared/contract/world';
+import { updateLocale } from '@corkboard/shared/requests/accounts';
+import { getExperiences, updateExperience } from '@corkboard/shared/requests/experiences';
+import { followUser } from '@corkboard/shared/requests/people';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import type { ExperiencesTable } from './experience-schema.ts';
@@ -95,7 +91,7 @@ describe('with texts in several languages', () => {
   });
 
   it("uses the account's language, or English if it is missing", async () => {
-    await world.call(chooseLocale, { locale: 'ar' }, noor);
+    await world.call(updateLocale, { locale: 'ar' }, noor);
 
     expect(await told({ cookie: noor.cookie, 'accept-language': 'de' })).toMatchObject({
       header: 'إنشاء لوحة',
@@ -244,13 +240,4 @@ it('[EXP-012] returns nothing to bots', async () => {
     headers: { 'user-agent': 'Googlebot/2.1' },
   });
   expect(response.json().resource_response.data).toEqual([]);
-});
-
-it('counts the events of a page', async () => {
-  const events = [{ event_type: 13 }, { event_type: 13, aux_data: { a: 1 } }, { event_type: 7 }];
-  expect((await world.call(logEvents, { events })).status).toBe(200);
-
-  const metrics = await world.app.inject('/metrics');
-  expect(metrics.body).toContain('corkboard_events_total{event_type="13"} 2');
-  expect(metrics.body).toContain('corkboard_events_total{event_type="other"} 1');
 });

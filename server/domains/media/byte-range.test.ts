@@ -1,4 +1,4 @@
-import { rangeOf } from './byte-range.ts';
+import { parseRange } from './byte-range.ts';
 
 it.each([
   ['bytes=0-', { start: 0, end: 99 }],
@@ -16,12 +16,12 @@ it.each([
   ['lines=0-1', null],
   ['bytes=a-b', null],
 ])('reads %j of 100 bytes', (header, range) => {
-  expect(rangeOf(header, 100)).toEqual(range);
+  expect(parseRange(header, 100)).toEqual(range);
 });
 
 it('sends everything for a range of other bytes', () => {
-  expect(rangeOf('bytes=0-9', 100, { ifRange: '"old"', tag: '"new"' })).toBeNull();
-  expect(rangeOf('bytes=0-9', 100, { ifRange: '"new"', tag: '"new"' })).toEqual({
+  expect(parseRange('bytes=0-9', 100, { ifRange: '"old"', tag: '"new"' })).toBeNull();
+  expect(parseRange('bytes=0-9', 100, { ifRange: '"new"', tag: '"new"' })).toEqual({
     start: 0,
     end: 9,
   });

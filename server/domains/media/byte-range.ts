@@ -7,7 +7,7 @@ export interface ByteRange {
  * Returns the requested range (RFC 9110 §14). Null means everything: no range, several, an unknown unit, or a range
  * of other bytes.
  */
-export function rangeOf(
+export function parseRange(
   header: string | undefined,
   length: number,
   { ifRange, tag }: { ifRange?: string | undefined; tag?: string } = {},

@@ -1,5 +1,5 @@
-import { createUpload, getUploads } from '@corkboard/shared/contract/requests.ts';
-import type { UploadForm } from '@corkboard/shared/contract/uploads.ts';
+import type { UploadForm } from '@corkboard/shared/contract/pins';
+import { createUpload, getUploads } from '@corkboard/shared/requests/pins';
 
 import { buildApp } from '../../compose/app.ts';
 import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
@@ -47,7 +47,7 @@ async function send({ upload_url, upload_parameters }: UploadForm) {
   return { http: answer.statusCode, ...answer.json() };
 }
 
-async function outcomeOf(id: string) {
+async function readOutcome(id: string) {
   for (;;) {
     const { data } = await test.call(getUploads, { upload_ids: [id] }, noor);
     const upload = data[id];
@@ -61,20 +61,20 @@ it('reports a full disk and accepts the file later', async () => {
   expect(await send(form)).toMatchObject({
     http: 507,
     status: 'failure',
-    message: 'Corkboard has no room for this at the moment. Nothing was changed.',
+    message: 'The server is out of storage. Nothing was changed.',
   });
-  expect(await outcomeOf(form.upload_id)).toMatchObject({ status: 'registered' });
+  expect(await readOutcome(form.upload_id)).toMatchObject({ status: 'registered' });
 
   full = [];
   expect(await send(form)).toMatchObject({ status: 'success' });
-  expect(await outcomeOf(form.upload_id)).toMatchObject({ status: 'succeeded' });
+  expect(await readOutcome(form.upload_id)).toMatchObject({ status: 'succeeded' });
 });
 
 it('reports a disk that fills up during processing and retries', async () => {
   const form = await opened();
   full = ['pictures/'];
   await send(form);
-  expect(await outcomeOf(form.upload_id)).toMatchObject({
+  expect(await readOutcome(form.upload_id)).toMatchObject({
     status: 'failed',
     signature: null,
     message: 'Corkboard has no room for this at the moment. Try again later.',
@@ -83,7 +83,7 @@ it('reports a disk that fills up during processing and retries', async () => {
   full = [];
   const again = await opened();
   await send(again);
-  const { status, images } = await outcomeOf(again.upload_id);
+  const { status, images } = await readOutcome(again.upload_id);
   expect(status).toBe('succeeded');
   expect((await test.app.inject(images?.orig?.url ?? '')).statusCode).toBe(200);
 });

@@ -8,13 +8,11 @@ export type ImageErrorReason =
   | 'too-many-bytes';
 
 export const imageErrorMessages: Record<ImageErrorReason, MessageId> = {
-  'not-a-picture': defineMessages('This is not a JPEG, PNG, WebP or AVIF picture.'),
-  broken: defineMessages('This picture is damaged and cannot be read.'),
-  'too-many-pixels': defineMessages('This picture has too many pixels.'),
-  'too-tall': defineMessages(
-    'This picture is too tall. Choose one that is up to 16,383 pixels high.',
-  ),
-  'too-many-bytes': defineMessages('This picture is too large.'),
+  'not-a-picture': defineMessages("This isn't a JPEG, PNG, WebP, or AVIF image."),
+  broken: defineMessages("This image is damaged and can't be read."),
+  'too-many-pixels': defineMessages('This image has too many pixels.'),
+  'too-tall': defineMessages("This image is too tall. Choose one that's up to 16,383 pixels high."),
+  'too-many-bytes': defineMessages('This image is too large.'),
 };
 
 /** An invalid image, not a server error: routes return it as an HttpError. */

@@ -1,27 +1,27 @@
 import {
-  createConversation,
-  getBoard,
-  getBoardFeed,
-  getBoards,
-  getPin,
-  getUser,
-  getUserPins,
-} from '@corkboard/shared/contract/requests.ts';
-import {
   archiveBoard,
-  copyPins,
   deleteBoard,
-  deletePin,
+  getBoard,
   getBoardInvites,
-  getClusters,
+  getBoards,
   getDeletedBoards,
   getSections,
   restoreBoard,
-  savePin,
   unarchiveBoard,
   updateBoard,
+} from '@corkboard/shared/requests/boards';
+import { createConversation } from '@corkboard/shared/requests/messaging';
+import { getUser } from '@corkboard/shared/requests/people';
+import {
+  copyPins,
+  deletePin,
+  getBoardFeed,
+  getClusters,
+  getPin,
+  getUserPins,
+  savePin,
   updatePin,
-} from '@corkboard/shared/contract/requests-boards.ts';
+} from '@corkboard/shared/requests/pins';
 import fc from 'fast-check';
 import { originalKey } from '../../platform/blobs/blob-store.ts';
 import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
@@ -214,7 +214,7 @@ async function visibleTo(history: History, viewer: Person | undefined): Promise<
   return new Set(found.filter((url) => images.some((digest) => url.includes(digest))));
 }
 
-async function statusOf(url: string): Promise<number> {
+async function getStatus(url: string): Promise<number> {
   // Requests the original size, which needs no rendering.
   const { statusCode } = await world.app.inject(url.replace(/^\/media\/[^/]+\//, '/media/orig/'));
   return statusCode;
@@ -232,7 +232,7 @@ it(
         const open = await visibleTo(history, undefined);
         for (const digest of history.pictures) {
           const isShown = [...open].some((url) => url.includes(digest));
-          expect([steps, await statusOf(`/media/orig/${digest}.jpg`)]).toEqual([
+          expect([steps, await getStatus(`/media/orig/${digest}.jpg`)]).toEqual([
             steps,
             isShown ? 200 : 404,
           ]);
@@ -241,7 +241,7 @@ it(
 
         for (const viewer of history.people.values()) {
           for (const url of await visibleTo(history, viewer)) {
-            expect([steps, viewer.username, url, await statusOf(url)]).toEqual([
+            expect([steps, viewer.username, url, await getStatus(url)]).toEqual([
               steps,
               viewer.username,
               url,

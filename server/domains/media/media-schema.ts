@@ -1,4 +1,4 @@
-import type { UploadType } from '@corkboard/shared/contract/uploads.ts';
+import type { UploadType } from '@corkboard/shared/contract/pins';
 import type { ColumnType } from 'kysely';
 
 import type { Defaulted } from '../../platform/db/column-types.ts';
@@ -29,6 +29,8 @@ export interface MediaTables {
     claimed_until: Date | null;
     created_at: Moment;
   };
+  /** Files that a row stopped referring to. Another row can still do so. */
+  released_media: { kind: 'picture' | 'video'; digest: string; released_at: Moment };
 }
 
 declare module '../../platform/db/schema.ts' {

@@ -46,6 +46,17 @@ export function blankLocation(bytes: Buffer, boxes: Mp4Box[]): void {
   }
 }
 
+/** Seconds. Returns null if the movie header doesn't say. */
+export function readMovieSeconds(bytes: Buffer, { from, to }: Mp4Box): number | null {
+  const isLong = bytes[from] === 1;
+  if (to - from < (isLong ? 32 : 20)) return null;
+  const timescale = bytes.readUInt32BE(from + (isLong ? 20 : 12));
+  const duration = isLong
+    ? Number(bytes.readBigUInt64BE(from + 24))
+    : bytes.readUInt32BE(from + 16);
+  return timescale === 0 ? null : duration / timescale;
+}
+
 /** Width and height are 16.16 fixed-point numbers at the end of the track header. */
 export function sizeOfTrack(
   bytes: Buffer,

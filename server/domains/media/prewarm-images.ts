@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/db.ts';
+import { selectPopularPinImages, selectPopularProfileImages } from './image-repository.ts';
 import type { Renditions } from './renditions.ts';
 
 export interface WarmImages {
@@ -23,23 +24,8 @@ export async function prewarmImages({
   most: max = 500,
   signal,
 }: WarmImages): Promise<void> {
-  const people = await db
-    .selectFrom('users')
-    .select(['picture_digest', 'cover_digest'])
-    .where((eb) =>
-      eb.or([eb('picture_digest', 'is not', null), eb('cover_digest', 'is not', null)]),
-    )
-    .orderBy('follower_count', 'desc')
-    .limit(max)
-    .execute();
-  const pins = await db
-    .selectFrom('pins')
-    .select(['picture_digest'])
-    .where('deleted_at', 'is', null)
-    .groupBy('picture_digest')
-    .orderBy((eb) => eb.fn.countAll(), 'desc')
-    .limit(max)
-    .execute();
+  const people = await selectPopularProfileImages(db, max);
+  const pins = await selectPopularPinImages(db, max);
 
   const wanted: [string | null, string[]][] = [
     ...people.map((person): [string | null, string[]] => [person.picture_digest, portraitSizes]),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MAX_VIDEO_SECONDS } from '@corkboard/shared/rules/pins';
 import { type BlobStore, stagedKey } from '../../platform/blobs/blob-store.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { isDiskFull } from '../../platform/http/is-disk-full.ts';
@@ -25,7 +26,7 @@ interface Dependencies {
   blobs: BlobStore;
   uploads: UploadRepository;
   renditions: Renditions;
-  onFault(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 const NO_ROOM: UploadOutcome = {
@@ -36,14 +37,17 @@ const firstSizes = ['236x', '474x', '736x'];
 
 /** Processes a few uploads at a time, including those that a killed process left. */
 export function uploadProcessing(dependencies: Dependencies): UploadProcessing {
-  const { blobs, uploads, renditions, onFault: onError } = dependencies;
+  const { blobs, uploads, renditions, onError } = dependencies;
   const queue = jobQueue(imageJobs);
   const underWay = new Map<string, Promise<void>>();
 
   async function work(id: string): Promise<void> {
     const claimed = await uploads.claim(id);
     if (!claimed) return;
-    const looked = claimed.type === 'video' ? videoOf(id, dependencies) : imageOf(id, dependencies);
+    const looked =
+      claimed.type === 'video'
+        ? storeUploadedVideo(id, dependencies)
+        : storeUploadedImage(id, dependencies);
     const outcome = await looked.catch((error: unknown) => {
       if (!isDiskFull(error)) throw error;
       onError(error);
@@ -79,26 +83,31 @@ export function uploadProcessing(dependencies: Dependencies): UploadProcessing {
   };
 }
 
-async function imageOf(id: string, around: Dependencies): Promise<UploadOutcome> {
+async function storeUploadedImage(id: string, around: Dependencies): Promise<UploadOutcome> {
   const staged = await around.blobs.get(stagedKey(id, 'file'));
-  if (!staged) return { message: defineMessages('The file did not arrive. Send it again.') };
+  if (!staged)
+    return { message: defineMessages('The upload was incomplete. Send the file again.') };
   const taken = await takenOrWhy(staged);
   if ('message' in taken) return taken;
   const { digest } = await storeImage(around, taken);
   return { signature: digest, video_digest: null };
 }
 
-async function videoOf(id: string, around: Dependencies): Promise<UploadOutcome> {
+async function storeUploadedVideo(id: string, around: Dependencies): Promise<UploadOutcome> {
   const staged = await around.blobs.get(stagedKey(id, 'file'));
-  if (!staged) return { message: defineMessages('The file did not arrive. Send it again.') };
+  if (!staged)
+    return { message: defineMessages('The upload was incomplete. Send the file again.') };
   const video = inspectVideo(staged);
   if (!video) return { message: defineMessages('This is not an MP4 or WebM video.') };
+  if ((video.seconds ?? 0) > MAX_VIDEO_SECONDS) {
+    return { message: defineMessages('This video is longer than 15 minutes.') };
+  }
   const given = await around.blobs.get(stagedKey(id, 'poster'));
   const poster = await takenOrWhy(given ?? (await blankPoster(video.width, video.height)));
   if ('message' in poster) return poster;
   await storeImage(around, poster);
   const digest = createHash('sha256').update(video.bytes).digest('hex');
-  await storeVideo(around, { digest, film: video, poster: poster.digest });
+  await storeVideo(around, { digest, video, poster: poster.digest });
   return { signature: poster.digest, video_digest: digest };
 }
 

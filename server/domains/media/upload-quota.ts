@@ -1,4 +1,5 @@
-import type { UploadType } from '@corkboard/shared/contract/uploads.ts';
+import type { UploadType } from '@corkboard/shared/contract/pins';
+import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '@corkboard/shared/rules/pins';
 
 import { tooManyRequests } from '../../platform/http/http-error.ts';
 
@@ -8,12 +9,11 @@ const MAX_OPEN = 60;
 const MAX_HOURLY_BYTES = 2048 * MB;
 const HOUR_SECONDS = 3600;
 
-/** The largest file of each kind. A video leaves room for its form below a proxy's 50 MB. */
 export const MAX_UPLOAD_BYTES: Record<UploadType, number> = {
-  pinimage: 20 * MB,
-  avatar: 20 * MB,
-  cover: 20 * MB,
-  video: 48 * MB,
+  pinimage: MAX_IMAGE_BYTES,
+  avatar: MAX_IMAGE_BYTES,
+  cover: MAX_IMAGE_BYTES,
+  video: MAX_VIDEO_BYTES,
 };
 
 export interface UploadUse {

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Upload, UploadType } from '@corkboard/shared/contract/uploads.ts';
+import type { Upload, UploadType } from '@corkboard/shared/contract/pins';
+import { retainedSince } from '@corkboard/shared/rules/privacy';
 import { sql } from 'kysely';
-import { imagesOf, videoUrl } from '../../platform/blobs/media-url.ts';
+import { getImages, videoUrl } from '../../platform/blobs/media-url.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -20,7 +21,6 @@ export type UploadOutcome =
 /** Milliseconds that a process has for a file before another can try. */
 const CLAIM_MS = 60_000;
 const FORM_MS = 3_600_000;
-const MAX_UPLOAD_AGE_MS = 2 * 24 * 3_600_000;
 export const UPLOAD_IMAGES = ['236x', '474x', '736x', 'orig'] as const;
 
 export function uploadRepository(db: Db) {
@@ -41,7 +41,7 @@ export function uploadRepository(db: Db) {
         check(await countUse(trx, userId));
         await trx
           .insertInto('uploads')
-          .values({ id, user_id: userId, type, token_hash: hashOf(token) })
+          .values({ id, user_id: userId, type, token_hash: computeHash(token) })
           .execute();
       });
       return { id, token };
@@ -55,7 +55,7 @@ export function uploadRepository(db: Db) {
         .where('id', '=', id)
         .where('created_at', '>', new Date(Date.now() - FORM_MS))
         .executeTakeFirst();
-      return row && isSame(row.token_hash, hashOf(token)) ? row : null;
+      return row && isSame(row.token_hash, computeHash(token)) ? row : null;
     },
 
     async receive(id: string): Promise<boolean> {
@@ -114,7 +114,7 @@ export function uploadRepository(db: Db) {
         .where('u.user_id', 'in', [subject, member])
         .where('u.id', 'in', ids)
         .execute();
-      return rows.map(uploadOf);
+      return rows.map(toUpload);
     },
 
     /** Checks the owner, because a signature isn't secret. */
@@ -131,11 +131,23 @@ export function uploadRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Returns the deleted uploads, so that their files and unused images can be removed. */
+    /**
+     * Returns the deleted uploads, so that their files and unused images can be removed. Keeps those of drafts, which
+     * become Pins later.
+     */
     async forgetOld() {
       return db
         .deleteFrom('uploads')
-        .where('created_at', '<', new Date(Date.now() - MAX_UPLOAD_AGE_MS))
+        .where('created_at', '<', retainedSince('uploads'))
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('pin_draft_pins as d')
+                .select('d.position')
+                .whereRef('d.picture_digest', '=', 'uploads.signature'),
+            ),
+          ),
+        )
         .returning(['id', 'signature', 'video_digest'])
         .execute();
     },
@@ -173,7 +185,7 @@ interface UploadRow {
   dominant_color: string | null;
 }
 
-function uploadOf(row: UploadRow): Upload {
+function toUpload(row: UploadRow): Upload {
   const { signature, width, height } = row;
   const isTaken = signature !== null && width !== null && height !== null;
   return {
@@ -181,7 +193,7 @@ function uploadOf(row: UploadRow): Upload {
     type: row.type,
     status: row.status,
     signature,
-    images: isTaken ? imagesOf({ digest: signature, width, height }, UPLOAD_IMAGES, false) : null,
+    images: isTaken ? getImages({ digest: signature, width, height }, UPLOAD_IMAGES, false) : null,
     dominant_color: row.dominant_color,
     video_url: videoUrl(row.video_digest, row.mime, false),
     message: row.message,
@@ -190,10 +202,10 @@ function uploadOf(row: UploadRow): Upload {
 
 export function linkImage(image: StoredImage) {
   const { digest, dominant_color } = image;
-  return { signature: digest, images: imagesOf(image, UPLOAD_IMAGES, false), dominant_color };
+  return { signature: digest, images: getImages(image, UPLOAD_IMAGES, false), dominant_color };
 }
 
-function hashOf(token: string): string {
+function computeHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 

@@ -1,16 +1,18 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import { createUpload, getUploads, type UploadType } from '@corkboard/shared/contract/uploads.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
+import { createUpload, getUploads, type UploadType } from '@corkboard/shared/contract/pins';
+import { IMAGE_TYPES, VIDEO_TYPES } from '@corkboard/shared/rules/pins';
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { type BlobStore, stagedKey } from '../../platform/blobs/blob-store.ts';
-import { actorOf } from '../../platform/http/actor.ts';
-import { refusalsOf } from '../../platform/http/error-responses.ts';
+import { getActor } from '../../platform/http/actor.ts';
+import { describeErrorResponses } from '../../platform/http/error-responses.ts';
 import { badRequest, HttpError, notFound } from '../../platform/http/http-error.ts';
 import { requireFullUserId } from '../../platform/http/require-user.ts';
 import { route } from '../../platform/http/route.ts';
 import { getTranslator } from '../../platform/http/viewer.ts';
 import { translateField } from '../../platform/i18n/translator.ts';
-import { consumeOrThrow, type RateLimiter } from '../../platform/limits/rate-limiter.ts';
+import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
+import { consumeOrThrow } from '../../platform/limits/rate-limiter.ts';
 import type { UploadProcessing } from './process-uploads.ts';
 import { checkUploadQuota, MAX_UPLOAD_BYTES } from './upload-quota.ts';
 import type { UploadRepository } from './upload-repository.ts';
@@ -23,14 +25,12 @@ export interface UploadDependencies {
 }
 
 const MB = 1024 * 1024;
-const images = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
-const videos = ['video/mp4', 'video/webm', 'video/quicktime'];
 
 const accepted: Record<UploadType, string[]> = {
-  pinimage: images,
-  avatar: images,
-  cover: images,
-  video: videos, // english-ok: existing name
+  pinimage: IMAGE_TYPES,
+  avatar: IMAGE_TYPES,
+  cover: IMAGE_TYPES,
+  video: VIDEO_TYPES,
 };
 
 /** Milliseconds that a poll waits for processing. Most uploads finish by then. */
@@ -59,7 +59,7 @@ export function uploadRoutes(dependencies: UploadDependencies): FastifyPluginAsy
     });
 
     route(app, getUploads, async ({ viewer, member, request, input: { upload_ids } }) => {
-      const actor = actorOf({ viewer, member });
+      const actor = getActor({ viewer, member });
       const known = await uploads.list(actor, upload_ids);
       if (known.length < new Set(upload_ids).size) notFound('upload');
       const open = known
@@ -119,7 +119,10 @@ const sending = {
           },
         },
       },
-      responses: { 200: { description: 'It is being looked at.' }, ...refusalsOf(true, false) },
+      responses: {
+        200: { description: 'It is being looked at.' },
+        ...describeErrorResponses({ isChange: true, wraps: false }),
+      },
     },
   },
 };
@@ -151,13 +154,13 @@ async function readForm(
     if (bytes.byteLength > maxBytes) tooLarge(maxBytes);
     files.set(name, bytes);
   }
-  if (!upload) return badRequest('/token', 'This is needed.');
-  if (!files.has('file')) badRequest('/file', 'This is needed.');
+  if (!upload) return badRequest('/token', 'This field is required.');
+  if (!files.has('file')) badRequest('/file', 'This field is required.');
   return { upload, files };
 }
 
 function tooLarge(max: number): never {
-  throw new HttpError(413, errorCodes.tooLarge, 'The file may have up to {count, number} MB.', {
+  throw new HttpError(413, errorCodes.tooLarge, 'The file can have up to {count, number} MB.', {
     values: { count: max / MB },
   });
 }

@@ -1,6 +1,6 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import { createUpload, getUploads } from '@corkboard/shared/contract/requests.ts';
-import type { UploadForm, UploadType } from '@corkboard/shared/contract/uploads.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
+import type { UploadForm, UploadType } from '@corkboard/shared/contract/pins';
+import { createUpload, getUploads } from '@corkboard/shared/requests/pins';
 
 import { sql } from 'kysely';
 import { stagedKey } from '../../platform/blobs/blob-store.ts';
@@ -9,8 +9,9 @@ import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { sharp } from './sharp.ts';
+import { sweepMedia } from './sweep-media.ts';
 import { sweepUploads } from './sweep-uploads.ts';
-import { aVideo } from './testing/a-film.ts';
+import { aVideo } from './testing/a-video.ts';
 import { drawImage, jpeg } from './testing/drawn.ts';
 import { uploadRepository } from './upload-repository.ts';
 
@@ -47,11 +48,11 @@ async function send(url: string, parts: Part[]) {
   return { status: response.statusCode, ...response.json() };
 }
 
-function partsOf({ upload_parameters }: UploadForm, ...files: Part[]): Part[] {
+function getParts({ upload_parameters }: UploadForm, ...files: Part[]): Part[] {
   return [...Object.entries(upload_parameters), ...files];
 }
 
-async function outcomeOf(id: string, as = noor) {
+async function readOutcome(id: string, as = noor) {
   for (;;) {
     const { data } = await test.call(getUploads, { upload_ids: [id] }, as);
     const upload = data[id];
@@ -59,15 +60,25 @@ async function outcomeOf(id: string, as = noor) {
   }
 }
 
+it('rejects a video of two hours', async () => {
+  const form = await opened('video');
+  await send(form.upload_url, getParts(form, ['file', aVideo({ seconds: 7200 })]));
+
+  expect(await readOutcome(form.upload_id)).toMatchObject({
+    status: 'failed',
+    message: 'This video is longer than 15 minutes.',
+  });
+});
+
 it('[UPLOAD-001, UPLOAD-002, UPLOAD-003, UPLOAD-010, SRV-049] turns a form into a signature', async () => {
   const form = await opened();
   const before = await test.call(getUploads, { upload_ids: [form.upload_id] }, noor);
   expect(before.data[form.upload_id]).toMatchObject({ status: 'registered', signature: null });
 
-  const sent = await send(form.upload_url, partsOf(form, ['file', await jpeg(900, 600)]));
+  const sent = await send(form.upload_url, getParts(form, ['file', await jpeg(900, 600)]));
   expect(sent).toMatchObject({ status: 'success', data: { status: 'processing' } });
 
-  const upload = await outcomeOf(form.upload_id);
+  const upload = await readOutcome(form.upload_id);
   expect(upload).toMatchObject({ status: 'succeeded', type: 'pinimage', video_url: null });
   expect(upload.signature).toMatch(/^[a-f0-9]{64}$/);
   expect(upload.images?.['236x']).toEqual({
@@ -92,8 +103,8 @@ it('removes the location of an image', async () => {
     .jpeg()
     .toBuffer();
   const form = await opened();
-  await send(form.upload_url, partsOf(form, ['file', bytes]));
-  const { signature } = await outcomeOf(form.upload_id);
+  await send(form.upload_url, getParts(form, ['file', bytes]));
+  const { signature } = await readOutcome(form.upload_id);
 
   const shown = await test.app.inject(`/media/orig/${signature}.jpg`);
   expect(bytes.includes('Someone')).toBe(true);
@@ -101,13 +112,13 @@ it('removes the location of an image', async () => {
 });
 
 it.each([
-  ['a page', '<!doctype html><script>alert(1)</script>', /not a JPEG/],
-  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', /not a JPEG/],
-  ['nothing', '', /not a JPEG/],
+  ['a page', '<!doctype html><script>alert(1)</script>', /isn't a JPEG/],
+  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', /isn't a JPEG/],
+  ['nothing', '', /isn't a JPEG/],
 ])('fails with a message for %s named like an image', async (_what, text, sentence) => {
   const form = await opened();
-  await send(form.upload_url, partsOf(form, ['file', Buffer.from(text)]));
-  const upload = await outcomeOf(form.upload_id);
+  await send(form.upload_url, getParts(form, ['file', Buffer.from(text)]));
+  const upload = await readOutcome(form.upload_id);
   expect(upload).toMatchObject({ status: 'failed', signature: null, images: null });
   expect(upload.message).toMatch(sentence);
 });
@@ -116,26 +127,26 @@ it('fails for an image with too many pixels', async () => {
   const flat = { width: 16_000, height: 16_000, channels: 3 as const, background: '#000' };
   const bomb = await sharp({ create: flat, limitInputPixels: false }).png().toBuffer();
   const form = await opened();
-  await send(form.upload_url, partsOf(form, ['file', bomb]));
-  expect((await outcomeOf(form.upload_id)).message).toMatch(/too many pixels/);
+  await send(form.upload_url, getParts(form, ['file', bomb]));
+  expect((await readOutcome(form.upload_id)).message).toMatch(/too many pixels/);
 });
 
 it('rejects a file that is too large and accepts another', async () => {
   const form = await opened('avatar');
   const huge = Buffer.alloc(form.max_bytes + 1);
-  const sent = await send(form.upload_url, partsOf(form, ['file', huge]));
+  const sent = await send(form.upload_url, getParts(form, ['file', huge]));
   expect(sent).toMatchObject({
     code: errorCodes.tooLarge,
     message: expect.stringMatching(/20 MB/),
   });
 
-  const again = await send(form.upload_url, partsOf(form, ['file', await jpeg(90, 90)]));
+  const again = await send(form.upload_url, getParts(form, ['file', await jpeg(90, 90)]));
   expect(again).toMatchObject({ code: 0 });
 });
 
 it('accepts a form once', async () => {
   const form = await opened();
-  const parts = partsOf(form, ['file', await jpeg(90, 90)]);
+  const parts = getParts(form, ['file', await jpeg(90, 90)]);
   await send(form.upload_url, parts);
   expect(await send(form.upload_url, parts)).toMatchObject({ code: errorCodes.conflict });
 });
@@ -145,12 +156,12 @@ it.each<[string, (form: UploadForm) => Part[], number]>([
   ['no token', () => [['file', Buffer.from('x')]], errorCodes.badInput],
   [
     'the token behind the file',
-    (form) => [['file', Buffer.from('x')], ...partsOf(form)],
+    (form) => [['file', Buffer.from('x')], ...getParts(form)],
     errorCodes.badInput,
   ],
-  ['no file', (form) => partsOf(form), errorCodes.badInput],
-  ['another file', (form) => partsOf(form, ['poster', Buffer.from('x')]), errorCodes.badInput],
-  ['another field', (form) => partsOf(form, ['surprise', 'x']), errorCodes.badInput],
+  ['no file', (form) => getParts(form), errorCodes.badInput],
+  ['another file', (form) => getParts(form, ['poster', Buffer.from('x')]), errorCodes.badInput],
+  ['another field', (form) => getParts(form, ['surprise', 'x']), errorCodes.badInput],
 ])('rejects a form with %s and stores nothing', async (_what, parts, code) => {
   const form = await opened();
   expect(await send(form.upload_url, parts(form))).toMatchObject({ status: 'failure', code });
@@ -178,8 +189,8 @@ it('shows an upload only to its owner', async () => {
 
 it('lets only its uploader use an image', async () => {
   const form = await opened();
-  await send(form.upload_url, partsOf(form, ['file', await jpeg(300, 200)]));
-  const { signature } = await outcomeOf(form.upload_id);
+  await send(form.upload_url, getParts(form, ['file', await jpeg(300, 200)]));
+  const { signature } = await readOutcome(form.upload_id);
   const ines = await test.given.person('inesmoreau');
   const uploads = uploadRepository(test.db);
 
@@ -200,7 +211,7 @@ it('continues after a process was killed', async () => {
     .set({ status: 'processing', claimed_until: new Date(Date.now() - 1) })
     .execute();
 
-  expect(await outcomeOf(upload_id)).toMatchObject({ status: 'succeeded' });
+  expect(await readOutcome(upload_id)).toMatchObject({ status: 'succeeded' });
   expect(await blobs.has(stagedKey(upload_id, 'file'))).toBe(false);
 });
 
@@ -209,8 +220,8 @@ describe('a video', () => {
 
   async function shown(...more: Part[]) {
     const form = await opened('video');
-    await send(form.upload_url, partsOf(form, ['file', video], ...more));
-    return outcomeOf(form.upload_id);
+    await send(form.upload_url, getParts(form, ['file', video], ...more));
+    return readOutcome(form.upload_id);
   }
 
   it('gets a poster in its shape by default', async () => {
@@ -248,8 +259,8 @@ describe('a video', () => {
 
   it('is rejected if it is no video', async () => {
     const form = await opened('video');
-    await send(form.upload_url, partsOf(form, ['file', await jpeg(90, 90)]));
-    expect(await outcomeOf(form.upload_id)).toMatchObject({
+    await send(form.upload_url, getParts(form, ['file', await jpeg(90, 90)]));
+    expect(await readOutcome(form.upload_id)).toMatchObject({
       status: 'failed',
       message: 'This is not an MP4 or WebM video.',
     });
@@ -270,8 +281,8 @@ describe('the uploads of one account', () => {
 
     const [form] = forms;
     if (!form) throw new Error('No upload was opened.');
-    await send(form.upload_url, partsOf(form, ['file', await jpeg(90, 60)]));
-    await outcomeOf(form.upload_id);
+    await send(form.upload_url, getParts(form, ['file', await jpeg(90, 60)]));
+    await readOutcome(form.upload_id);
     await opened();
   });
 
@@ -291,7 +302,7 @@ describe('the uploads of one account', () => {
     const form = await opened();
     for (let count = 1; count < 60; count += 1) await opened();
     await sql`update uploads set created_at = now() - interval '61 minutes'`.execute(test.db);
-    const sent = await send(form.upload_url, partsOf(form, ['file', await jpeg(90, 60)]));
+    const sent = await send(form.upload_url, getParts(form, ['file', await jpeg(90, 60)]));
     expect(sent.message).toBe("We couldn't find that upload.");
     await opened();
   });
@@ -301,20 +312,25 @@ it('are removed after days if unused', async () => {
   const signatures: string[] = [];
   for (const width of [200, 210]) {
     const form = await opened();
-    await send(form.upload_url, partsOf(form, ['file', await jpeg(width, 200)]));
-    signatures.push((await outcomeOf(form.upload_id)).signature ?? '');
+    await send(form.upload_url, getParts(form, ['file', await jpeg(width, 200)]));
+    signatures.push((await readOutcome(form.upload_id)).signature ?? '');
   }
   const [pinned = '', idle = ''] = signatures;
   await test.given.pin(noor, { picture_digest: pinned });
   const blobs = openBlobStore({ s3: null, dataDir: test.dataDir });
   const around = { db: test.db, blobs, uploads: uploadRepository(test.db) };
+  const sweep = async () => {
+    await sweepUploads(around);
+    await sql`update released_media set released_at = now() - interval '2 days'`.execute(test.db);
+    await sweepMedia(around);
+  };
 
-  await sweepUploads(around);
+  await sweep();
   const signed = mediaUrl('orig', idle, false);
   expect((await test.app.inject(signed)).statusCode).toBe(200);
 
   await sql`update uploads set created_at = now() - interval '3 days'`.execute(test.db);
-  await sweepUploads(around);
+  await sweep();
   expect((await test.app.inject(signed)).statusCode).toBe(404);
   expect((await test.app.inject(`/media/orig/${pinned}.jpg`)).statusCode).toBe(200);
 });
@@ -326,10 +342,10 @@ it('rejects an image whose narrow sizes are too tall', async () => {
   })
     .png()
     .toBuffer();
-  await send(form.upload_url, partsOf(form, ['file', strip]));
-  expect(await outcomeOf(form.upload_id)).toMatchObject({
+  await send(form.upload_url, getParts(form, ['file', strip]));
+  expect(await readOutcome(form.upload_id)).toMatchObject({
     status: 'failed',
-    message: 'This picture is too tall. Choose one that is up to 16,383 pixels high.',
+    message: "This image is too tall. Choose one that's up to 16,383 pixels high.",
   });
 });
 

@@ -1,4 +1,4 @@
-import { aVideo } from './testing/a-film.ts';
+import { aVideo } from './testing/a-video.ts';
 import { inspectVideo } from './video.ts';
 
 it('accepts an MP4 with its dimensions', () => {
@@ -8,6 +8,10 @@ it('accepts an MP4 with its dimensions', () => {
     width: 1080,
     height: 1920,
   });
+});
+
+it('reads the duration of an MP4', () => {
+  expect(inspectVideo(aVideo({ seconds: 7200 }))?.seconds).toBe(7200);
 });
 
 it('removes the location without moving bytes', () => {

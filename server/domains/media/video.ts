@@ -1,4 +1,4 @@
-import { blankLocation, mp4Boxes, sizeOfTrack } from './mp4-boxes.ts';
+import { blankLocation, mp4Boxes, readMovieSeconds, sizeOfTrack } from './mp4-boxes.ts';
 
 export interface VideoInfo {
   mime: 'video/mp4' | 'video/webm';
@@ -6,6 +6,8 @@ export interface VideoInfo {
   bytes: Buffer;
   width: number;
   height: number;
+  /** Null if the file doesn't say. */
+  seconds: number | null;
 }
 
 const unsaid = { width: 720, height: 720 };
@@ -14,15 +16,17 @@ const largest = 8192;
 /** Accepts MP4 and WebM by their bytes, and removes location metadata. Returns null for other formats. */
 export function inspectVideo(given: Uint8Array): VideoInfo | null {
   const bytes = Buffer.from(given);
-  if (isWebm(bytes)) return { mime: 'video/webm', ending: 'webm', bytes, ...unsaid };
+  if (isWebm(bytes)) return { mime: 'video/webm', ending: 'webm', bytes, ...unsaid, seconds: null };
   if (!isMp4(bytes)) return null;
   const boxes = mp4Boxes(bytes);
   if (!boxes?.some(({ path }) => path === 'moov')) return null;
   blankLocation(bytes, boxes);
-  return { mime: 'video/mp4', ending: 'mp4', bytes, ...sizeOf(bytes, boxes) };
+  const header = boxes.find(({ path }) => path === 'moov/mvhd');
+  const seconds = header ? readMovieSeconds(bytes, header) : null;
+  return { mime: 'video/mp4', ending: 'mp4', bytes, ...readSize(bytes, boxes), seconds };
 }
 
-function sizeOf(bytes: Buffer, boxes: NonNullable<ReturnType<typeof mp4Boxes>>) {
+function readSize(bytes: Buffer, boxes: NonNullable<ReturnType<typeof mp4Boxes>>) {
   const sizes = boxes
     .filter(({ path }) => path === 'moov/trak/tkhd')
     .map((box) => sizeOfTrack(bytes, box));

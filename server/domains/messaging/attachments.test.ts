@@ -2,7 +2,7 @@ import {
   createConversation,
   getConversations,
   getMessages,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/messaging';
 
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';

@@ -1,10 +1,10 @@
-import type { Attachment, AttachmentRef } from '@corkboard/shared/contract/conversations.ts';
-import { isKnown } from '@corkboard/shared/rules/person-relation.ts';
+import type { Attachment, AttachmentRef } from '@corkboard/shared/contract/messaging';
+import { isKnown } from '@corkboard/shared/rules/people';
 import type { Db } from '../../platform/db/db.ts';
 import { boardRepository } from '../boards/board-repository.ts';
 import { inviteRepository } from '../people/invite-repository.ts';
-import { findProfile } from '../people/profile-facts.ts';
-import { userCards } from '../people/user-cards.ts';
+import { findProfile } from '../people/profile-queries.ts';
+import { userCards } from '../people/user-card-queries.ts';
 import { pinRepository } from '../pins/pin-repository.ts';
 
 export type Attachments = ReturnType<typeof attachments>;
@@ -55,7 +55,7 @@ export function attachments(db: Db) {
     find,
 
     /** Whether the sender can see the attachment. People can invite only to themselves. */
-    async maySend(ref: AttachmentRef, senderId: string): Promise<boolean> {
+    async canSend(ref: AttachmentRef, senderId: string): Promise<boolean> {
       if (ref.type === 'follow_invite' && ref.id !== senderId) return false;
       return (await find(ref, senderId)) !== null;
     },

@@ -1,28 +1,41 @@
+import type { Viewer } from '@corkboard/shared/contract/accounts';
 import {
   createConversation,
   getConversation,
   getConversations,
   getMessages,
+  leaveConversation,
   markConversationRead,
+  rejoinConversation,
   sendMessage,
-} from '@corkboard/shared/contract/conversations.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
+  updateConversation,
+} from '@corkboard/shared/contract/messaging';
+import type { ReplyDenial } from '@corkboard/shared/rules/messaging';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { badRequest, forbidden, notFound } from '../../platform/http/http-error.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
-import { consumeOrThrow, type RateLimiter } from '../../platform/limits/rate-limiter.ts';
+import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
+import { consumeOrThrow } from '../../platform/limits/rate-limiter.ts';
 import type { InviteRepository } from '../people/invite-repository.ts';
-import { profileFor } from '../people/profile-facts.ts';
+import { profileFor } from '../people/profile-access.ts';
 import type { Attachments } from './attachments.ts';
+import type { ConversationViews } from './conversation-queries.ts';
 import type { ConversationRepository } from './conversation-repository.ts';
-import type { ConversationViews } from './conversation-views.ts';
-import { messageOf } from './message-views.ts';
+import { toMessage } from './message-queries.ts';
 
 const denials = {
-  self: () => forbidden('You cannot write to yourself.'),
+  self: () => forbidden("You can't message yourself."),
   'blocked-by-me': () => forbidden('Unblock this person before you write to them.'),
+};
+
+const replyErrors: Record<ReplyDenial, () => never> = {
+  'everyone-left': () => forbidden('Everyone else has left this conversation.'),
+  unavailable: () => notFound('user'),
+  'blocked-by-me': denials['blocked-by-me'],
+  'not-accepting': () => forbidden("This person doesn't accept messages."),
+  'not-sending': () => forbidden('Turn messages on in your settings before you write.'),
 };
 
 export interface ConversationDependencies {
@@ -49,11 +62,11 @@ export function conversationRoutes(dependencies: ConversationDependencies): Fast
       const { text, attachment } = input;
       if (text === undefined && !attachment) badRequest('/text', 'Write a message.');
       for (const id of input.user_ids) await profileFor(db, { id }, viewer, 'message', denials);
-      if (attachment && !(await attachments.maySend(attachment, sender))) {
+      if (attachment && !(await attachments.canSend(attachment, sender))) {
         notFound(attachment.type === 'follow_invite' ? 'user' : attachment.type);
       }
       if (attachment?.type === 'follow_invite') await invites.invite(sender, input.user_ids);
-      const { conversation_id } = await conversations.sayTo(input.user_ids, {
+      const { conversation_id } = await conversations.sendToPeople(input.user_ids, {
         senderId: sender,
         text: text?.trim() ?? '',
         attachment,
@@ -64,16 +77,16 @@ export function conversationRoutes(dependencies: ConversationDependencies): Fast
 
     route(app, getConversations, async ({ viewer, input }) => {
       const size = input.page_size ?? CONVERSATIONS;
-      const page = await views.list(readerOf(viewer), size, input.bookmark);
+      const page = await views.list(getReader(viewer), size, input.bookmark);
       return new Page(page.conversations, page.bookmark);
     });
 
     route(app, getConversation, async ({ viewer, input }) =>
-      conversationOf(viewer, input.conversation_id),
+      requireConversation(viewer, input.conversation_id),
     );
 
     route(app, getMessages, async ({ viewer, input }) => {
-      const { id } = await conversationOf(viewer, input.conversation_id);
+      const { id } = await requireConversation(viewer, input.conversation_id);
       const size = input.page_size ?? MESSAGES;
       const page = await views.messages(requireUserId(viewer), id, size, input.bookmark);
       return new Page(page.messages, page.bookmark);
@@ -82,28 +95,50 @@ export function conversationRoutes(dependencies: ConversationDependencies): Fast
     route(app, sendMessage, async ({ viewer, member, input }) => {
       const sender = requireFullUserId(viewer);
       await takeMessage(requireFullUserId(member));
-      const { id } = await conversationOf(viewer, input.conversation_id);
-      for (const other of (await conversations.othersIn(id, sender)) ?? []) {
-        await profileFor(db, { id: other }, viewer, 'message', denials);
-      }
-      const said = await conversations.sayIn(id, {
+      const { id, reply_denial } = await requireConversation(viewer, input.conversation_id);
+      if (reply_denial !== null) replyErrors[reply_denial]();
+      const sent = await conversations.sendInConversation(id, {
         senderId: sender,
         text: input.text.trim(),
         idempotencyKey: input.idempotency_key,
       });
-      return messageOf(attachments, said, sender);
+      return toMessage(attachments, sent, sender);
     });
 
     route(app, markConversationRead, async ({ viewer, input }) => {
       const userId = requireFullUserId(viewer);
-      const { id } = await conversationOf(viewer, input.conversation_id);
+      const { id } = await requireConversation(viewer, input.conversation_id);
       await conversations.read(id, userId, input.last_read_message_id);
-      return conversationOf(viewer, id);
+      return requireConversation(viewer, id);
+    });
+
+    route(app, updateConversation, async ({ viewer, input }) => {
+      const userId = requireFullUserId(viewer);
+      const { id } = await requireConversation(viewer, input.conversation_id);
+      await conversations.update(id, userId, {
+        isMuted: input.is_muted,
+        isUnread: input.is_unread,
+      });
+      return requireConversation(viewer, id);
+    });
+
+    route(app, leaveConversation, async ({ viewer, input }) => {
+      const userId = requireFullUserId(viewer);
+      const { id } = await requireConversation(viewer, input.conversation_id);
+      await conversations.leave(id, userId);
+      return { id };
+    });
+
+    route(app, rejoinConversation, async ({ viewer, input }) => {
+      const userId = requireFullUserId(viewer);
+      const id = input.conversation_id;
+      if (!(await conversations.rejoin(id, userId))) notFound('conversation');
+      return requireConversation(viewer, id);
     });
   };
 
-  async function conversationOf(viewer: Viewer, id: string) {
-    return (await views.find(readerOf(viewer), id)) ?? notFound('conversation');
+  async function requireConversation(viewer: Viewer, id: string) {
+    return (await views.find(getReader(viewer), id)) ?? notFound('conversation');
   }
 
   async function takeMessage(member: string): Promise<void> {
@@ -114,7 +149,7 @@ export function conversationRoutes(dependencies: ConversationDependencies): Fast
   }
 }
 
-function readerOf(viewer: Viewer) {
+function getReader(viewer: Viewer) {
   return {
     id: requireUserId(viewer),
     isAuth: viewer.isAuth,

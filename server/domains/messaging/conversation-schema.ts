@@ -1,5 +1,5 @@
-import type { AttachmentRef } from '@corkboard/shared/contract/conversations.ts';
-import type { ColumnType } from 'kysely';
+import type { AttachmentRef } from '@corkboard/shared/contract/messaging';
+import type { ColumnType, Generated } from 'kysely';
 
 type Moment = ColumnType<Date, Date | undefined, never>;
 
@@ -17,6 +17,9 @@ export interface ConversationTables {
     /** Copied from the conversation, so that one index orders a person's list. */
     last_message_at: Date | null;
     last_read_at: ColumnType<Date, Date | undefined, Date>;
+    muted_at: Date | null;
+    left_at: Date | null;
+    is_marked_unread: Generated<boolean>;
   };
   messages: {
     id: string;

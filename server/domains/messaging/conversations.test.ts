@@ -1,4 +1,4 @@
-import { createConversation } from '@corkboard/shared/contract/requests.ts';
+import { createConversation } from '@corkboard/shared/requests/messaging';
 
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
@@ -48,7 +48,7 @@ it('[SRV-040] rejects messages to people who accept none', async () => {
     { user_ids: [ines.id], text: 'Hello' },
     noor,
   );
-  expect(rejected).toMatchObject({ status: 403, message: 'This person does not take messages.' });
+  expect(rejected).toMatchObject({ status: 403, message: "This person doesn't accept messages." });
   expect(await world.db.selectFrom('messages').selectAll().execute()).toEqual([]);
 });
 

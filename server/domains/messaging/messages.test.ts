@@ -3,10 +3,10 @@ import {
   getConversation,
   getConversations,
   getMessages,
-  readConversation,
+  markConversationRead,
   sendMessage,
-  updateUser,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/messaging';
+import { updateUser } from '@corkboard/shared/requests/people';
 
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -87,7 +87,7 @@ it('marks as read up to a message, never back', async () => {
   const read = async (last_read_message_id?: string) =>
     (
       await world.call(
-        readConversation,
+        markConversationRead,
         { conversation_id, ...(last_read_message_id ? { last_read_message_id } : {}) },
         ines,
       )
@@ -126,7 +126,7 @@ it('[SRV-061] stays readable when the recipient accepts no messages', async () =
   expect(data).toMatchObject({ can_reply: false, last_message: { text: 'Hello' } });
   expect(await say(id, 'Hm?', noor)).toMatchObject({
     status: 403,
-    message: 'This person does not take messages.',
+    message: "This person doesn't accept messages.",
   });
 });
 

@@ -1,10 +1,10 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { byTime, splitPage } from '../../platform/http/bookmark.ts';
-import { lockPeople } from '../accounts/follow-counts.ts';
-import { endCollaboration } from '../boards/invites/end-collaboration.ts';
+import { lockPeople } from '../accounts/follow-count-repository.ts';
+import { endCollaboration } from '../boards/invites/collaborator-repository.ts';
 import { unfollowEachOther } from '../people/follow-repository.ts';
 import { endRedemptions } from '../people/invite-repository.ts';
 
@@ -107,8 +107,8 @@ async function lockBoardsBetween(trx: Trx, a: string, b: string): Promise<void> 
 
 /** Unblocking doesn't restore collaboration. */
 async function stopCollaborating(trx: Trx, a: string, b: string): Promise<void> {
-  await endCollaboration(trx, a, sql<SqlBool>`b.owner_id = ${b}`);
-  await endCollaboration(trx, b, sql<SqlBool>`b.owner_id = ${a}`);
+  await endCollaboration(trx, a, { ownerId: b });
+  await endCollaboration(trx, b, { ownerId: a });
 }
 
 async function endOffers(trx: Trx, a: string, b: string): Promise<void> {

@@ -1,17 +1,17 @@
-import { blockUser, getBlockedUsers, unblockUser } from '@corkboard/shared/contract/blocks.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import { blockUser, getBlockedUsers, unblockUser } from '@corkboard/shared/contract/people';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { forbidden } from '../../platform/http/http-error.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import type { People } from '../people/people.ts';
-import { profileFor } from '../people/profile-facts.ts';
+import { profileFor } from '../people/profile-access.ts';
 import type { BlockRepository } from './block-repository.ts';
 
 const PAGE_SIZE = 25;
 
-const denials = { self: () => forbidden('You cannot block yourself.') };
+const denials = { self: () => forbidden("You can't block yourself.") };
 
 export interface BlockDependencies {
   db: Db;
@@ -24,7 +24,7 @@ export function blockRoutes(dependencies: BlockDependencies): FastifyPluginAsync
 
   return async (app) => {
     route(app, blockUser, async ({ viewer, input }) => {
-      const { blocker, blocked } = await pairOf(viewer, input.blocked_user_id, 'block');
+      const { blocker, blocked } = await readPair(viewer, input.blocked_user_id, 'block');
       await blocks.block({
         blocker,
         blocked,
@@ -35,7 +35,7 @@ export function blockRoutes(dependencies: BlockDependencies): FastifyPluginAsync
     });
 
     route(app, unblockUser, async ({ viewer, input }) => {
-      const { blocker, blocked } = await pairOf(viewer, input.blocked_user_id, 'unblock');
+      const { blocker, blocked } = await readPair(viewer, input.blocked_user_id, 'unblock');
       await blocks.unblock(blocker, blocked);
       return people.card(blocked, { id: blocker });
     });
@@ -48,7 +48,7 @@ export function blockRoutes(dependencies: BlockDependencies): FastifyPluginAsync
     });
   };
 
-  async function pairOf(
+  async function readPair(
     viewer: Viewer,
     blockedId: string,
     operation: 'block' | 'unblock',

@@ -1,30 +1,32 @@
 import {
-  blockUser,
-  createConversation,
-  createReport,
   followBoard,
-  followUser,
-  getBlockedUsers,
   getBoard,
   getBoardFollowers,
   getBoards,
+} from '@corkboard/shared/requests/boards';
+import {
+  createConversation,
   getConversation,
   getConversations,
+} from '@corkboard/shared/requests/messaging';
+import { createReport } from '@corkboard/shared/requests/moderation';
+import { getNotifications, getUnreadCounts } from '@corkboard/shared/requests/notifications';
+import {
+  blockUser,
+  followUser,
+  getBlockedUsers,
   getFollowers,
   getFollowing,
-  getNotifications,
-  getPin,
   getPopularUsers,
-  getUnreadCounts,
   getUser,
-  getUserPins,
   searchUsers,
   unblockUser,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/people';
+import { getPin, getUserPins } from '@corkboard/shared/requests/pins';
 
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { recountFollows } from '../accounts/follow-counts.ts';
+import { recountFollows } from '../accounts/follow-count-repository.ts';
 
 let world: TestApp;
 let noor: Person;
@@ -116,22 +118,22 @@ it("ends follows of each other's boards and corrects counts", async () => {
   await follow(otherBoard, ines);
   await block(ines, noor);
 
-  const followersOf = async (id: string, as: Person) => {
+  const listFollowers = async (id: string, as: Person) => {
     const { data } = await world.call(getBoard, { board_id: id }, as);
     const rows = (await world.call(getBoardFollowers, { board_id: id }, as)).data;
     return [data.follower_count, rows.length];
   };
-  expect(await followersOf(otherBoard, noor)).toEqual([0, 0]);
-  expect(await followersOf(otherBoard, tomas)).toEqual([1, 1]);
-  expect(await followersOf(board_id, noor)).toEqual([1, 1]);
+  expect(await listFollowers(otherBoard, noor)).toEqual([0, 0]);
+  expect(await listFollowers(otherBoard, tomas)).toEqual([1, 1]);
+  expect(await listFollowers(board_id, noor)).toEqual([1, 1]);
   await world.call(unblockUser, { blocked_user_id: ines.id }, noor);
-  expect(await followersOf(board_id, ines)).toEqual([1, 1]);
+  expect(await listFollowers(board_id, ines)).toEqual([1, 1]);
   await world.db
     .updateTable('users')
     .set({ deactivated_at: new Date() })
     .where('id', '=', tomas.id)
     .execute();
-  expect(await followersOf(board_id, noor)).toEqual([0, 0]);
+  expect(await listFollowers(board_id, noor)).toEqual([0, 0]);
 });
 
 it('hides the blocker from the blocked like an unknown person', async () => {
@@ -240,7 +242,7 @@ it('[SRV-061] rejects messages in both directions', async () => {
     status: 403,
     message: 'Unblock this person before you write to them.',
   });
-  expect(back).toMatchObject({ status: 403, message: 'This person does not take messages.' });
+  expect(back).toMatchObject({ status: 403, message: "This person doesn't accept messages." });
 });
 
 it('lists blocked people in pages, latest first', async () => {

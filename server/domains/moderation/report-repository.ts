@@ -1,11 +1,14 @@
-import type { ReportReason, ReportStatus } from '@corkboard/shared/contract/reports.ts';
-
+import type { ReportReason, ReportStatus } from '@corkboard/shared/contract/moderation';
+import { retainedSince } from '@corkboard/shared/rules/privacy';
+import { sql } from 'kysely';
+import { countDeleted } from '../../platform/db/count-deleted.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { notify } from '../notifications/notify.ts';
-import { suspend } from '../people/suspension.ts';
-import { checkPinAccess, findPinState } from '../pins/pin-facts.ts';
+import { notify } from '../notifications/notification-repository.ts';
+import { suspend } from '../people/suspension-repository.ts';
+import { checkPinAccess } from '../pins/pin-access.ts';
+import { findPinState } from '../pins/pin-state-queries.ts';
 
 export type ReportRepository = ReturnType<typeof reportRepository>;
 export type Decision = 'dismiss' | 'remove_pin' | 'deactivate_user';
@@ -43,7 +46,8 @@ export function reportRepository(db: Db) {
         .onConflict((conflict) =>
           conflict
             .columns(['reporter_id', 'subject_key'])
-            .where('status', '=', 'open')
+            // A parameter would not match the partial index in a plan for all values.
+            .where('status', '=', sql.lit('open' as const))
             .doUpdateSet({ reason, details }),
         )
         .returning('id')
@@ -52,7 +56,7 @@ export function reportRepository(db: Db) {
     },
 
     /** Returns null if the viewer can't see the Pin. */
-    async pinnerOf(pinId: string, viewerId: string): Promise<string | null> {
+    async getPinner(pinId: string, viewerId: string): Promise<string | null> {
       const pin = await findPinState(db, pinId, viewerId);
       return pin && checkPinAccess(pin, viewerId, 'see').allowed ? pin.user_id : null;
     },
@@ -110,4 +114,9 @@ export function reportRepository(db: Db) {
       });
     },
   };
+}
+
+/** Returns the number of deleted reports. Those without a decision are kept. */
+export async function deleteOldReports(db: Db): Promise<number> {
+  return countDeleted(db.deleteFrom('reports').where('decided_at', '<', retainedSince('reports')));
 }

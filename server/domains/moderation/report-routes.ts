@@ -1,21 +1,22 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import {
   createReport,
   decideReport,
   getReportQueue,
   getReports,
-} from '@corkboard/shared/contract/reports.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
+} from '@corkboard/shared/contract/moderation';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { badRequest, conflict, forbidden, notFound } from '../../platform/http/http-error.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
-import { consumeOrThrow, type RateLimiter } from '../../platform/limits/rate-limiter.ts';
+import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
+import { consumeOrThrow } from '../../platform/limits/rate-limiter.ts';
 import { requireStaffId } from '../accounts/require-staff.ts';
-import { profileFor } from '../people/profile-facts.ts';
+import { profileFor } from '../people/profile-access.ts';
+import type { ReportViews } from './report-queries.ts';
 import type { DecisionOutcome, ReportRepository } from './report-repository.ts';
-import type { ReportViews } from './report-views.ts';
 
 export interface ReportDependencies {
   db: Db;
@@ -32,10 +33,10 @@ const whyNot: Record<Exclude<DecisionOutcome, 'decided'>, () => never> = {
   already: () => conflict(errorCodes.alreadyDecided, 'This report was decided already.'),
   'no-pin': () => badRequest('/decision', 'This report is about no Pin that is still there.'),
   'no-user': () => badRequest('/decision', 'The account that this report is about is gone.'),
-  own: () => forbidden('Somebody else decides about you.'),
+  own: () => forbidden('Another staff member must decide this report.'),
 };
 
-const denials = { self: () => forbidden('You cannot report yourself.') };
+const denials = { self: () => forbidden("You can't report yourself.") };
 
 export function reportRoutes(dependencies: ReportDependencies): FastifyPluginAsync {
   const { db, reports, views, limits } = dependencies;
@@ -92,7 +93,7 @@ export function reportRoutes(dependencies: ReportDependencies): FastifyPluginAsy
       return badRequest('/user_id', 'Name either a user_id or a pin_id.');
     }
     if (pin_id !== undefined) {
-      const userId = (await reports.pinnerOf(pin_id, reporterId)) ?? notFound('pin');
+      const userId = (await reports.getPinner(pin_id, reporterId)) ?? notFound('pin');
       if (userId === reporterId) denials.self();
       return { userId, pinId: pin_id };
     }

@@ -1,18 +1,17 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
+import { signIn } from '@corkboard/shared/requests/accounts';
 import {
-  blockUser,
   createReport,
   decideReport,
-  getNotifications,
-  getPin,
   getReportQueue,
   getReports,
-  getUser,
-  signIn,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/moderation';
+import { getNotifications } from '@corkboard/shared/requests/notifications';
+import { blockUser, getUser } from '@corkboard/shared/requests/people';
+import { getPin } from '@corkboard/shared/requests/pins';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { recountFollows } from '../accounts/follow-counts.ts';
+import { recountFollows } from '../accounts/follow-count-repository.ts';
 import { hashPassword } from '../accounts/password.ts';
 
 let world: TestApp;
@@ -58,6 +57,14 @@ describe('a report', () => {
     });
     expect((await world.call(getReports, {}, ines)).data).toEqual([data]);
     expect((await world.call(getReports, {}, noor)).data).toEqual([]);
+  });
+
+  it('hides a person who has blocked the reporter', async () => {
+    await world.given.block(noor, ines);
+    const { status, data } = await report({ user_id: noor.id }, ines);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ reason: 'spam', reported_user: null });
+    expect((await world.call(getReports, {}, ines)).data).toEqual([data]);
   });
 
   it('of a Pin names its pinner', async () => {

@@ -4,14 +4,15 @@ import type {
   TakedownLaw,
   TakedownLawType,
   TakedownReceipt,
-} from '@corkboard/shared/contract/takedowns.ts';
+} from '@corkboard/shared/contract/moderation';
+import { retainedSince } from '@corkboard/shared/rules/privacy';
 import { type Selectable, sql } from 'kysely';
-
+import { countDeleted } from '../../platform/db/count-deleted.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { byTime, splitPage } from '../../platform/http/bookmark.ts';
-import type { QueuePage } from './report-views.ts';
+import type { QueuePage } from './report-queries.ts';
 
 export type TakedownRepository = ReturnType<typeof takedownRepository>;
 type Row = Selectable<Database['takedowns']>;
@@ -41,7 +42,7 @@ export function takedownRepository(db: Db) {
         .onConflict((conflict) => conflict.column('fingerprint').doUpdateSet({ fingerprint }))
         .returningAll()
         .executeTakeFirstOrThrow();
-      return receiptOf(row);
+      return toReceipt(row);
     },
 
     async find(id: string): Promise<QueuedTakedown | null> {
@@ -50,7 +51,7 @@ export function takedownRepository(db: Db) {
         .selectAll()
         .where('id', '=', id)
         .executeTakeFirst();
-      return row ? queuedOf(row) : null;
+      return row ? toQueued(row) : null;
     },
 
     async queue({ queue, size, bookmark }: QueuePage) {
@@ -74,7 +75,7 @@ export function takedownRepository(db: Db) {
       const page = splitPage(rows, size, (last) =>
         byTime.write([(isOpen ? last.created_at : last.decided_at)?.getTime() ?? 0, last.id]),
       );
-      return { takedowns: page.rows.map(queuedOf), bookmark: page.bookmark };
+      return { takedowns: page.rows.map(toQueued), bookmark: page.bookmark };
     },
 
     async decide(
@@ -97,13 +98,13 @@ export function takedownRepository(db: Db) {
   };
 }
 
-function receiptOf({ id, law, status, created_at }: Row): TakedownReceipt {
+function toReceipt({ id, law, status, created_at }: Row): TakedownReceipt {
   return { id, law, status, created_at: created_at.toISOString() };
 }
 
-function queuedOf(row: Row): QueuedTakedown {
+function toQueued(row: Row): QueuedTakedown {
   return {
-    ...receiptOf(row),
+    ...toReceipt(row),
     username: row.username,
     content_urls: row.content_urls,
     law_type: row.law_type,
@@ -116,4 +117,11 @@ function queuedOf(row: Row): QueuedTakedown {
     decided_at: row.decided_at?.toISOString() ?? null,
     decision_note: row.decision_note,
   };
+}
+
+/** Returns the number of deleted complaints. Those without a decision are kept. */
+export async function deleteOldTakedowns(db: Db): Promise<number> {
+  return countDeleted(
+    db.deleteFrom('takedowns').where('decided_at', '<', retainedSince('takedowns')),
+  );
 }

@@ -1,16 +1,17 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import {
   decideTakedown,
   getTakedowns,
   submitTakedown,
-} from '@corkboard/shared/contract/takedowns.ts';
-import { takedownLaw } from '@corkboard/shared/rules/takedown-laws.ts';
+} from '@corkboard/shared/contract/moderation';
+import { takedownLaw } from '@corkboard/shared/rules/moderation';
 import type { FastifyPluginAsync } from 'fastify';
 import { badRequest, conflict, notFound } from '../../platform/http/http-error.ts';
 import { requireFullUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
-import { consumeOrThrow, type RateLimiter } from '../../platform/limits/rate-limiter.ts';
-import { networkOf } from '../../platform/net/network-of.ts';
+import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
+import { consumeOrThrow } from '../../platform/limits/rate-limiter.ts';
+import { getNetwork } from '../../platform/net/get-network.ts';
 import { requireStaffId } from '../accounts/require-staff.ts';
 import type { TakedownRepository } from './takedown-repository.ts';
 
@@ -29,7 +30,7 @@ export function takedownRoutes(dependencies: TakedownDependencies): FastifyPlugi
     route(app, submitTakedown, async ({ viewer, input, request }) => {
       const law = takedownLaw(input.law) ?? notFound('law');
       if (!law.ALLOW_ANON_SUBMISSION) requireFullUserId(viewer);
-      const key = `takedown:${networkOf(request.ip)}`;
+      const key = `takedown:${getNetwork(request.ip)}`;
       await consumeOrThrow(limits, { key, most: 60, seconds: HOUR, what: 'complaints' });
       if (input.username === undefined && input.content_urls.length === 0) {
         badRequest('/content_urls', 'Name what the complaint is about: addresses, or a profile.');

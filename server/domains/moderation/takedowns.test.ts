@@ -2,7 +2,7 @@ import {
   decideTakedown,
   getTakedowns,
   submitTakedown,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/moderation';
 
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';

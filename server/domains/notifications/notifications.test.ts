@@ -1,16 +1,14 @@
+import { createConversation, markConversationRead } from '@corkboard/shared/requests/messaging';
 import {
-  createConversation,
-  followUser,
   getNotifications,
   getUnreadCounts,
-  readConversation,
-  readNotifications,
-  unfollowUser,
-} from '@corkboard/shared/contract/requests.ts';
+  markNotificationsRead,
+} from '@corkboard/shared/requests/notifications';
+import { followUser, unfollowUser } from '@corkboard/shared/requests/people';
 
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { notify } from './notify.ts';
+import { notify } from './notification-repository.ts';
 
 let world: TestApp;
 let noor: Person;
@@ -23,7 +21,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const newsOf = async (person: Person) => (await world.call(getNotifications, {}, person)).data;
+const listNotifications = async (person: Person) =>
+  (await world.call(getNotifications, {}, person)).data;
 const say = async (text: string) =>
   (await world.call(createConversation, { user_ids: [noor.id], text }, ines)).data.id;
 
@@ -31,13 +30,13 @@ it('report a follow until it is undone unread', async () => {
   await world.call(followUser, { user_id: noor.id }, ines);
   await world.call(followUser, { user_id: noor.id }, ines);
 
-  expect(await newsOf(noor)).toMatchObject([
+  expect(await listNotifications(noor)).toMatchObject([
     { type: 'follow', actor: { username: 'inesmoreau' }, is_read: false, count: 1, board: null },
   ]);
-  expect(await newsOf(ines)).toEqual([]);
+  expect(await listNotifications(ines)).toEqual([]);
 
   await world.call(unfollowUser, { user_id: noor.id }, ines);
-  expect(await newsOf(noor)).toEqual([]);
+  expect(await listNotifications(noor)).toEqual([]);
 });
 
 it('report a board unless it was deleted', async () => {
@@ -45,31 +44,33 @@ it('report a board unless it was deleted', async () => {
   await notify(world.db, { to: noor.id, type: 'board_invite', by: ines.id, boardId: board });
   await notify(world.db, { to: ines.id, type: 'board_action_done', by: ines.id, boardId: board });
 
-  expect(await newsOf(noor)).toMatchObject([
+  expect(await listNotifications(noor)).toMatchObject([
     { type: 'board_invite', board: { id: board, url: '/inesmoreau/quiet-clay/' } },
   ]);
-  expect(await newsOf(ines)).toEqual([]);
+  expect(await listNotifications(ines)).toEqual([]);
   await world.db.updateTable('boards').set({ deleted_at: new Date() }).execute();
-  expect(await newsOf(noor)).toEqual([]);
+  expect(await listNotifications(noor)).toEqual([]);
   expect((await world.call(getUnreadCounts, {}, noor)).data.notifications).toBe(0);
 });
 
 it('count similar events until read, then start over', async () => {
   await say('One');
   const conversation_id = await say('Two');
-  expect(await newsOf(noor)).toMatchObject([{ type: 'message', count: 2, conversation_id }]);
+  expect(await listNotifications(noor)).toMatchObject([
+    { type: 'message', count: 2, conversation_id },
+  ]);
   expect((await world.call(getUnreadCounts, {}, noor)).data).toEqual({
     notifications: 1,
     conversations: 1,
   });
 
-  await world.call(readConversation, { conversation_id }, noor);
+  await world.call(markConversationRead, { conversation_id }, noor);
   expect((await world.call(getUnreadCounts, {}, noor)).data).toEqual({
     notifications: 0,
     conversations: 0,
   });
   await say('Three');
-  expect(await newsOf(noor)).toMatchObject([
+  expect(await listNotifications(noor)).toMatchObject([
     { count: 1, is_read: false },
     { count: 2, is_read: true },
   ]);
@@ -78,16 +79,16 @@ it('count similar events until read, then start over', async () => {
 it('are marked as read singly or together by their reader', async () => {
   await world.call(followUser, { user_id: noor.id }, ines);
   await say('Hello');
-  const [message, follow] = await newsOf(noor);
+  const [message, follow] = await listNotifications(noor);
 
   const theirs = { notification_ids: [follow?.id ?? ''] };
-  expect((await world.call(readNotifications, theirs, ines)).data.notifications).toBe(0);
+  expect((await world.call(markNotificationsRead, theirs, ines)).data.notifications).toBe(0);
   expect((await world.call(getUnreadCounts, {}, noor)).data.notifications).toBe(2);
 
-  expect((await world.call(readNotifications, theirs, noor)).data.notifications).toBe(1);
+  expect((await world.call(markNotificationsRead, theirs, noor)).data.notifications).toBe(1);
   const unread = await world.call(getNotifications, { only_unread: true }, noor);
   expect(unread.data.map(({ id }) => id)).toEqual([message?.id]);
-  expect((await world.call(readNotifications, {}, noor)).data.notifications).toBe(0);
+  expect((await world.call(markNotificationsRead, {}, noor)).data.notifications).toBe(0);
 });
 
 it('are paged by bookmark without duplicates', async () => {
@@ -109,5 +110,5 @@ it('are paged by bookmark without duplicates', async () => {
 it('[SRV-052] require a login', async () => {
   expect((await world.call(getNotifications, {})).status).toBe(401);
   expect((await world.call(getUnreadCounts, {})).status).toBe(401);
-  expect((await world.call(readNotifications, {})).status).toBe(401);
+  expect((await world.call(markNotificationsRead, {})).status).toBe(401);
 });

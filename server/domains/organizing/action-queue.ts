@@ -1,10 +1,19 @@
-import type { BoardActionKind } from '@corkboard/shared/contract/board-actions.ts';
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { errorCodes } from '@corkboard/shared/contract/base';
+import type { BoardActionKind } from '@corkboard/shared/contract/boards';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { conflict } from '../../platform/http/http-error.ts';
-import { findAction } from './action-steps.ts';
+import {
+  findAction,
+  hasRunningAction,
+  insertAction,
+  insertActionPins,
+  insertBlockingActions,
+  insertDonePins,
+  selectOriginBoards,
+  updatePinCount,
+} from './action-repository.ts';
 import { MAX_INLINE_PINS } from './finish-action.ts';
 
 export interface NewAction {
@@ -56,54 +65,26 @@ const ofWholeBoards = new Set<BoardActionKind>(['delete_board', 'restore_board',
  */
 export async function enqueue(trx: Db, action: NewAction): Promise<string> {
   const id = newId();
-  await trx
-    .insertInto('board_actions')
-    .values({
-      id,
-      kind: action.kind,
-      action_type: actionTypes[action.kind],
-      owner_id: action.ownerId,
-      member_id: action.memberId,
-      board_id: action.board?.id ?? null,
-      board_name: action.board?.name ?? null,
-      section_id: action.sectionId ?? null,
-      target_board_id: action.target?.id ?? null,
-      target_board_name: action.target?.name ?? null,
-      target_section_id: action.targetSectionId ?? null,
-      deletes_pins: action.deletesPins ?? false,
-      undo_of: action.undoOf ?? null,
-    })
-    .execute();
-  if (action.pins) await listPins(trx, id, action.pins);
-  else if (action.undoOf !== undefined) await listDonePins(trx, id, action.undoOf);
-  await sql`
-    update board_actions a set pin_count = i.count,
-      lease_until = case when i.count <= ${MAX_INLINE_PINS} then now() + interval '2 seconds' end
-    from (select count(*) from board_action_pins where action_id = ${id}) i
-    where a.id = ${id}
-  `.execute(trx);
+  await insertAction(trx, {
+    id,
+    kind: action.kind,
+    action_type: actionTypes[action.kind],
+    owner_id: action.ownerId,
+    member_id: action.memberId,
+    board_id: action.board?.id ?? null,
+    board_name: action.board?.name ?? null,
+    section_id: action.sectionId ?? null,
+    target_board_id: action.target?.id ?? null,
+    target_board_name: action.target?.name ?? null,
+    target_section_id: action.targetSectionId ?? null,
+    deletes_pins: action.deletesPins ?? false,
+    undo_of: action.undoOf ?? null,
+  });
+  if (action.pins) await insertActionPins(trx, id, action.pins);
+  else if (action.undoOf !== undefined) await insertDonePins(trx, id, action.undoOf);
+  await updatePinCount(trx, id, MAX_INLINE_PINS);
   await block(trx, id, action);
   return id;
-}
-
-async function listPins(trx: Db, id: string, pins: RawBuilder<SqlBool>): Promise<void> {
-  await sql`
-    insert into board_action_pins
-      (action_id, number, pin_id, from_board_id, from_section_id, from_position)
-    select
-      ${id}, row_number() over (order by p.position, p.created_at desc, p.id desc),
-      p.id, p.board_id, p.section_id, p.position
-    from pins p where p.deleted_at is null and ${pins}
-  `.execute(trx);
-}
-
-async function listDonePins(trx: Db, id: string, undone: string): Promise<void> {
-  await sql`
-    insert into board_action_pins
-      (action_id, number, pin_id, from_board_id, from_section_id, from_position, new_pin_id)
-    select ${id}, number, pin_id, from_board_id, from_section_id, from_position, new_pin_id
-    from board_action_pins where action_id = ${undone} and state = 'done'
-  `.execute(trx);
 }
 
 interface ChangedBoard {
@@ -125,7 +106,7 @@ async function block(trx: Db, id: string, action: NewAction): Promise<void> {
     action_type,
     action_id: id,
   }));
-  if (rows.length > 0) await trx.insertInto('blocking_actions').values(rows).execute();
+  await insertBlockingActions(trx, rows);
 }
 
 async function changedBoards(
@@ -134,24 +115,18 @@ async function changedBoards(
   action: NewAction,
   undoneKind: BoardActionKind | null,
 ): Promise<ChangedBoard[]> {
-  const origin = endOf(action.board, action.sectionId, true);
-  const target = endOf(action.target, action.targetSectionId, false);
+  const origin = getEnd(action.board, action.sectionId, true);
+  const target = getEnd(action.target, action.targetSectionId, false);
   if (action.kind === 'copy_pins') return target;
   if (undoneKind === 'copy_pins') return origin;
-  const homes = await trx
-    .selectFrom('board_action_pins as i')
-    .innerJoin('boards as b', 'b.id', 'i.from_board_id')
-    .select('b.id')
-    .distinct()
-    .where('i.action_id', '=', id)
-    .execute();
+  const homes = await selectOriginBoards(trx, id);
   const isUndo = undoneKind !== null;
   const known = new Set((isUndo ? target : origin).map(({ board_id }) => board_id));
-  const others = homes.filter((home) => !known.has(home.id));
-  return [...origin, ...target, ...others.flatMap((home) => endOf(home, null, !isUndo))];
+  const others = homes.filter((home) => !known.has(home));
+  return [...origin, ...target, ...others.flatMap((home) => getEnd({ id: home }, null, !isUndo))];
 }
 
-function endOf(
+function getEnd(
   board: { id: string } | undefined,
   section: string | null | undefined,
   isOrigin: boolean,
@@ -162,17 +137,10 @@ function endOf(
 
 /** @throws HttpError if an action is still moving Pins into or out of these boards. */
 export async function assertNoRunningAction(trx: Db, boardIds: string[]): Promise<void> {
-  const running = await trx
-    .selectFrom('board_actions')
-    .select('id')
-    .where('status', 'in', ['waiting', 'running'])
-    .where((on) => on.or([on('board_id', 'in', boardIds), on('target_board_id', 'in', boardIds)]))
-    .limit(1)
-    .executeTakeFirst();
-  if (running) {
+  if (await hasRunningAction(trx, boardIds)) {
     conflict(
       errorCodes.boardBusy,
-      'Something else is going on with this board. Try again in a moment.',
+      'Another action is running on this board. Try again in a moment.',
     );
   }
 }

@@ -1,15 +1,15 @@
-import type { BoardOperation } from '@corkboard/shared/rules/board-permission.ts';
-import { type SqlBool, sql } from 'kysely';
+import type { BoardOperation } from '@corkboard/shared/rules/boards';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { defineMessages } from '../../platform/i18n/message.ts';
 import { leaseQueue } from '../../platform/jobs/lease-queue.ts';
 import type { ActionRow } from '../boards/board-action-schema.ts';
-import { lockPins } from '../boards/lock-pins.ts';
-import { canWhenFree, lockBoards } from '../boards/locked-boards.ts';
+import { lockBoards } from '../boards/lock-queries.ts';
+import { canWhenFree } from '../boards/locked-boards.ts';
 import { stillActs } from '../business/still-acts.ts';
-import { ActionFailed, findAction, runStep } from './action-steps.ts';
-import { finishAction, MAX_INLINE_PINS } from './finish-action.ts';
+import { countChunk, findAction, isSmallAction, lockChunk } from './action-repository.ts';
+import { ActionFailed, runStep } from './action-steps.ts';
+import { abandonAction, finishAction, MAX_INLINE_PINS } from './finish-action.ts';
 
 export interface RunnerOptions {
   /** Connections for background work. Defaults to the runner's own. */
@@ -45,10 +45,10 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
       const action = await jobs.renew(id, trx);
       if (!action) return false;
       await checkActor(trx, action);
-      const chunk = await lockChunk(trx, action, chunkSize);
+      const chunk = await lockChunk(trx, action.id, chunkSize);
       if (chunk.length > 0) {
         await runStep(trx, action, chunk);
-        await count(trx, action, chunk);
+        await countChunk(trx, action.id, chunk);
       }
       if (chunk.length === chunkSize) return true;
       await finishAction(trx, action);
@@ -61,7 +61,7 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
       while (!jobs.isStopped && (await runChunk(id, on)));
     } catch (error) {
       if (!(error instanceof ActionFailed)) throw error;
-      await fail(on, id, error.message);
+      await abandonAction(on, id, error.message);
     }
   }
 
@@ -71,7 +71,7 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
     retrySeconds: 2,
     idleMs: idle,
     run,
-    giveUp: (id) => fail(backgroundDb, id, defineMessages('This could not be finished.')),
+    giveUp: (id) => abandonAction(backgroundDb, id, defineMessages("Couldn't finish this.")),
     onError,
   });
 
@@ -81,7 +81,7 @@ export function actionRunner(db: Db, options: RunnerOptions = {}) {
     stop: jobs.stop,
     drain: jobs.drain,
     claim: jobs.claim,
-    settle: (id: string) => jobs.settle(id, db, sql<SqlBool>`pin_count <= ${inlineLimit}`),
+    settle: (id: string) => jobs.settle(id, db, isSmallAction(inlineLimit)),
     runChunk,
   };
 }
@@ -109,9 +109,7 @@ async function lockEnds(trx: Db, action: ActionRow): Promise<void> {
     if (isUndo && (!board || board.deleted_at !== null)) continue;
     const act = isUndo ? 'organize' : (actOnTarget[action.kind] ?? 'organize');
     if (!board || !canWhenFree(board, action.owner_id, act)) {
-      throw new ActionFailed(
-        defineMessages('The board that the Pins were to go to is not there any more.'),
-      );
+      throw new ActionFailed(defineMessages("The target board doesn't exist anymore."));
     }
   }
 }
@@ -124,71 +122,4 @@ async function checkActor(trx: Db, { owner_id, member_id }: ActionRow): Promise<
       'The person who started this can no longer act for this profile. You can undo what was done.',
     ),
   );
-}
-
-async function lockChunk(trx: Db, action: ActionRow, size: number): Promise<number[]> {
-  const items = await trx
-    .selectFrom('board_action_pins')
-    .select(['number', 'pin_id', 'new_pin_id'])
-    .where('action_id', '=', action.id)
-    .where('state', '=', 'waiting')
-    .orderBy('number')
-    .limit(size)
-    .execute();
-  await lockPins(
-    trx,
-    items.flatMap((item) => [item.pin_id, item.new_pin_id ?? item.pin_id]),
-  );
-  return items.map((item) => item.number);
-}
-
-async function count(trx: Db, action: ActionRow, chunk: number[]): Promise<void> {
-  await trx
-    .updateTable('board_action_pins')
-    .set({ state: 'skipped' })
-    .where('action_id', '=', action.id)
-    .where('number', 'in', chunk)
-    .where('state', '=', 'waiting')
-    .execute();
-  const row = await trx
-    .updateTable('board_actions')
-    .set({
-      done_count: sql`done_count + ${chunk.length}`,
-      skipped_count: sql`skipped_count + (
-        select count(*) from board_action_pins i
-        where i.action_id = ${action.id} and i.number in (${sql.join(chunk)}) and i.state = 'skipped'
-      )`,
-      // Attempts count consecutive failures, so that a large action survives any number of restarts.
-      attempts: 0,
-    })
-    .where('id', '=', action.id)
-    .returning(['done_count', 'pin_count'])
-    .executeTakeFirstOrThrow();
-  await trx
-    .updateTable('blocking_actions')
-    .set({ progress: Math.min(99, Math.floor((row.done_count * 100) / row.pin_count)) })
-    .where('action_id', '=', action.id)
-    .execute();
-}
-
-async function fail(db: Db, id: string, message: string): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await trx
-      .updateTable('board_actions')
-      .set({ status: 'failed', message, finished_at: sql`now()`, lease_until: null })
-      .where('id', '=', id)
-      .where('status', 'in', ['waiting', 'running'])
-      .execute();
-    await trx
-      .updateTable('board_actions')
-      .set({ undone_by: null })
-      .where('undone_by', '=', id)
-      .execute();
-    await trx.deleteFrom('blocking_actions').where('action_id', '=', id).execute();
-    await trx
-      .updateTable('boards')
-      .set({ blocked_by: null })
-      .where('blocked_by', '=', id)
-      .execute();
-  });
 }

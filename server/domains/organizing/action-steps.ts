@@ -1,11 +1,18 @@
-import type { PinOperation } from '@corkboard/shared/rules/pin-permission.ts';
-import { sql, type Transaction } from 'kysely';
-import type { Db } from '../../platform/db/db.ts';
-import { newId } from '../../platform/db/new-id.ts';
+import type { PinOperation } from '@corkboard/shared/rules/pins';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { ActionRow } from '../boards/board-action-schema.ts';
-import { canSeeBoard, collaborates } from '../boards/board-facts.ts';
-import { checkPinAccess, selectPinStates } from '../pins/pin-facts.ts';
+import { checkPinAccess } from '../pins/pin-access.ts';
+import {
+  type Chunk,
+  copyChunk,
+  deleteChunk,
+  moveChunk,
+  selectChunkPins,
+  skipPins,
+  undoChunk,
+} from './action-chunk-repository.ts';
+import { findAction } from './action-repository.ts';
 
 type Trx = Transaction<Database>;
 
@@ -13,8 +20,6 @@ type Trx = Transaction<Database>;
 export class ActionFailed extends Error {
   override readonly name = 'ActionFailed';
 }
-
-type Chunk = number[];
 
 /** Processes one chunk. Marks each Pin as done in the statement that changes it, and the others as skipped. */
 export async function runStep(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
@@ -24,15 +29,6 @@ export async function runStep(trx: Trx, action: ActionRow, chunk: Chunk): Promis
   else if (action.kind === 'copy_pins') await copyChunk(trx, action, chunk);
   else if (action.deletes_pins) await deleteChunk(trx, action, chunk);
   else await moveChunk(trx, action, chunk);
-}
-
-export async function findAction(trx: Db, id: string): Promise<ActionRow | null> {
-  const row = await trx
-    .selectFrom('board_actions')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 /** The permission that an action needs on each Pin. Other actions change whole sections and boards. */
@@ -46,184 +42,12 @@ const actOnPins: Partial<Record<ActionRow['kind'], PinOperation>> = {
 async function skipDenied(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
   const act = actOnPins[action.kind];
   if (act === undefined) return;
-  const pins = await selectPinStates(
-    trx,
-    action.owner_id,
-    sql`p.id in (select i.pin_id from board_action_pins i where ${inChunk(action, chunk)})`,
-  );
+  const pins = await selectChunkPins(trx, action, chunk);
   const denied = pins.filter((pin) => !checkPinAccess(pin, action.owner_id, act).allowed);
   if (denied.length === 0) return;
-  await trx
-    .updateTable('board_action_pins')
-    .set({ state: 'skipped' })
-    .where('action_id', '=', action.id)
-    .where(
-      'pin_id',
-      'in',
-      denied.map(({ id }) => id),
-    )
-    .execute();
+  await skipPins(
+    trx,
+    action.id,
+    denied.map(({ id }) => id),
+  );
 }
-
-function inChunk(action: ActionRow, chunk: Chunk) {
-  return sql`i.action_id = ${action.id} and i.number in (${sql.join(chunk)})`;
-}
-
-function isUnchanged({ section_id: section }: ActionRow) {
-  const place = section === null ? sql`true` : sql`p.section_id = ${section}`;
-  return sql`(
-    p.deleted_at is null and p.board_id is not distinct from i.from_board_id and ${place}
-  )`;
-}
-
-/** Leaves Pins that moved or were deleted since they were listed. Stores the previous position for the undo. */
-async function takeUnchangedPins(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
-  await sql`
-    update board_action_pins i
-    set state = 'done', from_section_id = p.section_id, from_position = p.position
-    from pins p
-    where p.id = i.pin_id and ${inChunk(action, chunk)} and i.state = 'waiting'
-      and ${isUnchanged(action)}
-  `.execute(trx);
-}
-
-async function moveChunk(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
-  await takeUnchangedPins(trx, action, chunk);
-  await sql`
-    update pins p
-    set board_id = ${action.target_board_id}, section_id = ${action.target_section_id},
-      position = 0, version = p.version + 1, updated_at = now()
-    from board_action_pins i
-    where p.id = i.pin_id and ${inChunk(action, chunk)} and i.state = 'done'
-  `.execute(trx);
-  await updateTargetTime(trx, action);
-}
-
-async function deleteChunk(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
-  await takeUnchangedPins(trx, action, chunk);
-  await sql`
-    update pins p
-    set deleted_at = now(), deleted_by = ${action.id}, version = p.version + 1, updated_at = now()
-    from board_action_pins i
-    where p.id = i.pin_id and ${inChunk(action, chunk)} and i.state = 'done'
-  `.execute(trx);
-}
-
-async function copyChunk(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
-  const { rows } = await sql<{ number: number }>`
-    select i.number from board_action_pins i join pins p on p.id = i.pin_id
-    where ${inChunk(action, chunk)} and i.state = 'waiting' and ${isUnchanged(action)}
-  `.execute(trx);
-  if (rows.length === 0) return;
-  const copies = rows.map(({ number }) => sql`(${number}::int, ${newId()}::text)`);
-  await sql`
-    update board_action_pins i set state = 'done', new_pin_id = c.id
-    from (values ${sql.join(copies)}) as c (number, id)
-    where i.action_id = ${action.id} and i.number = c.number
-  `.execute(trx);
-  await sql`
-    insert into pins (
-      id, user_id, board_id, section_id, picture_digest, title, description, link, alt_text,
-      is_video, video_digest, story_page_count, source_pin_id, interest_id
-    )
-    select
-      i.new_pin_id, ${action.owner_id}, ${action.target_board_id}, ${action.target_section_id},
-      p.picture_digest, p.title, p.description, p.link, p.alt_text,
-      p.is_video, p.video_digest, p.story_page_count, p.id, p.interest_id
-    from board_action_pins i join pins p on p.id = i.pin_id
-    where ${inChunk(action, chunk)} and i.state = 'done'
-  `.execute(trx);
-  await sql`
-    insert into story_pages (pin_id, position, picture_digest, alt_text, text)
-    select i.new_pin_id, s.position, s.picture_digest, s.alt_text, s.text
-    from board_action_pins i join story_pages s on s.pin_id = i.pin_id
-    where ${inChunk(action, chunk)} and i.state = 'done'
-  `.execute(trx);
-  await updateTargetTime(trx, action);
-}
-
-async function updateTargetTime(trx: Trx, action: ActionRow): Promise<void> {
-  const target = action.target_board_id;
-  if (target === null || target === action.board_id) return;
-  await sql`
-    update board_actions a
-    set target_pinned_at = now(), target_pinned_before =
-      case when a.target_pinned_at is null then b.last_pinned_at else a.target_pinned_before end
-    from boards b where a.id = ${action.id} and b.id = ${target}
-  `.execute(trx);
-  await trx
-    .updateTable('boards')
-    .set({ last_pinned_at: sql`now()` })
-    .where('id', '=', target)
-    .execute();
-}
-
-async function undoChunk(trx: Trx, action: ActionRow, undone: ActionRow, chunk: Chunk) {
-  if (undone.kind === 'copy_pins') return takeCopiesBack(trx, action, chunk);
-  if (undone.deletes_pins) return bringBack(trx, action, undone, chunk);
-  await sql`
-    update board_action_pins i set state = 'done' from pins p
-    where p.id = i.pin_id and ${inChunk(action, chunk)} and ${isPresentOrDeletedWithBoard}
-      and p.board_id is not distinct from ${undone.target_board_id}
-      and (p.section_id is null or p.section_id is not distinct from ${undone.target_section_id})
-      and ${canReturn(action)}
-  `.execute(trx);
-  await sql`
-    update pins p
-    set board_id = i.from_board_id, section_id = ${originalSection}, position = i.from_position,
-      deleted_at = null, deleted_by = null,
-      version = p.version + 1, updated_at = now()
-    from board_action_pins i
-    where p.id = i.pin_id and ${inChunk(action, chunk)} and i.state = 'done'
-  `.execute(trx);
-}
-
-async function bringBack(trx: Trx, action: ActionRow, undone: ActionRow, chunk: Chunk) {
-  await sql`
-    update board_action_pins i set state = 'done' from pins p
-    where p.id = i.pin_id and ${inChunk(action, chunk)}
-      and p.deleted_by = ${undone.id} and p.deleted_at is not null and ${canReturn(action)}
-  `.execute(trx);
-  await sql`
-    update pins p
-    set deleted_at = null, deleted_by = null, section_id = ${originalSection},
-      version = p.version + 1, updated_at = now()
-    from board_action_pins i
-    where p.id = i.pin_id and ${inChunk(action, chunk)} and i.state = 'done'
-  `.execute(trx);
-}
-
-async function takeCopiesBack(trx: Trx, action: ActionRow, chunk: Chunk): Promise<void> {
-  await sql`
-    update board_action_pins i set state = 'done' from pins p
-    where p.id = i.new_pin_id and ${inChunk(action, chunk)} and p.deleted_at is null
-  `.execute(trx);
-  await sql`
-    update pins p set deleted_at = now(), deleted_by = ${action.id}, version = p.version + 1
-    from board_action_pins i
-    where p.id = i.new_pin_id and ${inChunk(action, chunk)} and i.state = 'done'
-  `.execute(trx);
-}
-
-const isPresentOrDeletedWithBoard = sql`(
-  p.deleted_at is null or p.deleted_by = (
-    select t.deleted_by from boards t where t.id = p.board_id and t.deleted_at is not null
-  )
-)`;
-
-function canReturn({ owner_id: owner }: ActionRow) {
-  return sql`(
-    i.from_board_id is null or exists (
-      select from boards h where h.id = i.from_board_id and h.deleted_at is null and (
-        h.owner_id = ${owner} or (
-          ${canSeeBoard(owner, 'h')} and ${collaborates(owner, 'h', { writes: true })}
-        )
-      )
-    )
-  )`;
-}
-
-/** Pins of a deleted section return to the board itself. */
-const originalSection = sql`(
-  select s.id from sections s where s.id = i.from_section_id and s.deleted_at is null
-)`;

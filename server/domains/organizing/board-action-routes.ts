@@ -2,7 +2,7 @@ import {
   getBoardAction,
   getBoardActions,
   undoBoardAction,
-} from '@corkboard/shared/contract/board-actions.ts';
+} from '@corkboard/shared/contract/boards';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { notFound } from '../../platform/http/http-error.ts';
@@ -10,7 +10,7 @@ import { requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import { getTranslator } from '../../platform/http/viewer.ts';
 import { translateField } from '../../platform/i18n/translator.ts';
-import { actionHistory } from '../boards/action-view.ts';
+import { actionHistory } from '../boards/action-history-queries.ts';
 import type { ActionRunner } from './action-runner.ts';
 import { createMutations } from './run-mutation.ts';
 import { undoAction } from './undo-action.ts';

@@ -1,24 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import { getBoard, getBoardFeed } from '@corkboard/shared/contract/requests.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import {
   archiveBoard,
-  copyPins,
   createSection,
   deleteBoard,
-  deletePins,
   deleteSection,
+  getBoard,
   getBoardAction,
   getBoardActions,
   getBoardFields,
   getMergedBoard,
   getSections,
   mergeBoards,
-  movePins,
-  savePin,
   undoBoardAction,
   updateBoard,
-} from '@corkboard/shared/contract/requests-boards.ts';
+} from '@corkboard/shared/requests/boards';
+import { getNotifications } from '@corkboard/shared/requests/notifications';
+import {
+  copyPins,
+  deletePins,
+  getBoardFeed,
+  movePins,
+  savePin,
+} from '@corkboard/shared/requests/pins';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -42,7 +46,7 @@ beforeEach(async () => {
   ines = await world.given.newcomer('ines');
 });
 
-async function boardOf(person: Person, name: string, pins: number): Promise<string> {
+async function createBoardWithPins(person: Person, name: string, pins: number): Promise<string> {
   const id = await world.given.board(person, name);
   const image = await world.given.picture();
   await sql`
@@ -52,7 +56,7 @@ async function boardOf(person: Person, name: string, pins: number): Promise<stri
   return id;
 }
 
-async function countOf(board_id: string): Promise<number> {
+async function getCount(board_id: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pins where board_id = ${board_id} and deleted_at is null
   `.execute(world.db);
@@ -97,8 +101,8 @@ async function settled(...runners: ActionRunner[]): Promise<void> {
 
 describe('a large action', () => {
   it('[ENT-055, SRV-013, PROG-020] shows its progress and blocks the board', async () => {
-    const source = await boardOf(noor, 'Source', 40);
-    const target = await boardOf(noor, 'Target', 1);
+    const source = await createBoardWithPins(noor, 'Source', 40);
+    const target = await createBoardWithPins(noor, 'Target', 1);
     const step = actionRunner(world.db, { chunkSize: 10 });
     const id = await queued(source, target, step.name);
     await step.runChunk(id);
@@ -119,6 +123,9 @@ describe('a large action', () => {
       ofAction,
       ofAction,
     ]);
+    const seen = (await world.call(getBoard, { board_id: target }, ines)).data;
+    expect(seen.blocking_actions).toHaveLength(1);
+    expect(seen.blocking_actions[0]).not.toHaveProperty('board_action_id');
     const busy = { status: 409, code: errorCodes.boardBusy };
     const otherPin = await world.given.pin(ines);
     expect(await world.call(savePin, { pin_id: otherPin, board_id: source }, noor)).toMatchObject(
@@ -181,8 +188,8 @@ describe('a large action', () => {
   const asNoor = () => ({ subject: noor.id, member: noor.id });
 
   it('[PROG-018] marks both boards while a merge is undone', async () => {
-    const source = await boardOf(noor, 'Source', 3);
-    const target = await boardOf(noor, 'Target', 1);
+    const source = await createBoardWithPins(noor, 'Source', 3);
+    const target = await createBoardWithPins(noor, 'Target', 1);
     const { data: merge } = await world.call(mergeBoards, { source, target }, noor);
     await paused((trx) => undoAction(trx, merge.id, asNoor()));
 
@@ -194,8 +201,11 @@ describe('a large action', () => {
   });
 
   it('[PROG-018] marks every source board of a mixed selection', async () => {
-    const [a, b] = [await boardOf(noor, 'A', 2), await boardOf(noor, 'B', 2)];
-    const target = await boardOf(noor, 'Target', 0);
+    const [a, b] = [
+      await createBoardWithPins(noor, 'A', 2),
+      await createBoardWithPins(noor, 'B', 2),
+    ];
+    const target = await createBoardWithPins(noor, 'Target', 0);
     const pin_ids = [`${a}-1`, `${b}-1`];
     await paused((trx) => movePinsOf(trx, { pin_ids, target_board_id: target }, asNoor()));
 
@@ -207,8 +217,8 @@ describe('a large action', () => {
   });
 
   it('marks only the target while a copy is undone', async () => {
-    const source = await boardOf(noor, 'Source', 2);
-    const target = await boardOf(noor, 'Target', 0);
+    const source = await createBoardWithPins(noor, 'Source', 2);
+    const target = await createBoardWithPins(noor, 'Target', 0);
     const selected = { source_board_id: source, selects_all: true, target_board_id: target };
     const { data: copy } = await world.call(copyPins, selected, noor);
     await paused((trx) => undoAction(trx, copy.id, asNoor()));
@@ -218,8 +228,8 @@ describe('a large action', () => {
   });
 
   it('names the undone action', async () => {
-    const source = await boardOf(noor, 'Source', 3);
-    const target = await boardOf(noor, 'Target', 1);
+    const source = await createBoardWithPins(noor, 'Source', 3);
+    const target = await createBoardWithPins(noor, 'Target', 1);
     const { data: merge } = await world.call(mergeBoards, { source, target }, noor);
     const { data: undo } = await world.call(undoBoardAction, { id: merge.id }, noor);
     expect(undo.undo_of).toEqual({
@@ -234,8 +244,8 @@ describe('a large action', () => {
   });
 
   it('returns the target of a merged board to its editors', async () => {
-    const source = await boardOf(noor, 'Source', 2);
-    const target = await boardOf(noor, 'Target', 0);
+    const source = await createBoardWithPins(noor, 'Source', 2);
+    const target = await createBoardWithPins(noor, 'Target', 0);
     const asked = { username: noor.username, slug: 'source' };
     expect((await world.call(getMergedBoard, asked, noor)).data).toBeNull();
     const { data: merge } = await world.call(mergeBoards, { source, target }, noor);
@@ -253,8 +263,8 @@ describe('a large action', () => {
   });
 
   it('releases its lease at shutdown', async () => {
-    const source = await boardOf(noor, 'Source', 100);
-    const target = await boardOf(noor, 'Target', 0);
+    const source = await createBoardWithPins(noor, 'Source', 100);
+    const target = await createBoardWithPins(noor, 'Target', 0);
     const id = await inTransaction(world.db, (trx) =>
       enqueueMerge(trx, { source, target }, asNoor()),
     );
@@ -276,8 +286,8 @@ describe('a large action', () => {
   });
 
   it('counts only attempts without progress', async () => {
-    const source = await boardOf(noor, 'Source', 20);
-    const target = await boardOf(noor, 'Target', 0);
+    const source = await createBoardWithPins(noor, 'Source', 20);
+    const target = await createBoardWithPins(noor, 'Target', 0);
     const step = actionRunner(world.db, { chunkSize: 10 });
     const id = await queued(source, target, step.name);
     const attempts = async () => {
@@ -295,8 +305,8 @@ describe('a large action', () => {
   });
 
   it('continues in another process and moves each Pin once', async () => {
-    const source = await boardOf(noor, 'Source', 95);
-    const target = await boardOf(noor, 'Target', 0);
+    const source = await createBoardWithPins(noor, 'Source', 95);
+    const target = await createBoardWithPins(noor, 'Target', 0);
     const dying = actionRunner(world.db, { chunkSize: 10 });
     const id = await queued(source, target, dying.name);
     await dying.runChunk(id);
@@ -306,7 +316,7 @@ describe('a large action', () => {
     // The process was only slow, and has lost its lease.
     expect(await dying.runChunk(id)).toBe(false);
 
-    expect(await countOf(target)).toBe(95);
+    expect(await getCount(target)).toBe(95);
     const { data } = await world.call(getBoardAction, { id }, noor);
     expect(data).toMatchObject({ status: 'done', done_count: 95, skipped_count: 0 });
     const versions = await world.db
@@ -322,14 +332,14 @@ describe('a large action', () => {
     const targets: string[] = [];
     const ids: string[] = [];
     for (let n = 0; n < 6; n++) {
-      const target = await boardOf(noor, `T${n}`, 0);
+      const target = await createBoardWithPins(noor, `T${n}`, 0);
       targets.push(target);
-      ids.push(await queued(await boardOf(noor, `B${n}`, 33), target, 'other-process'));
+      ids.push(await queued(await createBoardWithPins(noor, `B${n}`, 33), target, 'other-process'));
     }
     await expireLeases(...ids);
     await settled(...[1, 2, 3].map(() => actionRunner(world.db, { chunkSize: 5 })));
 
-    expect(await Promise.all(targets.map(countOf))).toEqual(Array(6).fill(33));
+    expect(await Promise.all(targets.map(getCount))).toEqual(Array(6).fill(33));
     const versions = await world.db
       .selectFrom('pins')
       .select('version')
@@ -340,8 +350,8 @@ describe('a large action', () => {
   });
 
   it('reports a permanent failure and frees the board', async () => {
-    const source = await boardOf(noor, 'Source', 20);
-    const target = await boardOf(noor, 'Target', 0);
+    const source = await createBoardWithPins(noor, 'Source', 20);
+    const target = await createBoardWithPins(noor, 'Target', 0);
     const id = await queued(source, target, 'other-process');
     await world.db
       .updateTable('boards')
@@ -352,18 +362,36 @@ describe('a large action', () => {
     await settled();
     expect((await world.call(getBoardAction, { id }, noor)).data).toMatchObject({
       status: 'failed',
-      message: expect.stringContaining('not there'),
+      message: expect.stringContaining("doesn't exist"),
     });
-    expect(await countOf(source)).toBe(20);
+    expect(await getCount(source)).toBe(20);
     expect((await world.call(updateBoard, { board_id: source, name: 'Free' }, noor)).status).toBe(
       200,
     );
   });
 
+  it.each([
+    [100, []],
+    [101, ['board_action_failed']],
+  ])('notifies the person of a failed action on %d Pins: %j', async (count, types) => {
+    const source = await createBoardWithPins(noor, 'Source', count);
+    const target = await createBoardWithPins(noor, 'Target', 0);
+    const id = await queued(source, target, 'other-process');
+    await world.db
+      .updateTable('board_actions')
+      .set({ attempts: 99 })
+      .where('id', '=', id)
+      .execute();
+    await expireLeases(id);
+    await settled();
+    const { data } = await world.call(getNotifications, {}, noor);
+    expect(data.map(({ type }) => type)).toEqual(types);
+  });
+
   it('skips Pins that were moved or deleted since', async () => {
-    const source = await boardOf(noor, 'Source', 12);
-    const target = await boardOf(noor, 'Target', 0);
-    const other = await boardOf(noor, 'Other', 0);
+    const source = await createBoardWithPins(noor, 'Source', 12);
+    const target = await createBoardWithPins(noor, 'Target', 0);
+    const other = await createBoardWithPins(noor, 'Other', 0);
     const id = await queued(source, target, 'other-process');
     await world.db
       .updateTable('pins')
@@ -377,15 +405,15 @@ describe('a large action', () => {
       .execute();
     await expireLeases(id);
     await settled(actionRunner(world.db, { chunkSize: 5 }));
-    expect([await countOf(target), await countOf(other)]).toEqual([10, 1]);
+    expect([await getCount(target), await getCount(other)]).toEqual([10, 1]);
     expect((await world.call(getBoardAction, { id }, noor)).data.skipped_count).toBe(2);
   });
 });
 
 describe('undo', () => {
   it('reverts a merge up to the last section', async () => {
-    const source = await boardOf(noor, 'Source', 5);
-    const target = await boardOf(noor, 'Target', 2);
+    const source = await createBoardWithPins(noor, 'Source', 5);
+    const target = await createBoardWithPins(noor, 'Target', 2);
     const kept = [`${source}-1`, `${source}-2`];
     const part = await world.call(
       createSection,
@@ -397,31 +425,31 @@ describe('undo', () => {
 
     const { data: undo } = await world.call(undoBoardAction, { id: merge.id }, noor);
     expect(undo).toMatchObject({ kind: 'undo', status: 'done', pin_count: 5, skipped_count: 0 });
-    expect([await countOf(source), await countOf(target)]).toEqual([5, 2]);
+    expect([await getCount(source), await getCount(target)]).toEqual([5, 2]);
     const { data: sections } = await world.call(getSections, { board_id: source }, noor);
     expect(sections).toMatchObject([{ id: part.data.id, pin_count: 2 }]);
     expect((await world.call(getSections, { board_id: target }, noor)).data).toEqual([]);
 
     const again = await world.call(undoBoardAction, { id: merge.id }, noor);
     expect(again).toMatchObject({ status: 200, data: { id: undo.id } });
-    expect([await countOf(source), await countOf(target)]).toEqual([5, 2]);
+    expect([await getCount(source), await getCount(target)]).toEqual([5, 2]);
   });
 
   it('returns moved Pins, except those changed again', async () => {
-    const from = await boardOf(noor, 'From', 3);
-    const to = await boardOf(noor, 'To', 0);
-    const third = await boardOf(noor, 'Third', 0);
+    const from = await createBoardWithPins(noor, 'From', 3);
+    const to = await createBoardWithPins(noor, 'To', 0);
+    const third = await createBoardWithPins(noor, 'Third', 0);
     const all = { source_board_id: from, selects_all: true };
     const { data: move } = await world.call(movePins, { ...all, target_board_id: to }, noor);
     await world.call(movePins, { pin_ids: [`${from}-2`], target_board_id: third }, noor);
 
     const { data: undo } = await world.call(undoBoardAction, { id: move.id }, noor);
     expect(undo.skipped_count).toBe(1);
-    expect([await countOf(from), await countOf(to), await countOf(third)]).toEqual([2, 0, 1]);
+    expect([await getCount(from), await getCount(to), await getCount(third)]).toEqual([2, 0, 1]);
   });
 
   it('restores deleted Pins and sections, and archived boards', async () => {
-    const board_id = await boardOf(noor, 'Board', 4);
+    const board_id = await createBoardWithPins(noor, 'Board', 4);
     const { data: pins } = await world.call(
       deletePins,
       { pin_ids: [`${board_id}-1`, `${board_id}-2`] },
@@ -460,7 +488,7 @@ describe('undo', () => {
   });
 
   it('is limited to the person who acted, for 30 days', async () => {
-    const board_id = await boardOf(noor, 'Board', 1);
+    const board_id = await createBoardWithPins(noor, 'Board', 1);
     const { data } = await world.call(deletePins, { pin_ids: [`${board_id}-1`] }, noor);
     expect((await world.call(undoBoardAction, { id: data.id }, ines)).status).toBe(404);
     expect((await world.call(undoBoardAction, { id: data.id })).status).toBe(401);
@@ -474,14 +502,14 @@ describe('undo', () => {
 
 describe('concurrent requests', () => {
   it('merge a board once', async () => {
-    const source = await boardOf(noor, 'Source', 9);
-    const target = await boardOf(noor, 'Target', 0);
+    const source = await createBoardWithPins(noor, 'Source', 9);
+    const target = await createBoardWithPins(noor, 'Target', 0);
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => world.call(mergeBoards, { source, target }, noor)),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
-    expect(await countOf(target)).toBe(9);
+    expect(await getCount(target)).toBe(9);
     expect((await world.call(getSections, { board_id: target }, noor)).data).toHaveLength(1);
   });
 
@@ -498,8 +526,8 @@ describe('concurrent requests', () => {
     ],
     ['deletes', (selected: Selected) => world.call(deletePins, selected, noor)],
   ])('%s the same Pins once and succeed for everyone', async (_what, ask) => {
-    const source_board_id = await boardOf(noor, 'Source', 9);
-    const target = await boardOf(noor, 'Target', 0);
+    const source_board_id = await createBoardWithPins(noor, 'Source', 9);
+    const target = await createBoardWithPins(noor, 'Target', 0);
     const pin_ids = [1, 2, 3].map((number) => `${source_board_id}-${number}`);
     const answers = await Promise.all(
       [1, 2, 3].map(() => ask({ source_board_id, pin_ids }, target)),
@@ -514,9 +542,9 @@ describe('concurrent requests', () => {
   });
 
   it('lose no Pin when boards merge, move, and delete', async () => {
-    const a = await boardOf(noor, 'A', 30);
-    const b = await boardOf(noor, 'B', 30);
-    const c = await boardOf(noor, 'C', 30);
+    const a = await createBoardWithPins(noor, 'A', 30);
+    const b = await createBoardWithPins(noor, 'B', 30);
+    const c = await createBoardWithPins(noor, 'C', 30);
     const answers = await Promise.all([
       world.call(mergeBoards, { source: a, target: b }, noor),
       world.call(mergeBoards, { source: b, target: a }, noor),

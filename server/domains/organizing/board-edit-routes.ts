@@ -1,3 +1,4 @@
+import type { Viewer } from '@corkboard/shared/contract/accounts';
 import {
   archiveBoard,
   createBoard,
@@ -8,8 +9,7 @@ import {
   restoreBoard,
   unarchiveBoard,
   updateBoard,
-} from '@corkboard/shared/contract/board-edits.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
+} from '@corkboard/shared/contract/boards';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { actAs } from '../../platform/http/acting-as.ts';
@@ -18,7 +18,7 @@ import { badRequest, notFound } from '../../platform/http/http-error.ts';
 import { route } from '../../platform/http/route.ts';
 import * as changes from '../boards/board-mutations.ts';
 import type { BoardRepository } from '../boards/board-repository.ts';
-import { idOf } from '../people/user-repository.ts';
+import { getId } from '../people/user-repository.ts';
 import type { ActionRunner } from './action-runner.ts';
 import * as moves from './board-moves.ts';
 import { orEquivalentAction } from './equivalent-action.ts';
@@ -41,7 +41,7 @@ export function boardEditRoutes(dependencies: BoardEditDependencies): FastifyPlu
 
   return async (app) => {
     route(app, createBoard, async ({ input, ...sent }) => {
-      const viewer = await ownerOf(input, sent);
+      const viewer = await resolveOwner(input, sent);
       const { actor, result } = await changed({ ...sent, input, viewer }, async (trx, actor) => {
         const id = await changes.createBoard(trx, actor.subject, {
           ...input,
@@ -128,12 +128,12 @@ export function boardEditRoutes(dependencies: BoardEditDependencies): FastifyPlu
     });
   };
 
-  async function ownerOf(
+  async function resolveOwner(
     { username }: { username?: string },
     { viewer, member, request }: Pick<MutationCall, 'viewer' | 'member' | 'request'>,
   ): Promise<Viewer> {
     if (username === undefined) return viewer;
-    const named = (await idOf(db, { username })) ?? notFound('user');
+    const named = (await getId(db, { username })) ?? notFound('user');
     const isActing = viewer.id !== member.id;
     if (isActing && viewer.id !== named) {
       badRequest('/username', 'This is not the profile that you act as.');

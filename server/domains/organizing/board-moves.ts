@@ -1,36 +1,43 @@
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { badRequest, forbidden, notFound } from '../../platform/http/http-error.ts';
 import { defineMessages } from '../../platform/i18n/message.ts';
-import { isUndoable, UNDO_DAYS } from '../boards/action-view.ts';
-import { positionForUser } from '../boards/board-order.ts';
-import { ownList } from '../boards/board-repository.ts';
+import { isUndoable } from '../boards/action-history-queries.ts';
 import { slugify } from '../boards/board-url.ts';
-import { assertPermitted, lockBoard, lockBoards } from '../boards/locked-boards.ts';
+import { archiveBoardRow } from '../boards/board-write-repository.ts';
+import { lockBoards } from '../boards/lock-queries.ts';
+import { assertPermitted, lockBoard } from '../boards/locked-boards.ts';
 import { reordered } from '../boards/reorder.ts';
 import { insertSection } from '../boards/section-repository.ts';
 import { uniqueTitle } from '../boards/section-titles.ts';
-import { uniqueSectionSlug } from '../boards/unique-slug.ts';
+import { uniqueSectionSlug } from '../boards/slug-repository.ts';
 import { assertNoRunningAction, enqueue } from './action-queue.ts';
-import { findAction } from './action-steps.ts';
+import { findAction } from './action-repository.ts';
+import {
+  lockBoardList,
+  selectBoardPositions,
+  updateBoardPositions,
+} from './board-position-repository.ts';
+import {
+  expireDeletedBoard,
+  markBoardBlocked,
+  markBoardDeleted,
+} from './deleted-board-repository.ts';
+import { pinsOfBoard } from './pin-selection-queries.ts';
 import { isPastUndoWindow, undeleteBoard, undoAction } from './undo-action.ts';
 
 /** Changes only the subject's list: a joined board keeps its position in its owner's list. [SRV-057] */
 export async function reorderBoards(trx: Db, ids: string[], { subject }: Actor): Promise<void> {
-  if (new Set(ids).size !== ids.length) badRequest('/board_ids', 'A board stands here twice.');
-  await sql`select id from users where id = ${subject} for no key update`.execute(trx);
+  if (new Set(ids).size !== ids.length)
+    badRequest('/board_ids', 'This list contains a board more than once.');
+  await lockBoardList(trx, subject);
   const boards = await lockBoards(trx, ids, subject);
   for (const id of ids) {
     assertPermitted(boards.get(id), subject, 'reorder', {
       'not-yours': defineMessages('Only the owner can put these boards into another order.'),
     });
   }
-  const { rows } = await sql<{ id: string; position: number }>`
-    select b.id, ${positionForUser(subject)} as position from boards b
-    where b.deleted_at is null and ${ownList(subject, true)}
-    order by position, b.created_at desc, b.id desc
-  `.execute(trx);
+  const rows = await selectBoardPositions(trx, subject);
   const after = reordered(
     rows.map((row) => row.id),
     ids,
@@ -38,34 +45,17 @@ export async function reorderBoards(trx: Db, ids: string[], { subject }: Actor):
   const before = new Map(rows.map((row) => [row.id, row.position]));
   const isNamed = new Set(ids);
   const moved = after.flatMap((id, at) =>
-    before.get(id) === at + 1 && !isNamed.has(id) ? [] : [{ id, position: at + 1 }],
+    before.get(id) === at + 1 && !isNamed.has(id)
+      ? []
+      : [{ id, position: at + 1, isNamed: isNamed.has(id) }],
   );
-  const places = sql`
-    unnest(
-      ${moved.map((one) => one.id)}::text[], ${moved.map((one) => one.position)}::int[],
-      ${moved.map((one) => isNamed.has(one.id))}::boolean[]
-    ) as m (id, position, is_named)
-  `;
-  // Writes each row once: with thousands of boards, that is nearly all of the time.
-  await sql`
-    update boards b set position = m.position, board_order_modified_at =
-      case when m.is_named then now() else b.board_order_modified_at end
-    from ${places} where b.id = m.id and b.owner_id = ${subject}
-  `.execute(trx);
-  await sql`
-    update board_collaborators j set position = m.position
-    from ${places} where j.board_id = m.id and j.user_id = ${subject}
-  `.execute(trx);
+  await updateBoardPositions(trx, subject, moved);
 }
 
 export async function archiveBoard(trx: Db, id: string, actor: Actor): Promise<string> {
   const board = await lockBoard(trx, id, actor.subject, 'archive');
   await assertNoRunningAction(trx, [id]);
-  await trx
-    .updateTable('boards')
-    .set({ archived_at: sql`now()`, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .execute();
+  await archiveBoardRow(trx, id);
   return enqueue(trx, {
     kind: 'archive_board',
     ownerId: actor.subject,
@@ -86,13 +76,9 @@ export async function deleteBoard(trx: Db, id: string, actor: Actor): Promise<st
     memberId: actor.member,
     board,
     deletesPins: true,
-    pins: sql`p.board_id = ${id}`,
+    pins: pinsOfBoard(id),
   });
-  await trx
-    .updateTable('boards')
-    .set({ deleted_at: sql`now()`, deleted_by: action })
-    .where('id', '=', id)
-    .execute();
+  await markBoardDeleted(trx, id, action);
   return action;
 }
 
@@ -102,7 +88,7 @@ export async function mergeBoards(
   { source: sourceId, target: targetId }: { source: string; target: string },
   actor: Actor,
 ): Promise<string> {
-  if (sourceId === targetId) badRequest('/target', 'A board cannot be merged with itself.');
+  if (sourceId === targetId) badRequest('/target', "A board can't be merged with itself.");
   const boards = await lockBoards(trx, [sourceId, targetId], actor.subject);
   const source = assertPermitted(boards.get(sourceId), actor.subject, 'merge_away', {
     'not-yours': defineMessages("You can't move this board because you didn't create it."),
@@ -121,9 +107,9 @@ export async function mergeBoards(
     board: source,
     target,
     targetSectionId: section,
-    pins: sql`p.board_id = ${sourceId}`,
+    pins: pinsOfBoard(sourceId),
   });
-  await trx.updateTable('boards').set({ blocked_by: action }).where('id', '=', sourceId).execute();
+  await markBoardBlocked(trx, sourceId, action);
   return action;
 }
 
@@ -150,9 +136,5 @@ export async function purgeBoard(trx: Db, id: string, { subject }: Actor): Promi
   const board = assertPermitted(boards.get(id), subject, 'restore');
   if (board.owner_id !== subject) forbidden('This board is not yours.');
   await assertNoRunningAction(trx, [id]);
-  await trx
-    .updateTable('boards')
-    .set({ deleted_at: sql`now() - make_interval(days => ${UNDO_DAYS + 1})` })
-    .where('id', '=', id)
-    .execute();
+  await expireDeletedBoard(trx, id);
 }

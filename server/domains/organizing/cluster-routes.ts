@@ -1,8 +1,4 @@
-import {
-  createClusterBoard,
-  getClusterFeed,
-  getClusters,
-} from '@corkboard/shared/contract/clusters.ts';
+import { createClusterBoard, getClusterFeed, getClusters } from '@corkboard/shared/contract/pins';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { actAs } from '../../platform/http/acting-as.ts';
@@ -12,8 +8,8 @@ import { Page, route } from '../../platform/http/route.ts';
 import { boardName, createBoard } from '../boards/board-mutations.ts';
 import type { BoardRepository } from '../boards/board-repository.ts';
 import { clusterRepository } from '../pins/cluster-repository.ts';
-import { hasId } from '../pins/own-pin-filters.ts';
-import { fieldSetOf, withFields } from '../pins/pick-fields.ts';
+import { parseFieldSet, withFields } from '../pins/pick-fields.ts';
+import { hasId } from '../pins/pin-filter-queries.ts';
 import type { PinRepository } from '../pins/pin-repository.ts';
 import type { ActionRunner } from './action-runner.ts';
 import { movePins } from './pin-bulk.ts';
@@ -52,7 +48,7 @@ export function clusterRoutes(dependencies: ClusterDependencies): FastifyPluginA
         viewerId: subject,
         size: input.page_size ?? PAGE_SIZE,
         bookmark: input.bookmark,
-        fields: fieldSetOf(input.fields),
+        fields: parseFieldSet(input.fields),
       });
       return new Page(
         page.pins.map((pin) => withFields(pin, input.fields)),
@@ -71,7 +67,7 @@ export function clusterRoutes(dependencies: ClusterDependencies): FastifyPluginA
         const excepted = new Set(input.except_pin_ids);
         const selected = (input.pin_ids ?? cluster.pinIds).filter((id) => !excepted.has(id));
         if (selected.length === 0 || selected.some((id) => !known.has(id))) {
-          badRequest('/pin_ids', 'Choose Pins of this suggestion.');
+          badRequest('/pin_ids', 'Select Pins of this suggestion.');
         }
         const board = await createBoard(trx, actor.subject, {
           ...input,

@@ -5,11 +5,11 @@ import {
   deletePins,
   favoritePin,
   movePins,
+  reorderPins,
   savePin,
   unfavoritePin,
   updatePin,
-} from '@corkboard/shared/contract/pin-actions.ts';
-import { reorderPins } from '@corkboard/shared/contract/pin-order.ts';
+} from '@corkboard/shared/contract/pins';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import type { Actor } from '../../platform/http/actor.ts';

@@ -1,24 +1,25 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { badRequest, notFound } from '../../platform/http/http-error.ts';
-import { lockPins } from '../boards/lock-pins.ts';
-import {
-  assertPermitted,
-  type LockedBoard,
-  lockBoards,
-  throwBoardDenied,
-} from '../boards/locked-boards.ts';
-import { isPinnerVisible } from '../boards/visible-pins.ts';
-import {
-  checkPinAccess,
-  findPinState,
-  lockPermittedPin,
-  selectPinStates,
-  throwPinDenied,
-} from '../pins/pin-facts.ts';
-import { lockPinLocation, type PinLocation } from '../pins/pin-location.ts';
+import { type LockedBoard, lockBoards, lockPins } from '../boards/lock-queries.ts';
+import { assertPermitted, throwBoardDenied } from '../boards/locked-boards.ts';
+import { checkPinAccess, lockPermittedPin, throwPinDenied } from '../pins/pin-access.ts';
+import { lockPinLocation } from '../pins/pin-location.ts';
+import { findPinState, selectPinStates } from '../pins/pin-state-queries.ts';
 import { enqueue } from './action-queue.ts';
+import {
+  allVisiblePins,
+  boardlessPins,
+  countPins,
+  isDeletedBy,
+  isInLocation,
+  listedPins,
+  NO_SECTION,
+  noPin,
+  onlyPin,
+  pinsOfSource,
+} from './pin-selection-queries.ts';
 
 export interface Selection {
   pin_ids?: string[];
@@ -62,7 +63,7 @@ async function moveOrCopy(
     ownerId: actor.subject,
     memberId: actor.member,
     board: source,
-    sectionId: sectionOf(input),
+    sectionId: getSection(input),
     target: place.board,
     targetSectionId: place.section_id,
     pins: await selected(
@@ -71,7 +72,7 @@ async function moveOrCopy(
       source,
       actor.subject,
       act,
-      act === 'move' ? isIn(place) : NEVER,
+      act === 'move' ? isInLocation(place) : noPin,
     ),
   });
 }
@@ -84,18 +85,9 @@ export async function deletePins(trx: Db, input: Selection, actor: Actor): Promi
     ownerId: actor.subject,
     memberId: actor.member,
     board: source,
-    sectionId: sectionOf(input),
+    sectionId: getSection(input),
     deletesPins: true,
-    pins: await selected(
-      trx,
-      input,
-      source,
-      actor.subject,
-      'delete',
-      sql<SqlBool>`p.deleted_by in (
-        select d.id from board_actions d where d.owner_id = ${actor.subject}
-      )`,
-    ),
+    pins: await selected(trx, input, source, actor.subject, 'delete', isDeletedBy(actor.subject)),
   });
 }
 
@@ -115,7 +107,7 @@ export async function deletePin(trx: Db, pinId: string, actor: Actor): Promise<s
     memberId: actor.member,
     board,
     deletesPins: true,
-    pins: sql`p.id = ${pinId}`,
+    pins: onlyPin(pinId),
   });
 }
 
@@ -136,17 +128,8 @@ function lockSource(
   return assertPermitted(boards.get(id), subject, act === 'save' ? 'see' : 'organize');
 }
 
-const NO_SECTION = '-1';
-
-function sectionOf({ source_section_id: id }: Selection): string | undefined {
+function getSection({ source_section_id: id }: Selection): string | undefined {
   return id === NO_SECTION ? undefined : id;
-}
-
-function sectionCondition({ source_section_id: id }: Selection): RawBuilder<SqlBool> | null {
-  if (id === undefined) return null;
-  return id === NO_SECTION
-    ? sql<SqlBool>`p.section_id is null`
-    : sql<SqlBool>`p.section_id = ${id}`;
 }
 
 async function selected(
@@ -157,28 +140,19 @@ async function selected(
   act: Act,
   isDone: RawBuilder<SqlBool>,
 ): Promise<RawBuilder<SqlBool>> {
-  const place = [
-    source ? sql<SqlBool>`p.board_id = ${source.id}` : null,
-    sectionCondition(input),
-  ].filter((condition) => condition !== null);
-
+  const inSource = pinsOfSource(source, input.source_section_id);
   if (input.selects_all === true) {
-    if (!source) place.push(sql<SqlBool>`p.board_id is null and p.user_id = ${subject}`);
     // In another person's board, `selects_all` means the subject's own Pins.
-    if (source && source.owner_id !== subject && act !== 'save') {
-      place.push(sql<SqlBool>`p.user_id = ${subject}`);
-    }
-    // `selects_all` excludes Pins that the person can't see.
-    place.push(isPinnerVisible(subject));
-    const except = input.except_pin_ids ?? [];
-    if (except.length > 0) place.push(sql<SqlBool>`p.id not in (${sql.join(except)})`);
-    return sql<SqlBool>`${sql.join(place, sql` and `)}`;
+    const isOwnOnly = !source || (source.owner_id !== subject && act !== 'save');
+    return allVisiblePins(source ? inSource : boardlessPins(inSource), subject, {
+      isOwnOnly,
+      except: input.except_pin_ids ?? [],
+    });
   }
 
   const ids = [...new Set(input.pin_ids ?? [])];
-  if (ids.length === 0) badRequest('/pin_ids', 'Choose at least one Pin.');
-  place.push(sql<SqlBool>`p.id in (${sql.join(ids)})`);
-  const which = sql<SqlBool>`${sql.join(place, sql` and `)}`;
+  if (ids.length === 0) badRequest('/pin_ids', 'Select at least one Pin.');
+  const which = listedPins(inSource, ids);
   // Keeps the Pins unchanged until they are listed.
   if (act !== 'save') await lockPins(trx, ids);
   const pins = await selectPinStates(trx, subject, which);
@@ -192,21 +166,4 @@ async function selected(
     if (!access.allowed) throwPinDenied(access.reason);
   }
   return which;
-}
-
-const NEVER = sql<SqlBool>`false`;
-
-function isIn(place: PinLocation): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(
-    p.deleted_at is null and p.board_id = ${place.board_id}
-    and p.section_id is not distinct from ${place.section_id}
-  )`;
-}
-
-async function countPins(trx: Db, ids: string[], which: RawBuilder<SqlBool>): Promise<number> {
-  if (ids.length === 0) return 0;
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pins p where p.id in (${sql.join(ids)}) and ${which}
-  `.execute(trx);
-  return rows[0]?.count ?? 0;
 }

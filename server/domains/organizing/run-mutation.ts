@@ -1,13 +1,13 @@
-import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
+import type { BoardAction } from '@corkboard/shared/contract/boards';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import type { Caller } from '../../platform/http/acting-as.ts';
-import { type Actor, actorOf } from '../../platform/http/actor.ts';
+import { type Actor, getActor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { readIdempotencyKey, runIdempotent } from '../../platform/http/idempotency.ts';
-import { actionHistory, isNoop } from '../boards/action-view.ts';
+import { actionHistory, isNoop } from '../boards/action-history-queries.ts';
 import type { ActionRunner } from './action-runner.ts';
-import { findEquivalentAction } from './equivalent-action.ts';
+import { findEquivalentAction } from './equivalent-action-queries.ts';
 
 export interface MutationDependencies {
   db: Db;
@@ -26,7 +26,7 @@ export function createMutations({ db, runner }: MutationDependencies) {
   const history = actionHistory(db);
 
   async function runMutation<T>(sent: MutationCall, work: (trx: Db, actor: Actor) => Promise<T>) {
-    const actor = actorOf(sent);
+    const actor = getActor(sent);
     const key = readIdempotencyKey(sent.request, actor, sent.input);
     return { actor, result: await runIdempotent(db, key, (trx) => work(trx, actor)) };
   }

@@ -1,46 +1,36 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import { sql } from 'kysely';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import type { Db } from '../../platform/db/db.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { badRequest, conflict, notFound } from '../../platform/http/http-error.ts';
 import { slugify } from '../boards/board-url.ts';
-import { type LockedBoard, lockBoard } from '../boards/locked-boards.ts';
+import { type LockedBoard } from '../boards/lock-queries.ts';
+import { lockBoard } from '../boards/locked-boards.ts';
 import { reordered } from '../boards/reorder.ts';
 import { insertSection } from '../boards/section-repository.ts';
 import { assertTitleAvailable } from '../boards/section-titles.ts';
-import { recordSectionSlug } from '../boards/slug-history.ts';
-import { uniqueSectionSlug } from '../boards/unique-slug.ts';
+import { recordSectionSlug, uniqueSectionSlug } from '../boards/slug-repository.ts';
 import { assertNoRunningAction, enqueue } from './action-queue.ts';
-
-interface LockedSection {
-  id: string;
-  board_id: string;
-  title: string;
-  slug: string;
-}
+import { pinsOfBoard, pinsOfSection } from './pin-selection-queries.ts';
+import {
+  findSection,
+  markSectionDeleted,
+  renameSectionRow,
+  type SectionRef,
+  selectSectionOrder,
+  updateSectionOrder,
+} from './section-write-repository.ts';
 
 /** Locks the section's board and checks the operation. A section of a hidden board isn't found. */
 async function lockSection(
   trx: Db,
   id: string,
   { subject }: Actor,
-): Promise<{ section: LockedSection; board: LockedBoard }> {
-  const section = await trx
-    .selectFrom('sections')
-    .select(['id', 'board_id', 'title', 'slug'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+): Promise<{ section: SectionRef; board: LockedBoard }> {
+  const section = await findSection(trx, id);
   if (!section) return notFound('section');
   const board = await lockBoard(trx, section.board_id, subject, 'organize');
   // Another call can have deleted it while this one waited for the lock.
-  const isThere = await trx
-    .selectFrom('sections')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return isThere ? { section, board } : notFound('section');
+  return (await findSection(trx, id)) ? { section, board } : notFound('section');
 }
 
 export async function createSection(
@@ -64,7 +54,7 @@ export async function createSection(
     board,
     target: board,
     targetSectionId: id,
-    pins: sql`p.board_id = ${board.id} and p.id in (${sql.join(input.pin_ids)})`,
+    pins: pinsOfBoard(board.id, input.pin_ids),
   });
   return { id, action };
 }
@@ -81,11 +71,7 @@ export async function renameSection(
   const isSame = section.slug === wanted || section.slug.replace(/-\d+$/, '') === wanted;
   const slug = isSame ? section.slug : await uniqueSectionSlug(trx, section.board_id, wanted);
   await recordSectionSlug(trx, section, slug);
-  await trx
-    .updateTable('sections')
-    .set({ title, slug, version: sql`version + 1` })
-    .where('id', '=', section.id)
-    .execute();
+  await renameSectionRow(trx, section.id, { title, slug });
   return section.id;
 }
 
@@ -96,7 +82,7 @@ export async function deleteSection(
 ): Promise<string> {
   const { section, board } = await lockSection(trx, input.section_id, actor);
   await assertNoRunningAction(trx, [board.id]);
-  await removeSection(trx, section.id);
+  await markSectionDeleted(trx, section.id);
   return enqueue(trx, {
     kind: 'delete_section',
     ownerId: actor.subject,
@@ -105,7 +91,7 @@ export async function deleteSection(
     sectionId: section.id,
     target: board,
     deletesPins: input.pins === 'delete',
-    pins: sql`p.board_id = ${board.id} and p.section_id = ${section.id}`,
+    pins: pinsOfSection(board.id, section.id),
   });
 }
 
@@ -115,12 +101,12 @@ export async function mergeSections(
   actor: Actor,
 ): Promise<string> {
   if (input.source === input.target)
-    badRequest('/target', 'A section cannot be merged with itself.');
+    badRequest('/target', "A section can't be merged with itself.");
   const { section, board } = await lockSection(trx, input.source, actor);
   const { section: target } = await lockSection(trx, input.target, actor);
   if (target.board_id !== board.id) badRequest('/target', 'Both sections have to be in one board.');
   await assertNoRunningAction(trx, [board.id]);
-  await removeSection(trx, section.id);
+  await markSectionDeleted(trx, section.id);
   return enqueue(trx, {
     kind: 'merge_sections',
     ownerId: actor.subject,
@@ -129,12 +115,8 @@ export async function mergeSections(
     sectionId: section.id,
     target: board,
     targetSectionId: target.id,
-    pins: sql`p.board_id = ${board.id} and p.section_id = ${section.id}`,
+    pins: pinsOfSection(board.id, section.id),
   });
-}
-
-async function removeSection(trx: Db, id: string): Promise<void> {
-  await trx.updateTable('sections').set({ deleted_at: sql`now()` }).where('id', '=', id).execute();
 }
 
 export async function reorderSections(
@@ -143,27 +125,16 @@ export async function reorderSections(
   { ids, seen }: { ids: string[]; seen?: string[] | undefined },
   { subject }: Actor,
 ): Promise<void> {
-  if (new Set(ids).size !== ids.length) badRequest('/section_ids', 'A section stands here twice.');
+  if (new Set(ids).size !== ids.length)
+    badRequest('/section_ids', 'This list contains a section more than once.');
   await lockBoard(trx, boardId, subject, 'organize');
-  const rows = await trx
-    .selectFrom('sections')
-    .select('id')
-    .where('board_id', '=', boardId)
-    .where('deleted_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  const all = rows.map((row) => row.id);
+  const all = await selectSectionOrder(trx, boardId);
   const known = new Set(all);
   if (ids.some((id) => !known.has(id))) notFound('section');
   const named = new Set(ids);
   const present = all.filter((id) => named.has(id));
   if (seen && seen.join() !== present.join()) {
-    conflict(errorCodes.staleVersion, 'These sections were put in another order meanwhile.');
+    conflict(errorCodes.staleVersion, 'Someone else reordered these sections. Try again.');
   }
-  await sql`
-    update sections s set position = m.position
-    from unnest(${reordered(all, ids)}::text[]) with ordinality as m (id, position)
-    where s.id = m.id and s.position <> m.position
-  `.execute(trx);
+  await updateSectionOrder(trx, reordered(all, ids));
 }

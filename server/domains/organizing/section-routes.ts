@@ -1,4 +1,3 @@
-import type { Section } from '@corkboard/shared/contract/sections.ts';
 import {
   createSection,
   deleteSection,
@@ -6,15 +5,16 @@ import {
   getSections,
   mergeSections,
   reorderSections,
+  type Section,
   updateSection,
-} from '@corkboard/shared/contract/sections.ts';
+} from '@corkboard/shared/contract/boards';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { badRequest, notFound } from '../../platform/http/http-error.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import type { BoardRepository } from '../boards/board-repository.ts';
 import { sectionRepository } from '../boards/section-repository.ts';
-import { idOf } from '../people/user-repository.ts';
+import { getId } from '../people/user-repository.ts';
 import type { ActionRunner } from './action-runner.ts';
 import { orEquivalentAction } from './equivalent-action.ts';
 import { createMutations } from './run-mutation.ts';
@@ -116,7 +116,7 @@ export function sectionRoutes(dependencies: SectionDependencies): FastifyPluginA
         'Name a section by section_id, or by the parts of its address.',
       );
     }
-    const ownerId = (await idOf(db, { username })) ?? notFound('section');
+    const ownerId = (await getId(db, { username })) ?? notFound('section');
     const board = (await boards.find({ ownerId, slug }, subject)) ?? notFound('section');
     return (await sections.findBySlug(board.id, section, subject)) ?? notFound('section');
   }

@@ -1,16 +1,23 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import { sql } from 'kysely';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import type { Db } from '../../platform/db/db.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
-import { isUndoable, UNDO_DAYS } from '../boards/action-view.ts';
+import { isUndoable, UNDO_DAYS } from '../boards/action-history-queries.ts';
 import type { ActionRow } from '../boards/board-action-schema.ts';
-import { assertPermitted, type LockedBoard, lockBoards } from '../boards/locked-boards.ts';
+import { updateBoardVersion } from '../boards/board-write-repository.ts';
+import { type LockedBoard, lockBoards } from '../boards/lock-queries.ts';
+import { assertPermitted } from '../boards/locked-boards.ts';
 import { uniqueTitle } from '../boards/section-titles.ts';
-import { recordBoardSlug, recordSectionSlug } from '../boards/slug-history.ts';
-import { uniqueBoardSlug, uniqueSectionSlug } from '../boards/unique-slug.ts';
+import {
+  recordBoardSlug,
+  recordSectionSlug,
+  uniqueBoardSlug,
+  uniqueSectionSlug,
+} from '../boards/slug-repository.ts';
 import { assertNoRunningAction, enqueue } from './action-queue.ts';
-import { findAction } from './action-steps.ts';
+import { findAction, lockAction, selectReturnBoards, updateUndoneBy } from './action-repository.ts';
+import { restoreDeletedBoard } from './deleted-board-repository.ts';
+import { lockSectionRow, restoreDeletedSection } from './section-write-repository.ts';
 
 /** Restores boards and sections immediately, and Pins in a background action. Returns that action's id. */
 export async function undoAction(trx: Db, id: string, actor: Actor): Promise<string> {
@@ -19,19 +26,14 @@ export async function undoAction(trx: Db, id: string, actor: Actor): Promise<str
   const homes = await getReturnBoards(trx, known);
   const ends = [known.board_id, known.target_board_id, ...homes].filter((board) => board !== null);
   const boards = ends.length > 0 ? await lockBoards(trx, ends, actor.subject) : new Map();
-  const action = await trx
-    .selectFrom('board_actions')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const action = await lockAction(trx, id);
   if (action.undone_by !== null) return action.undone_by;
   if (!isUndoable(action)) {
-    return conflict(errorCodes.cannotUndo, 'This cannot be undone any more.');
+    return conflict(errorCodes.cannotUndo, "This can't be undone anymore.");
   }
   if (ends.length > 0) await assertNoRunningAction(trx, ends);
   assertReturnBoards(action, homes, boards, actor);
-  await bringPlacesBack(trx, action, homes, boards, actor);
+  await restorePlaces(trx, action, homes, boards, actor);
 
   const isDeletion = action.kind === 'delete_board';
   const undo = await enqueue(trx, {
@@ -45,7 +47,7 @@ export async function undoAction(trx: Db, id: string, actor: Actor): Promise<str
     targetSectionId: action.section_id,
     undoOf: id,
   });
-  await trx.updateTable('board_actions').set({ undone_by: undo }).where('id', '=', id).execute();
+  await updateUndoneBy(trx, id, undo);
   return undo;
 }
 
@@ -55,14 +57,7 @@ function toActionEnd(id: string | null, name: string | null) {
 
 async function getReturnBoards(trx: Db, action: ActionRow): Promise<string[]> {
   if (action.kind === 'copy_pins') return [];
-  const rows = await trx
-    .selectFrom('board_action_pins')
-    .select('from_board_id')
-    .distinct()
-    .where('action_id', '=', action.id)
-    .where('state', '=', 'done')
-    .execute();
-  const homes = [action.board_id, ...rows.map((row) => row.from_board_id)];
+  const homes = [action.board_id, ...(await selectReturnBoards(trx, action.id))];
   return [...new Set(homes.filter((home) => home !== null))];
 }
 
@@ -92,7 +87,7 @@ function assertReturnBoards(
     );
   }
   if (gone.length > 0 && gone.length === homes.length) {
-    conflict(errorCodes.cannotUndo, 'This cannot be undone: its board was deleted for good.');
+    conflict(errorCodes.cannotUndo, "This can't be undone: its board was permanently deleted.");
   }
 }
 
@@ -100,7 +95,7 @@ export function isPastUndoWindow(deletedAt: Date | null): boolean {
   return deletedAt !== null && deletedAt.getTime() < Date.now() - UNDO_DAYS * 86_400_000;
 }
 
-async function bringPlacesBack(
+async function restorePlaces(
   trx: Db,
   action: ActionRow,
   homes: string[],
@@ -121,41 +116,24 @@ async function bringPlacesBack(
   if (target && target.deleted_at === null) assertPermitted(target, subject, 'organize');
   const board = action.board_id === null ? undefined : boards.get(action.board_id);
   if (action.kind === 'archive_board' && board) {
-    await trx
-      .updateTable('boards')
-      .set({ archived_at: null, version: sql`version + 1`, updated_at: sql`now()` })
-      .where('id', '=', board.id)
-      .execute();
+    await updateBoardVersion(trx, board.id, { archived_at: null });
   }
   const removesSection = action.kind === 'delete_section' || action.kind === 'merge_sections';
-  if (removesSection && action.section_id !== null) await reviveSection(trx, action.section_id);
+  if (removesSection && action.section_id !== null) await restoreSection(trx, action.section_id);
 }
 
 /** Restores the old slug, or the next free one. */
 export async function undeleteBoard(trx: Db, board: LockedBoard): Promise<void> {
   const slug = await uniqueBoardSlug(trx, board.owner_id, board.slug);
   await recordBoardSlug(trx, board, slug);
-  await trx
-    .updateTable('boards')
-    .set({ deleted_at: null, deleted_by: null, slug, version: sql`version + 1` })
-    .where('id', '=', board.id)
-    .execute();
+  await restoreDeletedBoard(trx, board.id, slug);
 }
 
-async function reviveSection(trx: Db, id: string): Promise<void> {
-  const section = await trx
-    .selectFrom('sections')
-    .select(['id', 'board_id', 'title', 'slug', 'deleted_at'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+async function restoreSection(trx: Db, id: string): Promise<void> {
+  const section = await lockSectionRow(trx, id);
   if (!section || section.deleted_at === null) return;
   const slug = await uniqueSectionSlug(trx, section.board_id, section.slug);
   await recordSectionSlug(trx, section, slug);
   const title = await uniqueTitle(trx, section.board_id, section.title);
-  await trx
-    .updateTable('sections')
-    .set({ deleted_at: null, title, slug })
-    .where('id', '=', id)
-    .execute();
+  await restoreDeletedSection(trx, id, { title, slug });
 }

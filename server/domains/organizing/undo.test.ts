@@ -1,32 +1,32 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import {
-  favoritePin,
-  followBoard,
-  getBoard,
-  getBoardFeed,
-} from '@corkboard/shared/contract/requests.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import {
   archiveBoard,
-  copyPins,
   createSection,
   deleteBoard,
-  deletePin,
-  deletePins,
   deleteSection,
+  followBoard,
+  getBoard,
   getBoardAction,
   getBoardActions,
   getPickerBoards,
   getSections,
   mergeBoards,
   mergeSections,
-  movePins,
   purgeBoard,
-  reorderPins,
   restoreBoard,
   unarchiveBoard,
   undoBoardAction,
   updateBoard,
-} from '@corkboard/shared/contract/requests-boards.ts';
+} from '@corkboard/shared/requests/boards';
+import {
+  copyPins,
+  deletePin,
+  deletePins,
+  favoritePin,
+  getBoardFeed,
+  movePins,
+  reorderPins,
+} from '@corkboard/shared/requests/pins';
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Person } from '../../testing/given.ts';

@@ -1,8 +1,8 @@
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
 import type { Db } from '../../platform/db/db.ts';
 import { requireUserId } from '../../platform/http/require-user.ts';
 import type { People } from './people.ts';
-import { profileFor } from './profile-facts.ts';
+import { profileFor } from './profile-access.ts';
 import type { UserRow } from './user-repository.ts';
 
 export type EditedProfile = ReturnType<typeof editedProfile>;

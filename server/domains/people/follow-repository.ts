@@ -1,20 +1,19 @@
-import { followOutcome } from '@corkboard/shared/rules/follow-access.ts';
-import { profilePermission } from '@corkboard/shared/rules/profile-permission.ts';
+import { followOutcome, profilePermission } from '@corkboard/shared/rules/people';
 import { sql, type Transaction } from 'kysely';
 
 import type { Db } from '../../platform/db/db.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { byTime, splitPage } from '../../platform/http/bookmark.ts';
-import { countFollows, lockPeople } from '../accounts/follow-counts.ts';
-import { isHiddenFrom } from '../notifications/hidden-people.ts';
-import { notify, retractNotification } from '../notifications/notify.ts';
-import { addFollows } from './add-follows.ts';
+import { countFollows, lockPeople } from '../accounts/follow-count-repository.ts';
+import { isHiddenFrom } from '../notifications/hidden-people-queries.ts';
+import { notify, retractNotification } from '../notifications/notification-repository.ts';
 import { addRequests, dropRequests } from './follow-request-repository.ts';
+import { addFollows } from './follow-write-repository.ts';
 import { endRedemptions } from './invite-repository.ts';
-import { profileFacts } from './person-relation.ts';
-import { asMember } from './profile-facts.ts';
-import { follows, isInvitedBy } from './user-cards.ts';
+import { profileFacts } from './person-relation-queries.ts';
+import { asMember } from './profile-access.ts';
+import { follows, isInvitedBy } from './user-card-queries.ts';
 
 export type FollowRepository = ReturnType<typeof followRepository>;
 

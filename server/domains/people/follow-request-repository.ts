@@ -4,11 +4,11 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { byTime, splitPage } from '../../platform/http/bookmark.ts';
-import { lockPeople } from '../accounts/follow-counts.ts';
-import { isHiddenFrom } from '../notifications/hidden-people.ts';
-import { notify } from '../notifications/notify.ts';
-import { syncRequestNews } from '../notifications/request-news.ts';
-import { addFollows } from './add-follows.ts';
+import { lockPeople } from '../accounts/follow-count-repository.ts';
+import { isHiddenFrom } from '../notifications/hidden-people-queries.ts';
+import { notify } from '../notifications/notification-repository.ts';
+import { syncRequestNews } from '../notifications/request-news-repository.ts';
+import { addFollows } from './follow-write-repository.ts';
 
 export type FollowRequestRepository = ReturnType<typeof followRequestRepository>;
 type Trx = Transaction<Database>;
@@ -45,6 +45,20 @@ export function followRequestRepository(db: Db) {
       answer(db, followeeId, ids, async (trx, active) => {
         const open = await takeOpen(trx, followeeId, active);
         await makeFollowers(trx, followeeId, open);
+        return open.length;
+      }),
+
+    /** Turns an open request into a follow. The owner didn't act, so the owner is notified. */
+    redeem: (followeeId: string, requesterId: string) =>
+      answer(db, followeeId, [requesterId], async (trx, active) => {
+        const open = await takeOpen(trx, followeeId, active);
+        const added = await addFollows(trx, toFollows(followeeId, open));
+        const news = added.map(({ follower_id }) => ({
+          to: followeeId,
+          type: 'follow' as const,
+          by: follower_id,
+        }));
+        await notify(trx, ...news);
         return open.length;
       }),
 
@@ -184,10 +198,7 @@ async function takeOpen(trx: Trx, followeeId: string, ids: string[]): Promise<st
 
 async function makeFollowers(trx: Trx, followeeId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  const added = await addFollows(
-    trx,
-    ids.map((follower_id) => ({ follower_id, followee_id: followeeId })),
-  );
+  const added = await addFollows(trx, toFollows(followeeId, ids));
   await notify(
     trx,
     ...added.map(({ follower_id }) => ({
@@ -196,4 +207,8 @@ async function makeFollowers(trx: Trx, followeeId: string, ids: string[]): Promi
       by: followeeId,
     })),
   );
+}
+
+function toFollows(followee_id: string, ids: string[]) {
+  return ids.map((follower_id) => ({ follower_id, followee_id }));
 }

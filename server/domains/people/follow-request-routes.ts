@@ -4,11 +4,12 @@ import {
   getFollowRequests,
   removeFollower,
   restoreFollowRequests,
-} from '@corkboard/shared/contract/follows.ts';
+} from '@corkboard/shared/contract/people';
 import type { FastifyPluginAsync } from 'fastify';
 import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
-import { consumeOrThrow, type RateLimiter } from '../../platform/limits/rate-limiter.ts';
+import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
+import { consumeOrThrow } from '../../platform/limits/rate-limiter.ts';
 import type { FollowRepository } from './follow-repository.ts';
 import type { FollowRequestRepository } from './follow-request-repository.ts';
 import type { People } from './people.ts';

@@ -1,15 +1,14 @@
+import { createConversation, getMessages } from '@corkboard/shared/requests/messaging';
+import { getNotifications } from '@corkboard/shared/requests/notifications';
 import {
   approveFollowRequests,
   blockUser,
-  createConversation,
   declineFollowRequests,
   followUser,
   followUsers,
   getFollowers,
   getFollowRequests,
   getInviteCode,
-  getMessages,
-  getNotifications,
   getUser,
   redeemInviteCode,
   removeFollower,
@@ -17,7 +16,7 @@ import {
   unblockUser,
   unfollowUser,
   updateUser,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/people';
 
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -46,7 +45,7 @@ const setPrivate = (isPrivate: boolean) =>
   world.call(updateUser, { is_private_profile: isPrivate }, leila);
 const redeem = (invite_code: string, as: Person) =>
   world.call(redeemInviteCode, { code: encodeURIComponent(invite_code) }, as);
-const codeOf = async (person: Person) =>
+const readCode = async (person: Person) =>
   (await world.call(getInviteCode, {}, person)).data.invite_code;
 
 const seenBy = async (who: Person) =>
@@ -61,7 +60,7 @@ const setGone = (who: Person, isGone: boolean) =>
     .set({ deactivated_at: isGone ? new Date() : null })
     .where('id', '=', who.id)
     .execute();
-const newsOf = async (who: Person) =>
+const listNotifications = async (who: Person) =>
   (await world.call(getNotifications, {}, who)).data.map(({ type, actor, count }) => ({
     type,
     by: actor?.username,
@@ -85,7 +84,9 @@ describe('a follow of a private profile', () => {
     expect(await requesters()).toEqual([ines.username]);
     expect(await seenBy(leila)).toMatchObject({ follow_request_count: 1 });
     expect((await seenBy(ines)).follow_request_count).toBeUndefined();
-    expect(await newsOf(leila)).toEqual([{ type: 'follow_request', by: ines.username, count: 1 }]);
+    expect(await listNotifications(leila)).toEqual([
+      { type: 'follow_request', by: ines.username, count: 1 },
+    ]);
   });
 
   it('[PRIV-008] gives access and notifies the requester when approved', async () => {
@@ -100,8 +101,8 @@ describe('a follow of a private profile', () => {
       follower_count: 1,
     });
     expect(await requesters()).toEqual([]);
-    expect(await newsOf(leila)).toEqual([]);
-    expect(await newsOf(ines)).toEqual([
+    expect(await listNotifications(leila)).toEqual([]);
+    expect(await listNotifications(ines)).toEqual([
       { type: 'follow_request_approved', by: leila.username, count: 1 },
     ]);
   });
@@ -109,12 +110,16 @@ describe('a follow of a private profile', () => {
   it('removes its notification when withdrawn', async () => {
     await ask(ines);
     await ask(noor);
-    expect(await newsOf(leila)).toEqual([{ type: 'follow_request', by: noor.username, count: 2 }]);
+    expect(await listNotifications(leila)).toEqual([
+      { type: 'follow_request', by: noor.username, count: 2 },
+    ]);
 
     await world.call(unfollowUser, { user_id: leila.id }, noor);
-    expect(await newsOf(leila)).toEqual([{ type: 'follow_request', by: ines.username, count: 1 }]);
+    expect(await listNotifications(leila)).toEqual([
+      { type: 'follow_request', by: ines.username, count: 1 },
+    ]);
     await world.call(unfollowUser, { user_id: leila.id }, ines);
-    expect(await newsOf(leila)).toEqual([]);
+    expect(await listNotifications(leila)).toEqual([]);
     expect(await requesters()).toEqual([]);
     expect((await approve(ines)).data.count).toBe(0);
     expect(await canSee(ines)).toBe(false);
@@ -125,22 +130,22 @@ describe('a follow of a private profile', () => {
     await ask(ines);
     await ask(noor);
     await setGone(noor, true);
-    expect(await newsOf(leila)).toEqual([byInes]);
+    expect(await listNotifications(leila)).toEqual([byInes]);
     await setGone(ines, true);
-    expect(await newsOf(leila)).toEqual([]);
+    expect(await listNotifications(leila)).toEqual([]);
 
     await setGone(noor, false);
     await setGone(ines, false);
-    expect(await newsOf(leila)).toMatchObject([{ by: noor.username, count: 2 }]);
+    expect(await listNotifications(leila)).toMatchObject([{ by: noor.username, count: 2 }]);
     await world.db.deleteFrom('users').where('id', '=', noor.id).execute();
-    expect(await newsOf(leila)).toEqual([byInes]);
+    expect(await listNotifications(leila)).toEqual([byInes]);
   });
 
   it('keeps the notification of others when one requester is blocked', async () => {
     await ask(ines);
     await ask(noor);
     await world.call(blockUser, { blocked_user_id: noor.id }, leila);
-    expect(await newsOf(leila)).toMatchObject([{ by: ines.username, count: 1 }]);
+    expect(await listNotifications(leila)).toMatchObject([{ by: ines.username, count: 1 }]);
   });
 
   it('creates a request in a bulk follow too', async () => {
@@ -156,8 +161,8 @@ describe('a follow of a private profile', () => {
     await ask(ines);
     expect((await decline(ines)).data.count).toBe(1);
     expect(await seenBy(ines)).toMatchObject({ follow_requested_by_me: false });
-    expect(await newsOf(leila)).toEqual([]);
-    expect(await newsOf(ines)).toEqual([]);
+    expect(await listNotifications(leila)).toEqual([]);
+    expect(await listNotifications(ines)).toEqual([]);
     expect((await approve(ines)).data.count).toBe(0);
 
     await world.call(restoreFollowRequests, { user_ids: [ines.id] }, leila);
@@ -211,22 +216,22 @@ describe('a follow of a private profile', () => {
     await world.call(blockUser, { blocked_user_id: ines.id }, leila);
     await world.call(blockUser, { blocked_user_id: leila.id }, noor);
     expect(await requesters()).toEqual([]);
-    expect(await newsOf(leila)).toEqual([]);
+    expect(await listNotifications(leila)).toEqual([]);
     expect((await approve(ines, noor)).data.count).toBe(0);
   });
 });
 
 describe("the owner's invite code", () => {
   it('[PRIV-009, CODE-003] makes a follow give access immediately', async () => {
-    await redeem(await codeOf(leila), ines);
+    await redeem(await readCode(leila), ines);
     expect(await seenBy(ines)).toMatchObject({ follow_invited_by_them: true });
     await ask(ines);
     expect(await canSee(ines)).toBe(true);
-    expect(await newsOf(leila)).toMatchObject([{ type: 'follow', by: ines.username }]);
+    expect(await listNotifications(leila)).toMatchObject([{ type: 'follow', by: ines.username }]);
   });
 
   it("[FOLLOW-006] works with the follow itself, unlike another person's", async () => {
-    const codes = { right: await codeOf(leila), other: await codeOf(noor) };
+    const codes = { right: await readCode(leila), other: await readCode(noor) };
     await world.call(followUser, { user_id: leila.id, invite_code: codes.other }, ines);
     expect(await canSee(ines)).toBe(false);
     await world.call(followUser, { user_id: leila.id, invite_code: codes.right }, ines);
@@ -234,11 +239,13 @@ describe("the owner's invite code", () => {
     expect(await requesters()).toEqual([]);
   });
 
-  it('approves an open request', async () => {
+  it('turns an open request into a follow and notifies the owner', async () => {
     await ask(ines);
-    await redeem(await codeOf(leila), ines);
+    await redeem(await readCode(leila), ines);
     expect(await canSee(ines)).toBe(true);
-    expect(await newsOf(leila)).toEqual([]);
+    expect(await requesters()).toEqual([]);
+    expect(await listNotifications(leila)).toMatchObject([{ type: 'follow', by: ines.username }]);
+    expect(await listNotifications(ines)).toEqual([]);
   });
 
   it('[SHARE-002, SHARE-004] is in the link of an invitation, for its recipient only', async () => {
@@ -256,37 +263,37 @@ describe("the owner's invite code", () => {
         )
       ).data.id;
     const conversation_id = await send();
-    const invited = `/${leila.username}/?invite_code=${await codeOf(leila)}`;
+    const invited = `/${leila.username}/?invite_code=${await readCode(leila)}`;
     expect(await linkFor(ines)).toBe(invited);
     expect(await linkFor(leila)).toBe(`/${leila.username}/`);
 
     await world.call(removeFollower, { user_id: ines.id }, leila);
     expect(await linkFor(ines)).toBe(`/${leila.username}/`);
-    expect((await redeem(await codeOf(leila), ines)).status).toBe(400);
+    expect((await redeem(await readCode(leila), ines)).status).toBe(400);
     await ask(ines);
     expect(await canSee(ines)).toBe(false);
     await send();
     expect(await linkFor(ines)).toBe(invited);
-    await redeem(await codeOf(leila), ines);
+    await redeem(await readCode(leila), ines);
     expect(await canSee(ines)).toBe(true);
   });
 });
 
 describe('removing a follower', () => {
   it('ends access and the invite code immediately', async () => {
-    await redeem(await codeOf(leila), ines);
+    await redeem(await readCode(leila), ines);
     await ask(ines);
     await world.call(removeFollower, { user_id: ines.id }, leila);
     await world.call(removeFollower, { user_id: ines.id }, leila);
     expect(await canSee(ines)).toBe(false);
-    expect(await newsOf(leila)).toEqual([]);
+    expect(await listNotifications(leila)).toEqual([]);
 
     expect((await ask(ines)).data).toMatchObject({ follow_requested_by_me: true });
     expect(await seenBy(leila)).toMatchObject({ follower_count: 0, follow_request_count: 1 });
   });
 
   it('keeps the code ended after block and unblock', async () => {
-    await redeem(await codeOf(leila), ines);
+    await redeem(await readCode(leila), ines);
     await world.call(blockUser, { blocked_user_id: ines.id }, leila);
     await world.call(unblockUser, { blocked_user_id: ines.id }, leila);
     await ask(ines);
@@ -314,7 +321,7 @@ describe('a profile that changes', () => {
       follow_requested_by_me: false,
     });
     expect(await seenBy(leila)).toMatchObject({ follower_count: 1, follow_request_count: 0 });
-    expect(await newsOf(leila)).toEqual([]);
+    expect(await listNotifications(leila)).toEqual([]);
   });
 });
 
@@ -328,7 +335,7 @@ describe('concurrent changes', () => {
       follower_count: Number(isFollower),
       follow_request_count: Number(isOpen),
     });
-    const news = (await newsOf(leila)).filter(({ type }) => type === 'follow_request');
+    const news = (await listNotifications(leila)).filter(({ type }) => type === 'follow_request');
     expect(news).toHaveLength(Number(isOpen));
   }
 
@@ -357,7 +364,7 @@ describe('concurrent changes', () => {
       ask(ines),
     ]);
     expect(await seenBy(leila)).toMatchObject({ follower_count: 0, follow_request_count: 0 });
-    expect(await newsOf(leila)).toEqual([]);
+    expect(await listNotifications(leila)).toEqual([]);
   });
 
   it('leave no open request after turning public', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { InviteCode } from '@corkboard/shared/contract/invite-codes.ts';
+import type { InviteCode } from '@corkboard/shared/contract/people';
 import { sql, type Transaction } from 'kysely';
 
 import type { Db } from '../../platform/db/db.ts';
@@ -7,14 +7,14 @@ import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 
 export type InviteRepository = ReturnType<typeof inviteRepository>;
-export type Redeemed = { inviterId: string } | { failure: 'unknown' | 'expired' | 'own' };
+export type Redeemed = { inviterId: string } | { failure: 'unknown' | 'expired' | 'ended' | 'own' };
 
 const DAYS = 90;
 const LASTS = DAYS * 86_400_000;
 
 export function inviteRepository(db: Db) {
   return {
-    async codeOf(userId: string): Promise<InviteCode> {
+    async getOrCreateCode(userId: string): Promise<InviteCode> {
       return (await valid(db, userId)) ?? this.renew(userId);
     },
 
@@ -92,12 +92,12 @@ export function inviteRepository(db: Db) {
         )
         .returning('ended_at')
         .executeTakeFirstOrThrow();
-      if (redeemed.ended_at !== null) return { failure: 'expired' };
+      if (redeemed.ended_at !== null) return { failure: 'ended' };
       return { inviterId: row.user_id };
     },
 
     async invite(ownerId: string, userIds: string[]): Promise<void> {
-      await this.codeOf(ownerId);
+      await this.getOrCreateCode(ownerId);
       await db
         .deleteFrom('invite_redemptions')
         .where('user_id', 'in', userIds)

@@ -1,17 +1,18 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import {
   attributeInvite,
   getInviteCode,
   redeemInviteCode,
   renewInviteCode,
-} from '@corkboard/shared/contract/invite-codes.ts';
+} from '@corkboard/shared/contract/people';
 import type { FastifyPluginAsync } from 'fastify';
 import { badRequest, HttpError } from '../../platform/http/http-error.ts';
 import { requireFullUserId } from '../../platform/http/require-user.ts';
 import { route } from '../../platform/http/route.ts';
 import { defineMessages } from '../../platform/i18n/message.ts';
-import { consumeOrThrow, type RateLimiter } from '../../platform/limits/rate-limiter.ts';
-import { networkOf } from '../../platform/net/network-of.ts';
+import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
+import { consumeOrThrow } from '../../platform/limits/rate-limiter.ts';
+import { getNetwork } from '../../platform/net/get-network.ts';
 import type { FollowRequestRepository } from './follow-request-repository.ts';
 import type { InviteRepository } from './invite-repository.ts';
 import type { People } from './people.ts';
@@ -28,6 +29,7 @@ const HOUR = 3600;
 const whyNot = defineMessages({
   unknown: 'This invite code is not valid.',
   expired: 'This invite code has expired.',
+  ended: "This invitation doesn't work for you anymore. Ask to follow on the profile instead.",
   own: 'This is your own invite code.',
 });
 
@@ -35,7 +37,9 @@ export function inviteRoutes(dependencies: InviteDependencies): FastifyPluginAsy
   const { invites, requests, people, limits } = dependencies;
 
   return async (app) => {
-    route(app, getInviteCode, async ({ viewer }) => invites.codeOf(requireFullUserId(viewer)));
+    route(app, getInviteCode, async ({ viewer }) =>
+      invites.getOrCreateCode(requireFullUserId(viewer)),
+    );
 
     route(app, renewInviteCode, async ({ viewer, member }) => {
       const userId = requireFullUserId(viewer);
@@ -53,12 +57,12 @@ export function inviteRoutes(dependencies: InviteDependencies): FastifyPluginAsy
       if ('failure' in redeemed) {
         throw new HttpError(400, errorCodes.inviteCodeNotValid, whyNot[redeemed.failure]);
       }
-      await requests.approve(redeemed.inviterId, [userId]);
+      await requests.redeem(redeemed.inviterId, userId);
       return { inviter: await people.card(redeemed.inviterId, viewer) };
     });
 
     route(app, attributeInvite, async ({ input, request }) => {
-      const key = `invite:land:${networkOf(request.ip)}`;
+      const key = `invite:land:${getNetwork(request.ip)}`;
       await consumeOrThrow(limits, { key, most: 600, seconds: HOUR, what: 'visits' });
       await invites.land(decoded(decoded(input.invite_code, '/invite_code'), '/invite_code'));
       return null;

@@ -1,12 +1,13 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import {
   attributeInvite,
   blockUser,
   followUser,
   getInviteCode,
   redeemInviteCode,
+  removeFollower,
   renewInviteCode,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/people';
 
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -22,16 +23,16 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const codeOf = async (person: Person) => (await world.call(getInviteCode, {}, person)).data;
+const readCode = async (person: Person) => (await world.call(getInviteCode, {}, person)).data;
 /** A browser encodes the code twice; the test client does it once. */
 const redeem = (code: string, as?: Person) =>
   world.call(redeemInviteCode, { code: encodeURIComponent(code) }, as);
 
 it('belongs to one person until it is renewed', async () => {
-  const first = await codeOf(noor);
+  const first = await readCode(noor);
   expect(first).toMatchObject({ redeemed_count: 0, landed_count: 0 });
   expect(first.path).toBe(`/noorhaddad/?invite_code=${first.invite_code}`);
-  expect(await codeOf(noor)).toEqual(first);
+  expect(await readCode(noor)).toEqual(first);
 
   const { data: second } = await world.call(renewInviteCode, {}, noor);
   expect(second.invite_code).not.toBe(first.invite_code);
@@ -55,11 +56,11 @@ it('[SRV-009, API-008, CODE-003] is redeemed once, by its double encoding', asyn
       data: { inviter: { username: 'noorhaddad' } },
     });
   }
-  expect((await codeOf(noor)).redeemed_count).toBe(1);
+  expect((await readCode(noor)).redeemed_count).toBe(1);
 });
 
 it('[SRV-010] fails with a message if invalid', async () => {
-  const { invite_code } = await codeOf(noor);
+  const { invite_code } = await readCode(noor);
 
   const rejected = [
     await redeem('unknown', ines),
@@ -79,8 +80,15 @@ it('[SRV-010] fails with a message if invalid', async () => {
   expect((await redeem(invite_code, ines)).message).toBe('This invite code has expired.');
 });
 
+it('says that it has ended for a person the owner removed', async () => {
+  const { invite_code } = await readCode(noor);
+  await world.call(followUser, { user_id: noor.id }, ines);
+  await world.call(removeFollower, { user_id: ines.id }, noor);
+  expect((await redeem(invite_code, ines)).message).toMatch(/doesn't work for you anymore/);
+});
+
 it('is invalid for a person the owner blocked', async () => {
-  const { invite_code } = await codeOf(noor);
+  const { invite_code } = await readCode(noor);
   await world.call(blockUser, { blocked_user_id: ines.id }, noor);
   expect((await redeem(invite_code, ines)).message).toBe('This invite code is not valid.');
 });
@@ -91,18 +99,18 @@ it('[SRV-052] requires a login', async () => {
 });
 
 it('[SRV-014, API-012, CODE-004] counts landings of any viewer, decoded twice', async () => {
-  const { invite_code } = await codeOf(noor);
+  const { invite_code } = await readCode(noor);
   const twice = encodeURIComponent(encodeURIComponent(invite_code));
 
   expect((await world.call(attributeInvite, { invite_code: twice })).status).toBe(200);
   expect((await world.call(attributeInvite, { invite_code: 'a%252Fb' })).status).toBe(200);
-  expect((await codeOf(noor)).landed_count).toBe(1);
+  expect((await readCode(noor)).landed_count).toBe(1);
 });
 
 it('[FOLLOW-006, API-031] is redeemed with a follow; a wrong one is ignored', async () => {
-  const { invite_code } = await codeOf(noor);
+  const { invite_code } = await readCode(noor);
   await world.call(followUser, { user_id: noor.id, invite_code }, ines);
-  expect((await codeOf(noor)).redeemed_count).toBe(1);
+  expect((await readCode(noor)).redeemed_count).toBe(1);
 
   const other = await world.given.person('other');
   const input = { user_id: noor.id, invite_code: 'wrong', aux_data: { pin_id: 'p' } };

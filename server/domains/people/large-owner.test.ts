@@ -1,12 +1,12 @@
-import { reorderBoards } from '@corkboard/shared/contract/requests.ts';
+import { reorderBoards } from '@corkboard/shared/requests/boards';
 import { type Expression, sql } from 'kysely';
 import { generateWorld } from '../../features/worlds/generate-world.ts';
 import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { selectAccount } from '../accounts/session-repository.ts';
-import { ownPinCount, pinCounts } from '../boards/pin-counts.ts';
-import { isListed } from '../boards/visible-pins.ts';
+import { ownPinCount, pinCounts } from '../boards/pin-count-queries.ts';
+import { isListed } from '../boards/visible-pin-queries.ts';
 
 const BOARDS = 5000;
 const PINS = 50_000;
@@ -80,7 +80,7 @@ it('scans no table sequentially to count Pins', async () => {
   const plans = await world.db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
     const found: string[] = [];
-    for (const query of queries) found.push(await planOf(query, trx));
+    for (const query of queries) found.push(await explainQuery(query, trx));
     return found;
   });
 
@@ -91,13 +91,16 @@ it('scans no table sequentially to count Pins', async () => {
 });
 
 it("reads an account without scanning other people's boards", async () => {
-  const plan = await planOf(selectAccount(world.db).where('u.id', '=', 'gu0000000002'), world.db);
+  const plan = await explainQuery(
+    selectAccount(world.db).where('u.id', '=', 'gu0000000002'),
+    world.db,
+  );
 
   expect(plan).toContain('on boards');
   expect(plan).not.toContain('Seq Scan on boards');
 });
 
-async function planOf(query: Expression<unknown>, on: Db): Promise<string> {
+async function explainQuery(query: Expression<unknown>, on: Db): Promise<string> {
   const { rows } = await sql<Record<string, string>>`explain ${query}`.execute(on);
   return rows.map((row) => Object.values(row).join('')).join('\n');
 }

@@ -1,11 +1,11 @@
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import type { UserCard } from '@corkboard/shared/contract/users.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import type { UserCard } from '@corkboard/shared/contract/people';
 
 import type { Db } from '../../platform/db/db.ts';
 import { Page } from '../../platform/http/route.ts';
 import type { FollowRepository } from './follow-repository.ts';
 import type { People } from './people.ts';
-import { profileFor } from './profile-facts.ts';
+import { profileFor } from './profile-access.ts';
 
 export type PeopleLists = ReturnType<typeof peopleLists>;
 

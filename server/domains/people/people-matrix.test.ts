@@ -1,7 +1,8 @@
+import { createBoardInvite, getPickerBoards } from '@corkboard/shared/requests/boards';
+import { createConversation } from '@corkboard/shared/requests/messaging';
+import { createReport } from '@corkboard/shared/requests/moderation';
 import {
   blockUser,
-  createConversation,
-  createReport,
   followUser,
   getFollowers,
   getHighlights,
@@ -9,15 +10,14 @@ import {
   getUser,
   unblockUser,
   unfollowUser,
-} from '@corkboard/shared/contract/requests.ts';
-import { createBoardInvite, getPickerBoards } from '@corkboard/shared/contract/requests-boards.ts';
+} from '@corkboard/shared/requests/people';
 import {
   type ProfileDenial,
   type ProfileFacts,
   type ProfileOperation,
   profileOperations,
   profilePermission,
-} from '@corkboard/shared/rules/profile-permission.ts';
+} from '@corkboard/shared/rules/people';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
@@ -68,7 +68,7 @@ const viewers: Record<string, Partial<ProfileFacts> & { as?: 'visitor' | 'limite
   analyst_without: link('ANALYST', false),
 };
 
-const statusOf: Record<ProfileDenial, number> = {
+const statusByCell: Record<ProfileDenial, number> = {
   'signed-out': 401,
   unknown: 404,
   unavailable: 404,
@@ -171,7 +171,7 @@ function expectedFor(
   const access = profilePermission(seenBy, facts, operation);
   // An invitation to oneself is invalid input.
   if (operation === 'invite' && !access.allowed && access.reason === 'self') return 400;
-  return access.allowed ? 200 : statusOf[access.reason];
+  return access.allowed ? 200 : statusByCell[access.reason];
 }
 
 const pairs = Object.keys(viewers).flatMap((viewer) =>

@@ -3,15 +3,15 @@ import {
   getFollowing,
   getPopularUsers,
   searchUsers,
-} from '@corkboard/shared/contract/follows.ts';
+} from '@corkboard/shared/contract/people';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import type { People } from './people.ts';
 import type { PeopleLists } from './people-lists.ts';
-import { popularUsers } from './popular-users.ts';
-import { searchPeople } from './search-people.ts';
+import { searchPeople } from './people-search-queries.ts';
+import { popularUsers } from './popular-user-queries.ts';
 
 export interface PeopleDependencies {
   db: Db;

@@ -1,11 +1,12 @@
-import type { NotificationType } from '@corkboard/shared/contract/notifications.ts';
-import type { WebsiteFailure } from '@corkboard/shared/contract/profile-edit.ts';
-import type { ReportReason, ReportStatus } from '@corkboard/shared/contract/reports.ts';
 import type {
+  ReportReason,
+  ReportStatus,
   TakedownLaw,
   TakedownLawType,
   TakedownStatus,
-} from '@corkboard/shared/contract/takedowns.ts';
+} from '@corkboard/shared/contract/moderation';
+import type { NotificationType } from '@corkboard/shared/contract/notifications';
+import type { WebsiteFailure } from '@corkboard/shared/contract/people';
 
 import type { Defaulted } from '../../platform/db/column-types.ts';
 

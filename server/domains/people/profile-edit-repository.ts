@@ -1,12 +1,12 @@
-import type { ProfileSettings } from '@corkboard/shared/contract/profile-edit.ts';
+import type { ProfileSettings } from '@corkboard/shared/contract/people';
 import type { Updateable } from 'kysely';
-import { portraitsOf } from '../../platform/blobs/media-url.ts';
+import { getPortraitUrls } from '../../platform/blobs/media-url.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { inTransaction, sqlStateOf } from '../../platform/db/transaction.ts';
+import { getSqlState, inTransaction } from '../../platform/db/transaction.ts';
 import { settleRequests } from './follow-request-repository.ts';
 import type { UserRow } from './user-repository.ts';
 import type { UsersTable } from './user-schema.ts';
-import { coverOf } from './user-view.ts';
+import { toCover } from './user-view.ts';
 import {
   changeableAt,
   changeUsername,
@@ -47,13 +47,13 @@ export function profileEditRepository(db: Db) {
           return outcome;
         });
       } catch (error) {
-        if (sqlStateOf(error) === UNIQUE_VIOLATION) return 'taken';
+        if (getSqlState(error) === UNIQUE_VIOLATION) return 'taken';
         throw error;
       }
     },
 
-    async settingsOf(row: UserRow): Promise<ProfileSettings> {
-      const portraits = portraitsOf(row.picture_digest);
+    async getSettings(row: UserRow): Promise<ProfileSettings> {
+      const portraits = getPortraitUrls(row.picture_digest);
       const again = await changeableAt(db, row.id);
       return {
         id: row.id,
@@ -83,7 +83,7 @@ export function profileEditRepository(db: Db) {
         image_medium_url: portraits.image_medium_url,
         image_xlarge_url: portraits.image_xlarge_url,
         has_custom_image: row.picture_digest !== null,
-        profile_cover: coverOf(row),
+        profile_cover: toCover(row),
         former_usernames: await formerUsernames(db, row.id),
         username_changeable_at: again?.toISOString() ?? null,
       };

@@ -1,24 +1,25 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import {
   checkUsername,
   getProfileSettings,
   type UsernameDenial,
   updateUser,
-} from '@corkboard/shared/contract/profile-edit.ts';
-import { usernameLimits, validateUsername } from '@corkboard/shared/rules/username.ts';
+} from '@corkboard/shared/contract/people';
+import { usernameLimits, validateUsername } from '@corkboard/shared/rules/accounts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
-import { type Actor, actorOf } from '../../platform/http/actor.ts';
+import { type Actor, getActor } from '../../platform/http/actor.ts';
 import { badRequest, conflict, unauthorized } from '../../platform/http/http-error.ts';
 import { route } from '../../platform/http/route.ts';
 import { defineMessages } from '../../platform/i18n/message.ts';
-import { consumeOrThrow, type RateLimiter } from '../../platform/limits/rate-limiter.ts';
-import { networkOf } from '../../platform/net/network-of.ts';
+import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
+import { consumeOrThrow } from '../../platform/limits/rate-limiter.ts';
+import { getNetwork } from '../../platform/net/get-network.ts';
 import type { UploadRepository } from '../media/upload-repository.ts';
 import type { EditedProfile } from './edited-profile.ts';
 import type { People } from './people.ts';
 import type { ProfileEditRepository } from './profile-edit-repository.ts';
-import { columnsOf, type ProfileChange } from './profile-fields.ts';
+import { type ProfileChange, toColumns } from './profile-fields.ts';
 import {
   isUsernameAvailable,
   suggestUsernames,
@@ -49,22 +50,22 @@ export function profileEditRoutes(dependencies: ProfileEditDependencies): Fastif
   return async (app) => {
     route(app, getProfileSettings, async ({ viewer, member }) => {
       if (viewer.isLimitedLogin) unauthorized();
-      return profiles.settingsOf(await edited(viewer, member));
+      return profiles.getSettings(await edited(viewer, member));
     });
 
     route(app, updateUser, async ({ viewer, member, input }) => {
-      const actor = actorOf({ viewer, member });
+      const actor = getActor({ viewer, member });
       const row = await edited(viewer, member);
       const username = input.username?.trim();
-      if (username !== undefined && username !== row.username) refuseUnfit(username);
-      const columns = { ...columnsOf(input, row), ...(await imagesOf(actor, input)) };
-      tell(await profiles.update(row.id, columns, username));
-      return profiles.settingsOf(await people.find({ id: row.id }, viewer));
+      if (username !== undefined && username !== row.username) assertUsernameAllowed(username);
+      const columns = { ...toColumns(input, row), ...(await getImages(actor, input)) };
+      assertUsernameChanged(await profiles.update(row.id, columns, username));
+      return profiles.getSettings(await people.find({ id: row.id }, viewer));
     });
 
     route(app, checkUsername, async ({ viewer, member, input, request }) => {
       // Sent on every keystroke. The limit also stops harvesting of usernames.
-      const key = `username:${member.id ?? networkOf(request.ip)}`;
+      const key = `username:${member.id ?? getNetwork(request.ip)}`;
       await consumeOrThrow(limits, { key, most: 120, seconds: MINUTE, what: 'tries' });
       const username = input.username.trim();
       const reason = validateUsername(username) ?? (await takenError(username, viewer.id));
@@ -77,7 +78,7 @@ export function profileEditRoutes(dependencies: ProfileEditDependencies): Fastif
     return (await isUsernameAvailable(db, username, userId)) ? null : 'taken';
   }
 
-  async function imagesOf(actor: Actor, change: ProfileChange) {
+  async function getImages(actor: Actor, change: ProfileChange) {
     const { image_upload_id: image, cover_upload_id: cover } = change;
     return {
       ...(image === undefined
@@ -109,13 +110,13 @@ export function profileEditRoutes(dependencies: ProfileEditDependencies): Fastif
   }
 }
 
-function refuseUnfit(username: string): void {
+function assertUsernameAllowed(username: string): void {
   const error = validateUsername(username);
   if (error === 'reserved') conflict(errorCodes.usernameTaken, whyNot.reserved);
   if (error !== null) badRequest('/username', whyNot[error], usernameLimits);
 }
 
-function tell(outcome: UsernameOutcome): void {
+function assertUsernameChanged(outcome: UsernameOutcome): void {
   if (outcome === 'changed') return;
   if (outcome === 'taken') conflict(errorCodes.usernameTaken, whyNot.reserved);
   conflict(

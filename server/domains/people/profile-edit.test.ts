@@ -1,10 +1,10 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import {
   checkUsername,
   getProfileSettings,
   getUser,
   updateUser,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/people';
 
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { updateUser } from '@corkboard/shared/contract/profile-edit.ts';
-import type { Place } from '@corkboard/shared/contract/users.ts';
-import { websiteHref } from '@corkboard/shared/rules/website-link.ts';
+import type { Place, updateUser } from '@corkboard/shared/contract/people';
+import { websiteHref } from '@corkboard/shared/rules/people';
 import type { Updateable } from 'kysely';
 import type { Static } from 'typebox';
 import { badRequest, forbidden } from '../../platform/http/http-error.ts';
@@ -25,7 +24,7 @@ const businessFields = [
  * Converts a change to columns: trims, validates, and derives. Throws a 400 that names the field. Images and the
  * username need the database and are handled by the caller.
  */
-export function columnsOf(change: ProfileChange, before: UserRow): Columns {
+export function toColumns(change: ProfileChange, before: UserRow): Columns {
   const isChanged = businessFields.some(
     (name) => change[name] !== undefined && !isDeepStrictEqual(change[name], before[name]),
   );
@@ -33,25 +32,25 @@ export function columnsOf(change: ProfileChange, before: UserRow): Columns {
     forbidden('Only a business profile shows contact details.');
   }
   return {
-    ...namesOf(change),
-    ...textsOf(change),
+    ...getNames(change),
+    ...pickTexts(change),
     ...buildLinks(change, before),
-    ...contactOf(change),
-    ...flagsOf(change),
+    ...toContact(change),
+    ...toFlags(change),
   };
 }
 
-function namesOf({ full_name }: ProfileChange): Columns {
+function getNames({ full_name }: ProfileChange): Columns {
   if (full_name === undefined) return {};
   const name = oneLine(full_name);
   if (name === '') return badRequest('/full_name', 'Your profile needs a name.');
   return { full_name: name, first_name: name.split(' ')[0] ?? name };
 }
 
-function textsOf(change: ProfileChange): Columns {
+function pickTexts(change: ProfileChange): Columns {
   return {
     ...when(change.about, (about) => ({ about: manyLines(about) })),
-    ...when(change.pronouns, (pronouns) => ({ pronouns: pronounsOf(pronouns) })),
+    ...when(change.pronouns, (pronouns) => ({ pronouns: normalizePronouns(pronouns) })),
     ...when(change.location, (location) => ({ location: lineOrNull(location) })),
     ...when(change.country, (country) => ({ country })),
     ...when(change.image_alt_text, (text) => ({ picture_alt_text: oneLine(text) })),
@@ -59,25 +58,25 @@ function textsOf(change: ProfileChange): Columns {
   };
 }
 
-function pronounsOf(pronouns: string[]): string[] {
+function normalizePronouns(pronouns: string[]): string[] {
   const shown = pronouns.map(oneLine);
-  if (shown.includes('')) return badRequest('/pronouns', 'A pronoun cannot be empty.');
+  if (shown.includes('')) return badRequest('/pronouns', "A pronoun can't be empty.");
   return [...new Set(shown)];
 }
 
 function buildLinks(change: ProfileChange, before: UserRow): Columns {
   return {
     ...when(change.website_url, (url) => {
-      const website_url = addressOf(url, '/website_url');
+      const website_url = toAddress(url, '/website_url');
       if (website_url === before.website_url) return {};
       return { website_url, is_primary_website_verified: false };
     }),
-    ...when(change.impressum_url, (url) => ({ impressum_url: addressOf(url, '/impressum_url') })),
-    ...when(change.instagram_username, (name) => ({ instagram_username: instagramOf(name) })),
+    ...when(change.impressum_url, (url) => ({ impressum_url: toAddress(url, '/impressum_url') })),
+    ...when(change.instagram_username, (name) => ({ instagram_username: toInstagram(name) })),
   };
 }
 
-function addressOf(url: string | null, path: string): string | null {
+function toAddress(url: string | null, path: string): string | null {
   if (lineOrNull(url) === null) return null;
   const address = websiteHref(url);
   // A host without a dot is a local name.
@@ -88,7 +87,7 @@ function addressOf(url: string | null, path: string): string | null {
   return new URL(address).href;
 }
 
-function instagramOf(name: string | null): string | null {
+function toInstagram(name: string | null): string | null {
   const plain = lineOrNull(name)?.replace(/^@/, '') ?? null;
   if (plain !== null && !/^[A-Za-z0-9._]{1,30}$/.test(plain)) {
     return badRequest('/instagram_username', 'This is not a username of Instagram.');
@@ -96,14 +95,14 @@ function instagramOf(name: string | null): string | null {
   return plain;
 }
 
-function contactOf(change: ProfileChange): Columns {
+function toContact(change: ProfileChange): Columns {
   return {
     ...when(change.contact_email, (email) => ({
       contact_email: fitting(
         email,
         /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
         '/contact_email',
-        defineMessages('This is not a valid email address.'),
+        defineMessages("This isn't a valid email address."),
       ),
     })),
     ...when(change.contact_phone, (phone) => ({
@@ -122,7 +121,7 @@ function contactOf(change: ProfileChange): Columns {
         defineMessages('This is not a valid country code.'),
       ),
     })),
-    ...when(change.profile_place, (place) => ({ profile_place: placeOf(place) })),
+    ...when(change.profile_place, (place) => ({ profile_place: toPlace(place) })),
   };
 }
 
@@ -137,16 +136,16 @@ function fitting(
   return line;
 }
 
-function placeOf(place: Place | null): string | null {
+function toPlace(place: Place | null): string | null {
   const parts = Object.entries(place ?? {}).map(([name, value]) => [name, oneLine(value ?? '')]);
   const filled = parts.filter(([, value]) => value !== '');
   if (filled.some(([, value]) => (value?.length ?? 0) > 200)) {
-    return badRequest('/profile_place', 'A line of an address has at most 200 characters.');
+    return badRequest('/profile_place', 'An address line can have up to 200 characters.');
   }
   return filled.length === 0 ? null : JSON.stringify(Object.fromEntries(filled));
 }
 
-function flagsOf(change: ProfileChange): Columns {
+function toFlags(change: ProfileChange): Columns {
   const { enable_profile_address, enable_profile_message } = change;
   const { should_show_messaging, is_private_profile, show_saved_boards } = change;
   return {

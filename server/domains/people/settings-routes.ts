@@ -1,23 +1,31 @@
 import {
+  getConsents,
   getUserMetadata,
   type UserMetadata,
   updateUserMetadata,
   updateUserSettings,
-} from '@corkboard/shared/contract/users.ts';
+} from '@corkboard/shared/contract/people';
+import { consentTextVersion } from '@corkboard/shared/rules/privacy';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '../../platform/db/db.ts';
+import { getConsent } from '../../platform/http/consent.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
 import { route } from '../../platform/http/route.ts';
+import type { ConsentRepository } from '../accounts/consent-repository.ts';
 import type { BrowserCookies } from '../accounts/cookies.ts';
+import { findMetadata } from './profile-queries.ts';
 import type { UserRepository } from './user-repository.ts';
 
 export interface SettingsDependencies {
+  db: Db;
   users: UserRepository;
+  consents: ConsentRepository;
   cookies: BrowserCookies;
 }
 
 export function settingsRoutes(dependencies: SettingsDependencies): FastifyPluginAsync {
-  const { users, cookies } = dependencies;
+  const { db, users, consents, cookies } = dependencies;
 
   return async (app) => {
     route(app, getUserMetadata, ({ viewer }) => metadata(requireUserId(viewer)));
@@ -28,7 +36,7 @@ export function settingsRoutes(dependencies: SettingsDependencies): FastifyPlugi
       return metadata(userId);
     });
 
-    route(app, updateUserSettings, async ({ viewer, input, reply }) => {
+    route(app, updateUserSettings, async ({ viewer, input, request, reply }) => {
       const { surface_tag, ...change } = input;
       const before = viewer.cookies ?? {
         allow_analytic_cookies: false,
@@ -36,13 +44,48 @@ export function settingsRoutes(dependencies: SettingsDependencies): FastifyPlugi
         allow_personalization_cookies: false,
       };
       const selected = { ...before, ...change };
-      if (viewer.id !== null) await users.setCookies(viewer.id, selected, surface_tag);
-      cookies.setPreferences(reply, selected);
+      const now = new Date();
+      const surface = surface_tag ?? null;
+      if (viewer.id !== null) {
+        await consents.save(viewer.id, {
+          preferences: selected,
+          text_version: consentTextVersion,
+          surface,
+          chosen_at: now,
+          made_without_account: false,
+          has_privacy_control: getConsent(viewer, request).hasPrivacyControl,
+          country: viewer.country,
+        });
+      }
+      cookies.setChoice(reply, {
+        preferences: selected,
+        textVersion: consentTextVersion,
+        chosenAt: now.getTime(),
+        surface,
+        isOfAccount: viewer.id !== null,
+      });
       return selected;
+    });
+
+    route(app, getConsents, async ({ viewer, request }) => {
+      if (viewer.id !== null) return consents.history(viewer.id);
+      const choice = cookies.choice(request);
+      if (!choice) return [];
+      return [
+        {
+          preferences: choice.preferences,
+          text_version: choice.textVersion,
+          surface: choice.surface,
+          chosen_at: new Date(choice.chosenAt ?? 0).toISOString(),
+          made_without_account: !choice.isOfAccount,
+          has_privacy_control: getConsent(viewer, request).hasPrivacyControl,
+          country: viewer.country,
+        },
+      ];
     });
   };
 
   async function metadata(userId: string): Promise<UserMetadata> {
-    return (await users.metadata(userId)) ?? notFound('user');
+    return (await findMetadata(db, userId)) ?? notFound('user');
   }
 }

@@ -1,10 +1,10 @@
-import type { CookiePreferences, UserMetadata } from '@corkboard/shared/contract/users.ts';
+import type { UserMetadata } from '@corkboard/shared/contract/people';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { hiddenFollowed, hiddenFollowers } from '../notifications/hidden-people.ts';
-import { profileFacts } from './person-relation.ts';
+import { hiddenFollowed, hiddenFollowers } from '../notifications/hidden-people-queries.ts';
+import { profileFacts } from './person-relation-queries.ts';
 import type { CountPins } from './pin-counts.ts';
-import { follows, hasRequested, isInvitedBy } from './user-cards.ts';
+import { follows, hasRequested, isInvitedBy } from './user-card-queries.ts';
 
 export type UserRepository = ReturnType<typeof userRepository>;
 export type UserRow = NonNullable<Awaited<ReturnType<typeof read>>>;
@@ -16,37 +16,15 @@ export function userRepository(db: Db, countPins: CountPins) {
   return {
     find: (ref: UserRef, viewerId: string | null) => read(db, countPins, ref, viewerId),
 
-    async metadata(userId: string): Promise<UserMetadata | null> {
-      const row = await db
-        .selectFrom('users')
-        .select([
-          'most_recent_board_sort_order',
-          'profile_board_rep_view_type',
-          'board_pin_rep_view_type',
-        ])
-        .where('id', '=', userId)
-        .executeTakeFirst();
-      return row ?? null;
-    },
-
     async setMetadata(userId: string, change: Partial<UserMetadata>): Promise<void> {
       if (Object.keys(change).length === 0) return;
       await db.updateTable('users').set(change).where('id', '=', userId).execute();
-    },
-
-    async setCookies(userId: string, selected: CookiePreferences, surfaceTag: string | undefined) {
-      const tag = surfaceTag === undefined ? {} : { cookie_surface_tag: surfaceTag };
-      await db
-        .updateTable('users')
-        .set({ ...selected, ...tag })
-        .where('id', '=', userId)
-        .execute();
     },
   };
 }
 
 async function read(db: Db, countPins: CountPins, ref: UserRef, viewerId: string | null) {
-  const id = await idOf(db, ref);
+  const id = await getId(db, ref);
   if (id === null) return null;
   const isOwner = id === viewerId;
   const row = await db
@@ -64,8 +42,8 @@ async function read(db: Db, countPins: CountPins, ref: UserRef, viewerId: string
       'c.width as cover_width',
       'c.height as cover_height',
       'c.alt as cover_alt',
-      coverVideo('digest').as('cover_film'),
-      coverVideo('mime').as('cover_film_mime'),
+      coverVideo('digest').as('cover_video'),
+      coverVideo('mime').as('cover_video_mime'),
       profileFacts(viewerId, eb.ref('u.id')).as('facts'),
       follows(eb.ref('u.id'), viewerId).as('follows_me'),
       hasRequested(viewerId, eb.ref('u.id')).as('requested_by_me'),
@@ -98,8 +76,20 @@ function coverVideo(column: 'digest' | 'mime') {
   ) end`;
 }
 
+/**
+ * The viewer's own profile by its id, which saves the look-up of the name: a current username wins over another
+ * person's former one.
+ */
+export function withOwnId(
+  ref: UserRef,
+  { id, username }: { id: string | null; username?: string | null },
+): UserRef {
+  const isOwn = 'username' in ref && username?.toLowerCase() === ref.username.toLowerCase();
+  return isOwn && id !== null ? { id } : ref;
+}
+
 /** A current username wins over another person's former one. */
-export async function idOf(db: Db, ref: UserRef): Promise<string | null> {
+export async function getId(db: Db, ref: UserRef): Promise<string | null> {
   if ('id' in ref) return ref.id;
   const name = ref.username.toLowerCase();
   const current = await db

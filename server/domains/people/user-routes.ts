@@ -1,21 +1,22 @@
-import { followUser, followUsers, unfollowUser } from '@corkboard/shared/contract/follows.ts';
-import { getUserFields } from '@corkboard/shared/contract/users.ts';
 import {
-  fieldSetFor,
-  isOwnerFieldSet,
-  pickFieldSet,
-} from '@corkboard/shared/rules/user-field-sets.ts';
+  followUser,
+  followUsers,
+  getUserFields,
+  unfollowUser,
+} from '@corkboard/shared/contract/people';
+import { fieldSetFor, isOwnerFieldSet, pickFieldSet } from '@corkboard/shared/rules/people';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { actAs } from '../../platform/http/acting-as.ts';
 import { badRequest, forbidden } from '../../platform/http/http-error.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
 import { route } from '../../platform/http/route.ts';
-import { consumeOrThrow, type RateLimiter } from '../../platform/limits/rate-limiter.ts';
+import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
+import { consumeOrThrow } from '../../platform/limits/rate-limiter.ts';
 import type { FollowRepository } from './follow-repository.ts';
 import type { InviteRepository } from './invite-repository.ts';
 import type { People } from './people.ts';
-import { profileFor } from './profile-facts.ts';
+import { profileFor } from './profile-access.ts';
 import type { UserRef } from './user-repository.ts';
 import { userView } from './user-view.ts';
 
@@ -33,7 +34,7 @@ const HOUR = 3600;
 const FOLLOWS_PER_HOUR = 1000;
 
 const followDenials = {
-  self: () => forbidden('You cannot follow yourself.'),
+  self: () => forbidden("You can't follow yourself."),
   'blocked-by-me': () => forbidden('Unblock this person before you follow them.'),
 };
 
@@ -42,7 +43,7 @@ export function userRoutes(dependencies: UserDependencies): FastifyPluginAsync {
 
   return async (app) => {
     route(app, getUserFields, async ({ viewer, input, request }) => {
-      const row = await people.find(refOf(input), viewer);
+      const row = await people.find(getRef(input), viewer);
       const set = input.field_set_key ?? fieldSetFor(viewer);
       if (!isOwnerFieldSet(set)) {
         return pickFieldSet(userView(row, viewer, input.get_page_metadata === true), set);
@@ -91,7 +92,7 @@ export function userRoutes(dependencies: UserDependencies): FastifyPluginAsync {
   }
 }
 
-function refOf(input: { username?: string; user_id?: string }): UserRef {
+function getRef(input: { username?: string; user_id?: string }): UserRef {
   if (input.user_id !== undefined) return { id: input.user_id };
   if (input.username !== undefined) return { username: input.username };
   return badRequest('/username', 'Name a user by username or by user_id.');

@@ -1,4 +1,4 @@
-import type { Place, UserMetadata } from '@corkboard/shared/contract/users.ts';
+import type { Place, UserMetadata } from '@corkboard/shared/contract/people';
 import type { ColumnType } from 'kysely';
 
 import type { Defaulted } from '../../platform/db/column-types.ts';
@@ -73,6 +73,8 @@ export interface UsersTable {
   allow_marketing_cookies: boolean | null;
   allow_personalization_cookies: boolean | null;
   cookie_surface_tag: string | null;
+  cookies_chosen_at: Defaulted<Date | null>;
+  cookie_text_version: Defaulted<number | null>;
   seo_title: string | null;
   seo_description: string | null;
   seo_noindex_reason: string | null;

@@ -1,4 +1,4 @@
-import { MAX_USER_STATES, type UserState } from '@corkboard/shared/contract/user-states.ts';
+import { MAX_USER_STATES, type UserState } from '@corkboard/shared/contract/accounts';
 
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

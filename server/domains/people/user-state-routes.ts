@@ -1,8 +1,4 @@
-import {
-  getUserStates,
-  MAX_USER_STATES,
-  setUserState,
-} from '@corkboard/shared/contract/user-states.ts';
+import { getUserStates, MAX_USER_STATES, setUserState } from '@corkboard/shared/contract/accounts';
 import type { FastifyPluginAsync } from 'fastify';
 import { badRequest } from '../../platform/http/http-error.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';

@@ -1,5 +1,5 @@
-import { getUserStates, setUserState } from '@corkboard/shared/contract/requests.ts';
-import { MAX_USER_STATES } from '@corkboard/shared/contract/user-states.ts';
+import { MAX_USER_STATES } from '@corkboard/shared/contract/accounts';
+import { getUserStates, setUserState } from '@corkboard/shared/requests/accounts';
 
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';

@@ -1,8 +1,8 @@
-import type { ProfileTab, User } from '@corkboard/shared/contract/users.ts';
-import { personAccess } from '@corkboard/shared/rules/person-relation.ts';
-import { savedBoardsAccess } from '@corkboard/shared/rules/saved-boards-access.ts';
-import { imagesOf, videoUrl } from '../../platform/blobs/media-url.ts';
-import { identityOf } from './user-cards.ts';
+import type { ProfileTab, User } from '@corkboard/shared/contract/people';
+import { savedBoardsAccess } from '@corkboard/shared/rules/boards';
+import { personAccess } from '@corkboard/shared/rules/people';
+import { getImages, videoUrl } from '../../platform/blobs/media-url.ts';
+import { toIdentity } from './user-card-queries.ts';
 import type { UserRow } from './user-repository.ts';
 
 interface Onlooker {
@@ -12,19 +12,19 @@ interface Onlooker {
 }
 
 export function userView(row: UserRow, viewer: Onlooker, wantsPageMetadata: boolean): User {
-  const basics = { ...identityOf(row), ...countsOf(row), ...relationsOf(row, viewer) };
+  const basics = { ...toIdentity(row), ...getCounts(row), ...toRelations(row, viewer) };
   if (!personAccess(viewer, row.facts).allowed) return basics;
   return {
     ...basics,
-    ...contentOf(row, viewer),
+    ...toContent(row, viewer),
     ...buildContact(row),
-    ...seoOf(row),
-    ...(wantsPageMetadata ? { page_metadata: pageMetadataOf(row) } : {}),
+    ...toSeo(row),
+    ...(wantsPageMetadata ? { page_metadata: toPageMetadata(row) } : {}),
     ...(viewer.id === row.id ? buildOwnFields(row) : {}),
   };
 }
 
-function countsOf(row: UserRow) {
+function getCounts(row: UserRow) {
   const follower_count = row.follower_count - row.hidden_follower_count;
   const followed = row.followed_user_count - row.hidden_followed_count;
   return {
@@ -35,7 +35,7 @@ function countsOf(row: UserRow) {
   };
 }
 
-function relationsOf(row: UserRow, viewer: Onlooker) {
+function toRelations(row: UserRow, viewer: Onlooker) {
   const { should_show_messaging } = row;
   if (!viewer.isAuth) return { should_show_messaging };
   return {
@@ -48,18 +48,18 @@ function relationsOf(row: UserRow, viewer: Onlooker) {
   };
 }
 
-function contentOf(row: UserRow, viewer: Onlooker): Partial<User> {
+function toContent(row: UserRow, viewer: Onlooker): Partial<User> {
   const boardCount = savedBoardsAccess(viewer, row).allowed ? row.board_count : 0;
   return {
     about: row.about,
     pronouns: row.pronouns,
     website_url: row.website_url,
-    domain_url: domainOf(row.website_url),
+    domain_url: getDomain(row.website_url),
     is_primary_website_verified: row.is_primary_website_verified,
     impressum_url: row.impressum_url,
     country: row.country,
     location: row.location,
-    instagram_data: instagramOf(row.instagram_username),
+    instagram_data: getInstagram(row.instagram_username),
     is_inspirational_merchant: row.is_inspirational_merchant ?? false,
     is_ads_only_profile: row.is_ads_only_profile,
     ads_only_profile_site: row.ads_only_profile_site,
@@ -75,7 +75,7 @@ function contentOf(row: UserRow, viewer: Onlooker): Partial<User> {
     has_custom_board_sorting_order: row.most_recent_board_sort_order === 'custom',
     last_pin_save_time: row.last_pin_save_time?.toISOString() ?? null,
     eligible_profile_tabs: buildTabs(row, viewer),
-    profile_cover: coverOf(row),
+    profile_cover: toCover(row),
     image_alt_text: row.picture_alt_text,
     created_at: row.created_at.toISOString(),
   };
@@ -111,7 +111,7 @@ function buildContact(row: UserRow): Partial<User> {
   };
 }
 
-function seoOf(row: UserRow): Partial<User> {
+function toSeo(row: UserRow): Partial<User> {
   return {
     ...(row.seo_title === null ? {} : { seo_title: row.seo_title }),
     ...(row.seo_description === null ? {} : { seo_description: row.seo_description }),
@@ -120,7 +120,7 @@ function seoOf(row: UserRow): Partial<User> {
   };
 }
 
-function pageMetadataOf(row: UserRow) {
+function toPageMetadata(row: UserRow) {
   return {
     title: row.seo_title ?? `${row.full_name} (${row.username})`,
     description: row.seo_description ?? row.about,
@@ -149,25 +149,25 @@ function buildTabs(row: UserRow, viewer: Onlooker): ProfileTab[] {
 const CREATED_FIRST: readonly ProfileTab['tab_type'][] = [1, 0];
 const SAVED_FIRST: readonly ProfileTab['tab_type'][] = [0, 1];
 
-export function coverOf(row: UserRow): Required<User>['profile_cover'] {
+export function toCover(row: UserRow): Required<User>['profile_cover'] {
   const { cover_digest, cover_width, cover_height } = row;
   if (cover_digest === null || cover_width === null || cover_height === null) return null;
   const isPublic = !row.is_private_profile && row.deactivated_at === null;
   const image = { digest: cover_digest, width: cover_width, height: cover_height };
   return {
     source: row.cover_source === '' ? 'image' : row.cover_source,
-    images: imagesOf(image, ['736x', '1200x', 'orig'], isPublic),
-    video_url: videoUrl(row.cover_film, row.cover_film_mime, isPublic),
+    images: getImages(image, ['736x', '1200x', 'orig'], isPublic),
+    video_url: videoUrl(row.cover_video, row.cover_video_mime, isPublic),
     alt_text: row.cover_alt_text || (row.cover_alt ?? ''),
   };
 }
 
-export function domainOf(url: string | null): string | null {
+export function getDomain(url: string | null): string | null {
   if (url === null || !URL.canParse(url)) return null;
   return new URL(url).hostname.replace(/^www\./, '') || null;
 }
 
-function instagramOf(username: string | null): Required<User>['instagram_data'] {
+function getInstagram(username: string | null): Required<User>['instagram_data'] {
   if (username === null) return null;
   return { username, url: `https://www.instagram.com/${encodeURIComponent(username)}/` };
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { usernameChangeableAt, validateUsername } from '@corkboard/shared/rules/username.ts';
+import { usernameChangeableAt, validateUsername } from '@corkboard/shared/rules/accounts';
 import { sql, type Transaction } from 'kysely';
 
 import type { Db } from '../../platform/db/db.ts';

@@ -1,24 +1,24 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
+import { getBoards } from '@corkboard/shared/requests/boards';
 import {
   followUser,
   followUsers,
-  getBoards,
   getFollowers,
   getFollowing,
   getPopularUsers,
   getUser,
   getUserFields,
   getUserMetadata,
-  getUserPins,
   searchUsers,
   unfollowUser,
   updateUser,
   updateUserMetadata,
   updateUserSettings,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/people';
+import { getUserPins } from '@corkboard/shared/requests/pins';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { recountFollows } from '../accounts/follow-counts.ts';
+import { recountFollows } from '../accounts/follow-count-repository.ts';
 
 let world: TestApp;
 let noor: Person;

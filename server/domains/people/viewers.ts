@@ -1,45 +1,68 @@
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import { profilePermission } from '@corkboard/shared/rules/profile-permission.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import { type ApiScope, errorCodes } from '@corkboard/shared/contract/base';
+import { profilePermission } from '@corkboard/shared/rules/people';
+import { isConsentDue } from '@corkboard/shared/rules/privacy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
-import { portraitsOf } from '../../platform/blobs/media-url.ts';
+import { getPortraitUrls } from '../../platform/blobs/media-url.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { pageReads } from '../../platform/db/page-reads.ts';
 import type { ActingOptions } from '../../platform/http/acting-as.ts';
-import { cannotAct } from '../../platform/http/http-error.ts';
+import { cannotAct, HttpError } from '../../platform/http/http-error.ts';
 import { requireUserId } from '../../platform/http/require-user.ts';
-import { agentOf, localeOf } from '../../platform/http/viewer.ts';
+import { getLocale, getUserAgent } from '../../platform/http/viewer.ts';
+import type { ApiTokenRepository } from '../accounts/api-token-repository.ts';
 import type { BrowserCookies } from '../accounts/cookies.ts';
 import type { AccountRow, SessionRepository } from '../accounts/session-repository.ts';
-import { findProfile } from './profile-facts.ts';
+import { findProfile } from './profile-queries.ts';
 
 export interface ViewerDependencies {
   db: Db;
   sessions: SessionRepository;
+  apiTokens: ApiTokenRepository;
+  limitToken(tokenId: string): Promise<void>;
   cookies: BrowserCookies;
   countryHeader: string;
 }
 
-export function registerViewers(app: FastifyInstance, dependencies: ViewerDependencies): void {
-  const { db, sessions, cookies, countryHeader } = dependencies;
-  const known = new WeakMap<FastifyRequest, ReturnType<SessionRepository['find']>>();
+/** Kept for a request, and for the API calls of the page that the request asks for. */
+interface Found {
+  token: string;
+  row: ReturnType<SessionRepository['find']>;
+}
 
-  const find = (request: FastifyRequest) => {
+export function registerViewers(app: FastifyInstance, dependencies: ViewerDependencies): void {
+  const { db, sessions, apiTokens, limitToken, cookies, countryHeader } = dependencies;
+  const known = new WeakMap<object, Found>();
+
+  const find = (request: FastifyRequest): Found['row'] => {
     const token = cookies.session(request);
-    const found = known.get(request) ?? (token ? sessions.find(token) : Promise.resolve(null));
-    known.set(request, found);
-    return found;
+    if (!token) return Promise.resolve(null);
+    const reads = pageReads.getStore();
+    const owner = reads?.isOpen ? reads.page : request;
+    const found = known.get(owner);
+    if (found?.token === token) return found.row;
+    const row = sessions.find(token);
+    known.set(owner, { token, row });
+    return row;
   };
 
-  const viewerFrom = (request: FastifyRequest, account: AccountRow | null): Viewer => ({
-    ...personOf(account),
-    isBot: account === null && isBot(agentOf(request)),
-    country: account?.country ?? countryOf(request, countryHeader),
-    locale: account?.locale ?? localeOf(request),
-    cookies: selectedBy(account) ?? cookies.preferences(request),
-  });
+  const byToken = new WeakMap<FastifyRequest, AccountRow>();
+
+  const viewerFrom = (request: FastifyRequest, account: AccountRow | null): Viewer => {
+    const choice = findChoice(account) ?? cookies.choice(request);
+    return {
+      ...toPerson(account),
+      isBot: account === null && isBot(getUserAgent(request)),
+      country: account?.country ?? getCountry(request, countryHeader),
+      locale: account?.locale ?? getLocale(request),
+      cookies: choice?.preferences ?? null,
+      isConsentDue: choice !== null && isConsentDue(choice.textVersion),
+    };
+  };
 
   async function of(request: FastifyRequest): Promise<Viewer> {
-    const viewer = viewerFrom(request, await find(request));
+    const viewer = viewerFrom(request, byToken.get(request) ?? (await find(request)));
     request.locale = viewer.locale;
     return viewer;
   }
@@ -47,22 +70,41 @@ export function registerViewers(app: FastifyInstance, dependencies: ViewerDepend
   app.decorateRequest('locale', '');
   app.decorate('viewers', {
     of,
+    async byToken(request: FastifyRequest, secret: string, scope: ApiScope) {
+      const account = await apiTokens.find(secret);
+      if (!account) {
+        throw new HttpError(
+          401,
+          errorCodes.tokenInvalid,
+          'This API token has expired, was revoked, or never existed.',
+        );
+      }
+      await limitToken(account.token_id);
+      if (!account.scopes.includes(scope)) {
+        throw new HttpError(403, errorCodes.tokenScope, 'This API token needs the scope {scope}.', {
+          values: { scope },
+        });
+      }
+      byToken.set(request, account);
+      return of(request);
+    },
     async actAs(request: FastifyRequest, profileId: string, options: ActingOptions) {
       const member = await of(request);
       if (profileId === member.id) return member;
+      if (byToken.has(request)) return cannotAct("API tokens can't act as another profile.");
       const profile = await findProfile(db, { id: profileId }, requireUserId(member));
       const access = profile && profilePermission(member, profile.facts, 'act_for');
       const isLackingMfa = access?.allowed === false && access.reason === 'needs-mfa';
       if (isLackingMfa && !options.withoutMfa) {
         return cannotAct('Turn on two-factor authentication to act as this profile.');
       }
-      if (!access?.allowed && !isLackingMfa) return cannotAct('You cannot act as this profile.');
+      if (!access?.allowed && !isLackingMfa) return cannotAct("You can't act as this profile.");
       const account = await sessions.account(profileId);
       const { isLimitedLogin } = member;
-      return { ...member, ...personOf(account), isLimitedLogin };
+      return { ...member, ...toPerson(account), isLimitedLogin };
     },
     async session(request: FastifyRequest) {
-      const row = await find(request);
+      const row = byToken.has(request) ? null : await find(request);
       if (!row) return null;
       return {
         id: row.session_id,
@@ -81,8 +123,8 @@ export function registerViewers(app: FastifyInstance, dependencies: ViewerDepend
   });
 }
 
-function personOf(account: AccountRow | null) {
-  const portraits = account ? portraitsOf(account.picture_digest) : null;
+function toPerson(account: AccountRow | null) {
+  const portraits = account ? getPortraitUrls(account.picture_digest) : null;
   const merchantId = account?.advertiser_merchant_id ?? null;
   return {
     isAuth: account !== null,
@@ -106,12 +148,15 @@ function personOf(account: AccountRow | null) {
   };
 }
 
-function selectedBy(account: AccountRow | null): Viewer['cookies'] {
+function findChoice(account: AccountRow | null) {
   if (!account || account.allow_analytic_cookies === null) return null;
   return {
-    allow_analytic_cookies: account.allow_analytic_cookies,
-    allow_marketing_cookies: account.allow_marketing_cookies ?? false,
-    allow_personalization_cookies: account.allow_personalization_cookies ?? false,
+    preferences: {
+      allow_analytic_cookies: account.allow_analytic_cookies,
+      allow_marketing_cookies: account.allow_marketing_cookies ?? false,
+      allow_personalization_cookies: account.allow_personalization_cookies ?? false,
+    },
+    textVersion: account.cookie_text_version,
   };
 }
 
@@ -120,7 +165,7 @@ function isBot(agent: string): boolean {
   return isbot(agent.replace('HeadlessChrome', 'Chrome'));
 }
 
-function countryOf(request: FastifyRequest, header: string): string | null {
+function getCountry(request: FastifyRequest, header: string): string | null {
   const value = request.headers[header];
   return typeof value === 'string' && /^[A-Za-z]{2}$/.test(value) ? value.toUpperCase() : null;
 }

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { WebsiteFailure } from '@corkboard/shared/contract/profile-edit.ts';
+import type { WebsiteFailure } from '@corkboard/shared/contract/people';
 
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 
 export type WebsiteRepository = ReturnType<typeof websiteRepository>;
-export type WebsiteCheck = Awaited<ReturnType<WebsiteRepository['checkOf']>>;
+export type WebsiteCheck = Awaited<ReturnType<WebsiteRepository['getOrCreateCheck']>>;
 
 export function websiteRepository(db: Db) {
   return {
-    async checkOf(userId: string) {
+    async getOrCreateCheck(userId: string) {
       await db
         .insertInto('website_checks')
         .values({ user_id: userId, code: randomBytes(16).toString('hex') })

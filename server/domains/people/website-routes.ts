@@ -3,12 +3,13 @@ import {
   verifyWebsite,
   type WebsiteFailure,
   type WebsiteVerification,
-} from '@corkboard/shared/contract/profile-edit.ts';
+} from '@corkboard/shared/contract/people';
 import type { FastifyPluginAsync } from 'fastify';
 import { unauthorized } from '../../platform/http/http-error.ts';
 import { requireFullUserId } from '../../platform/http/require-user.ts';
 import { route } from '../../platform/http/route.ts';
-import { consumeOrThrow, type RateLimiter } from '../../platform/limits/rate-limiter.ts';
+import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
+import { consumeOrThrow } from '../../platform/limits/rate-limiter.ts';
 import { decodePage } from '../../platform/net/decode-page.ts';
 import { FetchError } from '../../platform/net/fetch-error.ts';
 import type { FetchPublic } from '../../platform/net/safe-fetch.ts';
@@ -36,7 +37,7 @@ export function websiteRoutes(dependencies: WebsiteDependencies): FastifyPluginA
     route(app, getWebsiteVerification, async ({ viewer, member }) => {
       if (viewer.isLimitedLogin) unauthorized();
       const row = await edited(viewer, member);
-      return verificationOf(row, await websites.checkOf(row.id));
+      return getVerification(row, await websites.getOrCreateCheck(row.id));
     });
 
     route(app, verifyWebsite, async ({ viewer, member }) => {
@@ -44,15 +45,15 @@ export function websiteRoutes(dependencies: WebsiteDependencies): FastifyPluginA
       const row = await edited(viewer, member);
       const key = `website:${row.id}`;
       await consumeOrThrow(limits, { key, most: 20, seconds: HOUR, what: 'checks' });
-      const check = await websites.checkOf(row.id);
-      const failure = await failureOf(row, check.code);
+      const check = await websites.getOrCreateCheck(row.id);
+      const failure = await checkWebsite(row, check.code);
       await websites.record(row.id, row.website_url, failure);
       const now = await edited(viewer, member);
-      return verificationOf(now, await websites.checkOf(row.id));
+      return getVerification(now, await websites.getOrCreateCheck(row.id));
     });
   };
 
-  async function failureOf(row: UserRow, code: string): Promise<WebsiteFailure | null> {
+  async function checkWebsite(row: UserRow, code: string): Promise<WebsiteFailure | null> {
     const { website_url } = row;
     if (website_url === null) return 'no-website';
     if (isSameSite(website_url, publicUrl)) return 'no-link-back';
@@ -64,7 +65,7 @@ export function websiteRoutes(dependencies: WebsiteDependencies): FastifyPluginA
       // A redirect to another site proves nothing about this one.
       if (!isSameSite(page.url, website_url)) return 'no-link-back';
       const html = decodePage(page.bytes, page.contentType);
-      const profileUrl = profileUrlOf(row);
+      const profileUrl = getProfileUrl(row);
       return hasWebsiteProof(html, page.url, { code, profileUrl }) ? null : 'no-link-back';
     } catch (error) {
       if (!(error instanceof FetchError)) throw error;
@@ -73,17 +74,17 @@ export function websiteRoutes(dependencies: WebsiteDependencies): FastifyPluginA
     }
   }
 
-  function profileUrlOf(row: UserRow): string {
+  function getProfileUrl(row: UserRow): string {
     return `${publicUrl}/${row.username}/`;
   }
 
-  function verificationOf(row: UserRow, check: WebsiteCheck): WebsiteVerification {
+  function getVerification(row: UserRow, check: WebsiteCheck): WebsiteVerification {
     const isOfThis = check.website_url === row.website_url;
     return {
       website_url: row.website_url,
       is_verified: row.website_url !== null && row.is_primary_website_verified,
       meta_tag: `<meta name="${META_NAME}" content="${check.code}">`,
-      link_tag: `<a rel="me" href="${profileUrlOf(row)}">`,
+      link_tag: `<a rel="me" href="${getProfileUrl(row)}">`,
       checked_at: isOfThis ? (check.checked_at?.toISOString() ?? null) : null,
       failure: isOfThis ? check.failure : null,
     };

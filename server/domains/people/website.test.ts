@@ -4,7 +4,7 @@ import {
   getWebsiteVerification,
   updateUser,
   verifyWebsite,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/people';
 
 import { buildApp } from '../../compose/app.ts';
 import { publicFetcher } from '../../platform/net/safe-fetch.ts';

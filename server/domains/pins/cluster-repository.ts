@@ -1,8 +1,8 @@
-import type { PinCluster } from '@corkboard/shared/contract/clusters.ts';
+import type { PinCluster } from '@corkboard/shared/contract/pins';
 import { sql } from 'kysely';
 import { mediaUrl } from '../../platform/blobs/media-url.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { isPublicPin } from '../boards/visible-pins.ts';
+import { isPublicPin } from '../boards/visible-pin-queries.ts';
 import { type Cluster, clusterPins } from './pin-clusters.ts';
 
 /** Only the newest unorganized Pins are grouped; older ones follow when these are organized. */
@@ -19,7 +19,7 @@ interface Row {
 }
 
 export function clusterRepository(db: Db) {
-  async function rowsOf(userId: string, excludesQuickSaves: boolean): Promise<Row[]> {
+  async function getRows(userId: string, excludesQuickSaves: boolean): Promise<Row[]> {
     const { rows } = await sql<Row>`
       select p.id, p.picture_digest as digest, ${isPublicPin} as is_public, p.interest_id, t.name as interest_name,
         concat_ws(' ', p.title, p.description, coalesce(nullif(p.alt_text, ''), m.alt)) as words
@@ -33,7 +33,7 @@ export function clusterRepository(db: Db) {
     return rows;
   }
 
-  function clustersOf(rows: Row[]): Cluster[] {
+  function toClusters(rows: Row[]): Cluster[] {
     return clusterPins(
       rows.map((row) => ({
         id: row.id,
@@ -46,11 +46,11 @@ export function clusterRepository(db: Db) {
 
   return {
     async list(userId: string, excludesQuickSaves: boolean, limit: number): Promise<PinCluster[]> {
-      const rows = await rowsOf(userId, excludesQuickSaves);
+      const rows = await getRows(userId, excludesQuickSaves);
       const thumbnails = new Map(
         rows.map((row) => [row.id, mediaUrl('236x', row.digest, row.is_public)]),
       );
-      return clustersOf(rows)
+      return toClusters(rows)
         .slice(0, limit)
         .map(({ id, names, pinIds }) => ({
           id,
@@ -61,7 +61,7 @@ export function clusterRepository(db: Db) {
     },
 
     async find(userId: string, id: string, excludesQuickSaves: boolean): Promise<Cluster | null> {
-      const clusters = clustersOf(await rowsOf(userId, excludesQuickSaves));
+      const clusters = toClusters(await getRows(userId, excludesQuickSaves));
       return clusters.find((cluster) => cluster.id === id) ?? null;
     },
   };

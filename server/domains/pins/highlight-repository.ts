@@ -1,17 +1,17 @@
-import type { Highlight } from '@corkboard/shared/contract/profile-edit.ts';
+import type { Highlight } from '@corkboard/shared/contract/people';
 import { sql } from 'kysely';
-import { renditionOf } from '../../platform/blobs/media-url.ts';
+import { getRendition } from '../../platform/blobs/media-url.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { canSeeBoard } from '../boards/board-facts.ts';
-import { selectCovers } from '../boards/board-rows.ts';
+import { canSeeBoard } from '../boards/board-access-queries.ts';
+import { selectCovers } from '../boards/board-queries.ts';
 import { boardUrl } from '../boards/board-url.ts';
 import {
   isListed,
   isPubliclyListed,
   isPublicPin,
   visiblePinCount,
-} from '../boards/visible-pins.ts';
+} from '../boards/visible-pin-queries.ts';
 
 export type HighlightRepository = ReturnType<typeof highlightRepository>;
 export type HighlightRef = Pick<Highlight, 'type' | 'id'>;
@@ -33,8 +33,8 @@ export function highlightRepository(db: Db) {
         .orderBy('position')
         .execute();
       const viewed = isListed({ userId, viewerId, isOwner: userId === viewerId });
-      const pins = await pinsOf(db, userId, idsOf(placed, 'pin_id'), viewed);
-      const boards = await boardsOf(db, userId, idsOf(placed, 'board_id'), viewerId);
+      const pins = await getPins(db, userId, getIds(placed, 'pin_id'), viewed);
+      const boards = await getBoards(db, userId, getIds(placed, 'board_id'), viewerId);
       return placed.flatMap(
         ({ pin_id, board_id }) => pins.get(pin_id ?? '') ?? boards.get(board_id ?? '') ?? [],
       );
@@ -43,8 +43,8 @@ export function highlightRepository(db: Db) {
     async unfit(userId: string, refs: HighlightRef[]): Promise<HighlightRef[]> {
       const ids = (type: Highlight['type']) =>
         refs.flatMap((ref) => (ref.type === type ? ref.id : []));
-      const pins = await pinsOf(db, userId, ids('pin'));
-      const boards = await boardsOf(db, userId, ids('board'), userId);
+      const pins = await getPins(db, userId, ids('pin'));
+      const boards = await getBoards(db, userId, ids('board'), userId);
       return refs.filter(({ type, id }) => !(type === 'pin' ? pins : boards).has(id));
     },
 
@@ -75,11 +75,11 @@ export function highlightRepository(db: Db) {
   };
 }
 
-function idsOf(rows: PlacedRow[], column: 'pin_id' | 'board_id'): string[] {
+function getIds(rows: PlacedRow[], column: 'pin_id' | 'board_id'): string[] {
   return rows.flatMap((row) => row[column] ?? []);
 }
 
-async function pinsOf(
+async function getPins(
   db: Db,
   userId: string,
   ids: string[],
@@ -105,7 +105,7 @@ async function pinsOf(
         id: row.id,
         title: row.title,
         url: `/pin/${row.id}/`,
-        image: renditionOf(row, '474x', row.is_public),
+        image: getRendition(row, '474x', row.is_public),
         dominant_color: row.dominant_color,
         alt_text: row.alt_text || row.alt,
         pin_count: null,
@@ -114,7 +114,7 @@ async function pinsOf(
   );
 }
 
-async function boardsOf(
+async function getBoards(
   db: Db,
   userId: string,
   ids: string[],
@@ -149,7 +149,7 @@ async function boardsOf(
           id: row.id,
           title: row.name,
           url: boardUrl(row.username, row.slug),
-          image: cover ? renditionOf(cover, '474x', row.is_public) : null,
+          image: cover ? getRendition(cover, '474x', row.is_public) : null,
           dominant_color: null,
           alt_text: '',
           pin_count: row.pin_count,

@@ -1,11 +1,11 @@
-import { getHighlights, setHighlights } from '@corkboard/shared/contract/profile-edit.ts';
+import { getHighlights, setHighlights } from '@corkboard/shared/contract/people';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { badRequest } from '../../platform/http/http-error.ts';
 import { requireFullUserId } from '../../platform/http/require-user.ts';
 import { route } from '../../platform/http/route.ts';
 import type { EditedProfile } from '../people/edited-profile.ts';
-import { profileFor } from '../people/profile-facts.ts';
+import { profileFor } from '../people/profile-access.ts';
 import type { HighlightRepository } from './highlight-repository.ts';
 
 export interface HighlightDependencies {
@@ -29,7 +29,7 @@ export function highlightRoutes(dependencies: HighlightDependencies): FastifyPlu
       const [unfit] = await highlights.unfit(row.id, input.highlights);
       if (unfit) {
         const at = input.highlights.indexOf(unfit);
-        badRequest(`/highlights/${at}`, 'Choose public Pins and boards of this profile.');
+        badRequest(`/highlights/${at}`, 'Select public Pins and boards of this profile.');
       }
       await highlights.set(row.id, input.highlights);
       return highlights.list(row.id, row.id);

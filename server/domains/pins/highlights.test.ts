@@ -1,4 +1,4 @@
-import { getHighlights, setHighlights } from '@corkboard/shared/contract/requests.ts';
+import { getHighlights, setHighlights } from '@corkboard/shared/requests/people';
 
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import type { Pin } from '@corkboard/shared/contract/pins';
 import { badRequest } from '../../platform/http/http-error.ts';
 
 const optional = new Set([
@@ -16,7 +16,7 @@ const optional = new Set([
   'embed',
 ]);
 
-export function fieldSetOf(fields: string | undefined): 'grid_item' | 'detailed' {
+export function parseFieldSet(fields: string | undefined): 'grid_item' | 'detailed' {
   const names = parseFieldNames(fields);
   return names?.some((name) => optional.has(name)) ? 'detailed' : 'grid_item';
 }

@@ -1,21 +1,18 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import {
-  getBoard,
-  getBoardFeed,
-  getBoardlessPins,
-  getPin,
-} from '@corkboard/shared/contract/requests.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
+import { createSection, getBoard } from '@corkboard/shared/requests/boards';
 import {
   copyPins,
   createClusterBoard,
   createPin,
-  createSection,
   deletePin,
   deletePins,
   favoritePin,
+  getBoardFeed,
+  getBoardlessPins,
   getClusterFeed,
   getClusters,
   getFilteredPins,
+  getPin,
   getShoppingList,
   getStoryPins,
   getVideoPins,
@@ -25,8 +22,8 @@ import {
   searchOwnPins,
   unfavoritePin,
   updatePin,
-} from '@corkboard/shared/contract/requests-boards.ts';
-import { colorFamilyOf } from '@corkboard/shared/rules/color-family.ts';
+} from '@corkboard/shared/requests/pins';
+import { getColorFamily } from '@corkboard/shared/rules/pins';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { uploadRepository } from '../media/upload-repository.ts';
@@ -42,9 +39,9 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const idsOf = (pins: { id: string }[]) => pins.map((pin) => pin.id);
+const getIds = (pins: { id: string }[]) => pins.map((pin) => pin.id);
 
-async function countOf(board_id: string, person = noor) {
+async function getCount(board_id: string, person = noor) {
   return (await world.call(getBoard, { board_id }, person)).data.pin_count;
 }
 
@@ -61,7 +58,7 @@ it("creates a Pin only from the user's own upload", async () => {
     400,
   );
   expect((await world.call(createPin, sent, ines)).status).toBe(403);
-  expect(await countOf(board_id)).toBe(1);
+  expect(await getCount(board_id)).toBe(1);
 });
 
 it("saves another person's Pin once unless duplicates are allowed", async () => {
@@ -77,7 +74,7 @@ it("saves another person's Pin once unless duplicates are allowed", async () => 
     message: 'You already saved this Pin to Mine.',
   });
   await world.call(savePin, { pin_id: source, board_id, allows_duplicate: true }, noor);
-  expect(await countOf(board_id)).toBe(2);
+  expect(await getCount(board_id)).toBe(2);
   expect((await world.call(getPin, { pin_id: source })).data.repin_count).toBe(2);
 });
 
@@ -130,18 +127,18 @@ it('[API-040, SRV-046] moves, copies, and deletes Pins', async () => {
     status: 'done',
     done_count: 2,
   });
-  expect([await countOf(source_board_id), await countOf(target_board_id)]).toEqual([2, 2]);
+  expect([await getCount(source_board_id), await getCount(target_board_id)]).toEqual([2, 2]);
 
   await world.call(copyPins, { pin_ids: pins.slice(0, 1), target_board_id }, noor);
-  expect(await countOf(target_board_id)).toBe(3);
+  expect(await getCount(target_board_id)).toBe(3);
   await world.call(
     deletePins,
     { source_board_id: target_board_id, selects_all: true, except_pin_ids: pins.slice(0, 1) },
     noor,
   );
-  expect(await countOf(target_board_id)).toBe(1);
+  expect(await getCount(target_board_id)).toBe(1);
   expect((await world.call(deletePin, { pin_id: pins[3] ?? '' }, noor)).data.status).toBe('done');
-  expect(await countOf(source_board_id)).toBe(1);
+  expect(await getCount(source_board_id)).toBe(1);
   expect((await world.call(movePins, { target_board_id }, noor)).status).toBe(400);
 });
 
@@ -153,7 +150,7 @@ it('selects all Pins outside sections and none inside', async () => {
   const all = { source_board_id: id, source_section_id: '-1', selects_all: true };
 
   expect((await world.call(deletePins, all, noor)).data.pin_count).toBe(1);
-  const left = idsOf((await world.call(getBoardFeed, { board_id: id }, noor)).data);
+  const left = getIds((await world.call(getBoardFeed, { board_id: id }, noor)).data);
   expect(left).toEqual([within]);
   expect(left).not.toContain(outside);
 });
@@ -182,7 +179,7 @@ it("[SRV-005, API-004, ENUM-010] filters the owner's Pins", async () => {
   await world.call(favoritePin, { pin_id: loved }, noor);
   const list = async (
     flag_filters: 'none' | 'FAVORITED' | 'CREATED_BY_ME' | 'FAVORITED_AND_CREATED_BY_ME',
-  ) => idsOf((await world.call(getFilteredPins, { flag_filters }, noor)).data).toSorted();
+  ) => getIds((await world.call(getFilteredPins, { flag_filters }, noor)).data).toSorted();
 
   expect(await list('none')).toEqual([made, loved, both].toSorted());
   expect(await list('FAVORITED')).toEqual([loved, both].toSorted());
@@ -198,7 +195,7 @@ it('[SRV-005] keeps Pins that have a color', async () => {
     const image_digest = await world.given.picture(name);
     await world.db
       .updateTable('pictures')
-      .set({ dominant_color, color_family: colorFamilyOf(dominant_color) })
+      .set({ dominant_color, color_family: getColorFamily(dominant_color) })
       .where('digest', '=', image_digest)
       .execute();
     return world.given.pin(noor, { picture_digest: image_digest });
@@ -207,7 +204,7 @@ it('[SRV-005] keeps Pins that have a color', async () => {
   const red = await of('rose', '#c8102e');
   await of('fog', '#888888');
   const list = async (color?: 'blue' | 'grey' | 'green') =>
-    idsOf(
+    getIds(
       (await world.call(getFilteredPins, { flag_filters: 'COLORS', ...(color && { color }) }, noor))
         .data,
     );
@@ -223,7 +220,7 @@ it('finds own Pins by word prefixes', async () => {
   await world.given.pin(noor, { title: 'Blue door' });
   await world.given.pin(ines, { title: 'Blue bowl' });
   const find = async (query: string) =>
-    idsOf((await world.call(searchOwnPins, { query }, noor)).data);
+    getIds((await world.call(searchOwnPins, { query }, noor)).data);
   expect(await find('bow BLUE')).toEqual([bowl]);
   expect(await find('łód')).toEqual([bowl]);
   expect(await find('blue')).toHaveLength(2);
@@ -236,8 +233,8 @@ it('[SRV-025, API-019, PINS-013] lists story and video Pins of a profile', async
   const secret = await world.given.board(noor, 'Secret', { privacy: 'secret' });
   await world.given.pin(noor, { is_video: true, board_id: secret });
   const input = { username: 'noorhaddad' };
-  expect(idsOf((await world.call(getStoryPins, input, ines)).data)).toEqual([story]);
-  expect(idsOf((await world.call(getVideoPins, input, ines)).data)).toEqual([video]);
+  expect(getIds((await world.call(getStoryPins, input, ines)).data)).toEqual([story]);
+  expect(getIds((await world.call(getVideoPins, input, ines)).data)).toEqual([video]);
   expect((await world.call(getVideoPins, input, noor)).data).toHaveLength(2);
 });
 
@@ -254,7 +251,7 @@ it('stores a manual order of Pins', async () => {
   const pins = [];
   for (const _ of [1, 2, 3, 4]) pins.push(await world.given.pin(noor, { board_id: id }));
   const [a = '', b = '', c = '', d = ''] = pins;
-  const order = async () => idsOf((await world.call(getBoardFeed, { board_id: id }, noor)).data);
+  const order = async () => getIds((await world.call(getBoardFeed, { board_id: id }, noor)).data);
   expect(await order()).toEqual([d, c, b, a]);
   await world.call(reorderPins, { id, pin_ids: [a, d].join(',') }, noor);
   expect(await order()).toEqual([a, c, b, d]);
@@ -279,7 +276,7 @@ it('[SRV-001, SRV-002, SRV-003, SRV-063, API-001, API-002] suggests boards and c
 
   const id = data[0]?.id ?? '';
   const feed = await world.call(getClusterFeed, { id, exclude_quick_save_pins: true }, noor);
-  expect(idsOf(feed.data).toSorted()).toEqual(lakes.toSorted());
+  expect(getIds(feed.data).toSorted()).toEqual(lakes.toSorted());
   expect((await world.call(getClusterFeed, { id: '9' }, noor)).status).toBe(404);
   expect((await world.call(getClusterFeed, { id }, ines)).status).toBe(404);
 
@@ -307,5 +304,5 @@ it('creates a suggested board without the deselected Pins', async () => {
   const made = await world.call(createClusterBoard, { ...sent, except_pin_ids: [left] }, noor);
   expect(made.data.pin_count).toBe(2);
   const rest = await world.call(getBoardlessPins, { user_id: noor.id }, noor);
-  expect(idsOf(rest.data).toSorted()).toEqual([left, hasty].toSorted());
+  expect(getIds(rest.data).toSorted()).toEqual([left, hasty].toSorted());
 });

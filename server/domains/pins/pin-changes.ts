@@ -1,14 +1,25 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import { sql } from 'kysely';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { badRequest, conflict } from '../../platform/http/http-error.ts';
-import { lockBoard, lockBoards } from '../boards/locked-boards.ts';
+import { lockBoards } from '../boards/lock-queries.ts';
+import { lockBoard } from '../boards/locked-boards.ts';
 import { uploadRepository } from '../media/upload-repository.ts';
-import { lockPermittedPin } from './pin-facts.ts';
-import { lockPinLocation, markPinned, type PinLocation } from './pin-location.ts';
-import { copyStoryPages, type NewStoryPage, writeStoryPages } from './story-pages.ts';
+import { lockPermittedPin } from './pin-access.ts';
+import { lockPinLocation, type PinLocation } from './pin-location.ts';
+import {
+  deleteFavorite,
+  findBoardOfPin,
+  findDuplicate,
+  insertFavorite,
+  insertPin,
+  lockSaves,
+  markPinned,
+  updatePinVersion,
+} from './pin-write-repository.ts';
+import { copyStoryPages } from './story-page-repository.ts';
+import { type NewStoryPage, writeStoryPages } from './story-pages.ts';
 
 interface Words {
   title?: string;
@@ -32,23 +43,20 @@ export async function createPin(trx: Db, input: NewPin, actor: Actor): Promise<s
   const { subject } = actor;
   const place = await lockPinLocation(trx, input, subject);
   const image = await uploadRepository(trx).owned(actor, input.image_signature);
-  if (!image) return badRequest('/image_signature', 'Upload this picture first.');
+  if (!image) return badRequest('/image_signature', 'Upload this image first.');
   const id = newId();
-  await trx
-    .insertInto('pins')
-    .values({
-      id,
-      user_id: subject,
-      board_id: place.board_id,
-      section_id: place.section_id,
-      picture_digest: image.digest,
-      video_digest: image.video_digest,
-      ...trimmed(input),
-      is_video: image.video_digest !== null || (input.is_video ?? false),
-      is_created: true,
-      story_page_count: input.story_pages?.length ?? null,
-    })
-    .execute();
+  await insertPin(trx, {
+    id,
+    user_id: subject,
+    board_id: place.board_id,
+    section_id: place.section_id,
+    picture_digest: image.digest,
+    video_digest: image.video_digest,
+    ...trimmed(input),
+    is_video: image.video_digest !== null || (input.is_video ?? false),
+    is_created: true,
+    story_page_count: input.story_pages?.length ?? null,
+  });
   await writeStoryPages(trx, id, input.story_pages ?? [], actor);
   await markPinned(trx, place.board_id);
   return id;
@@ -66,49 +74,37 @@ export async function savePin(trx: Db, input: Saved, { subject }: Actor): Promis
   const place = await lockPinLocation(trx, input, subject);
   const source = await lockPermittedPin(trx, input.pin_id, subject, 'save');
   // Saves of one person run one after another, so that a double click finds the first one.
-  await sql`select id from users where id = ${subject} for no key update`.execute(trx);
+  await lockSaves(trx, subject);
   if (input.allows_duplicate !== true) {
-    await refuseDuplicate(trx, place, source.picture_digest, subject);
+    await assertNoDuplicate(trx, place, source.picture_digest, subject);
   }
   const id = newId();
-  await trx
-    .insertInto('pins')
-    .values({
-      id,
-      user_id: subject,
-      board_id: place.board_id,
-      section_id: place.section_id,
-      picture_digest: source.picture_digest,
-      title: input.title?.trim() ?? source.title,
-      description: input.description?.trim() ?? source.description,
-      link: source.link,
-      alt_text: source.alt_text,
-      is_video: source.is_video,
-      video_digest: source.video_digest,
-      story_page_count: source.story_page_count,
-      interest_id: source.interest_id,
-      source_pin_id: source.id,
-      is_quick_save: input.is_quick_save ?? false,
-    })
-    .execute();
+  await insertPin(trx, {
+    id,
+    user_id: subject,
+    board_id: place.board_id,
+    section_id: place.section_id,
+    picture_digest: source.picture_digest,
+    title: input.title?.trim() ?? source.title,
+    description: input.description?.trim() ?? source.description,
+    link: source.link,
+    alt_text: source.alt_text,
+    is_video: source.is_video,
+    video_digest: source.video_digest,
+    story_page_count: source.story_page_count,
+    interest_id: source.interest_id,
+    source_pin_id: source.id,
+    is_quick_save: input.is_quick_save ?? false,
+  });
   await copyStoryPages(trx, source.id, id);
   await markPinned(trx, place.board_id);
   return id;
 }
 
-async function refuseDuplicate(trx: Db, place: PinLocation, digest: string, subject: string) {
-  const { rows } = await sql<{ board_name: string | null }>`
-    select b.name as board_name from pins p left join boards b on b.id = p.board_id
-    where p.deleted_at is null and p.picture_digest = ${digest} and ${
-      place.board_id === null
-        ? sql`p.board_id is null and p.user_id = ${subject}`
-        : sql`p.board_id = ${place.board_id}`
-    }
-    limit 1
-  `.execute(trx);
-  const [there] = rows;
-  if (there) {
-    const { board_name: board } = there;
+async function assertNoDuplicate(trx: Db, place: PinLocation, digest: string, subject: string) {
+  const duplicate = await findDuplicate(trx, { boardId: place.board_id, digest, userId: subject });
+  if (duplicate) {
+    const { board_name: board } = duplicate;
     if (board === null) {
       conflict(errorCodes.duplicatePin, 'You already saved this Pin to your profile.');
     }
@@ -129,33 +125,26 @@ export async function updatePin(trx: Db, input: PinChange, actor: Actor): Promis
   const target = await lockTarget(trx, input, subject);
   const pin = await lockPermittedPin(trx, input.pin_id, subject, 'edit');
   if (input.version !== undefined && input.version !== pin.version) {
-    conflict(errorCodes.staleVersion, 'This Pin was changed meanwhile. Look at it again.');
+    conflict(
+      errorCodes.staleVersion,
+      'This Pin was changed while you were editing it. Review it and try again.',
+    );
   }
-  const place = target ?? (await sectionOf(trx, input, pin.board_id, subject));
+  const place = target ?? (await lockTargetSection(trx, input, pin.board_id, subject));
   const hasMoved = place !== null && place.board_id !== pin.board_id;
-  await trx
-    .updateTable('pins')
-    .set({
-      ...trimmed(input),
-      ...(input.is_tried === undefined ? {} : { is_tried: input.is_tried }),
-      ...(place === null ? {} : { board_id: place.board_id, section_id: place.section_id }),
-      ...(hasMoved ? { position: 0 } : {}),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', pin.id)
-    .execute();
+  await updatePinVersion(trx, pin.id, {
+    ...trimmed(input),
+    ...(input.is_tried === undefined ? {} : { is_tried: input.is_tried }),
+    ...(place === null ? {} : { board_id: place.board_id, section_id: place.section_id }),
+    ...(hasMoved ? { position: 0 } : {}),
+  });
   if (hasMoved) await markPinned(trx, place.board_id);
 }
 
 /** Returns null if the board doesn't change. Locks both boards in the order of their ids. */
 async function lockTarget(trx: Db, input: PinChange, subject: string): Promise<PinLocation | null> {
   if (input.board_id === undefined) return null;
-  const now = await trx
-    .selectFrom('pins')
-    .select('board_id')
-    .where('id', '=', input.pin_id)
-    .executeTakeFirst();
+  const now = await findBoardOfPin(trx, input.pin_id);
   const ids = [now?.board_id, input.board_id].filter((id) => typeof id === 'string');
   if (ids.length > 0) await lockBoards(trx, ids, subject);
   const isSame = now?.board_id === input.board_id;
@@ -163,7 +152,7 @@ async function lockTarget(trx: Db, input: PinChange, subject: string): Promise<P
   return lockPinLocation(trx, input, subject);
 }
 
-async function sectionOf(
+async function lockTargetSection(
   trx: Db,
   { board_id: boardId, section_id: sectionId }: PinChange,
   pinBoard: string | null,
@@ -191,17 +180,9 @@ export async function setFavorite(
 ): Promise<void> {
   if (isFavorite) {
     await lockPermittedPin(trx, pinId, subject, 'favorite');
-    await trx
-      .insertInto('pin_favorites')
-      .values({ user_id: subject, pin_id: pinId })
-      .onConflict((conflicting) => conflicting.doNothing())
-      .execute();
+    await insertFavorite(trx, pinId, subject);
     return;
   }
   await lockPermittedPin(trx, pinId, subject, 'see');
-  await trx
-    .deleteFrom('pin_favorites')
-    .where('user_id', '=', subject)
-    .where('pin_id', '=', pinId)
-    .execute();
+  await deleteFavorite(trx, pinId, subject);
 }

@@ -31,7 +31,7 @@ export function clusterPins(pins: readonly ClusterPin[]): Cluster[] {
       clusters.push({
         id: `interest-${id}`,
         names: buildNames(name, members),
-        pinIds: idsOf(members),
+        pinIds: getIds(members),
       });
   }
   return [...clusters, ...byWord(left)].toSorted(
@@ -40,14 +40,14 @@ export function clusterPins(pins: readonly ClusterPin[]): Cluster[] {
 }
 
 function byWord(pins: readonly ClusterPin[]): Cluster[] {
-  const wordsOf = new Map(pins.map((pin) => [pin, significantText(pin.words)]));
+  const wordsByPin = new Map(pins.map((pin) => [pin, significantText(pin.words)]));
   const clusters: Cluster[] = [];
   for (let left = [...pins]; ; ) {
-    const word = maxCommon(left.map((pin) => wordsOf.get(pin) ?? new Set()));
+    const word = maxCommon(left.map((pin) => wordsByPin.get(pin) ?? new Set()));
     if (word === null) return clusters;
-    const members = left.filter((pin) => wordsOf.get(pin)?.has(word));
+    const members = left.filter((pin) => wordsByPin.get(pin)?.has(word));
     const id = `word-${Buffer.from(word).toString('base64url')}`;
-    clusters.push({ id, names: buildNames(capitalized(word), members), pinIds: idsOf(members) });
+    clusters.push({ id, names: buildNames(capitalized(word), members), pinIds: getIds(members) });
     left = left.filter((pin) => !members.includes(pin));
   }
 }
@@ -83,16 +83,16 @@ function significantText(text: string): Set<string> {
   return new Set(words.filter((word) => word.length >= MIN_WORD && !common.has(word)));
 }
 
-function groupBy(pins: readonly ClusterPin[], keyOf: (pin: ClusterPin) => string) {
+function groupBy(pins: readonly ClusterPin[], getKey: (pin: ClusterPin) => string) {
   const groups = new Map<string, ClusterPin[]>();
   for (const pin of pins) {
-    const key = keyOf(pin);
+    const key = getKey(pin);
     groups.set(key, [...(groups.get(key) ?? []), pin]);
   }
   return groups;
 }
 
-function idsOf(pins: readonly ClusterPin[]): string[] {
+function getIds(pins: readonly ClusterPin[]): string[] {
   return pins.map((pin) => pin.id);
 }
 

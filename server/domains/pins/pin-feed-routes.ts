@@ -1,28 +1,30 @@
+import type { Viewer } from '@corkboard/shared/contract/accounts';
 import {
   getFilteredPins,
+  getSavedPins,
   getShoppingList,
   getStoryPins,
   getVideoPins,
   searchOwnPins,
-} from '@corkboard/shared/contract/pin-feeds.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
+} from '@corkboard/shared/contract/pins';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
-import { profileFor } from '../people/profile-facts.ts';
+import { profileFor } from '../people/profile-access.ts';
+import { parseFieldSet, withFields } from './pick-fields.ts';
 import {
-  allOf,
+  combineConditions,
   hasLink,
   isInBoard,
   isStory,
   isVideo,
   type PinCondition,
   pinFilter,
-  searchCondition,
-} from './own-pin-filters.ts';
-import { fieldSetOf, withFields } from './pick-fields.ts';
+} from './pin-filter-queries.ts';
 import type { PinRepository } from './pin-repository.ts';
+import { hasKind, hasNearColor, ownSearchCondition } from './pin-search-queries.ts';
+import { isSavedFrom } from './saved-pin-queries.ts';
 
 export interface PinFeedDependencies {
   pins: PinRepository;
@@ -45,7 +47,7 @@ export function pinFeedRoutes(dependencies: PinFeedDependencies): FastifyPluginA
       viewerId: subject,
       size: input.page_size ?? PAGE_SIZE,
       bookmark: input.bookmark,
-      fields: fieldSetOf(input.fields),
+      fields: parseFieldSet(input.fields),
     });
     return new Page(
       page.pins.map((pin) => withFields(pin, input.fields)),
@@ -61,11 +63,17 @@ export function pinFeedRoutes(dependencies: PinFeedDependencies): FastifyPluginA
 
     route(app, searchOwnPins, async ({ viewer, input }) => {
       const subject = requireUserId(viewer);
-      const words = searchCondition(input.query);
+      const words = await ownSearchCondition(db, subject, input.query);
       if (words === null) return [];
       const filter = pinFilter(input.flag_filters, subject, input.color);
       const board = input.board_id === undefined ? [] : [isInBoard(input.board_id)];
-      return own(subject, allOf([words, filter, ...board]), input);
+      const which = [words, filter, hasKind(input.kind), hasNearColor(input.hex), ...board];
+      return own(subject, combineConditions(which), input);
+    });
+
+    route(app, getSavedPins, async ({ viewer, input }) => {
+      const subject = requireUserId(viewer);
+      return own(subject, isSavedFrom(input.url, input.signatures ?? []), {});
     });
 
     route(app, getShoppingList, async ({ viewer, input }) => {

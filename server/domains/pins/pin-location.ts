@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { badRequest, notFound } from '../../platform/http/http-error.ts';
 import { defineMessages } from '../../platform/i18n/message.ts';
-import { type LockedBoard, lockBoard } from '../boards/locked-boards.ts';
+import { type LockedBoard } from '../boards/lock-queries.ts';
+import { lockBoard } from '../boards/locked-boards.ts';
+import { isSectionOfBoard } from './pin-write-repository.ts';
 
 export interface PinLocation {
   board_id: string | null;
@@ -23,26 +24,6 @@ export async function lockPinLocation(
   const board = await lockBoard(trx, boardId, subject, 'save', {
     archived: defineMessages('This board is archived. Unarchive it to save to it.'),
   });
-  if (sectionId !== null) await refuseForeignSection(trx, boardId, sectionId);
+  if (sectionId !== null && !(await isSectionOfBoard(trx, boardId, sectionId))) notFound('section');
   return { board_id: boardId, section_id: sectionId, board };
-}
-
-async function refuseForeignSection(trx: Db, boardId: string, sectionId: string): Promise<void> {
-  const section = await trx
-    .selectFrom('sections')
-    .select('id')
-    .where('id', '=', sectionId)
-    .where('board_id', '=', boardId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!section) notFound('section');
-}
-
-export async function markPinned(trx: Db, boardId: string | null): Promise<void> {
-  if (boardId === null) return;
-  await trx
-    .updateTable('boards')
-    .set({ last_pinned_at: sql`now()` })
-    .where('id', '=', boardId)
-    .execute();
 }

@@ -1,23 +1,17 @@
-import type { Pin, PinFieldSet } from '@corkboard/shared/contract/pins.ts';
-import { pinPermission } from '@corkboard/shared/rules/pin-permission.ts';
-import { isPublicPin } from '@corkboard/shared/rules/public-access.ts';
+import type { Pin, PinFieldSet } from '@corkboard/shared/contract/pins';
+import { isPublicPin, pinPermission } from '@corkboard/shared/rules/pins';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { Type } from 'typebox';
 import type { Db } from '../../platform/db/db.ts';
 import { keysetCondition, orderBy, type SortKey } from '../../platform/db/keyset.ts';
 import { bookmarkCodec, byTime, splitPage } from '../../platform/http/bookmark.ts';
-import {
-  isInPublicSearch,
-  isListed,
-  isListedForOwner,
-  isPinnerVisible,
-} from '../boards/visible-pins.ts';
-import { getLinkMetadata } from '../media/link-pages.ts';
-import { userCards } from '../people/user-cards.ts';
-import { pinFacts } from './pin-facts.ts';
+import { isListed, isListedForOwner, isPinnerVisible } from '../boards/visible-pin-queries.ts';
+import { getLinkMetadata } from '../media/link-page-repository.ts';
+import { userCards } from '../people/user-card-queries.ts';
 import { pinSearchView } from './pin-search-view.ts';
+import { pinFacts } from './pin-state-queries.ts';
 import { type PinRow, pinView } from './pin-view.ts';
-import { storyPagesOf } from './story-pages.ts';
+import { selectStoryPages } from './story-page-repository.ts';
 
 export type PinRepository = ReturnType<typeof pinRepository>;
 
@@ -105,7 +99,7 @@ export function pinRepository(db: Db, publicUrl = '') {
     const [pin] = pins;
     const [row] = rows;
     if (!pin?.story_pin_data || !row) return pin ?? null;
-    const pages = await storyPagesOf(db, id, isPublicPin(row.facts));
+    const pages = await selectStoryPages(db, id, isPublicPin(row.facts));
     return pages.length > 0 ? { ...pin, story_pin_data: { ...pin.story_pin_data, pages } } : pin;
   }
 
@@ -147,7 +141,7 @@ export function pinRepository(db: Db, publicUrl = '') {
 
     listed: (userId: string, which: RawBuilder<SqlBool>, page: PageOf): Promise<PinPage> =>
       newest(
-        sql`p.user_id = ${userId} and ${isListed(listingOf(userId, page))} and ${which}`,
+        sql`p.user_id = ${userId} and ${isListed(getListing(userId, page))} and ${which}`,
         page,
       ),
 
@@ -157,12 +151,24 @@ export function pinRepository(db: Db, publicUrl = '') {
         created: sql`p.is_created`,
         tried: sql`p.is_tried`,
       }[tab];
-      const listed = isListed(listingOf(userId, page));
+      const listed = isListed(getListing(userId, page));
       return newest(sql`p.user_id = ${userId} and ${listed} and ${which}`, page);
     },
 
-    found: (which: RawBuilder<SqlBool>, page: PageOf): Promise<PinPage> =>
-      newest(sql`${which} and ${isInPublicSearch(page.viewerId)}`, page),
+    /** In the order of the ids, without those that the viewer can't see. */
+    async listByIds(
+      ids: string[],
+      viewerId: string | null,
+      which: RawBuilder<SqlBool> = sql`true`,
+    ): Promise<Pin[]> {
+      if (ids.length === 0) return [];
+      const rows = await select(
+        viewerId,
+        sql`p.id in (${sql.join(ids)}) and ${which} order by array_position(${sql.val(ids)}::text[], p.id)`,
+      );
+      const page = { viewerId, size: ids.length, bookmark: undefined };
+      return (await view(rows, page, () => '')).pins;
+    },
 
     withoutBoard: (userId: string, page: PageOf): Promise<PinPage> =>
       newest(sql`p.user_id = ${userId} and p.board_id is null`, page),
@@ -185,7 +191,7 @@ export function pinRepository(db: Db, publicUrl = '') {
   };
 }
 
-function listingOf(userId: string, { viewerId }: PageOf) {
+function getListing(userId: string, { viewerId }: PageOf) {
   return { userId, viewerId, isOwner: viewerId === userId };
 }
 

@@ -2,9 +2,10 @@ import {
   getBoardFeed,
   getBoardlessPins,
   getPin,
+  getRelatedPins,
   getUserPins,
-} from '@corkboard/shared/contract/pins.ts';
-import { savedBoardsAccess } from '@corkboard/shared/rules/saved-boards-access.ts';
+} from '@corkboard/shared/contract/pins';
+import { savedBoardsAccess } from '@corkboard/shared/rules/boards';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { actAs } from '../../platform/http/acting-as.ts';
@@ -12,8 +13,11 @@ import { notFound } from '../../platform/http/http-error.ts';
 import { requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import type { BoardRepository } from '../boards/board-repository.ts';
-import { profileFor } from '../people/profile-facts.ts';
+import { profileFor } from '../people/profile-access.ts';
+import { checkPinAccess } from './pin-access.ts';
 import type { PinRepository } from './pin-repository.ts';
+import { findPinState } from './pin-state-queries.ts';
+import { selectRelatedPinIds } from './related-pin-repository.ts';
 
 export interface PinDependencies {
   db: Db;
@@ -56,6 +60,16 @@ export function pinRoutes({ db, pins, boards }: PinDependencies): FastifyPluginA
 
     route(app, getPin, async ({ viewer, input }) => {
       return (await pins.find(input.pin_id, viewer.id, input.field_set_key)) ?? notFound('pin');
+    });
+
+    route(app, getRelatedPins, async ({ viewer, input }) => {
+      const pin = (await findPinState(db, input.id, viewer.id)) ?? notFound('pin');
+      if (!checkPinAccess(pin, viewer.id, 'see').allowed) notFound('pin');
+      const { ids, bookmark } = await selectRelatedPinIds(db, viewer.id, pin, {
+        size: input.page_size ?? PAGE_SIZE,
+        bookmark: input.bookmark,
+      });
+      return new Page(await pins.listByIds(ids, viewer.id), bookmark);
     });
 
     route(app, getBoardlessPins, async ({ viewer, input, request }) => {

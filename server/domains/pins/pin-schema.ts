@@ -31,7 +31,7 @@ export interface PinsTable {
   position: Defaulted<number>;
   version: Defaulted<number>;
   /** Generated from the Pin's texts. */
-  search: ColumnType<string, never, never>;
+  words: ColumnType<string, never, never>;
   deleted_at: Date | null;
   deleted_by: string | null;
   created_at: Defaulted<Date>;

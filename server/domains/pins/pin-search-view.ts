@@ -1,7 +1,6 @@
-import type { LinkMetadata } from '@corkboard/shared/contract/pin-search-data.ts';
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
-import { isPublicPin } from '@corkboard/shared/rules/public-access.ts';
-import { imagesOf, PIN_SIZES, renditionOf } from '../../platform/blobs/media-url.ts';
+import type { LinkMetadata, Pin } from '@corkboard/shared/contract/pins';
+import { isPublicPin } from '@corkboard/shared/rules/pins';
+import { getImages, getRendition, PIN_SIZES } from '../../platform/blobs/media-url.ts';
 import type { PinRow } from './pin-view.ts';
 
 type SearchData = Pick<
@@ -32,8 +31,8 @@ export function pinSearchView(
   return {
     // Structured data uses this name; grids use `orig`. [ENT-047]
     images: {
-      ...imagesOf(row, PIN_SIZES, isPublic),
-      originals: renditionOf(row, 'orig', isPublic),
+      ...getImages(row, PIN_SIZES, isPublic),
+      originals: getRendition(row, 'orig', isPublic),
     },
     tracked_link: row.link,
     mobile_link: row.link,

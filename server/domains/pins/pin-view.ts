@@ -1,10 +1,9 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
-import type { UserCard } from '@corkboard/shared/contract/users.ts';
-import type { PinFacts } from '@corkboard/shared/rules/pin-permission.ts';
-import { isPublicPin } from '@corkboard/shared/rules/public-access.ts';
-import { imagesOf, PIN_SIZES, videoUrl } from '../../platform/blobs/media-url.ts';
+import type { UserCard } from '@corkboard/shared/contract/people';
+import type { Pin } from '@corkboard/shared/contract/pins';
+import { isPublicPin, type PinFacts } from '@corkboard/shared/rules/pins';
+import { getImages, PIN_SIZES, videoUrl } from '../../platform/blobs/media-url.ts';
 import { boardUrl } from '../boards/board-url.ts';
-import { domainOf } from '../people/user-view.ts';
+import { getDomain } from '../people/user-view.ts';
 
 export interface PinRow {
   id: string;
@@ -43,14 +42,14 @@ export function pinView(row: PinRow, pinner: UserCard): Pin {
   const isPublic = isPublicPin(row.facts);
   return {
     id: row.id,
-    images: imagesOf(row, PIN_SIZES, isPublic),
+    images: getImages(row, PIN_SIZES, isPublic),
     dominant_color: row.dominant_color,
     image_signature: row.digest,
     alt_text: row.alt_text || row.alt,
     title: row.title,
     description: row.description,
     link: row.link,
-    domain: domainOf(row.link),
+    domain: getDomain(row.link),
     created_at: row.created_at.toISOString(),
     repin_count: row.repin_count,
     is_video: row.is_video,
@@ -58,21 +57,21 @@ export function pinView(row: PinRow, pinner: UserCard): Pin {
     is_favorited_by_me: row.is_favorite,
     privacy: row.board_privacy === 'secret' ? 'secret' : 'public',
     pinner,
-    board: boardOf(row),
+    board: toBoard(row),
     section_id: row.section_id,
-    story_pin_data: storyOf(row),
+    story_pin_data: toStory(row),
     is_tried: row.is_tried,
     version: row.version,
   };
 }
 
-function boardOf({ board_id, board_name, board_slug, board_owner }: PinRow): Pin['board'] {
+function toBoard({ board_id, board_name, board_slug, board_owner }: PinRow): Pin['board'] {
   if (board_id === null || board_name === null) return null;
   const url = boardUrl(board_owner ?? '', board_slug ?? '');
   return { id: board_id, name: board_name, url };
 }
 
-function storyOf({ id, title, story_page_count }: PinRow): Pin['story_pin_data'] {
+function toStory({ id, title, story_page_count }: PinRow): Pin['story_pin_data'] {
   if (story_page_count === null) return null;
   return { id, metadata: { pinTitle: title }, page_count: story_page_count };
 }

@@ -1,12 +1,11 @@
-import { pinSearchData } from '@corkboard/shared/contract/pin-search-data.ts';
-import { Pin } from '@corkboard/shared/contract/pins.ts';
+import { Pin, pinSearchData } from '@corkboard/shared/contract/pins';
+import { getUser } from '@corkboard/shared/requests/people';
 import {
   getBoardFeed,
   getBoardlessPins,
   getPin,
-  getUser,
   getUserPins,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/pins';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
@@ -61,11 +60,11 @@ it('[ENT-028, SRV-024] has the fields of a grid item', async () => {
 
 it('[API-018, ENT-029] has a larger field set for search engines', async () => {
   await world.given.pin(noor, { title: 'Blue bowl', link: 'https://tarn.test/bowl' });
-  const fieldsOf = async (field_set_key: 'grid_item' | 'partner_grid_item') =>
+  const getFirstPin = async (field_set_key: 'grid_item' | 'partner_grid_item') =>
     (await world.call(getUserPins, { ...profile, field_set_key })).data[0];
 
-  const grid = await fieldsOf('grid_item');
-  const partner = await fieldsOf('partner_grid_item');
+  const grid = await getFirstPin('grid_item');
+  const partner = await getFirstPin('partner_grid_item');
 
   const optional = Object.keys(pinSearchData);
   const read = Object.keys(Pin.properties).filter((name) => !optional.includes(name));

@@ -1,4 +1,4 @@
-import { createPin, getPin, savePin } from '@corkboard/shared/contract/requests.ts';
+import { createPin, getPin, savePin } from '@corkboard/shared/requests/pins';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { uploadRepository } from '../media/upload-repository.ts';

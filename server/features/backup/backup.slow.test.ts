@@ -83,7 +83,7 @@ async function readConstraints({ db }: TestDb): Promise<string[]> {
 it('restores everything on another server', async () => {
   const { source, picture: image } = await filled();
   const done = await writeBackup(source, file());
-  expect(done).toMatchObject({ pictures: 2, films: 0, files: 1, missing: [expect.any(String)] });
+  expect(done).toMatchObject({ pictures: 2, videos: 0, files: 1, missing: [expect.any(String)] });
   expect((await stat(file())).mode & 0o077).toBe(0);
   const keys = await readConstraints(to);
 

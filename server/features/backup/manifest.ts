@@ -20,7 +20,7 @@ const validator = Compile(Manifest);
 
 export function parseManifest(text: string): Manifest {
   const value = parsed(text);
-  if (!validator.Check(value)) throw new BackupError('This file is no backup of Corkboard.');
+  if (!validator.Check(value)) throw new BackupError('Not a Corkboard backup file.');
   return value;
 }
 
@@ -33,7 +33,7 @@ function parsed(text: string): unknown {
 }
 
 export class BackupError extends Error {
-  override readonly name = 'BackupRefused';
+  override readonly name = 'BackupError';
 }
 
 /** Tables that a running server fills again. */

@@ -79,12 +79,17 @@ async function dropForeignKeys(client: pg.Client): Promise<string[]> {
 }
 
 async function setSequences(client: pg.Client): Promise<void> {
+  // Materialized, because the function fails for tables of other schemas.
   const { rows } = await client.query<{ statement: string }>(`
+    with own as materialized (
+      select table_name, column_name from information_schema.columns
+      where table_schema = current_schema()
+    ), sequences as (
+      select *, pg_get_serial_sequence(quote_ident(table_name), column_name) as name from own
+    )
     select format('select setval(%L, coalesce(max(%I), 0) + 1, false) from %I',
-      pg_get_serial_sequence(quote_ident(table_name), column_name), column_name, table_name) as statement
-    from information_schema.columns
-    where table_schema = current_schema()
-      and pg_get_serial_sequence(quote_ident(table_name), column_name) is not null`);
+      name, column_name, table_name) as statement
+    from sequences where name is not null`);
   for (const { statement } of rows) await client.query(statement);
 }
 

@@ -5,7 +5,7 @@ import pg from 'pg';
 
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import { resetAuditAnchors } from '../../release/control/audit-anchors.ts';
-import { publishedVersions } from '../../release/registry/published-versions.ts';
+import { publishedVersions } from '../../release/registry/published-version-queries.ts';
 import type { RemoteFolders } from '../../release/state/remote-folders.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 import { eachEntry, readAll, skipEntry } from './read-backup.ts';

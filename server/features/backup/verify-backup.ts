@@ -15,7 +15,7 @@ export async function verifyBackup(file: string): Promise<Manifest> {
     if (name.startsWith('tables/')) tables.add(name.slice(7));
   });
   const found: Manifest | null = manifest;
-  if (found === null) throw new BackupError('This file is no backup of Corkboard.');
+  if (found === null) throw new BackupError('Not a Corkboard backup file.');
   checkParts(found, tables);
   return found;
 }

@@ -10,7 +10,7 @@ import { type Pack, pack } from 'tar-stream';
 
 import { type BlobStore, originalKey, videoKey } from '../../platform/blobs/blob-store.ts';
 import { nullIfMissing } from '../../platform/blobs/null-if-missing.ts';
-import { publishedVersions } from '../../release/registry/published-versions.ts';
+import { publishedVersions } from '../../release/registry/published-version-queries.ts';
 import type { RemoteFolders } from '../../release/state/remote-folders.ts';
 import { EXCLUDED_TABLES, type Manifest } from './manifest.ts';
 
@@ -18,7 +18,7 @@ export interface BackupResult {
   tables: number;
   rows: number;
   pictures: number;
-  films: number;
+  videos: number;
   files: number;
   /** Files that the database names and the store lacks. Remotes appear as `name@version`. */
   missing: string[];
@@ -107,7 +107,7 @@ async function fill(
     tables: manifest.tables.length,
     rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
     pictures: images.rows.length,
-    films: videos.rows.length,
+    videos: videos.rows.length,
     files: await addReleases(tar, dataDir),
     missing,
   };

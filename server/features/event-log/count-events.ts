@@ -1,5 +1,5 @@
-import type { LogEvent } from '@corkboard/shared/contract/experiences.ts';
-import { logEventTypes, NULL_VIEW_TYPE } from '@corkboard/shared/rules/log-event-types.ts';
+import type { LogEvent } from '@corkboard/shared/contract/experiences';
+import { logEventTypes, NULL_VIEW_TYPE } from '@corkboard/shared/rules/site';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '../../platform/http/observe.ts';
 

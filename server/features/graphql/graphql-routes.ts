@@ -1,6 +1,6 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import type { User, UserCard } from '@corkboard/shared/contract/users.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import { errorCodes } from '@corkboard/shared/contract/base';
+import type { User, UserCard } from '@corkboard/shared/contract/people';
 import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql';
 import mercurius, { type IResolvers } from 'mercurius';
@@ -8,7 +8,7 @@ import type { People } from '../../domains/people/people.ts';
 import type { PeopleLists } from '../../domains/people/people-lists.ts';
 import { userView } from '../../domains/people/user-view.ts';
 import { actingViewerByQuery } from '../../platform/http/acting-as.ts';
-import { refusalOf, requestErrorOf, sendHttpError } from '../../platform/http/error-handler.ts';
+import { sendHttpError, toHttpError, toRequestError } from '../../platform/http/error-handler.ts';
 import {
   badRequest,
   HttpError,
@@ -18,8 +18,9 @@ import {
 import { getTranslator, getViewer } from '../../platform/http/viewer.ts';
 import { defineMessages } from '../../platform/i18n/message.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
-import { consumeOrThrow, type RateLimiter } from '../../platform/limits/rate-limiter.ts';
-import { networkOf } from '../../platform/net/network-of.ts';
+import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
+import { consumeOrThrow } from '../../platform/limits/rate-limiter.ts';
+import { getNetwork } from '../../platform/net/get-network.ts';
 import { costLimit, MAX_DEPTH, MAX_FIRST } from './query-cost.ts';
 import { userSchema } from './user-schema.ts';
 
@@ -100,7 +101,7 @@ export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): F
         const errors = getErrors(error, getTranslator(request));
         return reply.code(statusCode).send({ data: null, errors });
       }
-      const httpError = requestErrorOf(error, request);
+      const httpError = toRequestError(error, request);
       if (httpError.status >= 500) request.log.error({ err: error }, 'query failed');
       return sendHttpError(request, reply, httpError);
     });
@@ -114,7 +115,7 @@ export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): F
       context: async (request: FastifyRequest) => {
         const viewer = await actingViewerByQuery(request);
         const member = await getViewer(request);
-        const key = `graphql:${member.id ?? networkOf(request.ip)}`;
+        const key = `graphql:${member.id ?? getNetwork(request.ip)}`;
         await consumeOrThrow(limits, { key, most: 300, seconds: MINUTE, what: 'queries' });
         return { viewer, words: getTranslator(request) };
       },
@@ -188,7 +189,7 @@ function isError(error: Error | undefined): boolean {
 /** 400 if nothing ran, 503 if data was temporarily unavailable so that callers retry, else 200 with partial data. */
 function getStatus({ data, errors = [] }: ExecutionResult): number {
   const isLacking = errors.some(
-    ({ originalError }) => originalError && isUnavailable(refusalOf(originalError)),
+    ({ originalError }) => originalError && isUnavailable(toHttpError(originalError)),
   );
   if (isLacking) return 503;
   const isDone = data !== undefined && data !== null;
@@ -211,7 +212,7 @@ function getMessage(error: Error, errors: unknown[], { text }: Translator): stri
     (each) => each instanceof Error && 'code' in each && each.code === 'MER_ERR_GQL_QUERY_DEPTH',
   );
   return isTooDeep
-    ? text('A query may not be deeper than {depth} levels.', { depth: MAX_DEPTH })
+    ? text("A query can't be deeper than {depth} levels.", { depth: MAX_DEPTH })
     : error.message;
 }
 
@@ -226,7 +227,7 @@ function formatted(
   const { originalError, message, path, locations } = error;
   const place = { ...(path ? { path } : {}), ...(locations ? { locations } : {}) };
   if (!originalError) return { ...place, message, extensions: WRONG_QUERY };
-  const httpError = refusalOf(originalError);
+  const httpError = toHttpError(originalError);
   return {
     ...place,
     message: text(httpError.message, httpError.values),

@@ -1,10 +1,10 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import { blockUser } from '@corkboard/shared/contract/requests.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
+import { blockUser } from '@corkboard/shared/requests/people';
 import { parse } from 'graphql';
 
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { costOf, MAX_COST } from './query-cost.ts';
+import { computeCost, MAX_COST } from './query-cost.ts';
 
 let world: TestApp;
 let noor: Person;
@@ -59,7 +59,7 @@ it('accepts a query in the URL', async () => {
 });
 
 it('[SRV-022] reports a missing user as other endpoints do', async () => {
-  expect(await ask(BASICS, { userId: 'nobody' })).toMatchObject({
+  expect(await ask(BASICS, { userId: 'missing' })).toMatchObject({
     status: 200,
     data: { user: null },
     errors: [
@@ -148,10 +148,10 @@ it('counts fragments per use and stops at cycles', () => {
     fragment A on Query { ...B ...B ...B ...B }
     fragment B on Query { user(userId: "1") { id } user2: user(userId: "2") { id } }
   `;
-  expect(costOf(parse('{ user(userId: "1") { id } }'), {})).toBeLessThan(11);
-  expect(costOf(parse(many), {})).toBeGreaterThan(200);
+  expect(computeCost(parse('{ user(userId: "1") { id } }'), {})).toBeLessThan(11);
+  expect(computeCost(parse(many), {})).toBeGreaterThan(200);
   const circle = 'query { ...A } fragment A on Query { user(userId: "1") { id } ...A }';
-  expect(costOf(parse(circle), {})).toBeLessThan(MAX_COST);
+  expect(computeCost(parse(circle), {})).toBeLessThan(MAX_COST);
 });
 
 it('rejects a query that is too deep', async () => {
@@ -160,7 +160,7 @@ it('rejects a query that is too deep', async () => {
   expect(status).toBe(400);
   expect(errors).toEqual([
     {
-      message: 'A query may not be deeper than 6 levels.',
+      message: "A query can't be deeper than 6 levels.",
       extensions: { error_code: errorCodes.badInput, http_status: 400 },
     },
   ]);
@@ -172,7 +172,7 @@ it('finishes quickly for empty cyclic fragments', () => {
     const next = `F${(index + 1) % 40}`;
     return `fragment F${index} on Query { ...${next} ...${next} }`;
   });
-  expect(costOf(parse(`{ ...F0 } ${fragments.join(' ')}`), {})).toBeGreaterThan(MAX_COST);
+  expect(computeCost(parse(`{ ...F0 } ${fragments.join(' ')}`), {})).toBeGreaterThan(MAX_COST);
 });
 
 it('rejects changes from pages of other sites', async () => {
@@ -180,7 +180,7 @@ it('rejects changes from pages of other sites', async () => {
     method: 'POST',
     url: '/graphql/',
     payload: { query: BASICS },
-    headers: { origin: 'https://elsewhere.example' },
+    headers: { origin: 'https://other.example' },
   });
   expect(response.statusCode).toBe(403);
 });

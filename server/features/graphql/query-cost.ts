@@ -21,7 +21,7 @@ const USER_COST = 10;
  * Estimates database work before execution. Counts aliases and fragments per use; list lengths can come from
  * `variables`.
  */
-export function costOf(document: DocumentNode, variables: Record<string, unknown>): number {
+export function computeCost(document: DocumentNode, variables: Record<string, unknown>): number {
   const fragments = new Map(
     document.definitions.flatMap((node): [string, FragmentDefinitionNode][] =>
       node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [],
@@ -70,7 +70,7 @@ function getFirst(field: FieldNode, variables: Record<string, unknown>): number 
 export function costLimit(variables: Record<string, unknown>) {
   return (context: ValidationContext) => ({
     Document(document: DocumentNode) {
-      if (costOf(document, variables) > MAX_COST) {
+      if (computeCost(document, variables) > MAX_COST) {
         context.reportError(new GraphQLError('This query asks for too much at once.'));
       }
     },

@@ -22,7 +22,7 @@ const person = `
  */
 export const userSchema = `
   type Query {
-    "A user by id. One that the viewer may not know of is an error with the code of the API."
+    "A user by id. If the viewer can't see it, the error has the code of the API."
     user(userId: ID!): User
   }
 

@@ -16,7 +16,7 @@ export function bufferSource(bytes: Buffer): ByteSource {
 /** Reads a file stored in parts of equal size, of which the last can be smaller. Keys are numbered from 0. */
 export function partsSource(
   blobs: BlobStore,
-  { size, partSize, keyOf }: { size: number; partSize: number; keyOf: (part: number) => string },
+  { size, partSize, getKey }: { size: number; partSize: number; getKey: (part: number) => string },
 ): ByteSource {
   return withBlockCache({
     size,
@@ -26,8 +26,9 @@ export function partsSource(
         const part = Math.floor(at / partSize);
         const from = at - part * partSize;
         const to = Math.min(partSize, from + end - at);
-        const bytes = await blobs.part(keyOf(part), from, to - 1);
-        if (!bytes || bytes.byteLength < to - from) throw new Error(`${keyOf(part)} is not whole.`);
+        const bytes = await blobs.part(getKey(part), from, to - 1);
+        if (!bytes || bytes.byteLength < to - from)
+          throw new Error(`${getKey(part)} is not whole.`);
         pieces.push(bytes);
         at += to - from;
       }

@@ -1,15 +1,16 @@
 import type { Db } from '../../platform/db/db.ts';
 import {
-  boardsOf,
-  collaboratorsOf,
   type ExportBoard,
   type ExportLocation,
   type ExportPin,
-  followRequestsOf,
-  pinsOf,
-  sectionsOf,
+  getBoards,
+  getCollaborators,
+  getDraftPins,
+  getFollowRequests,
+  getPins,
+  getSections,
   visiblePins,
-} from './export-content.ts';
+} from './export-content-queries.ts';
 
 /** Version of the JSON in docs/exports.md. A reader must reject a higher version. */
 export const EXPORT_VERSION = 1;
@@ -28,10 +29,10 @@ export async function* exportJson(db: Db, user: { id: string; username: string }
   };
   yield `${JSON.stringify(head).slice(0, -1)},"boards":[`;
   let separator = '\n';
-  for await (const board of boardsOf(db, user.id)) {
+  for await (const board of getBoards(db, user.id)) {
     const { id, name_key: _key, ...fields } = board;
-    const sections = (await sectionsOf(db, id)).map(({ title }) => title);
-    const collaborators = await collaboratorsOf(db, user.id, id);
+    const sections = (await getSections(db, id)).map(({ title }) => title);
+    const collaborators = await getCollaborators(db, user.id, id);
     const whole = { ...fields, sections, collaborators };
     yield `${separator}${JSON.stringify(whole).slice(0, -1)},"pins":[`;
     yield* pinList(db, user.id, { board });
@@ -44,12 +45,23 @@ export async function* exportJson(db: Db, user: { id: string; username: string }
   yield* requestList(db, user.id, 'sent');
   yield '],"received":[';
   yield* requestList(db, user.id, 'received');
-  yield ']}}\n';
+  yield ']},"pin_drafts":[';
+  yield* draftList(db, user.id);
+  yield ']}\n';
+}
+
+async function* draftList(db: Db, userId: string) {
+  let separator = '\n';
+  for (const { picture_digest, video, mime, ...fields } of await getDraftPins(db, userId)) {
+    const film = video && mime && videoFileName({ digest: video, mime });
+    yield separator + JSON.stringify({ ...fields, picture: imageFileName(picture_digest), film });
+    separator = ',\n';
+  }
 }
 
 async function* requestList(db: Db, userId: string, direction: 'sent' | 'received') {
   let separator = '\n';
-  for await (const request of followRequestsOf(db, userId, direction)) {
+  for await (const request of getFollowRequests(db, userId, direction)) {
     yield separator + JSON.stringify(request);
     separator = ',\n';
   }
@@ -57,8 +69,8 @@ async function* requestList(db: Db, userId: string, direction: 'sent' | 'receive
 
 async function* pinList(db: Db, userId: string, place: ExportLocation) {
   let separator = '\n';
-  for await (const pin of pinsOf(db, userId, place)) {
-    const { id: _id, digest, film: video, pages, width: _width, height: _height, ...fields } = pin;
+  for await (const pin of getPins(db, userId, place)) {
+    const { id: _id, digest, video, pages, width: _width, height: _height, ...fields } = pin;
     const story_pages = pages.map((page) => ({
       picture: imageFileName(page.digest),
       alt_text: page.alt_text,
@@ -81,18 +93,23 @@ ul,ol{list-style:none;padding:0;display:grid;gap:1rem;grid-template-columns:repe
 img,video{display:block;inline-size:100%;block-size:auto;border-radius:1rem}p{margin:.25rem 0}
 a{color:light-dark(#0b57d0,#a8c7fa)}small{color:light-dark(#555,#bbb)}</style>`;
 
-export async function* indexPage(db: Db, user: { id: string; username: string }) {
+export async function* indexPage(
+  db: Db,
+  user: { id: string; username: string },
+  { hasAccount }: { hasAccount: boolean },
+) {
   yield head(`Boards of ${user.username}`);
   yield `<main><h1>Boards of ${escapeHtml(user.username)}</h1><ul>`;
-  for await (const board of boardsOf(db, user.id)) {
+  for await (const board of getBoards(db, user.id)) {
     const about = describeBoard(board);
     yield `<li><a href="${boardFile(board)}" dir="auto">${escapeHtml(board.name)}</a>${about && ` <small>${about}</small>`}</li>\n`;
   }
+  if (hasAccount) yield '<li><a href="account.html">Account</a></li>\n';
   yield '<li><a href="boards/unorganized.html">Unorganized Pins</a></li></ul></main></body></html>\n';
 }
 
 export async function* boardPages(db: Db, userId: string) {
-  for await (const board of boardsOf(db, userId)) {
+  for await (const board of getBoards(db, userId)) {
     yield { name: boardFile(board), page: () => boardPage(db, userId, board) };
   }
   yield { name: 'boards/unorganized.html', page: () => boardPage(db, userId, null) };
@@ -108,10 +125,10 @@ async function* boardPage(db: Db, userId: string, board: ExportBoard | null) {
     const about = describeBoard(board);
     if (about) yield `<p><small>${about}</small></p>`;
     if (board.description) yield renderText(board.description);
-    const people = (await collaboratorsOf(db, userId, board.id)).map(({ username }) => username);
+    const people = (await getCollaborators(db, userId, board.id)).map(({ username }) => username);
     if (people.length > 0) yield `<p>With ${escapeHtml(people.join(', '))}</p>`;
     yield* pinsOfPage(visiblePins(db, userId, { board, sectionId: null }));
-    for (const { id, title } of await sectionsOf(db, board.id)) {
+    for (const { id, title } of await getSections(db, board.id)) {
       yield `<h2 dir="auto">${escapeHtml(title)}</h2>`;
       yield* pinsOfPage(visiblePins(db, userId, { board, sectionId: id }));
     }
@@ -154,13 +171,13 @@ function pinItem(pin: ExportPin): string {
     .join('');
 }
 
-function renderMedia({ film: video, digest, alt_text, title, width, height }: ExportPin): string {
+function renderMedia({ video, digest, alt_text, title, width, height }: ExportPin): string {
   const size = `width="${width}" height="${height}"`;
   const image = `../${imageFileName(digest)}`;
   if (video === null) {
     return `<img src="${image}" alt="${escapeHtml(alt_text)}" ${size} loading="lazy">`;
   }
-  return `<video src="../${videoFileName(video)}" poster="${image}" aria-label="${escapeHtml(alt_text || title || 'Film')}" ${size} controls preload="none"></video>`;
+  return `<video src="../${videoFileName(video)}" poster="${image}" aria-label="${escapeHtml(alt_text || title || 'Video')}" ${size} controls preload="none"></video>`;
 }
 
 function storyPage({ digest, alt_text, text }: ExportPin['pages'][number]): string {
@@ -172,12 +189,12 @@ function renderText(text: string): string {
   return `<p dir="auto">${escapeHtml(text)}</p>`;
 }
 
-function head(title: string): string {
+export function head(title: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>${STYLE}</head><body>`;
 }
 
 /** Required for security: the pages are also opened from disk. */
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

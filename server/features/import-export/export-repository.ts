@@ -1,15 +1,16 @@
+import { retainedSince } from '@corkboard/shared/rules/privacy';
 import type { Selectable } from 'kysely';
+import { countDeleted } from '../../platform/db/count-deleted.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { PinExportsTable } from './import-export-schema.ts';
 
 export type ExportRow = Selectable<PinExportsTable>;
 
-export const EXPORT_KEPT_MS = 7 * 86_400_000;
 const MAX_SHOWN = 20;
 
 export function exportRepository(db: Db) {
-  const since = () => new Date(Date.now() - EXPORT_KEPT_MS);
+  const since = () => retainedSince('exports');
 
   return {
     insert(
@@ -54,6 +55,11 @@ export function exportRepository(db: Db) {
         .where('e.user_id', '=', userId)
         .where('e.created_at', '>', since())
         .executeTakeFirst();
+    },
+
+    /** Returns the number of deleted exports. */
+    async sweep(): Promise<number> {
+      return countDeleted(db.deleteFrom('pin_exports').where('created_at', '<', since()));
     },
   };
 }

@@ -1,15 +1,17 @@
-import { createExport, getExports, type PinExport } from '@corkboard/shared/contract/exports.ts';
+import { createExport, getExports, type PinExport } from '@corkboard/shared/contract/pins';
+import { retentionMs } from '@corkboard/shared/rules/privacy';
 import type { FastifyPluginAsync } from 'fastify';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { actingViewerByQuery, type Caller, withSubject } from '../../platform/http/acting-as.ts';
-import { actorOf } from '../../platform/http/actor.ts';
+import { getActor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
 import { route } from '../../platform/http/route.ts';
-import { consumeOrThrow, type RateLimiter } from '../../platform/limits/rate-limiter.ts';
-import { countContent } from './export-content.ts';
-import { EXPORT_KEPT_MS, type ExportRow, exportRepository } from './export-repository.ts';
+import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
+import { consumeOrThrow } from '../../platform/limits/rate-limiter.ts';
+import { countContent } from './export-media-queries.ts';
+import { type ExportRow, exportRepository } from './export-repository.ts';
 import { exportZip } from './export-zip.ts';
 
 export interface ExportDependencies {
@@ -25,7 +27,7 @@ export function exportRoutes(dependencies: ExportDependencies): FastifyPluginAsy
   const exports = exportRepository(db);
   return async (app) => {
     route(app, createExport, async (caller) => {
-      const { subject: userId, member } = actorOf(caller);
+      const { subject: userId, member } = getActor(caller);
       await consumeOrThrow(limits, {
         key: `export:${member}`,
         most: 10,
@@ -46,13 +48,15 @@ export function exportRoutes(dependencies: ExportDependencies): FastifyPluginAsy
       const viewer = await actingViewerByQuery(request);
       const row = await exports.findOwner(id, requireFullUserId(viewer));
       if (!row) return notFound('page');
+      const member = await app.viewers.of(request);
+      const hasAccount = member.id === viewer.id;
       const day = new Date().toISOString().slice(0, 10);
       return reply
         .type('application/zip')
         .header('content-disposition', `attachment; filename="corkboard-${day}.zip"`)
         .header('cache-control', 'no-store')
         .header('x-content-type-options', 'nosniff')
-        .send(exportZip({ db: backgroundDb, blobs }, row));
+        .send(exportZip({ db: backgroundDb, blobs }, row, { hasAccount }));
     });
   };
 }
@@ -67,7 +71,7 @@ function exportView(row: ExportRow, caller: Caller): PinExport {
     url: row.status === 'done' ? withSubject(`/v3/exports/${row.id}/file/`, caller) : null,
     bytes: row.bytes === null ? null : Number(row.bytes),
     created_at: row.created_at.toISOString(),
-    expires_at: new Date(row.created_at.getTime() + EXPORT_KEPT_MS).toISOString(),
+    expires_at: new Date(row.created_at.getTime() + retentionMs('exports')).toISOString(),
     message: row.message,
   };
 }

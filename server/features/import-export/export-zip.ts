@@ -2,16 +2,23 @@ import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { type BlobStore, originalKey, videoKey } from '../../platform/blobs/blob-store.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type ExportVideo, imagesOf, videosOf } from './export-content.ts';
+import { accountJson, accountPage } from './account-pages.ts';
+import { type ExportVideo, getImages, getVideos } from './export-media-queries.ts';
 import { boardPages, exportJson, imageFileName, indexPage, videoFileName } from './export-pages.ts';
 
 const WAITING = 20;
 const PIECE = 1024 * 1024;
 
+export interface ExportOptions {
+  /** False for someone who acts as a business: its sessions and email address aren't theirs to read. */
+  hasAccount: boolean;
+}
+
 /** Streams a zip of the user's content. Uses no disk, and memory for a few pages of rows and one image. */
 export function exportZip(
   { db, blobs }: { db: Db; blobs: BlobStore },
   user: { id: string; username: string },
+  { hasAccount }: ExportOptions,
 ): Readable {
   const zip = new ZipFile();
   const out = new PassThrough();
@@ -31,14 +38,18 @@ export function exportZip(
 
   async function fill(): Promise<void> {
     await add('corkboard.json', () => Readable.from(exportJson(db, user)), false);
-    await add('index.html', () => Readable.from(indexPage(db, user)), false);
+    await add('index.html', () => Readable.from(indexPage(db, user, { hasAccount })), false);
+    if (hasAccount) {
+      await add('account.json', () => Readable.from(accountJson(db, user.id)), false);
+      await add('account.html', () => Readable.from(accountPage(db, user)), false);
+    }
     for await (const { name, page } of boardPages(db, user.id)) {
       await add(name, () => Readable.from(page()), false);
     }
-    for await (const digest of imagesOf(db, user.id)) {
+    for await (const digest of getImages(db, user.id)) {
       await add(imageFileName(digest), () => Readable.from(readImage(blobs, digest)), true);
     }
-    for await (const video of videosOf(db, user.id)) {
+    for await (const video of getVideos(db, user.id)) {
       await add(videoFileName(video), () => Readable.from(readVideo(blobs, video)), true);
     }
     zip.end();
@@ -76,7 +87,7 @@ function turns(max: number) {
           wake = resolve;
         });
       }
-      if (isStopped) throw new Error('Nobody reads this export any more.');
+      if (isStopped) throw new Error('The reader of this export is gone.');
       open += 1;
     },
     free(): void {

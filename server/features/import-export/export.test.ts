@@ -1,25 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { createSection, getBoards } from '@corkboard/shared/requests/boards';
+import { declineFollowRequests, followUser } from '@corkboard/shared/requests/people';
 import {
-  declineFollowRequests,
-  followUser,
-  getBoardFeed,
-  getBoards,
-} from '@corkboard/shared/contract/requests.ts';
-import {
-  beginImportFile,
+  completeImportUpload,
   createExport,
-  createSection,
-  finishImportFile,
+  getBoardFeed,
   getExports,
   getImport,
   getImportItems,
-} from '@corkboard/shared/contract/requests-boards.ts';
+  savePinDraft,
+  startImportUpload,
+} from '@corkboard/shared/requests/pins';
 import { ZipFile } from 'yazl';
 import { buildApp } from '../../compose/app.ts';
 import { processImage } from '../../domains/media/process-image.ts';
 import { sharp } from '../../domains/media/sharp.ts';
 import { storeImage } from '../../domains/media/store-image.ts';
+import { uploadRepository } from '../../domains/media/upload-repository.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import type { FetchPublic } from '../../platform/net/safe-fetch.ts';
 import type { Person } from '../../testing/given.ts';
@@ -108,7 +106,7 @@ async function ended(person: Person, id: string) {
   }
 }
 
-const boardsOf = async (person: Person) =>
+const exportedBoards = async (person: Person) =>
   (
     await world.call(
       getBoards,
@@ -191,6 +189,23 @@ it('exports follow requests without revealing a decline', async () => {
   }
 });
 
+it('exports drafts of Pins with their images', async () => {
+  const image_signature = await world.given.picture();
+  await uploadRepository(world.db).allow(noor.id, image_signature);
+  const words = { title: 'Later', description: '', alt_text: 'Stairs', link: '', section: null };
+  const pins = [{ ...words, image_signature, board: { id: '7', name: 'Walls' } }];
+  await world.call(savePinDraft, { id: 'a', pins }, noor);
+
+  const archive = await openZip(bufferSource((await exported(noor)).zip));
+  const json = await archive.read('corkboard.json', 1e6);
+
+  const picture = `pictures/${image_signature}.jpg`;
+  expect(JSON.parse(json?.toString() ?? '').pin_drafts).toMatchObject([
+    { title: 'Later', alt_text: 'Stairs', board: 'Walls', picture, film: null },
+  ]);
+  expect(archive.names).toContain(picture);
+});
+
 it('restricts an export to its owner', async () => {
   await createBoardFor(noor);
   const { id } = await exported(noor);
@@ -212,7 +227,7 @@ it('imports its own export into another account once', async () => {
     failed_count: 0,
     progress: 1,
   });
-  const [board] = await boardsOf(ines);
+  const [board] = await exportedBoards(ines);
   expect(board).toMatchObject({
     name: 'Lamps & <light>',
     privacy: 'secret',
@@ -239,12 +254,12 @@ it('restores empty boards and sections', async () => {
   const report = await imported(ines, 'corkboard.zip', zip);
 
   expect(report.import).toMatchObject({ status: 'done', created_count: 2 });
-  expect(await boardsOf(ines)).toMatchObject([
+  expect(await exportedBoards(ines)).toMatchObject([
     { name: 'Lamps & <light>', section_count: 2 },
     { name: 'Not yet', privacy: 'public', description: 'Nothing', pin_count: 0 },
   ]);
   await imported(ines, 'corkboard.zip', zip);
-  expect(await boardsOf(ines)).toHaveLength(2);
+  expect(await exportedBoards(ines)).toHaveLength(2);
 });
 
 async function createZip(entries: Record<string, Buffer>): Promise<Buffer> {
@@ -271,7 +286,7 @@ it('uploads a large archive in parts and resumes it', async () => {
   const pins = ['a', 'b'].map((title) => ({ title, picture: 'pictures/a.jpg' }));
   const list = { format: 'corkboard-export', version: 1, boards: [{ name: 'Large', pins }] };
   const bytes = await createZip({
-    'film.bin': randomBytes(PART_BYTES + 10),
+    'filler.bin': randomBytes(PART_BYTES + 10),
     'corkboard.json': Buffer.from(JSON.stringify(list)),
     'pictures/a.jpg': image,
   });
@@ -279,17 +294,17 @@ it('uploads a large archive in parts and resumes it', async () => {
   const getPart = (number: number) =>
     bytes.subarray(number * PART_BYTES, (number + 1) * PART_BYTES);
 
-  const { data: file } = await world.call(beginImportFile, asked, ines);
+  const { data: file } = await world.call(startImportUpload, asked, ines);
   expect(file).toMatchObject({ part_bytes: PART_BYTES, received: [] });
   expect((await sendPart(ines, file.id, 1, getPart(1))).statusCode).toBe(200);
-  expect((await world.call(finishImportFile, { id: file.id }, ines)).status).toBe(409);
+  expect((await world.call(completeImportUpload, { id: file.id }, ines)).status).toBe(409);
 
-  const again = await world.call(beginImportFile, asked, ines);
+  const again = await world.call(startImportUpload, asked, ines);
   expect(again.data).toMatchObject({ id: file.id, received: [1] });
   expect((await sendPart(ines, file.id, 0, getPart(0))).statusCode).toBe(200);
   const [first, second] = await Promise.all([
-    world.call(finishImportFile, { id: file.id }, ines),
-    world.call(finishImportFile, { id: file.id }, ines),
+    world.call(completeImportUpload, { id: file.id }, ines),
+    world.call(completeImportUpload, { id: file.id }, ines),
   ]);
   expect(first.data.id).toBe(second.data.id);
 
@@ -302,10 +317,10 @@ it('starts one import per file for repeated requests', async () => {
   const bytes = Buffer.from(
     '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p><DT><A HREF="https://shop.example/a">One</A></DL><p>',
   );
-  const finish = (id: string) => world.call(finishImportFile, { id }, ines);
+  const finish = (id: string) => world.call(completeImportUpload, { id }, ines);
   const send = async (content: Buffer) => {
     const asked = { file_name: 'bookmarks.html', bytes: content.byteLength };
-    const { data } = await world.call(beginImportFile, asked, ines);
+    const { data } = await world.call(startImportUpload, asked, ines);
     await sendPart(ines, data.id, 0, content);
     return data.id;
   };
@@ -315,7 +330,7 @@ it('starts one import per file for repeated requests', async () => {
   await ended(ines, twice[0].data.id);
   const late = await finish(id);
   expect(new Set([...twice, late].map(({ data }) => data.id)).size).toBe(1);
-  expect((await world.call(finishImportFile, { id }, noor)).status).toBe(404);
+  expect((await world.call(completeImportUpload, { id }, noor)).status).toBe(404);
   expect(await send(bytes)).not.toBe(id);
 
   const damaged = await send(Buffer.from('PK\x03\x04 no archive'));
@@ -325,13 +340,13 @@ it('starts one import per file for repeated requests', async () => {
 
 it('rejects invalid parts, foreign files, and oversized files', async () => {
   const asked = { file_name: 'large.zip', bytes: PART_BYTES + 5 };
-  const { data: file } = await world.call(beginImportFile, asked, noor);
+  const { data: file } = await world.call(startImportUpload, asked, noor);
 
   expect((await sendPart(ines, file.id, 1, Buffer.alloc(5))).statusCode).toBe(404);
   expect((await sendPart(noor, file.id, 1, Buffer.alloc(6))).statusCode).toBe(400);
   expect((await sendPart(noor, file.id, 2, Buffer.alloc(5))).statusCode).toBe(400);
-  expect((await world.call(finishImportFile, { id: file.id }, ines)).status).toBe(404);
-  const tooMuch = await world.call(beginImportFile, { ...asked, bytes: 3e9 }, noor);
+  expect((await world.call(completeImportUpload, { id: file.id }, ines)).status).toBe(404);
+  const tooMuch = await world.call(startImportUpload, { ...asked, bytes: 3e9 }, noor);
   expect(tooMuch).toMatchObject({ status: 413, message: expect.stringContaining('2 GB') });
 });
 
@@ -350,10 +365,12 @@ it('imports browser bookmarks with folders as boards', async () => {
   expect(report.items).toMatchObject([
     { number: 1, title: 'Loose & free', board: null, outcome: 'created' },
     { number: 2, title: 'Lamp', board: 'Rooms', outcome: 'created' },
-    { number: 3, outcome: 'failed', reason: 'Its page shows no picture that can be pinned.' },
+    { number: 3, outcome: 'failed', reason: 'No images to pin on its page.' },
     { number: 4, outcome: 'skipped', reason: expect.stringContaining('a small program') },
   ]);
-  expect(await boardsOf(noor)).toMatchObject([{ name: 'Rooms', privacy: 'secret', pin_count: 1 }]);
+  expect(await exportedBoards(noor)).toMatchObject([
+    { name: 'Rooms', privacy: 'secret', pin_count: 1 },
+  ]);
 });
 
 it('imports a Pinterest export as JSON and HTML', async () => {
@@ -376,7 +393,7 @@ it('imports a Pinterest export as JSON and HTML', async () => {
   expect(second.items).toMatchObject([
     { title: 'Chair', board: 'Light', link: 'https://shop.example/d', outcome: 'created' },
   ]);
-  expect(await boardsOf(noor)).toMatchObject([{ name: 'Light', pin_count: 2 }]);
+  expect(await exportedBoards(noor)).toMatchObject([{ name: 'Light', pin_count: 2 }]);
 });
 
 it.each([

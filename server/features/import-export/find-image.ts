@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ImageError } from '../../domains/media/image-error.ts';
-import { storeLinkMetadata } from '../../domains/media/link-pages.ts';
+import { hasImage } from '../../domains/media/image-repository.ts';
+import { storeLinkMetadata } from '../../domains/media/link-page-repository.ts';
 import { type ProcessedImage, processImage } from '../../domains/media/process-image.ts';
 import { storeImage, storeVideo } from '../../domains/media/store-image.ts';
 import { inspectVideo } from '../../domains/media/video.ts';
@@ -11,11 +12,12 @@ import { FetchError } from '../../platform/net/fetch-error.ts';
 import type { FetchPublic } from '../../platform/net/safe-fetch.ts';
 import { previewLink, takeFirst } from '../link-preview/preview-link.ts';
 import type { ImportedPin } from './import-item.ts';
+import { hasPinWithImage } from './import-pin-repository.ts';
 import type { OpenZip } from './open-zip.ts';
 
 export interface FoundMedia {
   digest: string;
-  film?: string;
+  video?: string;
   pages?: { digest: string; alt_text: string; text: string }[];
 }
 
@@ -46,25 +48,16 @@ export function createImageFinder(dependencies: ImageFinderDependencies) {
     if (bytes) return (await storedBefore(bytes)) ?? kept(await processImage(bytes));
     // A JSON export without its archive can still name images that the user has.
     const digest = /([0-9a-f]{64})\.jpg$/.exec(name)?.[1] ?? '';
-    const own = await db
-      .selectFrom('pins')
-      .select('id')
-      .where('user_id', '=', userId)
-      .where('picture_digest', '=', digest)
-      .limit(1)
-      .executeTakeFirst();
-    return own ? { digest } : { reason: defineMessages('Its picture is not in the file.') };
+    return (await hasPinWithImage(db, userId, digest))
+      ? { digest }
+      : { reason: defineMessages("Its image isn't in the file.") };
   }
 
   async function storedBefore(bytes: Buffer): Promise<{ digest: string } | null> {
     const digest = createHash('sha256').update(bytes).digest('hex');
-    const known = await db
-      .selectFrom('pictures')
-      .select('digest')
-      .where('digest', '=', digest)
-      .executeTakeFirst();
-    if (known) await blobs.put(originalKey(digest), bytes);
-    return known ?? null;
+    if (!(await hasImage(db, digest))) return null;
+    await blobs.put(originalKey(digest), bytes);
+    return { digest };
   }
 
   async function withMedia(item: ImportedPin, found: FoundImage): Promise<FoundImage> {
@@ -74,9 +67,9 @@ export function createImageFinder(dependencies: ImageFinderDependencies) {
     if (video !== null) {
       const bytes = await archive?.read(video, MAX_VIDEO_BYTES);
       const taken = bytes ? inspectVideo(bytes) : null;
-      if (!taken) return { reason: defineMessages('Its film is not in the file.') };
-      media.film = createHash('sha256').update(taken.bytes).digest('hex');
-      await storeVideo({ db, blobs }, { digest: media.film, film: taken, poster: found.digest });
+      if (!taken) return { reason: defineMessages("Its video isn't in the file.") };
+      media.video = createHash('sha256').update(taken.bytes).digest('hex');
+      await storeVideo({ db, blobs }, { digest: media.video, video: taken, poster: found.digest });
     }
     for (const { file, ...words } of pages) {
       const page = await inFile(file);
@@ -90,9 +83,7 @@ export function createImageFinder(dependencies: ImageFinderDependencies) {
     const { pictures: images, metadata } = await previewLink(fetchPublic, link, takeFirst);
     await storeLinkMetadata(db, link, metadata);
     const [first] = images;
-    return first
-      ? kept(first)
-      : { reason: defineMessages('Its page shows no picture that can be pinned.') };
+    return first ? kept(first.image) : { reason: defineMessages('No images to pin on its page.') };
   }
 
   async function find({ picture: image, link }: ImportedPin): Promise<FoundImage> {
@@ -100,11 +91,9 @@ export function createImageFinder(dependencies: ImageFinderDependencies) {
     if (image) {
       const answer = await fetchPublic(image.url, limits);
       if (answer.status < 400) return kept(await processImage(answer.bytes));
-      return { reason: defineMessages('Its picture is not there any more.') };
+      return { reason: defineMessages("Its image isn't available anymore.") };
     }
-    return link === null
-      ? { reason: defineMessages('It has neither picture nor link.') }
-      : onPage(link);
+    return link === null ? { reason: defineMessages('It has no image or link.') } : onPage(link);
   }
 
   return async (item: ImportedPin): Promise<FoundImage> => {

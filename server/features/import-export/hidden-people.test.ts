@@ -1,4 +1,4 @@
-import { createExport } from '@corkboard/shared/contract/requests-boards.ts';
+import { createExport } from '@corkboard/shared/requests/pins';
 import { accountStatusRepository } from '../../domains/accounts/account-status-repository.ts';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';

@@ -5,10 +5,10 @@ import { bufferSource } from './byte-source.ts';
 import { readImport } from './read-import.ts';
 
 const MB = 1024 * 1024;
-const DAMAGED_ARCHIVE = 'This archive is damaged and cannot be read.';
-const DAMAGED = 'This file is damaged and cannot be read.';
+const DAMAGED_ARCHIVE = "This archive is damaged and can't be read.";
+const DAMAGED = "This file is damaged and can't be read.";
 const NOT_WHOLE = 'This is not a whole export of Corkboard.';
-const LOCKED = 'This archive has a password. Unpack it and pack it without one.';
+const LOCKED = 'This archive is password-protected. Create it again without a password.';
 const NEITHER = 'This is neither an export of Corkboard or Pinterest nor a bookmark file.';
 const NO_PINS = 'There are no Pins in this file.';
 const TOO_MANY = 'There are too many Pins in this file.';
@@ -135,11 +135,12 @@ it.each<[string, string]>([
     ),
   ],
 ])('parses %s repeated many times in linear time', async (_what, file) => {
-  const before = performance.now();
-  await read(file).catch(() => null);
-
-  // Quadratic parsing would take a minute.
-  expect(performance.now() - before).toBeLessThan(5000);
+  // Quadratic parsing would run into the test's timeout.
+  const outcome = await read(file).then(
+    () => 'The file is read.',
+    ({ message }: Error) => message,
+  );
+  expect(outcome).toMatch(/\.$/);
 });
 
 it('takes the last of two directories, as zip tools do', async () => {

@@ -1,22 +1,24 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import {
   completeImportUpload,
   discardImportFile,
   getImportFiles,
   type ImportFile,
   startImportUpload,
-} from '@corkboard/shared/contract/exports.ts';
+} from '@corkboard/shared/contract/pins';
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { actingViewerByQuery, type Caller, withSubject } from '../../platform/http/acting-as.ts';
-import { refusalsOf } from '../../platform/http/error-responses.ts';
+import { describeErrorResponses } from '../../platform/http/error-responses.ts';
 import { badRequest, conflict, HttpError, notFound } from '../../platform/http/http-error.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
 import { route } from '../../platform/http/route.ts';
 import { getViewer } from '../../platform/http/viewer.ts';
-import { consumeOrThrow, type RateLimiter } from '../../platform/limits/rate-limiter.ts';
-import { type ImportFileRow, type ImportFiles, PART_BYTES } from './import-files.ts';
+import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
+import { consumeOrThrow } from '../../platform/limits/rate-limiter.ts';
+import { type ImportFileRow } from './import-file-repository.ts';
+import { type ImportFiles, PART_BYTES } from './import-files.ts';
 import type { ImportReader } from './import-reader.ts';
 import type { ImportRepository } from './import-repository.ts';
 import type { ImportRunner } from './import-runner.ts';
@@ -49,7 +51,7 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
   }
 
   async function whole(file: ImportFileRow, caller: Caller): Promise<ImportFile> {
-    return { ...toView(file, caller), received: await files.partsOf(file.id) };
+    return { ...toView(file, caller), received: await files.getParts(file.id) };
   }
 
   return async (app) => {
@@ -79,7 +81,7 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
       const begun = await imports.find(input.id, userId);
       if (begun) return begun;
       // Parts before the file: a file that is rejected at the same time loses both together.
-      const parts = await files.partsOf(input.id);
+      const parts = await files.getParts(input.id);
       const file = (await files.find(input.id, userId)) ?? notFound('upload');
       if (parts.length < Math.ceil(file.bytes / file.part_bytes)) {
         conflict(errorCodes.conflict, 'Parts of this file are still missing.');
@@ -108,9 +110,13 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
         if (length <= 0) badRequest('/number', 'This file has no such part.');
         const { body } = request;
         if (!Buffer.isBuffer(body) || body.byteLength !== length) {
-          return badRequest('/', 'This part has {count, plural, one {# byte} other {# bytes}}.', {
-            count: length,
-          });
+          return badRequest(
+            '/',
+            'This part must be {count, plural, one {# byte} other {# bytes}}.',
+            {
+              count: length,
+            },
+          );
         }
         await files.putPart(file, number, body);
         return { status: 'success', code: 0, data: null };
@@ -196,7 +202,10 @@ const sendingPart = {
         required: true,
         content: { 'application/octet-stream': { schema: { type: 'string' } } },
       },
-      responses: { 200: { description: 'It is kept.' }, ...refusalsOf(true, false) },
+      responses: {
+        200: { description: 'It is kept.' },
+        ...describeErrorResponses({ isChange: true, wraps: false }),
+      },
     },
   },
 };
@@ -222,7 +231,7 @@ const sendingForm = {
       },
       responses: {
         200: { description: 'The import has begun: what reading one answers.' },
-        ...refusalsOf(true, false),
+        ...describeErrorResponses({ isChange: true, wraps: false }),
       },
     },
   },

@@ -1,3 +1,4 @@
+import { MAX_BOARD_NAME_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { defineMessages, type MessageId } from '../../platform/i18n/message.ts';
 
 export interface ImportedPin {
@@ -50,7 +51,7 @@ export interface CorkboardBoardFields {
 }
 
 export class ImportError extends Error {
-  override readonly name = 'ImportRefused';
+  override readonly name = 'ImportError';
   readonly sentence: MessageId;
 
   constructor(sentence: MessageId) {
@@ -58,8 +59,6 @@ export class ImportError extends Error {
     this.sentence = sentence;
   }
 }
-
-export const MAX_BOARD_NAME_LENGTH = 180;
 
 export function parseBoardName(
   name: unknown,
@@ -86,5 +85,5 @@ export function parseLink(value: unknown): string | null {
 }
 
 export function unreadable(): ImportError {
-  return new ImportError(defineMessages('This file is damaged and cannot be read.'));
+  return new ImportError(defineMessages("This file is damaged and can't be read."));
 }

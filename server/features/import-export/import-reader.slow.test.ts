@@ -39,7 +39,7 @@ const createExport = (count: number) =>
         name: 'Lamps',
         pins: Array.from({ length: count }, (_, at) => ({
           title: `Lamp ${at}`,
-          description: 'A lamp that stands in a hall and gives light to whoever comes home late.',
+          description: 'A lamp in a hall that gives light to everyone who comes home late.',
           link: `https://shop.example/lamps/${at}`,
         })),
       },
@@ -67,7 +67,7 @@ it('reports why a file is rejected, without passing on entries', async () => {
   const sink = aSink();
 
   expect(await reader.read(createSource('{"format":'), sink)).toBe(
-    'This file is damaged and cannot be read.',
+    "This file is damaged and can't be read.",
   );
   expect(sink).toMatchObject({ heads: [], entries: [] });
 });

@@ -1,11 +1,12 @@
-import type { ImportItem, PinImport } from '@corkboard/shared/contract/exports.ts';
-import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { ImportItem, PinImport } from '@corkboard/shared/contract/pins';
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { Type } from 'typebox';
 import type { Db } from '../../platform/db/db.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { bookmarkCodec, splitPage } from '../../platform/http/bookmark.ts';
 import type { ListPage } from '../../platform/http/time-pagination.ts';
-import { defineMessages } from '../../platform/i18n/message.ts';
+import { defineMessages, type MessageId } from '../../platform/i18n/message.ts';
 import type { PinImportItemsTable } from './import-export-schema.ts';
 import type { ImportedPin } from './import-item.ts';
 
@@ -51,7 +52,7 @@ export function importRepository(db: Db) {
           .updateTable('pin_imports')
           .set({
             status: 'done',
-            message: defineMessages('You stopped this import. What was added stays.'),
+            message: defineMessages('You stopped this import. Added Pins are kept.'),
             finished_at: sql`now()`,
             lease_until: null,
           })
@@ -76,6 +77,60 @@ export function importRepository(db: Db) {
       });
     },
   };
+}
+
+export async function hasImport(trx: Db, id: string): Promise<boolean> {
+  const known = await trx
+    .selectFrom('pin_imports')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+export async function insertImport(
+  trx: Db,
+  row: Insertable<Database['pin_imports']>,
+): Promise<void> {
+  await trx.insertInto('pin_imports').values(row).execute();
+}
+
+export async function insertImportItems(
+  trx: Db,
+  rows: Insertable<PinImportItemsTable>[],
+): Promise<void> {
+  await trx.insertInto('pin_import_items').values(rows).execute();
+}
+
+/** The next entries in file order. */
+export async function selectWaitingItems(db: Db, importId: string, limit: number) {
+  const rows = await db
+    .selectFrom('pin_import_items')
+    .select(['number', 'item'])
+    .where('import_id', '=', importId)
+    .where('outcome', '=', 'waiting')
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+  return rows.map(({ number, item }) => ({ number, item: item as ImportedPin }));
+}
+
+export async function resetImportAttempts(db: Db, id: string): Promise<void> {
+  await db.updateTable('pin_imports').set({ attempts: 0 }).where('id', '=', id).execute();
+}
+
+export async function endImport(
+  db: Db,
+  id: string,
+  status: 'done' | 'failed',
+  message: MessageId | null,
+): Promise<void> {
+  await db
+    .updateTable('pin_imports')
+    .set({ status, message, finished_at: sql`now()`, lease_until: null })
+    .where('id', '=', id)
+    .where('status', 'in', ['waiting', 'running'])
+    .execute();
 }
 
 async function selectImports(db: Db, which: RawBuilder<SqlBool>): Promise<PinImport[]> {

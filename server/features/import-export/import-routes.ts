@@ -3,7 +3,7 @@ import {
   getImport,
   getImportItems,
   getImports,
-} from '@corkboard/shared/contract/exports.ts';
+} from '@corkboard/shared/contract/pins';
 import type { FastifyPluginAsync } from 'fastify';
 import { notFound } from '../../platform/http/http-error.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';

@@ -1,9 +1,9 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { stillActs } from '../../domains/business/still-acts.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { defineMessages, type MessageId } from '../../platform/i18n/message.ts';
+import { defineMessages } from '../../platform/i18n/message.ts';
 import { leaseQueue } from '../../platform/jobs/lease-queue.ts';
 import type { FetchPublic } from '../../platform/net/safe-fetch.ts';
 import { bufferSource } from './byte-source.ts';
@@ -12,6 +12,7 @@ import type { PinImportsTable } from './import-export-schema.ts';
 import type { ImportFiles } from './import-files.ts';
 import { ImportError, type ImportedBoard, type ImportedPin } from './import-item.ts';
 import { findPinByLink, importBoards, importPin } from './import-pin.ts';
+import { endImport, resetImportAttempts, selectWaitingItems } from './import-repository.ts';
 import { type OpenZip, openZip } from './open-zip.ts';
 
 export type ImportRunner = ReturnType<typeof importRunner>;
@@ -42,7 +43,7 @@ export function importRunner(dependencies: ImportRunnerDependencies) {
     retrySeconds: 1,
     idleMs: 2000,
     run,
-    giveUp: (id) => end(id, 'failed', defineMessages('This import could not be finished.')),
+    giveUp: (id) => endImport(db, id, 'failed', defineMessages("Couldn't finish this import.")),
     onError,
   });
 
@@ -51,7 +52,7 @@ export function importRunner(dependencies: ImportRunnerDependencies) {
       return await work(id);
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
-      await end(id, 'failed', error.sentence);
+      await endImport(db, id, 'failed', error.sentence);
       return undefined;
     }
   }
@@ -73,9 +74,9 @@ export function importRunner(dependencies: ImportRunnerDependencies) {
     const turnEnds = Date.now() + TURN_MS;
     while (!jobs.isStopped && (await jobs.renew(id))) {
       await checkActor(actor);
-      const items = await next(id);
+      const items = await selectWaitingItems(db, id, CHUNK);
       if (items.length === 0) {
-        await end(id, 'done', null);
+        await endImport(db, id, 'done', null);
         await discardFile(row);
         return undefined;
       }
@@ -87,7 +88,7 @@ export function importRunner(dependencies: ImportRunnerDependencies) {
         await importPin(db, { importId: id, userId, ...entry });
       }
       // Progress resets the counter, which detects imports that crash the process.
-      await db.updateTable('pin_imports').set({ attempts: 0 }).where('id', '=', id).execute();
+      await resetImportAttempts(db, id);
       // Lets other imports run in turn, so that a large one doesn't block them.
       if (Date.now() > turnEnds && (await jobs.hasOthersWaiting(id))) return 'later';
     }
@@ -99,7 +100,7 @@ export function importRunner(dependencies: ImportRunnerDependencies) {
     if (await stillActs(db, actor)) return;
     throw new ImportError(
       defineMessages(
-        'The person who started this can no longer act for this profile. What was added stays.',
+        'The person who started this can no longer act as this profile. Added Pins are kept.',
       ),
     );
   }
@@ -114,27 +115,6 @@ export function importRunner(dependencies: ImportRunnerDependencies) {
   async function discardFile({ file, file_id }: Archive): Promise<void> {
     if (file !== null) await blobs.delete(file);
     if (file_id !== null) await files.discard(file_id);
-  }
-
-  async function next(id: string) {
-    const rows = await db
-      .selectFrom('pin_import_items')
-      .select(['number', 'item'])
-      .where('import_id', '=', id)
-      .where('outcome', '=', 'waiting')
-      .orderBy('number')
-      .limit(CHUNK)
-      .execute();
-    return rows.map(({ number, item }) => ({ number, item: item as ImportedPin }));
-  }
-
-  async function end(id: string, status: 'done' | 'failed', message: MessageId | null) {
-    await db
-      .updateTable('pin_imports')
-      .set({ status, message, finished_at: sql`now()`, lease_until: null })
-      .where('id', '=', id)
-      .where('status', 'in', ['waiting', 'running'])
-      .execute();
   }
 
   return jobs;

@@ -1,14 +1,15 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { getBoardFeed, getBoards } from '@corkboard/shared/contract/requests.ts';
+import { getBoards } from '@corkboard/shared/requests/boards';
 import {
-  beginImportFile,
+  cancelImport,
+  completeImportUpload,
   discardImportFile,
-  finishImportFile,
+  getBoardFeed,
   getImport,
   getImportFiles,
   getImportItems,
-  stopImport,
-} from '@corkboard/shared/contract/requests-boards.ts';
+  startImportUpload,
+} from '@corkboard/shared/requests/pins';
 import { buildApp } from '../../compose/app.ts';
 import { jpeg } from '../../domains/media/testing/drawn.ts';
 import { publicFetcher } from '../../platform/net/safe-fetch.ts';
@@ -88,7 +89,7 @@ async function begun(
   modified_at = 1,
 ): Promise<string> {
   const sent = { file_name, bytes: bytes.byteLength, modified_at };
-  const { data } = await world.call(beginImportFile, sent, noor);
+  const { data } = await world.call(startImportUpload, sent, noor);
   await world.app.inject({
     method: 'PUT',
     url: `/v3/imports/files/${data.id}/parts/0/`,
@@ -103,7 +104,11 @@ async function begun(
 }
 
 async function imported(text: string | Buffer) {
-  const { data } = await world.call(finishImportFile, { id: await begun(Buffer.from(text)) }, noor);
+  const { data } = await world.call(
+    completeImportUpload,
+    { id: await begun(Buffer.from(text)) },
+    noor,
+  );
   return ended(data.id);
 }
 
@@ -140,12 +145,12 @@ it("finds each page's image or reports why not", async () => {
     moved: 'created',
     second: 'created',
     'lamp.jpg': 'created',
-    bare: 'Its page shows no picture that can be pinned.',
-    lies: 'Its page shows no picture that can be pinned.',
-    huge: 'The page or its picture is too large.',
+    bare: 'No images to pin on its page.',
+    lies: 'No images to pin on its page.',
+    huge: 'The page or its image is too large.',
     slow: 'The page took too long to answer.',
-    gone: 'The page could not be reached.',
-    inside: 'This address cannot be opened from here.',
+    gone: "Couldn't reach the page.",
+    inside: "This link can't be opened from here.",
   };
   const file = bookmarks(
     Object.keys(paths)
@@ -157,7 +162,7 @@ it("finds each page's image or reports why not", async () => {
 
   expect(report.items.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
     ...Object.values(paths),
-    'This address cannot be opened from here.',
+    "This link can't be opened from here.",
   ]);
   expect(report.import).toMatchObject({ created_count: 7, failed_count: 7, total_count: 14 });
 });
@@ -235,21 +240,29 @@ async function asksForBoth() {
 
 it('stops an import and resumes it with the file', async () => {
   const file = bookmarks(link(`http://${site}/held1`) + link(`http://${site}/held2`));
-  const { data } = await world.call(finishImportFile, { id: await begun(Buffer.from(file)) }, noor);
+  const { data } = await world.call(
+    completeImportUpload,
+    { id: await begun(Buffer.from(file)) },
+    noor,
+  );
   await asksForBoth();
   const ines = await world.given.newcomer('ines');
 
-  expect((await world.call(stopImport, { id: data.id }, ines)).status).toBe(404);
+  expect((await world.call(cancelImport, { id: data.id }, ines)).status).toBe(404);
   expect((await world.call(getImport, { id: data.id }, noor)).data.status).toBe('running');
-  const stopped = await world.call(stopImport, { id: data.id }, noor);
+  const stopped = await world.call(cancelImport, { id: data.id }, noor);
   for (const answer of held) answer();
 
   expect(stopped.data).toMatchObject({ status: 'done', skipped_count: 2, created_count: 0 });
   expect(stopped.data.message).toContain('You stopped this import');
-  expect((await world.call(stopImport, { id: data.id }, noor)).data).toEqual(stopped.data);
+  expect((await world.call(cancelImport, { id: data.id }, noor)).data).toEqual(stopped.data);
 
   held.length = 0;
-  const again = await world.call(finishImportFile, { id: await begun(Buffer.from(file)) }, noor);
+  const again = await world.call(
+    completeImportUpload,
+    { id: await begun(Buffer.from(file)) },
+    noor,
+  );
   await asksForBoth();
   for (const answer of held) answer();
   expect((await ended(again.data.id)).import).toMatchObject({ created_count: 2 });

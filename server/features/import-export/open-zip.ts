@@ -102,10 +102,10 @@ function unpacked(zip: yauzl.ZipFile, entry: Entry, max: number): Promise<Buffer
 
 function locked(): ImportError {
   return new ImportError(
-    defineMessages('This archive has a password. Unpack it and pack it without one.'),
+    defineMessages('This archive is password-protected. Create it again without a password.'),
   );
 }
 
 function broken(): ImportError {
-  return new ImportError(defineMessages('This archive is damaged and cannot be read.'));
+  return new ImportError(defineMessages("This archive is damaged and can't be read."));
 }

@@ -1,8 +1,8 @@
+import { MAX_BOARD_NAME_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { defineMessages, type MessageId } from '../../platform/i18n/message.ts';
 import { parseHtml } from '../../platform/net/parse-html.ts';
 import {
   type ImportedPin,
-  MAX_BOARD_NAME_LENGTH,
   parseBoardName,
   parseLink,
   sanitizeText,
@@ -95,10 +95,10 @@ const SKIP_REASONS = {
   bookmarklet: defineMessages(
     'This bookmark is a small program, not a page. It stays in your browser.',
   ),
-  file: defineMessages('This bookmark leads to a file on a computer. Upload its picture instead.'),
-  browser: defineMessages('This bookmark is a part of the browser itself. It stays there.'),
-  long: defineMessages('This address is too long for a Pin.'),
-  none: defineMessages('This bookmark has no address of a web page.'),
+  file: defineMessages('This bookmark leads to a file on a computer. Upload its image instead.'),
+  browser: defineMessages('This bookmark belongs to the browser. It stays there.'),
+  long: defineMessages('This link is too long for a Pin.'),
+  none: defineMessages("This bookmark doesn't link to a web page."),
 };
 
 function getSkipReason(href: string): MessageId {

@@ -1,4 +1,4 @@
-import type { PinImport } from '@corkboard/shared/contract/exports.ts';
+import type { PinImport } from '@corkboard/shared/contract/pins';
 import { defineMessages } from '../../platform/i18n/message.ts';
 import { decodePage } from '../../platform/net/decode-page.ts';
 import type { ByteSource } from './byte-source.ts';

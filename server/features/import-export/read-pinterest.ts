@@ -110,7 +110,7 @@ function toPin(fields: Fields): ImportedPin[] {
       picture: image === null ? null : { url: image },
       ...(isNothing && {
         skipped: defineMessages(
-          'The export has neither a picture nor a link for this Pin. Save it again by hand.',
+          'The export has no image or link for this Pin. Save it again manually.',
         ),
       }),
     },

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { createExport } from '@corkboard/shared/contract/requests.ts';
 import {
-  beginImportFile,
+  completeImportUpload,
+  createExport,
   favoritePin,
-  finishImportFile,
   getImport,
-} from '@corkboard/shared/contract/requests-boards.ts';
+  startImportUpload,
+} from '@corkboard/shared/requests/pins';
 import { readSettings } from '../../compose/env.ts';
 import { processImage } from '../../domains/media/process-image.ts';
 import { sharp } from '../../domains/media/sharp.ts';
 import { storeImage, storeVideo } from '../../domains/media/store-image.ts';
-import { aVideo } from '../../domains/media/testing/a-film.ts';
+import { aVideo } from '../../domains/media/testing/a-video.ts';
 import { inspectVideo } from '../../domains/media/video.ts';
 import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -61,9 +61,9 @@ async function createFullProfile(): Promise<void> {
   const { board, pin, collaborator } = world.given;
   const [red, green, blue] = [await image('#c22'), await image('#2c2'), await image('#22c')];
   const video = inspectVideo(aVideo());
-  if (!video) throw new Error('The film is none.');
+  if (!video) throw new Error('The video is missing.');
   const digest = createHash('sha256').update(video.bytes).digest('hex');
-  await storeVideo(kept(), { digest, film: video, poster: red });
+  await storeVideo(kept(), { digest, video, poster: red });
 
   const lamps = await board(noor, 'Lamps & <light>', {
     privacy: 'secret',
@@ -108,8 +108,8 @@ async function createFullProfile(): Promise<void> {
   }
   await collaborator(lamps, ines, false);
 
-  await board(noor, 'Same name', { slug: 'same', created_at: at(2), position: 1 });
   const second = await board(noor, 'Same Name', { slug: 'same-2', created_at: at(3) });
+  await board(noor, 'Same name', { slug: 'same', created_at: at(2), position: 1 });
   await pin(noor, {
     board_id: second,
     picture_digest: red,
@@ -127,7 +127,7 @@ async function createFullProfile(): Promise<void> {
     is_created: true,
     created_at: at(3),
   });
-  const page = { pin_id: story, alt_text: 'A page', text: 'Words' };
+  const page = { pin_id: story, alt_text: 'A page', text: 'Text' };
   await world.db
     .insertInto('story_pages')
     .values([
@@ -158,7 +158,7 @@ async function exported(person: Person) {
 
 async function imported(person: Person, bytes: Buffer) {
   const sent = { file_name: 'mine.zip', bytes: bytes.byteLength };
-  const { data } = await world.call(beginImportFile, sent, person);
+  const { data } = await world.call(startImportUpload, sent, person);
   await world.app.inject({
     method: 'PUT',
     url: `/v3/imports/files/${data.id}/parts/0/`,
@@ -169,7 +169,7 @@ async function imported(person: Person, bytes: Buffer) {
     },
     payload: bytes,
   });
-  await world.call(finishImportFile, { id: data.id }, person);
+  await world.call(completeImportUpload, { id: data.id }, person);
   for (;;) {
     const { data: found } = await world.call(getImport, { id: data.id }, person);
     if (found.status === 'done' || found.status === 'failed') return found;
@@ -213,7 +213,7 @@ it('restores equal boards and Pins in an empty account', async () => {
     { name: 'Same Name', pins: [{ is_quick_save: true }] },
   ]);
   expect(mine.json.unorganized_pins).toMatchObject([
-    { story_pages: [{ text: 'Words' }, { alt_text: 'A page' }] },
+    { story_pages: [{ text: 'Text' }, { alt_text: 'A page' }] },
   ]);
 
   const empty = await world.given.person('theirnew');

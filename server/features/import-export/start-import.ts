@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { badRequest, notFound } from '../../platform/http/http-error.ts';
 import type { MessageId } from '../../platform/i18n/message.ts';
 import { jobQueue } from '../../platform/jobs/job-queue.ts';
-import type { ImportFileRow, ImportFiles } from './import-files.ts';
+import type { ImportFileRow } from './import-file-repository.ts';
+import { lockImportFile } from './import-file-repository.ts';
+import type { ImportFiles } from './import-files.ts';
 import { type ImportReader, READERS } from './import-reader.ts';
+import { hasImport, insertImport, insertImportItems } from './import-repository.ts';
 import { isZip } from './read-import.ts';
 
 /** Waits for its turn without a database connection. */
@@ -27,7 +29,7 @@ export async function startImport(
   member: string,
 ): Promise<void> {
   const begun = await readers.run(() => readAndKeep(dependencies, file, member));
-  if (begun.refused !== null) badRequest('/file', begun.refused);
+  if (begun.rejected !== null) badRequest('/file', begun.rejected);
   if (!begun.needsFile) await dependencies.files.discard(file.id);
 }
 
@@ -35,36 +37,26 @@ async function readAndKeep(
   { db, files, reader }: BeginImportDependencies,
   file: ImportFileRow,
   member: string,
-): Promise<{ needsFile: boolean; refused: MessageId | null }> {
+): Promise<{ needsFile: boolean; rejected: MessageId | null }> {
   const source = files.source(file);
   return inTransaction(db, async (trx) => {
-    const { rows } = await sql`
-      select id from import_files where id = ${file.id} for update
-    `.execute(trx);
-    const known = await trx
-      .selectFrom('pin_imports')
-      .select('id')
-      .where('id', '=', file.id)
-      .executeTakeFirst();
-    if (known) return { needsFile: true, refused: null };
-    if (rows.length === 0) notFound('upload');
+    const isStored = await lockImportFile(trx, file.id);
+    if (await hasImport(trx, file.id)) return { needsFile: true, rejected: null };
+    if (!isStored) notFound('upload');
 
     let needsFile = false;
     const rejected = await reader.read(source, {
       async begin({ format, boards }) {
         needsFile = format === 'corkboard' && (await isZip(source));
-        await trx
-          .insertInto('pin_imports')
-          .values({
-            id: file.id,
-            user_id: file.user_id,
-            member_id: member,
-            format,
-            file_name: file.file_name,
-            file_id: needsFile ? file.id : null,
-            boards,
-          })
-          .execute();
+        await insertImport(trx, {
+          id: file.id,
+          user_id: file.user_id,
+          member_id: member,
+          format,
+          file_name: file.file_name,
+          file_id: needsFile ? file.id : null,
+          boards,
+        });
       },
       async take(entries) {
         const rows = entries.map(({ number, item, skipped }) => ({
@@ -73,11 +65,11 @@ async function readAndKeep(
           item,
           ...(skipped && { outcome: 'skipped' as const, reason: skipped }),
         }));
-        await trx.insertInto('pin_import_items').values(rows).execute();
+        await insertImportItems(trx, rows);
       },
     });
     // Deletes under the file's lock, so that no one reads a partial file.
     if (rejected !== null) await files.discard(file.id, trx);
-    return { needsFile, refused: rejected };
+    return { needsFile, rejected };
   });
 }

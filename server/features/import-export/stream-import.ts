@@ -1,4 +1,4 @@
-import type { PinImport } from '@corkboard/shared/contract/exports.ts';
+import type { PinImport } from '@corkboard/shared/contract/pins';
 import type { MessageId } from '../../platform/i18n/message.ts';
 import type { ByteSource } from './byte-source.ts';
 import { readImport } from './read-import.ts';

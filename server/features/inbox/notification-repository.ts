@@ -1,11 +1,11 @@
-import type { Notification } from '@corkboard/shared/contract/notifications.ts';
+import type { Notification } from '@corkboard/shared/contract/notifications';
 import { sql } from 'kysely';
 
-import { canAcceptOffer, canSeeBoard } from '../../domains/boards/board-facts.ts';
+import { canAcceptOffer, canSeeBoard } from '../../domains/boards/board-access-queries.ts';
 import { boardUrl } from '../../domains/boards/board-url.ts';
-import { isHiddenFrom } from '../../domains/notifications/hidden-people.ts';
-import { latestRequest } from '../../domains/notifications/request-news.ts';
-import { userCards } from '../../domains/people/user-cards.ts';
+import { isHiddenFrom } from '../../domains/notifications/hidden-people-queries.ts';
+import { latestRequest } from '../../domains/notifications/request-news-repository.ts';
+import { userCards } from '../../domains/people/user-card-queries.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { byTime, splitPage } from '../../platform/http/bookmark.ts';
 

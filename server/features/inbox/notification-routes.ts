@@ -3,9 +3,9 @@ import {
   getUnreadCounts,
   markNotificationsRead,
   type UnreadCounts,
-} from '@corkboard/shared/contract/notifications.ts';
+} from '@corkboard/shared/contract/notifications';
 import type { FastifyPluginAsync } from 'fastify';
-import type { ConversationViews } from '../../domains/messaging/conversation-views.ts';
+import type { ConversationViews } from '../../domains/messaging/conversation-queries.ts';
 import type { Caller } from '../../platform/http/acting-as.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';

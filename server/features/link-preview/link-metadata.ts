@@ -1,4 +1,4 @@
-import type { LinkMetadata } from '@corkboard/shared/contract/pin-search-data.ts';
+import type { LinkMetadata } from '@corkboard/shared/contract/pins';
 
 import { type Item, lastSegment } from './structured-items.ts';
 

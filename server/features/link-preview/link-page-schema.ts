@@ -1,4 +1,4 @@
-import type { LinkMetadata } from '@corkboard/shared/contract/pin-search-data.ts';
+import type { LinkMetadata } from '@corkboard/shared/contract/pins';
 import type { ColumnType } from 'kysely';
 
 import type { Defaulted } from '../../platform/db/column-types.ts';

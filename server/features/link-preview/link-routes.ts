@@ -1,7 +1,8 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import { previewLink as previewLinkCall } from '@corkboard/shared/contract/uploads.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
+import { previewLink } from '@corkboard/shared/contract/pins';
 import type { FastifyPluginAsync } from 'fastify';
-import { storeLinkMetadata } from '../../domains/media/link-pages.ts';
+import { storeImageSource } from '../../domains/media/image-source-repository.ts';
+import { storeLinkMetadata } from '../../domains/media/link-page-repository.ts';
 import { storeImage } from '../../domains/media/store-image.ts';
 import { linkImage, type UploadRepository } from '../../domains/media/upload-repository.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
@@ -9,10 +10,11 @@ import type { Db } from '../../platform/db/db.ts';
 import { badRequest, HttpError } from '../../platform/http/http-error.ts';
 import { requireFullUserId } from '../../platform/http/require-user.ts';
 import { route } from '../../platform/http/route.ts';
-import { consumeOrThrow, type RateLimiter } from '../../platform/limits/rate-limiter.ts';
+import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
+import { consumeOrThrow } from '../../platform/limits/rate-limiter.ts';
 import { FetchError } from '../../platform/net/fetch-error.ts';
 import type { FetchPublic } from '../../platform/net/safe-fetch.ts';
-import { previewLink } from './preview-link.ts';
+import { previewPage } from './preview-link.ts';
 
 export interface LinkDependencies {
   db: Db;
@@ -26,7 +28,7 @@ export function linkRoutes(dependencies: LinkDependencies): FastifyPluginAsync {
   const { db, uploads, limits, fetchPublic } = dependencies;
 
   return async (app) => {
-    route(app, previewLinkCall, async ({ viewer, member, input: { url } }) => {
+    route(app, previewLink, async ({ viewer, member, input: { url, image_urls = [] } }) => {
       const userId = requireFullUserId(viewer);
       await consumeOrThrow(limits, {
         key: `link:${member.id}`,
@@ -34,11 +36,12 @@ export function linkRoutes(dependencies: LinkDependencies): FastifyPluginAsync {
         seconds: 600,
         what: 'links',
       });
-      const page = await previewLink(fetchPublic, url).catch(rejectLink);
+      const page = await previewPage(fetchPublic, url, image_urls).catch(rejectLink);
       await storeLinkMetadata(db, page.link, page.metadata);
       const images = [];
-      for (const image of page.pictures) {
+      for (const { image, source } of page.pictures) {
         const kept = await storeImage(dependencies, image);
+        await storeImageSource(db, source, kept.digest);
         await uploads.allow(userId, kept.digest);
         images.push(linkImage(kept));
       }
@@ -51,11 +54,28 @@ export function linkRoutes(dependencies: LinkDependencies): FastifyPluginAsync {
 /** One message for private and unreachable hosts, so that users can't probe the internal network. */
 function rejectLink(error: unknown): never {
   if (!(error instanceof FetchError)) throw error;
-  if (error.code === 'scheme') badRequest('/url', 'This is no address of a web page.');
+  if (error.code === 'scheme') badRequest('/url', "This isn't a link to a web page.");
+  // Only a public host gets this far.
+  if (error.code === 'too-slow') {
+    throw new HttpError(
+      422,
+      errorCodes.linkUnusable,
+      'That page took too long to respond. Try again later or choose another one.',
+      { field: '/url' },
+    );
+  }
+  if (error.code === 'too-many-redirects') {
+    throw new HttpError(
+      422,
+      errorCodes.linkUnusable,
+      'That link keeps redirecting and never opens a page. Check the link.',
+      { field: '/url' },
+    );
+  }
   throw new HttpError(
     422,
     errorCodes.linkUnusable,
-    "We couldn't read that page. Check the address, or try again later.",
+    "We couldn't read that page. Check the link or try again later.",
     { field: '/url' },
   );
 }

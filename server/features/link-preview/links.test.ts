@@ -1,5 +1,5 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import { createPin, getPin, previewLink } from '@corkboard/shared/contract/requests.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
+import { createPin, getPin, previewLink } from '@corkboard/shared/requests/pins';
 
 import { buildApp } from '../../compose/app.ts';
 import { jpeg } from '../../domains/media/testing/drawn.ts';
@@ -17,6 +17,8 @@ const asked: string[] = [];
 const fetchPublic: FetchPublic = async (url) => {
   asked.push(url);
   const page = web.get(url);
+  if (url.includes('slow')) throw new FetchError('too-slow');
+  if (url.includes('loop')) throw new FetchError('too-many-redirects');
   if (!page) throw new FetchError(url.includes('inside') ? 'address' : 'unreachable');
   return { url, status: 200, ...page };
 };
@@ -105,6 +107,15 @@ it('returns the same error for internal and unreachable hosts', async () => {
   const away = await test.call(previewLink, { url: 'http://away.example/' }, noor);
   expect(inside).toMatchObject({ status: 422, code: errorCodes.linkUnusable });
   expect(inside).toEqual(away);
+});
+
+it.each([
+  ['https://slow.example/', /took too long/],
+  ['https://loop.example/', /keeps redirecting/],
+])('says what is wrong with %s', async (url, words) => {
+  const { status, code, message } = await test.call(previewLink, { url }, noor);
+  expect({ status, code }).toEqual({ status: 422, code: errorCodes.linkUnusable });
+  expect(message).toMatch(words);
 });
 
 it('fetches nothing for logged-out visitors', async () => {

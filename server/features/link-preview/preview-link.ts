@@ -1,5 +1,4 @@
-import type { LinkMetadata } from '@corkboard/shared/contract/pin-search-data.ts';
-import type { LinkPreview } from '@corkboard/shared/contract/uploads.ts';
+import type { LinkMetadata, LinkPreview } from '@corkboard/shared/contract/pins';
 import { ImageError } from '../../domains/media/image-error.ts';
 import { type ProcessedImage, processImage } from '../../domains/media/process-image.ts';
 import { imageJobs } from '../../domains/media/sharp.ts';
@@ -9,8 +8,13 @@ import { FetchError } from '../../platform/net/fetch-error.ts';
 import type { FetchPublic } from '../../platform/net/safe-fetch.ts';
 import { readPage } from './read-page.ts';
 
+export interface FoundImage {
+  image: ProcessedImage;
+  source: string;
+}
+
 export interface PreviewedPage extends Omit<LinkPreview, 'images'> {
-  pictures: ProcessedImage[];
+  pictures: FoundImage[];
   metadata: LinkMetadata | null;
 }
 
@@ -19,9 +23,9 @@ const page = {
   timeout: 8_000,
   accept: 'text/html,application/xhtml+xml,image/*;q=0.9',
 };
-const image = { maxBytes: 12 * 1024 * 1024, timeout: 8_000, accept: 'image/*' };
-const MAX_REQUESTS = 8;
-const offered = 5;
+const imageLimits = { maxBytes: 12 * 1024 * 1024, timeout: 8_000, accept: 'image/*' };
+const MAX_REQUESTS = 12;
+const offered = 9;
 const MIN_SIDE = 75;
 
 /**
@@ -37,20 +41,40 @@ export async function previewLink(
   if (answer.status >= 400) throw new FetchError('unreachable');
   const link = answer.url;
   if (answer.contentType.startsWith('image/')) {
-    const alone = await taken(answer.bytes);
-    return { link, title: '', description: '', pictures: alone ? [alone] : [], metadata: null };
+    const image = await taken(answer.bytes);
+    const pictures = image ? [{ image, source: address }] : [];
+    return { link, title: '', description: '', pictures, metadata: null };
   }
   const facts = readPage(decodePage(answer.bytes, answer.contentType), link);
-  const images = await take(fetchPublic, facts.pictures.slice(0, MAX_REQUESTS));
+  const pictures = await take(fetchPublic, facts.pictures.slice(0, MAX_REQUESTS));
   const { title, description, metadata } = facts;
-  return { link, title, description, pictures: images, metadata };
+  return { link, title, description, pictures, metadata };
+}
+
+/** Prefers images that the browser found, which also work if the page needs a login. */
+export async function previewPage(
+  fetchPublic: FetchPublic,
+  address: string,
+  found: readonly string[],
+): Promise<PreviewedPage> {
+  const take = (_fetch: FetchPublic, addresses: string[]) =>
+    takeAll(fetchPublic, [...new Set([...found, ...addresses])].slice(0, MAX_REQUESTS));
+  try {
+    return await previewLink(fetchPublic, address, take);
+  } catch (error) {
+    if (!(error instanceof FetchError) || error.code === 'scheme' || found.length === 0)
+      throw error;
+    const pictures = await take(fetchPublic, []);
+    if (pictures.length === 0) throw error;
+    return { link: address, title: '', description: '', pictures, metadata: null };
+  }
 }
 
 /** Without a user to choose: tries images one by one and stops at the first usable one. */
 export async function takeFirst(
   fetchPublic: FetchPublic,
   addresses: string[],
-): Promise<ProcessedImage[]> {
+): Promise<FoundImage[]> {
   for (const address of addresses) {
     const one = await fetched(fetchPublic, address);
     if (one) return [one];
@@ -59,20 +83,25 @@ export async function takeFirst(
 }
 
 /** Downloads run in parallel, image processing is limited. Keeps the order and skips failures. */
-async function takeAll(fetchPublic: FetchPublic, addresses: string[]): Promise<ProcessedImage[]> {
+async function takeAll(fetchPublic: FetchPublic, addresses: string[]): Promise<FoundImage[]> {
   const queue = jobQueue(imageJobs);
   const all = await Promise.all(
     addresses.map((address) =>
       fetched(fetchPublic, address, (bytes) => queue.run(() => taken(bytes))),
     ),
   );
-  const unique = new Map(all.flatMap((one) => (one ? [[one.digest, one] as const] : [])));
+  const unique = new Map(all.flatMap((one) => (one ? [[one.image.digest, one] as const] : [])));
   return [...unique.values()].slice(0, offered);
 }
 
-async function fetched(fetchPublic: FetchPublic, address: string, take = taken) {
-  const answer = await fetchPublic(address, image).catch(nullIfError);
-  return answer && answer.status < 400 ? take(answer.bytes) : null;
+async function fetched(
+  fetchPublic: FetchPublic,
+  address: string,
+  take = taken,
+): Promise<FoundImage | null> {
+  const answer = await fetchPublic(address, imageLimits).catch(nullIfError);
+  const image = answer && answer.status < 400 ? await take(answer.bytes) : null;
+  return image && { image, source: address };
 }
 
 async function taken(bytes: Uint8Array): Promise<ProcessedImage | null> {

@@ -7,15 +7,15 @@ it('prefers page metadata to page content', () => {
   const page = readPage(
     `<html><head><title>Lamps | Shop</title>
       <meta property="og:title" content="Paper &amp; brass lamp">
-      <meta property="og:description" content="Folded  by
-       hand.">
+      <meta property="og:description" content="Folded  at
+       home.">
       <meta property="og:image" content="/big.jpg"></head>
       <body><img src="a.jpg" width="400" height="300"><img src="b.jpg" width="800" height="600"></body></html>`,
     at,
   );
   expect(page).toEqual({
     title: 'Paper & brass lamp',
-    description: 'Folded by hand.',
+    description: 'Folded at home.',
     pictures: [
       'https://shop.example/big.jpg',
       'https://shop.example/lamps/b.jpg',

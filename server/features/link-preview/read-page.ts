@@ -1,4 +1,4 @@
-import type { LinkMetadata } from '@corkboard/shared/contract/pin-search-data.ts';
+import type { LinkMetadata } from '@corkboard/shared/contract/pins';
 
 import { parseHtml } from '../../platform/net/parse-html.ts';
 import { readLinkMetadata } from './link-metadata.ts';

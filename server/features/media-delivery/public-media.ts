@@ -1,10 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
-import { isPublicPin } from '../../domains/boards/visible-pins.ts';
 import { type SignedQuery, signedSeconds } from '../../platform/blobs/media-signature.ts';
 import { DatabaseAway } from '../../platform/db/database-away.ts';
 import type { Db } from '../../platform/db/db.ts';
-
-export type MediaKind = 'picture' | 'video';
+import { isPublicMedia, type MediaKind } from './public-media-queries.ts';
 
 export type MediaAccess = 'public' | { seconds: number };
 
@@ -29,10 +26,7 @@ export function publicMedia(db: Db): PublicMedia {
 
   async function isPublic(kind: MediaKind, digest: string): Promise<boolean> {
     try {
-      const { rows } = await sql<{ is_public: boolean }>`
-        select ${conditions[kind](sql`${digest}`)} as is_public
-      `.execute(db);
-      const answer = rows[0]?.is_public === true;
+      const answer = await isPublicMedia(db, kind, digest);
       remember(digest, answer);
       return answer;
     } catch (error) {
@@ -49,28 +43,3 @@ export function publicMedia(db: Db): PublicMedia {
     },
   };
 }
-
-/** Every place where logged-out visitors can see media. Add new places here, with an index on their column. */
-const conditions: Record<MediaKind, (digest: RawBuilder<unknown>) => RawBuilder<boolean>> = {
-  picture: (digest) => sql<boolean>`(
-    exists (select from pins p where p.picture_digest = ${digest} and ${isPublicPin})
-    or exists (select from users u where u.picture_digest = ${digest})
-    or exists (select from users u where u.cover_digest = ${digest} and ${isPublicProfile})
-    or exists (select from interests i where i.picture_digest = ${digest})
-    or exists (
-      select from story_pages s join pins p on p.id = s.pin_id
-      where s.picture_digest = ${digest} and ${isPublicPin}
-    )
-  )`,
-  video: (digest) => sql<boolean>`(
-    exists (select from pins p where p.video_digest = ${digest} and ${isPublicPin})
-    or exists (
-      select from videos v join users u on u.cover_digest = v.poster_digest
-      where v.digest = ${digest} and u.cover_source = 'video' and ${isPublicProfile}
-    )
-  )`,
-};
-
-const isPublicProfile = sql<boolean>`(
-  u.deactivated_at is null and not u.is_private_profile
-)`;

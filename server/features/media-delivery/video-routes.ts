@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { type ByteRange, rangeOf } from '../../domains/media/byte-range.ts';
+import { type ByteRange, parseRange } from '../../domains/media/byte-range.ts';
 import { findVideo } from '../../domains/media/video-repository.ts';
 import { type BlobStore, videoKey } from '../../platform/blobs/blob-store.ts';
 import type { SignedQuery } from '../../platform/blobs/media-signature.ts';
@@ -28,16 +28,16 @@ export function videoRoutes({ db, blobs, media }: Dependencies): FastifyPluginAs
       const [, digest, ending] = file.exec(request.params.file) ?? [];
       const mime = ending === 'webm' ? 'video/webm' : 'video/mp4';
       const video = digest === undefined ? undefined : await findVideo(db, digest, mime);
-      if (digest === undefined || !video) return sendMissing(reply, 'film');
+      if (digest === undefined || !video) return sendMissing(reply, 'video');
       const access = await media.access('video', digest, request.query);
-      if (!access) return sendMissing(reply, 'film');
+      if (!access) return sendMissing(reply, 'video');
       const key = videoKey(digest, ending === 'webm' ? 'webm' : 'mp4');
       const name = digest.slice(0, 32);
       const tag = `"${name}"`;
       immutable(reply, { type: video.mime, tag: name, access }).header('accept-ranges', 'bytes');
       if (request.headers['if-none-match'] === tag) return reply.code(304).send();
 
-      const range = rangeOf(request.headers.range, video.bytes, {
+      const range = parseRange(request.headers.range, video.bytes, {
         ifRange: getIfRange(request),
         tag,
       });
@@ -57,7 +57,7 @@ export function videoRoutes({ db, blobs, media }: Dependencies): FastifyPluginAs
 async function* readParts(blobs: BlobStore, key: string, { start, end }: ByteRange) {
   for (let at = start; at <= end; at += CHUNK_BYTES) {
     const part = await blobs.part(key, at, Math.min(at + CHUNK_BYTES - 1, end));
-    if (!part) throw new Error(`The film ${key} is gone.`);
+    if (!part) throw new Error(`The video ${key} is missing.`);
     yield part;
   }
 }

@@ -1,44 +1,28 @@
-import * as boards from '@corkboard/shared/contract/boards.ts';
-import * as business from '@corkboard/shared/contract/business.ts';
-import * as clusters from '@corkboard/shared/contract/clusters.ts';
-import * as contactRequests from '@corkboard/shared/contract/contact-requests.ts';
-import * as conversations from '@corkboard/shared/contract/conversations.ts';
-import * as experiences from '@corkboard/shared/contract/experiences.ts';
-import * as field from '@corkboard/shared/contract/field.ts';
-import * as interests from '@corkboard/shared/contract/interests.ts';
-import * as invites from '@corkboard/shared/contract/invites.ts';
-import * as linkedAccounts from '@corkboard/shared/contract/linked-accounts.ts';
-import * as notifications from '@corkboard/shared/contract/notifications.ts';
-import * as pins from '@corkboard/shared/contract/pins.ts';
-import * as plan from '@corkboard/shared/contract/plan.ts';
-import * as release from '@corkboard/shared/contract/release.ts';
-import * as sections from '@corkboard/shared/contract/sections.ts';
-import * as session from '@corkboard/shared/contract/session.ts';
-import * as uploads from '@corkboard/shared/contract/uploads.ts';
-import * as users from '@corkboard/shared/contract/users.ts';
+import * as accounts from '@corkboard/shared/contract/accounts';
+import * as base from '@corkboard/shared/contract/base';
+import * as boards from '@corkboard/shared/contract/boards';
+import * as business from '@corkboard/shared/contract/business';
+import * as experiences from '@corkboard/shared/contract/experiences';
+import * as messaging from '@corkboard/shared/contract/messaging';
+import * as notifications from '@corkboard/shared/contract/notifications';
+import * as people from '@corkboard/shared/contract/people';
+import * as pins from '@corkboard/shared/contract/pins';
+import * as release from '@corkboard/shared/contract/release';
 
 type Json = Record<string, unknown>;
 
 const MIN_LENGTH = 120;
 
 const modules: Record<string, unknown>[] = [
-  field,
-  users,
+  base,
+  people,
   boards,
-  sections,
   pins,
-  session,
+  accounts,
   business,
-  clusters,
-  contactRequests,
-  conversations,
+  messaging,
   experiences,
-  interests,
-  invites,
-  linkedAccounts,
   notifications,
-  uploads,
-  plan,
   release,
 ];
 

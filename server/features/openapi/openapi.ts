@@ -1,8 +1,16 @@
-import type { Endpoint, RoutePattern } from '@corkboard/shared/contract/endpoint.ts';
-import { type ParsedRoute, parseRoute } from '@corkboard/shared/contract/parse-route.ts';
-import { releaseEndpoints } from '@corkboard/shared/contract/release-endpoints.ts';
+import {
+  type Endpoint,
+  type ParsedRoute,
+  parseRoute,
+  type RoutePattern,
+} from '@corkboard/shared/contract/base';
+import { releaseEndpoints } from '@corkboard/shared/contract/release';
 import { type TSchema, Type } from 'typebox';
-import { errorResponses, failureSchemas, refusalsOf } from '../../platform/http/error-responses.ts';
+import {
+  describeErrorResponses,
+  errorResponses,
+  failureSchemas,
+} from '../../platform/http/error-responses.ts';
 import { responseSchema } from '../../platform/http/route.ts';
 import { Components } from './components.ts';
 import type { PlainRoute } from './plain-routes.ts';
@@ -16,7 +24,7 @@ interface Described {
   server: string;
 }
 
-export function openApiOf({ endpoints, routes, server }: Described): Json {
+export function createOpenApi({ endpoints, routes, server }: Described): Json {
   const components = new Components();
   const paths: Record<string, Json> = {};
   const tags = new Set<string>();
@@ -70,6 +78,7 @@ export function openApiOf({ endpoints, routes, server }: Described): Json {
           name: server.startsWith('https:') ? '__Host-sid' : 'sid',
         },
         bearer,
+        token,
       },
       // Last, because the paths above register the components.
       schemas: { ...failureSchemas, ...components.schemas },
@@ -79,8 +88,15 @@ export function openApiOf({ endpoints, routes, server }: Described): Json {
 
 const bearer = { type: 'http', scheme: 'bearer', description: 'A token of release control.' };
 
+const token = {
+  type: 'http',
+  scheme: 'bearer',
+  description:
+    'An API token of a user, with the scopes that its owner chose. Create one on `/settings/api-tokens/`. An operation without this scheme is closed to tokens.',
+};
+
 const descriptions: Record<string, string> = {
-  media: 'Pictures and films.',
+  media: 'Images and videos.',
   operations: 'What a monitor asks.',
   release: 'Release control.',
 };
@@ -90,7 +106,7 @@ function tagDescription(tag: string): string {
   return descriptions[tag] ?? (isResource ? `Calls of ${tag}.` : `Calls below /${tag}/.`);
 }
 
-function toOperation({ input, data, summary }: Endpoint, wire: ParsedRoute): Json {
+function toOperation({ input, data, summary, token }: Endpoint, wire: ParsedRoute): Json {
   const params = wire.params.map((name) => ({
     name,
     in: 'path',
@@ -101,11 +117,16 @@ function toOperation({ input, data, summary }: Endpoint, wire: ParsedRoute): Jso
     operationId: operationId(wire.method, wire.path),
     tags: [wire.path.split('/')[wire.wraps ? 2 : 1]],
     summary,
+    ...(token && { security: [{ session: [] }, { token: [token] }, {}] }),
     parameters: [...params, ...getQuery(input, wire)],
     ...getBody(input, wire),
     responses: {
       200: { description: 'Done.', content: json(responseSchema(wire, data)) },
-      ...refusalsOf(wire.method !== 'GET', wire.wraps),
+      ...describeErrorResponses({
+        isChange: wire.method !== 'GET',
+        wraps: wire.wraps,
+        isForTokens: token !== undefined,
+      }),
     },
   };
 }

@@ -1,9 +1,9 @@
-import { parseRoute } from '@corkboard/shared/contract/parse-route.ts';
-import { releaseEndpoints } from '@corkboard/shared/contract/release-endpoints.ts';
+import { parseRoute } from '@corkboard/shared/contract/base';
+import { releaseEndpoints } from '@corkboard/shared/contract/release';
 import { jest } from '@jest/globals';
 
 import { openProduct, type ProductKit } from '../../pages/testing/product-kit.ts';
-import { errorsOf } from './testing/lint.ts';
+import { findErrors } from './testing/lint.ts';
 
 // The test can build the shell.
 jest.setTimeout(600_000);
@@ -29,5 +29,5 @@ it('describes every release control endpoint', () => {
 });
 
 it('passes the linter', async () => {
-  expect(await errorsOf(text)).toEqual([]);
+  expect(await findErrors(text)).toEqual([]);
 });

@@ -1,9 +1,8 @@
-import type { Endpoint, RoutePattern } from '@corkboard/shared/contract/endpoint.ts';
-import { parseRoute } from '@corkboard/shared/contract/parse-route.ts';
-import { ReleaseProblem } from '@corkboard/shared/contract/release.ts';
+import { type Endpoint, parseRoute, type RoutePattern } from '@corkboard/shared/contract/base';
+import { ReleaseProblem } from '@corkboard/shared/contract/release';
 import type { TSchema } from 'typebox';
 
-import { statusOf } from '../../release/state/release-refusal.ts';
+import { STATUS_BY_CODE } from '../../release/state/release-error.ts';
 
 type Json = Record<string, unknown>;
 type AnyEndpoint = Endpoint<RoutePattern, TSchema, TSchema>;
@@ -29,16 +28,16 @@ export function releaseResponses({ route, data }: AnyEndpoint): Json {
   return {
     200: { description: 'Done.', content: { 'application/json': { schema: data } } },
     ...Object.fromEntries(refusals),
-    500: { $ref: '#/components/responses/ReleaseFault' },
+    500: { $ref: '#/components/responses/ReleaseError' },
   };
 }
 
 export function releaseProblems(): Json {
   const byStatus = Object.entries(names).map(([status, name]) => {
-    const codes = Object.entries(statusOf).filter(([, its]) => its === Number(status));
+    const codes = Object.entries(STATUS_BY_CODE).filter(([, its]) => its === Number(status));
     return [name, problem(codes.map(([code]) => code))];
   });
-  return { ...Object.fromEntries(byStatus), ReleaseFault: problem(['fault']) };
+  return { ...Object.fromEntries(byStatus), ReleaseError: problem(['fault']) };
 }
 
 function problem(codes: string[]): Json {

@@ -1,12 +1,42 @@
+import { nullable } from '@corkboard/shared/contract/base';
+import type { SearchKind } from '@corkboard/shared/contract/pins';
+import { type ColorPoint, colorPoint } from '@corkboard/shared/rules/pins';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { Type } from 'typebox';
-import { isHiddenFrom } from '../../domains/notifications/hidden-people.ts';
-import { isPubliclyVisible } from '../../domains/people/publicly-visible.ts';
-import { follows } from '../../domains/people/user-cards.ts';
+import { isInPublicSearch, isListedForOwner } from '../../domains/boards/visible-pin-queries.ts';
+import { isHiddenFrom } from '../../domains/notifications/hidden-people-queries.ts';
+import { isPubliclyVisible } from '../../domains/people/person-relation-queries.ts';
+import { follows } from '../../domains/people/user-card-queries.ts';
+import {
+  colorDistance,
+  hasKind,
+  hasNearColor,
+  hasTerms,
+  isNearColor,
+} from '../../domains/pins/pin-search-queries.ts';
+import { allTerms } from '../../domains/pins/tokenize.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { keysetCondition, orderBy, type SortKey } from '../../platform/db/keyset.ts';
 import { bookmarkCodec, splitPage } from '../../platform/http/bookmark.ts';
 import type { ListPage } from '../../platform/http/time-pagination.ts';
 
+/** A tab shows `10,000+` above it. */
+export const MAX_COUNT = 10_000;
+/** Images that a search by color alone looks at; farther ones look less alike. */
+const MAX_NEAR_IMAGES = 1000;
+const MAX_PINS_PER_IMAGE = 10;
+/** Pins that are ranked at once. */
+const MAX_CANDIDATES = 3000;
+
+const Rank = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const Moment = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
+const Id = Type.String({ maxLength: 64 });
+/** The Pin before the current candidates, and the last Pin of the page; null before the first ones. */
+const PageEnd = Type.Tuple([
+  nullable(Type.Tuple([Moment, Id])),
+  nullable(Type.Tuple([Rank, Rank, Moment, Id])),
+]);
+const byRank = bookmarkCodec(PageEnd);
 const byFollowers = bookmarkCodec(
   Type.Tuple([
     Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
@@ -14,18 +44,227 @@ const byFollowers = bookmarkCodec(
   ]),
 );
 
+export interface PinSearch {
+  /** Null searches by color alone. */
+  terms: readonly string[] | null;
+  kind?: SearchKind | undefined;
+  hex?: string | undefined;
+}
+
+interface RankedRow {
+  id: string;
+  is_copy: number;
+  rank: number;
+  created_at: Date;
+}
+
+type Position = readonly [time: number, id: string];
+type RankPosition = readonly [isCopy: number, rank: number, time: number, id: string];
+
+/**
+ * Public Pins: by relevance and then newest first, or with a color, closest color first. Further Pins of the same
+ * image follow after all images. Only so many Pins are ranked at once, so that a common word isn't slow; older ones
+ * follow.
+ */
+export async function searchPinIds(
+  db: Db,
+  search: PinSearch,
+  viewerId: string | null,
+  { size, bookmark }: ListPage,
+) {
+  let [before, after]: [Position | null, RankPosition | null] = byRank.read(bookmark) ?? [
+    null,
+    null,
+  ];
+  const found: { row: RankedRow; before: Position | null }[] = [];
+  for (;;) {
+    const missing = size + 1 - found.length;
+    const rows = await selectRanked(db, { search, viewerId, before, after, limit: missing });
+    found.push(...rows.map((row) => ({ row, before })));
+    if (found.length > size || search.terms === null) break;
+    const oldest = await selectOldestCandidate(db, search, before);
+    if (oldest === null) break;
+    [before, after] = [oldest, null];
+  }
+  const page = splitPage(found, size, ({ row, before: start }) => {
+    const { is_copy, rank, created_at, id } = row;
+    return byRank.write([start && [...start], [is_copy, rank, created_at.getTime(), id]]);
+  });
+  return { ids: page.rows.map(({ row }) => row.id), bookmark: page.bookmark };
+}
+
+interface RankedPage {
+  search: PinSearch;
+  viewerId: string | null;
+  before: Position | null;
+  after: RankPosition | null;
+  limit: number;
+}
+
+async function selectRanked(db: Db, page: RankedPage): Promise<RankedRow[]> {
+  const { search, viewerId, before, after, limit } = page;
+  const point = getPoint(search);
+  const isByColor = point !== null;
+  const keys: SortKey[] = [
+    { expression: sql`f.is_copy`, isDescending: false },
+    ...getKeys(sql`f`, isByColor),
+  ];
+  const start = after
+    ? sql`where ${keysetCondition(keys, [after[0], after[1], new Date(after[2]), after[3]])}`
+    : sql``;
+  const { rows } = await sql<RankedRow>`
+    with candidates as materialized (${candidates(search, before)})
+    select f.id, f.is_copy, f.rank, f.created_at from (
+      select r.*, (row_number() over (
+        partition by r.picture_digest
+        order by r.is_saved, ${orderBy(getKeys(sql`r`, isByColor))}
+      ) > 1)::integer as is_copy
+      from (
+        select p.id, p.created_at, p.picture_digest, p.source_pin_id is not null as is_saved,
+          ${rankBy(search, point)} as rank
+        from candidates p ${point === null ? sql`` : sql`join pictures m on m.digest = p.picture_digest`}
+        where ${isInPublicSearch(viewerId)}
+      ) r
+    ) f
+    ${start}
+    order by ${orderBy(keys)} limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** The newest Pins that match, before their visibility is checked. */
+function candidates(search: PinSearch, before: Position | null): RawBuilder<unknown> {
+  const point = getPoint(search);
+  if (search.terms === null) {
+    if (point === null) return sql`select p.* from pins p where false`;
+    return sql`
+      select p.* from (
+        select m.digest from pictures m where ${isNearColor(point)}
+        order by ${colorDistance(point)}, m.digest limit ${MAX_NEAR_IMAGES}
+      ) m cross join lateral (
+        select p.* from pins p
+        where p.picture_digest = m.digest and p.deleted_at is null and ${hasKind(search.kind)}
+        order by p.created_at desc, p.id desc limit ${MAX_PINS_PER_IMAGE}
+      ) p`;
+  }
+  const start = before
+    ? sql`and (p.created_at, p.id) < (${new Date(before[0])}, ${before[1]})`
+    : sql``;
+  const matching = sql`
+    from pins p where p.deleted_at is null and ${pinCondition(search)} ${start}`;
+  // Asked for the newest at once, the planner would read all Pins by time for a rare word.
+  return sql`
+    with matched as materialized (select p.id ${matching} limit ${MAX_CANDIDATES + 1})
+    select p.* from pins p
+    where (select count(*) from matched) <= ${MAX_CANDIDATES}
+      and p.id = any (array(select m.id from matched m))
+    union all (
+      select p.* ${matching} and (select count(*) from matched) > ${MAX_CANDIDATES}
+      order by p.created_at desc, p.id desc limit ${MAX_CANDIDATES}
+    )`;
+}
+
+/** Null if there are no further candidates. */
+async function selectOldestCandidate(
+  db: Db,
+  search: PinSearch,
+  before: Position | null,
+): Promise<Position | null> {
+  const { rows } = await sql<{ id: string; created_at: Date }>`
+    select c.id, c.created_at from (${candidates(search, before)}) c
+    order by c.created_at desc, c.id desc offset ${MAX_CANDIDATES - 1}
+  `.execute(db);
+  const [oldest] = rows;
+  return oldest ? [oldest.created_at.getTime(), oldest.id] : null;
+}
+
+function getPoint({ hex }: PinSearch): ColorPoint | null {
+  return hex === undefined ? null : colorPoint(`#${hex}`);
+}
+
+function getKeys(alias: RawBuilder<unknown>, isByColor: boolean): SortKey[] {
+  return [
+    { expression: sql`${alias}.rank`, isDescending: !isByColor },
+    { expression: sql`${alias}.created_at`, isDescending: true },
+    { expression: sql`${alias}.id`, isDescending: true },
+  ];
+}
+
+function rankBy({ terms }: PinSearch, point: ColorPoint | null): RawBuilder<number> {
+  if (point !== null) return colorDistance(point);
+  return sql<number>`
+    floor(10 * ts_rank(p.words, to_tsquery('simple', ${allTerms(terms ?? [])})))::integer`;
+}
+
+function pinCondition({ terms, kind, hex }: PinSearch): RawBuilder<SqlBool> {
+  const words = terms === null ? sql`true` : hasTerms(terms);
+  return sql<SqlBool>`${words} and ${hasKind(kind)} and ${hasNearColor(hex)}`;
+}
+
+export function countPins(db: Db, search: PinSearch, viewerId: string | null): Promise<number> {
+  const from =
+    search.terms === null
+      ? sql`from (${candidates(search, null)}) p where ${isInPublicSearch(viewerId)}`
+      : sql`from pins p
+          where p.deleted_at is null and ${pinCondition(search)} and ${isInPublicSearch(viewerId)}`;
+  return countRows(db, from);
+}
+
+export function countOwnPins(db: Db, userId: string, which: RawBuilder<SqlBool>): Promise<number> {
+  return countRows(
+    db,
+    sql`from pins p
+      where p.user_id = ${userId} and p.deleted_at is null and ${isListedForOwner(userId)}
+        and ${which}`,
+  );
+}
+
 /** SQL condition for board `b`: public, with an owner that everyone can see. */
-export function searchBoardIds(words: string, viewerId: string | null): RawBuilder<SqlBool> {
+export function searchBoardIds(
+  terms: readonly string[],
+  viewerId: string | null,
+): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
-    to_tsvector('simple', b.name || ' ' || b.description) @@ to_tsquery('simple', ${words})
+    to_tsvector('simple', b.name || ' ' || b.description)
+      @@ to_tsquery('simple', ${allTerms(terms)})
     and b.privacy = 'public' and b.archived_at is null
     and ${isPubliclyVisible(viewerId, sql.ref('b.owner_id'))}
   )`;
 }
 
+/** SQL condition for board `b`, by its name alone. */
+export function hasBoardName(terms: readonly string[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`
+    to_tsvector('simple', b.name) @@ to_tsquery('simple', ${allTerms(terms)})`;
+}
+
+export function countBoards(
+  db: Db,
+  terms: readonly string[],
+  viewerId: string | null,
+): Promise<number> {
+  return countRows(
+    db,
+    sql`from boards b where b.deleted_at is null and ${searchBoardIds(terms, viewerId)}`,
+  );
+}
+
+/** SQL condition for person `u`. Private profiles are found only by their followers. */
+function isFoundPerson(terms: readonly string[], viewerId: string | null): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(
+    to_tsvector('simple', u.username || ' ' || u.full_name)
+      @@ to_tsquery('simple', ${allTerms(terms)})
+    and u.deactivated_at is null
+    and (
+      not u.is_private_profile or u.id = ${viewerId ?? ''} or ${follows(viewerId, sql.ref('u.id'))}
+    )
+    and not ${isHiddenFrom(viewerId, sql.ref('u.id'))}
+  )`;
+}
+
 export async function searchUserIds(
   db: Db,
-  words: string,
+  terms: readonly string[],
   viewerId: string | null,
   { size, bookmark }: ListPage,
 ) {
@@ -33,19 +272,7 @@ export async function searchUserIds(
   const rows = await db
     .selectFrom('users as u')
     .select(['u.id', 'u.follower_count'])
-    .where(
-      sql<SqlBool>`to_tsvector('simple', u.username || ' ' || u.full_name)
-        @@ to_tsquery('simple', ${words})`,
-    )
-    .where('u.deactivated_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('u.is_private_profile', '=', false),
-        eb('u.id', '=', viewerId ?? ''),
-        follows(viewerId, eb.ref('u.id')),
-      ]),
-    )
-    .where((eb) => eb.not(isHiddenFrom(viewerId, eb.ref('u.id'))))
+    .where(isFoundPerson(terms, viewerId))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(u.follower_count, u.id) < (${after?.[0]}, ${after?.[1]})`),
     )
@@ -55,4 +282,41 @@ export async function searchUserIds(
     .execute();
   const page = splitPage(rows, size, (last) => byFollowers.write([last.follower_count, last.id]));
   return { ids: page.rows.map(({ id }) => id), bookmark: page.bookmark };
+}
+
+export function countPeople(
+  db: Db,
+  terms: readonly string[],
+  viewerId: string | null,
+): Promise<number> {
+  return countRows(db, sql`from users u where ${isFoundPerson(terms, viewerId)}`);
+}
+
+/** Whether any Pin, board, or person matches. */
+export async function hasResults(
+  db: Db,
+  terms: readonly string[],
+  viewerId: string | null,
+): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    -- Materialized, because the planner would read all Pins for a word that none has.
+    with found as materialized (
+      select p.* from pins p where p.deleted_at is null and ${hasTerms(terms)}
+    )
+    select exists (
+      select from found p where ${isInPublicSearch(viewerId)}
+    ) or exists (
+      select from boards b where b.deleted_at is null and ${searchBoardIds(terms, viewerId)}
+    ) or exists (
+      select from users u where ${isFoundPerson(terms, viewerId)}
+    ) as has
+  `.execute(db);
+  return rows[0]?.has ?? false;
+}
+
+async function countRows(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (select ${from} limit ${MAX_COUNT}) f
+  `.execute(db);
+  return rows[0]?.count ?? 0;
 }

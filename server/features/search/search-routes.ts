@@ -1,14 +1,25 @@
-import { searchBoards, searchPeople, searchPins } from '@corkboard/shared/contract/search.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import {
+  deleteRecentSearches,
+  getSearchSuggestions,
+  getSearchSummary,
+  recordSearch,
+  searchBoards,
+  searchPeople,
+  searchPins,
+} from '@corkboard/shared/contract/search';
 import type { FastifyPluginAsync } from 'fastify';
 import type { BoardRepository } from '../../domains/boards/board-repository.ts';
-import { inOrder, userCards } from '../../domains/people/user-cards.ts';
-import { searchCondition } from '../../domains/pins/own-pin-filters.ts';
+import { listCards, userCards } from '../../domains/people/user-card-queries.ts';
 import type { PinRepository } from '../../domains/pins/pin-repository.ts';
-import { tokenize } from '../../domains/pins/tokenize.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { requireFullUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
-import { searchBoardIds, searchUserIds } from './search-repository.ts';
+import { deleteSearches, storeSearch } from './recent-search-repository.ts';
+import { searchBoardIds, searchPinIds, searchUserIds } from './search-repository.ts';
+import { resolveSearch } from './search-terms.ts';
+import { getSuggestions } from './suggestions.ts';
+import { getSummary } from './summary.ts';
 
 export interface SearchDependencies {
   db: Db;
@@ -27,27 +38,49 @@ export function searchRoutes({ db, pins, boards }: SearchDependencies): FastifyP
   });
 
   return async (app) => {
+    route(app, getSearchSummary, ({ viewer, input }) => getSummary(db, input, viewer.id));
+
+    route(app, getSearchSuggestions, ({ viewer, input }) =>
+      getSuggestions({ db, pins, boards }, input.query, viewer.id),
+    );
+
+    route(app, recordSearch, async ({ viewer, input }) => {
+      const query = input.query.trim().replaceAll(/\s+/g, ' ');
+      if (query !== '') await storeSearch(db, requireFullUserId(viewer), query);
+      return {};
+    });
+
+    route(app, deleteRecentSearches, async ({ viewer, input }) => {
+      await deleteSearches(db, requireFullUserId(viewer), input.query);
+      return {};
+    });
+
     route(app, searchPins, async ({ viewer, input }) => {
-      const words = searchCondition(input.query);
-      if (words === null) return [];
-      const page = await pins.found(words, toPage(viewer, input));
-      return new Page(page.pins, page.bookmark);
+      const resolved = await resolveSearch(db, input.query, viewer.id);
+      if (resolved === null && input.hex === undefined) return [];
+      const search = { terms: resolved?.terms ?? null, kind: input.kind, hex: input.hex };
+      const { viewerId, ...page } = toPage(viewer, input);
+      const found = await searchPinIds(db, search, viewerId, page);
+      return new Page(await pins.listByIds(found.ids, viewerId), found.bookmark);
     });
 
     route(app, searchBoards, async ({ viewer, input }) => {
-      const words = tokenize(input.query);
-      if (words === null) return [];
+      const resolved = await resolveSearch(db, input.query, viewer.id);
+      if (resolved === null) return [];
       const { viewerId, ...page } = toPage(viewer, input);
-      const found = await boards.found(searchBoardIds(words, viewerId), viewerId, page);
+      const found = await boards.found(searchBoardIds(resolved.terms, viewerId), viewerId, page);
       return new Page(found.boards, found.bookmark);
     });
 
     route(app, searchPeople, async ({ viewer, input }) => {
-      const words = tokenize(input.query);
-      if (words === null) return [];
+      const resolved = await resolveSearch(db, input.query, viewer.id);
+      if (resolved === null) return [];
       const { viewerId, ...page } = toPage(viewer, input);
-      const found = await searchUserIds(db, words, viewerId, page);
-      return new Page(inOrder(found.ids, await userCards(db, found.ids, viewerId)), found.bookmark);
+      const found = await searchUserIds(db, resolved.terms, viewerId, page);
+      return new Page(
+        listCards(found.ids, await userCards(db, found.ids, viewerId)),
+        found.bookmark,
+      );
     });
   };
 }

@@ -1,7 +1,18 @@
-import { searchBoards, searchPeople, searchPins } from '@corkboard/shared/contract/requests.ts';
+import { searchOwnPins } from '@corkboard/shared/requests/pins';
+import {
+  deleteRecentSearches,
+  getSearchSuggestions,
+  getSearchSummary,
+  recordSearch,
+  searchBoards,
+  searchPeople,
+  searchPins,
+} from '@corkboard/shared/requests/search';
+import { colorColumns } from '../../domains/media/color-columns.ts';
 
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { refreshVocabulary } from './vocabulary-repository.ts';
 
 let world: TestApp;
 let noor: Person;
@@ -31,10 +42,10 @@ it('finds public Pins by word prefixes, page by page', async () => {
   await world.given.pin(ines, { title: 'Red tiles' });
 
   const first = await world.call(searchPins, { query: 'BLUE til', page_size: 1 });
-  expect(first.data).toMatchObject([{ description: 'Tiled and blueish' }]);
+  expect(titles(first)).toEqual(['Blue tiles']);
   const { bookmark = '' } = first;
   const second = await world.call(searchPins, { query: 'BLUE til', page_size: 1, bookmark });
-  expect(titles(second)).toEqual(['Blue tiles']);
+  expect(second.data).toMatchObject([{ description: 'Tiled and blueish' }]);
   expect(second.bookmark).toBeUndefined();
 });
 
@@ -115,4 +126,247 @@ it('[SEARCH-015] accepts any text', async () => {
     expect((await world.call(searchPeople, { query })).status).toBe(200);
     expect((await world.call(searchBoards, { query })).status).toBe(200);
   }
+});
+
+async function colored(name: string, hex: string): Promise<string> {
+  const picture_digest = await world.given.picture(name);
+  await world.db
+    .updateTable('pictures')
+    .set({ dominant_color: hex, ...colorColumns(hex) })
+    .where('digest', '=', picture_digest)
+    .execute();
+  return picture_digest;
+}
+
+async function pageThrough(input: { query: string; hex?: string }): Promise<string[]> {
+  const found: string[] = [];
+  for (let bookmark: string | undefined; ; ) {
+    const page = await world.call(searchPins, {
+      ...input,
+      page_size: 1,
+      ...(bookmark === undefined ? {} : { bookmark }),
+    });
+    found.push(...titles(page));
+    if (page.bookmark === undefined) return found;
+    bookmark = page.bookmark;
+  }
+}
+
+it('ranks a match in the title before one in the description', async () => {
+  await world.given.pin(noor, { title: 'Old stairs', created_at: new Date(1000) });
+  await world.given.pin(noor, { title: 'New stairs', created_at: new Date(2000) });
+  await world.given.pin(noor, { title: 'Newest', description: 'By the stairs' });
+
+  expect(await pageThrough({ query: 'stairs' })).toEqual(['New stairs', 'Old stairs', 'Newest']);
+});
+
+it("finds Pins by their image's text unless they have their own", async () => {
+  const picture_digest = await world.given.picture('White staircase');
+  await world.given.pin(noor, { title: 'One', picture_digest });
+  await world.given.pin(noor, { title: 'Two', picture_digest, alt_text: 'A wall' });
+
+  expect(await pageThrough({ query: 'staircase' })).toEqual(['One']);
+  expect(await pageThrough({ query: 'white stair one' })).toEqual(['One']);
+});
+
+it.each(['stiars', 'stars', 'stairrs', 'stqirs'])('finds stairs by the typo %s', async (query) => {
+  await world.given.pin(noor, { title: 'Blue stairs' });
+  await world.given.board(noor, 'Stairs to nowhere');
+  await refreshVocabulary(world.db);
+
+  expect(titles(await world.call(searchPins, { query }))).toEqual(['Blue stairs']);
+  expect(boardNames(await world.call(searchBoards, { query }))).toEqual(['Stairs to nowhere']);
+  expect((await world.call(getSearchSummary, { query })).data).toMatchObject({
+    pin_count: 1,
+    board_count: 1,
+    corrected_query: 'stairs',
+  });
+});
+
+it('finds accented names without accents', async () => {
+  await refreshVocabulary(world.db);
+  expect(names(await world.call(searchPeople, { query: 'ines' }))).toEqual(['inesmoreau']);
+  await world.given.pin(noor, { title: 'Éclair' });
+  await refreshVocabulary(world.db);
+  expect(titles(await world.call(searchPins, { query: 'eclair' }))).toEqual(['Éclair']);
+});
+
+it('prefers exact results over similar words', async () => {
+  await world.given.pin(noor, { title: 'Stairs' });
+  await refreshVocabulary(world.db);
+  await world.given.pin(noor, { title: 'Stains' });
+
+  expect(await pageThrough({ query: 'stains' })).toEqual(['Stains']);
+  expect((await world.call(getSearchSummary, { query: 'stains' })).data.corrected_query).toBeNull();
+});
+
+it('suggests no word of hidden content', async () => {
+  const secret = await world.given.board(noor, 'Marmalade', { privacy: 'secret' });
+  await world.given.pin(noor, { title: 'Marmalade', board_id: secret });
+  await world.given.pin(leila, { title: 'Marmalade' });
+  const gone = await world.given.pin(noor, { title: 'Marmalade' });
+  await refreshVocabulary(world.db);
+  const before = await world.call(getSearchSuggestions, { query: 'marma' });
+  expect(before.data.completions).toEqual(['marmalade']);
+
+  await world.db.deleteFrom('pins').where('id', '=', gone).execute();
+  await refreshVocabulary(world.db);
+  const after = await world.call(getSearchSuggestions, { query: 'marma' });
+  expect(after.data.completions).toEqual([]);
+  const { data } = await world.call(getSearchSummary, { query: 'marmelada' });
+  expect(data).toMatchObject({ pin_count: 0, corrected_query: null, other_queries: [] });
+});
+
+it('offers spellings that are farther away when nothing is found', async () => {
+  await world.given.pin(noor, { title: 'Stairs' });
+  await refreshVocabulary(world.db);
+
+  const { data } = await world.call(getSearchSummary, { query: 'stiarz' });
+  expect(data).toMatchObject({ pin_count: 0, other_queries: [{ query: 'stairs', pin_count: 1 }] });
+  const both = await world.call(getSearchSummary, { query: 'stairs xylophone' });
+  expect(both.data.other_queries).toEqual([{ query: 'stairs', pin_count: 1 }]);
+});
+
+it('offers no spelling whose Pins are hidden by a block', async () => {
+  await world.given.pin(noor, { title: 'Stairs' });
+  await refreshVocabulary(world.db);
+  await world.given.block(noor, ines);
+
+  const { data } = await world.call(getSearchSummary, { query: 'stiars' }, ines);
+  expect(data).toMatchObject({ pin_count: 0, other_queries: [] });
+});
+
+it('finds colors that look alike, closest first', async () => {
+  const pin = async (title: string, hex: string) =>
+    world.given.pin(noor, { title, picture_digest: await colored(title, hex) });
+  await pin('Light blue wall', '#6f93b8');
+  await pin('Blue wall', '#3d6fa3');
+  await pin('Green wall', '#4c7a52');
+  await pin('Blue door', '#3f70a0');
+
+  expect(await pageThrough({ query: 'wall', hex: '3d6fa3' })).toEqual([
+    'Blue wall',
+    'Light blue wall',
+  ]);
+  expect(await pageThrough({ query: '', hex: '3D6FA3' })).toEqual([
+    'Blue wall',
+    'Blue door',
+    'Light blue wall',
+  ]);
+  const { data } = await world.call(getSearchSummary, { query: 'wall', hex: '3d6fa3' });
+  expect(data).toMatchObject({ pin_count: 3, filtered_pin_count: 2 });
+});
+
+it('hides Pins from a search by color like from one by words', async () => {
+  const secret = await world.given.board(noor, 'Secret', { privacy: 'secret' });
+  const picture_digest = await colored('blue', '#3d6fa3');
+  await world.given.pin(noor, { title: 'One', board_id: secret, picture_digest });
+  await world.given.pin(leila, { title: 'Two', picture_digest });
+
+  expect(await pageThrough({ query: '', hex: '3d6fa3' })).toEqual([]);
+});
+
+it('finds only Pins of a kind', async () => {
+  await world.given.pin(noor, { title: 'Wall image' });
+  await world.given.pin(noor, { title: 'Wall video', is_video: true });
+  await world.given.pin(noor, { title: 'Wall story', story_page_count: 3 });
+  await world.given.pin(noor, { title: 'Wall product', link: 'https://shop.example/wall' });
+  await world.db
+    .insertInto('link_pages')
+    .values({
+      url: 'https://shop.example/wall',
+      metadata: JSON.stringify({ article: null, product: { price: '1' } }),
+      read_at: new Date(),
+    })
+    .execute();
+
+  const found = async (kind: 'images' | 'videos' | 'stories' | 'products') =>
+    titles(await world.call(searchPins, { query: 'wall', kind })).sort();
+  expect(await found('images')).toEqual(['Wall image', 'Wall product']);
+  expect(await found('videos')).toEqual(['Wall video']);
+  expect(await found('stories')).toEqual(['Wall story']);
+  expect(await found('products')).toEqual(['Wall product']);
+});
+
+it('finds own Pins by title, text, link, or board, with typos', async () => {
+  const board_id = await world.given.board(noor, 'Limestone rooms', { privacy: 'secret' });
+  await world.given.pin(noor, {
+    title: 'White columns',
+    description: 'In a long row',
+    alt_text: 'Colonnade',
+    link: 'https://quarry.example/arch',
+    board_id,
+  });
+  await world.given.pin(ines, { title: 'White columns' });
+  const found = async (query: string, as = noor) =>
+    titles(await world.call(searchOwnPins, { query }, as));
+
+  for (const query of ['white', 'row', 'colonnade', 'quarry', 'limestone white', 'limstone']) {
+    expect(await found(query)).toEqual(['White columns']);
+  }
+  expect(await found('limestone', ines)).toEqual([]);
+  expect((await world.call(getSearchSummary, { query: 'columms' }, noor)).data).toMatchObject({
+    own_pin_count: 1,
+  });
+});
+
+it('counts what each viewer can see', async () => {
+  await world.given.pin(noor, { title: 'Blue door' });
+  await world.given.pin(noor, { title: 'Blue cup' });
+  await world.given.board(noor, 'Blue rooms');
+
+  const none = { pin_count: 0, board_count: 0, user_count: 0 };
+  const all = { pin_count: 2, board_count: 1, user_count: 0 };
+  expect((await world.call(getSearchSummary, { query: 'blue' })).data).toMatchObject(all);
+  await world.given.block(noor, ines);
+  expect((await world.call(getSearchSummary, { query: 'blue' }, ines)).data).toMatchObject(none);
+});
+
+it('suggests people, boards, own Pins, and completions', async () => {
+  await world.given.board(noor, 'Haddad rooms', { privacy: 'secret' });
+  await world.given.pin(noor, { title: 'Haddad chair' });
+  await refreshVocabulary(world.db);
+
+  const { data } = await world.call(getSearchSuggestions, { query: 'hadd' }, noor);
+  expect(data.completions).toEqual(['haddad']);
+  expect(data.people).toMatchObject([{ username: 'noorhaddad' }]);
+  expect(data.boards).toMatchObject([{ name: 'Haddad rooms' }]);
+  expect(data.own_pins).toMatchObject([{ title: 'Haddad chair' }]);
+
+  const other = (await world.call(getSearchSuggestions, { query: 'hadd' }, ines)).data;
+  expect(other).toMatchObject({ boards: [], own_pins: [] });
+});
+
+it('stores recent searches per user, newest first', async () => {
+  for (const query of ['blue  tiles ', 'stairs', 'blue tiles']) {
+    await world.call(recordSearch, { query }, noor);
+  }
+  const recent = async (as = noor, query = '') =>
+    (await world.call(getSearchSuggestions, { query }, as)).data.recent.map((one) => one.query);
+
+  expect(await recent()).toEqual(['blue tiles', 'stairs']);
+  expect(await recent(noor, 'TILE')).toEqual(['blue tiles']);
+  expect(await recent(ines)).toEqual([]);
+  await world.call(deleteRecentSearches, { query: 'stairs' }, noor);
+  expect(await recent()).toEqual(['blue tiles']);
+  await world.call(deleteRecentSearches, {}, noor);
+  expect(await recent()).toEqual([]);
+  expect((await world.call(recordSearch, { query: 'blue' })).status).toBe(401);
+});
+
+it('keeps the latest 20 searches', async () => {
+  for (let index = 0; index < 22; index += 1) {
+    await world.call(recordSearch, { query: `search ${index}` }, noor);
+  }
+  const rows = await world.db.selectFrom('recent_searches').select('query').execute();
+  expect(rows).toHaveLength(20);
+});
+
+it('shows every image once before other Pins of the same image', async () => {
+  const [one, two] = [await world.given.picture('one'), await world.given.picture('two')];
+  await world.given.pin(noor, { title: 'Cup a', picture_digest: one, created_at: new Date(1000) });
+  await world.given.pin(ines, { title: 'Cup b', picture_digest: one, created_at: new Date(3000) });
+  await world.given.pin(noor, { title: 'Cup c', picture_digest: two, created_at: new Date(2000) });
+
+  expect(await pageThrough({ query: 'cup' })).toEqual(['Cup b', 'Cup c', 'Cup a']);
 });

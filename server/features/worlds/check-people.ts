@@ -1,4 +1,4 @@
-import type { World } from '@corkboard/shared/contract/world.ts';
+import type { World } from '@corkboard/shared/contract/world';
 
 import type { ReferenceChecker } from './reference-checker.ts';
 import { boardName, canonical, lower } from './world-names.ts';
@@ -10,7 +10,7 @@ export function checkPeople({ fault: error, refer, unique }: ReferenceChecker, w
       refer('user', user, 'conversations', index, 'users', at);
     });
     if (members.size < conversation.users.length) {
-      error('names somebody twice', 'conversations', index, 'users');
+      error('names a user twice', 'conversations', index, 'users');
     }
     conversation.messages.forEach(({ sender }, at) => {
       if (!members.has(lower(sender))) {
@@ -30,14 +30,16 @@ export function checkPeople({ fault: error, refer, unique }: ReferenceChecker, w
         }
       }
     });
-    conversation.unread_by?.forEach((user, at) => {
-      if (!members.has(lower(user))) {
-        error('is not in this conversation', 'conversations', index, 'unread_by', at);
-      }
-    });
+    for (const field of ['unread_by', 'muted_by', 'left_by'] as const) {
+      conversation[field]?.forEach((user, at) => {
+        if (!members.has(lower(user))) {
+          error('is not in this conversation', 'conversations', index, field, at);
+        }
+      });
+    }
   });
-  unique('conversations', world.conversations, ({ users }) =>
-    users.map(lower).toSorted().join(' '),
+  unique('conversations', world.conversations, ({ users, left_by = [] }) =>
+    users.length > 2 && left_by.length > 0 ? null : users.map(lower).toSorted().join(' '),
   );
 
   const owners = new Map<string, string>();
@@ -55,7 +57,7 @@ export function checkPeople({ fault: error, refer, unique }: ReferenceChecker, w
     }
     const owner = owners.get(pin === undefined ? `board ${canonical(board ?? '')}` : `pin ${pin}`);
     if (owner !== undefined && owner !== lower(user)) {
-      error('is somebody else’s', 'highlights', index, pin === undefined ? 'board' : 'pin');
+      error('belongs to another user', 'highlights', index, pin === undefined ? 'board' : 'pin');
     }
   });
   unique('highlights', world.highlights, ({ user, position }) => `${lower(user)} ${position}`);

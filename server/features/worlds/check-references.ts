@@ -1,12 +1,12 @@
-import type { World } from '@corkboard/shared/contract/world.ts';
+import type { World } from '@corkboard/shared/contract/world';
 
 import { checkPeople } from './check-people.ts';
 import { type ReferenceChecker, referenceChecker } from './reference-checker.ts';
 import type { WorldIssue } from './world-error.ts';
-import { boardName, canonical, emptyNames, lower, type Names, namesOf } from './world-names.ts';
+import { boardName, canonical, emptyNames, getNames, lower, type Names } from './world-names.ts';
 
 export function checkReferences(world: World, unsure: Names = emptyNames()): WorldIssue[] {
-  const { names, faults: errors } = namesOf(world);
+  const { names, faults: errors } = getNames(world);
   const checker = referenceChecker(names, unsure);
   checkUsers(checker, world, names);
   checkBoards(checker, world);
@@ -27,11 +27,11 @@ function checkUsers({ fault: error }: ReferenceChecker, { users }: World, names:
       emails.add(lower(user.email));
     }
     if (user.password !== undefined && user.password_hash !== undefined) {
-      error('stands beside a password: one of the two', 'users', index, 'password_hash');
+      error("can't be set together with a password", 'users', index, 'password_hash');
     }
     user.former_usernames?.forEach((former, at) => {
       const isTaken = names.user.has(lower(former)) || formerNames.has(lower(former));
-      if (isTaken) error('is somebody’s name', 'users', index, 'former_usernames', at);
+      if (isTaken) error('is the name of another user', 'users', index, 'former_usernames', at);
       formerNames.add(lower(former));
     });
   });

@@ -1,14 +1,14 @@
-import { type World, type WorldList, worldLists } from '@corkboard/shared/contract/world.ts';
+import { type World, type WorldList, worldLists } from '@corkboard/shared/contract/world';
 import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
 import { Settings } from 'typebox/system';
-import { pathOf, WorldError, type WorldIssue } from './world-error.ts';
+import { getPath, WorldError, type WorldIssue } from './world-error.ts';
 import {
   boardName,
   emptyNames,
+  getNameKey,
   type Kind,
   type Names,
-  nameKeyOf,
   sectionName,
 } from './world-names.ts';
 
@@ -58,8 +58,8 @@ function topErrors(world: Record<string, unknown>): WorldIssue[] {
   if (world.version !== 1) errors.push({ path: '$.version', message: 'must be 1' });
   for (const [name, value] of Object.entries(world)) {
     if (name === 'version') continue;
-    if (!isList(name)) errors.push({ path: pathOf(name), message: 'is not known here' });
-    else if (!Array.isArray(value)) errors.push({ path: pathOf(name), message: 'must be a list' });
+    if (!isList(name)) errors.push({ path: getPath(name), message: 'is not known here' });
+    else if (!Array.isArray(value)) errors.push({ path: getPath(name), message: 'must be a list' });
   }
   return errors;
 }
@@ -91,7 +91,7 @@ function toIssue(error: TLocalizedValidationError, start: Path): WorldIssue {
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const path = pathOf(...start, ...steps);
+  const path = getPath(...start, ...steps);
   if (error.keyword === 'boolean') return { path, message: 'is not known here' };
   if (error.keyword === 'enum') {
     return { path, message: `must be one of ${error.params.allowedValues.join(', ')}` };
@@ -103,7 +103,7 @@ function toIssue(error: TLocalizedValidationError, start: Path): WorldIssue {
 function textErrors(value: unknown, parts: Path): WorldIssue[] {
   if (typeof value === 'string') {
     const isWrong = value.includes('\u0000');
-    return isWrong ? [{ path: pathOf(...parts), message: 'holds the character U+0000' }] : [];
+    return isWrong ? [{ path: getPath(...parts), message: 'holds the character U+0000' }] : [];
   }
   if (Array.isArray(value)) return value.flatMap((item, at) => textErrors(item, [...parts, at]));
   if (!isObject(value)) return [];
@@ -113,7 +113,7 @@ function textErrors(value: unknown, parts: Path): WorldIssue[] {
 function addName(unsure: Names, list: WorldList, item: unknown): void {
   if (!isObject(item)) return;
   const readText = (field: string) => String(item[field]);
-  const add = (kind: Kind, name: string) => unsure[kind].add(nameKeyOf(kind, name));
+  const add = (kind: Kind, name: string) => unsure[kind].add(getNameKey(kind, name));
   if (list === 'users') add('user', readText('username'));
   if (list === 'interests') add('interest', readText('slug'));
   if (list === 'pins') add('pin', readText('key'));

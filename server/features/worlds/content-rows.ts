@@ -1,8 +1,8 @@
-import type { LinkMetadata } from '@corkboard/shared/contract/pin-search-data.ts';
-import type { World } from '@corkboard/shared/contract/world.ts';
-import { colorFamilyOf } from '@corkboard/shared/rules/color-family.ts';
+import type { LinkMetadata } from '@corkboard/shared/contract/pins';
+import type { World } from '@corkboard/shared/contract/world';
 
 import { nameKey } from '../../domains/boards/name-key.ts';
+import { colorColumns } from '../../domains/media/color-columns.ts';
 import { dateOrNull } from './fields.ts';
 import { userColumns } from './user-fields.ts';
 import type { WorldIds } from './world-ids.ts';
@@ -23,7 +23,7 @@ export type ContentTable =
   | 'link_pages';
 
 export function contentRows(
-  { world, pictures: images, films: videos, passwordHashes, now }: WorldSources,
+  { world, pictures: images, videos, passwordHashes, now }: WorldSources,
   {
     at,
     userId,
@@ -31,9 +31,9 @@ export function contentRows(
     sectionId,
     pinId,
     interestId,
-    digestOf,
+    findDigest,
     digestOrNull,
-    filmOrNull: videoOrNull,
+    videoOrNull,
   }: WorldIds,
 ): Pick<WorldRows, ContentTable> {
   const followers = countBy(world.follows, (follow) => lower(follow.followee));
@@ -48,7 +48,7 @@ export function contentRows(
       mime: 'image/jpeg',
       bytes: image.size,
       dominant_color: image.dominant_color,
-      color_family: colorFamilyOf(image.dominant_color),
+      ...colorColumns(image.dominant_color),
       alt: image.alt_text,
     })),
     videos: distinct(videos).map((video) => ({
@@ -57,7 +57,7 @@ export function contentRows(
       bytes: video.size,
       width: video.width,
       height: video.height,
-      poster_digest: digestOf(video.poster),
+      poster_digest: findDigest(video.poster),
     })),
     users: (world.users ?? []).map((user) => {
       const columns = userColumns(user, now);
@@ -132,7 +132,7 @@ export function contentRows(
       user_id: userId(pin.pinner),
       board_id: pin.board === undefined ? null : boardId(pin.board),
       section_id: pin.section === undefined ? null : sectionId(pin.section),
-      picture_digest: digestOf(pin.picture.sha256),
+      picture_digest: findDigest(pin.picture.sha256),
       title: pin.title ?? '',
       description: pin.description ?? '',
       link: pin.link ?? null,
@@ -154,7 +154,7 @@ export function contentRows(
       (pin.story_pin_data?.pages ?? []).map((page, position) => ({
         pin_id: pinId(pin.key),
         position,
-        picture_digest: digestOf(page.picture.sha256),
+        picture_digest: findDigest(page.picture.sha256),
         alt_text: page.alt_text ?? '',
         text: page.text ?? '',
       })),
@@ -180,9 +180,9 @@ function distinct<T extends { digest: string }>(files: Map<string, T>): T[] {
   return [...new Map([...files.values()].map((each) => [each.digest, each])).values()];
 }
 
-function countBy<T>(items: T[] | undefined, keyOf: (item: T) => string): Map<string, number> {
+function countBy<T>(items: T[] | undefined, getKey: (item: T) => string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const item of items ?? []) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
+  for (const item of items ?? []) counts.set(getKey(item), (counts.get(getKey(item)) ?? 0) + 1);
   return counts;
 }
 

@@ -1,10 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
-import type { World } from '@corkboard/shared/contract/world.ts';
+import type { World } from '@corkboard/shared/contract/world';
 import { type BlobStore, originalKey, videoKey } from '../../platform/blobs/blob-store.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { readWorld } from './read-world.ts';
+import { readWorld } from './world-queries.ts';
 
 export interface ExportWorld {
   db: Db;
@@ -19,7 +19,7 @@ export async function exportWorld({
   file,
   onProgress = () => {},
 }: ExportWorld): Promise<World> {
-  const { world, digests, films: videos } = await readWorld(db);
+  const { world, digests, videos } = await readWorld(db);
   const folder = join(dirname(resolve(file)), 'pictures');
   await mkdir(folder, { recursive: true });
   let done = 0;
@@ -30,11 +30,11 @@ export async function exportWorld({
     done += 1;
     onProgress({ what: 'writing pictures', done, total: digests.length });
   }
-  if (videos.size > 0) await mkdir(join(dirname(resolve(file)), 'films'), { recursive: true });
+  if (videos.size > 0) await mkdir(join(dirname(resolve(file)), 'videos'), { recursive: true });
   for (const [digest, ending] of videos) {
     const bytes = await blobStore.get(videoKey(digest, ending));
-    if (!bytes) throw new Error(`The film ${digest} is missing from the store.`);
-    await writeFile(join(dirname(resolve(file)), 'films', `${digest}.${ending}`), bytes);
+    if (!bytes) throw new Error(`The video ${digest} is missing from the store.`);
+    await writeFile(join(dirname(resolve(file)), 'videos', `${digest}.${ending}`), bytes);
   }
   // Written under a temporary name, so that the file is always complete.
   const draft = `${resolve(file)}.tmp`;

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 
 import { fileBlobStore } from '../../platform/blobs/file-blob-store.ts';
 import { openTestDb, type TestDb } from '../../testing/clone-database.ts';
-import { fillWorld, hasDemo } from './fill-world.ts';
+import { fillWorld } from './fill-world.ts';
 import { loadWorld } from './load-world.ts';
 import { smallWorld, writeWorld } from './testing/small-world.ts';
+import { hasDemo } from './world-repository.ts';
 
 let test: TestDb;
 let folder: string;

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { SettingError, type Settings } from '../../platform/settings/settings.ts';
 import { loadWorld } from './load-world.ts';
 import { WorldError } from './world-error.ts';
+import { hasUsers } from './world-repository.ts';
 
 export async function fillWorld(
   db: Db,
@@ -11,7 +12,7 @@ export async function fillWorld(
 ): Promise<void> {
   const { world } = settings;
   if (!world) return;
-  if (!(await isEmpty(db))) {
+  if (await hasUsers(db)) {
     if (world.isDemo) return;
     throw new SettingError(
       'The database holds a world already: start with another DATA_DIR or DATABASE_URL, or load with npm run world.',
@@ -32,17 +33,4 @@ export async function fillWorld(
     }
     throw error;
   }
-}
-
-async function isEmpty(db: Db): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
-}
-
-export async function hasDemo(db: Db): Promise<boolean> {
-  const demo = await db
-    .selectFrom('world_marks')
-    .select('mark')
-    .where('mark', '=', 'demo')
-    .executeTakeFirst();
-  return demo !== undefined;
 }

@@ -1,4 +1,6 @@
-import { getBoards, getUser, getUserPins } from '@corkboard/shared/contract/requests.ts';
+import { getBoards } from '@corkboard/shared/requests/boards';
+import { getUser } from '@corkboard/shared/requests/people';
+import { getUserPins } from '@corkboard/shared/requests/pins';
 import { sql } from 'kysely';
 
 import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';

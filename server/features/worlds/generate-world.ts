@@ -1,17 +1,18 @@
-import { sql } from 'kysely';
 import { processImage } from '../../domains/media/process-image.ts';
 import { sharp } from '../../domains/media/sharp.ts';
 import { storeImage } from '../../domains/media/store-image.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import type { Db } from '../../platform/db/db.ts';
-
-export interface WorldSize {
-  users: number;
-  pins: number;
-  boards: number;
-  collectorBoards: number;
-  collectorPins: number;
-}
+import {
+  type Batch,
+  insertGeneratedBoards,
+  insertGeneratedFollows,
+  insertGeneratedPeople,
+  insertGeneratedPins,
+  setGeneratedFollowCounts,
+  updateStatistics,
+  type WorldSize,
+} from './generated-world-repository.ts';
 
 export interface GeneratedWorld extends WorldSize {
   follows: number;
@@ -61,43 +62,16 @@ export async function generateWorld({
   const images = await makeImages(db, blobStore);
 
   onProgress({ what: 'making people', total: size.users });
-  await inBatches(size.users, (from, to) =>
-    sql`insert into users (id, username, full_name, first_name, about, country, created_at)
-      select 'gu' || lpad(n::text, 10, '0'), 'person' || n, 'Person ' || n, 'Person', 'Collects things.',
-        (array['GB', 'DE', 'FR', 'IN', 'US'])[1 + n % 5], timestamptz '2026-01-01' - n * interval '1 minute'
-      from generate_series(${from}::int, ${to}::int) n`.execute(db),
-  );
+  await inBatches(size.users, (batch) => insertGeneratedPeople(db, batch));
 
-  const { collectorBoards, collectorPins } = size;
-  const others = Math.max(1, size.users - 1);
-  const ownerOf = sql`'gu' || lpad((case when n <= ${collectorBoards} or ${size.users} = 1 then 1
-    else 2 + (n - ${collectorBoards}) % ${others} end)::text, 10, '0')`;
   onProgress({ what: 'making boards', total: size.boards });
-  await inBatches(size.boards, (from, to) =>
-    sql`insert into boards (id, owner_id, name, name_key, slug, position, last_pinned_at, created_at)
-      select 'gb' || lpad(n::text, 10, '0'), ${ownerOf}, 'Board ' || n, 'board ' || n, 'board-' || n, n,
-        timestamptz '2026-06-01' - n * interval '1 second', timestamptz '2026-01-01' - n * interval '1 second'
-      from generate_series(${from}::int, ${to}::int) n`.execute(db),
-  );
+  await inBatches(size.boards, (batch) => insertGeneratedBoards(db, batch, size));
 
-  const rest = Math.max(1, size.boards - collectorBoards);
-  const boardOf = sql`'gb' || lpad((case when n <= ${collectorPins} and ${collectorBoards} > 0
-    then 1 + (n - 1) % greatest(1, ${collectorBoards})
-    else ${collectorBoards} + 1 + (n - 1) % ${rest} end)::text, 10, '0')`;
   onProgress({ what: 'making Pins', total: size.pins });
-  await inBatches(size.pins, (from, to) =>
-    sql`insert into pins (id, user_id, board_id, picture_digest, title, description, link, is_created, created_at)
-      select 'gp' || lpad(n::text, 10, '0'), b.owner_id, b.id, (${images}::text[])[1 + n % ${images.length}],
-        'Pin ' || n, 'Found on a walk.', 'https://shop.example/' || n, n % 7 = 0,
-        timestamptz '2026-10-01' - n * interval '1 second'
-      from generate_series(${from}::int, ${to}::int) n join boards b on b.id = ${boardOf}`.execute(
-      db,
-    ),
-  );
+  await inBatches(size.pins, (batch) => insertGeneratedPins(db, batch, size, images));
 
   const follows = await makeFollows(db, size.users, onProgress);
-  // Without fresh statistics, the planner would assume empty tables.
-  await sql`analyze`.execute(db);
+  await updateStatistics(db);
   return { ...size, follows, pictures: images.length, collector: 'person1' };
 }
 
@@ -122,21 +96,13 @@ async function makeFollows(
   const each = Math.min(FOLLOWS_EACH, users - 1);
   if (each === 0) return 0;
   onProgress({ what: 'making follows', total: users * each });
-  await inBatches(users, (from, to) =>
-    sql`insert into follows (follower_id, followee_id, created_at)
-      select 'gu' || lpad(n::text, 10, '0'), 'gu' || lpad((1 + (n - 1 + step) % ${users}::int)::text, 10, '0'),
-        timestamptz '2026-02-01' - n * interval '1 minute'
-      from generate_series(${from}::int, ${to}::int) n, generate_series(1, ${each}::int) step`.execute(
-      db,
-    ),
-  );
-  await sql`update users set follower_count = ${each}, followed_user_count = ${each}
-    where id like 'gu%'`.execute(db);
+  await inBatches(users, (batch) => insertGeneratedFollows(db, batch, { users, each }));
+  await setGeneratedFollowCounts(db, each);
   return users * each;
 }
 
-async function inBatches(count: number, make: (from: number, to: number) => Promise<unknown>) {
+async function inBatches(count: number, insert: (batch: Batch) => Promise<void>) {
   for (let from = 1; from <= count; from += BATCH) {
-    await make(from, Math.min(from + BATCH - 1, count));
+    await insert({ from, to: Math.min(from + BATCH - 1, count) });
   }
 }

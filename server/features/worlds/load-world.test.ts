@@ -97,7 +97,7 @@ describe('a world', () => {
       users: [{ username: 'Ann', password_hash: expect.stringMatching(/^\$argon2id\$/) }, {}, {}],
       pins: [
         { title: 'Jug', story_pin_data: { pages: [{ text: 'First' }, { alt_text: 'Ann' }] } },
-        { is_video: true, video: { file: expect.stringMatching(/^films\/.*mp4$/) } },
+        { is_video: true, video: { file: expect.stringMatching(/^videos\/.*mp4$/) } },
       ],
       reports: [
         { reporter: 'bob', user: 'shop', reason: 'spam', details: 'Again.' },
@@ -115,13 +115,13 @@ describe('a world', () => {
   });
 
   it('reports errors in videos, reports, and attachments', async () => {
-    await writeFile(join(folder, 'films/none.mp4'), 'no film');
-    const none = createHash('sha256').update('no film').digest('hex');
+    await writeFile(join(folder, 'videos/none.mp4'), 'no video');
+    const none = createHash('sha256').update('no video').digest('hex');
     const [talk] = world.conversations;
     const [first, second] = world.pins;
     const errors = await getErrors({
       ...world,
-      pins: [first, { ...second, video: { file: 'films/none.mp4', sha256: none } }],
+      pins: [first, { ...second, video: { file: 'videos/none.mp4', sha256: none } }],
       reports: [{ reason: 'spam', reporter: 'bob' }],
       conversations: [
         {
@@ -138,7 +138,7 @@ describe('a world', () => {
       '$.conversations[0].messages[0] says nothing',
       '$.conversations[0].messages[1].attachment.board does not go with pin',
       '$.conversations[0].messages[1].attachment.pin does not go with pin',
-      '$.pins[1].video films/none.mp4 is no film that browsers play',
+      "$.pins[1].video videos/none.mp4 isn't a video that browsers can play",
       '$.reports[0] names neither a user nor a pin',
     ]);
     expect(await usersThere()).toBe(0);
@@ -184,8 +184,8 @@ const wrong: [string, (world: SmallWorld) => unknown, string][] = [
   ['a list that is none', (w) => ({ ...w, pins: {} }), '$.pins must be a list'],
   [
     'an unknown field',
-    (w) => changed(w.boards, 0, { colour: 1 }, (boards) => ({ ...w, boards })),
-    '$.boards[0].colour is not known here',
+    (w) => changed(w.boards, 0, { hue: 1 }, (boards) => ({ ...w, boards })),
+    '$.boards[0].hue is not known here',
   ],
   [
     'a field deep down',
@@ -225,12 +225,12 @@ const wrong: [string, (world: SmallWorld) => unknown, string][] = [
   [
     'a former name in use',
     (w) => changed(w.users, 0, { former_usernames: ['BOB'] }, (users) => ({ ...w, users })),
-    '$.users[0].former_usernames[0] is somebody’s name',
+    '$.users[0].former_usernames[0] is the name of another user',
   ],
   [
     'a password and its hash',
     (w) => changed(w.users, 0, { password_hash: '$argon2id$x' }, (users) => ({ ...w, users })),
-    '$.users[0].password_hash stands beside a password: one of the two',
+    "$.users[0].password_hash can't be set together with a password",
   ],
   [
     'a board twice',
@@ -269,12 +269,12 @@ const wrong: [string, (world: SmallWorld) => unknown, string][] = [
   [
     'a follow of oneself',
     (w) => ({ ...w, follows: [{ follower: 'bob', followee: 'BOB' }] }),
-    '$.follows[0] pairs somebody with themselves',
+    '$.follows[0] pairs a user with themselves',
   ],
   [
     'a follow twice',
     (w) => ({ ...w, follows: [...w.follows, w.follows[0]] }),
-    '$.follows[2] stands here twice',
+    '$.follows[2] is a duplicate',
   ],
   [
     'a request to follow a public profile',
@@ -284,7 +284,7 @@ const wrong: [string, (world: SmallWorld) => unknown, string][] = [
   [
     'an open invite twice',
     (w) => ({ ...w, board_invites: [...w.board_invites, w.board_invites[0]] }),
-    '$.board_invites[2] stands here twice',
+    '$.board_invites[2] is a duplicate',
   ],
   [
     'an experience in a language that the product has no words in',
@@ -367,7 +367,7 @@ describe('an invalid file', () => {
       pins: world.pins.map((pin) => ({ ...pin, picture: image })),
     });
     expect(errors[0]).toBe(
-      '$.pins[0].picture pictures/drawing.jpg: This is not a JPEG, PNG, WebP or AVIF picture.',
+      "$.pins[0].picture pictures/drawing.jpg: This isn't a JPEG, PNG, WebP, or AVIF image.",
     );
   });
 

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 
-import type { World } from '@corkboard/shared/contract/world.ts';
-import { recountFollows } from '../../domains/accounts/follow-counts.ts';
+import type { World } from '@corkboard/shared/contract/world';
+import { recountFollows } from '../../domains/accounts/follow-count-repository.ts';
 import { recountInterests } from '../../domains/people/interests/interest-repository.ts';
 import { type BlobStore, originalKey } from '../../platform/blobs/blob-store.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { seedExperiments } from '../../release/experiments/default-experiments.ts';
+import { seedExperiments } from '../../release/experiments/experiment-repository.ts';
 import { checkReferences } from './check-references.ts';
 import { checkShape } from './check-shape.ts';
-import { insertRows } from './insert-rows.ts';
 import { findNameConflicts } from './taken-names.ts';
 import { WorldError } from './world-error.ts';
-import { bytesOf, type CheckedImage, checkImages } from './world-images.ts';
+import { type CheckedImage, checkImages, getBytes } from './world-images.ts';
 import { hashPasswords } from './world-passwords.ts';
-import { worldRows, worldTables } from './world-rows.ts';
+import { deleteWorld, insertRows, markDemo } from './world-repository.ts';
+import { worldRows } from './world-rows.ts';
 import { checkVideos, storeVideos } from './world-videos.ts';
 
 export interface WorldProgress {
@@ -49,7 +49,7 @@ export async function loadWorld({
   const { pictures: images, faults: errors } = await checkImages(world, file, (done, total) =>
     onProgress({ what: 'checking pictures', done, total }),
   );
-  const { films: videos, faults: wrongVideos } = await checkVideos(world, file);
+  const { videos, faults: wrongVideos } = await checkVideos(world, file);
   const taken = replace ? [] : await findNameConflicts(db, world);
   const all = [...shapeIssues, ...wrong, ...errors, ...wrongVideos, ...taken];
   if (all.length > 0) throw new WorldError(all);
@@ -63,22 +63,16 @@ export async function loadWorld({
   const rows = worldRows({
     world,
     pictures: images,
-    films: videos,
+    videos,
     passwordHashes,
     now: new Date(),
   });
   await inTransaction(db, async (trx) => {
     if (replace) {
-      for (const table of worldTables.toReversed()) await trx.deleteFrom(table).execute();
-      await trx.deleteFrom('world_marks').execute();
+      await deleteWorld(trx);
       await seedExperiments(trx);
     }
-    if (isDemo)
-      await trx
-        .insertInto('world_marks')
-        .values({ mark: 'demo' })
-        .onConflict((oc) => oc.doNothing())
-        .execute();
+    if (isDemo) await markDemo(trx);
     await insertRows(trx, rows, (done, total) => onProgress({ what: 'writing rows', done, total }));
     await recountFollows(trx);
     await recountInterests(trx);
@@ -107,7 +101,7 @@ async function storeImages(
   const storeNext = async (): Promise<void> => {
     for (let image = waiting.pop(); image; image = waiting.pop()) {
       const key = originalKey(image.digest);
-      if (!(await blobStore.has(key))) await blobStore.put(key, await bytesOf(image));
+      if (!(await blobStore.has(key))) await blobStore.put(key, await getBytes(image));
       onDone(images.length - waiting.length, images.length);
     }
   };

@@ -1,4 +1,4 @@
-import type { World } from '@corkboard/shared/contract/world.ts';
+import type { World } from '@corkboard/shared/contract/world';
 import { dateOrNull } from './fields.ts';
 import type { WorldIds } from './world-ids.ts';
 import { lower } from './world-names.ts';
@@ -85,12 +85,15 @@ function toConversationRows(talk: WorldConversation, ids: WorldIds) {
     };
   });
   const unread = new Set((talk.unread_by ?? []).map(lower));
+  const muted = new Set((talk.muted_by ?? []).map(lower));
+  const left = new Set((talk.left_by ?? []).map(lower));
   const last = { last_message_at: new Date(latest) };
   return {
     messages,
     row: {
       id,
-      people: talk.users.map(userId).toSorted().join(' '),
+      people:
+        left.size > 0 && talk.users.length > 2 ? id : talk.users.map(userId).toSorted().join(' '),
       ...last,
       last_message_id: messages.at(-1)?.id ?? null,
       created_at: at(talk.created_at),
@@ -102,6 +105,8 @@ function toConversationRows(talk: WorldConversation, ids: WorldIds) {
       last_read_at: unread.has(lower(username))
         ? lastOwn(messages, userId(username))
         : last.last_message_at,
+      muted_at: muted.has(lower(username)) ? last.last_message_at : null,
+      left_at: left.has(lower(username)) ? last.last_message_at : null,
     })),
   };
 }

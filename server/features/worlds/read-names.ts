@@ -12,7 +12,7 @@ export function name(names: Map<string, string>, id: string): string {
   return found;
 }
 
-export function inOrder<T extends object>(items: T[]): T[] {
+export function sortByTime<T extends object>(items: T[]): T[] {
   return items
     .map((item) => ({ item, key: `${getTime(item)} ${JSON.stringify(item)}` }))
     .toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
@@ -23,12 +23,12 @@ function getTime(item: object): string {
   return 'created_at' in item && typeof item.created_at === 'string' ? item.created_at : '';
 }
 
-export function groupBy<T>(items: T[], keyOf: (item: T) => string): Map<string, T[]> {
+export function groupBy<T>(items: T[], getKey: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {
-    const group = groups.get(keyOf(item));
+    const group = groups.get(getKey(item));
     if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
+    else groups.set(getKey(item), [item]);
   }
   return groups;
 }

@@ -1,8 +1,8 @@
-import { pathOf, type WorldIssue } from './world-error.ts';
-import { type Kind, type Names, nameKeyOf } from './world-names.ts';
+import { getPath, type WorldIssue } from './world-error.ts';
+import { getNameKey, type Kind, type Names } from './world-names.ts';
 
 type Path = (string | number)[];
-export type ReferenceField<T> = [field: string, kind: Kind, nameOf: (item: T) => string];
+export type ReferenceField<T> = [field: string, kind: Kind, getName: (item: T) => string];
 
 export interface ReferenceChecker {
   faults: WorldIssue[];
@@ -11,7 +11,7 @@ export interface ReferenceChecker {
   refer(kind: Kind, name: string | undefined, ...path: Path): void;
   /** Checks that both ends exist, no pair repeats, and no item is paired with itself. */
   pairs<T>(list: string, items: T[] | undefined, ends: ReferenceField<T>[]): void;
-  unique<T>(list: string, items: T[] | undefined, keyOf: (item: T) => string | null): void;
+  unique<T>(list: string, items: T[] | undefined, getKey: (item: T) => string | null): void;
 }
 
 /** `unsure` contains names of invalid items; references to them aren't reported again. */
@@ -20,37 +20,37 @@ export function referenceChecker(names: Names, unsure: Names): ReferenceChecker 
   const checker: ReferenceChecker = {
     faults: errors,
     fault(message, ...path) {
-      errors.push({ path: pathOf(...path), message });
+      errors.push({ path: getPath(...path), message });
     },
     refer(kind, name, ...path) {
       if (name === undefined) return;
-      const key = nameKeyOf(kind, name);
+      const key = getNameKey(kind, name);
       if (names[kind].has(key) || unsure[kind].has(key)) return;
       checker.fault(`there is no ${kind} ${JSON.stringify(name)}`, ...path);
     },
     pairs(list, items, ends) {
       items?.forEach((item, index) => {
-        for (const [field, kind, nameOf] of ends) {
-          checker.refer(kind, nameOf(item), list, index, field);
+        for (const [field, kind, getName] of ends) {
+          checker.refer(kind, getName(item), list, index, field);
         }
         const users = ends
           .filter(([, kind]) => kind === 'user')
-          .map(([, , nameOf]) => nameOf(item));
+          .map(([, , getName]) => getName(item));
         const [one, other] = users;
         if (one !== undefined && other !== undefined && isSame(one, other)) {
-          checker.fault('pairs somebody with themselves', list, index);
+          checker.fault('pairs a user with themselves', list, index);
         }
       });
       checker.unique(list, items, (item) =>
-        ends.map(([, kind, nameOf]) => nameKeyOf(kind, nameOf(item))).join(' '),
+        ends.map(([, kind, getName]) => getNameKey(kind, getName(item))).join(' '),
       );
     },
-    unique(list, items, keyOf) {
+    unique(list, items, getKey) {
       const seen = new Set<string>();
       items?.forEach((item, index) => {
-        const key = keyOf(item);
+        const key = getKey(item);
         if (key === null) return;
-        if (seen.has(key)) checker.fault('stands here twice', list, index);
+        if (seen.has(key)) checker.fault('is a duplicate', list, index);
         seen.add(key);
       });
     },
@@ -59,5 +59,5 @@ export function referenceChecker(names: Names, unsure: Names): ReferenceChecker 
 }
 
 function isSame(one: string, other: string): boolean {
-  return nameKeyOf('user', one) === nameKeyOf('user', other);
+  return getNameKey('user', one) === getNameKey('user', other);
 }

@@ -1,4 +1,4 @@
-import type { WorldUser } from '@corkboard/shared/contract/world-user.ts';
+import type { WorldUser } from '@corkboard/shared/contract/world';
 import type { Insertable, Selectable } from 'kysely';
 
 import type { UsersTable } from '../../domains/people/user-schema.ts';
@@ -70,6 +70,8 @@ export function userColumns(
     allow_marketing_cookies: user.cookies?.allow_marketing_cookies ?? null,
     allow_personalization_cookies: user.cookies?.allow_personalization_cookies ?? null,
     cookie_surface_tag: user.cookies?.surface_tag ?? null,
+    cookies_chosen_at: null,
+    cookie_text_version: null,
     seo_title: user.seo_title ?? null,
     seo_description: user.seo_description ?? null,
     seo_noindex_reason: user.seo_noindex_reason ?? null,
@@ -82,10 +84,10 @@ export function userColumns(
 
 export function worldUser(
   row: Selectable<UsersTable>,
-  imageOf: (digest: string | null) => object | undefined,
-  videoOf: (digest: string | null) => object | undefined,
+  getImage: (digest: string | null) => object | undefined,
+  getVideo: (digest: string | null) => object | undefined,
 ): Record<string, unknown> {
-  const cover = imageOf(row.cover_digest);
+  const cover = getImage(row.cover_digest);
   return {
     username: row.username,
     full_name: row.full_name,
@@ -109,11 +111,11 @@ export function worldUser(
     enable_profile_address: omitDefault(row.enable_profile_address, false),
     enable_profile_message: omitDefault(row.enable_profile_message, true),
     profile_place: row.profile_place ?? undefined,
-    picture: imageOf(row.picture_digest),
+    picture: getImage(row.picture_digest),
     profile_cover: cover && {
       source: row.cover_source || 'image',
       picture: { ...cover, ...(row.cover_alt_text && { alt_text: row.cover_alt_text }) },
-      video: videoOf(row.cover_video_digest),
+      video: getVideo(row.cover_video_digest),
     },
     verified_identity: row.is_identity_verified ? { verified: true } : undefined,
     is_partner: omitDefault(row.is_partner, false),

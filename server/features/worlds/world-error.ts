@@ -9,12 +9,12 @@ export class WorldError extends Error {
 
   constructor(errors: WorldIssue[]) {
     super(`The world has ${errors.length === 1 ? 'one fault' : `${errors.length} faults`}.`);
-    this.name = 'WorldRefused';
+    this.name = 'WorldError';
     this.faults = errors;
   }
 }
 
-export function pathOf(...parts: (string | number)[]): string {
+export function getPath(...parts: (string | number)[]): string {
   return parts.reduce<string>((path, part) => path + step(part), '$');
 }
 

@@ -1,5 +1,4 @@
-import type { World } from '@corkboard/shared/contract/world.ts';
-import type { WorldVideo } from '@corkboard/shared/contract/world-record.ts';
+import type { World, WorldVideo } from '@corkboard/shared/contract/world';
 
 import { newId } from '../../platform/db/new-id.ts';
 import { dateOr } from './fields.ts';
@@ -16,17 +15,17 @@ export function worldIds(
   world: World,
   {
     pictures: images,
-    films: videos,
-  }: { pictures: Map<string, CheckedImage>; films: Map<string, CheckedVideo> },
+    videos,
+  }: { pictures: Map<string, CheckedImage>; videos: Map<string, CheckedVideo> },
   now: Date,
 ) {
   const at = (time: string | undefined) => dateOr(time, now);
   const idFor = (time: string | undefined) => newId(at(time).getTime());
   const byName = <T>(
     items: T[] | undefined,
-    nameOf: (item: T) => string,
-    idOf: (item: T) => string,
-  ) => new Map((items ?? []).map((item) => [nameOf(item), idOf(item)]));
+    getName: (item: T) => string,
+    getId: (item: T) => string,
+  ) => new Map((items ?? []).map((item) => [getName(item), getId(item)]));
 
   const users = byName(
     world.users,
@@ -59,8 +58,8 @@ export function worldIds(
   const sectionId = (section: string) => found(sections, canonical(section));
   const pinId = (key: string) => found(pins, key);
   const interestId = (slug: string) => found(interests, slug);
-  const digestOf = (sha256: string) => found(images, sha256).digest;
-  const digestOrNull = (sha256: string | null | undefined) => (sha256 ? digestOf(sha256) : null);
+  const findDigest = (sha256: string) => found(images, sha256).digest;
+  const digestOrNull = (sha256: string | null | undefined) => (sha256 ? findDigest(sha256) : null);
 
   const videoOrNull = (video: WorldVideo | undefined) =>
     video ? found(videos, video.sha256).digest : null;
@@ -73,9 +72,9 @@ export function worldIds(
     sectionId,
     pinId,
     interestId,
-    digestOf,
+    findDigest,
     digestOrNull,
-    filmOrNull: videoOrNull,
+    videoOrNull,
   };
 }
 

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, resolve, sep } from 'node:path';
 
-import type { World } from '@corkboard/shared/contract/world.ts';
-import type { WorldImage } from '@corkboard/shared/contract/world-record.ts';
+import type { World, WorldImage } from '@corkboard/shared/contract/world';
 
 import { ImageError } from '../../domains/media/image-error.ts';
 import { type ProcessedImage, processImage } from '../../domains/media/process-image.ts';
 import { imageJobs } from '../../domains/media/sharp.ts';
-import { pathOf, type WorldIssue } from './world-error.ts';
+import { getPath, type WorldIssue } from './world-error.ts';
 
 export interface CheckedImage extends Omit<ProcessedImage, 'bytes'> {
   path: string;
@@ -24,7 +23,7 @@ interface Mention {
 function mentions(world: World): Mention[] {
   const found: Mention[] = [];
   const add = (image: WorldImage | undefined, ...path: (string | number)[]) => {
-    if (image) found.push({ picture: image, path: pathOf(...path) });
+    if (image) found.push({ picture: image, path: getPath(...path) });
   };
   world.users?.forEach((user, index) => {
     add(user.picture, 'users', index, 'picture');
@@ -115,7 +114,7 @@ export async function pathInside(
 }
 
 /** Read again, so that a large world doesn't have to fit into memory. */
-export async function bytesOf(image: CheckedImage): Promise<Buffer> {
+export async function getBytes(image: CheckedImage): Promise<Buffer> {
   const bytes = await readFile(image.path);
   if (hashBytes(bytes) === image.digest) return bytes;
   const taken = await processImage(bytes);

@@ -1,6 +1,6 @@
-import type { World } from '@corkboard/shared/contract/world.ts';
+import type { World } from '@corkboard/shared/contract/world';
 
-import { pathOf, type WorldIssue } from './world-error.ts';
+import { getPath, type WorldIssue } from './world-error.ts';
 
 export type Kind = 'user' | 'board' | 'section' | 'pin' | 'interest';
 export type Names = Record<Kind, Set<string>>;
@@ -23,7 +23,7 @@ export function canonical(name: string): string {
   return [lower(username), ...rest].join('/');
 }
 
-export function nameKeyOf(kind: Kind, name: string): string {
+export function getNameKey(kind: Kind, name: string): string {
   return kind === 'pin' || kind === 'interest' ? name : canonical(name);
 }
 
@@ -37,7 +37,7 @@ export function emptyNames(): Names {
   };
 }
 
-export function namesOf(world: World): { names: Names; faults: WorldIssue[] } {
+export function getNames(world: World): { names: Names; faults: WorldIssue[] } {
   const names = emptyNames();
   const errors: WorldIssue[] = [];
 
@@ -50,12 +50,12 @@ export function namesOf(world: World): { names: Names; faults: WorldIssue[] } {
   ) {
     const first = new Map<string, number>();
     items.forEach((item, index) => {
-      const key = nameKeyOf(kind, of(item));
+      const key = getNameKey(kind, of(item));
       const before = first.get(key);
       if (before !== undefined) {
         errors.push({
-          path: pathOf(list, index, field),
-          message: `is the same as in ${pathOf(list, before)}`,
+          path: getPath(list, index, field),
+          message: `is the same as in ${getPath(list, before)}`,
         });
         return;
       }

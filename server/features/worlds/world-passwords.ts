@@ -1,4 +1,4 @@
-import type { World } from '@corkboard/shared/contract/world.ts';
+import type { World } from '@corkboard/shared/contract/world';
 
 import { hashPassword } from '../../domains/accounts/password.ts';
 import { lower } from './world-names.ts';

@@ -1,4 +1,4 @@
-import type { World } from '@corkboard/shared/contract/world.ts';
+import type { World } from '@corkboard/shared/contract/world';
 import type { Insertable } from 'kysely';
 
 import type { Database } from '../../platform/db/schema.ts';
@@ -51,7 +51,7 @@ export type WorldRows = { [T in WorldTable]: Insertable<Database[T]>[] };
 export interface WorldSources {
   world: World;
   pictures: Map<string, CheckedImage>;
-  films: Map<string, CheckedVideo>;
+  videos: Map<string, CheckedVideo>;
   passwordHashes: Map<string, string>;
   now: Date;
 }

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
-import type { World } from '@corkboard/shared/contract/world.ts';
-import type { WorldImage, WorldVideo } from '@corkboard/shared/contract/world-record.ts';
+import type { World, WorldImage, WorldVideo } from '@corkboard/shared/contract/world';
 import { inspectVideo, type VideoInfo } from '../../domains/media/video.ts';
 import { type BlobStore, videoKey } from '../../platform/blobs/blob-store.ts';
-import { pathOf, type WorldIssue } from './world-error.ts';
+import { getPath, type WorldIssue } from './world-error.ts';
 import { pathInside } from './world-images.ts';
 
 export interface CheckedVideo extends Omit<VideoInfo, 'bytes'> {
@@ -18,7 +17,7 @@ export interface CheckedVideo extends Omit<VideoInfo, 'bytes'> {
 
 interface Mention {
   path: string;
-  film: WorldVideo;
+  video: WorldVideo;
   poster: WorldImage;
 }
 
@@ -28,11 +27,11 @@ function mentions({ users, pins }: World): Mention[] {
   const found: Mention[] = [];
   users?.forEach(({ profile_cover: cover }, index) => {
     if (!cover?.video) return;
-    const path = pathOf('users', index, 'profile_cover', 'video');
-    found.push({ film: cover.video, poster: cover.picture, path });
+    const path = getPath('users', index, 'profile_cover', 'video');
+    found.push({ video: cover.video, poster: cover.picture, path });
   });
   pins?.forEach(({ video, picture: image }, index) => {
-    if (video) found.push({ film: video, poster: image, path: pathOf('pins', index, 'video') });
+    if (video) found.push({ video, poster: image, path: getPath('pins', index, 'video') });
   });
   return found;
 }
@@ -41,13 +40,13 @@ export async function checkVideos(world: World, worldFile: string) {
   const folder = await realpath(dirname(resolve(worldFile)));
   const videos = new Map<string, CheckedVideo>();
   const errors: WorldIssue[] = [];
-  for (const { film: video, poster, path } of mentions(world)) {
+  for (const { video, poster, path } of mentions(world)) {
     if (videos.has(video.sha256)) continue;
     const checked = await checkVideo(folder, video);
     if (typeof checked === 'string') errors.push({ path, message: checked });
     else videos.set(video.sha256, { ...checked, poster: poster.sha256 });
   }
-  return { films: videos, faults: errors };
+  return { videos, faults: errors };
 }
 
 async function checkVideo(
@@ -61,7 +60,7 @@ async function checkVideo(
   if (hashBytes(bytes) !== sha256) return `${file} has another sha256`;
   if (bytes.byteLength > maxBytes) return `${file} has more than 48 MB`;
   const video = inspectVideo(bytes);
-  if (!video) return `${file} is no film that browsers play`;
+  if (!video) return `${file} isn't a video that browsers can play`;
   const { bytes: kept, ...facts } = video;
   return { ...facts, path: path.path, digest: hashBytes(kept), size: kept.byteLength };
 }

@@ -1,4 +1,4 @@
-import { getImprint } from '@corkboard/shared/contract/site.ts';
+import { getImprint } from '@corkboard/shared/contract/site';
 import type { FastifyPluginAsync } from 'fastify';
 
 import { route } from '../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import { getImprint } from '@corkboard/shared/contract/requests-site.ts';
+import { getImprint } from '@corkboard/shared/requests/site';
 
 import { readSettings } from '../../compose/env.ts';
 import { testApp } from '../../testing/test-app.ts';

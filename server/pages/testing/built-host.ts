@@ -15,6 +15,7 @@ export interface BuiltHost {
   nodeEntry: string;
   workerFile: string;
   importWorkerFile: string;
+  inspectWorkerFile: string;
 }
 
 let built: Promise<BuiltHost> | undefined;
@@ -35,10 +36,11 @@ async function takeBuild(): Promise<BuiltHost> {
   return {
     shellDist: join(root, 'shell/dist'),
     consoleDist: join(root, 'console/dist'),
-    sdkDist: join(root, 'scripts/dist/sdk'),
+    sdkDist: join(root, 'cli/sdk/dist'),
     nodeEntry: join(root, 'shell/dist/node/server.js'),
     workerFile: join(root, 'server/dist/render-worker.mjs'),
     importWorkerFile: join(root, 'server/dist/import-worker.mjs'),
+    inspectWorkerFile: join(root, 'server/dist/inspect-worker.mjs'),
   };
 }
 

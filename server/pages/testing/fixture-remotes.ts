@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Plan, PlannedRemote } from '@corkboard/shared/contract/plan.ts';
-import { containerName } from '@corkboard/shared/rules/container-name.ts';
+import type { Plan, PlannedRemote } from '@corkboard/shared/contract/release';
+import { containerName } from '@corkboard/shared/rules/release';
 
 export interface FixtureRemote {
   version?: string;

@@ -1,5 +1,5 @@
-import type { RenderJob } from '@corkboard/shared/contract/page.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import type { RenderJob } from '@corkboard/shared/contract/base';
 
 import { createRenderPool, type RenderedPage, type RenderPool } from '../render-pool.ts';
 import type { PageCall } from '../render-run.ts';
@@ -32,8 +32,11 @@ export interface KitOptions {
   threads?: number;
   deadline?: number;
   queueDeadline?: number;
+  /** Without it, only the deadline ends a loop, so that tests of others don't depend on time. */
+  stuckMs?: number;
   growthLimit?: number;
   isCold?: boolean;
+  onRest?(remote: string, version: string, what: string): void;
 }
 
 export async function openPool(
@@ -53,6 +56,7 @@ export async function openPool(
     ...host,
     threads: 1,
     deadline: 3000,
+    stuckMs: Number.POSITIVE_INFINITY,
     ...options,
     onError: (remote, version, error, message) =>
       void errors.push({ remote, version, fault: error, message }),

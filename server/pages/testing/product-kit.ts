@@ -1,14 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PageData } from '@corkboard/shared/contract/page.ts';
-import { containerName } from '@corkboard/shared/rules/container-name.ts';
+import type { PageData } from '@corkboard/shared/contract/base';
+import { containerName } from '@corkboard/shared/rules/release';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { readSettings } from '../../compose/env.ts';
 import { buildProduct } from '../../compose/product.ts';
 import { sessionRepository } from '../../domains/accounts/session-repository.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Publishing, publish } from '../../release/control/publish.ts';
+import { buildInspector } from '../../release/inspection/build-inspector.ts';
 import { toggle } from '../../release/rollouts/promote-toggle.ts';
 import { RemoteFolders } from '../../release/state/remote-folders.ts';
 import { aBuild, anArchive, asStream } from '../../release/testing/archives.ts';
@@ -38,7 +39,8 @@ export async function openProduct(
   testDb?: TestDb,
   pageMs?: number,
 ): Promise<ProductKit> {
-  const { shellDist, consoleDist, sdkDist, workerFile, importWorkerFile } = await builtHost();
+  const { shellDist, consoleDist, sdkDist, workerFile, importWorkerFile, inspectWorkerFile } =
+    await builtHost();
   const database = testDb ?? (await openTestDb());
   const { db } = database;
   const dataDir = await mkdtemp(join(tmpdir(), 'corkboard-product-'));
@@ -53,10 +55,16 @@ export async function openProduct(
     sdkDist,
     workerFile,
     importWorkerFile,
+    inspectWorkerFile,
     renderThreads: 1,
     pageMs,
   });
-  const publishing: Publishing = { db, folders: new RemoteFolders(dataDir), contract: CONTRACT };
+  const publishing: Publishing = {
+    db,
+    folders: new RemoteFolders(dataDir),
+    contract: CONTRACT,
+    inspector: buildInspector(),
+  };
   const get: ProductKit['get'] = (url, headers = {}) =>
     app.inject({ url, headers: { 'user-agent': BROWSER, ...headers } });
 
@@ -102,7 +110,7 @@ export async function openProduct(
   };
 }
 
-export function pageDataOf({ body }: LightMyRequestResponse): PageData {
+export function getPageData({ body }: LightMyRequestResponse): PageData {
   const found = /<script type="application\/json" id="corkboard-page">(.*?)<\/script>/.exec(body);
   return JSON.parse(found?.[1] ?? '') as PageData;
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { RenderHost, RenderJob, RenderResult } from '@corkboard/shared/contract/page.ts';
+import type { RenderHost, RenderJob, RenderResult } from '@corkboard/shared/contract/base';
 import { init } from '@module-federation/enhanced/runtime';
 import type { FastifyInstance } from 'fastify';
 import { type AppDependencies, buildApp } from '../../compose/app.ts';
@@ -12,6 +12,7 @@ import { getDevice, getViewer } from '../../platform/http/viewer.ts';
 import { pageRoutes } from '../page-routes.ts';
 import type { RenderPool } from '../render-pool.ts';
 import type { PageCall } from '../render-run.ts';
+import { createVisibilityChanges } from '../visibility-changes.ts';
 import { aPlan } from './fixture-remotes.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -44,17 +45,19 @@ export async function buildAppWithPages(dependencies: AppDependencies): Promise<
       pool,
       publicUrl,
       countryHeader: settings.countryHeader,
-      viewerOf: getViewer,
-      deviceOf: getDevice,
-      actingOf: (request, viewer, current) => selectedProfile(request, viewer, current, access),
-      planOf: async () => () => plan,
+      getViewer: getViewer,
+      getDevice: getDevice,
+      getActing: (request, viewer, current) => selectedProfile(request, viewer, current, access),
+      getPlan: async () => () => plan,
       nodeFolder: async (name) => folder(name),
       styles: async () => new Map(),
-      stateOf: dataStateReader(db),
+      getState: dataStateReader(db),
+      visibilityChanges: createVisibilityChanges(),
       onError: () => {},
       onEvents: () => {},
       onRendered: () => {},
       onShared: () => {},
+      onServed: () => {},
       // Not under test here: a busy machine must not turn pages into a 503.
       pageMs: 600_000,
     }),
@@ -72,12 +75,12 @@ async function loadSources() {
   for (const name of REMOTES) {
     const { remote } = await load<{ remote: SourceRemote }>(`${name}/src/remote.tsx`);
     fills[name] = Object.keys(remote.slots);
-    Object.assign(globalThis, { [keyOf(name)]: remote });
+    Object.assign(globalThis, { [getKey(name)]: remote });
     await mkdir(folder(name));
-    await writeFile(join(folder(name), 'remoteEntry.js'), containerOf(name));
+    await writeFile(join(folder(name), 'remoteEntry.js'), getContainer(name));
   }
   return {
-    pool: poolOf(shell),
+    pool: createPool(shell),
     plan: aPlan(fills),
     folder,
     close: () => rm(folders, { recursive: true, force: true }),
@@ -89,28 +92,31 @@ async function load<Exports>(path: string): Promise<Exports> {
   return (await import(join(root, path))) as Exports;
 }
 
-const keyOf = (name: string) => `source of ${name}`;
+const getKey = (name: string) => `source of ${name}`;
 
-function containerOf(name: string): string {
+function getContainer(name: string): string {
   return `module.exports = {
     init() {},
-    get: async () => () => ({ remote: globalThis['${keyOf(name)}'] }),
+    get: async () => () => ({ remote: globalThis['${getKey(name)}'] }),
   };`;
 }
 
-function poolOf({ render }: ShellForNode): RenderPool {
+function createPool({ render }: ShellForNode): RenderPool {
   return {
     async warm() {},
+    isBusy: () => false,
+    rests: () => [],
     async close() {},
     async render(jobWithout, call) {
       const job = jobWithout(new Set());
-      const host = { transport: transportOf(call), mark: () => {}, marked: () => null };
-      return { ...(await render(job, host)), plan: job.plan };
+      const host = { transport: createTransport(call), mark: () => {}, marked: () => null };
+      const { queries, ...page } = await render(job, host);
+      return { ...page, queries: JSON.stringify(queries), plan: job.plan };
     },
   };
 }
 
-function transportOf(call: PageCall): RenderHost['transport'] {
+function createTransport(call: PageCall): RenderHost['transport'] {
   return async ({ url }) => {
     const { status, body } = await call(url);
     return { status, body: body ? JSON.parse(body) : null };

@@ -33,10 +33,10 @@ export function videoUrl(
 ): string | null {
   if (digest === null || mime === null) return null;
   const ending = mime === 'video/webm' ? 'webm' : 'mp4';
-  return `/media/film/${digest}.${ending}${getQuery(digest, isPublic)}`; // english-ok: an existing path
+  return `/media/film/${digest}.${ending}${getQuery(digest, isPublic)}`;
 }
 
-export function renditionOf<S extends string>(
+export function getRendition<S extends string>(
   image: ImageSize,
   size: S,
   isPublic: boolean,
@@ -44,7 +44,7 @@ export function renditionOf<S extends string>(
   return rendition(image, size, getQuery(image.digest, isPublic));
 }
 
-export function imagesOf<S extends string>(
+export function getImages<S extends string>(
   image: ImageSize,
   sizes: readonly S[],
   isPublic: boolean,
@@ -67,7 +67,7 @@ function getQuery(digest: string, isPublic: boolean): string {
 }
 
 /** The address contains "default" for a user without an image. [ENT-002] */
-export function portraitsOf(digest: string | null) {
+export function getPortraitUrls(digest: string | null) {
   const url = (size: string) => (digest ? plainUrl(size, digest) : `/media/default/${size}.png`);
   return {
     image_small_url: url('75x75'),

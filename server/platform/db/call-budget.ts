@@ -5,12 +5,14 @@ export class CallBudget {
   #leftMs: number;
   #waits = 0;
   #since = 0;
+  #isSpent = false;
 
   constructor(ms: number) {
     this.#leftMs = ms;
   }
 
   get leftMs(): number {
+    if (this.#isSpent) return 0;
     return this.#waits === 0 ? this.#leftMs : this.#leftMs - (performance.now() - this.#since);
   }
 
@@ -25,6 +27,11 @@ export class CallBudget {
       this.#waits -= 1;
       this.#leftMs = this.#waits === 0 ? leftMs : this.#leftMs;
     }
+  }
+
+  /** For a request that was answered without its result: it must change nothing any more. */
+  spend(): void {
+    this.#isSpent = true;
   }
 
   /** For what still runs when the response is decided: its stream, or work in the background. */

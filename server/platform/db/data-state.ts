@@ -5,7 +5,7 @@ import { inTime } from './in-time.ts';
 import { shareQuery } from './share-query.ts';
 
 /** Milliseconds until visitors get known pages instead of waiting for a database that says nothing. */
-const LATE_MS = 1000;
+const LATE_MS = 500;
 
 /**
  * Returns a key of the committed state: an equal key means that nothing was committed in between, by any server.

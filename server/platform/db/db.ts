@@ -15,13 +15,21 @@ export interface DbOptions {
   url: string;
   maxConnections?: number;
   limits?: DbLimits;
+  /** False behind a pooler that gives each transaction another connection. */
+  isPrepared?: boolean;
   onError: (error: Error) => void;
 }
 
 /** A request's transaction that is idle for this long was abandoned by its server process. */
 const IDLE_IN_TRANSACTION_MS = 15_000;
 
-export function openDb({ url, maxConnections = 10, limits, onError }: DbOptions): Db {
+export function openDb({
+  url,
+  maxConnections = 10,
+  limits,
+  isPrepared = true,
+  onError,
+}: DbOptions): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
@@ -46,7 +54,7 @@ export function openDb({ url, maxConnections = 10, limits, onError }: DbOptions)
       createIntrospector: (db) => dialect.createIntrospector(db),
       createQueryCompiler: () => dialect.createQueryCompiler(),
       createDriver: () =>
-        new LimitedDriver(pool, watch, { statementMs: limits?.statementMs ?? null }),
+        new LimitedDriver(pool, watch, { statementMs: limits?.statementMs ?? null, isPrepared }),
     },
   });
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { isRunning, processStartTime } from '../data-dir/data-dir.ts';
 import { type OrphanWatch, watchForOrphan } from './orphan-watch.ts';
-import { createDatabase, ping, urlOf } from './postgres-client.ts';
+import { createDatabase, getUrl, ping } from './postgres-client.ts';
 import { type PostgresPaths, postgresPaths, prepareSocketDir } from './postgres-paths.ts';
 import { prepareCluster, startPostmaster } from './postgres-process.ts';
 
@@ -12,7 +12,7 @@ export interface EmbeddedPostgres {
   url: string;
   isAdopted: boolean;
   notice: string | null;
-  urlOf(database: string): string;
+  getUrl(database: string): string;
   stop(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const start = () => startPostmaster(place, runtime, settings, onExit);
     const onExit = () => {
       if (isStopping) return;
-      log('PostgreSQL ended by itself; it is started again.');
+      log('PostgreSQL exited unexpectedly. Restarting it.');
       void start().catch((error: unknown) => log(String(error)));
     };
     await start();
@@ -62,8 +62,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   await createDatabase(place, DATABASE);
 
   return {
-    url: urlOf(place, DATABASE),
-    urlOf: (database) => urlOf(place, database),
+    url: getUrl(place, DATABASE),
+    getUrl: (database) => getUrl(place, database),
     isAdopted,
     notice: place.notice,
     async stop() {

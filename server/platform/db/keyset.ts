@@ -28,3 +28,15 @@ export function keysetCondition(keys: SortKey[], values: KeyValue[]): RawBuilder
   });
   return sql<boolean>`(${sql.join(alternatives, sql` or `)})`;
 }
+
+/** Follows the last condition of a statement: rows of `alias` by `created_at` and `id`, after a time and an id. */
+export function newestFirst(
+  alias: RawBuilder<unknown>,
+  after: readonly [time: number, id: string] | null,
+  limit: number,
+): RawBuilder<unknown> {
+  const start = after
+    ? sql`and (${alias}.created_at, ${alias}.id) < (${new Date(after[0])}, ${after[1]})`
+    : sql``;
+  return sql`${start} order by ${alias}.created_at desc, ${alias}.id desc limit ${limit}`;
+}

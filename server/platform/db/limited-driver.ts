@@ -9,6 +9,8 @@ import type pg from 'pg';
 import { CallBudget, callBudgets } from './call-budget.ts';
 import { DatabaseAway, isConnectionError, isPoolBusy, isQueryTimeout } from './database-away.ts';
 import type { DatabaseWatch } from './database-watch.ts';
+import { pageReads } from './page-reads.ts';
+import { StatementNames } from './statement-names.ts';
 
 const UNLIMITED = new CallBudget(Number.POSITIVE_INFINITY);
 
@@ -18,6 +20,8 @@ const MARGIN_MS = 200;
 interface Limits {
   /** Milliseconds for a statement, including the wait for its connection; null for no limit. */
   statementMs: number | null;
+  /** Whether statements with parameters are planned once per connection. */
+  isPrepared: boolean;
 }
 
 /**
@@ -28,6 +32,7 @@ export class LimitedDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #watch: DatabaseWatch;
   readonly #limits: Limits;
+  readonly #names = new StatementNames();
   readonly #openedAfter = new WeakMap<pg.PoolClient, number>();
 
   constructor(pool: pg.Pool, watch: DatabaseWatch, limits: Limits) {
@@ -50,7 +55,8 @@ export class LimitedDriver implements Driver {
         statementMs === null
           ? Number.POSITIVE_INFINITY
           : Math.max(MARGIN_MS, statementMs - (performance.now() - since)) + MARGIN_MS;
-      return new LimitedConnection(client, left, budget, () => this.#watch.reportLost());
+      const names = this.#limits.isPrepared ? this.#names : undefined;
+      return new LimitedConnection(client, left, budget, names, () => this.#watch.reportLost());
     });
   }
 
@@ -71,6 +77,7 @@ export class LimitedDriver implements Driver {
     { isolationLevel, accessMode }: TransactionSettings,
   ): Promise<void> {
     const isolation = isolationLevel ? ` isolation level ${isolationLevel}` : '';
+    connection.isInTransaction = true;
     await run(connection, `start transaction${isolation}${accessMode ? ` ${accessMode}` : ''}`);
   }
 
@@ -115,13 +122,23 @@ class LimitedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #limitMs: number;
   readonly #budget: CallBudget;
+  readonly #names: StatementNames | undefined;
   readonly #onTimeout: () => void;
   #isLost = false;
+  /** Until the connection is released: a transaction reads what it has written itself. */
+  isInTransaction = false;
 
-  constructor(client: pg.PoolClient, limitMs: number, budget: CallBudget, onTimeout: () => void) {
+  constructor(
+    client: pg.PoolClient,
+    limitMs: number,
+    budget: CallBudget,
+    names: StatementNames | undefined,
+    onTimeout: () => void,
+  ) {
     this.#client = client;
     this.#limitMs = limitMs;
     this.#budget = budget;
+    this.#names = names;
     this.#onTimeout = onTimeout;
   }
 
@@ -129,15 +146,24 @@ class LimitedConnection implements DatabaseConnection {
     return this.#isLost;
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const reads = pageReads.getStore();
+    if (!reads) return this.#execute(query);
+    const run = () => this.#execute<R>(query);
+    return this.isInTransaction ? reads.forget(run) : reads.share(query, run);
+  }
+
+  async #execute<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { leftMs } = this.#budget;
     // Closes the connection, which can be in a transaction.
     if (leftMs <= 0) this.#isLost = true;
     if (this.#isLost) throw new DatabaseAway();
     const limit = Math.min(this.#limitMs, leftMs);
+    const name = parameters.length > 0 ? this.#names?.get(sql) : undefined;
     const query = {
       text: sql,
       values: [...parameters],
+      ...(name !== undefined && { name }),
       ...(limit < Number.POSITIVE_INFINITY && { query_timeout: Math.ceil(limit) }),
     };
     try {
@@ -146,7 +172,7 @@ class LimitedConnection implements DatabaseConnection {
       );
       return CHANGES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
     } catch (error) {
-      if (!isConnectionError(error)) throw error;
+      if (!isConnectionError(error) && !isOldPlan(error)) throw error;
       this.#isLost = true;
       // The end of a budget says nothing about the database.
       if (isQueryTimeout(error) && limit === this.#limitMs) this.#onTimeout();
@@ -162,6 +188,11 @@ class LimitedConnection implements DatabaseConnection {
   release(): void {
     this.#client.release(this.#isLost);
   }
+}
+
+/** A migration has changed what a prepared statement returns. A new connection plans it again. */
+function isOldPlan(error: unknown): boolean {
+  return error instanceof Error && error.message === 'cached plan must not change result type';
 }
 
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);

@@ -14,3 +14,9 @@ it('never repeats an id', () => {
   const ids = Array.from({ length: 10_000 }, () => newId(now));
   expect(new Set(ids).size).toBe(ids.length);
 });
+
+it('sorts the ids of one millisecond by creation', () => {
+  const now = Date.now();
+  const ids = Array.from({ length: 1000 }, () => newId(now));
+  expect(ids.toSorted()).toEqual(ids);
+});

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import type { PostgresPaths } from './postgres-paths.ts';
-import { sqlStateOf } from './transaction.ts';
+import { getSqlState } from './transaction.ts';
 
 export const USER = 'corkboard';
 
 const DUPLICATE_DATABASE = '42P04';
 
-export function urlOf(place: PostgresPaths, database: string): string {
+export function getUrl(place: PostgresPaths, database: string): string {
   return `postgresql://${USER}@localhost/${database}?host=${encodeURIComponent(place.socketDir)}`;
 }
 
@@ -21,13 +21,13 @@ export async function createDatabase(place: PostgresPaths, name: string): Promis
   try {
     await query(place, `create database ${name}`);
   } catch (error) {
-    if (sqlStateOf(error) !== DUPLICATE_DATABASE) throw error;
+    if (getSqlState(error) !== DUPLICATE_DATABASE) throw error;
   }
 }
 
 async function query(place: PostgresPaths, sql: string): Promise<void> {
   const client = new pg.Client({
-    connectionString: urlOf(place, 'postgres'),
+    connectionString: getUrl(place, 'postgres'),
     connectionTimeoutMillis: 3000,
   });
   client.on('error', () => {});

@@ -29,7 +29,7 @@ export function postgresPaths(
     runAs: isRoot ? { uid: NOBODY_UID, gid: NOBODY_UID } : null,
     notice: isOpen
       ? null
-      : `Started as root, the database runs as "nobody", to whom ${dataDir} is closed: its data is in ${base}.`,
+      : `Started as root, so the database runs as the user "nobody", who can't open ${dataDir}. Its data is in ${base}.`,
   };
 }
 

@@ -17,14 +17,14 @@ export async function inTransaction<T>(
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt >= TRIES || !RETRIED.has(sqlStateOf(error))) throw error;
+      if (attempt >= TRIES || !RETRIED.has(getSqlState(error))) throw error;
       await sleep(2 ** attempt * 5 * Math.random());
     }
   }
 }
 
 /** The SQLSTATE of a database error; empty for any other error. */
-export function sqlStateOf(error: unknown): string {
+export function getSqlState(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
   return typeof code === 'string' ? code : '';
 }

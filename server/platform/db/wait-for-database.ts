@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 import { SettingError } from '../../platform/settings/settings.ts';
-import { sqlStateOf } from './transaction.ts';
+import { getSqlState } from './transaction.ts';
 
 const TIMEOUT_MS = 10_000;
 const CANNOT_CONNECT_NOW = '57P03';
@@ -13,7 +13,7 @@ export async function waitForDatabase(url: string): Promise<void> {
   for (;;) {
     const error = await tryOnce(url);
     if (error === null) return;
-    const canStillStart = ['ECONNREFUSED', CANNOT_CONNECT_NOW].includes(sqlStateOf(error));
+    const canStillStart = ['ECONNREFUSED', CANNOT_CONNECT_NOW].includes(getSqlState(error));
     if (!canStillStart || Date.now() > deadline) throw unreachable(url, error);
     await sleep(500);
   }
@@ -43,5 +43,5 @@ function unreachable(url: string, error: unknown): SettingError {
 
 function getReason(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
-  return message || sqlStateOf(error) || 'no answer';
+  return message || getSqlState(error) || 'no answer';
 }

@@ -1,7 +1,13 @@
-import type { Request } from '@corkboard/shared/contract/endpoint.ts';
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import { parseRoute } from '@corkboard/shared/contract/parse-route.ts';
-import * as requests from '@corkboard/shared/contract/requests.ts';
+import { errorCodes, parseRoute, type Request } from '@corkboard/shared/contract/base';
+import * as boards from '@corkboard/shared/requests/boards';
+import * as business from '@corkboard/shared/requests/business';
+import * as home from '@corkboard/shared/requests/home';
+import * as messaging from '@corkboard/shared/requests/messaging';
+import * as moderation from '@corkboard/shared/requests/moderation';
+import * as notifications from '@corkboard/shared/requests/notifications';
+import * as people from '@corkboard/shared/requests/people';
+import * as pins from '@corkboard/shared/requests/pins';
+import * as search from '@corkboard/shared/requests/search';
 import { sql } from 'kysely';
 import { buildApp } from '../../compose/app.ts';
 import { jpeg } from '../../domains/media/testing/drawn.ts';
@@ -85,7 +91,7 @@ async function section(owner: Person, board_id?: string) {
 
 async function deletedBoard(owner: Person) {
   const board_id = await board(owner);
-  await world.call(requests.deleteBoard, { board_id }, owner);
+  await world.call(boards.deleteBoard, { board_id }, owner);
   return board_id;
 }
 
@@ -134,17 +140,23 @@ async function collaboration(owner: Person) {
 async function conversation(owner: Person) {
   const friend = await other();
   const { data } = await world.call(
-    requests.createConversation,
+    messaging.createConversation,
     { user_ids: [owner.id], text: 'Hello' },
     friend,
   );
   return data.id;
 }
 
+async function leftConversation(owner: Person) {
+  const conversation_id = await conversation(owner);
+  await world.call(messaging.leaveConversation, { conversation_id }, owner);
+  return conversation_id;
+}
+
 async function cluster(owner: Person) {
   for (const title of ['Moss wall', 'Moss roof', 'Moss path'])
     await world.given.pin(owner, { title });
-  const { data } = await world.call(requests.getClusters, {}, owner);
+  const { data } = await world.call(pins.getClusters, {}, owner);
   return data[0]?.id ?? 'none';
 }
 
@@ -170,7 +182,7 @@ async function importFile(owner: Person, isWhole: boolean) {
     '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><A HREF="https://a.example/">A</A></DL>',
   );
   const file = { file_name: `${newId()}.html`, bytes: bytes.byteLength };
-  const { data } = await world.call(requests.beginImportFile, file, owner);
+  const { data } = await world.call(pins.startImportUpload, file, owner);
   if (isWhole) {
     await world.app.inject({
       method: 'PUT',
@@ -180,6 +192,11 @@ async function importFile(owner: Person, isWhole: boolean) {
     });
   }
   return data.id;
+}
+
+function toDraft(image_signature: string) {
+  const words = { title: '', description: '', alt_text: '', link: '' };
+  return { id: 'draft', pins: [{ image_signature, ...words, board: null, section: null }] };
 }
 
 async function runningImport(owner: Person) {
@@ -206,149 +223,174 @@ async function uploadedImage(owner: Person) {
 }
 
 const writes: Case[] = [
-  calling(requests.blockUser, async () => ({ blocked_user_id: (await other()).id })),
-  calling(requests.unblockUser, async (owner) => {
+  calling(people.blockUser, async () => ({ blocked_user_id: (await other()).id })),
+  calling(people.unblockUser, async (owner) => {
     const blocked = await other();
     await world.given.block(owner, blocked);
     return { blocked_user_id: blocked.id };
   }),
-  calling(requests.undoBoardAction, async (owner) => {
-    const deleted = await world.call(requests.deletePin, { pin_id: await createPin(owner) }, owner);
+  calling(boards.undoBoardAction, async (owner) => {
+    const deleted = await world.call(pins.deletePin, { pin_id: await createPin(owner) }, owner);
     return { id: deleted.data.id };
   }),
-  calling(requests.createBoard, () => ({ name: 'New board' })),
-  calling(requests.updateBoard, async (owner) => ({
+  calling(boards.createBoard, () => ({ name: 'New board' })),
+  calling(boards.updateBoard, async (owner) => ({
     board_id: await board(owner),
     description: 'New',
   })),
-  calling(requests.deleteBoard, async (owner) => ({ board_id: await board(owner) })),
-  calling(requests.archiveBoard, async (owner) => ({ id: await board(owner) })),
-  calling(requests.unarchiveBoard, async (owner) => ({
+  calling(boards.deleteBoard, async (owner) => ({ board_id: await board(owner) })),
+  calling(boards.archiveBoard, async (owner) => ({ id: await board(owner) })),
+  calling(boards.unarchiveBoard, async (owner) => ({
     id: await world.given.board(owner, 'Archived', { archived_at: new Date() }),
   })),
-  calling(requests.mergeBoards, async (owner) => ({
+  calling(boards.mergeBoards, async (owner) => ({
     source: await board(owner),
     target: await board(owner),
   })),
-  calling(requests.reorderBoards, async (owner) => ({
+  calling(boards.reorderBoards, async (owner) => ({
     board_ids: [await board(owner), await board(owner)].join(','),
   })),
-  calling(requests.restoreBoard, async (owner) => ({ id: await deletedBoard(owner) })),
-  calling(requests.purgeBoard, async (owner) => ({ id: await deletedBoard(owner) })),
-  calling(requests.followBoard, async () => ({ board_id: await board(await other()) })),
-  calling(requests.unfollowBoard, async (owner) => {
+  calling(boards.restoreBoard, async (owner) => ({ id: await deletedBoard(owner) })),
+  calling(boards.purgeBoard, async (owner) => ({ id: await deletedBoard(owner) })),
+  calling(boards.followBoard, async () => ({ board_id: await board(await other()) })),
+  calling(boards.unfollowBoard, async (owner) => {
     const board_id = await board(await other());
     await world.db.insertInto('board_follows').values({ board_id, user_id: owner.id }).execute();
     return { board_id };
   }),
-  calling(requests.updateBoardVisibility, () => ({ show_all_pins: false })),
-  calling(requests.addBusinessMember, async () => ({
+  calling(boards.updateBoardVisibility, () => ({ show_all_pins: false })),
+  calling(business.addBusinessMember, async () => ({
     username: (await other()).username,
     permissions: ['ADMIN' as const],
   })),
-  calling(requests.updateBusinessMember, async (owner) => ({
+  calling(business.updateBusinessMember, async (owner) => ({
     member: await member(owner),
     permissions: ['ADMIN' as const],
   })),
-  calling(requests.removeBusinessMember, async (owner) => ({ member: await member(owner) })),
-  calling(requests.updateVerifiedMerchant, async (owner) => ({
+  calling(business.removeBusinessMember, async (owner) => ({ member: await member(owner) })),
+  calling(business.updateVerifiedMerchant, async (owner) => ({
     userId: await merchant(owner),
     inspirational_badge_selection: { badgeColor: null, badgeOptOut: ['eco_friendly'] },
   })),
-  calling(requests.createClusterBoard, async (owner) => ({
+  calling(pins.createClusterBoard, async (owner) => ({
     id: await cluster(owner),
     name: 'Moss',
   })),
-  calling(requests.acceptContactRequest, async (owner) => ({
+  calling(messaging.acceptContactRequest, async (owner) => ({
     contact_request_id: await contactRequest(owner),
   })),
-  calling(requests.declineContactRequest, async (owner) => ({
+  calling(messaging.declineContactRequest, async (owner) => ({
     contact_request_id: await contactRequest(owner),
   })),
-  calling(requests.createConversation, async () => ({
+  calling(messaging.createConversation, async () => ({
     user_ids: [(await other()).id],
     text: 'Hello',
   })),
-  calling(requests.sendMessage, async (owner) => ({
+  calling(messaging.sendMessage, async (owner) => ({
     conversation_id: await conversation(owner),
     text: 'Hello',
   })),
-  calling(requests.readConversation, async (owner) => ({
+  calling(messaging.markConversationRead, async (owner) => ({
     conversation_id: await conversation(owner),
   })),
-  calling(requests.createExport, () => ({})),
-  calling(requests.beginImportFile, () => ({ file_name: 'new.html', bytes: 10 })),
-  calling(requests.discardImportFile, async (owner) => ({ id: await importFile(owner, false) })),
-  calling(requests.finishImportFile, async (owner) => ({ id: await importFile(owner, true) })),
-  calling(requests.stopImport, async (owner) => ({ id: await runningImport(owner) })),
-  calling(requests.followUser, async () => ({ user_id: (await other()).id })),
-  calling(requests.unfollowUser, async (owner) => {
+  calling(messaging.updateConversation, async (owner) => ({
+    conversation_id: await conversation(owner),
+    is_muted: true,
+  })),
+  calling(messaging.leaveConversation, async (owner) => ({
+    conversation_id: await conversation(owner),
+  })),
+  calling(messaging.rejoinConversation, async (owner) => ({
+    conversation_id: await leftConversation(owner),
+  })),
+  calling(pins.createExport, () => ({})),
+  calling(pins.startImportUpload, () => ({ file_name: 'new.html', bytes: 10 })),
+  calling(pins.discardImportFile, async (owner) => ({ id: await importFile(owner, false) })),
+  calling(pins.completeImportUpload, async (owner) => ({ id: await importFile(owner, true) })),
+  calling(pins.cancelImport, async (owner) => ({ id: await runningImport(owner) })),
+  calling(people.followUser, async () => ({ user_id: (await other()).id })),
+  calling(people.unfollowUser, async (owner) => {
     const followed = await other();
     await world.given.follow(owner, followed);
     return { user_id: followed.id };
   }),
-  calling(requests.followUsers, async () => ({
+  calling(people.followUsers, async () => ({
     followee_ids: [(await other()).id, (await other()).id].join(','),
   })),
-  calling(requests.removeFollower, async (owner) => {
+  calling(people.removeFollower, async (owner) => {
     const follower = await other();
     await world.given.follow(follower, owner);
     return { user_id: follower.id };
   }),
-  calling(requests.approveFollowRequests, async (owner) => ({
+  calling(people.approveFollowRequests, async (owner) => ({
     user_ids: [await followRequest(owner)],
   })),
-  calling(requests.declineFollowRequests, async (owner) => ({
+  calling(people.declineFollowRequests, async (owner) => ({
     user_ids: [await followRequest(owner)],
   })),
-  calling(requests.restoreFollowRequests, async (owner) => {
+  calling(people.restoreFollowRequests, async (owner) => {
     await world.db
       .updateTable('users')
       .set({ is_private_profile: true })
       .where('id', '=', owner.id)
       .execute();
     const user_ids = [await followRequest(owner)];
-    await world.call(requests.declineFollowRequests, { user_ids }, owner);
+    await world.call(people.declineFollowRequests, { user_ids }, owner);
     return { user_ids };
   }),
-  calling(requests.followInterest, () => ({ interest_id: 'ceramics' })),
-  calling(requests.unfollowInterest, async (owner) => {
-    await world.call(requests.followInterest, { interest_id: 'ceramics' }, owner);
+  calling(people.followInterest, () => ({ interest_id: 'ceramics' })),
+  calling(people.unfollowInterest, async (owner) => {
+    await world.call(people.followInterest, { interest_id: 'ceramics' }, owner);
     return { interest_id: 'ceramics' };
   }),
-  calling(requests.renewInviteCode, () => ({})),
-  calling(requests.redeemInviteCode, async () => {
-    const { data } = await world.call(requests.getInviteCode, {}, await other());
+  calling(people.renewInviteCode, () => ({})),
+  calling(people.redeemInviteCode, async () => {
+    const { data } = await world.call(people.getInviteCode, {}, await other());
     return { code: encodeURIComponent(data.invite_code) };
   }),
-  calling(requests.createBoardInvite, async (owner) => ({
+  calling(search.recordSearch, () => ({ query: 'lamp' })),
+  calling(search.deleteRecentSearches, async (owner) => {
+    await world.db
+      .insertInto('recent_searches')
+      .values({ user_id: owner.id, query: 'lamp', searched_at: new Date() })
+      .execute();
+    return {};
+  }),
+  calling(home.recordHomeVisit, () => ({ newest: '2026-01-01T00:00:00.000Z' })),
+  calling(boards.createBoardInvite, async (owner) => ({
     board_id: await board(owner),
     invited_user_ids: [(await other()).id],
   })),
-  calling(requests.acceptBoardInvite, async (owner) => ({ board_id: await invitation(owner) })),
-  calling(requests.deleteBoardInvite, async (owner) => ({ board_id: await invitation(owner) })),
-  calling(requests.updateBoardCollaborator, async (owner) => ({
+  calling(boards.acceptBoardInvite, async (owner) => ({ board_id: await invitation(owner) })),
+  calling(boards.deleteBoardInvite, async (owner) => ({ board_id: await invitation(owner) })),
+  calling(boards.updateBoardCollaborator, async (owner) => ({
     ...(await collaboration(owner)),
     can_write: false,
   })),
-  calling(requests.deleteBoardCollaborator, collaboration),
-  calling(requests.createPin, async (owner) => ({ image_signature: await uploadedImage(owner) })),
-  calling(requests.savePin, async (owner) => ({
+  calling(boards.deleteBoardCollaborator, collaboration),
+  calling(pins.createPin, async (owner) => ({ image_signature: await uploadedImage(owner) })),
+  calling(pins.savePinDraft, async (owner) => toDraft(await uploadedImage(owner))),
+  calling(pins.deletePinDraft, async (owner) => {
+    const draft = toDraft(await uploadedImage(owner));
+    await world.call(pins.savePinDraft, draft, owner);
+    return { id: draft.id };
+  }),
+  calling(pins.savePin, async (owner) => ({
     pin_id: await createPin(await other()),
     board_id: await board(owner),
   })),
-  calling(requests.updatePin, async (owner) => ({ pin_id: await createPin(owner), title: 'New' })),
-  calling(requests.deletePin, async (owner) => ({ pin_id: await createPin(owner) })),
-  calling(requests.deletePins, async (owner) => ({ pin_ids: [await createPin(owner)] })),
-  calling(requests.movePins, async (owner) => ({
+  calling(pins.updatePin, async (owner) => ({ pin_id: await createPin(owner), title: 'New' })),
+  calling(pins.deletePin, async (owner) => ({ pin_id: await createPin(owner) })),
+  calling(pins.deletePins, async (owner) => ({ pin_ids: [await createPin(owner)] })),
+  calling(pins.movePins, async (owner) => ({
     pin_ids: [await createPin(owner)],
     target_board_id: await board(owner),
   })),
-  calling(requests.copyPins, async (owner) => ({
+  calling(pins.copyPins, async (owner) => ({
     pin_ids: [await createPin(owner)],
     target_board_id: await board(owner),
   })),
-  calling(requests.reorderPins, async (owner) => {
+  calling(pins.reorderPins, async (owner) => {
     const id = await board(owner);
     const pins = [
       await world.given.pin(owner, { board_id: id }),
@@ -356,40 +398,40 @@ const writes: Case[] = [
     ];
     return { id, pin_ids: pins.join(',') };
   }),
-  calling(requests.favoritePin, async () => ({ pin_id: await createPin(await other()) })),
-  calling(requests.unfavoritePin, async (owner) => {
+  calling(pins.favoritePin, async () => ({ pin_id: await createPin(await other()) })),
+  calling(pins.unfavoritePin, async (owner) => {
     const pin_id = await createPin(await other());
-    await world.call(requests.favoritePin, { pin_id }, owner);
+    await world.call(pins.favoritePin, { pin_id }, owner);
     return { pin_id };
   }),
-  calling(requests.setHighlights, async (owner) => ({
+  calling(people.setHighlights, async (owner) => ({
     highlights: [{ type: 'pin' as const, id: await createPin(owner) }],
   })),
-  calling(requests.updateUser, () => ({ about: 'New' })),
-  calling(requests.verifyWebsite, () => ({})),
-  calling(requests.createReport, async () => ({
+  calling(people.updateUser, () => ({ about: 'New' })),
+  calling(people.verifyWebsite, () => ({})),
+  calling(moderation.createReport, async () => ({
     user_id: (await other()).id,
     reason: 'spam' as const,
   })),
-  calling(requests.createSection, async (owner) => ({
+  calling(boards.createSection, async (owner) => ({
     board_id: await board(owner),
     title: 'New',
   })),
-  calling(requests.updateSection, async (owner) => ({
+  calling(boards.updateSection, async (owner) => ({
     section_id: await section(owner),
     title: 'New',
   })),
-  calling(requests.deleteSection, async (owner) => ({ section_id: await section(owner) })),
-  calling(requests.mergeSections, async (owner) => {
+  calling(boards.deleteSection, async (owner) => ({ section_id: await section(owner) })),
+  calling(boards.mergeSections, async (owner) => {
     const id = await board(owner);
     return { source: await section(owner, id), target: await section(owner, id) };
   }),
-  calling(requests.reorderSections, async (owner) => {
+  calling(boards.reorderSections, async (owner) => {
     const id = await board(owner);
     return { id, section_ids: [await section(owner, id), await section(owner, id)].join(',') };
   }),
-  calling(requests.createUpload, () => ({ type: 'pinimage' as const })),
-  calling(requests.updateUserMetadata, () => ({ profile_board_rep_view_type: 'square' as const })),
+  calling(pins.createUpload, () => ({ type: 'pinimage' as const })),
+  calling(people.updateUserMetadata, () => ({ profile_board_rep_view_type: 'square' as const })),
 ];
 
 /** External images have no owner, and notifications are the member's. Separate tests cover both. */
@@ -475,73 +517,87 @@ const secretBoard = async (owner: Person) => {
 };
 
 const reads: Case[] = [
-  calling(requests.getBlockedUsers, async (owner) => {
+  calling(people.getBlockedUsers, async (owner) => {
     await world.given.block(owner, await other());
     return {};
   }),
-  calling(requests.getBoardActions, async (owner) => {
+  calling(boards.getBoardActions, async (owner) => {
     await deletedBoard(owner);
     return {};
   }),
-  calling(requests.getDeletedBoards, async (owner) => {
+  calling(boards.getDeletedBoard, async (owner) => {
+    await deletedBoard(owner);
+    const { slug } = await world.db
+      .selectFrom('boards')
+      .select('slug')
+      .where('owner_id', '=', owner.id)
+      .where('deleted_at', 'is not', null)
+      .executeTakeFirstOrThrow();
+    return { ...username(owner), slug };
+  }),
+  calling(boards.getDeletedBoards, async (owner) => {
     await deletedBoard(owner);
     return {};
   }),
-  calling(requests.getBoard, async (owner) => ({ board_id: await secretBoard(owner) })),
-  calling(requests.getBoardFields, async (owner) => ({ id: await secretBoard(owner) })),
-  calling(requests.getBoardFeed, async (owner) => ({ board_id: await secretBoard(owner) })),
-  calling(requests.getBoards, async (owner) => {
+  calling(boards.getBoard, async (owner) => ({ board_id: await secretBoard(owner) })),
+  calling(boards.getBoardFields, async (owner) => ({ id: await secretBoard(owner) })),
+  calling(pins.getBoardFeed, async (owner) => ({ board_id: await secretBoard(owner) })),
+  calling(boards.getBoards, async (owner) => {
     await secretBoard(owner);
     return username(owner);
   }),
-  calling(requests.getFilteredBoards, async (owner) => {
+  calling(boards.getFilteredBoards, async (owner) => {
     await secretBoard(owner);
     return { filter_types: 'secret' };
   }),
-  calling(requests.getPickerBoards, async (owner) => {
+  calling(boards.getPickerBoards, async (owner) => {
     await secretBoard(owner);
     return {};
   }),
-  calling(requests.getSections, async (owner) => {
+  calling(boards.getSections, async (owner) => {
     const board_id = await secretBoard(owner);
     await section(owner, board_id);
     return { board_id };
   }),
-  calling(requests.getSection, async (owner) => ({
+  calling(boards.getSection, async (owner) => ({
     section_id: await section(owner, await secretBoard(owner)),
   })),
-  calling(requests.getBoardCollaborators, async (owner) => ({
+  calling(boards.getBoardCollaborators, async (owner) => ({
     board_id: await secretBoard(owner),
   })),
-  calling(requests.getBoardFollowers, async (owner) => ({ board_id: await secretBoard(owner) })),
-  calling(requests.getPin, async (owner) => ({
+  calling(boards.getBoardFollowers, async (owner) => ({ board_id: await secretBoard(owner) })),
+  calling(pins.getPin, async (owner) => ({
     pin_id: await world.given.pin(owner, { board_id: await secretBoard(owner) }),
   })),
-  calling(requests.getShoppingList, async (owner) => {
+  calling(pins.getPinDrafts, async (owner) => {
+    await world.call(pins.savePinDraft, toDraft(await uploadedImage(owner)), owner);
+    return {};
+  }),
+  calling(pins.getShoppingList, async (owner) => {
     await secretBoard(owner);
     return {};
   }),
-  calling(requests.getFilteredPins, async (owner) => {
+  calling(pins.getFilteredPins, async (owner) => {
     await secretBoard(owner);
     return {};
   }),
-  calling(requests.searchOwnPins, async (owner) => {
+  calling(pins.searchOwnPins, async (owner) => {
     await secretBoard(owner);
     return { query: 'lamp' };
   }),
-  calling(requests.getClusters, async (owner) => {
+  calling(pins.getClusters, async (owner) => {
     await cluster(owner);
     return {};
   }),
-  calling(requests.getConversations, async (owner) => {
+  calling(messaging.getConversations, async (owner) => {
     await conversation(owner);
     return {};
   }),
-  calling(requests.getConversation, async (owner) => ({
+  calling(messaging.getConversation, async (owner) => ({
     conversation_id: await conversation(owner),
   })),
-  calling(requests.getMessages, async (owner) => ({ conversation_id: await conversation(owner) })),
-  calling(requests.getContactRequests, async (owner) => {
+  calling(messaging.getMessages, async (owner) => ({ conversation_id: await conversation(owner) })),
+  calling(messaging.getContactRequests, async (owner) => {
     await world.db
       .updateTable('users')
       .set({ is_partner: false })
@@ -550,51 +606,61 @@ const reads: Case[] = [
     await contactRequest(owner);
     return {};
   }),
-  calling(requests.getBoardInvites, async (owner) => {
+  calling(boards.getBoardInvites, async (owner) => {
     await invitation(owner);
     return {};
   }),
-  calling(requests.getFollowRequests, async (owner) => {
+  calling(people.getFollowRequests, async (owner) => {
     await followRequest(owner);
     return {};
   }),
-  calling(requests.getInterests, async (owner) => {
-    await world.call(requests.followInterest, { interest_id: 'ceramics' }, owner);
+  calling(people.getInterests, async (owner) => {
+    await world.call(people.followInterest, { interest_id: 'ceramics' }, owner);
     return {};
   }),
-  calling(requests.getUserFields, async (owner) => {
+  calling(people.getUserFields, async (owner) => {
     const followed = await other();
     await world.given.follow(owner, followed);
     return username(followed);
   }),
-  calling(requests.searchUsers, async (owner) => {
+  calling(people.searchUsers, async (owner) => {
     const blocker = await other();
     await world.given.block(blocker, owner);
     return { query: blocker.username };
   }),
-  calling(requests.searchPeople, async (owner) => {
+  calling(home.getHome, async (owner) => {
+    await world.given.follow(owner, await other());
+    return {};
+  }),
+  calling(home.getHomeFeed, async (owner) => {
+    const followed = await other();
+    await world.given.follow(owner, followed);
+    await createPin(followed);
+    return {};
+  }),
+  calling(search.searchPeople, async (owner) => {
     const blocker = await other();
     await world.given.block(blocker, owner);
     return { query: blocker.username };
   }),
-  calling(requests.getInviteCode, () => ({})),
-  calling(requests.getImports, async (owner) => {
+  calling(people.getInviteCode, () => ({})),
+  calling(pins.getImports, async (owner) => {
     await runningImport(owner);
     return {};
   }),
-  calling(requests.getReports, async (owner) => {
+  calling(moderation.getReports, async (owner) => {
     const report = { user_id: (await other()).id, reason: 'spam' as const };
-    await world.call(requests.createReport, report, owner);
+    await world.call(moderation.createReport, report, owner);
     return {};
   }),
-  calling(requests.getProfileSettings, () => ({})),
-  calling(requests.getUploads, async (owner) => {
-    const { data } = await world.call(requests.createUpload, { type: 'pinimage' }, owner);
+  calling(people.getProfileSettings, () => ({})),
+  calling(pins.getUploads, async (owner) => {
+    const { data } = await world.call(pins.createUpload, { type: 'pinimage' }, owner);
     return { upload_ids: [data.upload_id] };
   }),
-  calling(requests.getUserMetadata, async (owner) => {
+  calling(people.getUserMetadata, async (owner) => {
     const change = { profile_board_rep_view_type: 'square' as const };
-    await world.call(requests.updateUserMetadata, change, owner);
+    await world.call(people.updateUserMetadata, change, owner);
     return {};
   }),
 ];
@@ -621,7 +687,7 @@ it('[SRV-060] allows an image from a link to the business', async () => {
   const { shop, ines } = await linked();
   const input = { url: 'shop.example/lamp', orbac_subject_id: shop.id };
 
-  const { data } = await world.call(requests.previewLink, input, ines);
+  const { data } = await world.call(pins.previewLink, input, ines);
 
   const signature = data.images[0]?.signature ?? '';
   const uploads = uploadRepository(world.db);
@@ -645,13 +711,13 @@ it('[SRV-060] imports a file and exports for the business', async () => {
       })
     ).statusCode;
   const file = { file_name: 'bookmarks.html', bytes: bytes.byteLength, ...acting };
-  const { id, part_url } = (await world.call(requests.beginImportFile, file, ines)).data;
+  const { id, part_url } = (await world.call(pins.startImportUpload, file, ines)).data;
 
   expect(await send(`/v3/imports/files/${id}/parts/0/`)).toBe(404);
   expect(await send(part_url.replace('{number}', '0'))).toBe(200);
-  expect((await world.call(requests.finishImportFile, { id, ...acting }, ines)).status).toBe(200);
+  expect((await world.call(pins.completeImportUpload, { id, ...acting }, ines)).status).toBe(200);
 
-  const exported = (await world.call(requests.createExport, acting, ines)).data;
+  const exported = (await world.call(pins.createExport, acting, ines)).data;
   const download = (url: string) => world.app.inject({ url, headers: { cookie: ines.cookie } });
   expect((await download(exported.url ?? '')).statusCode).toBe(200);
   expect((await download(`/v3/exports/${exported.id}/file/`)).statusCode).toBe(404);
@@ -661,7 +727,7 @@ it('uses an upload of the member for the business', async () => {
   const { shop, ines } = await linked();
   const input = { image_signature: await uploadedImage(ines), orbac_subject_id: shop.id };
 
-  const { status, data } = await world.call(requests.createPin, input, ines);
+  const { status, data } = await world.call(pins.createPin, input, ines);
 
   expect({ status, by: data.pinner.id }).toEqual({ status: 200, by: shop.id });
 });
@@ -676,24 +742,24 @@ it('[SRV-061] applies the message settings of the business', async () => {
   const message = { user_ids: [(await other()).id], text: 'Hello' };
   const acting = { orbac_subject_id: shop.id };
 
-  expect((await world.call(requests.createConversation, message, ines)).status).toBe(403);
+  expect((await world.call(messaging.createConversation, message, ines)).status).toBe(403);
   expect(
-    (await world.call(requests.createConversation, { ...message, ...acting }, ines)).status,
+    (await world.call(messaging.createConversation, { ...message, ...acting }, ines)).status,
   ).toBe(200);
 });
 
 it('counts member notifications and business conversations', async () => {
   const { shop, ines } = await linked();
   await world.given.follow(await other(), ines);
-  await world.call(requests.followUser, { user_id: ines.id }, await other());
+  await world.call(people.followUser, { user_id: ines.id }, await other());
   await conversation(shop);
   const acting = { orbac_subject_id: shop.id };
 
-  const counts = await world.call(requests.getUnreadCounts, acting, ines);
+  const counts = await world.call(notifications.getUnreadCounts, acting, ines);
   expect(counts.data).toMatchObject({ notifications: expect.any(Number), conversations: 1 });
   expect(counts.data.notifications).toBeGreaterThan(0);
 
-  const read = await world.call(requests.readNotifications, acting, ines);
+  const read = await world.call(notifications.markNotificationsRead, acting, ines);
   expect(read.data).toEqual({ notifications: 0, conversations: 1 });
 });
 
@@ -711,11 +777,11 @@ it('[SRV-060] keeps roles with the member while acting', async () => {
   };
 
   const answers = [
-    await world.call(requests.updateUser, { about: 'New', ...acting }, ines),
-    await world.call(requests.setHighlights, { highlights: [], ...acting }, ines),
-    await world.call(requests.verifyWebsite, acting, ines),
-    await world.call(requests.updateVerifiedMerchant, { ...badges, ...acting }, ines),
-    await world.call(requests.getBusinessMembers, acting, ines),
+    await world.call(people.updateUser, { about: 'New', ...acting }, ines),
+    await world.call(people.setHighlights, { highlights: [], ...acting }, ines),
+    await world.call(people.verifyWebsite, acting, ines),
+    await world.call(business.updateVerifiedMerchant, { ...badges, ...acting }, ines),
+    await world.call(business.getBusinessMembers, acting, ines),
   ];
 
   expect(answers.map(({ status, code }) => ({ status, code }))).toEqual(

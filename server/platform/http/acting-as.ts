@@ -1,5 +1,5 @@
-import { Id } from '@corkboard/shared/contract/field.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import { Id } from '@corkboard/shared/contract/base';
 import type { FastifyRequest } from 'fastify';
 import { Check } from 'typebox/value';
 import { badRequest } from './http-error.ts';
@@ -37,7 +37,7 @@ export function actingViewerByQuery(request: FastifyRequest): Promise<Viewer> {
   if (subjectId === undefined) return getViewer(request);
   return Check(Id, subjectId)
     ? actAs(request, subjectId)
-    : badRequest('/orbac_subject_id', 'This is not in the right form.');
+    : badRequest('/orbac_subject_id', 'This value has the wrong format.');
 }
 
 export function withoutSubject({ orbac_subject_id: _subject, ...input }: Fields): Fields {

@@ -1,8 +1,8 @@
-import { ACTING_COOKIE, ACTING_STORAGE } from '@corkboard/shared/rules/acting-choice.ts';
+import { ACTING_COOKIE, ACTING_STORAGE } from '@corkboard/shared/rules/business';
 import type { FastifyRequest } from 'fastify';
 import type { Translator } from '../i18n/translator.ts';
 
-export function mayBeActing({ headers }: FastifyRequest): boolean {
+export function mightBeActing({ headers }: FastifyRequest): boolean {
   return (headers.cookie ?? '').includes(`${ACTING_COOKIE}=`);
 }
 

@@ -7,6 +7,6 @@ export interface Actor {
 }
 
 /** @throws HttpError 401 for a viewer without full login. [SRV-052] */
-export function actorOf({ viewer, member }: Caller): Actor {
+export function getActor({ viewer, member }: Caller): Actor {
   return { subject: requireFullUserId(viewer), member: requireFullUserId(member) };
 }

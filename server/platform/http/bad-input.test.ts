@@ -1,10 +1,14 @@
-import type { Endpoint, RoutePattern } from '@corkboard/shared/contract/endpoint.ts';
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import { type ParsedRoute, parseRoute } from '@corkboard/shared/contract/parse-route.ts';
+import {
+  type Endpoint,
+  errorCodes,
+  type ParsedRoute,
+  parseRoute,
+  type RoutePattern,
+} from '@corkboard/shared/contract/base';
 import { type TSchema, Type } from 'typebox';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { type Raw, rawOf, sendRaw } from './testing/send-raw.ts';
+import { type Raw, sendRaw, toRawRequest } from './testing/send-raw.ts';
 
 let world: TestApp;
 let noor: Person;
@@ -33,7 +37,7 @@ async function send({ endpoint }: Sent, raw: Raw) {
 }
 
 const sendInput = (sent: Sent, input: Record<string, unknown>) =>
-  send(sent, rawOf(sent.endpoint.route, input));
+  send(sent, toRawRequest(sent.endpoint.route, input));
 
 function getFields(schema: TSchema): [string, TSchema][] {
   return Type.IsObject(schema) ? Object.entries(schema.properties) : [];

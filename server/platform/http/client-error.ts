@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { translatorFor } from '../i18n/translator.ts';
 import { failureBody } from './failure-body.ts';
@@ -29,7 +29,7 @@ function toHttpError(code: string | undefined): HttpError {
     );
   }
   const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
-  return new HttpError(status, errorCodes.badInput, 'This request cannot be read.');
+  return new HttpError(status, errorCodes.badInput, "This request isn't valid.");
 }
 
 export function isCutOff({ raw }: FastifyRequest): boolean {

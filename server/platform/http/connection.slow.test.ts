@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import { createUpload } from '@corkboard/shared/contract/requests.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
+import { createUpload } from '@corkboard/shared/requests/pins';
 
 import { buildApp } from '../../compose/app.ts';
 import { ownApp, type TestApp } from '../../testing/test-app.ts';
@@ -51,7 +51,7 @@ it.each([
   expect(getBody(response)).toMatchObject({
     status: 'failure',
     code: errorCodes.badInput,
-    message: 'This request cannot be read.',
+    message: "This request isn't valid.",
   });
 });
 

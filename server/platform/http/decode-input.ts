@@ -1,4 +1,4 @@
-import type { ParsedRoute } from '@corkboard/shared/contract/parse-route.ts';
+import type { ParsedRoute } from '@corkboard/shared/contract/base';
 import type { FastifyRequest } from 'fastify';
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -64,7 +64,8 @@ function parseData(query: unknown): unknown {
 function getOptions(value: unknown, path: string): Fields {
   const { options = {}, ...rest } = getFields(value === undefined ? {} : value, path);
   const [unknown] = Object.keys(rest);
-  if (unknown !== undefined) badRequest(`/${unknown}`, 'There is no such field beside "options".');
+  if (unknown !== undefined)
+    badRequest(`/${unknown}`, 'This field doesn\'t exist next to "options".');
   return getFields(options, '/options');
 }
 
@@ -129,26 +130,26 @@ function getPath(error: ValidationError): string {
 
 function getMessage(error: ValidationError) {
   if (error.keyword === 'boolean') return defineMessages('There is no such field.');
-  if (error.keyword === 'required') return defineMessages('This is needed.');
+  if (error.keyword === 'required') return defineMessages('This field is required.');
   return Object.hasOwn(MESSAGES, error.keyword)
     ? MESSAGES[error.keyword as keyof typeof MESSAGES]
     : defineMessages('This is not valid.');
 }
 
 const MESSAGES = defineMessages({
-  pattern: 'This is not in the right form.',
-  format: 'This is not in the right form.',
+  pattern: 'This value has the wrong format.',
+  format: 'This value has the wrong format.',
   type: 'This is not of the right kind.',
-  enum: 'This is none of what can be chosen.',
-  const: 'This is none of what can be chosen.',
-  anyOf: 'This is none of what can be chosen.',
+  enum: 'Choose one of the listed options.',
+  const: 'Choose one of the listed options.',
+  anyOf: 'Choose one of the listed options.',
   minLength:
     '{limit, plural, one {This needs at least # character.} other {This needs at least # characters.}}',
   maxLength:
     '{limit, plural, one {This may have at most # character.} other {This may have at most # characters.}}',
   minItems: 'This needs {limit, number} or more.',
-  maxItems: 'This may have {limit, number} at most.',
-  uniqueItems: 'Something stands here twice.',
+  maxItems: 'Use at most {limit, number}.',
+  uniqueItems: 'Remove the duplicate value.',
   minimum: 'This must be {limit, number} or more.',
   maximum: 'This must be {limit, number} or less.',
   exclusiveMinimum: 'This must be more than {limit, number}.',

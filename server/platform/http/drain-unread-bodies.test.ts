@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { createUpload } from '@corkboard/shared/contract/requests.ts';
+import { createUpload } from '@corkboard/shared/requests/pins';
 import fastify from 'fastify';
 import { ownApp, type TestApp } from '../../testing/test-app.ts';
 import { drainUnreadBodies } from './drain-unread-bodies.ts';
@@ -47,12 +47,12 @@ const REFUSED: [string, number, (id: string) => string, string | null][] = [
   ['415 for a path without forms', 415, () => '/graphql/', 'token'],
 ];
 
-it.each(REFUSED)('keeps the connection usable after %s', async (_what, status, pathOf, token) => {
+it.each(REFUSED)('keeps the connection usable after %s', async (_what, status, getPath, token) => {
   const ines = await test.given.person('ines');
   const { data } = await test.call(createUpload, { type: 'pinimage' }, ines);
   const port = Number(new URL(await test.app.listen({ port: 0 })).port);
 
-  const refused = await send(port, 'POST', pathOf(data.upload_id), formWith(token));
+  const refused = await send(port, 'POST', getPath(data.upload_id), formWith(token));
   const next = await send(port, 'GET', '/healthz');
 
   expect(refused.status).toBe(status);

@@ -1,6 +1,6 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sqlStateOf } from '../db/transaction.ts';
+import { getSqlState } from '../db/transaction.ts';
 import { defineMessages, type StaticMessage } from '../i18n/message.ts';
 import { isCutOff, logCutOff } from './client-error.ts';
 import { failureBody } from './failure-body.ts';
@@ -12,7 +12,7 @@ import { getTranslator } from './viewer.ts';
 /** Sends every error in the format of the API. [ERR-005, ERR-006] */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const httpError = requestErrorOf(error, request);
+    const httpError = toRequestError(error, request);
     if (httpError.status >= 500) request.log.error({ err: error }, 'request failed');
     if (httpError.status >= 500 && acceptsHtml(request)) {
       return httpError.status === 503
@@ -37,7 +37,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
 
 export function handleMalformedUrl(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (acceptsHtml(request)) return sendStaticErrorPage(reply, 400);
-  return sendHttpError(request, reply, bad(400, 'This address cannot be read.'));
+  return sendHttpError(request, reply, bad(400, "This link isn't valid."));
 }
 
 function createNotFound(): HttpError {
@@ -59,27 +59,27 @@ export function sendHttpError(request: FastifyRequest, reply: FastifyReply, http
 }
 
 /** Every error handler of a route answers with this, so that a person reads the product's words. */
-export function requestErrorOf(error: Error, request: FastifyRequest): HttpError {
-  return isCutOff(request) ? bad(400, 'This request cannot be read.') : refusalOf(error);
+export function toRequestError(error: Error, request: FastifyRequest): HttpError {
+  return isCutOff(request) ? bad(400, "This request isn't valid.") : toHttpError(error);
 }
 
-export function refusalOf(error: Error): HttpError {
+export function toHttpError(error: Error): HttpError {
   if (error instanceof HttpError) return error;
   if (MALFORMED_FORM.test(error.message)) return bad(400, 'This form is not complete.');
   const { code, statusCode }: Partial<FastifyError> = error;
   const known = byFastifyCode.get(code ?? '');
   if (known) return new HttpError(known.status, known.code, known.sentence, { field: '/' });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return bad(statusCode, 'This request cannot be read.');
+    return bad(statusCode, "This request isn't valid.");
   }
   if (isDiskFull(error)) {
     return new HttpError(
       507,
       errorCodes.unavailable,
-      'Corkboard has no room for this at the moment. Nothing was changed.',
+      'The server is out of storage. Nothing was changed.',
     );
   }
-  const state = sqlStateOf(error);
+  const state = getSqlState(error);
   // SQLSTATE class 22: a value that doesn't fit its column, such as a number out of range.
   if (state.startsWith('22')) return bad(400, 'A value is out of range.');
   if (isUnavailable(state)) return unavailable();
@@ -101,12 +101,12 @@ const byFastifyCode = new Map(
       FST_ERR_CTP_BODY_TOO_LARGE: {
         status: 413,
         code: errorCodes.tooLarge,
-        sentence: 'This is more than one request may carry.',
+        sentence: 'This is too large for one request.',
       },
       FST_REQ_FILE_TOO_LARGE: {
         status: 413,
         code: errorCodes.tooLarge,
-        sentence: 'The file is larger than it may be.',
+        sentence: 'The file is too large.',
       },
       FST_ERR_CTP_INVALID_MEDIA_TYPE: {
         status: 415,

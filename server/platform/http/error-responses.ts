@@ -1,4 +1,4 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import { Type } from 'typebox';
 
 type Json = Record<string, unknown>;
@@ -21,31 +21,33 @@ const rejected: ErrorResponse[] = [
   {
     name: 'BadInput',
     status: 400,
-    description: 'The request itself is wrong; `message_detail` begins with the path of the fault.',
-    codes: { badInput: 'This is needed.' },
-    detail: '/username: This is needed.',
+    description: 'The request is invalid. `message_detail` begins with the path of the error.',
+    codes: { badInput: 'This field is required.' },
+    detail: '/username: This field is required.',
   },
   {
     name: 'SignInFirst',
     status: 401,
-    description: 'Nobody is signed in, or not in the way that this needs.',
+    description: "The request isn't signed in, or not in the way that this needs.",
     codes: {
-      signInFirst: 'Sign in first.',
-      wrongCredentials: 'That username or email address and that password do not fit together.',
-      codeNeeded: 'Type the code of your authenticator app as well.',
-      wrongCode: 'That code is wrong or was used before.',
-      confirmFirst: 'Confirm that it is you: type your password once more.',
+      signInFirst: 'Log in to continue.',
+      wrongCredentials: 'Incorrect username, email, or password.',
+      codeNeeded: 'Enter the code from your authenticator app.',
+      wrongCode: 'That code is incorrect or already used. Enter a new one.',
+      confirmFirst: "Confirm that it's you: enter your password again.",
+      tokenInvalid: 'This API token has expired, was revoked, or never existed.',
     },
   },
   {
     name: 'Forbidden',
     status: 403,
-    description: 'The viewer may not do this; `message` says why.',
+    description: "The viewer can't do this. `message` gives the reason.",
     codes: {
-      forbidden: 'Only the owner may do this.',
+      forbidden: 'Only the owner can do this.',
       foreignOrigin: 'This request came from another site.',
       boardArchived: 'This board is archived.',
-      cannotAct: 'You cannot act as this profile.',
+      cannotAct: "You can't act as this profile.",
+      tokenScope: 'This API token needs the scope pins:write.',
     },
   },
   {
@@ -55,7 +57,7 @@ const rejected: ErrorResponse[] = [
     codes: {
       notFound: "We couldn't find that page.",
       userNotFound: "We couldn't find that person.",
-      userUnavailable: 'This profile is not available any more.',
+      userUnavailable: "This profile isn't available anymore.",
       boardNotFound: "We couldn't find that board.",
       sectionNotFound: "We couldn't find that section.",
       pinNotFound: "We couldn't find that Pin.",
@@ -72,8 +74,9 @@ const rejected: ErrorResponse[] = [
       emailTaken: 'There is an account with this email address.',
       usernameTaken: 'This username is taken.',
       boardBusy: 'Wait until the work on this board is done.',
-      staleVersion: 'Somebody else has changed this.',
-      cannotUndo: 'This cannot be undone any more.',
+      otherViewer: 'The page is for another account than the one that is logged in now.',
+      staleVersion: 'Another person has changed this.',
+      cannotUndo: "This can't be undone anymore.",
       duplicatePin: 'You have saved this Pin already.',
       alreadyDecided: 'This was decided before.',
       needsOwnSignIn: 'Give the account a password first.',
@@ -84,14 +87,14 @@ const rejected: ErrorResponse[] = [
     name: 'Gone',
     status: 410,
     description: 'A mailed link that was used before, or is too old.',
-    codes: { linkExpired: 'This link was used already or is too old. Ask for a new one.' },
+    codes: { linkExpired: 'This link has expired or was already used. Request a new one.' },
   },
   {
     name: 'TooLarge',
     status: 413,
     description: 'More than a request, or a file, may have.',
-    codes: { tooLarge: 'This is more than one request may carry.' },
-    detail: '/: This is more than one request may carry.',
+    codes: { tooLarge: 'This is too large for one request.' },
+    detail: '/: This is too large for one request.',
   },
   {
     name: 'UnsupportedType',
@@ -104,7 +107,7 @@ const rejected: ErrorResponse[] = [
     name: 'Unusable',
     status: 422,
     description: 'The request is right, and what it names cannot be used.',
-    codes: { linkUnusable: "We couldn't read that page. Check the address, or try again later." },
+    codes: { linkUnusable: "We couldn't read that page. Check the link or try again later." },
   },
   {
     name: 'TooManyRequests',
@@ -120,7 +123,7 @@ const rejected: ErrorResponse[] = [
     name: 'HeadersTooLarge',
     status: 431,
     description: 'The address and headers together are too long.',
-    codes: { tooLarge: 'This is more than one request may carry.' },
+    codes: { tooLarge: 'This is too large for one request.' },
   },
   {
     name: 'Fault',
@@ -140,7 +143,7 @@ const rejected: ErrorResponse[] = [
     status: 507,
     description: 'The disk of the server is full; nothing was changed.',
     codes: {
-      unavailable: 'Corkboard has no room for this at the moment. Nothing was changed.',
+      unavailable: 'The server is out of storage. Nothing was changed.',
     },
   },
 ];
@@ -150,8 +153,15 @@ const forChanges = [...always, 409, 410, 413, 415, 422, 429, 507];
 
 export const documentedCodes = [...new Set(rejected.flatMap(({ codes }) => Object.keys(codes)))];
 
-export function refusalsOf(isChange: boolean, wraps: boolean): Json {
-  const statuses = isChange ? forChanges : always;
+interface Described {
+  isChange: boolean;
+  wraps: boolean;
+  /** The requests of a token are limited, reads too. */
+  isForTokens?: boolean;
+}
+
+export function describeErrorResponses({ isChange, wraps, isForTokens = false }: Described): Json {
+  const statuses = isChange ? forChanges : isForTokens ? [...always, 429] : always;
   return Object.fromEntries(
     rejected
       .filter(({ status }) => statuses.includes(status))

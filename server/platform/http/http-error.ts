@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { type ErrorCode, errorCodes } from '@corkboard/shared/contract/base';
 import { defineMessages, type StaticMessage, type Values } from '../i18n/message.ts';
 
 interface More {
@@ -13,7 +13,7 @@ interface More {
  * [ERR-005, ERR-006]
  */
 export class HttpError<S extends string = string> extends Error {
-  override readonly name = 'Refusal';
+  override readonly name = 'HttpError';
   readonly status: number;
   readonly code: ErrorCode;
   readonly field: string | undefined;
@@ -39,8 +39,10 @@ const missing = defineMessages({
   page: [errorCodes.notFound, "We couldn't find that page."],
   merchant: [errorCodes.notFound, "We couldn't find that merchant."],
   session: [errorCodes.notFound, 'That browser is signed out already.'],
+  token: [errorCodes.notFound, 'That API token is revoked already.'],
   account: [errorCodes.notFound, "We couldn't find that account."],
   upload: [errorCodes.notFound, "We couldn't find that upload."],
+  draft: [errorCodes.notFound, "We couldn't find that draft."],
   conversation: [errorCodes.notFound, "We couldn't find that conversation."],
   interest: [errorCodes.notFound, "We couldn't find that topic."],
   report: [errorCodes.notFound, "We couldn't find that report."],
@@ -54,7 +56,7 @@ export function notFound(what: keyof typeof missing): never {
 }
 
 export function userUnavailable(): never {
-  throw new HttpError(404, errorCodes.userUnavailable, 'This profile is not available any more.');
+  throw new HttpError(404, errorCodes.userUnavailable, "This profile isn't available anymore.");
 }
 
 export function unavailable(): HttpError {
@@ -68,7 +70,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 export function unauthorized(): never {
-  throw new HttpError(401, errorCodes.signInFirst, 'Sign in first.');
+  throw new HttpError(401, errorCodes.signInFirst, 'Log in to continue.');
 }
 
 export function forbidden<S extends string>(sentence: S & StaticMessage<S>): never {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Db } from '../db/db.ts';
@@ -7,14 +7,13 @@ import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Actor } from './actor.ts';
 import { badRequest, HttpError } from './http-error.ts';
+import {
+  getIdempotencyRow,
+  type IdempotencyKey,
+  insertIdempotencyKey,
+  updateIdempotentResult,
+} from './idempotency-repository.ts';
 
-export interface IdempotencyKey {
-  userId: string;
-  key: string;
-  fingerprint: string;
-}
-
-const KEPT_MS = 24 * 3_600_000;
 const MAX_KEY = 200;
 
 /** Returns the key from the header or field `Idempotency-Key`; null without one, and then every call runs. */
@@ -44,35 +43,16 @@ export async function runIdempotent<T>(
 ): Promise<T> {
   return inTransaction(db, async (trx) => {
     if (key === null) return work(trx);
-    const claimed = await trx
-      .insertInto('idempotency_keys')
-      .values({ user_id: key.userId, key: key.key, fingerprint: key.fingerprint })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('key')
-      .executeTakeFirst();
-    if (!claimed) return earlier<T>(trx, key);
+    if (!(await insertIdempotencyKey(trx, key))) return earlier<T>(trx, key);
     const result = await work(trx);
-    await trx
-      .updateTable('idempotency_keys')
-      .set({ result: JSON.stringify(result) })
-      .where('user_id', '=', key.userId)
-      .where('key', '=', key.key)
-      .execute();
+    await updateIdempotentResult(trx, key, result);
     return result;
   });
 }
 
-async function earlier<T>(
-  trx: Transaction<Database>,
-  { userId, key, fingerprint }: IdempotencyKey,
-) {
-  const row = await trx
-    .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'result'])
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  if (row.fingerprint !== fingerprint) {
+async function earlier<T>(trx: Transaction<Database>, key: IdempotencyKey) {
+  const row = await getIdempotencyRow(trx, key);
+  if (row.fingerprint !== key.fingerprint) {
     throw new HttpError(
       422,
       errorCodes.idempotencyMismatch,
@@ -80,15 +60,4 @@ async function earlier<T>(
     );
   }
   return row.result as T;
-}
-
-export function idempotencySweeper(db: Db) {
-  return {
-    async sweep(): Promise<void> {
-      await db
-        .deleteFrom('idempotency_keys')
-        .where('created_at', '<', new Date(Date.now() - KEPT_MS))
-        .execute();
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { ownTestDb, type TestDb } from '../../testing/clone-database.ts';
@@ -14,6 +14,10 @@ let database: TestDb;
 let db: Db;
 let app: FastifyInstance;
 let afterwards: Promise<number>;
+let isReady: () => Promise<boolean>;
+let outside: Promise<void>;
+let endOutside: () => void;
+let late: Promise<unknown>;
 
 const waitOnce = (on: Db, seconds: number) => sql`select pg_sleep(${seconds})`.execute(on);
 
@@ -45,7 +49,7 @@ beforeAll(async () => {
   await sql`create table written (number int)`.execute(db);
   app = Fastify();
   handleErrors(app);
-  limitDatabaseTime(app, CALL_MS);
+  limitDatabaseTime(app, { ms: CALL_MS, isReady: () => isReady() });
   app.post('/v3/many/', () => waitsInTurn());
   app.post('/v3/transaction/', () =>
     db.transaction().execute(async (trx) => {
@@ -53,10 +57,25 @@ beforeAll(async () => {
       for (let count = 1; count <= 8; count += 1) await waitOnce(trx, 0.2);
     }),
   );
+  app.post('/v3/outside/', async () => {
+    await outside;
+    late = sql`insert into written values (1)`.execute(db).then(
+      () => 'written',
+      (error: unknown) => error,
+    );
+    return { late: await late };
+  });
   app.post('/v3/stream/', async (_request, reply) => reply.send(Readable.from(waits())));
   app.post('/v3/background/', async () => {
     afterwards = waitsInTurn();
     return {};
+  });
+});
+
+beforeEach(() => {
+  isReady = async () => true;
+  outside = new Promise((resolve) => {
+    endOutside = resolve;
   });
 });
 
@@ -98,4 +117,38 @@ it('does not limit the stream of a response', async () => {
 it('does not limit work that continues after the response', async () => {
   expect((await send('background')).statusCode).toBe(200);
   expect(await afterwards).toBe(8);
+});
+
+it('returns 503 for another wait while the database is away', async () => {
+  isReady = async () => false;
+
+  const response = await send('outside');
+
+  expect(response.statusCode).toBe(503);
+  expect(response.headers['retry-after']).toBe('2');
+  endOutside();
+});
+
+it('changes nothing after the response of a late request', async () => {
+  isReady = async () => false;
+  await send('outside');
+
+  endOutside();
+  await new Promise(setImmediate);
+
+  expect(await late).toMatchObject({ code: '08006' });
+  expect((await sql`select * from written`.execute(db)).rows).toEqual([]);
+});
+
+it('finishes a slow request while the database answers', async () => {
+  let probes = 0;
+  isReady = async () => {
+    probes += 1;
+    if (probes === 2) endOutside();
+    return true;
+  };
+
+  const response = await send('outside');
+
+  expect([response.statusCode, response.json()]).toEqual([200, { late: 'written' }]);
 });

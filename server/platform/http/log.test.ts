@@ -1,4 +1,4 @@
-import { signIn, signUp } from '@corkboard/shared/contract/requests.ts';
+import { signIn, signUp } from '@corkboard/shared/requests/accounts';
 
 import { buildApp } from '../../compose/app.ts';
 import { ownApp, type TestApp } from '../../testing/test-app.ts';
@@ -45,9 +45,9 @@ it('logs one line per request, with id and route', async () => {
 it('logs no name, address, password, session, IP, or query', async () => {
   const noor = await test.given.person('noorhaddad', { email: 'noor@example.org' });
   const person = {
-    email: 'somebody.new@example.org',
+    email: 'ada.new@example.org',
     password: 'a-long-secret-42',
-    full_name: 'Somebody New',
+    full_name: 'Ada New',
     username: 'somebodynew',
   };
   await test.call(signUp, person);
@@ -67,7 +67,7 @@ it('logs no name, address, password, session, IP, or query', async () => {
   for (const private_ of [
     'noor',
     'example.org',
-    'Somebody New',
+    'Ada New',
     'somebodynew',
     'secret',
     noor.cookie.slice(4),

@@ -1,5 +1,5 @@
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import { requiresSignIn } from '@corkboard/shared/rules/accounts';
 import { unauthorized } from './http-error.ts';
 
 /** @throws HttpError 401 for a visitor or a limited login. [SRV-052] */

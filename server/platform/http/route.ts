@@ -1,12 +1,18 @@
-import type { ApiResponse, Endpoint, RoutePattern } from '@corkboard/shared/contract/endpoint.ts';
-import { type ParsedRoute, parseRoute } from '@corkboard/shared/contract/parse-route.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import {
+  type ApiResponse,
+  type Endpoint,
+  type ParsedRoute,
+  parseRoute,
+  type RoutePattern,
+} from '@corkboard/shared/contract/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import { type ActingInput, actingViewer, withoutSubject } from './acting-as.ts';
+import { answerPreflight, authenticate } from './api-token.ts';
 import { createInputParser } from './decode-input.ts';
 import { unauthorized } from './http-error.ts';
-import { getViewer } from './viewer.ts';
+import { assertSameViewer } from './viewer.ts';
 
 export interface RouteContext<I> {
   /** The profile to read and write as: the member, or the business that they act as. */
@@ -42,16 +48,20 @@ export function route<A extends RoutePattern, I extends TSchema, D extends TSche
   const { limitedLogin = wire.method === 'GET' ? 'allowed' : 'refused' } = endpoint;
   const acting = { withoutMfa: endpoint.actsWithoutMfa };
   app.endpoints.push(endpoint);
+  const url = routePath(wire);
+  if (endpoint.token) answerPreflight(app, url);
 
   app.route({
     method: wire.method,
-    url: routePath(wire),
+    url,
+    config: { tokenScope: endpoint.token },
     schema: { response: { '2xx': responseSchema(wire, endpoint.data) } },
     handler: async (request, reply) => {
       // Responses depend on the viewer, so no shared cache can keep them.
       reply.header('cache-control', 'no-store');
-      const member = await getViewer(request);
-      // Checked centrally, so that no new route can forget it. [LOGIN-022]
+      const member = await authenticate(request, reply, endpoint.token);
+      // These checks are central, so that no new route can forget them. [LOGIN-022]
+      if (wire.method !== 'GET') assertSameViewer(request, member);
       if (member.isLimitedLogin && limitedLogin === 'refused') unauthorized();
       const fields = reader.collect(request);
       // Before input validation, so that users who can't act as the profile learn nothing else. [SRV-060]

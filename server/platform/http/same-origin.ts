@@ -1,6 +1,7 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isThisMachine } from '../../platform/settings/settings.ts';
+import { isByToken } from './api-token.ts';
 import { HttpError } from './http-error.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -14,7 +15,7 @@ export function rejectCrossOrigin(app: FastifyInstance, publicUrl: string): void
   const isLocal = isThisMachine(publicUrl);
 
   app.addHook('onRequest', async (request) => {
-    if (READS.has(request.method) || isOwn(request, own, isLocal)) return;
+    if (READS.has(request.method) || isByToken(request) || isOwn(request, own, isLocal)) return;
     throw new HttpError(403, errorCodes.foreignOrigin, 'This request came from another site.');
   });
 }

@@ -44,7 +44,7 @@ it('returns JSON under API paths for any client', async () => {
 it('shows a page for an unknown address', async () => {
   const response = await test.app.inject({ url: '/shell/', headers: asPerson });
   expect(response.statusCode).toBe(404);
-  expect(response.body).toContain('There is nothing at this address.');
+  expect(response.body).toContain("This page doesn't exist or has moved.");
 });
 
 it('tells a browser that acts as a business so', async () => {

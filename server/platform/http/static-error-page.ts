@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { textDirection } from '@corkboard/shared/rules/locale.ts';
+import { textDirection } from '@corkboard/shared/rules/site';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { defineMessages, type MessageId } from '../i18n/message.ts';
 import type { Translator } from '../i18n/translator.ts';
-import { actingNotice, mayBeActing } from './acting-notice.ts';
+import { actingNotice, mightBeActing } from './acting-notice.ts';
 import { getTranslator } from './viewer.ts';
 
 const FOR_PROGRAMS = /^\/(v3|vx|resource|graphql|_release\/v1)(?![^/?])/;
@@ -31,13 +31,12 @@ interface PlainText {
 const PLAIN_TEXTS = defineMessages({
   400: {
     title: "We couldn't find that page.",
-    sentence:
-      'This address cannot be read. Part of it may be missing, or was changed on its way to you.',
+    sentence: "This link isn't valid. Part of it might be missing.",
     link: 'Go to Corkboard',
   },
   404: {
     title: "We couldn't find that page.",
-    sentence: 'There is nothing at this address. It may have been moved, or never have been here.',
+    sentence: "This page doesn't exist or has moved.",
     link: 'Go to Corkboard',
   },
   500: {
@@ -47,7 +46,7 @@ const PLAIN_TEXTS = defineMessages({
   },
   503: {
     title: "Corkboard isn't available right now",
-    sentence: 'Everything you saved is safe. Try again in a moment.',
+    sentence: 'Your saved Pins are safe. Try again in a moment.',
     link: 'Try again',
   },
 }) as Record<400 | 404 | 500 | 503, PlainText>;
@@ -59,7 +58,7 @@ export function sendStaticErrorPage(
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const translator = getTranslator(reply.request);
-  const isActing = mayBeActing(reply.request);
+  const isActing = mightBeActing(reply.request);
   return reply
     .code(status)
     .header('content-language', translator.locale)

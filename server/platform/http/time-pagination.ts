@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { newestFirst } from '../db/keyset.ts';
 import { byTime, splitPage } from './bookmark.ts';
 
 export interface ListPage {
@@ -16,11 +17,6 @@ export async function pageByTime<R extends { id: string; created_at: Date }>(
   select: (rest: RawBuilder<unknown>) => Promise<R[]>,
 ): Promise<{ rows: R[]; bookmark: string | undefined }> {
   const after = byTime.read(bookmark);
-  const start = after
-    ? sql`and (${alias}.created_at, ${alias}.id) < (${new Date(after[0])}, ${after[1]})`
-    : sql``;
-  const rows = await select(
-    sql`${start} order by ${alias}.created_at desc, ${alias}.id desc limit ${size + 1}`,
-  );
+  const rows = await select(newestFirst(alias, after, size + 1));
   return splitPage(rows, size, (last) => byTime.write([last.created_at.getTime(), last.id]));
 }

@@ -1,7 +1,10 @@
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import { type ApiScope, errorCodes, VIEWER_HEADER } from '@corkboard/shared/contract/base';
+import { declarations } from '@corkboard/shared/rules/privacy';
 import type { FastifyRequest } from 'fastify';
 import { type Translator, translatorFor } from '../i18n/translator.ts';
 import type { ActingOptions } from './acting-as.ts';
+import { conflict } from './http-error.ts';
 import { negotiateLocale } from './negotiate-locale.ts';
 import type { SessionFacts } from './session-facts.ts';
 
@@ -10,14 +13,28 @@ export function getViewer(request: FastifyRequest): Promise<Viewer> {
 }
 
 /**
+ * Rejects a change from a page that was opened for another account: a login in another tab has replaced the cookie that
+ * all tabs share.
+ */
+export function assertSameViewer(request: FastifyRequest, { id, fullName }: Viewer): void {
+  const pageViewer = request.headers[VIEWER_HEADER];
+  if (pageViewer === undefined || id === null || pageViewer === id) return;
+  conflict(
+    errorCodes.otherViewer,
+    "You're now logged in as {name} in another tab. Copy your text, then reload.",
+    { name: fullName ?? '' },
+  );
+}
+
+/**
  * A guess from the headers, until the page is measured. Tablets that identify as phones count as phones.
  * [LAYOUT-013]
  */
 export function getDevice(request: FastifyRequest): { isPhone: boolean } {
-  if (request.cookies['tablet'] === '1') return { isPhone: false };
+  if (request.cookies[declarations.tablet.name] === '1') return { isPhone: false };
   const hint = request.headers['sec-ch-ua-mobile'];
   if (hint !== undefined) return { isPhone: hint === '?1' };
-  return { isPhone: /iPhone|iPod|Mobile.*Firefox|Android.*Mobile/.test(agentOf(request)) };
+  return { isPhone: /iPhone|iPod|Mobile.*Firefox|Android.*Mobile/.test(getUserAgent(request)) };
 }
 
 /**
@@ -25,14 +42,14 @@ export function getDevice(request: FastifyRequest): { isPhone: boolean } {
  * because it also translates database errors and rate limits.
  */
 export function getTranslator(request: FastifyRequest): Translator {
-  return translatorFor(request.locale || localeOf(request));
+  return translatorFor(request.locale || getLocale(request));
 }
 
-export function localeOf(request: FastifyRequest): string {
+export function getLocale(request: FastifyRequest): string {
   return negotiateLocale(request.headers['accept-language'] ?? '');
 }
 
-export function agentOf(request: FastifyRequest): string {
+export function getUserAgent(request: FastifyRequest): string {
   return request.headers['user-agent'] ?? '';
 }
 
@@ -43,6 +60,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     viewers: {
       of(request: FastifyRequest): Promise<Viewer>;
+      /** @throws HttpError unless the token is valid, has the scope, and is within its rate limit. */
+      byToken(request: FastifyRequest, token: string, scope: ApiScope): Promise<Viewer>;
       actAs(request: FastifyRequest, profileId: string, options: ActingOptions): Promise<Viewer>;
       session(request: FastifyRequest): Promise<SessionFacts | null>;
       after(request: FastifyRequest, userId: string | null, isLimited?: boolean): Promise<Viewer>;

@@ -1,6 +1,9 @@
-import type { Endpoint, RoutePattern } from '@corkboard/shared/contract/endpoint.ts';
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import { parseRoute } from '@corkboard/shared/contract/parse-route.ts';
+import {
+  type Endpoint,
+  errorCodes,
+  parseRoute,
+  type RoutePattern,
+} from '@corkboard/shared/contract/base';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { type TSchema, Type } from 'typebox';
@@ -8,8 +11,8 @@ import { Check } from 'typebox/value';
 
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { sampleOf } from './testing/sample-input.ts';
-import { type Raw, rawOf, sendRaw, wellFormed } from './testing/send-raw.ts';
+import { createSample } from './testing/sample-input.ts';
+import { type Raw, sendRaw, toRawRequest, wellFormed } from './testing/send-raw.ts';
 
 type AnyEndpoint = Endpoint<RoutePattern, TSchema, TSchema>;
 type Fields = Record<string, unknown>;
@@ -41,7 +44,10 @@ async function contents(): Promise<string> {
   });
   const found = await sql<{ name: string; all: string | null }>`
     ${sql.join(parts, sql` union all `)}`.execute(test.db);
-  return found.rows.map(({ name, all }) => `${name}: ${all}`).join('\n');
+  return found.rows
+    .map(({ name, all }) => `${name}: ${all}`)
+    .sort()
+    .join('\n');
 }
 
 afterEach(async () => {
@@ -62,7 +68,7 @@ async function send({ route }: AnyEndpoint, raw: Raw): Promise<Received> {
 }
 
 const sendInput = (endpoint: AnyEndpoint, input: Fields) =>
-  send(endpoint, rawOf(endpoint.route, input));
+  send(endpoint, toRawRequest(endpoint.route, input));
 
 function getFields({ route, input }: AnyEndpoint): [string, TSchema][] {
   const { params } = parseRoute(route);
@@ -72,7 +78,7 @@ function getFields({ route, input }: AnyEndpoint): [string, TSchema][] {
 
 function sample(endpoint: AnyEndpoint): Fields {
   const { params } = parseRoute(endpoint.route);
-  const whole = sampleOf(endpoint.input);
+  const whole = createSample(endpoint.input);
   const fields = Object.entries(typeof whole === 'object' && whole !== null ? whole : {});
   return Object.fromEntries(fields.filter(([name]) => !params.includes(name)));
 }
@@ -90,9 +96,9 @@ function expectRejection(
     status: expect.any(Number),
     detail: expect.stringMatching(path),
   });
-  expect({ ...seen, isRefusal: [400, 413].includes(received.status) }).toEqual({
+  expect({ ...seen, isClientError: [400, 413].includes(received.status) }).toEqual({
     ...seen,
-    isRefusal: true,
+    isClientError: true,
   });
   expect([errorCodes.badInput, errorCodes.tooLarge]).toContain(received.code);
   expect(received.text).not.toMatch(/ at .*\.(ts|mjs|js):\d/);

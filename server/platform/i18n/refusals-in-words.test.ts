@@ -1,4 +1,4 @@
-import { chooseLocale, forgotPassword } from '@corkboard/shared/contract/requests.ts';
+import { forgotPassword, updateLocale } from '@corkboard/shared/requests/accounts';
 
 import { type AccountApp, accountApp } from '../../domains/accounts/testing/account-app.ts';
 
@@ -21,7 +21,7 @@ it("translates errors into the browser's language", async () => {
 
 it("prefers the language of the account over the browser's", async () => {
   const ada = await world.given.person('adaquist');
-  await world.call(chooseLocale, { locale: 'ar' }, ada);
+  await world.call(updateLocale, { locale: 'ar' }, ada);
 
   const rejected = await post('/v3/account/password/', {
     cookie: ada.cookie,
@@ -36,7 +36,7 @@ it('answers in English for programs without a language', async () => {
   const rejected = await post('/v3/password/forgot/', {});
 
   expect(rejected.headers['content-language']).toBe('en');
-  expect(rejected.json().message).toBe('This is needed.');
+  expect(rejected.json().message).toBe('This field is required.');
 });
 
 it('applies the plural rules of the language', async () => {

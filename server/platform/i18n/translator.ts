@@ -1,4 +1,4 @@
-import { resolveLocale } from '@corkboard/shared/rules/locale.ts';
+import { resolveLocale } from '@corkboard/shared/rules/site';
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 

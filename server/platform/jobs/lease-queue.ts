@@ -17,8 +17,8 @@ interface LeaseQueueOptions {
   /** Keeps a failed job waiting, so that a persistent error doesn't cause a tight loop. */
   retrySeconds: number;
   idleMs: number;
-  /** Returns `later` to let other jobs run in between. */
-  run(id: string, on: Db): Promise<'later' | undefined>;
+  /** Returns `later` to let other jobs run in between, or the seconds until the next attempt. */
+  run(id: string, on: Db): Promise<'later' | number | undefined>;
   giveUp(id: string): Promise<void>;
   onError(error: unknown): void;
 }
@@ -75,9 +75,9 @@ export function leaseQueue<Table extends LeasedTable>(
     `.execute(on);
   }
 
-  async function postpone(id: string, on: Db): Promise<void> {
+  async function postpone(id: string, on: Db, seconds: number): Promise<void> {
     await sql`
-      update ${name} set lease_until = now() + make_interval(secs => ${retrySeconds})
+      update ${name} set lease_until = now() + make_interval(secs => ${seconds})
       where id = ${id} and ${isMine}
     `.execute(on);
   }
@@ -96,7 +96,9 @@ export function leaseQueue<Table extends LeasedTable>(
       })
       .finally(heartbeat.stop);
     if (isStopped) await release(id, on).catch(onError);
-    else if (next === 'later') await postpone(id, on).catch(onError);
+    else if (next !== undefined) {
+      await postpone(id, on, next === 'later' ? retrySeconds : next).catch(onError);
+    }
   }
 
   async function runNext(): Promise<'again' | undefined> {
@@ -136,6 +138,15 @@ export function leaseQueue<Table extends LeasedTable>(
         update ${name} set lease_until = null where id = ${id} and lease_owner is null
       `.execute(on);
       loop.wake();
+    },
+
+    /** Queues an ended job again, with all its attempts. */
+    async reopen(id: string): Promise<void> {
+      await sql`
+        update ${name} set status = 'waiting', attempts = 0, message = null, finished_at = null,
+          lease_owner = null, lease_until = null
+        where id = ${id} and status in ('done', 'failed')
+      `.execute(db);
     },
 
     /** Runs jobs until no one is free. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tooManyRequests } from '../http/http-error.ts';
-import { networkOf } from '../net/network-of.ts';
+import { getNetwork } from '../net/get-network.ts';
 import { type Counters, memoryCounters } from './counters.ts';
 import { redisCounters } from './redis-counters.ts';
 
@@ -29,12 +29,23 @@ export function limitWrites(
   });
 }
 
+const TOKEN_REQUESTS_PER_MINUTE = 300;
+
+/** Limits reads and changes of one API token, from any address. */
+export function tokenLimit(counters: Counters, max = TOKEN_REQUESTS_PER_MINUTE) {
+  return (tokenId: string) => countOrThrow(counters, `token:${tokenId}`, max);
+}
+
 /** Returns a hook that rejects requests of one address beyond `max` in a minute. */
 export function limitPerMinute(counters: Counters, name: string, max: number) {
   return async ({ ip }: Pick<FastifyRequest, 'ip'>): Promise<void> => {
-    const { count, resetsIn } = await counters.count(`${name}:${networkOf(ip)}`, MINUTE);
-    if (count <= max) return;
-    const seconds = Math.max(1, Math.ceil(resetsIn / 1000));
-    tooManyRequests('That was too much at once. Wait a minute, then try again.', seconds);
+    await countOrThrow(counters, `${name}:${getNetwork(ip)}`, max);
   };
+}
+
+async function countOrThrow(counters: Counters, key: string, max: number): Promise<void> {
+  const { count, resetsIn } = await counters.count(key, MINUTE);
+  if (count <= max) return;
+  const seconds = Math.max(1, Math.ceil(resetsIn / 1000));
+  tooManyRequests('Too many requests. Wait a minute, then try again.', seconds);
 }

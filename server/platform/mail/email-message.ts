@@ -1,4 +1,4 @@
-import { textDirection } from '@corkboard/shared/rules/locale.ts';
+import { textDirection } from '@corkboard/shared/rules/site';
 import type { SendMailOptions } from 'nodemailer';
 
 export interface EmailMessage {

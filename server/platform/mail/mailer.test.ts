@@ -10,10 +10,10 @@ import { createMailer } from './mailer.ts';
 const email = {
   locale: 'en',
   to: 'ada@corkboard.test',
-  subject: 'Choose a new password',
-  lines: ['Somebody asked for a new password for Ada & Søn.', 'The link works once.'],
+  subject: 'Reset your password',
+  lines: ['We received a request to reset the password for Ada & Søn.', 'The link works once.'],
   link: {
-    text: 'Choose a new password',
+    text: 'Reset your password',
     url: `http://localhost:3000/login/reset/#${'a'.repeat(80)}`,
   },
 };
@@ -50,7 +50,7 @@ it('writes complete mails to the outbox for one reader', async () => {
 
 it('prevents header injection through an address', async () => {
   const mailer = createMailer({ smtpUrl: null, dataDir, from, log });
-  mailer.send({ ...email, to: 'ada@corkboard.test\nBcc: everybody@corkboard.test' });
+  mailer.send({ ...email, to: 'ada@corkboard.test\nBcc: everyone@corkboard.test' });
   await mailer.close();
 
   const [name = ''] = await readdir(join(dataDir, 'outbox'));
@@ -62,7 +62,7 @@ it('sends by SMTP', async () => {
   const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir, from, log });
 
   mailer.send(email);
-  await expect(received).resolves.toContain('Subject: Choose a new password');
+  await expect(received).resolves.toContain('Subject: Reset your password');
 
   await mailer.close();
   await close();

@@ -25,6 +25,20 @@ import * as linkPages from './0031-link-pages.ts';
 import * as permissions from './0033-permissions.ts';
 import * as mediaPlaces from './0034-media-places.ts';
 import * as requestNews from './0036-request-news.ts';
+import * as home from './0037-home.ts';
+import * as search from './0038-search.ts';
+import * as pinDrafts from './0039-pin-drafts.ts';
+import * as conversationSettings from './0040-conversation-settings.ts';
+import * as liveBoards from './0041-live-boards.ts';
+import * as declaredStorage from './0042-declared-storage.ts';
+import * as consents from './0043-consents.ts';
+import * as silentLoads from './0044-silent-loads.ts';
+import * as apiTokens from './0045-api-tokens.ts';
+import * as savedFrom from './0046-saved-from.ts';
+import * as webhooksAndFreezes from './0048-webhooks-and-freezes.ts';
+import * as budgetExceptions from './0049-budget-exceptions.ts';
+import * as hiddenThings from './0050-hidden-things.ts';
+import * as releasedMedia from './0051-released-media.ts';
 
 /**
  * All migrations by number. Listed explicitly, because the server is a single bundled file. Never change a released
@@ -56,4 +70,18 @@ export const migrations: Record<string, Migration> = {
   '0033-permissions': permissions,
   '0034-media-places': mediaPlaces,
   '0036-request-news': requestNews,
+  '0037-home': home,
+  '0038-search': search,
+  '0039-pin-drafts': pinDrafts,
+  '0040-conversation-settings': conversationSettings,
+  '0041-live-boards': liveBoards,
+  '0042-declared-storage': declaredStorage,
+  '0043-consents': consents,
+  '0044-silent-loads': silentLoads,
+  '0045-api-tokens': apiTokens,
+  '0046-saved-from': savedFrom,
+  '0048-webhooks-and-freezes': webhooksAndFreezes,
+  '0049-budget-exceptions': budgetExceptions,
+  '0050-hidden-things': hiddenThings,
+  '0051-released-media': releasedMedia,
 };

@@ -53,16 +53,16 @@ it.each([
   'alter table pins rename column link to url',
   'alter table pins alter column link set not null',
   'alter table pins alter column position type bigint',
-  'alter table pins add column film text not null',
+  'alter table pins add column note text not null',
   "db.schema.alterTable('pins').dropColumn('link')",
 ])('detects %s', (statement) => {
   expect(narrowing.some((pattern) => pattern.test(statement))).toBe(true);
 });
 
 it.each([
-  'alter table pins add column film text',
-  "alter table pins add column film text not null default ''",
-  'create table films (id text primary key, name text not null)',
+  'alter table pins add column note text',
+  "alter table pins add column note text not null default ''",
+  'create table notes (id text primary key, name text not null)',
 ])('allows %s', (statement) => {
   expect(narrowing.some((pattern) => pattern.test(statement))).toBe(false);
 });

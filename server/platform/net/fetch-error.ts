@@ -10,17 +10,17 @@ export type FetchErrorReason =
   | 'too-many-redirects';
 
 const MESSAGES: Record<FetchErrorReason, MessageId> = {
-  scheme: defineMessages('This address is not one of the web.'),
-  address: defineMessages('This address cannot be opened from here.'),
-  unreachable: defineMessages('The page could not be reached.'),
+  scheme: defineMessages("This isn't a web link."),
+  address: defineMessages("This link can't be opened from here."),
+  unreachable: defineMessages("Couldn't reach the page."),
   'too-slow': defineMessages('The page took too long to answer.'),
-  'too-large': defineMessages('The page or its picture is too large.'),
+  'too-large': defineMessages('The page or its image is too large.'),
   'too-many-redirects': defineMessages('The page sends its visitors on too often.'),
 };
 
 /** An expected error, because the address is user input. Contains nothing from the response. */
 export class FetchError extends Error {
-  override readonly name = 'FetchRefused';
+  override readonly name = 'FetchError';
   readonly code: FetchErrorReason;
 
   readonly sentence: MessageId;

@@ -13,7 +13,7 @@ export interface AddressRules {
 export const dnsAddresses: AddressRules['resolve'] = (name) =>
   lookup(name, { all: true, verbatim: true });
 
-export function hostOf(url: URL): string {
+export function getHost(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '');
 }
 
@@ -22,7 +22,7 @@ export function hostOf(url: URL): string {
  * Hosts that the operator trusts can be private.
  */
 export async function allowedAddresses(url: URL, rules: AddressRules) {
-  const host = hostOf(url);
+  const host = getHost(url);
   const family = isIP(host);
   const found = family > 0 ? [{ address: host, family }] : await resolved(host, rules);
   if (found.length === 0) throw new FetchError('unreachable');

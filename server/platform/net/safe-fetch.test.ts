@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { fetchPublic, publicFetcher } from './safe-fetch.ts';
+import { fetchPublic, publicFetcher, publicPoster } from './safe-fetch.ts';
 
 const limits = { maxBytes: 10_000, timeout: 5_000 };
 
@@ -196,5 +196,29 @@ it('returns the same error for closed ports and unknown names', async () => {
   });
   await expect(fetchHere('http://unknown.example/', limits)).rejects.toMatchObject({
     code: 'unreachable',
+  });
+});
+
+describe('a POST', () => {
+  const post = { headers: { 'content-type': 'application/json' }, body: '{}', timeout: 5000 };
+  const postHere = publicPoster(here);
+
+  it('sends its body to the checked address and follows no redirect', async () => {
+    const bodies: string[] = [];
+    listener = (request, response) => {
+      request.on('data', (chunk) => bodies.push(String(chunk)));
+      request.on('end', () => response.writeHead(302, { location: '/other' }).end());
+    };
+    const url = base.replace('site.example', '127.0.0.1');
+    expect(await postHere(url, post)).toEqual({ status: 302 });
+    expect(bodies).toEqual(['{}']);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('rejects private addresses', async () => {
+    await expect(publicPoster()(`${base}/`, post)).rejects.toMatchObject({ name: 'FetchError' });
+    await expect(publicPoster()('http://127.0.0.1:1/', post)).rejects.toMatchObject({
+      code: 'address',
+    });
   });
 });

@@ -29,18 +29,48 @@ export interface PublicAnswer {
 
 export type FetchPublic = (url: string, limits: FetchLimits) => Promise<PublicAnswer>;
 
+const DEFAULT_RULES: AddressRules = { isAllowed: isPublicAddress, resolve: dnsAddresses };
+
 export function publicFetcher(given: Partial<AddressRules> = {}): FetchPublic {
-  const rules = { isAllowed: isPublicAddress, resolve: dnsAddresses, ...given };
-  return async (address, limits) => {
-    const signal = AbortSignal.timeout(limits.timeout);
-    try {
-      return await follow(address, limits, rules, signal);
-    } catch (error) {
-      if (error instanceof FetchError) throw error;
-      // Hides the other side's message from the user.
-      throw new FetchError(signal.aborted ? 'too-slow' : 'unreachable');
-    }
-  };
+  const rules = { ...DEFAULT_RULES, ...given };
+  return (address, limits) =>
+    withTimeout(limits.timeout, (signal) => follow(address, limits, rules, signal));
+}
+
+export interface PublicPost {
+  headers: Record<string, string>;
+  body: string;
+  /** Milliseconds for DNS and the response's headers. */
+  timeout: number;
+}
+
+export type PostPublic = (url: string, post: PublicPost) => Promise<{ status: number }>;
+
+/** Like `publicFetcher` for a POST. Follows no redirect and doesn't read the response's body. */
+export function publicPoster(given: Partial<AddressRules> = {}): PostPublic {
+  const rules = { ...DEFAULT_RULES, ...given };
+  return (address, { headers, body, timeout }) =>
+    withTimeout(timeout, async (signal) => {
+      const request = {
+        method: 'POST',
+        headers: { ...headers, 'user-agent': 'Corkboard/1.0' },
+        body,
+      };
+      const answer = await send(webAddress(address), request, rules, signal);
+      answer.destroy();
+      return { status: answer.statusCode ?? 0 };
+    });
+}
+
+async function withTimeout<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(ms);
+  try {
+    return await work(signal);
+  } catch (error) {
+    if (error instanceof FetchError) throw error;
+    // Hides the other side's message from the user.
+    throw new FetchError(signal.aborted ? 'too-slow' : 'unreachable');
+  }
 }
 
 /**
@@ -87,9 +117,29 @@ function webAddress(address: string, base?: URL): URL {
   return url;
 }
 
+interface OutgoingRequest {
+  method: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
 async function ask(
   url: URL,
   { accept = '*/*' }: FetchLimits,
+  rules: AddressRules,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const headers = {
+    accept,
+    'accept-encoding': 'gzip, br',
+    'user-agent': 'Corkboard/1.0 (+link preview)',
+  };
+  return send(url, { method: 'GET', headers }, rules, signal);
+}
+
+async function send(
+  url: URL,
+  { method, headers, body }: OutgoingRequest,
   rules: AddressRules,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
@@ -97,19 +147,16 @@ async function ask(
   const request = url.protocol === 'https:' ? secureRequest : plainRequest;
   return new Promise((resolve, reject) => {
     request(url, {
+      method,
       signal,
       lookup: pinnedLookup(found),
       // A kept-alive connection would skip the next address check.
       agent: false,
-      headers: {
-        accept,
-        'accept-encoding': 'gzip, br',
-        'user-agent': 'Corkboard/1.0 (+link preview)',
-      },
+      headers,
     })
       .on('response', resolve)
       .on('error', reject)
-      .end();
+      .end(body);
   });
 }
 

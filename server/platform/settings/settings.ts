@@ -12,6 +12,8 @@ export interface Settings {
   databaseUrl: string | null;
   databaseConnections: number;
   databaseLimits: DbLimits;
+  /** A pooler gives each transaction another connection, which knows no prepared statements. */
+  isDatabasePooled: boolean;
   redisUrl: string | null;
   s3: {
     endpoint: string;

@@ -1,20 +1,23 @@
-import type {
-  PublishOutcome,
-  ReleaseFile,
-  VersionRecord,
-} from '@corkboard/shared/contract/release.ts';
-import { nextFreeVersion } from '@corkboard/shared/rules/next-free-version.ts';
+import type { PublishOutcome, VersionRecord } from '@corkboard/shared/contract/release';
+import { nextFreeVersion } from '@corkboard/shared/rules/release';
 import type { Transaction } from 'kysely';
 
 import type { Database } from '../../platform/db/schema.ts';
+import { assertInBudget } from '../budgets/check-budgets.ts';
 import type { Received } from '../registry/receive-version.ts';
 import { claimSlots } from '../registry/slots.ts';
 import { type Actor, checkTeam } from '../state/actor.ts';
 import { UNCHANGED } from '../state/change.ts';
+import { describeFreeze, findFreeze } from '../state/freeze-repository.ts';
+import { ReleaseError } from '../state/release-error.ts';
 import { ReleaseHead } from '../state/release-head.ts';
-import { ReleaseRefusal } from '../state/release-refusal.ts';
 import type { RemoteFolders } from '../state/remote-folders.ts';
-import { rowOf } from '../state/version-store.ts';
+import { findRemote, upsertRemote } from '../state/remote-repository.ts';
+import {
+  insertVersion,
+  insertVersionEvents,
+  selectVersionDigests,
+} from '../state/version-repository.ts';
 import { submitIn } from './change-requests.ts';
 
 export interface Admission {
@@ -28,7 +31,7 @@ export async function admitVersion(
   trx: Transaction<Database>,
   { folders, contract }: { folders: RemoteFolders; contract: string },
   { actor, promote = false, reason }: Admission,
-  { record, events }: Received,
+  { record, events, use }: Received,
   install: () => Promise<void>,
 ): Promise<PublishOutcome> {
   const { name, version } = record;
@@ -38,25 +41,33 @@ export async function admitVersion(
   // Also reinstalls a known version whose files are missing from this disk.
   const isInPlace = !isNew && (await folders.has(name, version));
   if (isNew) {
+    const exceptions = await assertInBudget(trx, record, use, head.state);
     await claimSlots(trx, record);
-    await keepEvents(trx, record, events);
+    if (events) await insertVersionEvents(trx, name, version, events);
     await head.record({
       action: 'publish',
       remote: name,
       reason: reason ?? 'Published.',
       before: null,
-      after: { version, content_digest: record.content_digest, commit: record.commit },
+      after: {
+        version,
+        content_digest: record.content_digest,
+        commit: record.commit,
+        ...(exceptions.length > 0 && { exceptions: exceptions.map(({ id }) => id) }),
+      },
     });
   }
-  const made = promote
-    ? await submitIn(
-        { trx, head, actor, contract },
-        {
-          action: 'promote',
-          order: { remote: name, version, reason: reason ?? 'Published to be shown.' },
-        },
-      )
-    : UNCHANGED;
+  const freeze = promote ? await findFreeze(trx, [name]) : undefined;
+  const made =
+    promote && !freeze
+      ? await submitIn(
+          { trx, head, actor, contract },
+          {
+            action: 'promote',
+            order: { remote: name, version, reason: reason ?? 'Published to be shown.' },
+          },
+        )
+      : UNCHANGED;
   // Last, so that a database error leaves the disk unchanged. A move without a commit leaves an unreachable folder,
   // which the next try replaces.
   if (!isInPlace) await install();
@@ -69,24 +80,8 @@ export async function admitVersion(
     promoted: made.changed,
     snapshot: head.snapshot,
     ...(made.order === undefined ? {} : { order: made.order }),
+    ...(freeze && { sentence: describeFreeze(freeze) }),
   };
-}
-
-async function keepEvents(
-  trx: Transaction<Database>,
-  { name, version }: VersionRecord,
-  events: ReleaseFile['events'],
-): Promise<void> {
-  if (!events) return;
-  await trx
-    .insertInto('remote_version_events')
-    .values({
-      remote: name,
-      version,
-      emits: JSON.stringify(events.emits),
-      hears: JSON.stringify(events.hears),
-    })
-    .execute();
 }
 
 /**
@@ -99,35 +94,22 @@ async function admitRow(
   actor: Actor,
 ): Promise<boolean> {
   const { name, version, title, kind } = record;
-  const remote = await trx
-    .selectFrom('remotes')
-    .select('team')
-    .where('name', '=', name)
-    .executeTakeFirst();
+  const remote = await findRemote(trx, name);
   if (remote) checkTeam(actor, name, remote.team);
 
-  const taken = await trx
-    .selectFrom('remote_versions')
-    .select(['version', 'content_digest'])
-    .where('remote', '=', name)
-    .execute();
+  const taken = await selectVersionDigests(trx, name);
   const same = taken.find((row) => row.version === version);
   if (same?.content_digest === record.content_digest) return false;
   if (same) {
     const next = nextFreeVersion(version, new Set(taken.map((row) => row.version)));
-    throw new ReleaseRefusal(
+    throw new ReleaseError(
       'version_taken',
       `${name}@${version} is taken by other bytes. The next free version is ${next}.`,
       { next_free: next },
     );
   }
 
-  const described = { title, team: record.team, kind };
-  await trx
-    .insertInto('remotes')
-    .values({ name, ...described, created_at: new Date() })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(described))
-    .execute();
-  await trx.insertInto('remote_versions').values(rowOf(record)).execute();
+  await upsertRemote(trx, name, { title, team: record.team, kind });
+  await insertVersion(trx, record);
   return true;
 }

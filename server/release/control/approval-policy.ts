@@ -1,7 +1,8 @@
-import type { RulesOrder } from '@corkboard/shared/contract/change-requests.ts';
+import type { RulesOrder } from '@corkboard/shared/contract/release';
 
 import { type ChangeResult, type ChangeTransaction, UNCHANGED } from '../state/change.ts';
 import { assertRemoteAccess } from '../state/check-remote.ts';
+import { findNeedsApproval, updateNeedsApproval } from '../state/remote-repository.ts';
 
 export async function setRulesIn(
   work: ChangeTransaction,
@@ -9,14 +10,10 @@ export async function setRulesIn(
 ): Promise<ChangeResult> {
   const { trx, head } = work;
   await assertRemoteAccess(work, remote);
-  const before = await trx
-    .selectFrom('remotes')
-    .select('needs_approval')
-    .where('name', '=', remote)
-    .executeTakeFirstOrThrow();
+  const before = { needs_approval: await findNeedsApproval(trx, remote) };
   if (before.needs_approval === needs_approval) return UNCHANGED;
   if (!needs_approval) await head.assertApproved([remote]);
-  await trx.updateTable('remotes').set({ needs_approval }).where('name', '=', remote).execute();
+  await updateNeedsApproval(trx, remote, needs_approval);
   await head.record({ action: 'rules', remote, reason, before, after: { needs_approval } });
   return UNCHANGED;
 }

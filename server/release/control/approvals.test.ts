@@ -1,5 +1,5 @@
-import type { Audience } from '@corkboard/shared/contract/release-audience.ts';
-import * as requests from '@corkboard/shared/contract/requests-release.ts';
+import type { Audience } from '@corkboard/shared/contract/release';
+import * as requests from '@corkboard/shared/requests/release';
 import { publishVersions } from '../testing/publish-versions.ts';
 import { type Kit, openKit } from '../testing/release-kit.ts';
 
@@ -21,8 +21,8 @@ const CHANGES: Change[] = [
   ['a promotion of the rollout', 'POST promote', { version: '1.5.0' }, 'waits'],
   ['a promotion of the same', 'POST promote', { version: '1.5.0', channel: 'next' }, 'is made'],
   ['a rollout', 'POST rollouts', { version: '1.6.0', channel: 'next', stages }, 'waits'],
-  ['a further stage', 'POST rollouts/{rollout}/step', { step: 'advance' }, 'waits'],
-  ['an early end', 'POST rollouts/{rollout}/step', { step: 'finish' }, 'waits'],
+  ['a further stage', 'POST rollouts/{rollout}/step', unproven('advance'), 'waits'],
+  ['an early end', 'POST rollouts/{rollout}/step', unproven('finish'), 'waits'],
   ['a pause', 'POST rollouts/{rollout}/step', { step: 'pause' }, 'is made'],
   ['a resumption', 'POST rollouts/{rollout}/step', { step: 'resume' }, 'is made'],
   ['a rollback of a rollout', 'POST rollouts/{rollout}/step', { step: 'rollback' }, 'is made'],
@@ -39,10 +39,14 @@ const CHANGES: Change[] = [
 
 /** They change no version that people get, or decide about a change of the table. */
 const OTHERS = [
+  'POST /_release/v1/publish',
+  'POST /_release/v1/publish/check',
   'POST /_release/v1/preview',
   'POST /_release/v1/orders/{id}/approve',
   'POST /_release/v1/orders/{id}/reject',
   'PUT /_release/v1/slots/{slot}',
+  'POST /_release/v1/exceptions',
+  'POST /_release/v1/exceptions/{id}/end',
   'POST /_release/v1/tokens',
   'POST /_release/v1/tokens/{id}/revoke',
   'POST /_release/v1/session',
@@ -54,6 +58,13 @@ const OTHERS = [
   'POST /_release/override/clear',
   'PUT /_release/v1/experiments/{name}',
   'POST /_release/v1/experiments/{name}/remove',
+  'POST /_release/v1/webhooks',
+  'POST /_release/v1/webhooks/{id}/remove',
+  'POST /_release/v1/webhooks/{id}/test',
+  'POST /_release/v1/webhooks/{id}/deliveries/{delivery}/redeliver',
+  // A freeze holds versions back.
+  'POST /_release/v1/freezes',
+  'POST /_release/v1/freezes/{id}/end',
 ];
 
 const reason = 'A test.';
@@ -132,6 +143,10 @@ it('covers every change of a release', () => {
   };
   expect(routes.filter((route) => !isCovered(route))).toEqual([]);
 });
+
+function unproven(step: 'advance' | 'finish') {
+  return { step, without_evidence: true };
+}
 
 function withAda(): Audience {
   return [...GERMANY, [{ by: 'account', in: ['ada'] }]];

@@ -5,6 +5,7 @@ import { Check } from 'typebox/value';
 import { nullIfMissing } from '../../platform/blobs/null-if-missing.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type ChainEnd, FIRST_DIGEST } from '../state/audit-chain.ts';
+import { findAuditEnd } from '../state/release-state-repository.ts';
 
 const FILE = 'audit-anchors.jsonl';
 
@@ -35,12 +36,9 @@ export class AuditAnchors {
 
   /** Appends the current end of the log if it grew. @returns false the first time that the end contradicts an anchor */
   async follow(db: Db): Promise<boolean> {
-    const end = await db
-      .selectFrom('release_head')
-      .select(['audit_number', 'audit_digest'])
-      .executeTakeFirst();
+    const end = await findAuditEnd(db);
     if (!end || end.audit_digest === this.#last?.audit_digest) return true;
-    this.#last ??= lastOf(await this.read());
+    this.#last ??= getLast(await this.read());
     const { audit_number, audit_digest } = this.#last;
     if (end.audit_number > audit_number) {
       await append(this.#file, end);
@@ -79,7 +77,7 @@ function parse(line: string): unknown {
   }
 }
 
-function lastOf(anchors: Map<number, string>): ChainEnd {
+function getLast(anchors: Map<number, string>): ChainEnd {
   const audit_number = Math.max(0, ...anchors.keys());
   return { audit_number, audit_digest: anchors.get(audit_number) ?? FIRST_DIGEST };
 }

@@ -1,5 +1,8 @@
-import type { AuditEntry, AuditVerification } from '@corkboard/shared/contract/release.ts';
-import type { AuditFilter } from '@corkboard/shared/contract/release-audit.ts';
+import type {
+  AuditEntry,
+  AuditFilter,
+  AuditVerification,
+} from '@corkboard/shared/contract/release';
 import type { Kysely, Selectable } from 'kysely';
 
 import type { Db } from '../../platform/db/db.ts';
@@ -24,7 +27,7 @@ export async function readAudit(db: Db, page: AuditPage): Promise<AuditEntry[]> 
     .orderBy('number', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(entryOf);
+  return rows.map(toEntry);
 }
 
 /** Yields all entries, oldest first, in batches: the log can exceed memory. */
@@ -38,7 +41,7 @@ export async function* eachEntry(
       .orderBy('number')
       .limit(BATCH)
       .execute();
-    yield* rows.map(entryOf);
+    yield* rows.map(toEntry);
     if (rows.length < BATCH) return;
     last = rows.at(-1)?.number ?? last;
   }
@@ -67,15 +70,15 @@ export async function verifyAudit(
 
 export async function readAuditText(db: Db) {
   const [actors, actions, remotes] = [
-    await wordsOf(db, 'actor'),
-    await wordsOf(db, 'action'),
-    await wordsOf(db, 'remote'),
+    await listDistinct(db, 'actor'),
+    await listDistinct(db, 'action'),
+    await listDistinct(db, 'remote'),
   ];
   return { actors, actions, remotes };
 }
 
 /** Returns the distinct values of a column by skipping along its index: `distinct` would scan the whole log. */
-async function wordsOf(db: Db, column: 'actor' | 'action' | 'remote'): Promise<string[]> {
+async function listDistinct(db: Db, column: 'actor' | 'action' | 'remote'): Promise<string[]> {
   const words = await db
     .withRecursive('words', (start) =>
       start
@@ -116,6 +119,6 @@ function filtered(db: Kysely<Database>, filter: AuditFilter) {
   return query;
 }
 
-function entryOf(row: Selectable<ReleaseTables['release_audit']>): AuditEntry {
+function toEntry(row: Selectable<ReleaseTables['release_audit']>): AuditEntry {
   return { ...row, at: row.at.toISOString() };
 }

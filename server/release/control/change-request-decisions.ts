@@ -1,23 +1,19 @@
-import type { ChangeOutcome, ReleaseRole } from '@corkboard/shared/contract/release.ts';
+import type { ChangeOutcome, ReleaseRole } from '@corkboard/shared/contract/release';
 import {
   type AccessDecision,
   approvalAccess,
   isSamePerson,
   type Principal,
-} from '@corkboard/shared/rules/release-access.ts';
+} from '@corkboard/shared/rules/release';
 
 import { assertChannelAccess } from '../rollouts/channels.ts';
 import type { Actor } from '../state/actor.ts';
 import { type ChangeContext, runChange } from '../state/change.ts';
 import { assertRemoteAccess } from '../state/check-remote.ts';
-import { refuse } from '../state/release-refusal.ts';
-import {
-  applyChangeRequest,
-  type ChangeRequestRow,
-  closeChangeRequest,
-  lockPendingChangeRequest,
-} from './change-requests.ts';
-import { principalOf } from './tokens.ts';
+import { throwReleaseError } from '../state/release-error.ts';
+import { type ChangeRequestRow, updateChangeRequest } from './change-request-repository.ts';
+import { applyChangeRequest, lockPendingChangeRequest } from './change-requests.ts';
+import { getPrincipal } from './principal-repository.ts';
 
 export type Approver = Principal & { role: ReleaseRole };
 
@@ -33,9 +29,10 @@ export async function approve(
     if ('audience' in row.order && 'name' in row.order) {
       assertChannelAccess(actor, row.order.name);
     }
-    if (row.state !== 'waiting') refuse('order_ended', 'It needs no approval any more.');
-    const access = approvalAccessTo(row, await principalOf(work.trx, row.asked_token), second);
-    if (!access.allowed) refuse('not_allowed', access.reason);
+    if (row.state !== 'waiting')
+      throwReleaseError('order_ended', 'This change no longer needs approval.');
+    const access = approvalAccessTo(row, await getPrincipal(work.trx, row.asked_token), second);
+    if (!access.allowed) throwReleaseError('not_allowed', access.reason);
     await work.head.record({
       action: 'approve',
       remote: row.remote,
@@ -45,14 +42,14 @@ export async function approve(
     });
     const approved = { approved_by: second.name };
     if (row.due_at && row.due_at.getTime() > Date.now()) {
-      await closeChangeRequest(work, id, { ...approved, state: 'scheduled' });
+      await updateChangeRequest(work.trx, id, { ...approved, state: 'scheduled' });
       return {
         changed: false,
         order: id,
         sentence: `It is planned for ${row.due_at.toISOString()}.`,
       };
     }
-    await closeChangeRequest(work, id, approved);
+    await updateChangeRequest(work.trx, id, approved);
     return applyChangeRequest(work, { ...row, ...approved });
   });
 }
@@ -75,9 +72,9 @@ export async function reject(
     const row = await lockPendingChangeRequest(work, id);
     await assertRemoteAccess(work, row.remote);
     const isOwn = isSamePerson(row.asked_by, actor.name);
-    await closeChangeRequest(work, id, {
+    await updateChangeRequest(work.trx, id, {
       state: isOwn ? 'withdrawn' : 'rejected',
-      outcome: `${isOwn ? 'Taken back' : 'Refused'} by ${actor.name}: ${reason}`,
+      outcome: `${isOwn ? 'Withdrawn' : 'Rejected'} by ${actor.name}: ${reason}`,
       ended_at: new Date(),
     });
     await work.head.record({

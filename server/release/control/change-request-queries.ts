@@ -1,11 +1,11 @@
-import type { ChangeRequest } from '@corkboard/shared/contract/change-requests.ts';
-import type { Principal } from '@corkboard/shared/rules/release-access.ts';
+import type { ChangeRequest } from '@corkboard/shared/contract/release';
+import type { Principal } from '@corkboard/shared/rules/release';
 
 import type { Db } from '../../platform/db/db.ts';
-import { refuse } from '../state/release-refusal.ts';
+import { throwReleaseError } from '../state/release-error.ts';
 import { type Approver, approvalAccessTo } from './change-request-decisions.ts';
-import type { ChangeRequestRow } from './change-requests.ts';
-import { findPrincipals } from './tokens.ts';
+import type { ChangeRequestRow } from './change-request-repository.ts';
+import { findPrincipals } from './principal-repository.ts';
 
 const WAITING = ['waiting', 'scheduled'] as const;
 const MAX_ORDERS = 200;
@@ -25,7 +25,7 @@ export async function readOrders(
     .orderBy('id', 'desc')
     .limit(MAX_ORDERS)
     .execute();
-  return ordersOf(db, rows, asks);
+  return toChangeRequests(db, rows, asks);
 }
 
 export async function readOrder(db: Db, id: string, asks: Approver): Promise<ChangeRequest> {
@@ -34,11 +34,11 @@ export async function readOrder(db: Db, id: string, asks: Approver): Promise<Cha
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
-  const [order] = row ? await ordersOf(db, [row], asks) : [];
-  return order ?? refuse('unknown_order', 'There is no such order.');
+  const [order] = row ? await toChangeRequests(db, [row], asks) : [];
+  return order ?? throwReleaseError('unknown_order', "This change doesn't exist.");
 }
 
-async function ordersOf(
+async function toChangeRequests(
   db: Db,
   rows: readonly ChangeRequestRow[],
   asks: Approver,
@@ -47,10 +47,12 @@ async function ordersOf(
     db,
     rows.map(({ asked_token }) => asked_token),
   );
-  return rows.map((row) => orderOf(row, whyNotApprove(row, principal(row.asked_token), asks)));
+  return rows.map((row) =>
+    toChangeRequest(row, whyNotApprove(row, principal(row.asked_token), asks)),
+  );
 }
 
-function orderOf(row: ChangeRequestRow, whyNot: string | null): ChangeRequest {
+function toChangeRequest(row: ChangeRequestRow, whyNot: string | null): ChangeRequest {
   return {
     id: row.id,
     action: row.action,

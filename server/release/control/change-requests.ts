@@ -1,20 +1,21 @@
-import type { RulesOrder } from '@corkboard/shared/contract/change-requests.ts';
 import type {
   ChangeOutcome,
+  ChannelOrder,
   PromoteInput,
+  RolloutInput,
+  RolloutStep,
+  RulesOrder,
   ToggleInput,
-} from '@corkboard/shared/contract/release.ts';
-import type { ChannelOrder } from '@corkboard/shared/contract/release-channels.ts';
-import type { RolloutInput, RolloutStep } from '@corkboard/shared/contract/release-rollouts.ts';
+} from '@corkboard/shared/contract/release';
 import {
   describeAudience,
   describeChannelAudience,
-} from '@corkboard/shared/rules/release-audience.ts';
-import { STABLE } from '@corkboard/shared/rules/release-channel.ts';
-import { percentAt } from '@corkboard/shared/rules/rollout-stages.ts';
-import { type Selectable, sql } from 'kysely';
+  percentAt,
+  STABLE,
+} from '@corkboard/shared/rules/release';
 
 import { newId } from '../../platform/db/new-id.ts';
+import { rollBackToSavepoint, setSavepoint } from '../../platform/db/savepoint.ts';
 import { setChannelInTransaction } from '../rollouts/channels.ts';
 import {
   findCompatibleVersion,
@@ -32,11 +33,17 @@ import {
   runChange,
 } from '../state/change.ts';
 import { assertRemoteAccess } from '../state/check-remote.ts';
-import type { OrderBody, ReleaseControlTables } from '../state/release-control-schema.ts';
-import { refuse } from '../state/release-refusal.ts';
+import { assertNotFrozen } from '../state/freeze-repository.ts';
+import type { OrderBody } from '../state/release-control-schema.ts';
+import { throwReleaseError } from '../state/release-error.ts';
+import { findNeedsApproval } from '../state/remote-repository.ts';
 import { setRulesIn } from './approval-policy.ts';
-
-export type ChangeRequestRow = Selectable<ReleaseControlTables['release_orders']>;
+import {
+  type ChangeRequestRow,
+  insertChangeRequest,
+  lockChangeRequest,
+  updateChangeRequest,
+} from './change-request-repository.ts';
 
 export type ChangeRequestInput =
   | { action: 'promote'; order: PromoteInput }
@@ -69,15 +76,17 @@ export async function submitIn(
       const { version, channel = STABLE } = planned.order;
       await findCompatibleVersion(work, remote, version, channel);
     }
-    const needsApproval = asked.action !== 'disable' && (await isApprovalOn(work, remote));
+    if (asked.action !== 'disable') await assertNotFrozen(work.trx, [remote], planned.due);
+    const needsApproval =
+      asked.action !== 'disable' && ((await findNeedsApproval(work.trx, remote)) ?? false);
     return keep(work, asked, { remote, due: planned.due, needsApproval });
   }
-  await sql`savepoint before_change`.execute(work.trx);
+  await setSavepoint(work.trx);
   try {
     return await perform(work, asked);
   } catch (error) {
     if (!(error instanceof ApprovalNeeded)) throw error;
-    await sql`rollback to savepoint before_change`.execute(work.trx);
+    await rollBackToSavepoint(work.trx);
     return keep(work, asked, { remote: error.remote, due: null, needsApproval: true });
   }
 }
@@ -100,15 +109,6 @@ async function perform(work: ChangeTransaction, asked: ChangeRequestInput): Prom
   }
 }
 
-async function isApprovalOn({ trx }: ChangeTransaction, remote: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('remotes')
-    .select('needs_approval')
-    .where('name', '=', remote)
-    .executeTakeFirst();
-  return row?.needs_approval ?? false;
-}
-
 interface Wait {
   remote: string;
   due: Date | null;
@@ -125,25 +125,22 @@ async function keep(
   const id = newId();
   const { sentence, ...exactly } = await describe(work, { action, order } as ChangeRequestInput);
   const reason = order.reason ?? sentence;
-  await trx
-    .insertInto('release_orders')
-    .values({
-      id,
-      action,
-      remote,
-      order: JSON.stringify({ ...order, ...exactly }),
-      sentence,
-      reason,
-      asked_by: actor.name,
-      asked_token: actor.tokenId ?? '',
-      asked_from: actor.origin,
-      asked_team: actor.team,
-      asked_at: new Date(),
-      needs_approval: needsApproval,
-      due_at: due,
-      state: needsApproval ? 'waiting' : 'scheduled',
-    })
-    .execute();
+  await insertChangeRequest(trx, {
+    id,
+    action,
+    remote,
+    order: JSON.stringify({ ...order, ...exactly }),
+    sentence,
+    reason,
+    asked_by: actor.name,
+    asked_token: actor.tokenId ?? '',
+    asked_from: actor.origin,
+    asked_team: actor.team,
+    asked_at: new Date(),
+    needs_approval: needsApproval,
+    due_at: due,
+    state: needsApproval ? 'waiting' : 'scheduled',
+  });
   await head.record({
     action: needsApproval ? 'ask' : 'schedule',
     remote,
@@ -162,22 +159,26 @@ export async function applyChangeRequest(
   const asker: Actor = { name: row.asked_by, origin: row.asked_from, team: row.asked_team };
   work.head.actAs(asker);
   if (row.approved_by !== null) work.head.markApproved();
-  const made = await perform({ ...work, actor: asker }, askedOf(row)).catch((error: unknown) => {
-    // Scheduled before the remote needed approval.
-    if (error instanceof ApprovalNeeded) refuse('not_allowed', error.message);
-    throw error;
-  });
-  const outcome = made.sentence ?? (made.changed ? row.sentence : 'It was so already.');
-  await closeChangeRequest(work, row.id, { state: 'done', outcome, ended_at: new Date() });
+  const made = await perform({ ...work, actor: asker }, toInput(row));
+  const outcome = made.sentence ?? (made.changed ? row.sentence : 'No change.');
+  await updateChangeRequest(work.trx, row.id, { state: 'done', outcome, ended_at: new Date() });
   return { ...made, order: row.id };
 }
 
-export async function closeChangeRequest(
-  { trx }: Pick<ChangeTransaction, 'trx'>,
-  id: string,
-  patch: Partial<Pick<ChangeRequestRow, 'state' | 'outcome' | 'ended_at' | 'approved_by'>>,
+/** For a change that was scheduled before its remote needed approval. Approved after its time, it applies at once. */
+export async function askForApproval(
+  { trx, head }: Pick<ChangeTransaction, 'trx' | 'head'>,
+  { id, remote, sentence, due_at }: ChangeRequestRow,
 ): Promise<void> {
-  await trx.updateTable('release_orders').set(patch).where('id', '=', id).execute();
+  const outcome = `It was scheduled before ${remote} needed a second person.`;
+  await updateChangeRequest(trx, id, { state: 'waiting', needs_approval: true, outcome });
+  await head.record({
+    action: 'ask',
+    remote,
+    reason: outcome,
+    before: null,
+    after: { order: id, sentence, due_at: due_at?.toISOString() ?? null },
+  });
 }
 
 /** Locks a pending change request. @throws if it is no longer pending */
@@ -185,15 +186,13 @@ export async function lockPendingChangeRequest(
   { trx }: Pick<ChangeTransaction, 'trx'>,
   id: string,
 ): Promise<ChangeRequestRow> {
-  const row = await trx
-    .selectFrom('release_orders')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) refuse('unknown_order', 'There is no such order.');
+  const row = await lockChangeRequest(trx, id);
+  if (!row) throwReleaseError('unknown_order', "This change doesn't exist.");
   if (row.state !== 'waiting' && row.state !== 'scheduled') {
-    refuse('order_ended', `It waits no more: ${row.outcome ?? row.state}`);
+    throwReleaseError(
+      'order_ended',
+      `This change is no longer pending: ${row.outcome ?? row.state}`,
+    );
   }
   return row;
 }
@@ -202,13 +201,15 @@ function plannedFor(order: OrderBody) {
   if (!('at' in order) || order.at === undefined) return null;
   const due = new Date(order.at);
   if (due.getTime() <= Date.now()) {
-    refuse('bad_request', `${order.at} is past. Leave the time out to do it now.`, { path: '/at' });
+    throwReleaseError('bad_request', `${order.at} is past. Leave the time out to do it now.`, {
+      path: '/at',
+    });
   }
   return { order, due };
 }
 
 /** The row was validated when it was stored, so its action determines the type. */
-function askedOf({ action, order }: ChangeRequestRow): ChangeRequestInput {
+function toInput({ action, order }: ChangeRequestRow): ChangeRequestInput {
   const { at: _at, expected_snapshot: _seen, ...now } = { at: 0, expected_snapshot: 0, ...order };
   return { action, order: now } as ChangeRequestInput;
 }
@@ -218,7 +219,7 @@ async function describe(
   work: ChangeTransaction,
   asked: ChangeRequestInput,
 ): Promise<{ sentence: string; revision?: number }> {
-  if (asked.action !== 'step') return { sentence: sentenceOf(asked) };
+  if (asked.action !== 'step') return { sentence: formatSentence(asked) };
   const { remote, channel, audience, to_version, stages, stage, revision } = await lockRollout(
     work,
     asked.order.id,
@@ -226,11 +227,15 @@ async function describe(
   const isLast = asked.order.step === 'finish' || stage + 1 >= stages.length;
   const people = isLast
     ? `All of ${channel}`
-    : `${percentAt(stages, stage + 1)} % of ${describeChannelAudience(channel, audience)}`;
-  return { sentence: `${people} get ${remote} ${to_version}.`, revision };
+    : `${percentAt(stages, stage + 1)}% of ${describeChannelAudience(channel, audience)}`;
+  const evidence = asked.order.without_evidence ? ', without evidence' : '';
+  return { sentence: `${people} get ${remote} ${to_version}${evidence}.`, revision };
 }
 
-function sentenceOf({ action, order }: Exclude<ChangeRequestInput, { action: 'step' }>): string {
+function formatSentence({
+  action,
+  order,
+}: Exclude<ChangeRequestInput, { action: 'step' }>): string {
   switch (action) {
     case 'promote':
       return `Everyone on ${order.channel ?? STABLE} gets ${order.remote} ${order.version}.`;

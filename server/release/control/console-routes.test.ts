@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(dist, { recursive: true });
 });
 
-it.each(['/_release/', '/_release/remotes/mf-boards', '/_release/audit'])(
+it.each(['/_release/', '/_release/remotes/mf-boards', '/_release/audit', '/_release/freezes'])(
   'serves one document with file digests at %s',
   async (url) => {
     const { statusCode, body, headers } = await app.inject(url);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CONSOLE_PAGES } from '@corkboard/shared/rules/release';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 
 import { sha384 } from '../state/sha384.ts';
@@ -15,17 +16,6 @@ interface Tag {
   integrity: string;
 }
 
-const PAGES = [
-  '',
-  'remotes/:name',
-  'channels',
-  'snapshots',
-  'audit',
-  'experiments',
-  'overrides',
-  'access',
-];
-
 /**
  * Serves the console without the shell or any remote, so that it works when they fail. The document is public; the
  * API checks access.
@@ -37,9 +27,9 @@ export function consoleRoutes(dist: string): FastifyPluginAsync {
       app.log.warn('the console is not built');
       return;
     }
-    const files = await filesIn(dist);
+    const files = await readFiles(dist);
     const { files: named, font } = JSON.parse(entry) as EntryFiles;
-    const tags = named.map((file) => tagOf(file, files.get(file)));
+    const tags = named.map((file) => toTag(file, files.get(file)));
 
     app.get<{ Params: { '*': string } }>('/_release/console/*', async (request, reply) => {
       const name = request.params['*'];
@@ -53,7 +43,8 @@ export function consoleRoutes(dist: string): FastifyPluginAsync {
         .type(TYPES[path.extname(name)] ?? 'application/octet-stream')
         .send(bytes);
     });
-    for (const page of PAGES) {
+    const paths = [...CONSOLE_PAGES.map((page) => page.path), 'remotes/:name'];
+    for (const page of paths) {
       app.get(`/_release/${page}`, async (_request, reply) => sendDocument(reply, tags, font));
     }
     app.get('/_release', async (_request, reply) => reply.redirect('/_release/', 308));
@@ -68,7 +59,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** Held in memory (half a megabyte), because the next build can overwrite the files. */
-async function filesIn(dist: string): Promise<ReadonlyMap<string, Buffer>> {
+async function readFiles(dist: string): Promise<ReadonlyMap<string, Buffer>> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isFile())
@@ -77,7 +68,7 @@ async function filesIn(dist: string): Promise<ReadonlyMap<string, Buffer>> {
   return new Map(await Promise.all(names.map(read)));
 }
 
-function tagOf(file: string, bytes: Buffer | undefined): Tag {
+function toTag(file: string, bytes: Buffer | undefined): Tag {
   return { href: `/_release/console/${file}`, integrity: sha384(bytes ?? Buffer.alloc(0)) };
 }
 
@@ -88,7 +79,7 @@ function sendDocument(
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   return reply
-    .header('content-security-policy', policyOf(nonce))
+    .header('content-security-policy', formatPolicy(nonce))
     .header('cache-control', 'no-store')
     .header('cross-origin-opener-policy', 'same-origin')
     .header('cross-origin-resource-policy', 'same-origin')
@@ -97,13 +88,13 @@ function sendDocument(
     .header('x-frame-options', 'DENY')
     .header('x-content-type-options', 'nosniff')
     .type('text/html; charset=utf-8')
-    .send(documentOf(tags, nonce, font));
+    .send(renderDocument(tags, nonce, font));
 }
 
 const PERMISSIONS =
   'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-function policyOf(nonce: string): string {
+function formatPolicy(nonce: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -118,7 +109,7 @@ function policyOf(nonce: string): string {
   ].join('; ');
 }
 
-function documentOf(tags: readonly Tag[], nonce: string, font: string | undefined): string {
+function renderDocument(tags: readonly Tag[], nonce: string, font: string | undefined): string {
   const styles = tags.filter(({ href }) => href.endsWith('.css'));
   const scripts = tags.filter(({ href }) => href.endsWith('.js'));
   return `<!doctype html>

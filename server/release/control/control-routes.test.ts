@@ -241,6 +241,7 @@ describe('a schedule', () => {
         error: (_error: unknown, words?: string) => void errors.push(words ?? ''),
       },
       flush: async () => {},
+      collect: async () => {},
       onChange: () => kit.release.state.refresh(),
       now: () => now,
     });
@@ -274,6 +275,53 @@ describe('a schedule', () => {
     const [order] = (await call('GET', 'orders?all=true', await kit.bearer('viewer'))).json();
     expect(order).toMatchObject({ state: 'failed', outcome: expect.stringContaining('revoked') });
     expect(kit.release.state.current().snapshot).toBe(1);
+  });
+
+  it('asks for approval if the remote has required it since', async () => {
+    const [ada, bo] = [
+      await kit.bearer('admin', undefined, 'Ada'),
+      await kit.bearer('admin', undefined, 'Bo'),
+    ];
+    const { order } = (await call('POST', 'promote', ada, { ...version, at })).json();
+    const rules = { needs_approval: true, reason: 'It is the first page.' };
+    await call('PUT', 'remotes/mf-boards/rules', ada, rules);
+    const live = kit.release.state.current().snapshot;
+
+    expect(await lookAt(due)).toEqual([]);
+    await lookAt(due);
+
+    const [asked] = (await call('GET', 'orders', bo)).json();
+    expect(asked).toMatchObject({
+      id: order,
+      state: 'waiting',
+      needs_approval: true,
+      may_approve: true,
+      outcome: 'It was scheduled before mf-boards needed a second person.',
+    });
+    expect(kit.release.state.current().snapshot).toBe(live);
+    const asks = (await call('GET', 'audit?action=ask', bo)).json();
+    expect(asks).toMatchObject([{ actor: 'schedule', remote: 'mf-boards' }]);
+    const own = await call('POST', `orders/${order}/approve`, ada, {});
+    expect(own.json().code).toBe('not_allowed');
+  });
+
+  it('applies a change that is approved after its time', async () => {
+    const [ada, bo] = [
+      await kit.bearer('admin', undefined, 'Ada'),
+      await kit.bearer('admin', undefined, 'Bo'),
+    ];
+    const { order } = (await call('POST', 'promote', ada, { ...version, at })).json();
+    const rules = { needs_approval: true, reason: 'It is the first page.' };
+    await call('PUT', 'remotes/mf-boards/rules', ada, rules);
+    await lookAt(due);
+    const past = new Date(Date.now() - 1);
+    await kit.db.updateTable('release_orders').set({ due_at: past }).execute();
+
+    const approved = await call('POST', `orders/${order}/approve`, bo, {});
+
+    expect(approved.json()).toMatchObject({ changed: true, order });
+    const [done] = (await call('GET', 'orders?all=true', bo)).json();
+    expect(done).toMatchObject({ state: 'done', asked_by: 'Ada', approved_by: 'Bo' });
   });
 
   it('continues with the next change after an unreadable one', async () => {
@@ -348,7 +396,7 @@ describe('slots', () => {
 
 it('rejects a version that drops an event another remote needs', async () => {
   const events = (emits: string[], hears: string[]) => ({ events: { emits, hears } });
-  const listener = { name: 'mf-guidance', team: 'guidance', slots: ['page.guidance'] };
+  const listener = { name: 'mf-guidance', team: 'guidance', slots: ['page.legal'] };
   await publishVersions(kit, ['2.0.0'], events(['board.opened'], []));
   await call('POST', 'promote', await kit.bearer('manager'), { ...version, version: '2.0.0' });
   await publishVersions(kit, ['1.0.0'], { ...listener, ...events([], ['board.opened']) });
@@ -364,6 +412,10 @@ it('rejects a version that drops an event another remote needs', async () => {
     await kit.bearer('viewer'),
   );
   expect(compared.json().matrix).toMatchObject([{ with: 'shell', fits: true }, { fits: false }]);
+  const older = await call('GET', 'compare?remote=mf-boards&to=1.4.0', await kit.bearer('viewer'));
+  expect(older.json()).toMatchObject({ from: { version: '2.0.0' }, to: { version: '1.4.0' } });
+  const live = await call('GET', 'compare?remote=mf-boards&to=2.0.0', await kit.bearer('viewer'));
+  expect(live.json()).toMatchObject({ from: { version: '1.5.0' }, to: { version: '2.0.0' } });
 });
 
 it('lists every remote with its traffic and health', async () => {
@@ -384,10 +436,8 @@ it('lists every remote with its traffic and health', async () => {
       loads: 4,
       error_rate: 0.25,
       fault: null,
-      traffic: [
-        { version: '1.4.0', share: 0.75, load_ms: 200 },
-        { version: '1.5.0', share: 0.25, error_rate: 0 },
-      ],
+      // Not 1.5.0, which no one gets.
+      traffic: [{ version: '1.4.0', share: 1, load_ms: 200 }],
     },
   ]);
   const points = overview.remotes[0].series;
@@ -399,11 +449,11 @@ it('lists every remote with its traffic and health', async () => {
 
 it('filters and exports the audit log', async () => {
   const mara = await kit.bearer('manager', undefined, '=Ada');
-  await call('POST', 'promote', mara, { ...version, reason: '100 % "sure", really' });
+  await call('POST', 'promote', mara, { ...version, reason: '100% "sure", really' });
   const found = async (filter: string) =>
     (await call('GET', `audit?${filter}`, mara)).json().length;
   expect(await found('actor=%3DAda')).toBe(1);
-  expect(await found('search=100%20%25')).toBe(1);
+  expect(await found('search=100%25')).toBe(1);
   expect(await found('search=100x')).toBe(0);
   expect(await found('from=2999-01-01T00:00:00Z')).toBe(0);
 
@@ -412,7 +462,7 @@ it('filters and exports the audit log', async () => {
   const [head, , line] = csv.body.split('\r\n');
   expect(head).toMatch(/^number,at,actor/);
   expect(line).toContain(`'=Ada`);
-  expect(line).toContain('"100 % ""sure"", really"');
+  expect(line).toContain('"100% ""sure"", really"');
   const lines = (await call('GET', 'audit/export', mara)).body.trim().split('\n');
   expect(lines.map((it) => JSON.parse(it).number)).toEqual(lines.map((_, index) => index + 1));
 });

@@ -1,15 +1,17 @@
-import * as orders from '@corkboard/shared/contract/change-requests.ts';
-import * as channels from '@corkboard/shared/contract/release-channels.ts';
-import * as rollouts from '@corkboard/shared/contract/release-rollouts.ts';
-import * as snapshots from '@corkboard/shared/contract/release-snapshots.ts';
-import { readSlots, transferSlot } from '../registry/slots.ts';
+import * as release from '@corkboard/shared/contract/release';
+import { selectExceptions } from '../budgets/exception-repository.ts';
+import { allowException, endException } from '../budgets/exceptions.ts';
+import { readSlots } from '../registry/slot-repository.ts';
+import { transferSlot } from '../registry/slots.ts';
 import { readChannels, removeChannel } from '../rollouts/channels.ts';
 import { readRollout, readRollouts } from '../rollouts/rollout-queries.ts';
 import type { ChangeContext } from '../state/change.ts';
+import { selectFreezes } from '../state/freeze-repository.ts';
 import { approve, reject } from './change-request-decisions.ts';
 import { readOrder, readOrders } from './change-request-queries.ts';
 import { submitChange } from './change-requests.ts';
-import { actorOf, getApprover } from './release-auth.ts';
+import { createFreeze, endFreeze } from './freezes.ts';
+import { getActor, getApprover } from './release-auth.ts';
 import type { releaseRoute } from './release-route.ts';
 import { readDiff, readSnapshot, readSnapshots } from './snapshot-queries.ts';
 import { rollBack } from './snapshots.ts';
@@ -30,56 +32,73 @@ export function controlRoutes(
     return made;
   };
 
-  answer(channels.promoteVersion, 'manager', async ({ input, request }) =>
-    after(submitChange(changing, actorOf(request), { action: 'promote', order: input })),
+  answer(release.promoteVersion, 'manager', async ({ input, request }) =>
+    after(submitChange(changing, getActor(request), { action: 'promote', order: input })),
   );
-  answer(channels.toggleRemote, 'manager', async ({ input, request }) => {
+  answer(release.toggleRemote, 'manager', async ({ input, request }) => {
     const action = input.enabled ? 'enable' : 'disable';
-    return after(submitChange(changing, actorOf(request), { action, order: input }));
+    return after(submitChange(changing, getActor(request), { action, order: input }));
   });
-  answer(channels.getChannels, 'viewer', async () => readChannels(db));
-  answer(channels.setChannel, 'manager', async ({ input, request }) =>
-    after(submitChange(changing, actorOf(request), { action: 'channel', order: input })),
+  answer(release.getChannels, 'viewer', async () => readChannels(db));
+  answer(release.setChannel, 'manager', async ({ input, request }) =>
+    after(submitChange(changing, getActor(request), { action: 'channel', order: input })),
   );
-  answer(channels.removeChannel, 'manager', async ({ input, request }) =>
-    after(removeChannel(changing, actorOf(request), input)),
-  );
-
-  answer(rollouts.getRollouts, 'viewer', async ({ input }) => readRollouts(db, input));
-  answer(rollouts.getRollout, 'viewer', async ({ input }) => readRollout(db, input.id));
-  answer(rollouts.startRollout, 'manager', async ({ input, request }) =>
-    after(submitChange(changing, actorOf(request), { action: 'rollout', order: input })),
-  );
-  answer(rollouts.stepRollout, 'manager', async ({ input, request }) =>
-    after(submitChange(changing, actorOf(request), { action: 'step', order: input })),
+  answer(release.removeChannel, 'manager', async ({ input, request }) =>
+    after(removeChannel(changing, getActor(request), input)),
   );
 
-  answer(orders.getChangeRequests, 'viewer', async ({ input, request }) =>
+  answer(release.getRollouts, 'viewer', async ({ input }) => readRollouts(db, input));
+  answer(release.getRollout, 'viewer', async ({ input }) => readRollout(db, input.id));
+  answer(release.startRollout, 'manager', async ({ input, request }) =>
+    after(submitChange(changing, getActor(request), { action: 'rollout', order: input })),
+  );
+  answer(release.stepRollout, 'manager', async ({ input, request }) =>
+    after(submitChange(changing, getActor(request), { action: 'step', order: input })),
+  );
+
+  answer(release.getChangeRequests, 'viewer', async ({ input, request }) =>
     readOrders(db, input, getApprover(request)),
   );
-  answer(orders.approveChangeRequest, 'manager', async ({ input, request }) =>
-    after(approve(changing, actorOf(request), getApprover(request), input)),
+  answer(release.approveChangeRequest, 'manager', async ({ input, request }) =>
+    after(approve(changing, getActor(request), getApprover(request), input)),
   );
-  answer(orders.rejectChangeRequest, 'manager', async ({ input, request }) => {
-    await reject(changing, actorOf(request), input);
+  answer(release.rejectChangeRequest, 'manager', async ({ input, request }) => {
+    await reject(changing, getActor(request), input);
     return readOrder(db, input.id, getApprover(request));
   });
-  answer(orders.setApprovalPolicy, 'admin', async ({ input, request }) => {
+  answer(release.setApprovalPolicy, 'admin', async ({ input, request }) => {
     const asked = { action: 'rules', order: input } as const;
-    const { order, sentence } = await submitChange(changing, actorOf(request), asked);
+    const { order, sentence } = await submitChange(changing, getActor(request), asked);
     const { remote, needs_approval } = input;
     if (order === undefined) return { remote, needs_approval };
     return { remote, needs_approval: true, order, ...(sentence && { sentence }) };
   });
-  answer(orders.getSlots, 'viewer', async () => readSlots(db));
-  answer(orders.transferSlot, 'admin', async ({ input, request }) =>
-    transferSlot(changing, actorOf(request), input),
+  answer(release.getSlots, 'viewer', async () => readSlots(db));
+  answer(release.transferSlot, 'admin', async ({ input, request }) =>
+    transferSlot(changing, getActor(request), input),
   );
 
-  answer(snapshots.getSnapshots, 'viewer', async ({ input }) => readSnapshots(db, input));
-  answer(snapshots.getSnapshot, 'viewer', async ({ input }) => readSnapshot(db, input.number));
-  answer(snapshots.diffSnapshots, 'viewer', async ({ input }) => readDiff(db, contract, input));
-  answer(snapshots.rollBack, 'manager', async ({ input, request }) =>
-    after(rollBack(changing, actorOf(request), input)),
+  answer(release.getFreezes, 'viewer', async () => selectFreezes(db));
+  answer(release.createFreeze, 'manager', async ({ input, request }) =>
+    createFreeze(db, getActor(request), input),
+  );
+  answer(release.endFreeze, 'manager', async ({ input, request }) =>
+    endFreeze(db, getActor(request), input),
+  );
+  answer(release.getBudgetExceptions, 'viewer', async ({ input }) =>
+    selectExceptions(db, { all: input.all ?? false }),
+  );
+  answer(release.allowBudgetException, 'manager', async ({ input, request }) =>
+    allowException(changing, getActor(request), input),
+  );
+  answer(release.endBudgetException, 'manager', async ({ input, request }) =>
+    endException(changing, getActor(request), input),
+  );
+
+  answer(release.getSnapshots, 'viewer', async ({ input }) => readSnapshots(db, input));
+  answer(release.getSnapshot, 'viewer', async ({ input }) => readSnapshot(db, input.number));
+  answer(release.diffSnapshots, 'viewer', async ({ input }) => readDiff(db, contract, input));
+  answer(release.rollBack, 'manager', async ({ input, request }) =>
+    after(rollBack(changing, getActor(request), input)),
   );
 }

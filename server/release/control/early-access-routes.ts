@@ -1,18 +1,18 @@
-import { getEarlyAccess, setEarlyAccess } from '@corkboard/shared/contract/early-access.ts';
+import { getEarlyAccess, setEarlyAccess } from '@corkboard/shared/contract/accounts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { forbidden, unauthorized } from '../../platform/http/http-error.ts';
 import { route } from '../../platform/http/route.ts';
-import { isEarlyAccessOffered, readEarlyAccess, setWantsEarly } from './early-access.ts';
+import { isEarlyAccessOffered, readEarlyAccess, setWantsEarly } from './early-access-repository.ts';
 
 export function earlyAccessRoutes(db: Db): FastifyPluginAsync {
   return async (app) => {
     route(app, getEarlyAccess, async ({ request }) =>
-      readEarlyAccess(db, await accountOf(request)),
+      readEarlyAccess(db, await getAccount(request)),
     );
 
     route(app, setEarlyAccess, async ({ input: { is_early }, request }) => {
-      const id = await accountOf(request);
+      const id = await getAccount(request);
       if (is_early && !(await isEarlyAccessOffered(db)))
         forbidden('New versions are for everyone at the same time.');
       await setWantsEarly(db, id, is_early);
@@ -20,7 +20,7 @@ export function earlyAccessRoutes(db: Db): FastifyPluginAsync {
     });
 
     /** Returns the session's account, regardless of the acting profile. */
-    async function accountOf(request: FastifyRequest): Promise<string> {
+    async function getAccount(request: FastifyRequest): Promise<string> {
       const session = (await app.viewers.session(request)) ?? unauthorized();
       return session.isLimited ? unauthorized() : session.userId;
     }

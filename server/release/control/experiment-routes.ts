@@ -1,4 +1,4 @@
-import * as contract from '@corkboard/shared/contract/release-experiments.ts';
+import * as contract from '@corkboard/shared/contract/release';
 
 import type { Db } from '../../platform/db/db.ts';
 import {
@@ -6,7 +6,7 @@ import {
   removeExperiment,
   setExperiment,
 } from '../experiments/experiment-repository.ts';
-import { actorOf, assertAllTeams } from './release-auth.ts';
+import { assertAllTeams, getActor } from './release-auth.ts';
 import type { releaseRoute } from './release-route.ts';
 
 export interface ExperimentControl {
@@ -25,14 +25,14 @@ export function experimentRoutes(
 
   answer(contract.setExperiment, 'manager', async ({ input, request }) => {
     assertAllTeams(request, 'Experiments are');
-    const experiment = await setExperiment(db, actorOf(request), input);
+    const experiment = await setExperiment(db, getActor(request), input);
     experiments.definitions.forget();
     return experiment;
   });
 
   answer(contract.removeExperiment, 'manager', async ({ input, request }) => {
     assertAllTeams(request, 'Experiments are');
-    const outcome = await removeExperiment(db, actorOf(request), input);
+    const outcome = await removeExperiment(db, getActor(request), input);
     experiments.definitions.forget();
     return outcome;
   });

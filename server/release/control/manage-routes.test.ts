@@ -1,4 +1,4 @@
-import { aBuild, anArchive } from '../testing/archives.ts';
+import { aBuild, anArchive, aReleaseFile } from '../testing/archives.ts';
 import { type Kit, openKit } from '../testing/release-kit.ts';
 
 let kit: Kit;
@@ -121,10 +121,23 @@ it("limits a team's token to its own remotes", async () => {
   expect((await post('toggle', strangers, off)).statusCode).toBe(403);
 });
 
+it('checks a release file without an archive', async () => {
+  const check = (release: object, headers: Headers) => post('publish/check', headers, release);
+  const publisher = await kit.bearer('publisher', 'boards');
+  expect((await check(aReleaseFile(), publisher)).json()).toEqual({ contract: '1.2.0' });
+  const unknown = await check(aReleaseFile({ slots: ['page.hero'] }), publisher);
+  expect(unknown.statusCode).toBe(422);
+  expect(unknown.json()).toMatchObject({ problems: [{ check: 'unknown_slot' }] });
+  const viewer = await kit.bearer('viewer', 'boards');
+  expect((await check(aReleaseFile(), viewer)).statusCode).toBe(403);
+  const stranger = await kit.bearer('publisher', 'profile');
+  expect((await check(aReleaseFile(), stranger)).statusCode).toBe(403);
+});
+
 it('rejects with a code, a message, and a free version', async () => {
   const admin = await kit.bearer('admin');
   await upload(admin);
-  const other = { ...aBuild(), 'web/later.3c4d.js': 'export const later = 2;' };
+  const other = { ...aBuild(), 'web/later.3c4d.js': 'var later = 2;' };
   const response = await upload(admin, anArchive(other));
   expect(response.statusCode).toBe(409);
   expect(response.json()).toEqual({

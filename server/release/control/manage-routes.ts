@@ -1,26 +1,30 @@
 import type { Readable } from 'node:stream';
-import { publishVersion } from '@corkboard/shared/contract/release-overview.ts';
-import { hasRole } from '@corkboard/shared/rules/release-access.ts';
+import { checkRelease, publishVersion } from '@corkboard/shared/contract/release';
+import { hasRole } from '@corkboard/shared/rules/release';
 import type { FastifyPluginAsync } from 'fastify';
 import { publishQuery } from '../registry/publish-query.ts';
-import { refuse } from '../state/release-refusal.ts';
+import { throwReleaseError } from '../state/release-error.ts';
 import type { ReleaseState } from '../state/release-state.ts';
+import type { WebhookSender } from '../webhooks/webhook-sender.ts';
+import { checkBeforeBuild } from './check-release.ts';
 import { controlRoutes } from './control-routes.ts';
 import { type ExperimentControl, experimentRoutes } from './experiment-routes.ts';
 import { type OverrideOptions, overrideRoutes } from './override-routes.ts';
+import type { TokenPrincipal } from './principal-repository.ts';
 import { publish } from './publish.ts';
 import { type QueryRoutesOptions, queryRoutes } from './query-routes.ts';
-import { actorOf, consoleCookie, getPrincipal, requireRole } from './release-auth.ts';
+import { consoleCookie, getActor, getPrincipal, requireRole } from './release-auth.ts';
 import { releaseRoute } from './release-route.ts';
 import { sendProblem } from './send-problem.ts';
 import { tokenRoutes } from './token-routes.ts';
-import type { TokenPrincipal } from './tokens.ts';
+import { webhookRoutes } from './webhook-routes.ts';
 
 export interface ManageRoutesOptions
   extends Omit<QueryRoutesOptions, 'state'>,
     Omit<OverrideOptions, 'changing' | 'state'> {
   state: ReleaseState;
   experiments: ExperimentControl;
+  webhooks: Pick<WebhookSender, 'sendNow' | 'sendAgain'>;
 }
 
 export function manageRoutes(options: ManageRoutesOptions): FastifyPluginAsync {
@@ -40,10 +44,15 @@ export function manageRoutes(options: ManageRoutesOptions): FastifyPluginAsync {
     const answer = releaseRoute(app, needs);
 
     queryRoutes(answer, options);
+    answer(checkRelease, 'publisher', async ({ input, request }) => {
+      await checkBeforeBuild(publishing, getActor(request), input);
+      return { contract: publishing.contract };
+    });
     controlRoutes(answer, { changing: publishing, refresh: () => state.refresh() });
     tokenRoutes(answer, { db, cookie });
     overrideRoutes(app, answer, { ...options, changing: publishing });
     experimentRoutes(answer, { db, experiments: options.experiments });
+    webhookRoutes(answer, { db, sender: options.webhooks, isSecure });
 
     app.addContentTypeParser('application/gzip', (_request, payload, done) => done(null, payload));
     const [, publishPath = ''] = publishVersion.route.split(' ');
@@ -52,15 +61,15 @@ export function manageRoutes(options: ManageRoutesOptions): FastifyPluginAsync {
       const query = publishQuery(request.query);
       const holder = getPrincipal(request);
       if (query.promote && !hasRole(holder.role, 'manager')) {
-        refuse(
+        throwReleaseError(
           'not_allowed',
           `To promote needs the role manager, and the token has the role ${holder.role}.`,
         );
       }
       const outcome = await publish(publishing, {
         ...query,
-        archive: archiveIn(request.body),
-        actor: actorOf(request),
+        archive: readArchive(request.body),
+        actor: getActor(request),
       });
       versions.forgetUnknown();
       await state.refresh();
@@ -69,9 +78,9 @@ export function manageRoutes(options: ManageRoutesOptions): FastifyPluginAsync {
   };
 }
 
-function archiveIn(body: unknown): Readable {
+function readArchive(body: unknown): Readable {
   if (isReadable(body)) return body;
-  refuse('bad_archive', 'Send the archive as application/gzip.');
+  throwReleaseError('bad_archive', 'Send the archive as application/gzip.');
 }
 
 function isReadable(body: unknown): body is Readable {

@@ -1,22 +1,23 @@
-import * as contract from '@corkboard/shared/contract/release-overrides.ts';
+import * as contract from '@corkboard/shared/contract/release';
+import { declarations } from '@corkboard/shared/rules/privacy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   activeOverrides,
-  appliesTo,
   findActiveOverride,
-  type OverrideState,
-} from '../planning/override-state.ts';
+  markOverrideTaken,
+} from '../planning/override-repository.ts';
+import { appliesTo, type OverrideState } from '../planning/override-state.ts';
 import { signOverrideToken, verifyOverrideToken } from '../planning/override-token.ts';
-import { endOverride, makeOverride, markOverrideTaken, overrideOf } from '../planning/overrides.ts';
+import { endOverride, makeOverride, toOverride } from '../planning/overrides.ts';
 import type { IdentifyVisitor } from '../planning/visitor.ts';
 import type { ChangeContext } from '../state/change.ts';
-import { announce } from '../state/release-head.ts';
-import { refuse } from '../state/release-refusal.ts';
+import { throwReleaseError } from '../state/release-error.ts';
 import type { ReleaseState } from '../state/release-state.ts';
-import { actorOf } from './release-auth.ts';
+import { announce } from '../state/release-state-repository.ts';
+import { getActor } from './release-auth.ts';
 import type { releaseRoute } from './release-route.ts';
 
-export const OVERRIDE_COOKIE = 'release-override';
+export const OVERRIDE_COOKIE = declarations.releaseOverride.name;
 
 export interface OverrideOptions {
   changing: ChangeContext;
@@ -27,7 +28,7 @@ export interface OverrideOptions {
 }
 
 const NOT_YOURS =
-  'This link was made for somebody else, or its time is over. Nothing was changed. If it was made for your account, sign in and open it again.';
+  'This link has expired or is for another account. Nothing was changed. If it is for your account, log in and open it again.';
 
 export function overrideRoutes(
   app: FastifyInstance,
@@ -48,16 +49,16 @@ export function overrideRoutes(
       expires: until,
     });
 
-  answer(contract.getOverrides, 'viewer', async () => (await activeOverrides(db)).map(overrideOf));
+  answer(contract.getOverrides, 'viewer', async () => (await activeOverrides(db)).map(toOverride));
 
   answer(contract.createOverride, 'publisher', async ({ input, request, reply }) => {
     const { account, remotes, reason, minutes } = input;
     const target =
-      account === undefined ? { visitor: await browserOf(request, reply) } : { account };
+      account === undefined ? { visitor: await requireVisitorId(request, reply) } : { account };
     const draft = { remotes, target, reason, ...(minutes === undefined ? {} : { minutes }) };
-    const row = await makeOverride(changing, actorOf(request), draft);
+    const row = await makeOverride(changing, getActor(request), draft);
     await spread();
-    const override = overrideOf(row);
+    const override = toOverride(row);
     if (account === undefined) {
       take(reply, row.id, row.expires_at);
       return { override, link: null };
@@ -67,9 +68,9 @@ export function overrideRoutes(
   });
 
   answer(contract.clearOverride, 'publisher', async ({ input, request }) => {
-    const row = await endOverride(changing, actorOf(request), input.id);
+    const row = await endOverride(changing, getActor(request), input.id);
     await spread();
-    return overrideOf(row);
+    return toOverride(row);
   });
 
   app.get<{ Querystring: { ticket?: string } }>('/_release/override', async (request, reply) => {
@@ -97,10 +98,12 @@ export function overrideRoutes(
     return { cleared: true };
   });
 
-  async function browserOf(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  async function requireVisitorId(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     // Only for browsers: an API client would lose the cookie.
     if (request.headers.authorization !== undefined) {
-      refuse('bad_request', 'Name an account: a command line has no pages.', { path: '/account' });
+      throwReleaseError('bad_request', 'Name an account: a command line has no pages.', {
+        path: '/account',
+      });
     }
     return (await whoIs(request, reply)).id;
   }

@@ -1,10 +1,11 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import type { ReleaseFile } from '@corkboard/shared/contract/release.ts';
+import type { ReleaseFile } from '@corkboard/shared/contract/release';
 
-import { activeSnapshot } from '../state/live-release.ts';
+import { activeSnapshot } from '../state/release-state-repository.ts';
 import { sha384 } from '../state/sha384.ts';
+import { findVersion } from '../state/version-repository.ts';
 import { aBuild, anArchive, aReleaseFile, asStream } from '../testing/archives.ts';
 import { anActor, type Ground, openGround } from '../testing/release-kit.ts';
 import { type PublishOrder, publish } from './publish.ts';
@@ -25,7 +26,7 @@ function versionRows() {
   return ground.db.selectFrom('remote_versions').selectAll().execute();
 }
 
-function folderOf(version: string) {
+function getFolder(version: string) {
   return path.join(ground.dataDir, 'remotes/mf-boards', version);
 }
 
@@ -41,7 +42,7 @@ it("stores a version's row, files, and audit entry", async () => {
     snapshot: 0,
   });
   const [row] = await versionRows();
-  const entry = await readFile(path.join(folderOf('1.4.0'), 'web/remoteEntry.js'));
+  const entry = await readFile(path.join(getFolder('1.4.0'), 'web/remoteEntry.js'));
   expect(row).toMatchObject({
     container: 'mf_boards__1_4_0',
     preload: ['remoteEntry.js', 'face.1a2b.js'],
@@ -55,10 +56,28 @@ it("stores a version's row, files, and audit entry", async () => {
   expect(log).toMatchObject([{ number: 1, action: 'publish', remote: 'mf-boards', actor: 'mara' }]);
 });
 
+it('keeps what a version declares to store in browsers', async () => {
+  const storage: ReleaseFile['storage'] = [
+    { name: 'notes.*', kind: 'local', purpose: 'analytic', days: null, description: 'Notes.' },
+  ];
+  await publishBuild(aBuild({ storage }));
+  await publishBuild(aBuild({ version: '1.5.0' }));
+
+  expect((await findVersion(ground.db, 'mf-boards', '1.4.0'))?.storage).toEqual(storage);
+  expect(await findVersion(ground.db, 'mf-boards', '1.5.0')).not.toHaveProperty('storage');
+});
+
+it('rejects a declaration without a known purpose', async () => {
+  const storage = [{ name: 'notes', kind: 'local', purpose: 'fun', days: 1, description: 'Fun.' }];
+  await expect(publishBuild(aBuild({ storage } as never))).rejects.toMatchObject({
+    message: expect.stringMatching(/storage/),
+  });
+});
+
 it('stores a compressed copy of files that shrink', async () => {
   await publishBuild(aBuild());
 
-  const web = path.join(folderOf('1.4.0'), 'web');
+  const web = path.join(getFolder('1.4.0'), 'web');
   const packed = await readFile(path.join(web, 'remoteEntry.js.br'));
   const plain = await readFile(path.join(web, 'remoteEntry.js'));
   expect(brotliDecompressSync(packed)).toEqual(plain);
@@ -84,15 +103,15 @@ it('accepts identical bytes again from any commit', async () => {
 it('rejects other bytes and names the next free version', async () => {
   await publishBuild(aBuild());
   await publishBuild(aBuild({ version: '1.4.1' }));
-  const before = await readFile(path.join(folderOf('1.4.0'), 'web/face.1a2b.js'), 'utf8');
+  const before = await readFile(path.join(getFolder('1.4.0'), 'web/face.1a2b.js'), 'utf8');
 
-  const changed = { ...aBuild(), 'web/face.1a2b.js': 'export const face = 2;' };
+  const changed = { ...aBuild(), 'web/face.1a2b.js': 'var face = 2;' };
   await expect(publishBuild(changed)).rejects.toMatchObject({
     code: 'version_taken',
     more: { next_free: '1.4.2' },
     message: expect.stringContaining('1.4.2'),
   });
-  expect(await readFile(path.join(folderOf('1.4.0'), 'web/face.1a2b.js'), 'utf8')).toBe(before);
+  expect(await readFile(path.join(getFolder('1.4.0'), 'web/face.1a2b.js'), 'utf8')).toBe(before);
 });
 
 it('rejects other metadata under a taken version', async () => {
@@ -106,17 +125,17 @@ it('rejects other metadata under a taken version', async () => {
 
 it.each<[string, Partial<ReleaseFile>, string, RegExp]>([
   ['build metadata', { version: '1.4.0+build.7' }, 'bad_release', /build metadata/],
-  ['half a version', { version: '1.4.x' }, 'bad_release', /no semantic version/],
-  ['a version with a v', { version: 'v1.4.0' }, 'bad_release', /no semantic version/],
+  ['half a version', { version: '1.4.x' }, 'bad_release', /isn't a semantic version/],
+  ['a version with a v', { version: 'v1.4.0' }, 'bad_release', /isn't a semantic version/],
   ['a range that the shell is not in', { requires: '^2.0.0' }, 'wrong_contract', /offers 1\.2\.0/],
-  ['a range that is none', { requires: 'newest' }, 'bad_release', /no range/],
+  ['a range that is none', { requires: 'newest' }, 'bad_release', /isn.t a range/],
   ['a name that is none', { name: 'Boards' }, 'bad_release', /name/],
   ['slots without a slot', { slots: [] }, 'bad_release', /fills no slot/],
   [
     'a container of another version',
     { container: 'mf_boards__1_3_0' },
     'bad_release',
-    /not "mf_boards__1_4_0"/,
+    /instead of "mf_boards__1_4_0"/,
   ],
 ])('rejects %s', async (_what, changes, code, sentence) => {
   await expect(publishBuild(aBuild(changes))).rejects.toMatchObject({
@@ -156,7 +175,44 @@ it.each([
 it('rejects the build of another version', async () => {
   const { 'web/mf-manifest.json': other = '' } = aBuild({ version: '1.3.0' });
   await expect(publishBuild({ ...aBuild(), 'web/mf-manifest.json': other })).rejects.toMatchObject({
-    message: expect.stringMatching(/not of one version/),
+    message: expect.stringMatching(/from different versions/),
+  });
+});
+
+it.each([
+  ['invalid JavaScript', 'web/later.3c4d.js', 'var a = ;', 'script_syntax'],
+  ['an image of another site', 'web/face.5e6f.css', 'p{background:url(//a.b/c)}', 'page_policy'],
+])('rejects %s and locates it', async (_what, file, content, check) => {
+  await expect(publishBuild({ ...aBuild(), [file]: content })).rejects.toMatchObject({
+    code: 'bad_release',
+    status: 422,
+    message: expect.stringContaining(`${file}:1:`),
+    more: { problems: [{ check, file, line: 1, fix: expect.stringMatching(/\.$/) }] },
+  });
+  expect(await versionRows()).toEqual([]);
+});
+
+it('rejects an unknown slot and lists the known ones', async () => {
+  const slots = ['profile.hero', 'page.board'];
+  await expect(publishBuild(aBuild({ slots }))).rejects.toMatchObject({
+    more: {
+      problems: [
+        {
+          check: 'unknown_slot',
+          message: 'The page has no slot profile.hero.',
+          fix: expect.stringContaining('profile.footer'),
+        },
+      ],
+    },
+  });
+});
+
+it('rejects a build for another React', async () => {
+  const { 'web/mf-manifest.json': manifest = '', ...files } = aBuild();
+  const shared = [{ name: 'react', requiredVersion: '^18.0.0' }];
+  const old = JSON.stringify({ ...JSON.parse(manifest), shared });
+  await expect(publishBuild({ ...files, 'web/mf-manifest.json': old })).rejects.toMatchObject({
+    more: { problems: [{ check: 'shared_module', file: 'web/mf-manifest.json' }] },
   });
 });
 
@@ -183,26 +239,26 @@ it('leaves nothing behind after a rejection', async () => {
 it('replaces leftovers of a crash', async () => {
   await publishBuild(aBuild());
   await ground.db.deleteFrom('remote_versions').execute();
-  await writeFile(path.join(folderOf('1.4.0'), 'web/half.js'), 'half a file');
+  await writeFile(path.join(getFolder('1.4.0'), 'web/half.js'), 'half a file');
 
   await publishBuild(aBuild());
-  expect(await readdir(path.join(folderOf('1.4.0'), 'web'))).not.toContain('half.js');
+  expect(await readdir(path.join(getFolder('1.4.0'), 'web'))).not.toContain('half.js');
 });
 
 it('restores files that are missing from the disk', async () => {
   await publishBuild(aBuild());
-  await rm(folderOf('1.4.0'), { recursive: true });
+  await rm(getFolder('1.4.0'), { recursive: true });
 
   expect(await publishBuild(aBuild())).toMatchObject({ already: true });
-  expect(await readdir(folderOf('1.4.0'))).toEqual(expect.arrayContaining(['node', 'web']));
+  expect(await readdir(getFolder('1.4.0'))).toEqual(expect.arrayContaining(['node', 'web']));
 });
 
 it('accepts one of two concurrent publications of a version', async () => {
-  const other = { ...aBuild(), 'web/later.3c4d.js': 'export const later = 2;' };
+  const other = { ...aBuild(), 'web/later.3c4d.js': 'var later = 2;' };
   const results = await Promise.allSettled([publishBuild(aBuild()), publishBuild(other)]);
 
   expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
   const [row] = await versionRows();
-  const later = await readFile(path.join(folderOf('1.4.0'), 'web/later.3c4d.js'));
+  const later = await readFile(path.join(getFolder('1.4.0'), 'web/later.3c4d.js'));
   expect(row?.files['later.3c4d.js']).toBe(sha384(later));
 });

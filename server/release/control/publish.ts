@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { PublishOutcome } from '@corkboard/shared/contract/release.ts';
+import type { PublishOutcome } from '@corkboard/shared/contract/release';
 
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Receiving, receiveVersion } from '../registry/receive-version.ts';
-import { announce } from '../state/release-head.ts';
+import { announce } from '../state/release-state-repository.ts';
 import type { RemoteFolders } from '../state/remote-folders.ts';
 import { type Admission, admitVersion } from './admit-version.ts';
 
@@ -41,7 +41,8 @@ export async function publish(
       admitVersion(trx, publishing, order, received, install),
     );
     if (outcome.promoted) await announce(db, outcome.snapshot);
-    return outcome;
+    const { notes } = received;
+    return { ...outcome, ...(notes.length > 0 && { notes }) };
   } finally {
     await rm(incoming, { recursive: true, force: true });
   }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import * as audit from '@corkboard/shared/contract/release-audit.ts';
-import * as overview from '@corkboard/shared/contract/release-overview.ts';
-import { unknownVisitor } from '@corkboard/shared/rules/release-audience.ts';
-import { readHealth, readPhases, seriesOf } from '../guard/release-health.ts';
-import { previewOf } from '../planning/preview.ts';
+import * as release from '@corkboard/shared/contract/release';
+import { unknownVisitor } from '@corkboard/shared/rules/release';
+import { toSeries } from '../guard/release-health.ts';
+import { readHealth, readPhases } from '../guard/release-health-queries.ts';
+import { createPreview } from '../planning/preview.ts';
 import { readStatus, readVersions } from '../planning/release-queries.ts';
 import type { FileCheck } from '../state/file-check.ts';
 import type { ReleaseState } from '../state/release-state.ts';
@@ -24,51 +24,53 @@ export interface QueryRoutesOptions {
   streams(): number;
   check: FileCheck;
   anchors: AuditAnchors;
+  getWarnings(): string[];
 }
 
 const DAY_HOURS = 24;
 
 export function queryRoutes(
   answer: ReturnType<typeof releaseRoute>,
-  { publishing, state, versions, shellVersion, streams, check, anchors }: QueryRoutesOptions,
+  options: QueryRoutesOptions,
 ): void {
+  const { publishing, state, versions, shellVersion, streams, check, anchors } = options;
   const { db, contract, folders } = publishing;
 
-  answer(overview.getStatus, 'viewer', async () => readStatus(db, contract));
-  answer(overview.getVersions, 'viewer', async ({ input }) =>
+  answer(release.getStatus, 'viewer', async () => readStatus(db, contract));
+  answer(release.getVersions, 'viewer', async ({ input }) =>
     readVersions(db, folders, input.remote),
   );
-  answer(overview.getOverview, 'viewer', async ({ input }) => {
+  answer(release.getOverview, 'viewer', async ({ input }) => {
     const live = state.current();
     const sources = { db, contract, shell: shellVersion, live, streams: streams(), check };
-    return readOverview(sources, input.hours);
+    return { ...(await readOverview(sources, input.hours)), warnings: options.getWarnings() };
   });
-  answer(overview.getHealth, 'viewer', async ({ input }) => {
+  answer(release.getHealth, 'viewer', async ({ input }) => {
     const { remote, hours = DAY_HOURS } = input;
     const health = await readHealth(db, { remote, hours });
     const names = [...new Set(health.sums.map(({ version }) => version))].toSorted();
     const seriesFor = (version: string) =>
-      seriesOf({ ...health, sums: health.sums.filter((sum) => sum.version === version) });
+      toSeries({ ...health, sums: health.sums.filter((sum) => sum.version === version) });
     return {
       step: health.step,
       versions: names.map((version) => ({ version, series: seriesFor(version) })),
       phases: await readPhases(db, remote, new Date(health.from)),
     };
   });
-  answer(overview.compareVersions, 'viewer', async ({ input }) =>
+  answer(release.compareVersions, 'viewer', async ({ input }) =>
     compareVersions({ db, versions, folders, contract }, input),
   );
-  answer(overview.previewPlan, 'viewer', async ({ input }) =>
-    previewOf(state.current(), contract, {
+  answer(release.previewPlan, 'viewer', async ({ input }) =>
+    createPreview(state.current(), contract, {
       id: input.visitor ?? '',
       facts: { ...unknownVisitor, ...input.facts },
     }),
   );
 
-  answer(audit.getAudit, 'viewer', async ({ input }) => readAudit(db, input));
-  answer(audit.verifyAudit, 'viewer', async () => verifyAudit(db, anchors));
-  answer(audit.getAuditFilterOptions, 'viewer', async () => readAuditText(db));
-  answer(audit.exportAudit, 'viewer', async ({ input, reply }) => {
+  answer(release.getAudit, 'viewer', async ({ input }) => readAudit(db, input));
+  answer(release.verifyAudit, 'viewer', async () => verifyAudit(db, anchors));
+  answer(release.getAuditFilterOptions, 'viewer', async () => readAuditText(db));
+  answer(release.exportAudit, 'viewer', async ({ input, reply }) => {
     const { format = 'jsonl', ...filter } = input;
     const entries = eachEntry(db, filter);
     const isCsv = format === 'csv';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { unknownVisitor } from '@corkboard/shared/rules/release-audience.ts';
+import { unknownVisitor } from '@corkboard/shared/rules/release';
 
 import { buildApp } from '../../compose/app.ts';
 import { readSettings } from '../../compose/env.ts';
@@ -21,12 +21,13 @@ beforeEach(async () => {
     db,
     dataDir,
     contract: '1.2.0',
+    inspector: ground.publishing.inspector,
     shell,
     metrics: app.metrics.registry,
     log: app.log,
     isSecure: false,
     experiments: await openExperiments(db),
-    personOf: async () => ({ facts: unknownVisitor, account: null }),
+    getPerson: async () => ({ facts: unknownVisitor, account: null }),
   });
   await app.register(release.routes);
 });

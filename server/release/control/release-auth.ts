@@ -1,16 +1,17 @@
-import type { ReleaseRole } from '@corkboard/shared/contract/release.ts';
-import { hasRole } from '@corkboard/shared/rules/release-access.ts';
+import type { ReleaseRole } from '@corkboard/shared/contract/release';
+import { cookieName } from '@corkboard/shared/rules/privacy';
+import { hasRole } from '@corkboard/shared/rules/release';
 // Adds the cookie types to Fastify requests.
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Db } from '../../platform/db/db.ts';
 import type { Actor } from '../state/actor.ts';
-import { refuse } from '../state/release-refusal.ts';
+import { throwReleaseError } from '../state/release-error.ts';
 import type { Approver } from './change-request-decisions.ts';
-import { consoleHolder } from './console-sessions.ts';
-import { recordTokenUse } from './token-queries.ts';
-import { findPrincipal, type TokenPrincipal } from './tokens.ts';
+import { consoleHolder } from './console-session-repository.ts';
+import { findPrincipal, type TokenPrincipal } from './principal-repository.ts';
+import { recordTokenUse } from './token-repository.ts';
 
 /** Sent by the console after a time without input. Such a request doesn't extend its session. */
 const UNATTENDED = 'x-corkboard-unattended';
@@ -19,9 +20,10 @@ const UNATTENDED = 'x-corkboard-unattended';
 export function requireRole(db: Db, cookie: ConsoleCookie) {
   return (role: ReleaseRole) => async (request: FastifyRequest) => {
     const holder = await holderOfRequest(db, cookie, request);
-    if (!holder) refuse('signed_out', 'A token is needed that is known and has not run out.');
+    if (!holder)
+      throwReleaseError('signed_out', 'A token is needed that is known and has not run out.');
     if (!hasRole(holder.role, role)) {
-      refuse(
+      throwReleaseError(
         'not_allowed',
         `This needs the role ${role}, and the token has the role ${holder.role}.`,
       );
@@ -53,7 +55,7 @@ async function holderOfRequest(
 export type ConsoleCookie = ReturnType<typeof consoleCookie>;
 
 export function consoleCookie(isSecure: boolean) {
-  const name = isSecure ? '__Host-release-session' : 'release-session';
+  const name = cookieName('releaseSession', isSecure);
   const options = { path: '/', httpOnly: true, secure: isSecure, sameSite: 'strict' } as const;
 
   return {
@@ -75,10 +77,10 @@ function dropOld(reply: FastifyReply): void {
 }
 
 export function getPrincipal(request: FastifyRequest): TokenPrincipal {
-  return request.releaseTokenHolder ?? refuse('signed_out', 'A token is needed.');
+  return request.releaseTokenHolder ?? throwReleaseError('signed_out', 'A token is needed.');
 }
 
-export function actorOf(request: FastifyRequest): Actor {
+export function getActor(request: FastifyRequest): Actor {
   const { name, team, id } = getPrincipal(request);
   return { name, team, origin: request.ip, tokenId: id };
 }
@@ -92,7 +94,7 @@ export function getApprover(request: FastifyRequest): Approver {
 export function assertAllTeams(request: FastifyRequest, what: string): void {
   const { team } = getPrincipal(request);
   if (team !== null) {
-    refuse('not_allowed', `${what} every team's, and this token is of team ${team}.`);
+    throwReleaseError('not_allowed', `${what} every team's, and this token is of team ${team}.`);
   }
 }
 

@@ -1,6 +1,5 @@
-import type { Endpoint, RoutePattern } from '@corkboard/shared/contract/endpoint.ts';
-import { parseRoute } from '@corkboard/shared/contract/parse-route.ts';
-import type { ReleaseRole } from '@corkboard/shared/contract/release.ts';
+import { type Endpoint, parseRoute, type RoutePattern } from '@corkboard/shared/contract/base';
+import type { ReleaseRole } from '@corkboard/shared/contract/release';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 

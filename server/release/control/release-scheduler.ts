@@ -1,23 +1,42 @@
-import { evaluateGuard, updateEvidence } from '@corkboard/shared/rules/release-guard.ts';
-import { nextStep } from '@corkboard/shared/rules/rollout-stages.ts';
+import {
+  findDoubt,
+  isWatch,
+  nextStep,
+  percentAt,
+  updateEvidence,
+  withDoubt,
+} from '@corkboard/shared/rules/release';
 import type { FastifyBaseLogger } from 'fastify';
 import { tryLockName } from '../../platform/jobs/advisory-lock.ts';
 import { type Repeat, repeat } from '../../platform/jobs/repeat.ts';
-import { loadsOf } from '../guard/reported-loads.ts';
-import { lockRollout, type RolloutRow, stepInTransaction } from '../rollouts/rollout-steps.ts';
-import type { Actor } from '../state/actor.ts';
-import { type ChangeContext, runChange, UNCHANGED } from '../state/change.ts';
-import { ReleaseRefusal } from '../state/release-refusal.ts';
+import { queryGuardTotals, queryPlausibility } from '../guard/reported-load-queries.ts';
 import {
-  applyChangeRequest,
-  closeChangeRequest,
-  lockPendingChangeRequest,
-} from './change-requests.ts';
+  endWatch,
+  type RolloutRow,
+  selectOpenRollouts,
+  updateRolloutWatch,
+} from '../rollouts/rollout-repository.ts';
+import {
+  evaluateRollout,
+  isOvertaken,
+  lockRollout,
+  stepInTransaction,
+} from '../rollouts/rollout-steps.ts';
+import type { Actor } from '../state/actor.ts';
+import { ApprovalNeeded } from '../state/approval-needed.ts';
+import { type ChangeContext, runChange, UNCHANGED } from '../state/change.ts';
+import { findFreeze } from '../state/freeze-repository.ts';
+import { ReleaseError } from '../state/release-error.ts';
+import { selectDueChangeRequests, updateChangeRequest } from './change-request-repository.ts';
+import { applyChangeRequest, askForApproval, lockPendingChangeRequest } from './change-requests.ts';
+import { isTokenRevoked } from './principal-repository.ts';
 
 const INTERVAL_MS = 5000;
 /** Longest gap between two checks that counts as watched time. */
 const MAX_CHECK_GAP_MS = 30_000;
-const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 const GUARD: Actor = { name: 'guard', origin: 'the product', team: null };
 const SCHEDULE: Actor = { name: 'schedule', origin: 'the product', team: null };
@@ -25,6 +44,8 @@ const SCHEDULE: Actor = { name: 'schedule', origin: 'the product', team: null };
 export interface ReleaseSchedulerOptions extends ChangeContext {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   flush(): Promise<void>;
+  /** Turns loads without an end into failures. */
+  collect(): Promise<void>;
   onChange(): Promise<void>;
   now?(): Date;
 }
@@ -53,10 +74,11 @@ export class ReleaseScheduler {
 
   /** Runs one check. Returns false when another process has the lock. */
   async tick(): Promise<boolean> {
-    const { db, flush, onChange } = this.#options;
+    const { db, flush, collect, onChange } = this.#options;
     await flush();
     return db.transaction().execute(async (trx) => {
       if (!(await tryLockName(trx, 'release scheduler'))) return false;
+      await collect();
       const hasRunOrders = await this.#runOrders();
       const hasMoved = await this.#lookAtRollouts();
       if (hasRunOrders || hasMoved) await onChange();
@@ -69,14 +91,8 @@ export class ReleaseScheduler {
   }
 
   async #runOrders(): Promise<boolean> {
-    const due = await this.#options.db
-      .selectFrom('release_orders')
-      .select('id')
-      .where('state', '=', 'scheduled')
-      .where('due_at', '<=', this.#now)
-      .orderBy('due_at')
-      .execute();
-    for (const { id } of due) {
+    const due = await selectDueChangeRequests(this.#options.db, this.#now);
+    for (const id of due) {
       try {
         await this.#runOrder(id);
       } catch (error) {
@@ -92,27 +108,31 @@ export class ReleaseScheduler {
       await runChange(this.#options, SCHEDULE, undefined, async (work) => {
         const row = await lockPendingChangeRequest(work, id);
         if (row.state !== 'scheduled') return UNCHANGED;
-        const token = await work.trx
-          .selectFrom('release_tokens')
-          .select('revoked_at')
-          .where('id', '=', row.asked_token)
-          .executeTakeFirst();
-        if (token?.revoked_at) {
-          throw new ReleaseRefusal('not_allowed', `The token of ${row.asked_by} was revoked.`);
+        if (await isTokenRevoked(work.trx, row.asked_token)) {
+          throw new ReleaseError('not_allowed', `The token of ${row.asked_by} was revoked.`);
         }
         return applyChangeRequest(work, row);
       });
     } catch (error) {
-      if (!(error instanceof ReleaseRefusal)) throw error;
+      if (error instanceof ApprovalNeeded) return this.#askForApproval(id);
+      if (!(error instanceof ReleaseError)) throw error;
       await this.#giveUp(id, error.message);
     }
+  }
+
+  async #askForApproval(id: string): Promise<void> {
+    this.#options.log.warn({ order: id }, 'An order needs a second person at its time.');
+    await runChange(this.#options, SCHEDULE, undefined, async (work) => {
+      await askForApproval(work, await lockPendingChangeRequest(work, id));
+      return UNCHANGED;
+    });
   }
 
   async #giveUp(id: string, outcome: string): Promise<void> {
     this.#options.log.warn({ order: id, outcome }, 'An order could not be done at its time.');
     await runChange(this.#options, SCHEDULE, undefined, async (work) => {
       const row = await lockPendingChangeRequest(work, id);
-      await closeChangeRequest(work, id, { state: 'failed', outcome, ended_at: this.#now });
+      await updateChangeRequest(work.trx, id, { state: 'failed', outcome, ended_at: this.#now });
       await work.head.record({
         action: 'schedule_failed',
         remote: row.remote,
@@ -126,19 +146,14 @@ export class ReleaseScheduler {
 
   async #lookAtRollouts(): Promise<boolean> {
     const { db } = this.#options;
-    const open = await db
-      .selectFrom('release_rollouts')
-      .select('id')
-      .where('ended_at', 'is', null)
-      .execute();
+    const open = await selectOpenRollouts(db);
     let hasMoved = false;
-    for (const { id } of open) {
+    for (const id of open) {
       try {
         hasMoved = (await this.#lookAt(id)) || hasMoved;
       } catch (error) {
-        if (!(error instanceof ReleaseRefusal)) {
-          this.#options.log.error(error, `The guard could not look at rollout ${id}.`);
-        }
+        const hasEnded = error instanceof ReleaseError && error.code === 'rollout_moved';
+        if (!hasEnded) this.#options.log.error(error, `The guard could not look at rollout ${id}.`);
       }
     }
     return hasMoved;
@@ -151,31 +166,47 @@ export class ReleaseScheduler {
       // Its stages were approved with the rollout.
       work.head.markApproved();
       const row = await lockRollout(work, id);
+      if (isOvertaken(work, row)) {
+        const because = `${row.channel} has another version by now.`;
+        await endWatch(work.trx, row, because);
+        return UNCHANGED;
+      }
       const since = new Date(row.started_at.getTime() - DAY);
-      const totals = {
-        old: await loadsOf(work.trx, row.remote, row.from_version, since),
-        new: await loadsOf(work.trx, row.remote, row.to_version, since),
-      };
-      const evidence = updateEvidence(row.evidence, totals, row.guard);
+      const versions = { remote: row.remote, from: row.from_version, to: row.to_version };
+      const totals = await queryGuardTotals(work.trx, versions, since);
+      const { remote, from_version, to_version } = row;
+      // Reports are kept by the minute, and the rollout began within one.
+      const begun = row.started_at.getTime() - MINUTE;
+      const hourAgo = new Date(Math.max(begun, now.getTime() - HOUR));
+      const arms = { remote, versions: [from_version, to_version] };
+      const doubt = findDoubt(await queryPlausibility(work.trx, arms, hourAgo));
+      const evidence = doubt
+        ? withDoubt(row.evidence, totals, doubt)
+        : updateEvidence(row.evidence, totals, row.guard, isForEveryone(row));
       const held = heldAfter(row, work.head.state.remotes[row.remote]?.enabled ?? false, now);
-      await work.trx
-        .updateTable('release_rollouts')
-        .set({ evidence: JSON.stringify(evidence), held_ms: held, looked_at: now })
-        .where('id', '=', id)
-        .execute();
+      await updateRolloutWatch(work.trx, id, {
+        evidence: JSON.stringify(evidence),
+        held_ms: held,
+        looked_at: now,
+      });
       if (row.state !== 'running') return UNCHANGED;
 
-      const versions = { old: row.from_version, new: row.to_version };
-      const verdict = evaluateGuard(evidence, row.guard, versions);
+      const looked = { ...row, evidence };
+      const verdict = evaluateRollout(looked);
       if (verdict.state === 'regression') {
         const step = row.guard.action;
-        return stepInTransaction(work, row, step, verdict.sentence, { verdict });
+        return stepInTransaction(work, looked, step, verdict.sentence, { verdict });
       }
-      const step = row.advance === 'auto' ? nextStep(row.stages, row.stage, held) : 'wait';
+      const isWatched = isWatch(row.stages, row.stage);
+      if (row.advance === 'manual' && !isWatched) return UNCHANGED;
+      const step = nextStep({ ...row, heldMs: held }, verdict.state);
       if (step === 'wait') return UNCHANGED;
-      const { minutes } = row.stages[row.stage] ?? { minutes: 0 };
-      const reason = `Stage ${row.stage + 1} held for ${minutes} min. ${verdict.sentence}`;
-      return stepInTransaction(work, row, step, reason, { verdict });
+      // A freeze stops the next stage, not the guard.
+      if (!isWatched && (await findFreeze(work.trx, [row.remote], now))) return UNCHANGED;
+      const minutes = row.stages[row.stage]?.minutes ?? row.guard.watch_minutes ?? 0;
+      const what = isWatched ? 'Watched' : `Stage ${row.stage + 1} held`;
+      const reason = `${what} for ${minutes} min. ${verdict.sentence}`;
+      return stepInTransaction(work, looked, step, reason, { verdict });
     });
     return outcome.changed;
   }
@@ -186,4 +217,9 @@ function heldAfter(row: RolloutRow, isOn: boolean, now: Date): number {
   if (row.state !== 'running' || !isOn || !row.looked_at) return row.held_ms;
   const passed = now.getTime() - row.looked_at.getTime();
   return row.held_ms + Math.min(MAX_CHECK_GAP_MS, Math.max(0, passed));
+}
+
+/** No one loads the old version any more, so it is no control. */
+function isForEveryone({ stages, stage, audience }: RolloutRow): boolean {
+  return isWatch(stages, stage) || (percentAt(stages, stage) === 100 && audience.length === 0);
 }

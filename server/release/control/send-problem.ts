@@ -1,30 +1,30 @@
-import type { ReleaseProblem } from '@corkboard/shared/contract/release.ts';
+import type { ReleaseProblem } from '@corkboard/shared/contract/release';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-import { requestErrorOf } from '../../platform/http/error-handler.ts';
+import { toRequestError } from '../../platform/http/error-handler.ts';
 import type { HttpError } from '../../platform/http/http-error.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
-import { ReleaseRefusal } from '../state/release-refusal.ts';
+import { ReleaseError } from '../state/release-error.ts';
 
 export function sendProblem(
-  error: FastifyError | ReleaseRefusal | HttpError,
+  error: FastifyError | ReleaseError | HttpError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (error instanceof ReleaseRefusal) {
+  if (error instanceof ReleaseError) {
     if (error.code === 'signed_out') reply.header('www-authenticate', 'Bearer');
     return reply.code(error.status).send(error.problem);
   }
-  const httpError = requestErrorOf(error, request);
+  const httpError = toRequestError(error, request);
   const { status, retryAfter } = httpError;
   if (status >= 500) request.log.error({ err: error }, 'Release control has failed.');
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  return reply.code(status).send(problemOf(httpError));
+  return reply.code(status).send(toProblem(httpError));
 }
 
 const OF_SERVER: Record<number, string> = { 503: 'unavailable', 507: 'no_room' };
 
-function problemOf({ status, message, values, field }: HttpError): ReleaseProblem {
+function toProblem({ status, message, values, field }: HttpError): ReleaseProblem {
   const sentence = translatorFor('en').text(message, values);
   if (status >= 500) return { code: OF_SERVER[status] ?? 'fault', message: sentence };
   return field === undefined

@@ -1,15 +1,10 @@
-import type {
-  Snapshot,
-  SnapshotDiff,
-  SnapshotSummary,
-} from '@corkboard/shared/contract/release-snapshots.ts';
-import { snapshotChanges } from '@corkboard/shared/rules/release-diff.ts';
+import type { Snapshot, SnapshotDiff, SnapshotSummary } from '@corkboard/shared/contract/release';
+import { snapshotChanges } from '@corkboard/shared/rules/release';
 
 import type { Db } from '../../platform/db/db.ts';
-import { activeSnapshot } from '../state/live-release.ts';
 import { readState } from '../state/read-state.ts';
-import { NO_SNAPSHOT } from '../state/release-head.ts';
-import { refuse } from '../state/release-refusal.ts';
+import { throwReleaseError } from '../state/release-error.ts';
+import { activeSnapshot, NO_SNAPSHOT } from '../state/release-state-repository.ts';
 import { restoreBlocker } from './snapshots.ts';
 
 const PAGE = 30;
@@ -39,7 +34,8 @@ export async function readSnapshots(
 
 export async function readSnapshot(db: Db, number: number): Promise<Snapshot> {
   const [head] = await readSnapshots(db, { before: number + 1, limit: 1 });
-  if (head?.number !== number) refuse('unknown_snapshot', `There is no snapshot ${number}.`);
+  if (head?.number !== number)
+    throwReleaseError('unknown_snapshot', `There is no snapshot ${number}.`);
   return { ...head, state: await readState(db, number) };
 }
 
@@ -50,7 +46,7 @@ export async function readDiff(
 ): Promise<SnapshotDiff> {
   const from = asked.from ?? (await activeSnapshot(db));
   const to = asked.to ?? from - 1;
-  if (to < 0) refuse('unknown_snapshot', 'There is no earlier snapshot.');
+  if (to < 0) throwReleaseError('unknown_snapshot', 'There is no earlier snapshot.');
   const [before, after] = [await readState(db, from), await readState(db, to)];
   const whyNot = (await restoreBlocker(db, after, contract)) ?? null;
   return {

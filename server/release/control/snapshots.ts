@@ -1,9 +1,16 @@
-import type { ChangeOutcome, SnapshotState } from '@corkboard/shared/contract/release.ts';
-import { changedRemotes, snapshotChanges } from '@corkboard/shared/rules/release-diff.ts';
+import type { ChangeOutcome, SnapshotState } from '@corkboard/shared/contract/release';
+import { changedRemotes, snapshotChanges } from '@corkboard/shared/rules/release';
 import type { Kysely } from 'kysely';
 
 import type { Database } from '../../platform/db/schema.ts';
 import { planExclusionReason } from '../planning/plan.ts';
+import {
+  findRolloutState,
+  getRolloutStages,
+  replaceOpenRollouts,
+  selectWatches,
+  updateRolloutRevision,
+} from '../rollouts/rollout-repository.ts';
 import { type Actor, checkTeam } from '../state/actor.ts';
 import {
   type ChangeContext,
@@ -12,9 +19,10 @@ import {
   UNCHANGED,
 } from '../state/change.ts';
 import { servedVersions } from '../state/compatibility.ts';
-import { refuse } from '../state/release-refusal.ts';
-import { settingOf, withSetting, withShare } from '../state/remote-setting.ts';
-import { versionOf } from '../state/version-store.ts';
+import { throwReleaseError } from '../state/release-error.ts';
+import { findRemote } from '../state/remote-repository.ts';
+import { getSetting, withSetting, withShare } from '../state/remote-setting.ts';
+import { findVersion } from '../state/version-repository.ts';
 
 /**
  * Restores an earlier state as a new snapshot. Its rollouts come back paused, except those that the guard or a
@@ -28,14 +36,14 @@ export async function rollBack(
   return runChange(changing, actor, order.expected_snapshot, async (work) => {
     const { head, trx, contract } = work;
     const to = order.to ?? head.snapshot - 1;
-    const wanted = to < 0 ? undefined : await head.stateOf(to);
-    if (!wanted) refuse('unknown_snapshot', `There is no snapshot ${to}.`);
+    const wanted = to < 0 ? undefined : await head.getState(to);
+    if (!wanted) throwReleaseError('unknown_snapshot', `There is no snapshot ${to}.`);
     const state = await withSoundRollouts(work, wanted);
     const changes = snapshotChanges(head.state, state);
     if (changes.length === 0) return UNCHANGED;
     await checkTeams(work, state);
     const error = await restoreBlocker(trx, state, contract);
-    if (error) refuse('cannot_restore', error);
+    if (error) throwReleaseError('cannot_restore', error);
 
     const before = head.state;
     await syncRollouts(work, state, to);
@@ -60,13 +68,8 @@ export async function restoreBlocker(
 ): Promise<string | undefined> {
   for (const [remote, setting] of Object.entries(state.remotes)) {
     for (const version of servedVersions(setting)) {
-      const row = await db
-        .selectFrom('remote_versions')
-        .selectAll()
-        .where('remote', '=', remote)
-        .where('version', '=', version)
-        .executeTakeFirst();
-      const error = planExclusionReason(remote, row && versionOf(row), contract);
+      const record = await findVersion(db, remote, version);
+      const error = planExclusionReason(remote, record, contract);
       if (error) return `${remote}@${version} cannot come back. ${error}`;
     }
   }
@@ -79,11 +82,7 @@ async function checkTeams(
 ): Promise<void> {
   if (actor.team === null) return;
   for (const remote of changedRemotes(head.state, state)) {
-    const row = await trx
-      .selectFrom('remotes')
-      .select('team')
-      .where('name', '=', remote)
-      .executeTakeFirst();
+    const row = await findRemote(trx, remote);
     if (row) checkTeam(actor, remote, row.team);
   }
 }
@@ -95,13 +94,9 @@ async function withSoundRollouts(
   let sound = state;
   for (const [remote, { rollouts = {} }] of Object.entries(state.remotes)) {
     for (const [channel, { id }] of Object.entries(rollouts)) {
-      const row = await trx
-        .selectFrom('release_rollouts')
-        .select('state')
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (row && row.state !== 'rolled_back') continue;
-      sound = withSetting(sound, remote, withShare(settingOf(sound, remote), channel, undefined));
+      const rolloutState = await findRolloutState(trx, id);
+      if (rolloutState && rolloutState !== 'rolled_back') continue;
+      sound = withSetting(sound, remote, withShare(getSetting(sound, remote), channel, undefined));
     }
   }
   return sound;
@@ -112,43 +107,22 @@ async function syncRollouts(
   state: SnapshotState,
   to: number,
 ): Promise<void> {
-  const because = `Snapshot ${to} was brought back.`;
+  const because = `Snapshot ${to} was restored.`;
   const shares = Object.values(state.remotes).flatMap(({ rollouts = {} }) =>
     Object.values(rollouts),
   );
-  const kept = shares.map(({ id }) => id);
-  await trx
-    .updateTable('release_rollouts')
-    .set((eb) => ({
-      state: 'replaced',
-      because,
-      ended_at: new Date(),
-      revision: eb('revision', '+', 1),
-    }))
-    .where('ended_at', 'is', null)
-    .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
-    .execute();
+  const watches = (await selectWatches(trx)).filter(
+    ({ remote, channel, to_version }) => getSetting(state, remote).channels[channel] === to_version,
+  );
+  const kept = [...shares, ...watches].map(({ id }) => id);
+  await replaceOpenRollouts(trx, kept, because);
   for (const { id, percent } of shares) {
-    const { stages } = await trx
-      .selectFrom('release_rollouts')
-      .select('stages')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const stages = await getRolloutStages(trx, id);
     const stage = Math.max(
       0,
       stages.findIndex((it) => it.percent === percent),
     );
-    await trx
-      .updateTable('release_rollouts')
-      .set((eb) => ({
-        state: 'paused',
-        because,
-        stage,
-        held_ms: 0,
-        ended_at: null,
-        revision: eb('revision', '+', 1),
-      }))
-      .where('id', '=', id)
-      .execute();
+    const paused = { state: 'paused' as const, because, stage, held_ms: 0, ended_at: null };
+    await updateRolloutRevision(trx, id, paused);
   }
 }

@@ -1,18 +1,19 @@
-import * as contract from '@corkboard/shared/contract/release-tokens.ts';
+import * as contract from '@corkboard/shared/contract/release';
 import type { FastifyRequest } from 'fastify';
 
 import type { Db } from '../../platform/db/db.ts';
-import { refuse } from '../state/release-refusal.ts';
+import { throwReleaseError } from '../state/release-error.ts';
 import {
   endConsoleSession,
   endOwnConsoleSession,
   readConsoleSessions,
   startConsoleSession,
-} from './console-sessions.ts';
-import { actorOf, type ConsoleCookie, getPrincipal } from './release-auth.ts';
+} from './console-session-repository.ts';
+import { findPrincipal, type TokenPrincipal } from './principal-repository.ts';
+import { type ConsoleCookie, getActor, getPrincipal } from './release-auth.ts';
 import type { releaseRoute } from './release-route.ts';
-import { readToken, readTokens, revokeToken } from './token-queries.ts';
-import { findPrincipal, insertToken, type TokenPrincipal } from './tokens.ts';
+import { readToken, readTokens, revokeToken } from './token-repository.ts';
+import { insertToken } from './tokens.ts';
 
 export function tokenRoutes(
   answer: ReturnType<typeof releaseRoute>,
@@ -24,25 +25,27 @@ export function tokenRoutes(
     const holder = getPrincipal(request);
     // A team's admin can't create a token that reaches beyond the team.
     if (holder.team !== null && input.team !== holder.team) {
-      refuse(
+      throwReleaseError(
         'not_allowed',
         `This token reaches team ${holder.team} alone; so will those it makes.`,
       );
     }
-    const { token, id } = await insertToken(db, actorOf(request), input);
+    const { token, id } = await insertToken(db, getActor(request), input);
     const about = await readToken(db, holder, id);
-    return about ? { token, about } : refuse('unknown_token', 'The token is gone again.');
+    return about
+      ? { token, about }
+      : throwReleaseError('unknown_token', 'This token no longer exists.');
   });
 
   answer(contract.revokeToken, 'viewer', async ({ input, request }) =>
-    revokeToken(db, actorOf(request), getPrincipal(request), input),
+    revokeToken(db, getActor(request), getPrincipal(request), input),
   );
 
   answer(contract.getPrincipal, 'viewer', async ({ request }) => told(getPrincipal(request)));
 
   answer(contract.startConsoleSession, null, async ({ input, request, reply }) => {
     const holder = await findPrincipal(db, input.token);
-    if (!holder) refuse('signed_out', 'This token is not known, or has run out.');
+    if (!holder) throwReleaseError('signed_out', 'This token is unknown or has expired.');
     await endOld(request);
     const agent = request.headers['user-agent'] ?? '';
     const { secret, expiresAt } = await startConsoleSession(db, holder, agent);
@@ -61,7 +64,7 @@ export function tokenRoutes(
   );
 
   answer(contract.revokeConsoleSession, 'viewer', async ({ input, request }) => {
-    await endConsoleSession(db, actorOf(request), getPrincipal(request), input);
+    await endConsoleSession(db, getActor(request), getPrincipal(request), input);
     return readConsoleSessions(db, getPrincipal(request), request.consoleSessionId);
   });
 

@@ -1,7 +1,8 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { anActor, type Ground, openGround } from '../testing/release-kit.ts';
-import { ensureAdminToken, findPrincipal, issueToken } from './tokens.ts';
+import { findPrincipal } from './principal-repository.ts';
+import { ensureAdminToken, issueToken } from './tokens.ts';
 
 let ground: Ground;
 

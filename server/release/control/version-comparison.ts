@@ -1,15 +1,15 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { VersionRecord } from '@corkboard/shared/contract/release.ts';
-import type { VersionComparison } from '@corkboard/shared/contract/release-overview.ts';
+import type { VersionComparison, VersionRecord } from '@corkboard/shared/contract/release';
 
 import type { Db } from '../../platform/db/db.ts';
 import { compatibilityMatrix } from '../state/compatibility.ts';
-import { activeSnapshot } from '../state/live-release.ts';
 import { readState } from '../state/read-state.ts';
-import { refuse } from '../state/release-refusal.ts';
+import { throwReleaseError } from '../state/release-error.ts';
+import { activeSnapshot } from '../state/release-state-repository.ts';
 import type { RemoteFolders } from '../state/remote-folders.ts';
-import { settingOf } from '../state/remote-setting.ts';
+import { getSetting } from '../state/remote-setting.ts';
+import { findVersionBefore } from '../state/version-repository.ts';
 import type { VersionStore } from '../state/version-store.ts';
 
 export interface ComparisonSources {
@@ -25,21 +25,34 @@ export async function compareVersions(
 ): Promise<VersionComparison> {
   const { remote } = asked;
   const state = await readState(db, await activeSnapshot(db));
-  const live = settingOf(state, remote).channels['stable'];
+  const live = getSetting(state, remote).channels['stable'];
   const [from, to] = [
-    await found(versions, remote, asked.from ?? live ?? asked.to),
+    await found(versions, remote, asked.from ?? (await findOther(db, asked, live))),
     await found(versions, remote, asked.to),
   ];
   return {
     remote,
-    from: sideOf(from),
-    to: sideOf(to),
+    from: getSide(from),
+    to: getSide(to),
     grows: to.sizes.web_brotli - from.sizes.web_brotli,
     slots_added: to.slots.filter((slot) => !from.slots.includes(slot)),
     slots_removed: from.slots.filter((slot) => !to.slots.includes(slot)),
-    files: await filesOf(folders, from, to),
+    files: await compareFiles(folders, from, to),
     matrix: await compatibilityMatrix(db, to, state, contract),
   };
+}
+
+/** The live version, or the one before it: a version is never compared with itself. */
+async function findOther(
+  db: Db,
+  { remote, to }: { remote: string; to: string },
+  live: string | undefined,
+): Promise<string> {
+  if (live !== undefined && live !== to) return live;
+  const other = await findVersionBefore(db, remote, to);
+  return (
+    other ?? throwReleaseError('bad_request', `${remote} has no version to compare ${to} with.`)
+  );
 }
 
 async function found(
@@ -48,16 +61,18 @@ async function found(
   version: string,
 ): Promise<VersionRecord> {
   const record = await versions.find(remote, version);
-  return record ?? refuse('unknown_version', `${remote}@${version} was never published.`);
+  return (
+    record ?? throwReleaseError('unknown_version', `${remote}@${version} was never published.`)
+  );
 }
 
-function sideOf(record: VersionRecord): VersionComparison['from'] {
+function getSide(record: VersionRecord): VersionComparison['from'] {
   const { version, requires, policy, slots, commit, publisher, created_at, sizes } = record;
   return { version, requires, policy, slots, commit, publisher, created_at, sizes };
 }
 
 /** Files with a content hash in their name are added and removed; the others change. */
-async function filesOf(
+async function compareFiles(
   folders: RemoteFolders,
   from: VersionRecord,
   to: VersionRecord,
@@ -69,14 +84,14 @@ async function filesOf(
       return {
         path: file,
         change: was === is ? 'same' : is === undefined ? 'removed' : was ? 'changed' : 'added',
-        from: was === undefined ? null : await sizeOf(folders, from, file),
-        to: is === undefined ? null : await sizeOf(folders, to, file),
+        from: was === undefined ? null : await getSize(folders, from, file),
+        to: is === undefined ? null : await getSize(folders, to, file),
       };
     }),
   );
 }
 
-async function sizeOf(
+async function getSize(
   folders: RemoteFolders,
   version: VersionRecord,
   file: string,

@@ -1,5 +1,5 @@
-import type { VisitorAttributes } from '@corkboard/shared/contract/release-audience.ts';
-import { isInAudience, unknownVisitor } from '@corkboard/shared/rules/release-audience.ts';
+import type { VisitorAttributes } from '@corkboard/shared/contract/release';
+import { isInAudience, unknownVisitor } from '@corkboard/shared/rules/release';
 import {
   type EvaluationContext,
   FlagNotFoundError,
@@ -10,7 +10,7 @@ import {
   TypeMismatchError,
 } from '@openfeature/server-sdk';
 
-import { bucketOf, isWithin } from '../planning/bucket.ts';
+import { computeBucket, isWithin } from '../planning/bucket.ts';
 import type { Definition, Definitions } from './definitions.ts';
 
 export class DatabaseProvider implements Provider {
@@ -43,7 +43,7 @@ export class DatabaseProvider implements Provider {
     if (definition.groups.length === 0) {
       throw new TypeMismatchError(`${name} is on or off, and has no groups.`);
     }
-    return told(isOn(definition, context) ? groupOf(definition, context) : '');
+    return told(isOn(definition, context) ? getGroup(definition, context) : '');
   }
 
   async resolveNumberEvaluation(name: string): Promise<ResolutionDetails<number>> {
@@ -66,13 +66,13 @@ function told<T>(value: T): ResolutionDetails<T> {
 }
 
 function isOn({ name, is_on, percent, audience }: Definition, context: EvaluationContext): boolean {
-  if (!is_on || !isInAudience(audience, factsIn(context))) return false;
-  return isWithin(bucketOf(context.targetingKey ?? '', `experiment:${name}`), percent);
+  if (!is_on || !isInAudience(audience, readFacts(context))) return false;
+  return isWithin(computeBucket(context.targetingKey ?? '', `experiment:${name}`), percent);
 }
 
 /** Sticky, and independent of the percentage: a wider experiment moves no visitor to another group. */
-function groupOf({ name, groups }: Definition, context: EvaluationContext): string {
-  const bucket = bucketOf(context.targetingKey ?? '', `group:${name}`);
+function getGroup({ name, groups }: Definition, context: EvaluationContext): string {
+  const bucket = computeBucket(context.targetingKey ?? '', `group:${name}`);
   let covered = 0;
   for (const group of groups) {
     covered += group.percent;
@@ -81,7 +81,7 @@ function groupOf({ name, groups }: Definition, context: EvaluationContext): stri
   return '';
 }
 
-function factsIn({ facts }: EvaluationContext): VisitorAttributes {
+function readFacts({ facts }: EvaluationContext): VisitorAttributes {
   const isThere = typeof facts === 'object' && facts !== null && 'account_kind' in facts;
   return isThere ? (facts as unknown as VisitorAttributes) : unknownVisitor;
 }

@@ -2,11 +2,12 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
+import { experiments as names } from '@corkboard/shared/rules/experiences';
 import { loadWorld } from '../../features/worlds/load-world.ts';
 import { fileBlobStore } from '../../platform/blobs/file-blob-store.ts';
 import { openTestDb, type TestDb } from '../../testing/clone-database.ts';
-import { defaultExperiments, seedExperiments } from './default-experiments.ts';
+import { defaultExperiments } from './default-experiments.ts';
+import { seedExperiments } from './experiment-repository.ts';
 import { openExperiments } from './open-feature.ts';
 
 let test: TestDb;
@@ -60,14 +61,14 @@ it('keeps existing settings', async () => {
 it('[GATE-003] match the experiments that pages use', async () => {
   const root = join(import.meta.dirname, '../../..');
   const parts = (await readdir(root)).filter((name) => name === 'shell' || name.startsWith('mf-'));
-  const asked = await Promise.all(parts.map((part) => askedIn(join(root, part, 'src'))));
+  const asked = await Promise.all(parts.map((part) => listAsked(join(root, part, 'src'))));
 
   expect(defaultExperiments.map(({ name }) => name).toSorted()).toEqual(
     [...new Set(asked.flat())].toSorted(),
   );
 });
 
-async function askedIn(root: string): Promise<string[]> {
+async function listAsked(root: string): Promise<string[]> {
   const files = await readdir(root, { recursive: true });
   const sources = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file));
   const texts = await Promise.all(sources.map((file) => readFile(join(root, file), 'utf8')));

@@ -1,7 +1,4 @@
-import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
-import type { Kysely } from 'kysely';
-
-import type { Database } from '../../platform/db/schema.ts';
+import { experiments as names } from '@corkboard/shared/rules/experiences';
 
 /** Default settings of the experiments that pages use. [GATE-003] */
 export const defaultExperiments = [
@@ -33,7 +30,7 @@ export const defaultExperiments = [
   {
     name: names.ownerTools,
     is_on: true,
-    description: 'Whoever acts as a business has the tools of its boards.',
+    description: 'Users acting as a business have its board tools.',
   },
   {
     name: names.profileDefaultTab,
@@ -47,11 +44,3 @@ export const defaultExperiments = [
     description: 'Follower counts are not shown.',
   },
 ];
-
-export async function seedExperiments(db: Kysely<Database>): Promise<void> {
-  await db
-    .insertInto('experiments')
-    .values(defaultExperiments)
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-}

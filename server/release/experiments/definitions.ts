@@ -1,10 +1,10 @@
-import { Audience } from '@corkboard/shared/contract/release-audience.ts';
-import type { ExperimentDefinition } from '@corkboard/shared/contract/release-experiments.ts';
+import { Audience, type ExperimentDefinition } from '@corkboard/shared/contract/release';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 
 import type { Db } from '../../platform/db/db.ts';
 import { inTime } from '../../platform/db/in-time.ts';
+import { selectExperiments } from './experiment-queries.ts';
 
 const FRESH = 2000;
 /** Milliseconds until visitors get the last definitions instead of waiting for new ones. */
@@ -41,8 +41,8 @@ export class Definitions {
 
   async #read(): Promise<void> {
     try {
-      const rows = await this.#db.selectFrom('experiments').selectAll().execute();
-      const definitions = rows.map(definitionOf).filter((it) => Check(Readable, it));
+      const rows = await selectExperiments(this.#db);
+      const definitions = rows.map(toDefinition).filter((it) => Check(Readable, it));
       this.#known = new Map(definitions.map((it) => [it.name, it]));
       this.#isKnown = true;
     } catch {
@@ -62,7 +62,7 @@ interface Row extends Omit<Definition, 'groups'> {
 }
 
 /** A world sets one group for everyone with `group_name`. */
-export function definitionOf(row: Row): Definition {
+export function toDefinition(row: Row): Definition {
   const { name, description, is_on, percent, audience, group_name } = row;
   const isOneGroup = row.groups.length === 0 && group_name !== null && group_name !== '';
   const groups = isOneGroup ? [{ name: group_name, percent: 100 }] : row.groups;

@@ -1,22 +1,20 @@
-import type {
-  Experiment,
-  ExperimentDefinition,
-} from '@corkboard/shared/contract/release-experiments.ts';
-import { experiments as asked } from '@corkboard/shared/rules/experiments.ts';
+import type { Experiment, ExperimentDefinition } from '@corkboard/shared/contract/release';
+import { experiments as asked } from '@corkboard/shared/rules/experiences';
 
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from '../state/actor.ts';
+import { throwReleaseError } from '../state/release-error.ts';
 import { ReleaseHead } from '../state/release-head.ts';
-import { refuse } from '../state/release-refusal.ts';
-import { definitionOf } from './definitions.ts';
+import { defaultExperiments } from './default-experiments.ts';
+import { toDefinition } from './definitions.ts';
 
 const askedNames = new Set<string>(Object.values(asked));
 
 export async function readExperiments(db: Db): Promise<Experiment[]> {
   const rows = await db.selectFrom('experiments').selectAll().orderBy('name').execute();
   return rows.map((row) => ({
-    ...definitionOf(row),
+    ...toDefinition(row),
     is_asked: askedNames.has(row.name),
     updated_at: row.updated_at.toISOString(),
   }));
@@ -35,7 +33,7 @@ export async function setExperiment(
       .selectAll()
       .where('name', '=', name)
       .executeTakeFirst();
-    const before = row ? definitionOf(row) : null;
+    const before = row ? toDefinition(row) : null;
     const definition = { ...(before ?? newExperiment(name)), ...changes };
     checkGroups(definition);
     const { description, is_on, percent } = definition;
@@ -80,7 +78,7 @@ export async function removeExperiment(
       action: 'remove_experiment',
       remote: null,
       reason,
-      before: definitionOf(row),
+      before: toDefinition(row),
       after: null,
     });
     return { removed: true };
@@ -95,12 +93,20 @@ function checkGroups({ groups }: ExperimentDefinition): void {
   if (groups.length === 0) return;
   const names = new Set(groups.map((group) => group.name));
   if (names.size < groups.length) {
-    refuse('bad_request', 'Two groups have the same name.', { path: '/groups' });
+    throwReleaseError('bad_request', 'Two groups have the same name.', { path: '/groups' });
   }
   const total = groups.reduce((sum, { percent }) => sum + percent, 0);
   if (Math.abs(total - 100) > 0.001) {
-    refuse('bad_request', `The groups have ${total} % together, and must have 100 %.`, {
+    throwReleaseError('bad_request', `The groups add up to ${total}%. They must add up to 100%.`, {
       path: '/groups',
     });
   }
+}
+
+export async function seedExperiments(db: Db): Promise<void> {
+  await db
+    .insertInto('experiments')
+    .values(defaultExperiments)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
 }

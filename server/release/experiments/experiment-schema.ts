@@ -1,5 +1,4 @@
-import type { Audience } from '@corkboard/shared/contract/release-audience.ts';
-import type { ExperimentDefinition } from '@corkboard/shared/contract/release-experiments.ts';
+import type { Audience, ExperimentDefinition } from '@corkboard/shared/contract/release';
 import type { ColumnType } from 'kysely';
 
 import type { Defaulted } from '../../platform/db/column-types.ts';

@@ -1,6 +1,6 @@
-import type { Plan } from '@corkboard/shared/contract/plan.ts';
-import { experiments as asked } from '@corkboard/shared/rules/experiments.ts';
-import { unknownVisitor } from '@corkboard/shared/rules/release-audience.ts';
+import type { Plan } from '@corkboard/shared/contract/release';
+import { experiments as asked } from '@corkboard/shared/rules/experiences';
+import { unknownVisitor } from '@corkboard/shared/rules/release';
 import { type Client, ErrorCode } from '@openfeature/server-sdk';
 
 import type { PlanVisitor } from '../planning/plan.ts';
@@ -19,13 +19,13 @@ export function experimentValues(client: Client, definitions: Definitions): Expe
     const names = new Set([...Object.values(asked), ...(await definitions.all()).keys()]);
     const context = { targetingKey: visitor.id, facts: { ...(visitor.facts ?? unknownVisitor) } };
     const values = await Promise.all(
-      [...names].map(async (name) => [name, await valueOf(client, name, context)] as const),
+      [...names].map(async (name) => [name, await getValue(client, name, context)] as const),
     );
     return Object.fromEntries(values.filter(([, value]) => value !== false && value !== ''));
   };
 }
 
-async function valueOf(
+async function getValue(
   client: Client,
   name: string,
   context: Parameters<Client['getBooleanDetails']>[2],

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { unknownVisitor } from '@corkboard/shared/rules/release-audience.ts';
+import { unknownVisitor } from '@corkboard/shared/rules/release';
 import { jest } from '@jest/globals';
 import pg from 'pg';
 
@@ -27,7 +27,7 @@ async function define(more: object): Promise<void> {
   });
 }
 
-async function valuesOf(count: number, facts = unknownVisitor): Promise<unknown[]> {
+async function getValues(count: number, facts = unknownVisitor): Promise<unknown[]> {
   const { values } = await openExperiments(test.db);
   const visitors = Array.from({ length: count }, (_, index) => `visitor-${index}`);
   const all = await Promise.all(visitors.map((id) => values({ id, facts })));
@@ -36,13 +36,13 @@ async function valuesOf(count: number, facts = unknownVisitor): Promise<unknown[
 
 it('[GATE-001] is on for a stable percentage of visitors', async () => {
   await define({ percent: 20 });
-  const [once, again] = [await valuesOf(1000), await valuesOf(1000)];
+  const [once, again] = [await getValues(1000), await getValues(1000)];
   expect(again).toEqual(once);
   const share = once.filter(Boolean).length / 1000;
   expect(Math.abs(share - 0.2)).toBeLessThan(0.064);
 
   await define({ percent: 60 });
-  const wider = await valuesOf(1000);
+  const wider = await getValues(1000);
   expect(once.every((value, index) => !value || wider[index])).toBe(true);
 });
 
@@ -53,15 +53,15 @@ it('[GATE-004] assigns each visitor one group by percentage', async () => {
       { name: 'large', percent: 75 },
     ],
   });
-  const values = await valuesOf(1000);
+  const values = await getValues(1000);
   expect(new Set(values)).toEqual(new Set(['small', 'large']));
   expect(Math.abs(values.filter((it) => it === 'small').length / 1000 - 0.25)).toBeLessThan(0.07);
 });
 
 it('is off for visitors outside its audience', async () => {
   await define({ audience: [[{ by: 'country', in: ['DE'] }]] });
-  expect(await valuesOf(3)).toEqual([undefined, undefined, undefined]);
-  expect(await valuesOf(3, { ...unknownVisitor, country: 'DE' })).toEqual([true, true, true]);
+  expect(await getValues(3)).toEqual([undefined, undefined, undefined]);
+  expect(await getValues(3, { ...unknownVisitor, country: 'DE' })).toEqual([true, true, true]);
 });
 
 it('uses another provider when the setting names one', async () => {

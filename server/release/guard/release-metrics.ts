@@ -1,15 +1,17 @@
-import type { RemoteReport } from '@corkboard/shared/contract/plan.ts';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { StoredReport } from './report-store.ts';
+
+type Resting = Record<'remote' | 'version' | 'fault', string>;
 
 /** Labels contain only published remotes and versions, so that clients can't invent names. */
 export function createReleaseMetrics(
   registry: Registry,
-  now: { snapshot(): number; streams(): number },
+  now: { snapshot(): number; streams(): number; rests(): readonly Resting[] },
 ) {
   const registers = [registry];
   const reports = new Counter({
     name: 'corkboard_remote_reports_total',
-    help: 'What pages report about remotes.',
+    help: 'What pages, browsers, and servers report about remotes.',
     labelNames: ['remote', 'version', 'kind', 'phase'],
     registers,
   });
@@ -48,8 +50,21 @@ export function createReleaseMetrics(
     },
   });
 
+  new Gauge({
+    name: 'corkboard_remote_resting',
+    help: 'Versions that this process does not render for a while.',
+    labelNames: ['remote', 'version', 'fault'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { remote, version, fault } of now.rests()) {
+        this.set({ remote, version, fault }, 1);
+      }
+    },
+  });
+
   return {
-    countReport({ remote, version, kind, phase, duration }: RemoteReport) {
+    countReport({ remote, version, kind, phase, duration }: StoredReport) {
       reports.inc({ remote, version, kind, phase: phase ?? '' });
       if (kind === 'loaded' && duration !== undefined)
         durations.observe({ remote }, duration / 1000);

@@ -1,34 +1,39 @@
-import type { RemoteReport } from '@corkboard/shared/contract/plan.ts';
-import { sql } from 'kysely';
-
+import type { RemoteReport } from '@corkboard/shared/contract/release';
+import { retainedSince } from '@corkboard/shared/rules/privacy';
 import type { Db } from '../../platform/db/db.ts';
+import { OpenLoads } from './open-loads.ts';
+import { addReportSums, deleteReportsBefore, type ReportSum } from './report-repository.ts';
 
 const MINUTE = 60_000;
-const KEPT = 30 * 24 * 60 * MINUTE;
 /** Far more sums than real versions, kinds, and phases produce in a minute. */
 const MAX_WAITING = 5000;
 
-interface Sum {
-  remote: string;
-  version: string;
-  minute: Date;
-  kind: string;
-  phase: string;
-  count: number;
-  duration_sum: number;
-  duration_count: number;
-}
+/** `served`: a plan with this version was given out. Servers and browsers report phases that pages can't. */
+export type StoredReport = Omit<RemoteReport, 'kind' | 'phase'> & {
+  kind: RemoteReport['kind'] | 'served';
+  phase?: string;
+};
 
 /** Counts reports by minute and writes them in batches, because thousands of pages report at once. */
 export class ReportStore {
   readonly #db: Db;
-  #sums = new Map<string, Sum>();
+  readonly #loads: OpenLoads;
+  #sums = new Map<string, ReportSum>();
 
   constructor(db: Db) {
     this.#db = db;
+    this.#loads = new OpenLoads(db);
   }
 
-  add({ remote, version, kind, phase, duration }: RemoteReport, now = Date.now()): boolean {
+  /** Returns false if it can't be kept. A begin and a page that was left are no outcomes. */
+  add(report: StoredReport, now = Date.now()): boolean {
+    const { remote, version, kind, phase, duration, load } = report;
+    if (kind === 'began') {
+      if (load !== undefined) this.#loads.begin(load, report, now);
+      return true;
+    }
+    if (load !== undefined) this.#loads.end(load, report, now);
+    if (kind === 'left') return true;
     const minute = Math.floor(now / MINUTE) * MINUTE;
     const key = JSON.stringify([remote, version, minute, kind, phase ?? '']);
     const sum = this.#sums.get(key) ?? {
@@ -52,7 +57,8 @@ export class ReportStore {
   }
 
   /** Writes the buffer. Sums that can't be written stay for the next flush. */
-  async flush(): Promise<void> {
+  async flush(now = Date.now()): Promise<void> {
+    await this.#loads.flush(now);
     const sums = this.#sums;
     if (sums.size === 0) return;
     this.#sums = new Map();
@@ -64,30 +70,21 @@ export class ReportStore {
     }
   }
 
+  collectSilent(now = Date.now()): Promise<Pick<RemoteReport, 'remote' | 'version'>[]> {
+    return this.#loads.collectSilent(now);
+  }
+
   async sweep(now = Date.now()): Promise<void> {
-    await this.#db
-      .deleteFrom('release_reports')
-      .where('minute', '<', new Date(now - KEPT))
-      .execute();
+    await deleteReportsBefore(this.#db, retainedSince('releaseReports', now));
   }
 
-  async #write(sums: Sum[]): Promise<void> {
+  async #write(sums: ReportSum[]): Promise<void> {
     // Sorted, so that two processes that write the same rows don't deadlock.
-    const ordered = sums.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-    await this.#db
-      .insertInto('release_reports')
-      .values(ordered)
-      .onConflict((conflict) =>
-        conflict.columns(['remote', 'version', 'minute', 'kind', 'phase']).doUpdateSet({
-          count: sql<number>`release_reports.count + excluded.count`,
-          duration_sum: sql<number>`release_reports.duration_sum + excluded.duration_sum`,
-          duration_count: sql<number>`release_reports.duration_count + excluded.duration_count`,
-        }),
-      )
-      .execute();
+    const ordered = sums.sort((a, b) => (getKey(a) < getKey(b) ? -1 : 1));
+    await addReportSums(this.#db, ordered);
   }
 
-  #putBack(key: string, sum: Sum): void {
+  #putBack(key: string, sum: ReportSum): void {
     const newer = this.#sums.get(key);
     if (!newer) {
       this.#sums.set(key, sum);
@@ -99,6 +96,6 @@ export class ReportStore {
   }
 }
 
-function keyOf({ remote, version, minute, kind, phase }: Sum): string {
+function getKey({ remote, version, minute, kind, phase }: ReportSum): string {
   return JSON.stringify([remote, version, minute.getTime(), kind, phase]);
 }

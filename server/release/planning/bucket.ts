@@ -6,7 +6,7 @@ export const BUCKETS = 10_000;
  * Returns a visitor's bucket for a remote, 0 to 9,999. Stable, and independent between remotes, so a rising
  * percentage moves no visitor back.
  */
-export function bucketOf(visitorId: string, remote: string): number {
+export function computeBucket(visitorId: string, remote: string): number {
   const digest = createHash('sha256').update(`${remote}\n${visitorId}`).digest();
   // 48 bits over 10,000 buckets: the bias is below one in 10 billion.
   return digest.readUIntBE(0, 6) % BUCKETS;

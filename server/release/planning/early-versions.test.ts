@@ -1,6 +1,5 @@
-import { getEarlyVersions, setEarlyVersions } from '@corkboard/shared/contract/requests.ts';
-import { unknownVisitor } from '@corkboard/shared/rules/release-audience.ts';
-import { defaultChannels } from '@corkboard/shared/rules/release-channel.ts';
+import { getEarlyAccess, setEarlyAccess } from '@corkboard/shared/requests/accounts';
+import { defaultChannels, unknownVisitor } from '@corkboard/shared/rules/release';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { submitChange } from '../control/change-requests.ts';
@@ -25,34 +24,34 @@ const changing = () => ({
 });
 
 it('lets an account join and leave early access', async () => {
-  expect((await world.call(getEarlyVersions, {}, ada)).data).toEqual({
+  expect((await world.call(getEarlyAccess, {}, ada)).data).toEqual({
     is_offered: true,
     is_early: false,
   });
-  const asked = await world.call(setEarlyVersions, { is_early: true }, ada);
+  const asked = await world.call(setEarlyAccess, { is_early: true }, ada);
   expect(asked.data).toEqual({ is_offered: true, is_early: true });
-  expect((await world.call(getEarlyVersions, {}, ada)).data.is_early).toBe(true);
-  const left = await world.call(setEarlyVersions, { is_early: false }, ada);
+  expect((await world.call(getEarlyAccess, {}, ada)).data.is_early).toBe(true);
+  const left = await world.call(setEarlyAccess, { is_early: false }, ada);
   expect(left.data.is_early).toBe(false);
 });
 
 it('offers nothing without a channel but still allows leaving', async () => {
-  await world.call(setEarlyVersions, { is_early: true }, ada);
+  await world.call(setEarlyAccess, { is_early: true }, ada);
   const reason = 'Staff alone.';
   const staff = { title: 'Next', audience: [[{ by: 'staff' as const, in: [] as [] }]], rank: 10 };
   const order = { name: 'next', ...staff, reason };
   await submitChange(changing(), anActor, { action: 'channel', order });
-  expect((await world.call(setEarlyVersions, { is_early: true }, ada)).status).toBe(403);
-  const left = await world.call(setEarlyVersions, { is_early: false }, ada);
+  expect((await world.call(setEarlyAccess, { is_early: true }, ada)).status).toBe(403);
+  const left = await world.call(setEarlyAccess, { is_early: false }, ada);
   expect(left.data).toEqual({ is_offered: false, is_early: false });
   await removeChannel(changing(), anActor, { name: 'next', reason });
-  expect((await world.call(getEarlyVersions, {}, ada)).data.is_offered).toBe(false);
+  expect((await world.call(getEarlyAccess, {}, ada)).data.is_offered).toBe(false);
 });
 
 it('requires more than an email link session', async () => {
-  expect((await world.call(getEarlyVersions, {})).status).toBe(401);
+  expect((await world.call(getEarlyAccess, {})).status).toBe(401);
   const limited = await world.given.person('limited', { is_limited_login: true });
-  expect((await world.call(setEarlyVersions, { is_early: true }, limited)).status).toBe(401);
+  expect((await world.call(setEarlyAccess, { is_early: true }, limited)).status).toBe(401);
 });
 
 it('gives the next channel only to early access accounts', () => {

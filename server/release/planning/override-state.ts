@@ -1,10 +1,11 @@
-import type { VersionRecord } from '@corkboard/shared/contract/release.ts';
+import type { VersionRecord } from '@corkboard/shared/contract/release';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Db } from '../../platform/db/db.ts';
 import type { VersionStore } from '../state/version-store.ts';
+import { activeOverrides, type OverrideRow } from './override-repository.ts';
 import { overrideSigningKey, verifyOverrideToken } from './override-token.ts';
-import { type OverrideRow, visitorHash } from './overrides.ts';
+import { visitorHash } from './overrides.ts';
 import type { PlanOverride } from './plan.ts';
 
 interface InForce {
@@ -81,22 +82,6 @@ export class OverrideState {
     }
     return versions;
   }
-}
-
-export function activeOverrides(db: Db): Promise<OverrideRow[]> {
-  return rowsInForce(db).orderBy('created_at', 'desc').limit(1000).execute();
-}
-
-export function findActiveOverride(db: Db, id: string): Promise<OverrideRow | undefined> {
-  return rowsInForce(db).where('id', '=', id).executeTakeFirst();
-}
-
-function rowsInForce(db: Db) {
-  return db
-    .selectFrom('release_overrides')
-    .selectAll()
-    .where('cleared_at', 'is', null)
-    .where('expires_at', '>', new Date());
 }
 
 export function appliesTo(

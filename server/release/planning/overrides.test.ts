@@ -1,4 +1,4 @@
-import { unknownVisitor } from '@corkboard/shared/rules/release-audience.ts';
+import { unknownVisitor } from '@corkboard/shared/rules/release';
 import { openEvents } from '../testing/open-events.ts';
 import { publishVersions } from '../testing/publish-versions.ts';
 import { type Kit, openKit } from '../testing/release-kit.ts';
@@ -10,7 +10,7 @@ let ines: string;
 
 beforeEach(async () => {
   account = null;
-  kit = await openKit({ personOf: async () => ({ facts: unknownVisitor, account }) });
+  kit = await openKit({ getPerson: async () => ({ facts: unknownVisitor, account }) });
   await publishVersions(kit, ['1.4.0', '1.5.0']);
   await kit.release.state.refresh();
   const row = { username: 'inesmoreau', full_name: 'Ines Moreau', first_name: 'Ines' };
@@ -144,7 +144,7 @@ it('does not turn on a remote that is off', async () => {
 
 it.each([
   ['an unpublished version', { remotes: { 'mf-boards': '9.9.9' } }, 'unknown_version'],
-  ['an unknown account', { account: 'nobody' }, 'unknown_account'],
+  ['an unknown account', { account: 'unknown' }, 'unknown_account'],
   ['no account, from a command line', {}, 'bad_request'],
 ])('rejects %s', async (_what, payload, code) => {
   const account = { account: 'inesmoreau' };

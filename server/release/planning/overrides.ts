@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { ReleaseOverride } from '@corkboard/shared/contract/release-overrides.ts';
-import type { Selectable } from 'kysely';
-
-import type { Db } from '../../platform/db/db.ts';
+import type { ReleaseOverride } from '@corkboard/shared/contract/release';
 import { newId } from '../../platform/db/new-id.ts';
 import { checkContract } from '../registry/publish-checks.ts';
 import { versionOfTeam } from '../registry/version-of-team.ts';
 import type { Actor } from '../state/actor.ts';
 import { type ChangeContext, type ChangeTransaction, runChange } from '../state/change.ts';
-import type { ReleaseControlTables } from '../state/release-control-schema.ts';
-import { refuse } from '../state/release-refusal.ts';
-
-export type OverrideRow = Selectable<ReleaseControlTables['release_overrides']>;
+import { throwReleaseError } from '../state/release-error.ts';
+import {
+  endOverrideAt,
+  findActiveUser,
+  findOverride,
+  insertOverride,
+  type OverrideRow,
+} from './override-repository.ts';
 
 const MINUTE = 60_000;
 const USUAL_MINUTES = 60;
@@ -47,11 +48,8 @@ export async function makeOverride(
     for (const [remote, version] of Object.entries(remotes)) {
       checkContract(await versionOfTeam(work, remote, version), work.contract);
     }
-    if ('account' in target) Object.assign(row, await accountOf(work, target.account));
-    await work.trx
-      .insertInto('release_overrides')
-      .values({ ...row, remotes: JSON.stringify(remotes) })
-      .execute();
+    if ('account' in target) Object.assign(row, await getAccount(work, target.account));
+    await insertOverride(work.trx, row);
     const { id, account, expires_at } = row;
     await work.head.record({
       action: 'override',
@@ -72,16 +70,12 @@ export async function endOverride(
 ): Promise<OverrideRow> {
   let ended: OverrideRow | undefined;
   await runChange(changing, actor, undefined, async ({ trx, head }) => {
-    const row = await trx
-      .selectFrom('release_overrides')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!row) refuse('unknown_override', 'There is no such override.');
+    const row = await findOverride(trx, id);
+    if (!row) throwReleaseError('unknown_override', 'There is no such override.');
     ended = row;
     if (row.cleared_at) return { changed: false };
     const cleared_at = new Date();
-    await trx.updateTable('release_overrides').set({ cleared_at }).where('id', '=', id).execute();
+    await endOverrideAt(trx, id, cleared_at);
     await head.record({
       action: 'clear_override',
       remote: null,
@@ -92,20 +86,10 @@ export async function endOverride(
     ended = { ...row, cleared_at };
     return { changed: false };
   });
-  return ended ?? refuse('unknown_override', 'There is no such override.');
+  return ended ?? throwReleaseError('unknown_override', 'There is no such override.');
 }
 
-/** Keeps the time of the first use. */
-export async function markOverrideTaken(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('release_overrides')
-    .set({ taken_at: new Date() })
-    .where('id', '=', id)
-    .where('taken_at', 'is', null)
-    .execute();
-}
-
-export function overrideOf(row: OverrideRow): ReleaseOverride {
+export function toOverride(row: OverrideRow): ReleaseOverride {
   return {
     id: row.id,
     remotes: row.remotes,
@@ -123,16 +107,11 @@ export function visitorHash(visitor: string): string {
   return createHash('sha256').update(visitor).digest('hex');
 }
 
-async function accountOf(
+async function getAccount(
   { trx }: ChangeTransaction,
   username: string,
 ): Promise<{ account_id: string; account: string }> {
-  const user = await trx
-    .selectFrom('users')
-    .select(['id', 'username'])
-    .where((eb) => eb(eb.fn('lower', ['username']), '=', username.toLowerCase()))
-    .where('deactivated_at', 'is', null)
-    .executeTakeFirst();
-  if (!user) refuse('unknown_account', `There is no account called ${username}.`);
+  const user = await findActiveUser(trx, username);
+  if (!user) throwReleaseError('unknown_account', `There is no account ${username}.`);
   return { account_id: user.id, account: user.username };
 }

@@ -1,8 +1,8 @@
-import type { Audience, AudienceRule } from '@corkboard/shared/contract/release-audience.ts';
-import { unknownVisitor } from '@corkboard/shared/rules/release-audience.ts';
+import type { Audience, AudienceRule } from '@corkboard/shared/contract/release';
+import { unknownVisitor } from '@corkboard/shared/rules/release';
 import fc from 'fast-check';
 
-import { BUCKETS, bucketOf, isWithin } from './bucket.ts';
+import { BUCKETS, computeBucket, isWithin } from './bucket.ts';
 import { chooseVersion } from './plan.ts';
 
 const visitor = fc.string({ minLength: 1, maxLength: 30 });
@@ -68,8 +68,8 @@ it('includes exactly the buckets below a percentage', () => {
 
 it('is independent between remotes', () => {
   const ids = Array.from({ length: 20_000 }, (_, index) => `visitor-${index}`);
-  const early = ids.filter((id) => isWithin(bucketOf(id, 'mf-boards'), 10));
-  const both = early.filter((id) => isWithin(bucketOf(id, 'mf-profile'), 10));
+  const early = ids.filter((id) => isWithin(computeBucket(id, 'mf-boards'), 10));
+  const both = early.filter((id) => isWithin(computeBucket(id, 'mf-profile'), 10));
   expect(early.length / ids.length).toBeCloseTo(0.1, 1.7);
   expect(Math.abs(both.length - early.length / 10)).toBeLessThan(
     5 * Math.sqrt(early.length * 0.09),

@@ -1,6 +1,5 @@
-import { Plan } from '@corkboard/shared/contract/plan.ts';
-import type { VersionRecord } from '@corkboard/shared/contract/release.ts';
-import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+import { Plan, type VersionRecord } from '@corkboard/shared/contract/release';
+import { isPlanned } from '@corkboard/shared/rules/release';
 import { Check } from 'typebox/value';
 
 import type { LiveRelease, LiveRemote } from '../state/live-release.ts';

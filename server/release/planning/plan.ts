@@ -1,12 +1,21 @@
-import type { Plan, PlannedRemote, UnavailableRemote } from '@corkboard/shared/contract/plan.ts';
-import type { RemoteSetting, VersionRecord } from '@corkboard/shared/contract/release.ts';
-import type { VisitorAttributes } from '@corkboard/shared/contract/release-audience.ts';
-import { remoteNamePattern } from '@corkboard/shared/rules/container-name.ts';
-import { isInAudience, unknownVisitor } from '@corkboard/shared/rules/release-audience.ts';
-import { channelFor, STABLE } from '@corkboard/shared/rules/release-channel.ts';
+import type {
+  Plan,
+  PlannedRemote,
+  RemoteSetting,
+  UnavailableRemote,
+  VersionRecord,
+  VisitorAttributes,
+} from '@corkboard/shared/contract/release';
+import {
+  channelFor,
+  isInAudience,
+  remoteNamePattern,
+  STABLE,
+  unknownVisitor,
+} from '@corkboard/shared/rules/release';
 import semver from 'semver';
 import type { LiveRelease, LiveRemote } from '../state/live-release.ts';
-import { bucketOf, isWithin } from './bucket.ts';
+import { computeBucket, isWithin } from './bucket.ts';
 
 export interface ShellManifest {
   version: string;
@@ -43,7 +52,7 @@ export interface PlanExclusion {
 /** Files that a page loads by digest. Every page contains the plan, so it omits images, fonts, and manifests. */
 const runnable = /\.(?:m?js|css)$/;
 
-const UNREADABLE = 'This part is resting. It comes back by itself, nothing is lost.';
+const UNREADABLE = 'This part is temporarily unavailable. It will be back soon.';
 
 /**
  * Builds one visitor's plan from the active snapshot. Fails closed: an unreadable or unverifiable remote is excluded
@@ -110,7 +119,7 @@ export function chooseVersion(
   if (
     rollout &&
     isInAudience(rollout.audience, facts) &&
-    isWithin(bucketOf(id, name), rollout.percent)
+    isWithin(computeBucket(id, name), rollout.percent)
   ) {
     return { version: rollout.version, why: 'rollout', channel };
   }
@@ -124,7 +133,21 @@ export function planExclusionReason(
 ): string | undefined {
   if (!remoteNamePattern.test(name)) return 'It is no name of a remote.';
   if (!record) return 'The version is unknown or cannot be read.';
-  const { files, preload, styles, requires } = record;
+  const known = checked.get(record);
+  if (known?.contract === contract) return known.reason;
+  const reason = recordError(record, contract);
+  checked.set(record, { contract, reason });
+  return reason;
+}
+
+/** A record never changes, and every page asks several times for the same ones. */
+const checked = new WeakMap<VersionRecord, { contract: string; reason: string | undefined }>();
+const runnableFiles = new WeakMap<VersionRecord, Record<string, string>>();
+
+function recordError(
+  { files, preload, styles, requires }: VersionRecord,
+  contract: string,
+): string | undefined {
   const bare = [...preload, ...styles, 'remoteEntry.js'].find(
     (file) => !Object.hasOwn(files, file),
   );
@@ -137,10 +160,11 @@ export function planExclusionReason(
 
 function planned(record: VersionRecord, why: PlannedRemote['why']): PlannedRemote {
   const { name, version, title, container, requires, kind, slots, policy } = record;
-  const { preload, styles } = record;
-  const files = Object.fromEntries(
-    Object.entries(record.files).filter(([file]) => runnable.test(file)),
-  );
+  const { preload, styles, storage } = record;
+  const files =
+    runnableFiles.get(record) ??
+    Object.fromEntries(Object.entries(record.files).filter(([file]) => runnable.test(file)));
+  runnableFiles.set(record, files);
   const entry = `/remotes/${name}/${version}/remoteEntry.js`;
   return {
     title,
@@ -155,6 +179,7 @@ function planned(record: VersionRecord, why: PlannedRemote['why']): PlannedRemot
     preload,
     styles,
     why,
+    ...(storage && { storage }),
   };
 }
 

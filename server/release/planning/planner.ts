@@ -1,4 +1,4 @@
-import type { Plan } from '@corkboard/shared/contract/plan.ts';
+import type { Plan } from '@corkboard/shared/contract/release';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReleaseState } from '../state/release-state.ts';
 import { type PlanContext, type PlanExclusion, type PlanVisitor, planFor } from './plan.ts';
@@ -16,14 +16,14 @@ export type Planner = (visitor: PlanVisitor, request: PlanRequest) => Plan;
 
 /** Creates plans from the live state. Reports an exclusion once per snapshot, not per visitor. */
 export function createPlanner({ state, shell, contract, log, onError }: PlannerOptions): Planner {
-  let reportedIn = -1;
+  let reportedSnapshot = -1;
   let reported = new Set<string>();
 
   return (visitor, request) => {
     const live = state.current();
     const { plan, faults: errors } = planFor(visitor, live, { shell, contract, ...request });
-    if (reportedIn !== live.snapshot) {
-      reportedIn = live.snapshot;
+    if (reportedSnapshot !== live.snapshot) {
+      reportedSnapshot = live.snapshot;
       reported = new Set();
     }
     for (const error of errors) {

@@ -1,11 +1,15 @@
-import type { PlanPreview } from '@corkboard/shared/contract/release-overview.ts';
+import type { PlanPreview } from '@corkboard/shared/contract/release';
 import type { LiveRelease, LiveRemote } from '../state/live-release.ts';
-import { bucketOf } from './bucket.ts';
+import { computeBucket } from './bucket.ts';
 import { chooseVersion, type PlanVisitor, planExclusionReason } from './plan.ts';
 
 type Previewed = PlanPreview['remotes'][string];
 
-export function previewOf(live: LiveRelease, contract: string, visitor: PlanVisitor): PlanPreview {
+export function createPreview(
+  live: LiveRelease,
+  contract: string,
+  visitor: PlanVisitor,
+): PlanPreview {
   const remotes = [...live.remotes].map(
     ([name, remote]) => [name, explain(name, remote, live, contract, visitor)] as const,
   );
@@ -19,7 +23,7 @@ function explain(
   contract: string,
   visitor: PlanVisitor,
 ): Previewed {
-  const bucket = bucketOf(visitor.id, name);
+  const bucket = computeBucket(visitor.id, name);
   const none = (why: string, sentence: string): Previewed => ({
     version: null,
     why,
@@ -39,7 +43,7 @@ function explain(
   const share = setting.rollouts?.[channel];
   const sentence =
     why === 'rollout'
-      ? `Bucket ${bucket} is below ${share?.percent ?? 0} % of the rollout on ${channel}.`
+      ? `Bucket ${bucket} is below ${share?.percent ?? 0}% of the rollout on ${channel}.`
       : `${channel} is ${version}.`;
   return { version, why, channel, bucket, sentence };
 }

@@ -1,10 +1,9 @@
-import type { PublishedVersion, ReleaseStatus } from '@corkboard/shared/contract/release.ts';
+import type { PublishedVersion, ReleaseStatus } from '@corkboard/shared/contract/release';
 
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/db/db.ts';
-import { activeSnapshot } from '../state/live-release.ts';
-import { NO_SNAPSHOT } from '../state/release-head.ts';
+import { activeSnapshot, NO_SNAPSHOT } from '../state/release-state-repository.ts';
 import type { RemoteFolders } from '../state/remote-folders.ts';
 
 /** Reads the database's state, which can be newer than the one that this process serves. */

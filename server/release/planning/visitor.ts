@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { VisitorAttributes } from '@corkboard/shared/contract/release-audience.ts';
-import { unknownVisitor } from '@corkboard/shared/rules/release-audience.ts';
+import type { VisitorAttributes } from '@corkboard/shared/contract/release';
+import { cookieName } from '@corkboard/shared/rules/privacy';
+import { unknownVisitor } from '@corkboard/shared/rules/release';
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -19,7 +20,7 @@ const YEAR = 365 * 24 * 60 * 60;
 
 /** The `__Host-` prefix binds the cookie to this host and requires HTTPS. */
 export function visitorCookie(isSecure: boolean): string {
-  return isSecure ? '__Host-visitor' : 'visitor';
+  return cookieName('visitor', isSecure);
 }
 
 /**
@@ -51,12 +52,12 @@ export type LookUpAccount = (
 ) => Promise<{ facts: VisitorAttributes; account: string | null }>;
 
 export function createVisitorIdentifier(
-  personOf: LookUpAccount,
+  getPerson: LookUpAccount,
   isSecure: boolean,
 ): IdentifyVisitor {
   return async (request, reply) => {
     const { id } = getOrCreateVisitorId(request, reply, { isSecure });
-    const person = await personOf(request).catch(() => ({ facts: unknownVisitor, account: null }));
+    const person = await getPerson(request).catch(() => ({ facts: unknownVisitor, account: null }));
     return { id, ...person };
   };
 }

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { Parser, type ReadEntry } from 'tar';
 
 import { writeFileDurable } from '../../platform/files/write-file-durable.ts';
-import { ReleaseRefusal, refuse } from '../state/release-refusal.ts';
+import { ReleaseError, throwReleaseError } from '../state/release-error.ts';
 import { sha384 } from '../state/sha384.ts';
 
 const MB = 1024 * 1024;
@@ -51,13 +51,10 @@ export async function unpackArchive(
 
   const parser = new Parser({ strict: true });
   parser.on('error', (error: Error) => {
-    rejected ??= new ReleaseRefusal('bad_archive', `The archive cannot be read: ${error.message}.`);
+    rejected ??= new ReleaseError('bad_archive', `The archive cannot be read: ${error.message}.`);
   });
   parser.on('ignoredEntry', (entry: ReadEntry) => {
-    rejected ??= new ReleaseRefusal(
-      'bad_archive',
-      `"${entry.path}" is neither a file nor a folder.`,
-    );
+    rejected ??= new ReleaseError('bad_archive', `"${entry.path}" is neither a file nor a folder.`);
   });
   parser.on('entry', (entry: ReadEntry) => {
     rejected ??= whyNotEntry(entry, seen, limits);
@@ -97,7 +94,7 @@ export async function unpackArchive(
     throw toReleaseError(error);
   }
   if (rejected) throw rejected;
-  if (files.length === 0) refuse('bad_archive', 'The archive is empty.');
+  if (files.length === 0) throwReleaseError('bad_archive', 'The archive is empty.');
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
@@ -105,7 +102,7 @@ function whyNotEntry(
   entry: ReadEntry,
   seen: Set<string>,
   limits: ArchiveLimits,
-): ReleaseRefusal | undefined {
+): ReleaseError | undefined {
   const isFolder = entry.type === 'Directory';
   const isFile = entry.type === 'File' || entry.type === 'OldFile';
   if (!isFolder && !isFile)
@@ -175,7 +172,7 @@ async function writeBelow(folder: string, name: string, content: Buffer): Promis
 }
 
 function toReleaseError(error: unknown): unknown {
-  if (error instanceof ReleaseRefusal) return error;
+  if (error instanceof ReleaseError) return error;
   const hasCode = typeof error === 'object' && error !== null && 'code' in error;
   const code = hasCode ? String(error.code) : '';
   if (code.startsWith('Z_')) return bad('The archive is not a whole gzip file.');
@@ -185,12 +182,12 @@ function toReleaseError(error: unknown): unknown {
   return error;
 }
 
-function bad(message: string): ReleaseRefusal {
-  return new ReleaseRefusal('bad_archive', message);
+function bad(message: string): ReleaseError {
+  return new ReleaseError('bad_archive', message);
 }
 
-function tooLarge(message: string): ReleaseRefusal {
-  return new ReleaseRefusal('too_large', message);
+function tooLarge(message: string): ReleaseError {
+  return new ReleaseError('too_large', message);
 }
 
 function inMegabytes(bytes: number): string {

@@ -1,8 +1,9 @@
-import { ReleaseFile } from '@corkboard/shared/contract/release.ts';
-import { containerName } from '@corkboard/shared/rules/container-name.ts';
+import { ReleaseFile } from '@corkboard/shared/contract/release';
+import { containerName, SLOT_NAMES } from '@corkboard/shared/rules/release';
 import semver from 'semver';
 import { Check, Errors } from 'typebox/value';
-import { refuse } from '../state/release-refusal.ts';
+import { problemError, rejectProblems } from '../inspection/problem.ts';
+import type { ReleaseErrorCode } from '../state/release-error.ts';
 import type { UnpackedFile } from './archive.ts';
 import type { FirstPaint } from './federation-manifest.ts';
 
@@ -11,12 +12,18 @@ export function readReleaseFile(text: string): ReleaseFile {
   try {
     release = JSON.parse(text);
   } catch {
-    refuse('bad_release', 'release.json is not JSON.');
+    rejectField('/', 'release_file', 'release.json is not JSON.', 'Publish with the command line.');
   }
   if (!Check(ReleaseFile, release)) {
     const [first] = Errors(ReleaseFile, release);
-    const where = first?.instancePath.slice(1) || 'it';
-    refuse('bad_release', `release.json: ${where} ${first?.message ?? 'is not in order'}.`);
+    const path = first?.instancePath || '/';
+    const reason = `${path.slice(1) || 'it'} ${first?.message ?? 'is not in order'}`;
+    rejectField(
+      path,
+      'release_file',
+      `${reason}.`,
+      'Change it in the `corkboard` section of package.json.',
+    );
   }
   return release;
 }
@@ -24,25 +31,39 @@ export function readReleaseFile(text: string): ReleaseFile {
 /** Requires plain semver. Build metadata has no order, so two builds would count as two versions. */
 export function checkVersion(version: string): void {
   if (version.includes('+')) {
-    refuse(
-      'bad_release',
-      `Version "${version}" carries build metadata. Leave out what follows the "+".`,
+    rejectField(
+      '/version',
+      'version',
+      `Version "${version}" carries build metadata.`,
+      'Remove the "+" and the text after it.',
     );
   }
   if (semver.valid(version) !== version) {
-    refuse('bad_release', `Version "${version}" is no semantic version such as 1.4.0.`);
+    rejectField(
+      '/version',
+      'version',
+      `Version "${version}" isn't a semantic version.`,
+      'Use a version such as 1.4.0.',
+    );
   }
 }
 
-export function checkContract(release: Pick<ReleaseFile, 'requires'>, contract: string): void {
-  const { requires } = release;
+export function checkContract({ requires }: Pick<ReleaseFile, 'requires'>, contract: string): void {
   if (semver.validRange(requires) === null) {
-    refuse('bad_release', `"${requires}" is no range of contract versions.`);
+    rejectField(
+      '/requires',
+      'contract_range',
+      `"${requires}" isn't a range of contract versions.`,
+      `Use a range such as ^${contract}.`,
+    );
   }
   if (!semver.satisfies(contract, requires)) {
-    refuse(
-      'wrong_contract',
+    rejectField(
+      '/requires',
+      'contract_range',
       `It requires contract ${requires}, and the running shell offers ${contract}.`,
+      `Build with @corkboard/shared ${contract}, and require ^${contract} or lower.`,
+      'wrong_contract',
     );
   }
 }
@@ -51,12 +72,56 @@ export function checkRelease(release: ReleaseFile, contract: string): void {
   checkVersion(release.version);
   const container = containerName(release.name, release.version);
   if (release.container !== container) {
-    refuse('bad_release', `Its container is called "${release.container}" and not "${container}".`);
+    rejectField(
+      '/container',
+      'release_file',
+      `Its container is "${release.container}" instead of "${container}".`,
+      'Name the container with containerName() of @corkboard/shared/rules/release.',
+    );
   }
   if (release.kind !== 'application' && release.slots.length === 0) {
-    refuse('bad_release', 'It fills no slot. Name the slots, or make it an application.');
+    rejectField(
+      '/slots',
+      'release_file',
+      'It fills no slot.',
+      'Name the slots, or make it an application.',
+    );
   }
   checkContract(release, contract);
+  checkSlotNames(release);
+}
+
+function checkSlotNames({ slots }: Pick<ReleaseFile, 'slots'>): void {
+  rejectProblems(
+    slots.flatMap((slot, index) =>
+      SLOT_NAMES.includes(slot)
+        ? []
+        : {
+            check: 'unknown_slot',
+            file: 'release.json',
+            path: `/slots/${index}`,
+            message: `The page has no slot ${slot}.`,
+            fix: suggestSlots(slot),
+          },
+    ),
+  );
+}
+
+function suggestSlots(unknown: string): string {
+  const [area = ''] = unknown.split('.');
+  const near = SLOT_NAMES.filter((slot) => slot.startsWith(`${area}.`));
+  return `Name one of its slots: ${(near.length > 0 ? near : SLOT_NAMES).join(', ')}.`;
+}
+
+function rejectField(
+  path: string,
+  check: string,
+  message: string,
+  fix: string,
+  code: ReleaseErrorCode = 'bad_release',
+): never {
+  const problem = { check, file: 'release.json', path, message, fix };
+  throw problemError([problem], code);
 }
 
 /** Applications and parcels need no node build, because the server renders only slots. */
@@ -73,9 +138,18 @@ export function checkFiles(
     }),
   };
   const paths = new Set(files.map((file) => file.path));
-  for (const [file, sentence] of Object.entries(needed)) {
-    if (!paths.has(file)) refuse('bad_release', `${file} is missing: ${sentence}.`);
-  }
+  rejectProblems(
+    Object.entries(needed).flatMap(([file, reason]) =>
+      paths.has(file)
+        ? []
+        : {
+            check: 'missing_file',
+            file,
+            message: `It is missing: ${reason}.`,
+            fix: 'Have your build write it. See docs/for-product-teams.md, "Use your own repository".',
+          },
+    ),
+  );
 }
 
 export function checkFirstPaint(
@@ -83,13 +157,25 @@ export function checkFirstPaint(
   release: ReleaseFile,
   files: Readonly<Record<string, string>>,
 ): void {
+  const place = { file: 'web/mf-manifest.json' };
   if (paint.container !== release.container) {
-    refuse(
-      'bad_release',
-      `The build is that of "${paint.container}": release.json and web/ are not of one version.`,
-    );
+    rejectProblems([
+      {
+        check: 'release_file',
+        ...place,
+        path: '/name',
+        message: `The build is for "${paint.container}": release.json and web/ are from different versions.`,
+        fix: `Build with CORKBOARD_VERSION=${release.version}, and name the container "${release.container}".`,
+      },
+    ]);
   }
-  const absent = [...paint.scripts, ...paint.styles].find((file) => !Object.hasOwn(files, file));
-  if (absent !== undefined)
-    refuse('bad_release', `The manifest names ${absent}, which is not in web/.`);
+  const absent = [...paint.scripts, ...paint.styles].filter((file) => !Object.hasOwn(files, file));
+  rejectProblems(
+    absent.map((file) => ({
+      check: 'missing_file',
+      ...place,
+      message: `The manifest names ${file}, which is not in web/.`,
+      fix: 'Publish the whole output of one build.',
+    })),
+  );
 }

@@ -1,7 +1,7 @@
-import { Reason } from '@corkboard/shared/contract/release.ts';
+import { Reason } from '@corkboard/shared/contract/release';
 import { Check } from 'typebox/value';
 
-import { refuse } from '../state/release-refusal.ts';
+import { throwReleaseError } from '../state/release-error.ts';
 
 const WORDS: Record<string, boolean> = { true: true, false: false };
 
@@ -9,12 +9,13 @@ export function publishQuery(query: unknown): { promote?: boolean; reason?: stri
   const fields = typeof query === 'object' && query !== null ? { ...query } : {};
   const { promote, reason, ...others }: Record<string, unknown> = fields;
   const [unknown] = Object.keys(others);
-  if (unknown !== undefined) refuse('bad_request', `There is no such field: ${unknown}.`);
+  if (unknown !== undefined)
+    throwReleaseError('bad_request', `There is no such field: ${unknown}.`);
   if (promote !== undefined && !Object.hasOwn(WORDS, String(promote))) {
-    refuse('bad_request', 'promote is true or false.', { path: '/promote' });
+    throwReleaseError('bad_request', 'promote is true or false.', { path: '/promote' });
   }
   if (reason !== undefined && !Check(Reason, reason)) {
-    refuse('bad_request', 'A reason has 1 to 500 characters.', { path: '/reason' });
+    throwReleaseError('bad_request', 'A reason has 1 to 500 characters.', { path: '/reason' });
   }
   return {
     ...(promote === undefined ? {} : { promote: promote === 'true' }),

@@ -2,19 +2,31 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import type { ReleaseFile, VersionRecord } from '@corkboard/shared/contract/release.ts';
+import type { ReleaseFile, VersionRecord } from '@corkboard/shared/contract/release';
 
 import { jobQueue } from '../../platform/jobs/job-queue.ts';
+import type { BuildInspector } from '../inspection/build-inspector.ts';
+import { checkBuild } from '../inspection/check-build.ts';
+import { isOwnCopy } from '../inspection/own-copies.ts';
+import { rejectProblems, withLines } from '../inspection/problem.ts';
+import { checkSharedModules } from '../inspection/shared-modules.ts';
+import type { TryRemote } from '../inspection/trial.ts';
+import type { VersionUse } from '../inspection/version-use.ts';
 import { type Actor, checkTeam } from '../state/actor.ts';
 import { canonicalJson } from '../state/canonical-json.ts';
-import { refuse } from '../state/release-refusal.ts';
+import { throwReleaseError } from '../state/release-error.ts';
 import { type ArchiveLimits, type UnpackedFile, unpackArchive } from './archive.ts';
 import { writeBrotli } from './brotli.ts';
-import { firstPaintOf } from './federation-manifest.ts';
+import { readFirstPaint } from './federation-manifest.ts';
 import { checkFiles, checkFirstPaint, checkRelease, readReleaseFile } from './publish-checks.ts';
 
 export interface Receiving {
   contract: string;
+  inspector: BuildInspector;
+  /** The modules that the running shell provides, with their versions. Older shells don't list them. */
+  provided?: Readonly<Record<string, string>> | undefined;
+  /** Absent in tests without the shell's build. */
+  tryRemote?: TryRemote | undefined;
   limits?: ArchiveLimits;
 }
 
@@ -24,48 +36,70 @@ const PACKED_AT_ONCE = 2;
 export interface Received {
   record: VersionRecord;
   events: ReleaseFile['events'];
+  notes: string[];
+  use: VersionUse;
 }
 
 export async function receiveVersion(
-  { contract, limits }: Receiving,
+  { contract, limits, inspector, provided, tryRemote }: Receiving,
   { archive, actor }: { archive: Readable; actor: Actor },
   folder: string,
 ): Promise<Received> {
   const files = await unpackArchive(archive, folder, limits);
   if (!files.some((file) => file.path === 'release.json')) {
-    refuse('bad_release', 'release.json is missing.');
+    throwReleaseError('bad_release', 'release.json is missing.');
   }
-  const file = readReleaseFile(await readFile(path.join(folder, 'release.json'), 'utf8'));
+  const text = await readFile(path.join(folder, 'release.json'), 'utf8');
+  const file = withLines('release.json', text, () => readReleaseFile(text));
   const { events, ...release } = file;
   checkTeam(actor, release.name, release.team);
-  checkRelease(release, contract);
+  withLines('release.json', text, () => checkRelease(release, contract));
   checkFiles(files, release);
 
   const web = below('web/', files);
   const node = below('node/', files);
-  const digests = digestsOf(web);
+  const digests = computeDigests(web);
   const manifest = await readFile(path.join(folder, 'web/mf-manifest.json'), 'utf8');
-  const paint = firstPaintOf(manifest);
-  checkFirstPaint(paint, release, digests);
+  const paint = readFirstPaint(manifest);
+  withLines('web/mf-manifest.json', manifest, () => checkFirstPaint(paint, release, digests));
+  const shared = provided ? checkSharedModules(paint.shared, provided, manifest) : [];
+  rejectProblems(shared.filter((problem) => !isOwnCopy(problem)));
+
+  // Waits for both, because the folder is removed after an error.
+  const paths = files.map((each) => each.path);
+  const [checked, compressed] = await Promise.allSettled([
+    checkBuild({ inspector, tryRemote }, file, { folder, files: paths }),
+    compressAll(path.join(folder, 'web'), web),
+  ]);
+  const { notes, use } = withLines('release.json', text, () => getValue(checked));
+  const brotli = getValue(compressed);
+  const preload = [...new Set(['remoteEntry.js', ...paint.scripts])];
 
   const record = {
     ...release,
     inputs_digest: release.inputs_digest ?? null,
     files: digests,
-    node_files: digestsOf(node),
-    preload: [...new Set(['remoteEntry.js', ...paint.scripts])],
+    node_files: computeDigests(node),
+    preload,
     styles: paint.styles,
     sizes: {
       files: files.length,
       web: total(web),
-      web_brotli: await compressAll(path.join(folder, 'web'), web),
+      web_brotli: sum(Object.values(brotli)),
+      first_brotli: sum([...preload, ...paint.styles].map((each) => brotli[each] ?? 0)),
       node: total(node),
     },
     publisher: actor.name,
     content_digest: contentDigest(file, files),
     created_at: new Date().toISOString(),
   };
-  return { record, events };
+  const ownCopies = [...shared.filter(isOwnCopy), ...use.ownCopies];
+  return { record, events, notes, use: { ...use, ownCopies } };
+}
+
+function getValue<T>(settled: PromiseSettledResult<T>): T {
+  if (settled.status === 'rejected') throw settled.reason;
+  return settled.value;
 }
 
 function below(prefix: string, files: readonly UnpackedFile[]): UnpackedFile[] {
@@ -74,20 +108,30 @@ function below(prefix: string, files: readonly UnpackedFile[]): UnpackedFile[] {
     .map((file) => ({ ...file, path: file.path.slice(prefix.length) }));
 }
 
-function digestsOf(files: readonly UnpackedFile[]): Record<string, string> {
+function computeDigests(files: readonly UnpackedFile[]): Record<string, string> {
   return Object.fromEntries(files.map((file) => [file.path, file.digest]));
 }
 
 function total(files: readonly UnpackedFile[]): number {
-  return files.reduce((sum, file) => sum + file.size, 0);
+  return sum(files.map(({ size }) => size));
 }
 
-async function compressAll(folder: string, files: readonly UnpackedFile[]): Promise<number> {
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((all, amount) => all + amount, 0);
+}
+
+/** Returns the compressed size by file. */
+async function compressAll(
+  folder: string,
+  files: readonly UnpackedFile[],
+): Promise<Record<string, number>> {
   const queue = jobQueue(PACKED_AT_ONCE);
   const sizes = await Promise.all(
-    files.map((file) => queue.run(() => writeBrotli(folder, file.path))),
+    files.map((file) =>
+      queue.run(async () => [file.path, await writeBrotli(folder, file.path)] as const),
+    ),
   );
-  return sizes.reduce((sum, size) => sum + size, 0);
+  return Object.fromEntries(sizes);
 }
 
 /** Excludes the commit: identical content from another commit is the same version. */

@@ -1,61 +1,38 @@
-import type { SlotOwner } from '@corkboard/shared/contract/change-requests.ts';
+import type { SlotOwner } from '@corkboard/shared/contract/release';
 import type { Transaction } from 'kysely';
 
 import type { Db } from '../../platform/db/db.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Actor } from '../state/actor.ts';
 import { type ChangeContext, runChange } from '../state/change.ts';
-import { refuse } from '../state/release-refusal.ts';
-
-interface Claim {
-  name: string;
-  team: string;
-  slots: readonly string[];
-}
+import { throwReleaseError } from '../state/release-error.ts';
+import {
+  findSlot,
+  findSlotOfOtherTeam,
+  insertSlots,
+  type SlotClaim,
+  updateSlotTeam,
+} from './slot-repository.ts';
 
 /** Claims the slots of a version for its team. @throws if another team has one */
-export async function claimSlots(trx: Transaction<Database>, claim: Claim): Promise<void> {
+export async function claimSlots(trx: Transaction<Database>, claim: SlotClaim): Promise<void> {
   await assertSlotsAvailable(trx, claim);
   if (claim.slots.length === 0) return;
-  await trx
-    .insertInto('release_slots')
-    .values(
-      claim.slots.map((slot) => ({
-        slot,
-        team: claim.team,
-        remote: claim.name,
-        since: new Date(),
-      })),
-    )
-    .onConflict((conflict) => conflict.column('slot').doNothing())
-    .execute();
+  await insertSlots(trx, claim);
 }
 
 /** Checks again at promotion, because a slot can be transferred after publication. */
-export async function assertSlotsAvailable(
-  trx: Transaction<Database>,
-  claim: Claim,
-): Promise<void> {
+export async function assertSlotsAvailable(db: Db, claim: SlotClaim): Promise<void> {
   if (claim.slots.length === 0) return;
-  const taken = await trx
-    .selectFrom('release_slots')
-    .select(['slot', 'team', 'remote'])
-    .where('slot', 'in', [...claim.slots])
-    .where('team', '!=', claim.team)
-    .orderBy('slot')
-    .limit(1)
-    .executeTakeFirst();
+  const taken = await findSlotOfOtherTeam(db, claim);
   if (taken) {
-    refuse(
-      'slot_taken',
-      `Slot ${taken.slot} belongs to team ${taken.team}, which fills it with ${taken.remote}. An admin can give it to team ${claim.team}.`,
-    );
+    const message = `Slot ${taken.slot} belongs to team ${taken.team}, which fills it with ${taken.remote}.`;
+    const fix = `An admin can give it to team ${claim.team}.`;
+    const path = `/slots/${claim.slots.indexOf(taken.slot)}`;
+    throwReleaseError('slot_taken', `${message} ${fix}`, {
+      problems: [{ check: 'slot_taken', file: 'release.json', path, message, fix }],
+    });
   }
-}
-
-export async function readSlots(db: Db): Promise<SlotOwner[]> {
-  const rows = await db.selectFrom('release_slots').selectAll().orderBy('slot').execute();
-  return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
 }
 
 /** Transfers a slot. Live versions of the previous team stay until the next promotion. */
@@ -67,14 +44,11 @@ export async function transferSlot(
   const since = new Date();
   let remote = '';
   await runChange(changing, actor, undefined, async ({ trx, head }) => {
-    const before = await trx
-      .selectFrom('release_slots')
-      .select(['team', 'remote'])
-      .where('slot', '=', slot)
-      .executeTakeFirst();
-    if (!before) refuse('bad_request', `Nobody has published for a slot called ${slot}.`);
+    const before = await findSlot(trx, slot);
+    if (!before)
+      throwReleaseError('bad_request', `No remote has been published for the slot ${slot}.`);
     remote = before.remote;
-    await trx.updateTable('release_slots').set({ team, since }).where('slot', '=', slot).execute();
+    await updateSlotTeam(trx, slot, team, since);
     await head.record({
       action: 'give_slot',
       remote: null,

@@ -1,10 +1,9 @@
-import type { ChangeOutcome } from '@corkboard/shared/contract/release.ts';
-import type { ChannelOrder, ReleaseChannel } from '@corkboard/shared/contract/release-channels.ts';
-import {
-  channelOrder,
-  STABLE,
-  withDefaultChannels,
-} from '@corkboard/shared/rules/release-channel.ts';
+import type {
+  ChangeOutcome,
+  ChannelOrder,
+  ReleaseChannel,
+} from '@corkboard/shared/contract/release';
+import { channelOrder, STABLE, withDefaultChannels } from '@corkboard/shared/rules/release';
 
 import type { Db } from '../../platform/db/db.ts';
 import type { Actor } from '../state/actor.ts';
@@ -16,9 +15,9 @@ import {
   runChange,
   UNCHANGED,
 } from '../state/change.ts';
-import { activeSnapshot } from '../state/live-release.ts';
 import { readState } from '../state/read-state.ts';
-import { refuse } from '../state/release-refusal.ts';
+import { throwReleaseError } from '../state/release-error.ts';
+import { activeSnapshot } from '../state/release-state-repository.ts';
 
 /** Needs the release lock. */
 export async function setChannelInTransaction(
@@ -48,10 +47,13 @@ export async function removeChannel(
   assertChannelAccess(actor, name);
   return runChange(changing, actor, order.expected_snapshot, async ({ head }) => {
     const { [name]: before, ...channels } = withDefaultChannels(head.state);
-    if (!before) refuse('unknown_channel', `There is no channel called ${name}.`);
+    if (!before) throwReleaseError('unknown_channel', `There is no channel called ${name}.`);
     const remotes = Object.entries(head.state.remotes).map(([remote, setting]) => {
       if (setting.rollouts?.[name]) {
-        refuse('rollout_running', `A rollout of ${remote} is under way on ${name}. End it first.`);
+        throwReleaseError(
+          'rollout_running',
+          `A rollout of ${remote} is under way on ${name}. End it first.`,
+        );
       }
       const { [name]: _version, ...rest } = setting.channels;
       return [remote, { ...setting, channels: rest }] as const;
@@ -67,7 +69,7 @@ export async function removeChannel(
 export async function readChannels(db: Db): Promise<ReleaseChannel[]> {
   const state = await readState(db, await activeSnapshot(db));
   const channels = withDefaultChannels(state);
-  const versionsOf = (name: string) =>
+  const getVersions = (name: string) =>
     Object.fromEntries(
       Object.entries(state.remotes).flatMap(([remote, setting]) => {
         const version = setting.channels[name];
@@ -76,15 +78,18 @@ export async function readChannels(db: Db): Promise<ReleaseChannel[]> {
     );
   const others = channelOrder(channels).flatMap((name) => {
     const setting = channels[name];
-    return setting ? [{ name, ...setting, versions: versionsOf(name) }] : [];
+    return setting ? [{ name, ...setting, versions: getVersions(name) }] : [];
   });
   const stable = { name: STABLE, title: 'Stable', audience: [], rank: 1000 };
-  return [...others, { ...stable, versions: versionsOf(STABLE) }];
+  return [...others, { ...stable, versions: getVersions(STABLE) }];
 }
 
 export function assertChannelAccess(actor: Actor, name: string): void {
-  if (name === STABLE) refuse('bad_request', 'stable is everyone, and always there.');
+  if (name === STABLE) throwReleaseError('bad_request', 'stable is everyone, and always there.');
   if (actor.team !== null) {
-    refuse('not_allowed', `Channels are every team's, and this token is of team ${actor.team}.`);
+    throwReleaseError(
+      'not_allowed',
+      `Channels are every team's, and this token is of team ${actor.team}.`,
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { readAudit, readAuditText, verifyAudit } from '../control/audit-queries.ts';
 import { publish } from '../control/publish.ts';
-import { activeSnapshot } from '../state/live-release.ts';
+import { activeSnapshot } from '../state/release-state-repository.ts';
 import { aBuild, anArchive, asStream } from '../testing/archives.ts';
 import { anActor, type Ground, openGround } from '../testing/release-kit.ts';
 import { promote, toggle } from './promote-toggle.ts';
@@ -18,7 +18,7 @@ afterEach(() => ground.close());
 
 const boards = { remote: 'mf-boards' };
 
-async function stateOf(snapshot: number) {
+async function getState(snapshot: number) {
   const row = await ground.db
     .selectFrom('release_snapshots')
     .select('state')
@@ -35,10 +35,10 @@ it('promotes in a new snapshot and keeps the old one', async () => {
     { snapshot: 1, changed: true },
     { snapshot: 2, changed: true },
   ]);
-  expect(await stateOf(1)).toMatchObject({
+  expect(await getState(1)).toMatchObject({
     remotes: { 'mf-boards': { channels: { stable: '1.4.0' } } },
   });
-  expect(await stateOf(2)).toMatchObject({
+  expect(await getState(2)).toMatchObject({
     remotes: { 'mf-boards': { channels: { stable: '1.5.0' } } },
   });
   expect(await activeSnapshot(ground.db)).toBe(2);
@@ -76,14 +76,14 @@ it('lists each filter value of the log once', async () => {
 it('turns a remote off with a reason and on again', async () => {
   await promote(ground.publishing, anActor, { ...boards, version: '1.4.0' });
   await toggle(ground.publishing, anActor, { ...boards, enabled: false, reason: 'It is slow.' });
-  expect(await stateOf(2)).toEqual({
+  expect(await getState(2)).toEqual({
     remotes: {
       'mf-boards': { enabled: false, off_reason: 'It is slow.', channels: { stable: '1.4.0' } },
     },
   });
 
   await toggle(ground.publishing, anActor, { ...boards, enabled: true, reason: 'It is fast.' });
-  expect(await stateOf(3)).toEqual(await stateOf(1));
+  expect(await getState(3)).toEqual(await getState(1));
 });
 
 it.each([
@@ -139,7 +139,7 @@ it('serializes concurrent changes and loses none', async () => {
   ]);
 
   expect(new Set(outcomes.map((outcome) => outcome.snapshot))).toEqual(new Set([1, 2, 3]));
-  expect(await stateOf(3)).toEqual({
+  expect(await getState(3)).toEqual({
     remotes: {
       'mf-boards': { enabled: false, off_reason: 'Slow.', channels: { stable: '1.4.0' } },
       'mf-profile': { enabled: true, off_reason: null, channels: { stable: '1.4.0' } },
@@ -168,7 +168,7 @@ it('detects a log that was rewritten in the database', async () => {
 
   await ground.db
     .updateTable('release_audit')
-    .set({ actor: 'nobody' })
+    .set({ actor: 'unknown' })
     .where('number', '=', 2)
     .execute();
   expect(await verifyAudit(ground.db)).toMatchObject({ is_whole: false, broken_at: 2 });

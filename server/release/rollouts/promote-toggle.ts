@@ -3,8 +3,8 @@ import type {
   PromoteInput,
   ToggleInput,
   VersionRecord,
-} from '@corkboard/shared/contract/release.ts';
-import { STABLE, withDefaultChannels } from '@corkboard/shared/rules/release-channel.ts';
+} from '@corkboard/shared/contract/release';
+import { STABLE, withDefaultChannels } from '@corkboard/shared/rules/release';
 import { checkContract } from '../registry/publish-checks.ts';
 import { assertSlotsAvailable } from '../registry/slots.ts';
 import { versionOfTeam } from '../registry/version-of-team.ts';
@@ -18,9 +18,10 @@ import {
 } from '../state/change.ts';
 import { assertRemoteAccess } from '../state/check-remote.ts';
 import { assertCompatible } from '../state/compatibility.ts';
+import { throwReleaseError } from '../state/release-error.ts';
 import type { ReleaseHead } from '../state/release-head.ts';
-import { refuse } from '../state/release-refusal.ts';
-import { settingOf, withSetting, withShare } from '../state/remote-setting.ts';
+import { getSetting, withSetting, withShare } from '../state/remote-setting.ts';
+import { endWatch, updateRolloutRevision } from './rollout-repository.ts';
 
 export async function promote(
   changing: ChangeContext,
@@ -59,7 +60,7 @@ export async function toggleInTransaction(
   await assertRemoteAccess(work, remote);
 
   const { head } = work;
-  const before = settingOf(head.state, remote);
+  const before = getSetting(head.state, remote);
   if (before.enabled === enabled) return UNCHANGED;
   const after = { ...before, enabled, off_reason: enabled ? null : reason };
   await head.activate(withSetting(head.state, remote, after), reason);
@@ -90,7 +91,7 @@ export async function promoteTo(
   channel: string,
   reason: string,
 ): Promise<boolean> {
-  const before = settingOf(head.state, name);
+  const before = getSetting(head.state, name);
   const running = before.rollouts?.[channel];
   if (before.channels[channel] === version && !running) return false;
   const after = {
@@ -98,17 +99,13 @@ export async function promoteTo(
     channels: { ...before.channels, [channel]: version },
   };
   if (running) {
-    await trx
-      .updateTable('release_rollouts')
-      .set((eb) => ({
-        state: running.version === version ? 'finished' : 'replaced',
-        because: `${channel} was pointed to ${version} for everyone.`,
-        ended_at: new Date(),
-        revision: eb('revision', '+', 1),
-      }))
-      .where('id', '=', running.id)
-      .execute();
+    await updateRolloutRevision(trx, running.id, {
+      state: running.version === version ? 'finished' : 'replaced',
+      because: `${channel} was pointed to ${version} for everyone.`,
+      ended_at: new Date(),
+    });
   }
+  await endWatch(trx, { remote: name, channel }, `${channel} was pointed to ${version}.`);
   await head.activate(withSetting(head.state, name, after), reason);
   await head.record({ action: 'promote', remote: name, reason, before, after });
   return true;
@@ -117,5 +114,8 @@ export async function promoteTo(
 function checkChannel(head: ReleaseHead, channel: string): void {
   if (channel === STABLE || Object.hasOwn(withDefaultChannels(head.state), channel)) return;
   const known = [STABLE, ...Object.keys(withDefaultChannels(head.state))].join(', ');
-  refuse('unknown_channel', `There is no channel called ${channel}. There are ${known}.`);
+  throwReleaseError(
+    'unknown_channel',
+    `There is no channel called ${channel}. There are ${known}.`,
+  );
 }

@@ -1,10 +1,10 @@
-import type { Rollout } from '@corkboard/shared/contract/release-rollouts.ts';
-import { evaluateGuard } from '@corkboard/shared/rules/release-guard.ts';
-import { percentAt } from '@corkboard/shared/rules/rollout-stages.ts';
+import type { Rollout } from '@corkboard/shared/contract/release';
+import { percentAt } from '@corkboard/shared/rules/release';
 
 import type { Db } from '../../platform/db/db.ts';
-import { refuse } from '../state/release-refusal.ts';
-import type { RolloutRow } from './rollout-steps.ts';
+import { throwReleaseError } from '../state/release-error.ts';
+import type { RolloutRow } from './rollout-repository.ts';
+import { evaluateRollout } from './rollout-steps.ts';
 
 interface Filter {
   remote?: string;
@@ -24,7 +24,7 @@ export async function readRollouts(db: Db, filter: Filter): Promise<Rollout[]> {
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(rolloutOf);
+  return rows.map(toRollout);
 }
 
 export async function readRollout(db: Db, id: string): Promise<Rollout> {
@@ -33,10 +33,10 @@ export async function readRollout(db: Db, id: string): Promise<Rollout> {
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? rolloutOf(row) : refuse('unknown_rollout', 'There is no such rollout.');
+  return row ? toRollout(row) : throwReleaseError('unknown_rollout', 'There is no such rollout.');
 }
 
-function rolloutOf(row: RolloutRow): Rollout {
+function toRollout(row: RolloutRow): Rollout {
   return {
     id: row.id,
     remote: row.remote,
@@ -57,6 +57,6 @@ function rolloutOf(row: RolloutRow): Rollout {
     reason: row.reason,
     started_at: row.started_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
-    verdict: evaluateGuard(row.evidence, row.guard, { old: row.from_version, new: row.to_version }),
+    verdict: evaluateRollout(row),
   };
 }

@@ -1,10 +1,14 @@
-import type { ChangeOutcome } from '@corkboard/shared/contract/release.ts';
-import type { RolloutStep } from '@corkboard/shared/contract/release-rollouts.ts';
-import { describeChannelAudience } from '@corkboard/shared/rules/release-audience.ts';
-import { resetEvidence } from '@corkboard/shared/rules/release-guard.ts';
-import { percentAt } from '@corkboard/shared/rules/rollout-stages.ts';
-import type { Selectable } from 'kysely';
-
+import type { ChangeOutcome, RolloutStep } from '@corkboard/shared/contract/release';
+import {
+  beginStage,
+  describeChannelAudience,
+  evaluateGuard,
+  isWatch,
+  lacksEvidence,
+  percentAt,
+  resetEvidence,
+} from '@corkboard/shared/rules/release';
+import { planExclusionReason } from '../planning/plan.ts';
 import type { Actor } from '../state/actor.ts';
 import {
   type ChangeContext,
@@ -14,11 +18,15 @@ import {
   UNCHANGED,
 } from '../state/change.ts';
 import { assertRemoteAccess } from '../state/check-remote.ts';
-import type { ReleaseControlTables } from '../state/release-control-schema.ts';
-import { refuse } from '../state/release-refusal.ts';
-import { settingOf, withSetting, withShare } from '../state/remote-setting.ts';
-
-export type RolloutRow = Selectable<ReleaseControlTables['release_rollouts']>;
+import { throwReleaseError } from '../state/release-error.ts';
+import { getSetting, withSetting, withShare } from '../state/remote-setting.ts';
+import { findVersion } from '../state/version-repository.ts';
+import {
+  lockRolloutRow,
+  type RolloutRow,
+  updateRolloutRevision,
+  updateRolloutWatch,
+} from './rollout-repository.ts';
 
 export async function stepRollout(
   changing: ChangeContext,
@@ -31,18 +39,33 @@ export async function stepRollout(
 /** Needs the release lock. */
 export async function stepAsAsked(
   work: ChangeTransaction,
-  { id, revision, step, reason }: RolloutStep,
+  { id, revision, step, reason, without_evidence = false }: RolloutStep,
 ): Promise<ChangeResult> {
   const row = await lockRollout(work, id);
   if (revision !== undefined && revision !== row.revision) {
-    refuse(
+    throwReleaseError(
       'rollout_moved',
       `The rollout is ${row.state} at stage ${row.stage + 1} by now. Look again before you change it.`,
       { snapshot: work.head.snapshot },
     );
   }
   await assertRemoteAccess(work, row.remote);
-  return stepInTransaction(work, row, step, reason);
+  if (step !== 'advance' && step !== 'finish') return stepInTransaction(work, row, step, reason);
+
+  const verdict = evaluateRollout(row);
+  const isUnproven = lacksEvidence(row, verdict.state);
+  if (isUnproven && !without_evidence) {
+    throwReleaseError(
+      'no_evidence',
+      `${verdict.sentence} Wait, or continue without evidence and say why.`,
+    );
+  }
+  const figures = { verdict, ...(isUnproven && { without_evidence: true }) };
+  return stepInTransaction(work, row, step, reason, figures);
+}
+
+export function evaluateRollout({ evidence, guard, from_version, to_version }: RolloutRow) {
+  return evaluateGuard(evidence, guard, { old: from_version, new: to_version });
 }
 
 /** Locks the rollout. @throws if it has ended */
@@ -50,15 +73,16 @@ export async function lockRollout(
   { trx }: Pick<ChangeTransaction, 'trx'>,
   id: string,
 ): Promise<RolloutRow> {
-  const row = await trx
-    .selectFrom('release_rollouts')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) refuse('unknown_rollout', 'There is no such rollout.');
-  if (row.ended_at) refuse('rollout_moved', `The rollout has ended: ${row.because}`);
+  const row = await lockRolloutRow(trx, id);
+  if (!row) throwReleaseError('unknown_rollout', 'There is no such rollout.');
+  if (row.ended_at) throwReleaseError('rollout_moved', `The rollout has ended: ${row.because}`);
   return row;
+}
+
+/** Whether another change has taken the channel from a version that was only watched. */
+export function isOvertaken({ head }: Pick<ChangeTransaction, 'head'>, row: RolloutRow): boolean {
+  const { channels } = getSetting(head.state, row.remote);
+  return isWatch(row.stages, row.stage) && channels[row.channel] !== row.to_version;
 }
 
 export async function stepInTransaction(
@@ -70,15 +94,21 @@ export async function stepInTransaction(
 ): Promise<ChangeResult> {
   const { remote, channel, from_version: from, to_version: to, stages, stage } = row;
   const made = (sentence: string): ChangeResult => ({ changed: true, rollout: row.id, sentence });
+  if (isOvertaken(work, row)) {
+    throwReleaseError('rollout_moved', `${channel} has another version than ${to} by now.`);
+  }
   switch (step) {
     case 'advance': {
       const next = stage + 1;
       if (next >= stages.length) return stepInTransaction(work, row, 'finish', reason, figures);
       const percent = percentAt(stages, next);
+      await updateRolloutWatch(work.trx, row.id, {
+        evidence: JSON.stringify(beginStage(row.evidence)),
+      });
       const moved = { stage: next, held_ms: 0, state: 'running' as const, because: '' };
       await write(work, row, moved, { percent }, reason, 'rollout_advance', figures);
       return made(
-        `${percent} % of ${describeChannelAudience(channel, row.audience)} get ${remote} ${to} now.`,
+        `${percent}% of ${describeChannelAudience(channel, row.audience)} get ${remote} ${to} now.`,
       );
     }
     case 'pause':
@@ -92,26 +122,58 @@ export async function stepInTransaction(
         'rollout_pause',
         figures,
       );
-      return made(`The rollout of ${remote} ${to} rests at ${percentAt(stages, stage)} %.`);
+      return made(`The rollout of ${remote} ${to} rests at ${percentAt(stages, stage)}%.`);
     case 'resume': {
       if (row.state === 'running') return { ...UNCHANGED, rollout: row.id };
       const evidence = JSON.stringify(resetEvidence(row.evidence));
-      await work.trx
-        .updateTable('release_rollouts')
-        .set({ evidence })
-        .where('id', '=', row.id)
-        .execute();
+      await updateRolloutWatch(work.trx, row.id, { evidence });
       const resumed = { state: 'running' as const, because: '' };
       await write(work, row, resumed, {}, reason, 'rollout_resume', figures);
-      return made(`The rollout of ${remote} ${to} goes on.`);
+      return made(`Resumed the rollout of ${remote} ${to}.`);
     }
-    case 'finish':
-      await end(work, row, 'finished', to, reason, 'rollout_finish', figures);
-      return made(`All of ${channel} get ${remote} ${to} now.`);
+    case 'finish': {
+      const minutes = row.guard.is_on ? (row.guard.watch_minutes ?? 0) : 0;
+      if (isWatch(stages, stage) || minutes === 0) {
+        await end(work, row, 'finished', to, reason, 'rollout_finish', figures);
+        return made(
+          isWatch(stages, stage)
+            ? `The rollout of ${remote} ${to} has ended.`
+            : `All of ${channel} get ${remote} ${to} now.`,
+        );
+      }
+      await updateRolloutWatch(work.trx, row.id, {
+        evidence: JSON.stringify(beginStage(row.evidence)),
+      });
+      await updateRolloutRevision(work.trx, row.id, {
+        stage: stages.length,
+        held_ms: 0,
+        state: 'running',
+        because: '',
+      });
+      await point(work, row, to, reason, 'rollout_finish', figures);
+      return made(
+        `All of ${channel} get ${remote} ${to} now. The guard watches it for ${minutes} more min.`,
+      );
+    }
     case 'rollback':
+      if (isWatch(stages, stage)) {
+        await assertCanComeBack(work, remote, from);
+        // A way back never waits for a second person.
+        work.head.markApproved();
+      }
       await end(work, row, 'rolled_back', from, reason, 'rollout_rollback', figures);
       return made(`All of ${channel} get ${remote} ${from} again.`);
   }
+}
+
+async function assertCanComeBack(
+  { trx, contract }: ChangeTransaction,
+  remote: string,
+  version: string,
+): Promise<void> {
+  const record = await findVersion(trx, remote, version);
+  const why = planExclusionReason(remote, record, contract);
+  if (why) throwReleaseError('cannot_restore', `${remote}@${version} cannot come back. ${why}`);
 }
 
 type Patch = Partial<Pick<RolloutRow, 'stage' | 'held_ms' | 'state' | 'because'>>;
@@ -126,12 +188,8 @@ async function write(
   action: string,
   figures: object,
 ): Promise<void> {
-  await trx
-    .updateTable('release_rollouts')
-    .set((eb) => ({ ...patch, revision: eb('revision', '+', 1) }))
-    .where('id', '=', row.id)
-    .execute();
-  const before = settingOf(head.state, row.remote);
+  await updateRolloutRevision(trx, row.id, patch);
+  const before = getSetting(head.state, row.remote);
   const share = before.rollouts?.[row.channel];
   const after =
     share && percent !== undefined ? withShare(before, row.channel, { ...share, percent }) : before;
@@ -146,7 +204,7 @@ async function write(
 }
 
 async function end(
-  { trx, head }: ChangeTransaction,
+  work: ChangeTransaction,
   row: RolloutRow,
   state: 'finished' | 'rolled_back',
   version: string,
@@ -154,20 +212,24 @@ async function end(
   action: string,
   figures: object,
 ): Promise<void> {
-  const { remote, channel } = row;
-  await trx
-    .updateTable('release_rollouts')
-    .set((eb) => ({
-      state,
-      because: reason,
-      ended_at: new Date(),
-      revision: eb('revision', '+', 1),
-    }))
-    .where('id', '=', row.id)
-    .execute();
-  const before = settingOf(head.state, remote);
+  const ended = { state, because: reason, ended_at: new Date() };
+  await updateRolloutRevision(work.trx, row.id, ended);
+  await point(work, row, version, reason, action, figures);
+}
+
+/** Gives the whole channel one version. */
+async function point(
+  { head }: ChangeTransaction,
+  { remote, channel }: RolloutRow,
+  version: string,
+  reason: string,
+  action: string,
+  figures: object,
+): Promise<void> {
+  const before = getSetting(head.state, remote);
   const rest = withShare(before, channel, undefined);
   const after = { ...rest, channels: { ...rest.channels, [channel]: version } };
-  await head.activate(withSetting(head.state, remote, after), reason);
+  const isMoved = before.channels[channel] !== version || before.rollouts?.[channel] !== undefined;
+  if (isMoved) await head.activate(withSetting(head.state, remote, after), reason);
   await head.record({ action, remote, reason, before, after: { ...after, ...figures } });
 }

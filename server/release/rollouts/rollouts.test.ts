@@ -1,11 +1,12 @@
-import type { RemoteReport } from '@corkboard/shared/contract/plan.ts';
+import type { RemoteReport } from '@corkboard/shared/contract/release';
 
 import { readAudit, verifyAudit } from '../control/audit-queries.ts';
 import { ReleaseScheduler } from '../control/release-scheduler.ts';
 import { rollBack } from '../control/snapshots.ts';
 import { ReportStore } from '../guard/report-store.ts';
-import { activeSnapshot } from '../state/live-release.ts';
 import { readState } from '../state/read-state.ts';
+import { activeSnapshot } from '../state/release-state-repository.ts';
+import { updateNeedsApproval } from '../state/remote-repository.ts';
 import { publishVersions } from '../testing/publish-versions.ts';
 import { anActor, type Ground, openGround } from '../testing/release-kit.ts';
 import { promote, toggle } from './promote-toggle.ts';
@@ -28,13 +29,15 @@ afterEach(() => ground.close());
 const MINUTE = 60_000;
 const remote = 'mf-boards';
 const order = { remote, version: '1.5.0', reason: 'Faster covers.' };
+const unproven = { without_evidence: true };
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 function aKeeper(): ReleaseScheduler {
   return new ReleaseScheduler({
     ...ground.publishing,
     log: quiet,
-    flush: () => reports.flush(),
+    flush: () => reports.flush(now),
+    collect: async () => void (await reports.collectSilent(now)),
     onChange: async () => {},
     now: () => new Date(now),
   });
@@ -52,10 +55,11 @@ async function begin(more: object = {}): Promise<string> {
   return rollout ?? '';
 }
 
-function report(version: string, loaded: number, failed: number): void {
+function report(version: string, loaded: number, failed: number, of = remote): void {
   const told = (kind: RemoteReport['kind'], count: number, more: Partial<RemoteReport>) => {
-    for (let at = 0; at < count; at++) reports.add({ remote, version, kind, ...more });
+    for (let at = 0; at < count; at++) reports.add({ remote: of, version, kind, ...more });
   };
+  for (let at = 0; at < loaded + failed; at++) reports.add({ remote: of, version, kind: 'served' });
   told('loaded', loaded, { duration: 100 });
   told('failed', failed, { phase: 'entry' });
 }
@@ -79,25 +83,130 @@ it('starts the first stage and leaves the channel unchanged', async () => {
   });
 });
 
-it('advances after the watched minutes and ends at 100%', async () => {
+it('advances after the watched minutes and ends after the watch', async () => {
   const id = await begin({
     stages: [
       { percent: 10, minutes: 2 },
       { percent: 100, minutes: 1 },
     ],
+    guard: { watch_minutes: 2 },
   });
+  report('1.4.0', 500, 0);
+  report('1.5.0', 500, 0);
   await watch(1);
   expect((await share())?.rollouts?.['stable']?.percent).toBe(10);
   await watch(1.5);
   expect((await share())?.rollouts?.['stable']?.percent).toBe(100);
+  report('1.5.0', 500, 0);
   await watch(1.5);
-  expect(await share()).toEqual({
-    enabled: true,
-    off_reason: null,
-    channels: { stable: '1.5.0' },
-  });
-  expect(await readRollout(ground.db, id)).toMatchObject({ state: 'finished' });
+  const finished = { enabled: true, off_reason: null, channels: { stable: '1.5.0' } };
+  expect(await share()).toEqual(finished);
+  expect(await readRollout(ground.db, id)).toMatchObject({ state: 'running', stage: 2 });
+  await watch(2.5);
+  expect(await share()).toEqual(finished);
+  expect(await readRollout(ground.db, id)).toMatchObject({ state: 'finished', percent: 100 });
   expect(await verifyAudit(ground.db)).toMatchObject({ is_whole: true });
+});
+
+describe('without traffic', () => {
+  const stages = [
+    { percent: 1, minutes: 1 },
+    { percent: 100, minutes: 1 },
+  ];
+
+  it('waits at every stage and says what for', async () => {
+    const id = await begin({ stages });
+    await watch(10);
+    expect(await readRollout(ground.db, id)).toMatchObject({ stage: 0 });
+    report('1.4.0', 500, 0);
+    report('1.5.0', 8, 0);
+    await watch(10);
+    const { stage, verdict } = await readRollout(ground.db, id);
+    expect(stage).toBe(0);
+    expect(verdict.sentence).toMatch(/^Waiting for traffic: 8 of about 500 loads\./);
+    report('1.4.0', 500, 0);
+    report('1.5.0', 492, 0);
+    await watch(1);
+    expect(await readRollout(ground.db, id)).toMatchObject({ stage: 1 });
+    await watch(10);
+    const next = await readRollout(ground.db, id);
+    expect(next.stage).toBe(1);
+    expect(next.verdict.sentence).toContain('Waiting for traffic: 0 of about 500 loads.');
+  });
+
+  it.each(['advance', 'finish'] as const)('lets a person %s only on the record', async (step) => {
+    const id = await begin({ stages });
+    const early = stepRollout(ground.publishing, anActor, { id, step, reason: 'Calm.' });
+    await expect(early).rejects.toMatchObject({ code: 'no_evidence' });
+    expect(await readRollout(ground.db, id)).toMatchObject({ stage: 0 });
+
+    await stepRollout(ground.publishing, anActor, { ...unproven, id, step, reason: 'A fix.' });
+    const [entry] = await readAudit(ground.db, { action: `rollout_${step}` });
+    expect(entry).toMatchObject({
+      actor: 'mara',
+      reason: 'A fix.',
+      after: { without_evidence: true, verdict: { state: 'gathering' } },
+    });
+  });
+});
+
+describe('after the last stage', () => {
+  const others = (loaded: number, failed: number) => report('1.0.0', loaded, failed, 'mf-other');
+
+  beforeEach(async () => {
+    report('1.4.0', 1000, 0);
+    others(1000, 0);
+    await reports.flush();
+  });
+
+  async function finish(): Promise<string> {
+    const id = await begin({ stages: [{ percent: 100, minutes: 60 }] });
+    const done = { ...unproven, id, step: 'finish', reason: 'Good.' } as const;
+    await stepRollout(ground.publishing, anActor, done);
+    expect(await share()).toMatchObject({ channels: { stable: '1.5.0' } });
+    return id;
+  }
+
+  it('goes back when the version begins to fail', async () => {
+    const id = await finish();
+    report('1.5.0', 0, 8);
+    others(8, 0);
+    await aKeeper().tick();
+    expect(await readRollout(ground.db, id)).toMatchObject({ state: 'rolled_back' });
+    expect(await share()).toMatchObject({ channels: { stable: '1.4.0' } });
+  });
+
+  it('stays when every remote fails', async () => {
+    const id = await finish();
+    report('1.5.0', 100, 20);
+    others(100, 20);
+    await aKeeper().tick();
+    expect(await readRollout(ground.db, id)).toMatchObject({ state: 'running' });
+  });
+
+  it('goes back without a second person', async () => {
+    const id = await finish();
+    await updateNeedsApproval(ground.db, remote, true);
+    const back = { id, step: 'rollback', reason: 'Slow.' } as const;
+    await stepRollout(ground.publishing, anActor, back);
+    expect(await share()).toMatchObject({ channels: { stable: '1.4.0' } });
+  });
+
+  it('ends when another version is promoted', async () => {
+    const id = await finish();
+    await promote(ground.publishing, anActor, { remote, version: '1.6.0' });
+    expect(await readRollout(ground.db, id)).toMatchObject({ state: 'finished' });
+    report('1.5.0', 0, 100);
+    others(100, 0);
+    await aKeeper().tick();
+    expect(await share()).toMatchObject({ channels: { stable: '1.6.0' } });
+  });
+
+  it('ends when the next rollout starts', async () => {
+    const id = await finish();
+    await begin({ version: '1.6.0' });
+    expect(await readRollout(ground.db, id)).toMatchObject({ state: 'finished' });
+  });
 });
 
 it('waits for a person at a manual stage', async () => {
@@ -110,7 +219,12 @@ it('waits for a person at a manual stage', async () => {
   });
   await watch(5);
   expect(await readRollout(ground.db, id)).toMatchObject({ stage: 0 });
-  await stepRollout(ground.publishing, anActor, { id, step: 'advance', reason: 'Calm.' });
+  await stepRollout(ground.publishing, anActor, {
+    ...unproven,
+    id,
+    step: 'advance',
+    reason: 'Calm.',
+  });
   expect((await share())?.rollouts?.['stable']?.percent).toBe(20);
 });
 
@@ -160,7 +274,7 @@ describe('the guard', () => {
       actor: 'guard',
       after: { verdict: { new: { samples: 1000, failures: 70 }, old: { failures: 10 } } },
     });
-    expect(entry?.reason).toContain('1.5.0 in 7.00 % of 1000');
+    expect(entry?.reason).toContain('1.5.0 in 7.00% of 1000');
   });
 
   it('leaves a healthy version alone', async () => {
@@ -174,16 +288,83 @@ describe('the guard', () => {
     });
   });
 
-  it('waits for enough samples before judging', async () => {
-    const id = await begin({ stages: [{ percent: 50, minutes: 60 }] });
-    report('1.4.0', 990, 10);
-    report('1.5.0', 0, 400);
-    await aKeeper().tick();
-    expect(await readRollout(ground.db, id)).toMatchObject({ state: 'running' });
-    report('1.5.0', 0, 100);
-    report('1.4.0', 1, 0);
+  it('needs no minimum to go back', async () => {
+    const id = await begin({
+      stages: [
+        { percent: 1, minutes: 1 },
+        { percent: 100, minutes: 1 },
+      ],
+    });
+    report('1.4.0', 1208, 0);
+    report('1.5.0', 0, 8);
+    await watch(5);
+    expect(await readRollout(ground.db, id)).toMatchObject({ stage: 0, state: 'rolled_back' });
+    expect(await share()).toMatchObject({ channels: { stable: '1.4.0' } });
+  });
+
+  it('goes back when pages begin and fall silent', async () => {
+    const id = await begin({ stages: [{ percent: 1, minutes: 60 }] });
+    report('1.4.0', 1208, 0);
+    for (let at = 0; at < 8; at++) {
+      const load = `frozen-tab-number-${at}`;
+      reports.add({ remote, version: '1.5.0', kind: 'served' }, now);
+      reports.add({ remote, version: '1.5.0', kind: 'began', load }, now);
+    }
+    await watch(2);
+    expect(await readRollout(ground.db, id)).toMatchObject({
+      state: 'rolled_back',
+      verdict: { new: { samples: 8, failures: 8 } },
+    });
+  });
+
+  it('goes back when a version fails only on the server', async () => {
+    const id = await begin({ stages: [{ percent: 1, minutes: 60 }] });
+    report('1.4.0', 1208, 0);
+    report('1.5.0', 8, 0);
+    for (let at = 0; at < 8; at++) {
+      reports.add({ remote, version: '1.5.0', kind: 'failed', phase: 'server render' });
+    }
     await aKeeper().tick();
     expect(await readRollout(ground.db, id)).toMatchObject({ state: 'rolled_back' });
+  });
+
+  it.each([
+    ['failures', 0, 500],
+    ['loads', 500, 0],
+  ])('ignores more %s than served pages, also later', async (_what, loaded, failed) => {
+    const id = await begin({
+      stages: [
+        { percent: 1, minutes: 1 },
+        { percent: 5, minutes: 60 },
+      ],
+    });
+    report('1.4.0', 1208, 0);
+    await aKeeper().tick();
+    for (let at = 0; at < loaded; at++) reports.add({ remote, version: '1.5.0', kind: 'loaded' });
+    for (let at = 0; at < failed; at++) {
+      reports.add({ remote, version: '1.5.0', kind: 'failed', phase: 'entry' });
+    }
+    await watch(2);
+    const { stage, state, verdict } = await readRollout(ground.db, id);
+    expect({ stage, state }).toEqual({ stage: 0, state: 'running' });
+    expect(verdict.sentence).toContain("The reports can't be true: 500 loads of 1.5.0");
+
+    await watch(70);
+    report('1.4.0', 100, 0);
+    report('1.5.0', 100, 0);
+    await aKeeper().tick();
+    expect((await readRollout(ground.db, id)).verdict).toMatchObject({
+      state: 'gathering',
+      new: { samples: 100, failures: 0 },
+    });
+  });
+
+  it('does not go back for one failure', async () => {
+    const id = await begin({ stages: [{ percent: 1, minutes: 60 }] });
+    report('1.4.0', 1208, 0);
+    report('1.5.0', 7, 1);
+    await aKeeper().tick();
+    expect(await readRollout(ground.db, id)).toMatchObject({ state: 'running' });
   });
 
   it('pauses if configured and checks again after a resume', async () => {
@@ -219,6 +400,7 @@ describe('the guard', () => {
 
   it('runs on one of several processes', async () => {
     const id = await begin({
+      guard: { is_on: false },
       stages: [
         { percent: 10, minutes: 0.4 },
         { percent: 20, minutes: 60 },
@@ -246,7 +428,7 @@ describe('a second manager', () => {
       more: {
         snapshot: seen + 1,
         made_by: 'mara',
-        changes: [{ sentence: 'mf-boards: rollout of 1.5.0 on stable at 1 % of everyone' }],
+        changes: [{ sentence: 'mf-boards: rollout of 1.5.0 on stable at 1% of everyone' }],
       },
     });
     expect(await activeSnapshot(ground.db)).toBe(seen + 1);
@@ -254,7 +436,12 @@ describe('a second manager', () => {
 
   it('cannot step a rollout that has moved on', async () => {
     const id = await begin();
-    await stepRollout(ground.publishing, anActor, { id, step: 'advance', reason: 'Calm.' });
+    await stepRollout(ground.publishing, anActor, {
+      ...unproven,
+      id,
+      step: 'advance',
+      reason: 'Calm.',
+    });
     const late = { id, step: 'rollback', reason: 'Bad.', revision: 0 } as const;
     await expect(stepRollout(ground.publishing, anActor, late)).rejects.toMatchObject({
       code: 'rollout_moved',
@@ -291,7 +478,12 @@ describe('a rollback', () => {
   it('restores a rollout paused and ends later ones', async () => {
     const id = await begin();
     const during = await activeSnapshot(ground.db);
-    await stepRollout(ground.publishing, anActor, { id, step: 'finish', reason: 'Good.' });
+    await stepRollout(ground.publishing, anActor, {
+      ...unproven,
+      id,
+      step: 'finish',
+      reason: 'Good.',
+    });
     await rollBack(ground.publishing, anActor, { to: during, reason: 'Not yet.' });
     expect(await readRollout(ground.db, id)).toMatchObject({ state: 'paused', ended_at: null });
     expect((await share())?.rollouts?.['stable']).toMatchObject({ id, percent: 1 });

@@ -1,16 +1,19 @@
-import type { ChangeOutcome } from '@corkboard/shared/contract/release.ts';
-import type { GuardSettings, RolloutInput } from '@corkboard/shared/contract/release-rollouts.ts';
-import { describeChannelAudience } from '@corkboard/shared/rules/release-audience.ts';
-import { STABLE } from '@corkboard/shared/rules/release-channel.ts';
-import { emptyEvidence } from '@corkboard/shared/rules/release-guard.ts';
+import type {
+  ChangeOutcome,
+  GuardSettings,
+  RolloutInput,
+} from '@corkboard/shared/contract/release';
 import {
   defaultGuard,
   defaultStages,
+  describeChannelAudience,
+  emptyEvidence,
   percentAt,
+  STABLE,
   validateStages,
-} from '@corkboard/shared/rules/rollout-stages.ts';
+} from '@corkboard/shared/rules/release';
 import { newId } from '../../platform/db/new-id.ts';
-import { loadsOf } from '../guard/reported-loads.ts';
+import { queryGuardTotals } from '../guard/reported-load-queries.ts';
 import type { Actor } from '../state/actor.ts';
 import {
   type ChangeContext,
@@ -19,9 +22,10 @@ import {
   runChange,
   UNCHANGED,
 } from '../state/change.ts';
-import { refuse } from '../state/release-refusal.ts';
-import { settingOf, withSetting, withShare } from '../state/remote-setting.ts';
+import { throwReleaseError } from '../state/release-error.ts';
+import { getSetting, withSetting, withShare } from '../state/remote-setting.ts';
 import { findCompatibleVersion } from './promote-toggle.ts';
+import { endWatch, insertRollout } from './rollout-repository.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -44,14 +48,14 @@ export async function startRolloutInTransaction(
   const { remote, version, channel = STABLE, stages = [...defaultStages], reason } = order;
   const { advance = 'auto', audience = [] } = order;
   const error = validateStages(stages);
-  if (error) refuse('bad_request', error, { path: '/stages' });
+  if (error) throwReleaseError('bad_request', error, { path: '/stages' });
   const guard: GuardSettings = { ...defaultGuard, ...order.guard };
 
   await findCompatibleVersion(work, remote, version, channel);
-  const before = settingOf(head.state, remote);
+  const before = getSetting(head.state, remote);
   const from = before.channels[channel];
   if (from === undefined) {
-    refuse(
+    throwReleaseError(
       'bad_request',
       `Nothing is live on ${channel} yet, so there is nothing to move from. Promote ${remote}@${version}.`,
     );
@@ -59,7 +63,7 @@ export async function startRolloutInTransaction(
   if (from === version) return { ...UNCHANGED, sentence: `${version} is live on ${channel}.` };
   const running = before.rollouts?.[channel];
   if (running) {
-    refuse(
+    throwReleaseError(
       'rollout_running',
       `A rollout of ${remote} to ${running.version} is under way on ${channel}. Finish it or take it back first.`,
     );
@@ -69,31 +73,26 @@ export async function startRolloutInTransaction(
   const now = new Date();
   const percent = percentAt(stages, 0);
   const since = new Date(now.getTime() - DAY);
-  const base = {
-    old: await loadsOf(trx, remote, from, since),
-    new: await loadsOf(trx, remote, version, since),
-  };
-  await trx
-    .insertInto('release_rollouts')
-    .values({
-      id,
-      remote,
-      channel,
-      from_version: from,
-      to_version: version,
-      stages: JSON.stringify(stages),
-      stage: 0,
-      advance,
-      audience: JSON.stringify(audience),
-      guard: JSON.stringify(guard),
-      state: 'running',
-      evidence: JSON.stringify(emptyEvidence(base)),
-      made_by: actor.name,
-      reason,
-      started_at: now,
-      looked_at: now,
-    })
-    .execute();
+  const base = await queryGuardTotals(trx, { remote, from, to: version }, since);
+  await endWatch(trx, { remote, channel }, `A rollout of ${version} began.`);
+  await insertRollout(trx, {
+    id,
+    remote,
+    channel,
+    from_version: from,
+    to_version: version,
+    stages: JSON.stringify(stages),
+    stage: 0,
+    advance,
+    audience: JSON.stringify(audience),
+    guard: JSON.stringify(guard),
+    state: 'running',
+    evidence: JSON.stringify(emptyEvidence(base)),
+    made_by: actor.name,
+    reason,
+    started_at: now,
+    looked_at: now,
+  });
   const after = withShare(before, channel, { id, version, percent, audience });
   await head.activate(withSetting(head.state, remote, after), reason);
   await head.record({
@@ -106,6 +105,6 @@ export async function startRolloutInTransaction(
   return {
     changed: true,
     rollout: id,
-    sentence: `${percent} % of ${describeChannelAudience(channel, audience)} get ${remote} ${version} now.`,
+    sentence: `${percent}% of ${describeChannelAudience(channel, audience)} get ${remote} ${version} now.`,
   };
 }

@@ -2,7 +2,7 @@ import { rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
-import type { ReleaseOverview } from '@corkboard/shared/contract/release-overview.ts';
+import type { ReleaseOverview } from '@corkboard/shared/contract/release';
 
 import { publish } from '../control/publish.ts';
 import { aBuild, anArchive, asStream } from '../testing/archives.ts';
@@ -96,7 +96,7 @@ it('returns an error for an altered file until it is restored', async () => {
   const br = { 'accept-encoding': 'br' };
   for (const headers of [{}, br, { ...br, 'if-none-match': '*' }]) {
     const response = await kit.app.inject({ url: `${at}/remoteEntry.js`, headers });
-    expect([response.statusCode, response.headers['cache-control']]).toEqual([500, 'no-store']);
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([503, 'no-store']);
     expect(response.body).toContain("isn't what was published");
   }
   expect(await kit.metrics.metrics()).toMatch(/plan_faults_total{remote="mf-boards"} [1-9]/);

@@ -52,7 +52,7 @@ export function remoteFiles(dependencies: Dependencies): FastifyPluginAsync {
       const packed = acceptsBrotli(request.headers['accept-encoding']) ? await opened(true) : null;
       const content = packed ?? (await opened(false));
       if (content === null) return reply.callNotFound();
-      if (content === 'altered') return refuseAltered(reply);
+      if (content === 'altered') return rejectAltered(reply);
       const { handle, size, isPacked } = content;
 
       const etag = `"${digest}${isPacked ? '-br' : ''}"`;
@@ -95,9 +95,9 @@ function laterAgain(reply: FastifyReply): FastifyReply {
 }
 
 /** The browser would reject the file by its digest; an error also appears in the log and the console. */
-function refuseAltered(reply: FastifyReply): FastifyReply {
+function rejectAltered(reply: FastifyReply): FastifyReply {
   return reply
-    .code(500)
+    .code(503)
     .headers({ 'cache-control': 'no-store', 'access-control-allow-origin': '*' })
     .type('text/plain; charset=utf-8')
     .send("This file isn't what was published. Publish the version again as a new one.\n");

@@ -1,4 +1,4 @@
-import { Plan } from '@corkboard/shared/contract/plan.ts';
+import { Plan } from '@corkboard/shared/contract/release';
 import { Check } from 'typebox/value';
 import { publish } from '../control/publish.ts';
 import { promote, toggle } from '../rollouts/promote-toggle.ts';
@@ -127,6 +127,37 @@ describe('reports', () => {
     ]);
   });
 
+  it('come from browsers about pages that hung or crashed', async () => {
+    const crash = (body: object) => ({ type: 'crash', age: 1, url: 'https://x.example/', body });
+    const sent = await kit.app.inject({
+      method: 'POST',
+      url: '/_release/crashes?v=mf-boards@1.4.0',
+      headers: { 'content-type': 'application/reports+json' },
+      payload: JSON.stringify([
+        crash({
+          reason: 'unresponsive',
+          stack: 'at a (https://x.example/remotes/mf-boards/1.4.0/x.js:1)',
+        }),
+        crash({ reason: 'oom' }),
+        { type: 'deprecation', body: {} },
+      ]),
+    });
+    expect(sent.statusCode).toBe(204);
+    const metrics = await kit.metrics.metrics();
+    expect(metrics).toContain('kind="failed",phase="unresponsive"} 1');
+    expect(metrics).toContain('kind="failed",phase="crash"} 1');
+  });
+
+  it.each(['', '{', '[{"type":"crash","body":null}]', '[1]'])(
+    'from browsers can be anything: %s',
+    async (payload) => {
+      const headers = { 'content-type': 'application/reports+json' };
+      const url = '/_release/crashes?v=x,@,mf-boards';
+      const sent = await kit.app.inject({ method: 'POST', url, headers, payload });
+      expect(sent.statusCode).toBe(204);
+    },
+  );
+
   it('are dropped for unpublished versions', async () => {
     expect((await report([{ ...loaded, version: '6.6.6' }])).statusCode).toBe(204);
     const metrics = await kit.metrics.metrics();
@@ -144,7 +175,7 @@ describe('reports', () => {
   });
 
   it('are limited per IP address', async () => {
-    for (let i = 0; i < 60; i++) expect((await report([loaded])).statusCode).toBe(204);
+    for (let i = 0; i < 600; i++) expect((await report([loaded])).statusCode).toBe(204);
     expect((await report([loaded])).statusCode).toBe(429);
   });
 });

@@ -1,6 +1,6 @@
-import { teamAccess } from '@corkboard/shared/rules/release-access.ts';
+import { teamAccess } from '@corkboard/shared/rules/release';
 
-import { refuse } from './release-refusal.ts';
+import { throwReleaseError } from './release-error.ts';
 
 export interface Actor {
   name: string;
@@ -11,5 +11,5 @@ export interface Actor {
 
 export function checkTeam(actor: Actor, remote: string, team: string): void {
   const access = teamAccess(actor.team, remote, team);
-  if (!access.allowed) refuse('not_allowed', access.reason);
+  if (!access.allowed) throwReleaseError('not_allowed', access.reason);
 }

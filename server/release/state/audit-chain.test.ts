@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@corkboard/shared/contract/release.ts';
+import type { AuditEntry } from '@corkboard/shared/contract/release';
 
 import { auditDigest, FIRST_DIGEST, verifyChain } from './audit-chain.ts';
 
@@ -23,13 +23,13 @@ function aChain(length: number): AuditEntry[] {
   return entries;
 }
 
-function endOf(entries: AuditEntry[]) {
+function getEnd(entries: AuditEntry[]) {
   return { audit_number: entries.length, audit_digest: entries.at(-1)?.digest ?? FIRST_DIGEST };
 }
 
 it.each([0, 1, 5])('accepts a valid chain of %i entries', (length) => {
   const chain = aChain(length);
-  expect(verifyChain(chain, endOf(chain))).toMatchObject({ is_whole: true, entries: length });
+  expect(verifyChain(chain, getEnd(chain))).toMatchObject({ is_whole: true, entries: length });
 });
 
 it('ignores the key order of the database', () => {
@@ -37,7 +37,7 @@ it('ignores the key order of the database', () => {
     ...entry,
     after: { channels: { stable: `1.0.${entry.number}` }, enabled: true },
   }));
-  expect(verifyChain(chain, endOf(chain))).toMatchObject({ is_whole: true });
+  expect(verifyChain(chain, getEnd(chain))).toMatchObject({ is_whole: true });
 });
 
 const alterations: [string, (chain: AuditEntry[]) => AuditEntry[], number][] = [
@@ -55,7 +55,7 @@ const alterations: [string, (chain: AuditEntry[]) => AuditEntry[], number][] = [
     (c) =>
       c.map((entry) => {
         if (entry.number !== 2) return entry;
-        const { digest: _old, ...said } = { ...entry, actor: 'nobody' };
+        const { digest: _old, ...said } = { ...entry, actor: 'unknown' };
         return { ...said, digest: auditDigest(said) };
       }),
     3,
@@ -64,7 +64,7 @@ const alterations: [string, (chain: AuditEntry[]) => AuditEntry[], number][] = [
 
 it.each(alterations)('detects when %s', (_what, alter, brokenAt) => {
   const chain = aChain(5);
-  expect(verifyChain(alter(chain), endOf(chain))).toMatchObject({
+  expect(verifyChain(alter(chain), getEnd(chain))).toMatchObject({
     is_whole: false,
     broken_at: brokenAt,
   });

@@ -8,7 +8,7 @@ import { aBuild, anArchive, asStream } from '../testing/archives.ts';
 import { publishVersions } from '../testing/publish-versions.ts';
 import { anActor, type Ground, openGround } from '../testing/release-kit.ts';
 import { runChange } from './change.ts';
-import { activeSnapshot } from './live-release.ts';
+import { activeSnapshot } from './release-state-repository.ts';
 import { RemoteFolders } from './remote-folders.ts';
 
 let ground: Ground;
@@ -52,7 +52,7 @@ it('leaves no partial promotion after a crash and can retry', async () => {
 it('leaves no partial rollback after a crash and can retry', async () => {
   await runChange(ground.publishing, anActor, 1, (work) => promoteInTransaction(work, newer));
   const killed = runChange(ground.publishing, anActor, undefined, async (work) => {
-    await work.head.activate((await work.head.stateOf(1)) ?? work.head.state, 'Back.', 1);
+    await work.head.activate((await work.head.getState(1)) ?? work.head.state, 'Back.', 1);
     await die(work.trx);
     return { changed: true };
   });

@@ -1,13 +1,14 @@
-import type { ChangeOutcome } from '@corkboard/shared/contract/release.ts';
-import { snapshotChanges } from '@corkboard/shared/rules/release-diff.ts';
+import type { ChangeOutcome } from '@corkboard/shared/contract/release';
+import { snapshotChanges } from '@corkboard/shared/rules/release';
 import type { Transaction } from 'kysely';
 
 import type { Db } from '../../platform/db/db.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from './actor.ts';
-import { announce, ReleaseHead } from './release-head.ts';
-import { refuse } from './release-refusal.ts';
+import { throwReleaseError } from './release-error.ts';
+import { ReleaseHead } from './release-head.ts';
+import { announce, findSnapshotMaker } from './release-state-repository.ts';
 
 export interface ChangeContext {
   db: Db;
@@ -35,7 +36,7 @@ export async function runChange(
   const outcome = await inTransaction(db, async (trx) => {
     const head = await ReleaseHead.lock(trx, actor);
     if (expected !== undefined && expected !== head.snapshot)
-      await refuseMoved(head, trx, expected);
+      await throwSnapshotMoved(head, trx, expected);
     const made = await make({ trx, head, actor, contract });
     return { snapshot: head.snapshot, ...made };
   });
@@ -43,22 +44,18 @@ export async function runChange(
   return outcome;
 }
 
-async function refuseMoved(
+async function throwSnapshotMoved(
   head: ReleaseHead,
   trx: Transaction<Database>,
   expected: number,
 ): Promise<never> {
-  const seen = await head.stateOf(expected);
-  const active = await trx
-    .selectFrom('release_snapshots')
-    .select('made_by')
-    .where('number', '=', head.snapshot)
-    .executeTakeFirst();
+  const seen = await head.getState(expected);
+  const maker = await findSnapshotMaker(trx, head.snapshot);
   const changes = seen ? snapshotChanges(seen, head.state) : [];
   const what = changes.length > 0 ? ` ${changes.map(({ sentence }) => sentence).join('. ')}.` : '';
-  refuse(
+  throwReleaseError(
     'snapshot_moved',
     `Snapshot ${head.snapshot} is live by now, and you have seen ${expected}. Look again before you change it.${what}`,
-    { snapshot: head.snapshot, changes, ...(active ? { made_by: active.made_by } : {}) },
+    { snapshot: head.snapshot, changes, ...(maker === undefined ? {} : { made_by: maker }) },
   );
 }

@@ -1,13 +1,11 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ReleaseRole } from '@corkboard/shared/contract/release.ts';
-import { containerName } from '@corkboard/shared/rules/container-name.ts';
-
-import type { BuildRemote } from '../../../scripts/release/build-remote.ts';
-import { verbs } from '../../../scripts/release/help.ts';
-import { publishAll } from '../../../scripts/release/publish-all.ts';
-import { run } from '../../../scripts/release/run.ts';
+import type { ReleaseRole } from '@corkboard/shared/contract/release';
+import { containerName } from '@corkboard/shared/rules/release';
+import type { BuildRemote } from '../../../cli/release/publishing/build-remote.ts';
+import { publishAll } from '../../../cli/release/publishing/publish-all.ts';
+import { run } from '../../../cli/release/run.ts';
 import { aBuild } from '../testing/archives.ts';
 import { type Kit, openKit } from '../testing/release-kit.ts';
 
@@ -37,7 +35,7 @@ function aPackage(title: string, team: string) {
     title,
     team,
     kind: 'slots',
-    slots: [`page.${team}`],
+    slots: [team === 'boards' ? 'page.board' : 'page.profile'],
     requires: '^1.0.0',
     policy: 'swap',
     off: `${title} are resting.`,
@@ -85,11 +83,11 @@ async function release(line: string, role: ReleaseRole | null = 'admin', env = {
 it('publishes, promotes, toggles, and shows the status', async () => {
   const published = await release('publish mf-boards --reason "The first one."');
   expect(published.out).toContain(`${url}/remotes/mf-boards/1.0.0/`);
-  expect(published.out).toContain('Nobody gets it yet');
+  expect(published.out).toContain('It is not live yet');
   expect(built).toEqual(['mf-boards@1.0.0']);
 
   expect((await release('promote mf-boards@1.0.0')).out).toContain('with snapshot 1');
-  expect((await release('disable mf-boards --reason "It is slow."')).out).toContain('is off now');
+  expect((await release('disable mf-boards --reason "It is slow."')).out).toContain('is now off');
   expect((await release('status')).out).toMatch(
     /mf-boards\s+1\.0\.0\s+off: It is slow\.\s+1\s+boards/,
   );
@@ -122,6 +120,40 @@ it('skips the build when nothing has changed', async () => {
   expect(built).toHaveLength(1);
 });
 
+it.each([
+  ['an unknown slot', { slots: ['profile.footer', 'profile.hero'] }, 'unknown_slot'],
+  ['a newer contract', { requires: '^2.0.0' }, 'contract_range'],
+])('rejects %s before building, with its line', async (_what, changes, check) => {
+  const { corkboard, ...manifest } = aPackage('Boards', 'boards');
+  const changed = { ...manifest, corkboard: { ...corkboard, ...changes } };
+  await write('mf-boards/package.json', JSON.stringify(changed, null, 2));
+  const rejected = await release('publish mf-boards');
+
+  expect(rejected.code).toBe(1);
+  expect(rejected.aside).toMatch(/The version was rejected: 1 problem\.\npackage\.json:\d+ {2}/);
+  expect(rejected.aside).toContain(`(${check})`);
+  const [, line = ''] = /package\.json:(\d+)/.exec(rejected.aside) ?? [];
+  const text = JSON.stringify(changed, null, 2).split('\n')[Number(line) - 1];
+  expect(text).toMatch(check === 'unknown_slot' ? 'profile.hero' : '"requires"');
+  expect(built).toEqual([]);
+});
+
+it('rejects a slot of another team before building', async () => {
+  await release('publish mf-boards');
+  const { corkboard, ...manifest } = aPackage('Profile', 'profile');
+  await writeJson('mf-profile/package.json', {
+    ...manifest,
+    corkboard: { ...corkboard, slots: ['page.board'] },
+  });
+  const rejected = await release('publish mf-profile --json');
+
+  expect(rejected.json()).toMatchObject({
+    code: 'slot_taken',
+    problems: [{ check: 'slot_taken', file: 'package.json', fix: expect.stringMatching(/admin/) }],
+  });
+  expect(built).toEqual(['mf-boards@1.0.0']);
+});
+
 it('rejects a taken version before building', async () => {
   await release('publish mf-boards');
   await write('mf-boards/src/remote.tsx', 'export const remote = 2;');
@@ -140,15 +172,22 @@ it('exits with 1 and the message when the server rejects', async () => {
 });
 
 it.each([
-  ['', 'npm run release'],
-  ['fly', 'no verb'],
-  ['publish', 'Name one remote'],
+  ['', 'Name a command.'],
+  ['fly', 'Unknown command: fly'],
+  ['promot mf-boards@1.0.0', 'Did you mean promote?'],
+  ['publish', 'An argument is missing'],
   ['publish mf-nothing', 'There are mf-boards, mf-profile'],
   ['promote mf-boards', 'mf-boards@1.4.0'],
   ['disable mf-boards', '--reason'],
-  ['status --limit 3', 'knows no --limit'],
+  ['status --limit 3', 'Unknown argument: limit'],
+  ['token create CI --role boss', 'Choices: "viewer"'],
+  [
+    'create notes --slot profile.hero',
+    'The page has no slot profile.hero. Its slots: page.profile',
+  ],
+  ['disable mf-boards --reason " "', 'audit log'],
   ['audit --limit few', 'whole number'],
-  ['status --colour', 'colour'],
+  ['status --color', 'color'],
 ])('exits with 2 for the arguments "%s"', async (line, sentence) => {
   const answer = await release(line);
   expect(answer.code).toBe(2);
@@ -171,10 +210,24 @@ it('exits with 3 when no server responds', async () => {
   expect(answer.json()).toMatchObject({ code: 'unreachable' });
 });
 
-it.each(verbs)('explains %s', async (verb) => {
-  const answer = await release(`${verb} --help`, null);
+it.each([
+  ['--help', 'npm run release -- rollout'],
+  ['rollout --help', 'npm run release -- rollout pause <id>'],
+  ['rollout pause --help', 'Why, for the audit log'],
+  ['create --help', '[default: "profile.footer"]'],
+])('explains the arguments "%s"', async (line, text) => {
+  const answer = await release(line, null);
   expect(answer.code).toBe(0);
-  expect(answer.out).toContain(`npm run release -- ${verb}`);
+  expect(answer.out).toContain(text);
+});
+
+it('completes commands, subcommands, and options', async () => {
+  const complete = async (line: string) =>
+    (await release(`--get-yargs-completions corkboard ${line}`, null)).out.split('\n');
+  expect(await complete('ro')).toEqual(expect.arrayContaining(['rollout', 'rollback']));
+  expect(await complete('rollout p')).toEqual(expect.arrayContaining(['list', 'pause', 'back']));
+  expect(await complete('promote --')).toEqual(expect.arrayContaining(['--channel', '--reason']));
+  expect((await release('completion', null)).out).toContain('corkboard --get-yargs-completions');
 });
 
 describe('a rollout', () => {
@@ -187,16 +240,20 @@ describe('a rollout', () => {
     const begun = await release(
       'rollout mf-boards@1.1.0 --stages 5:10,100 --country de --guard pause --reason "Faster."',
     );
-    expect(begun.out).toContain('5 % of people in DE on stable get mf-boards 1.1.0 now.');
+    expect(begun.out).toContain('5% of people in DE on stable get mf-boards 1.1.0 now.');
     const [, id = ''] = /rollout show (\S+)/.exec(begun.out) ?? [];
     expect((await release('rollout list')).out).toMatch(
-      /1\.0\.0 → 1\.1\.0\s+stable\s+5 %\s+running/,
+      /1\.0\.0 → 1\.1\.0\s+stable\s+5%\s+running/,
     );
     expect((await release(`rollout show ${id}`)).out).toContain('for people in DE: running');
-    expect((await release(`rollout advance ${id} --reason "Calm."`)).out).toContain('100 %');
-    expect((await release('diff')).out).toContain('rollout of 1.1.0 on stable 100 % → 5 %');
+    expect((await release('status')).out).toContain('Waiting for traffic: 0 of about 500 loads.');
+    const early = await release(`rollout advance ${id} --reason "Calm." --json`);
+    expect(early.json()).toMatchObject({ code: 'no_evidence' });
+    const advance = `rollout advance ${id} --without-evidence --reason "Calm."`;
+    expect((await release(advance)).out).toContain('100%');
+    expect((await release('diff')).out).toContain('rollout of 1.1.0 on stable 100% → 5%');
     expect((await release(`rollout back ${id} --reason "Slow."`)).out).toContain('1.0.0 again');
-    expect((await release('rollout list')).out).toBe('No rollout is under way.');
+    expect((await release('rollout list')).out).toBe('No rollout is running.');
 
     const back = await release('rollback --to 1 --reason "To be sure." --json');
     expect(back.json()).toMatchObject({ changed: false });
@@ -238,24 +295,80 @@ describe('a rollout', () => {
 });
 
 it.each([
-  ['channel set beta --country DE --title Beta --reason "Try."', /beta is for people in DE now/],
+  ['channel set beta --country DE --title Beta --reason "Try."', /beta is now for people in DE/],
   ['channel list', /next\s+staff/],
   ['token list', /admin of this machine/],
   ['token me', /admin of every team/],
   ['session list', /No open console sessions/],
   ['token create "CI" --role publisher --team boards', /^corkboard_\S+\nThis is shown once/],
-  ['experiment set card_size --on --percent 10 --reason "Learn."', /on for 10 % of everyone/],
+  ['experiment set card_size --on --percent 10 --reason "Learn."', /on for 10% of everyone/],
   ['experiment list', /Evaluated by corkboard/],
-  ['override list', /None is in force/],
+  ['override list', /No active overrides/],
+  ['freeze list', /No freezes/],
+  ['freeze add mf-boards --until 2100-01-01 --reason "Sale."', /up to 92 days/],
+  ['webhook list', /No webhooks/],
+  ['webhook create http://ci.example/hook --events failure', /^whsec_\S+\nThis signing secret/],
   ['overview', /Snapshot 1, 0 open streams/],
-  ['health mf-boards', /No page has told/],
-  ['compare mf-boards@1.0.0', /fits: The running shell/],
+  ['health mf-boards', /No reports yet/],
   ['preview --country DE', /mf-boards\s+1\.0\.0\s+stable/],
-  ['slots', /page\.boards|profile\.boards/],
-  ['audit --export csv --actor "nobody"', /^number,at,actor/],
+  ['slots', /page\.board/],
+  ['audit --export csv --actor "unknown"', /^number,at,actor/],
 ])('prints the result of "%s"', async (line, answer) => {
   await release('publish mf-boards --promote');
-  expect((await release(line)).out).toMatch(answer);
+  const { out, aside } = await release(line);
+  expect(out || aside).toMatch(answer);
+});
+
+it('publishes during a freeze without promoting', async () => {
+  await release('publish mf-boards --promote');
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  await release(`freeze add --until ${until} --reason "The sale."`);
+  const { code, out } = await release('publish mf-boards --version 1.1.0 --promote');
+  expect(code).toBe(1);
+  expect(out).toMatch(/mf-boards@1\.1\.0 is published\.[^]+Every remote is frozen until/);
+
+  await write('mf-boards/src/remote.tsx', 'export const remote = 2;');
+  const token = (await kit.bearer('admin')).authorization.slice('Bearer '.length);
+  await publishAll({ url, token, root, build });
+  const live = kit.release.state.current().remotes.get('mf-boards');
+  expect(live?.setting?.channels).toMatchObject({ stable: '1.0.0' });
+});
+
+it('freezes a remote until the freeze is ended', async () => {
+  await release('publish mf-boards --promote');
+  await release('publish mf-boards --version 1.1.0');
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  const added = await release(`freeze add --until ${until} --reason "The sale." --json`);
+  const refused = await release('promote mf-boards@1.1.0');
+  expect(refused).toMatchObject({ code: 1, aside: expect.stringContaining('is frozen until') });
+  const { id } = added.json();
+  expect((await release('freeze list')).out).toContain(id);
+  expect((await release(`freeze end ${id} --reason "Over."`)).out).toContain('Ended the freeze');
+  expect((await release('promote mf-boards@1.1.0')).code).toBe(0);
+});
+
+it('allows, lists, and ends an exception from a budget', async () => {
+  const allowed = await release(
+    'exception allow mf-boards first_bytes --days 7 --max 70000 --reason "The sale."',
+  );
+  expect(allowed.out).toMatch(/^Allowed mf-boards to exceed first_bytes until \d{4}-/);
+  expect((await release('exception list')).out).toMatch(/mf-boards\s+first_bytes\s+70 kB\s+\d{4}-/);
+  const [{ id }] = (await release('exception list --json')).json();
+  expect((await release(`exception end ${id} --reason "Over."`)).out).toBe(
+    'Ended the exception of mf-boards from first_bytes.',
+  );
+  expect((await release('exception list')).out).toBe('There are no exceptions.');
+  expect((await release('exception allow mf-boards speed --reason "x"')).code).toBe(2);
+});
+
+it('needs another version for a comparison', async () => {
+  await release('publish mf-boards --promote');
+  const alone = await release('compare mf-boards@1.0.0');
+  expect(alone.code).not.toBe(0);
+  expect(alone.aside).toContain('mf-boards has no version to compare 1.0.0 with.');
+
+  const asked = await release('compare mf-boards@1.0.0 --from 1.0.0');
+  expect(asked.out).toMatch(/fits: The running shell/);
 });
 
 describe('a start', () => {
@@ -281,7 +394,9 @@ describe('a start', () => {
     await start();
     await write('mf-boards/src/remote.tsx', 'export const remote = 2;');
     const [boards, profile] = await start();
-    expect(boards).toMatchObject({ version: expect.stringMatching(/^1\.0\.0-dev\.[0-9a-f]{12}$/) });
+    expect(boards).toMatchObject({
+      version: expect.stringMatching(/^1\.0\.0-dev\.g[0-9a-f]{12}$/),
+    });
     expect(profile).toMatchObject({ isNew: false });
     expect(live('mf-boards')).toBe(boards?.version);
 

@@ -1,23 +1,20 @@
 import type {
+  MatrixRow,
   RemoteSetting,
   SnapshotState,
   VersionRecord,
-} from '@corkboard/shared/contract/release.ts';
-import type { MatrixRow } from '@corkboard/shared/contract/release-overview.ts';
+} from '@corkboard/shared/contract/release';
 import type { Kysely } from 'kysely';
 import semver from 'semver';
 
 import type { Database } from '../../platform/db/schema.ts';
-import { refuse } from './release-refusal.ts';
+import { throwReleaseError } from './release-error.ts';
+import { findVersionEvents, findVersionNeeds, type VersionEvents } from './version-repository.ts';
 
 type Candidate = Pick<VersionRecord, 'name' | 'version' | 'requires' | 'slots'>;
-interface Events {
-  emits: readonly string[];
-  hears: readonly string[];
-}
-interface Live extends Candidate, Events {}
+interface Live extends Candidate, VersionEvents {}
 
-const SILENT: Events = { emits: [], hears: [] };
+const SILENT: VersionEvents = { emits: [], hears: [] };
 
 /**
  * Checks a version against the shell and every live version that shares a slot or an event with it, in both
@@ -30,7 +27,7 @@ export async function compatibilityMatrix(
   contract: string,
 ): Promise<MatrixRow[]> {
   const live = await liveVersions(db, state);
-  const events = await eventsOf(db, candidate.name, candidate.version);
+  const events = await listEvents(db, candidate.name, candidate.version);
   const others = live.filter(({ name }) => name !== candidate.name);
   const replaced = live.filter(({ name }) => name === candidate.name);
   return [
@@ -46,7 +43,7 @@ export async function assertCompatible(
   const [first] = errors;
   if (!first) return;
   const code = first.with === 'shell' ? 'wrong_contract' : 'does_not_fit';
-  refuse(code, errors.map(({ sentence }) => sentence).join(' '));
+  throwReleaseError(code, errors.map(({ sentence }) => sentence).join(' '));
 }
 
 function shellRow({ requires }: Candidate, contract: string): MatrixRow {
@@ -88,13 +85,8 @@ async function liveVersions(db: Kysely<Database>, state: SnapshotState): Promise
   );
   const live = await Promise.all(
     named.map(async ({ remote, version }) => {
-      const row = await db
-        .selectFrom('remote_versions')
-        .select(['requires', 'slots'])
-        .where('remote', '=', remote)
-        .where('version', '=', version)
-        .executeTakeFirst();
-      return row && { name: remote, version, ...row, ...(await eventsOf(db, remote, version)) };
+      const row = await findVersionNeeds(db, remote, version);
+      return row && { name: remote, version, ...row, ...(await listEvents(db, remote, version)) };
     }),
   );
   return live.filter((it) => it !== undefined);
@@ -105,12 +97,10 @@ export function servedVersions({ channels, rollouts = {} }: RemoteSetting): stri
   return [...new Set([...Object.values(channels), ...shares])];
 }
 
-async function eventsOf(db: Kysely<Database>, remote: string, version: string): Promise<Events> {
-  const row = await db
-    .selectFrom('remote_version_events')
-    .select(['emits', 'hears'])
-    .where('remote', '=', remote)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return row ?? SILENT;
+async function listEvents(
+  db: Kysely<Database>,
+  remote: string,
+  version: string,
+): Promise<VersionEvents> {
+  return (await findVersionEvents(db, remote, version)) ?? SILENT;
 }

@@ -2,13 +2,14 @@ import {
   ChannelSetting,
   RemoteSetting,
   type VersionRecord,
-} from '@corkboard/shared/contract/release.ts';
-import { defaultChannels, STABLE } from '@corkboard/shared/rules/release-channel.ts';
+} from '@corkboard/shared/contract/release';
+import { defaultChannels, STABLE } from '@corkboard/shared/rules/release';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 
 import type { Db } from '../../platform/db/db.ts';
-import { NO_SNAPSHOT } from './release-head.ts';
+import { getSnapshotState, NO_SNAPSHOT } from './release-state-repository.ts';
+import { selectRemoteTitles } from './remote-repository.ts';
 import type { VersionStore } from './version-store.ts';
 
 export interface LiveRemote {
@@ -30,11 +31,6 @@ export const NOTHING_LIVE: LiveRelease = {
   channels: defaultChannels,
 };
 
-export async function activeSnapshot(db: Db): Promise<number> {
-  const head = await db.selectFrom('release_head').select('snapshot').executeTakeFirst();
-  return head?.snapshot ?? NO_SNAPSHOT.number;
-}
-
 // Each setting is parsed separately: an unreadable one must affect only its own remote.
 const LooseState = Type.Object({
   remotes: Type.Record(Type.String(), Type.Unknown()),
@@ -48,25 +44,20 @@ export async function readLive(
   snapshot: number,
 ): Promise<LiveRelease> {
   if (snapshot === NO_SNAPSHOT.number) return NOTHING_LIVE;
-  const { state } = await db
-    .selectFrom('release_snapshots')
-    .select('state')
-    .where('number', '=', snapshot)
-    .executeTakeFirstOrThrow();
-  const loose: unknown = state;
+  const loose: unknown = await getSnapshotState(db, snapshot);
   if (!Check(LooseState, loose)) throw new Error(`Snapshot ${snapshot} cannot be read.`);
 
   const channels = loose.channels ?? defaultChannels;
   const areChannelsRead = Check(Channels, channels);
-  const titles = await db.selectFrom('remotes').select(['name', 'title']).execute();
-  const titleOf = new Map(titles.map((row) => [row.name, row.title]));
+  const titles = await selectRemoteTitles(db);
+  const titleByName = new Map(titles.map((row) => [row.name, row.title]));
   const remotes = new Map<string, LiveRemote>();
   for (const [name, setting] of Object.entries(loose.remotes)) {
     const read = await readRemote(versions, name, setting);
     // The audience of an unreadable channel is unknown, so its remotes are hidden.
     const isLost = !areChannelsRead && Object.keys(read.setting?.channels ?? {}).some(isNotStable);
     remotes.set(name, {
-      title: titleOf.get(name) ?? name,
+      title: titleByName.get(name) ?? name,
       ...read,
       ...(isLost ? { setting: undefined } : {}),
     });

@@ -1,15 +1,12 @@
-import type { SnapshotState } from '@corkboard/shared/contract/release.ts';
+import type { SnapshotState } from '@corkboard/shared/contract/release';
 
 import type { Db } from '../../platform/db/db.ts';
-import { NO_SNAPSHOT } from './release-head.ts';
-import { refuse } from './release-refusal.ts';
+import { throwReleaseError } from './release-error.ts';
+import { findSnapshotState } from './release-state-repository.ts';
 
 export async function readState(db: Db, number: number): Promise<SnapshotState> {
-  if (number === NO_SNAPSHOT.number) return NO_SNAPSHOT.state;
-  const row = await db
-    .selectFrom('release_snapshots')
-    .select('state')
-    .where('number', '=', number)
-    .executeTakeFirst();
-  return row?.state ?? refuse('unknown_snapshot', `There is no snapshot ${number}.`);
+  return (
+    (await findSnapshotState(db, number)) ??
+    throwReleaseError('unknown_snapshot', `There is no snapshot ${number}.`)
+  );
 }

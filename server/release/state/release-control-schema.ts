@@ -1,18 +1,24 @@
-import type { ChangeRequest, RulesOrder } from '@corkboard/shared/contract/change-requests.ts';
-import type { PromoteInput, ToggleInput } from '@corkboard/shared/contract/release.ts';
-import type { Audience } from '@corkboard/shared/contract/release-audience.ts';
-import type { ChannelOrder } from '@corkboard/shared/contract/release-channels.ts';
 import type {
+  Audience,
+  BudgetException,
+  ChangeRequest,
+  ChannelOrder,
   GuardSettings,
+  PromoteInput,
   RolloutInput,
   RolloutStage,
   RolloutState,
   RolloutStep,
-} from '@corkboard/shared/contract/release-rollouts.ts';
-import type { GuardEvidence } from '@corkboard/shared/rules/release-guard.ts';
+  RulesOrder,
+  ToggleInput,
+  WebhookDelivery,
+  WebhookEvent,
+} from '@corkboard/shared/contract/release';
+import type { GuardEvidence } from '@corkboard/shared/rules/release';
 import type { ColumnType, Generated } from 'kysely';
 
 import type { Json } from '../../platform/db/column-types.ts';
+import type { Leased } from '../../platform/jobs/lease-schema.ts';
 
 export type ChangeRequestAction = ChangeRequest['action'];
 export type OrderBody =
@@ -68,6 +74,17 @@ export interface ReleaseControlTables {
     outcome: string | null;
     ended_at: MaybeMoment;
   };
+  release_exceptions: {
+    id: string;
+    remote: string;
+    budget: BudgetException['budget'];
+    max: number | null;
+    reason: string;
+    allowed_by: string;
+    created_at: Moment;
+    until: Moment;
+    ended_at: MaybeMoment;
+  };
   release_slots: { slot: string; team: string; remote: string; since: Moment };
   remote_version_events: {
     remote: string;
@@ -96,6 +113,50 @@ export interface ReleaseControlTables {
     created_at: Moment;
     last_seen_at: Moment;
     expires_at: Moment;
+  };
+  /** Loads that a page began, as far as the process that knows the begin doesn't know the end. */
+  release_open_loads: {
+    id: string;
+    remote: string;
+    version: string;
+    began_at: Date | null;
+    ended_at: Date | null;
+  };
+  release_servers: { id: string; seen_at: Moment };
+  /** Versions that a server doesn't render for a while. */
+  release_rests: {
+    server: string;
+    remote: string;
+    version: string;
+    fault: string;
+    until: Moment;
+  };
+  release_webhooks: {
+    id: string;
+    url: string;
+    secret: string;
+    events: WebhookEvent[];
+    remote: string | null;
+    made_by: string;
+    created_at: Generated<Date>;
+    ended_at: MaybeMoment;
+  };
+  release_deliveries: Leased & {
+    id: string;
+    webhook_id: string;
+    /** One event goes to a webhook once. */
+    event_key: string;
+    type: WebhookDelivery['type'];
+    body: string;
+  };
+  release_freezes: {
+    id: string;
+    remote: string | null;
+    starts_at: Moment;
+    ends_at: Moment;
+    reason: string;
+    made_by: string;
+    created_at: Generated<Date>;
   };
   release_keys: { use: string; secret: string; created_at: Moment };
 }

@@ -1,8 +1,9 @@
 import type {
   ReleaseRole,
   SnapshotState,
+  StorageDeclaration,
   VersionRecord,
-} from '@corkboard/shared/contract/release.ts';
+} from '@corkboard/shared/contract/release';
 import type { ColumnType, Generated } from 'kysely';
 
 import type { Json } from '../../platform/db/column-types.ts';
@@ -37,6 +38,7 @@ export interface ReleaseTables extends ReleaseControlTables {
     preload: Json<string[]>;
     styles: Json<string[]>;
     sizes: Json<VersionRecord['sizes']>;
+    storage: Json<StorageDeclaration[]> | null;
     publisher: string;
     content_digest: string;
     created_at: Moment;

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
 
 import type { Db } from '../../platform/db/db.ts';
+import { listen } from '../../platform/db/listen.ts';
 import { type Repeat, repeat } from '../../platform/jobs/repeat.ts';
-import { activeSnapshot, type LiveRelease, NOTHING_LIVE, readLive } from './live-release.ts';
-import { RELEASE_NOTICE } from './release-head.ts';
+import { type LiveRelease, NOTHING_LIVE, readLive } from './live-release.ts';
+import { activeSnapshot, RELEASE_NOTICE } from './release-state-repository.ts';
 import type { RemoteFolders } from './remote-folders.ts';
 import type { VersionStore } from './version-store.ts';
 
@@ -17,8 +17,6 @@ export interface ReleaseStateOptions {
   pollMs?: number;
   onLook?(): Promise<void>;
 }
-
-const CONNECT_MS = 10_000;
 
 /**
  * The release state that this process serves. Polls every two seconds for correctness and listens to NOTIFY for
@@ -55,7 +53,15 @@ export class ReleaseState {
     this.#loops = [repeat(() => this.refresh(), { everyMs: pollMs, pausesFirst: true, onError })];
     if (listenUrl) {
       const everyMs = () => 200 + Math.random() * 300;
-      this.#loops.push(repeat(() => this.#listen(listenUrl), { everyMs, onError }));
+      const work = () =>
+        listen({
+          url: listenUrl,
+          channel: RELEASE_NOTICE,
+          signal: this.#stopping.signal,
+          onNotice: () => void this.refresh(),
+          onListening: () => this.refresh(),
+        });
+      this.#loops.push(repeat(work, { everyMs, onError }));
     }
     for (const loop of this.#loops) loop.start();
   }
@@ -108,33 +114,5 @@ export class ReleaseState {
     this.#live = await readLive(db, versions, number);
     log.info(`Snapshot ${number} is live.`);
     for (const listener of this.#listeners) listener(this.#live);
-  }
-
-  /** One connection in one loop: reconnecting from two places would deliver everything twice. */
-  async #listen(url: string): Promise<void> {
-    const { signal } = this.#stopping;
-    // Without a timeout, an unresponsive host would block this loop and `stop`.
-    const client = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: CONNECT_MS,
-      keepAlive: true,
-    });
-    const ended = new Promise<void>((resolve) => {
-      client.once('end', resolve);
-      client.on('error', () => resolve());
-    });
-    const close = () => void client.end().catch(() => {});
-    try {
-      await client.connect();
-      client.on('notification', () => void this.refresh());
-      await client.query(`listen ${RELEASE_NOTICE}`);
-      signal.addEventListener('abort', close, { once: true });
-      await this.refresh();
-      if (!signal.aborted) await ended;
-    } catch {
-      // Without LISTEN, polling continues.
-    }
-    signal.removeEventListener('abort', close);
-    close();
   }
 }

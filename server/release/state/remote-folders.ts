@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { sha384 } from './sha384.ts';
-import { filesOf, type SharedFiles, type VersionFiles } from './shared-files.ts';
+import { getFiles, type SharedFiles, type VersionFiles } from './shared-files.ts';
 
 const ABANDONED = 60 * 60 * 1000;
 
@@ -118,7 +118,7 @@ function once(
 }
 
 async function isWhole(folder: string, version: VersionFiles): Promise<boolean> {
-  for (const [file, digest] of filesOf(version)) {
+  for (const [file, digest] of getFiles(version)) {
     const content = await readFile(path.join(folder, file)).catch(() => null);
     if (!content || sha384(content) !== digest) return false;
   }

@@ -2,10 +2,10 @@ import type {
   RemoteSetting,
   RolloutShare,
   SnapshotState,
-} from '@corkboard/shared/contract/release.ts';
+} from '@corkboard/shared/contract/release';
 
 /** Returns a remote's setting; a new remote is on and live for no one. */
-export function settingOf(state: SnapshotState, remote: string): RemoteSetting {
+export function getSetting(state: SnapshotState, remote: string): RemoteSetting {
   const known = Object.hasOwn(state.remotes, remote) ? state.remotes[remote] : undefined;
   return known ?? { enabled: true, off_reason: null, channels: {} };
 }

@@ -35,13 +35,13 @@ async function publishOnOne() {
   await Promise.all([one.release.state.refresh(), other.release.state.refresh()]);
 }
 
-function folderOf({ dataDir }: Kit) {
+function getFolder({ dataDir }: Kit) {
   return path.join(dataDir, 'remotes/mf-boards/1.4.0');
 }
 
 it('serves files on every machine after one publication', async () => {
   await publishOnOne();
-  expect(existsSync(folderOf(other))).toBe(false);
+  expect(existsSync(getFolder(other))).toBe(false);
 
   const cookies = { visitor: 'v'.repeat(22) };
   const [first, second] = await Promise.all(
@@ -68,7 +68,7 @@ it('serves files on every machine after one publication', async () => {
 it('runs the node build on every machine', async () => {
   await publishOnOne();
   const folder = await other.release.state.nodeFolder('mf-boards', '1.4.0');
-  expect(folder).toBe(path.join(folderOf(other), 'node'));
+  expect(folder).toBe(path.join(getFolder(other), 'node'));
   expect(await readFile(path.join(folder, 'remoteEntry.js'), 'utf8')).toBe(
     build['node/remoteEntry.js'],
   );
@@ -80,7 +80,7 @@ it('copies files once for concurrent requests', async () => {
   const version = { ...record, name: record.remote };
   const { folders } = other.publishing;
   const found = await Promise.all([folders.folder(version), folders.folder(version)]);
-  expect(new Set(found)).toEqual(new Set([folderOf(other)]));
+  expect(new Set(found)).toEqual(new Set([getFolder(other)]));
   expect(await readdir(path.join(other.dataDir, 'remotes/.incoming'))).toEqual([]);
 });
 
@@ -93,7 +93,7 @@ it('rejects altered files from the store', async () => {
   await expect(other.release.state.nodeFolder('mf-boards', '1.4.0')).rejects.toThrow(
     'is not in the shared store as published',
   );
-  expect(existsSync(folderOf(other))).toBe(false);
+  expect(existsSync(getFolder(other))).toBe(false);
 });
 
 it('recovers when the store is reachable again', async () => {
@@ -107,7 +107,7 @@ it('recovers when the store is reachable again', async () => {
 it('replaces a damaged local copy', async () => {
   await publishOnOne();
   await other.release.state.nodeFolder('mf-boards', '1.4.0');
-  await writeFile(path.join(folderOf(other), 'web/face.1a2b.js'), 'damaged');
+  await writeFile(path.join(getFolder(other), 'web/face.1a2b.js'), 'damaged');
 
   const again = new RemoteFolders(other.dataDir, sharedFiles(s3BlobStore(bucket.place)));
   const record = await one.db.selectFrom('remote_versions').selectAll().executeTakeFirstOrThrow();
@@ -122,7 +122,7 @@ it('rejects a version that the store could not keep', async () => {
   await expect(publishOnOne()).rejects.toThrow('answered 503');
   bucket.isBusyFor(0);
   expect(await one.db.selectFrom('remote_versions').selectAll().execute()).toEqual([]);
-  expect(existsSync(folderOf(one))).toBe(false);
+  expect(existsSync(getFolder(one))).toBe(false);
 }, 60_000);
 
 it('reports a version as present when only the store has it', async () => {

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import type { VersionRecord } from '@corkboard/shared/contract/release.ts';
+import type { VersionRecord } from '@corkboard/shared/contract/release';
 
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import { writeFileDurable } from '../../platform/files/write-file-durable.ts';
@@ -27,7 +27,7 @@ export function sharedFiles(blobs: BlobStore): SharedFiles {
     version: VersionFiles,
     work: (file: string, digest: string, isWeb: boolean) => Promise<void>,
   ) => {
-    const jobs = filesOf(version).map(([file, digest, isWeb]) =>
+    const jobs = getFiles(version).map(([file, digest, isWeb]) =>
       queue.run(() => work(file, digest, isWeb)),
     );
     // Waits for all jobs, so that none writes after the folder is removed.
@@ -39,43 +39,43 @@ export function sharedFiles(blobs: BlobStore): SharedFiles {
     keep: (folder, version) =>
       each(version, async (file, digest, isWeb) => {
         const at = path.join(folder, file);
-        await blobs.put(keyOf(digest), await readFile(at));
+        await blobs.put(getKey(digest), await readFile(at));
         const packed = isWeb ? await readFile(`${at}.br`).catch(() => null) : null;
-        if (packed) await blobs.put(packedKeyOf(digest), packed);
+        if (packed) await blobs.put(getPackedKey(digest), packed);
       }),
 
     bring: ({ name, version, ...record }, folder) =>
       each({ name, version, ...record }, async (file, digest, isWeb) => {
         const at = path.join(folder, file);
-        const content = await blobs.get(keyOf(digest));
+        const content = await blobs.get(getKey(digest));
         if (!content || sha384(content) !== digest) {
           throw new Error(`${file} of ${name}@${version} is not in the shared store as published.`);
         }
         await mkdir(path.dirname(at), { recursive: true });
         await writeFileDurable(at, content);
-        const packed = isWeb ? await blobs.get(packedKeyOf(digest)) : null;
+        const packed = isWeb ? await blobs.get(getPackedKey(digest)) : null;
         if (packed && (await isPackedOf(packed, content)))
           await writeFileDurable(`${at}.br`, packed);
       }),
 
-    has: (digest) => blobs.has(keyOf(digest)),
+    has: (digest) => blobs.has(getKey(digest)),
   };
 }
 
-export function filesOf({ files, node_files }: VersionFiles): [string, string, boolean][] {
+export function getFiles({ files, node_files }: VersionFiles): [string, string, boolean][] {
   return [
     ...Object.entries(files).map(([file, digest]) => [`web/${file}`, digest, true] as const),
     ...Object.entries(node_files).map(([file, digest]) => [`node/${file}`, digest, false] as const),
   ].map(([file, digest, isWeb]) => [file, digest, isWeb]);
 }
 
-function keyOf(digest: string): string {
+function getKey(digest: string): string {
   const hex = Buffer.from(digest.replace(/^sha384-/, ''), 'base64').toString('hex');
   return `remotes/${hex.slice(0, 2)}/${hex}`;
 }
 
-function packedKeyOf(digest: string): string {
-  return `${keyOf(digest)}.br`;
+function getPackedKey(digest: string): string {
+  return `${getKey(digest)}.br`;
 }
 
 /** A compressed copy has no digest; its unpacked content does. */

@@ -1,31 +1,7 @@
-import { VersionRecord } from '@corkboard/shared/contract/release.ts';
-import type { Insertable, Selectable } from 'kysely';
-import { Check } from 'typebox/value';
+import type { VersionRecord } from '@corkboard/shared/contract/release';
 
 import type { Db } from '../../platform/db/db.ts';
-import type { ReleaseTables } from './release-schema.ts';
-
-type Row = Selectable<ReleaseTables['remote_versions']>;
-
-/** Returns undefined for an invalid row, which must not reach a page. */
-export function versionOf({ remote, created_at, ...row }: Row): VersionRecord | undefined {
-  const record = { ...row, name: remote, created_at: created_at.toISOString() };
-  return Check(VersionRecord, record) ? record : undefined;
-}
-
-export function rowOf(record: VersionRecord): Insertable<ReleaseTables['remote_versions']> {
-  const { name, slots, files, node_files, preload, styles, sizes, ...plain } = record;
-  return {
-    ...plain,
-    remote: name,
-    slots: JSON.stringify(slots),
-    files: JSON.stringify(files),
-    node_files: JSON.stringify(node_files),
-    preload: JSON.stringify(preload),
-    styles: JSON.stringify(styles),
-    sizes: JSON.stringify(sizes),
-  };
-}
+import { findVersion } from './version-repository.ts';
 
 export function versionKey(name: string, version: string): string {
   return `${name}@${version}`;
@@ -58,13 +34,7 @@ export class VersionStore {
     }
     if ((this.#unknown.get(key) ?? 0) > Date.now()) return undefined;
 
-    const row = await this.#db
-      .selectFrom('remote_versions')
-      .selectAll()
-      .where('remote', '=', name)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    const found = row && versionOf(row);
+    const found = await findVersion(this.#db, name, version);
     if (found) keep(this.#known, key, found, MAX_CACHED_VERSIONS);
     else keep(this.#unknown, key, Date.now() + UNKNOWN_FOR, MAX_CACHED_MISSES);
     return found;

@@ -1,8 +1,13 @@
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import type { ReleaseFile } from '@corkboard/shared/contract/release.ts';
-import { containerName } from '@corkboard/shared/rules/container-name.ts';
+import type { ReleaseFile } from '@corkboard/shared/contract/release';
+import { containerName } from '@corkboard/shared/rules/release';
 import { Header } from 'tar';
+
+const SLOTS: Record<string, string[]> = {
+  'mf-boards': ['profile.boards', 'page.board'],
+  'mf-profile': ['page.profile'],
+};
 
 export function aReleaseFile(changes: Partial<ReleaseFile> = {}): ReleaseFile {
   const { name = 'mf-boards', version = '1.4.0' } = changes;
@@ -12,8 +17,7 @@ export function aReleaseFile(changes: Partial<ReleaseFile> = {}): ReleaseFile {
     title: 'Boards',
     team: 'boards',
     kind: 'slots',
-    slots:
-      name === 'mf-boards' ? ['profile.boards', 'page.board'] : [`page.${name.replace('mf-', '')}`],
+    slots: SLOTS[name] ?? ['profile.footer'],
     requires: '^1.0.0',
     policy: 'swap',
     off: 'Boards are resting.',
@@ -36,8 +40,8 @@ export function aBuild(changes: Partial<ReleaseFile> = {}): Record<string, strin
     'release.json': JSON.stringify(release),
     'web/remoteEntry.js': `var ${release.container} = ${'/* a container */'.repeat(40)} {};`,
     'web/mf-manifest.json': JSON.stringify(manifest),
-    'web/face.1a2b.js': 'export const face = 1;',
-    'web/later.3c4d.js': 'export const later = 1;',
+    'web/face.1a2b.js': 'var face = 1;',
+    'web/later.3c4d.js': 'var later = 1;',
     'web/face.5e6f.css': '.board { color: var(--ink) }',
     'node/package.json': '{"type":"commonjs"}',
     'node/remoteEntry.js': `module.exports = ${JSON.stringify(release.version)};`,

@@ -6,10 +6,14 @@ export interface Events {
   close(): void;
 }
 
-export async function openEvents(app: FastifyInstance): Promise<Events> {
-  const address = app.server.listening ? addressOf(app) : await app.listen({ port: 0 });
+export async function openEvents(
+  app: FastifyInstance,
+  path = '/_release/stream',
+  headers: Record<string, string> = {},
+): Promise<Events> {
+  const address = app.server.listening ? getUrl(app) : await app.listen({ port: 0 });
   const stopping = new AbortController();
-  const response = await fetch(`${address}/_release/stream`, { signal: stopping.signal });
+  const response = await fetch(`${address}${path}`, { signal: stopping.signal, headers });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
 
@@ -17,7 +21,7 @@ export async function openEvents(app: FastifyInstance): Promise<Events> {
     for (;;) {
       const end = text.indexOf('\n\n');
       if (end >= 0) {
-        const fields = fieldsOf(text.slice(0, end));
+        const fields = parseFields(text.slice(0, end));
         text = text.slice(end + 2);
         if (fields['event']) return fields;
         continue;
@@ -35,12 +39,12 @@ export async function openEvents(app: FastifyInstance): Promise<Events> {
   };
 }
 
-function fieldsOf(block: string): Record<string, string> {
+function parseFields(block: string): Record<string, string> {
   const lines = block.split('\n').map((line) => line.split(': '));
   return Object.fromEntries(lines.map(([name = '', value = '']) => [name, value]));
 }
 
-function addressOf(app: FastifyInstance): string {
+function getUrl(app: FastifyInstance): string {
   const address = app.server.address();
   if (typeof address !== 'object' || address === null) throw new Error('It does not listen.');
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;

@@ -1,4 +1,4 @@
-import type { ReleaseFile } from '@corkboard/shared/contract/release.ts';
+import type { ReleaseFile } from '@corkboard/shared/contract/release';
 
 import { publish } from '../control/publish.ts';
 import { aBuild, anArchive, asStream } from './archives.ts';

@@ -1,17 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ReleaseRole } from '@corkboard/shared/contract/release.ts';
-import { unknownVisitor } from '@corkboard/shared/rules/release-audience.ts';
+import type { ReleaseRole } from '@corkboard/shared/contract/release';
+import { unknownVisitor } from '@corkboard/shared/rules/release';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 
 import type { Db } from '../../platform/db/db.ts';
+import type { PostPublic } from '../../platform/net/safe-fetch.ts';
 import { openTestDb, type TestDb } from '../../testing/clone-database.ts';
 import type { Publishing } from '../control/publish.ts';
 import { issueToken } from '../control/tokens.ts';
 import { openExperiments } from '../experiments/open-feature.ts';
+import { buildInspector } from '../inspection/build-inspector.ts';
 import type { LookUpAccount } from '../planning/visitor.ts';
 import { createRelease, type Release } from '../release.ts';
 import type { Actor } from '../state/actor.ts';
@@ -20,6 +22,8 @@ import type { SharedFiles } from '../state/shared-files.ts';
 
 export const anActor: Actor = { name: 'mara', origin: '127.0.0.1', team: null };
 export const shell = { version: '1.0.0', files: { 'main.js': `sha384-${'A'.repeat(64)}` } };
+
+const provided = { react: '19.3.1', '@corkboard/shared/remote': '1.2.0' };
 
 export interface Ground {
   testDb: TestDb;
@@ -37,7 +41,13 @@ export async function openGround(shared: SharedFiles | null = null): Promise<Gro
     testDb,
     db,
     dataDir,
-    publishing: { db, folders: new RemoteFolders(dataDir, shared), contract: '1.2.0' },
+    publishing: {
+      db,
+      folders: new RemoteFolders(dataDir, shared),
+      contract: '1.2.0',
+      inspector: buildInspector(),
+      provided,
+    },
     async close() {
       await testDb.close();
       await rm(dataDir, { recursive: true, force: true });
@@ -64,7 +74,13 @@ async function openSiblingGround(kit: Kit, shared: SharedFiles | undefined): Pro
 }
 
 export async function openKit(
-  more: { pollMs?: number; sibling?: Kit; shared?: SharedFiles; personOf?: LookUpAccount } = {},
+  more: {
+    pollMs?: number;
+    sibling?: Kit;
+    shared?: SharedFiles;
+    getPerson?: LookUpAccount;
+    post?: PostPublic;
+  } = {},
 ): Promise<Kit> {
   const ground = more.sibling
     ? await openSiblingGround(more.sibling, more.shared)
@@ -79,12 +95,15 @@ export async function openKit(
     folders: ground.publishing.folders,
     listenUrl: testDb.url,
     contract: '1.2.0',
+    inspector: ground.publishing.inspector,
+    provided,
     shell,
     metrics,
     log: app.log,
     isSecure: false,
     experiments,
-    personOf: more.personOf ?? (async () => ({ facts: unknownVisitor, account: null })),
+    getPerson: more.getPerson ?? (async () => ({ facts: unknownVisitor, account: null })),
+    ...(more.post === undefined ? {} : { post: more.post }),
     ...(more.pollMs === undefined ? {} : { pollMs: more.pollMs }),
   });
   await app.register(cookie);

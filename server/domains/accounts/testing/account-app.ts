@@ -18,7 +18,7 @@ export async function accountApp(options?: TestAppOptions): Promise<AccountApp> 
   const letters = options ? [] : sharedLetters;
   letters.length = 0;
   const world = await (options ? ownApp(withMailer(letters, options)) : openShared());
-  return { ...world, letters, newestToken: () => tokenIn(letters.at(-1)) };
+  return { ...world, letters, newestToken: () => findToken(letters.at(-1)) };
 }
 
 function withMailer(letters: EmailMessage[], options: TestAppOptions = {}): TestAppOptions {
@@ -40,11 +40,11 @@ export async function adasApp() {
   return { world, ada };
 }
 
-function tokenIn(letter: EmailMessage | undefined): string {
+function findToken(letter: EmailMessage | undefined): string {
   return new URL(letter?.link?.url ?? 'http://no-letter/#').hash.slice(1);
 }
 
 /** Returns an authenticator's current code, or that of a later 30-second step. */
-export function codeOf(secret: string, stepsLater = 0): string {
+export function generateCode(secret: string, stepsLater = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + stepsLater * 30_000 });
 }

@@ -30,7 +30,7 @@ export async function startOidcProvider(callback: string, port = 0): Promise<Oid
   const place: OidcProvider = {
     issuer,
     person: {
-      sub: 'ada-elsewhere',
+      sub: 'ada-sub',
       email: 'ada@corkboard.test',
       email_verified: true,
       name: 'Ada Quist',

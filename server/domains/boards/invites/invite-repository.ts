@@ -1,19 +1,17 @@
-import type { ContactRequest } from '@corkboard/shared/contract/contact-requests.ts';
-import type { BoardCollaborator, BoardInvite } from '@corkboard/shared/contract/invites.ts';
+import type { BoardCollaborator, BoardInvite } from '@corkboard/shared/contract/boards';
+import type { ContactRequest } from '@corkboard/shared/contract/messaging';
 import { type RawBuilder, sql } from 'kysely';
 import { mediaUrl } from '../../../platform/blobs/media-url.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { type ListPage, pageByTime } from '../../../platform/http/time-pagination.ts';
-import { isHiddenFrom } from '../../notifications/hidden-people.ts';
-import { userCards } from '../../people/user-cards.ts';
-import { canSeeBoard } from '../board-facts.ts';
+import { isHiddenFrom } from '../../notifications/hidden-people-queries.ts';
+import { userCards } from '../../people/user-card-queries.ts';
+import { canSeeBoard } from '../board-access-queries.ts';
 import { boardUrl } from '../board-url.ts';
-import { visibleCollaborators } from '../collaborator-rows.ts';
-import { isPinnerVisible, visiblePinCount } from '../visible-pins.ts';
-import { isOpen } from './offers.ts';
+import { visibleCollaborators } from '../collaborator-queries.ts';
+import { isPinnerVisible, visiblePinCount } from '../visible-pin-queries.ts';
+import { CONTACT_REQUEST_MS, isOpen } from './offer-repository.ts';
 
-/** [INVITE-010] */
-export const CONTACT_REQUEST_MS = 2592e6;
 const MAX_REQUESTS = 50;
 
 interface BoardPart {
@@ -91,7 +89,7 @@ export function inviteRepository(db: Db) {
   }
 
   async function inviteViews(rows: InviteRow[], viewerId: string): Promise<BoardInvite[]> {
-    const cards = await cardsOf(
+    const cards = await getCards(
       rows,
       rows.flatMap((row) => [row.invited_user_id, row.invited_by_user_id]),
       viewerId,
@@ -105,14 +103,14 @@ export function inviteRepository(db: Db) {
         type: row.type,
         status: row.status,
         created_at: row.created_at.toISOString(),
-        board: boardOf(row, cards),
+        board: toBoard(row, cards),
         invited_by_user: inviter,
         invited_user: invited,
       };
     });
   }
 
-  async function cardsOf(rows: BoardPart[], people: string[], viewerId: string) {
+  async function getCards(rows: BoardPart[], people: string[], viewerId: string) {
     return userCards(db, [...people, ...rows.flatMap((row) => row.board_owner_id ?? [])], viewerId);
   }
 
@@ -235,7 +233,7 @@ export function inviteRepository(db: Db) {
       ${joinBoard(sql`r.board_id`)}
       where ${rest}
     `.execute(db);
-    const cards = await cardsOf(
+    const cards = await getCards(
       rows,
       rows.flatMap((row) => [row.sender_id, row.recipient_id]),
       viewerId,
@@ -244,7 +242,7 @@ export function inviteRepository(db: Db) {
       const sender = cards.get(row.sender_id);
       const recipient = cards.get(row.recipient_id);
       if (!sender || !recipient) return [];
-      const board = boardOf(row, cards);
+      const board = toBoard(row, cards);
       const { id, status } = row;
       return [{ id, status, board, created_at: row.created_at.toISOString(), sender, recipient }];
     });
@@ -257,7 +255,7 @@ interface CollaboratorRow {
   can_write: boolean;
 }
 
-function boardOf(
+function toBoard(
   row: BoardPart,
   cards: Awaited<ReturnType<typeof userCards>>,
 ): BoardInvite['board'] {

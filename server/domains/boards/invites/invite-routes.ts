@@ -1,9 +1,4 @@
 import {
-  acceptContactRequest,
-  declineContactRequest,
-  getContactRequests,
-} from '@corkboard/shared/contract/contact-requests.ts';
-import {
   acceptBoardInvite,
   createBoardInvite,
   deleteBoardCollaborator,
@@ -11,11 +6,16 @@ import {
   getBoardCollaborators,
   getBoardInvites,
   updateBoardCollaborator,
-} from '@corkboard/shared/contract/invites.ts';
+} from '@corkboard/shared/contract/boards';
+import {
+  acceptContactRequest,
+  declineContactRequest,
+  getContactRequests,
+} from '@corkboard/shared/contract/messaging';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../../platform/db/db.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { actorOf } from '../../../platform/http/actor.ts';
+import { getActor } from '../../../platform/http/actor.ts';
 import { badRequest, forbidden, notFound } from '../../../platform/http/http-error.ts';
 import { requireUserId } from '../../../platform/http/require-user.ts';
 import { Page, route } from '../../../platform/http/route.ts';
@@ -35,7 +35,7 @@ const PAGE_SIZE = 25;
 
 export function inviteRoutes({ db, boards }: InviteDependencies): FastifyPluginAsync {
   const invites = inviteRepository(db);
-  const pageOf = (input: { page_size?: number; bookmark?: string }) => ({
+  const getPage = (input: { page_size?: number; bookmark?: string }) => ({
     size: input.page_size ?? PAGE_SIZE,
     bookmark: input.bookmark,
   });
@@ -44,28 +44,29 @@ export function inviteRoutes({ db, boards }: InviteDependencies): FastifyPluginA
     route(app, getBoardInvites, async ({ viewer, input }) => {
       const subject = requireUserId(viewer);
       if (input.board_id === undefined) {
-        const page = await invites.received(subject, pageOf(input));
+        const page = await invites.received(subject, getPage(input));
         return new Page(page.invites, page.bookmark);
       }
       const board = (await boards.find({ id: input.board_id }, subject)) ?? notFound('board');
-      if (!board.access.includes('write')) forbidden('This board is not yours to change.');
-      const page = await invites.ofBoard(board.id, subject, pageOf(input));
+      if (!board.access.includes('write'))
+        forbidden("You don't have permission to edit this board.");
+      const page = await invites.ofBoard(board.id, subject, getPage(input));
       return new Page(page.invites, page.bookmark);
     });
 
     route(app, createBoardInvite, async ({ viewer, member, input }) => {
-      const actor = actorOf({ viewer, member });
+      const actor = getActor({ viewer, member });
       return inTransaction(db, (trx) => invitePeople(trx, input, actor));
     });
 
     route(app, acceptBoardInvite, async ({ viewer, member, input }) => {
-      const actor = actorOf({ viewer, member });
+      const actor = getActor({ viewer, member });
       const id = await inTransaction(db, (trx) => acceptInvite(trx, input, actor));
       return (await invites.find(id, actor.subject)) ?? notFound('invite');
     });
 
     route(app, deleteBoardInvite, async ({ viewer, member, input }) => {
-      const actor = actorOf({ viewer, member });
+      const actor = getActor({ viewer, member });
       if (input.board_id === undefined && input.invite_id === undefined) {
         badRequest('/board_id', 'Name an invitation by board_id or by invite_id.');
       }
@@ -79,12 +80,12 @@ export function inviteRoutes({ db, boards }: InviteDependencies): FastifyPluginA
       // The list must not reveal what the card hides.
       const isInside = board.access.includes('write') || board.collaborated_by_me;
       if (!board.should_show_board_collaborators && !isInside) return [];
-      const page = await invites.collaborators(board.id, subject, pageOf(input));
+      const page = await invites.collaborators(board.id, subject, getPage(input));
       return new Page(page.collaborators, page.bookmark);
     });
 
     route(app, updateBoardCollaborator, async ({ viewer, member, input }) => {
-      const actor = actorOf({ viewer, member });
+      const actor = getActor({ viewer, member });
       await inTransaction(db, (trx) => setCanWrite(trx, input, actor));
       const { board_id: boardId, invited_user_id: userId } = input;
       const found = await invites.collaborator({ boardId, userId }, actor.subject);
@@ -92,7 +93,7 @@ export function inviteRoutes({ db, boards }: InviteDependencies): FastifyPluginA
     });
 
     route(app, deleteBoardCollaborator, async ({ viewer, member, input }) => {
-      const actor = actorOf({ viewer, member });
+      const actor = getActor({ viewer, member });
       await inTransaction(db, (trx) => removeCollaborator(trx, input, actor));
       return null;
     });
@@ -100,7 +101,7 @@ export function inviteRoutes({ db, boards }: InviteDependencies): FastifyPluginA
     route(app, getContactRequests, async ({ viewer }) => invites.requestsTo(requireUserId(viewer)));
 
     route(app, acceptContactRequest, async ({ viewer, member, input }) => {
-      const actor = actorOf({ viewer, member });
+      const actor = getActor({ viewer, member });
       const id = await inTransaction(db, (trx) =>
         acceptRequest(trx, input.contact_request_id, actor),
       );
@@ -108,7 +109,7 @@ export function inviteRoutes({ db, boards }: InviteDependencies): FastifyPluginA
     });
 
     route(app, declineContactRequest, async ({ viewer, member, input }) => {
-      const actor = actorOf({ viewer, member });
+      const actor = getActor({ viewer, member });
       await inTransaction(db, (trx) => removeRequest(trx, input.contact_request_id, actor));
       return null;
     });

@@ -1,20 +1,23 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import { followUser, getBoard } from '@corkboard/shared/contract/requests.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import {
   acceptBoardInvite,
-  acceptContactRequest,
   archiveBoard,
   createBoardInvite,
-  declineContactRequest,
   deleteBoard,
   deleteBoardCollaborator,
   deleteBoardInvite,
+  getBoard,
   getBoardCollaborators,
   getBoardInvites,
-  getContactRequests,
-  savePin,
   updateBoardCollaborator,
-} from '@corkboard/shared/contract/requests-boards.ts';
+} from '@corkboard/shared/requests/boards';
+import {
+  acceptContactRequest,
+  declineContactRequest,
+  getContactRequests,
+} from '@corkboard/shared/requests/messaging';
+import { followUser } from '@corkboard/shared/requests/people';
+import { savePin } from '@corkboard/shared/requests/pins';
 import { newId } from '../../../platform/db/new-id.ts';
 import { migrations } from '../../../platform/migrations/all.ts';
 import type { Person } from '../../../testing/given.ts';
@@ -43,7 +46,7 @@ const invite = (person: Person) =>
 const received = async (person: Person) =>
   (await world.call(getBoardInvites, { current_user: true, field_set_key: 'news' }, person)).data;
 const requested = async (person: Person) => (await world.call(getContactRequests, {}, person)).data;
-const collaboratorsOf = async (viewer: Person) =>
+const getCollaborators = async (viewer: Person) =>
   (await world.call(getBoard, { board_id }, viewer)).data.collaborating_users.map(({ id }) => id);
 
 it('[API-022, SRV-028, SRV-050, INVITE-003] invites a follower, who joins by accepting', async () => {
@@ -66,7 +69,7 @@ it('[API-022, SRV-028, SRV-050, INVITE-003] invites a follower, who joins by acc
   const accepted = await world.call(acceptBoardInvite, { board_id }, ines);
   expect(accepted.data.status).toBe('accepted');
   expect((await world.call(acceptBoardInvite, { board_id }, ines)).status).toBe(200);
-  expect(await collaboratorsOf(ines)).toEqual([ines.id]);
+  expect(await getCollaborators(ines)).toEqual([ines.id]);
   expect(await received(ines)).toEqual([]);
 });
 
@@ -224,7 +227,7 @@ it('[API-023, SRV-029] sends people who do not follow a contact request', async 
   expect((await world.call(acceptContactRequest, { contact_request_id }, ines)).status).toBe(404);
   const accepted = await world.call(acceptContactRequest, { contact_request_id }, tomas);
   expect(accepted.data.status).toBe('accepted');
-  expect(await collaboratorsOf(tomas)).toEqual([tomas.id]);
+  expect(await getCollaborators(tomas)).toEqual([tomas.id]);
   expect(await requested(tomas)).toEqual([]);
   expect((await world.call(getBoardInvites, { board_id }, noor)).data).toEqual([]);
 });

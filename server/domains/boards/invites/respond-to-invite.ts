@@ -1,10 +1,18 @@
 import type { Db } from '../../../platform/db/db.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { forbidden, notFound } from '../../../platform/http/http-error.ts';
-import { notify, retractNotification } from '../../notifications/notify.ts';
-import { accessTo, lockBoards, throwBoardDenied } from '../locked-boards.ts';
+import { notify, retractNotification } from '../../notifications/notification-repository.ts';
+import { lockBoards } from '../lock-queries.ts';
+import { accessTo, throwBoardDenied } from '../locked-boards.ts';
+import {
+  isPublicBoard,
+  lockLastInvite,
+  lockPendingInvite,
+  updateInviteStatus,
+  wasInvited,
+} from './invite-answer-repository.ts';
 import { joinBoard } from './join-board.ts';
-import { isOpenOffer } from './offers.ts';
+import { isOpenOffer } from './offer-repository.ts';
 
 export async function acceptInvite(
   trx: Db,
@@ -15,15 +23,7 @@ export async function acceptInvite(
     forbidden('Only the invited can accept an invitation.');
   }
   await lockBoards(trx, [input.board_id], subject);
-  const row = await trx
-    .selectFrom('board_invites')
-    .select(['id', 'invited_by_user_id', 'status'])
-    .where('board_id', '=', input.board_id)
-    .where('invited_user_id', '=', subject)
-    .where('status', 'in', ['pending', 'accepted'])
-    .orderBy('created_at', 'desc')
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await lockLastInvite(trx, input.board_id, subject);
   if (!row) return rejectStranger(trx, input.board_id, subject);
   if (row.status === 'accepted') return row.id;
   const offer = {
@@ -41,22 +41,10 @@ export async function acceptInvite(
 /** 403 if the board is public and has invitations for others, else 404. */
 async function rejectStranger(trx: Db, boardId: string, subject: string): Promise<never> {
   // A former invitee isn't a stranger: the invitation was answered or withdrawn.
-  const former = await trx
-    .selectFrom('board_invites')
-    .select('id')
-    .where('board_id', '=', boardId)
-    .where('invited_user_id', '=', subject)
-    .executeTakeFirst();
-  if (former) return notFound('invite');
-  const board = await trx
-    .selectFrom('boards')
-    .select('id')
-    .where('id', '=', boardId)
-    .where('privacy', '=', 'public')
-    .where('deleted_at', 'is', null)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst();
-  return board ? forbidden('Only the invited can accept an invitation.') : notFound('invite');
+  if (await wasInvited(trx, boardId, subject)) return notFound('invite');
+  return (await isPublicBoard(trx, boardId))
+    ? forbidden('Only the invited can accept an invitation.')
+    : notFound('invite');
 }
 
 interface InviteRef {
@@ -69,27 +57,18 @@ interface InviteRef {
 export async function removeInvite(trx: Db, input: InviteRef, actor: Actor): Promise<void> {
   const { subject } = actor;
   const invited = input.invited_user_id ?? subject;
-  const rows = await trx
-    .selectFrom('board_invites')
-    .select(['id', 'board_id', 'invited_user_id', 'invited_by_user_id'])
-    .where('status', '=', 'pending')
-    .$if(input.invite_id !== undefined, (query) => query.where('id', '=', input.invite_id ?? ''))
-    .$if(input.invite_id === undefined, (query) =>
-      query.where('invited_user_id', '=', invited).where('board_id', '=', input.board_id ?? ''),
-    )
-    .forUpdate()
-    .execute();
-  const [row] = rows;
+  const row = await lockPendingInvite(
+    trx,
+    input.invite_id === undefined
+      ? { boardId: input.board_id ?? '', invitedId: invited }
+      : { id: input.invite_id },
+  );
   if (!row) return notFound('invite');
   const isInvited = row.invited_user_id === subject;
   if (!isInvited && row.invited_by_user_id !== subject) {
     await rejectOutsider(trx, row.board_id ?? '', subject);
   }
-  await trx
-    .updateTable('board_invites')
-    .set({ status: isInvited ? 'declined' : 'removed' })
-    .where('id', '=', row.id)
-    .execute();
+  await updateInviteStatus(trx, row.id, isInvited ? 'declined' : 'removed');
   await retractNotification(trx, {
     to: row.invited_user_id,
     type: 'board_invite',

@@ -1,19 +1,18 @@
 import type { Db } from '../../../platform/db/db.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/http-error.ts';
-import { notify, retractNotification } from '../../notifications/notify.ts';
-import { lockBoards } from '../locked-boards.ts';
-import { CONTACT_REQUEST_MS } from './invite-repository.ts';
+import { notify, retractNotification } from '../../notifications/notification-repository.ts';
+import { lockBoards } from '../lock-queries.ts';
+import {
+  acceptPendingRequest,
+  declinePendingRequest,
+  findRequestTo,
+} from './invite-answer-repository.ts';
 import { joinBoard } from './join-board.ts';
-import { isOpenOffer } from './offers.ts';
+import { isOpenOffer } from './offer-repository.ts';
 
 export async function acceptRequest(trx: Db, id: string, { subject }: Actor): Promise<string> {
-  const request = await trx
-    .selectFrom('contact_requests')
-    .selectAll()
-    .where('id', '=', id)
-    .where('recipient_id', '=', subject)
-    .executeTakeFirst();
+  const request = await findRequestTo(trx, id, subject);
   if (!request) return notFound('invite');
   if (request.board_id === null) return notFound('invite');
   await lockBoards(trx, [request.board_id], subject);
@@ -23,14 +22,7 @@ export async function acceptRequest(trx: Db, id: string, { subject }: Actor): Pr
     recipientId: subject,
   };
   if (request.status === 'pending' && !(await isOpenOffer(trx, offer))) return notFound('invite');
-  const accepted = await trx
-    .updateTable('contact_requests')
-    .set({ status: 'accepted' })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .where('created_at', '>', new Date(Date.now() - CONTACT_REQUEST_MS))
-    .returning('id')
-    .executeTakeFirst();
+  const accepted = await acceptPendingRequest(trx, id);
   if (!accepted) return request.status === 'accepted' ? id : notFound('invite');
   await joinBoard(trx, request.board_id, subject);
   const news = { boardId: request.board_id, by: subject };
@@ -39,14 +31,7 @@ export async function acceptRequest(trx: Db, id: string, { subject }: Actor): Pr
 }
 
 export async function removeRequest(trx: Db, id: string, { subject }: Actor): Promise<void> {
-  const removed = await trx
-    .updateTable('contact_requests')
-    .set({ status: 'declined' })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .where((on) => on.or([on('recipient_id', '=', subject), on('sender_id', '=', subject)]))
-    .returning(['sender_id', 'recipient_id', 'board_id'])
-    .executeTakeFirst();
+  const removed = await declinePendingRequest(trx, id, subject);
   if (!removed) return notFound('invite');
   await retractNotification(trx, {
     to: removed.recipient_id,

@@ -162,6 +162,22 @@ export function expectations(model: Model) {
           isOpenToAll(pin.pinner, viewer) && (pin.board === null || isFound(viewer, pin.board)),
       ),
 
+    /** What others save on their profiles, without people and boards on either side of a block. */
+    homeFeed: (viewer: string) =>
+      names(model.pins, (pin) => {
+        const { pinner, board: place } = pin;
+        if (pinner === viewer || !follows.has(pair(viewer, pinner)) || apart(pinner, viewer)) {
+          return false;
+        }
+        if (place === null) return seesPin(viewer, pin);
+        const { owner, privacy, isArchived } = board(place);
+        if (owner !== pinner && apart(owner, viewer)) return false;
+        return privacy === 'public' && !isArchived && seesPin(viewer, pin);
+      }),
+
+    /** Open to all, and not the viewer. */
+    suggested: (viewer: Viewer, person: string) => viewer !== person && isOpenToAll(person, viewer),
+
     picked: (viewer: string) =>
       boardIds((id) => seesBoard(viewer, id) && canWrite(viewer, id) && !board(id).isArchived),
 

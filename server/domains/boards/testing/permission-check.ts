@@ -24,13 +24,13 @@ const LANES = 8;
 /** Runs the checks of all askers at the same time, and those of one asker in order or not. */
 export async function expectChecks(
   checksOf: ReadonlyMap<string, readonly Check[]>,
-  { inOrder }: { inOrder: boolean },
+  { isInOrder }: { isInOrder: boolean },
 ): Promise<void> {
   const got: Record<string, Results> = {};
   const want: Record<string, Results> = {};
   const askers = [...checksOf].map(([asker, checks]) => checks.map((check) => ({ asker, check })));
   await Promise.all(
-    (inOrder ? askers : inLanes(askers.flat())).map(async (lane) => {
+    (isInOrder ? askers : inLanes(askers.flat())).map(async (lane) => {
       for (const { asker, check } of lane) {
         (want[asker] ??= {})[check.what] = check.want;
         (got[asker] ??= {})[check.what] = await check.got();
@@ -44,7 +44,7 @@ function inLanes<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: LANES }, (_, lane) => items.filter((_, at) => at % LANES === lane));
 }
 
-export const statusOf = async (answer: Promise<TestAnswer<unknown>>) => (await answer).status;
+export const getStatus = async (answer: Promise<TestAnswer<unknown>>) => (await answer).status;
 
-export const idsOf = ({ data }: { data: { id: string }[] | null }) =>
+export const getIds = ({ data }: { data: { id: string }[] | null }) =>
   (data ?? []).map(({ id }) => id).sort();

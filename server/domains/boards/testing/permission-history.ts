@@ -1,4 +1,4 @@
-import { createConversation } from '@corkboard/shared/contract/requests.ts';
+import { createConversation } from '@corkboard/shared/requests/messaging';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Person } from '../../../testing/given.ts';
 import type { TestApp } from '../../../testing/test-app.ts';

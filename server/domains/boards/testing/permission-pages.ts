@@ -4,7 +4,7 @@ import { slugify } from '../board-url.ts';
 import { expectations } from './expected-permissions.ts';
 import type { Check } from './permission-check.ts';
 import { BOARDS, type History } from './permission-history.ts';
-import { partnersOf } from './permission-reads.ts';
+import { getPartners } from './permission-reads.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -72,7 +72,7 @@ function toCheck(history: History, visitor: Visitor, page: Page): Check {
         headers: visitor.headers,
       });
       const isEmpty = statusCode === 200 && !body.includes(shows);
-      return { status: statusCode, isEmpty, leaks: leaksIn(body, history, visitor.id, page) };
+      return { status: statusCode, isEmpty, leaks: findLeaks(body, history, visitor.id, page) };
     },
     want: { status, isEmpty: false, leaks: [] },
   };
@@ -109,7 +109,7 @@ const toConversation: ToPage = (history, who, draw) => {
   const id = draw([...history.conversations.keys()]);
   const path = `/conversation/${id}/`;
   if (who === null) return { path, status: 302, shows: 'Hello' };
-  const own = partnersOf(history, who).find((each) => each.id === id);
+  const own = getPartners(history, who).find((each) => each.id === id);
   const isOpen = own !== undefined && !expectations(history.model).apart(who, own.other);
   return { path, status: isOpen ? 200 : 404, shows: 'Hello', names: isOpen ? [own.other] : [] };
 };
@@ -138,13 +138,14 @@ function drawBoard({ model, people, ids, word }: History, draw: Draw) {
 }
 
 /** Ids and names of hidden boards, Pins, and people. Those in the URL are known to the visitor. */
-function leaksIn(html: string, history: History, who: string | null, { path, names = [] }: Page) {
+function findLeaks(html: string, history: History, who: string | null, { path, names = [] }: Page) {
   const { model, people, ids, word } = history;
   const expected = expectations(model);
   const traces = new Map<string, string>();
   for (const board of BOARDS) {
     const id = ids[board];
-    if (expected.read(who, id) === 200) continue;
+    // Owners can restore their deleted boards.
+    if (expected.read(who, id) === 200 || model.boards.get(id)?.owner === who) continue;
     traces.set(id, `id of board ${board}`);
     // A merged board gives its name to a section of the target.
     if (!model.boards.get(id)?.deleted?.mergedInto) traces.set(`${board} ${word}`, 'name');

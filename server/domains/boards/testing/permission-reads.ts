@@ -1,35 +1,37 @@
 import {
   getBoard,
-  getBoardFeed,
-  getBoards,
-  getConversations,
-  getFollowers,
-  getNotifications,
-  getPin,
-  getUser,
-  getUserPins,
-  searchBoards,
-  searchPeople,
-  searchPins,
-} from '@corkboard/shared/contract/requests.ts';
-import {
-  createExport,
   getBoardCollaborators,
   getBoardInvites,
-  getContactRequests,
+  getBoards,
   getDeletedBoards,
   getPickerBoards,
   getSections,
-} from '@corkboard/shared/contract/requests-boards.ts';
+} from '@corkboard/shared/requests/boards';
+import {
+  getHomeBoards,
+  getHomeFeed,
+  getHomeIdeas,
+  getHomePeople,
+  getPopularPins,
+} from '@corkboard/shared/requests/home';
+import { getContactRequests, getConversations } from '@corkboard/shared/requests/messaging';
+import { getNotifications } from '@corkboard/shared/requests/notifications';
+import { getFollowers, getUser } from '@corkboard/shared/requests/people';
+import { createExport, getBoardFeed, getPin, getUserPins } from '@corkboard/shared/requests/pins';
+import { searchBoards, searchPeople, searchPins } from '@corkboard/shared/requests/search';
 
 import { expectations, type ModelOffer } from './expected-permissions.ts';
-import { type Asker, type Check, idsOf, statusOf } from './permission-check.ts';
+import { type Asker, type Check, getIds, getStatus } from './permission-check.ts';
 import type { History } from './permission-history.ts';
 
 /** Every read of boards and Pins, and of people and lists unless the asker acts as the business. */
 export function readChecks(history: History, asker: Asker): Check[] {
   const isActing = asker.acting.orbac_subject_id !== undefined;
-  const content = [...boardReads(history, asker), ...pinReads(history, asker)];
+  const content = [
+    ...boardReads(history, asker),
+    ...pinReads(history, asker),
+    ...homeReads(history, asker),
+  ];
   if (isActing) return content;
   const own = asker.id === null ? [] : ownReads(history, asker, asker.id);
   return [...content, ...peopleReads(history, asker), ...searches(history, asker), ...own];
@@ -54,7 +56,7 @@ function boardReads({ world, model }: History, asker: Asker): Check[] {
         what: `feed of ${board_id}`,
         async got() {
           const feed = await world.call(getBoardFeed, { board_id, ...acting }, cookie);
-          return [feed.status, feed.status === 200 ? idsOf(feed) : null];
+          return [feed.status, feed.status === 200 ? getIds(feed) : null];
         },
         want: [status, pins],
       },
@@ -64,7 +66,7 @@ function boardReads({ world, model }: History, asker: Asker): Check[] {
       ...checks,
       {
         what: `sections of ${board_id}`,
-        got: () => statusOf(world.call(getSections, { board_id }, cookie)),
+        got: () => getStatus(world.call(getSections, { board_id }, cookie)),
         want: status,
       },
       {
@@ -84,10 +86,73 @@ function pinReads({ world, model }: History, { id: who, cookie, acting, isLinked
   return [...model.pins].map(
     ([pin_id, pin]): Check => ({
       what: `Pin ${pin_id}`,
-      got: () => statusOf(world.call(getPin, { pin_id, ...acting }, cookie)),
+      got: () => getStatus(world.call(getPin, { pin_id, ...acting }, cookie)),
       want: isLinked ? expected.pin(who, pin, 'see') : 403,
     }),
   );
+}
+
+function homeReads({ world, model, people }: History, asker: Asker): Check[] {
+  const expected = expectations(model);
+  const { id: who, cookie, acting, isLinked } = asker;
+  const few = { page_size: 24, ...acting };
+  const all = { page_size: 100, ...acting };
+  const status = isLinked ? 200 : 403;
+  const found = new Set(expected.foundPins(who));
+  const boards = new Set(expected.found(who));
+  const withUnexpectedIds = (
+    answer: { status: number; data?: { id: string }[] },
+    ids: (id: string) => boolean,
+  ) => [answer.status, (answer.data ?? []).flatMap(({ id }) => (ids(id) ? [] : id))];
+  return [
+    {
+      what: 'feed of home',
+      async got() {
+        const feed = await world.call(getHomeFeed, all, cookie);
+        return [feed.status, feed.status === 200 ? getIds(feed) : []];
+      },
+      want: who === null ? [401, []] : [status, isLinked ? expected.homeFeed(who) : []],
+    },
+    {
+      what: 'popular Pins',
+      async got() {
+        const popular = await world.call(getPopularPins, all, cookie);
+        return withUnexpectedIds(popular, (id) => !model.pins.has(id) || found.has(id));
+      },
+      want: [status, []],
+    },
+    {
+      what: 'ideas of home',
+      async got() {
+        const ideas = await world.call(getHomeIdeas, few, cookie);
+        return withUnexpectedIds(ideas, (id) => !model.pins.has(id) || found.has(id));
+      },
+      want: [who === null ? 401 : status, []],
+    },
+    {
+      what: 'boards of home',
+      async got() {
+        const { data, ...answer } = await world.call(getHomeBoards, few, cookie);
+        return withUnexpectedIds(
+          { ...answer, data: data?.boards ?? [] },
+          (id) => !model.boards.has(id) || boards.has(id),
+        );
+      },
+      want: [status, []],
+    },
+    {
+      what: 'people of home',
+      async got() {
+        const { data, ...answer } = await world.call(getHomePeople, few, cookie);
+        const users = (data ?? []).map(({ user }) => user);
+        return withUnexpectedIds(
+          { ...answer, data: users },
+          (id) => !people.has(id) || expected.suggested(who, id),
+        );
+      },
+      want: [status, []],
+    },
+  ];
 }
 
 function peopleReads({ world, model, people }: History, { id: who, cookie }: Asker): Check[] {
@@ -98,7 +163,7 @@ function peopleReads({ world, model, people }: History, { id: who, cookie }: Ask
     return [
       {
         what: `profile of ${id}`,
-        got: () => statusOf(world.call(getUser, { username }, cookie)),
+        got: () => getStatus(world.call(getUser, { username }, cookie)),
         want: profile,
       },
       {
@@ -113,14 +178,14 @@ function peopleReads({ world, model, people }: History, { id: who, cookie }: Ask
       },
       {
         what: `followers of ${id}`,
-        got: () => statusOf(world.call(getFollowers, { username }, cookie)),
+        got: () => getStatus(world.call(getFollowers, { username }, cookie)),
         want: expected.people(who, id),
       },
       {
         what: `boards of ${id}`,
         async got() {
           const boards = await world.call(getBoards, { username, filter_stories: true }, cookie);
-          return [boards.status, idsOf(boards).filter((each) => model.boards.has(each))];
+          return [boards.status, getIds(boards).filter((each) => model.boards.has(each))];
         },
         want: [open, open === 200 ? expected.listed(who, id) : []],
       },
@@ -128,13 +193,13 @@ function peopleReads({ world, model, people }: History, { id: who, cookie }: Ask
         what: `Pins of ${id}`,
         async got() {
           const pins = await world.call(getUserPins, { username, page_size: 100 }, cookie);
-          return [pins.status, idsOf(pins).filter((each) => model.pins.has(each))];
+          return [pins.status, getIds(pins).filter((each) => model.pins.has(each))];
         },
         want: [open, open === 200 ? expected.saved(who, id) : []],
       },
       {
         what: `search for ${id}`,
-        got: async () => idsOf(await world.call(searchPeople, { query: username }, cookie)),
+        got: async () => getIds(await world.call(searchPeople, { query: username }, cookie)),
         want: expected.findsPerson(who, id) ? [id] : [],
       },
     ];
@@ -146,14 +211,14 @@ function searches({ world, model, word }: History, { id: who, cookie }: Asker): 
   return [
     {
       what: 'search for boards',
-      got: async () => idsOf(await world.call(searchBoards, { query: word }, cookie)),
+      got: async () => getIds(await world.call(searchBoards, { query: word }, cookie)),
       want: expected.found(who),
     },
     {
       what: 'search for Pins',
       async got() {
         const found = await world.call(searchPins, { query: word, page_size: 100 }, cookie);
-        return idsOf(found).filter((id) => model.pins.has(id));
+        return getIds(found).filter((id) => model.pins.has(id));
       },
       want: expected.foundPins(who),
     },
@@ -166,17 +231,17 @@ function ownReads(history: History, { cookie }: Asker, who: string): Check[] {
   const inModel = (id: string) => model.boards.has(id);
   const all = { page_size: 100 };
   const offers = model.offers.filter((offer) => offer.to === who && expected.isOpen(offer));
-  const boardsOf = (kind: ModelOffer['kind']) =>
+  const readBoards = (kind: ModelOffer['kind']) =>
     offers.flatMap((offer) => (offer.kind === kind ? offer.board : [])).sort();
   return [
     {
       what: 'boards to save to',
-      got: async () => idsOf(await world.call(getPickerBoards, all, cookie)).filter(inModel),
+      got: async () => getIds(await world.call(getPickerBoards, all, cookie)).filter(inModel),
       want: expected.picked(who),
     },
     {
       what: 'deleted boards',
-      got: async () => idsOf(await world.call(getDeletedBoards, all, cookie)).filter(inModel),
+      got: async () => getIds(await world.call(getDeletedBoards, all, cookie)).filter(inModel),
       want: expected.restorable(who),
     },
     {
@@ -191,7 +256,7 @@ function ownReads(history: History, { cookie }: Asker, who: string): Check[] {
         const open = data.filter(({ id }) => history.conversations.has(id));
         return open.map(({ id, can_reply }) => `${id} ${can_reply}`).sort();
       },
-      want: partnersOf(history, who)
+      want: getPartners(history, who)
         .filter(({ other }) => !expected.apart(who, other))
         .map(({ id, other }) => `${id} ${expected.message(who, other) === 200}`)
         .sort(),
@@ -203,7 +268,7 @@ function ownReads(history: History, { cookie }: Asker, who: string): Check[] {
         const { data } = await world.call(getBoardInvites, input, cookie);
         return data.flatMap(({ board }) => board?.id ?? []).sort();
       },
-      want: boardsOf('invite'),
+      want: readBoards('invite'),
     },
     {
       what: 'requests',
@@ -211,7 +276,7 @@ function ownReads(history: History, { cookie }: Asker, who: string): Check[] {
         const { data } = await world.call(getContactRequests, {}, cookie);
         return data.flatMap(({ board }) => board?.id ?? []).sort();
       },
-      want: boardsOf('request'),
+      want: readBoards('request'),
     },
     {
       what: 'notifications of hidden boards',
@@ -228,7 +293,7 @@ function ownReads(history: History, { cookie }: Asker, who: string): Check[] {
   ];
 }
 
-export function partnersOf({ conversations }: History, who: string) {
+export function getPartners({ conversations }: History, who: string) {
   return [...conversations].flatMap(([id, pair]) => {
     if (!pair.includes(who)) return [];
     return { id, other: pair.find((each) => each !== who) ?? '' };

@@ -1,14 +1,5 @@
 import {
-  blockUser,
-  createReport,
-  decideReport,
-  removeFollower,
-  unblockUser,
-  unfollowUser,
-} from '@corkboard/shared/contract/requests.ts';
-import {
   acceptBoardInvite,
-  acceptContactRequest,
   archiveBoard,
   createBoardInvite,
   deleteBoard,
@@ -18,7 +9,15 @@ import {
   unarchiveBoard,
   updateBoard,
   updateBoardCollaborator,
-} from '@corkboard/shared/contract/requests-boards.ts';
+} from '@corkboard/shared/requests/boards';
+import { acceptContactRequest } from '@corkboard/shared/requests/messaging';
+import { createReport, decideReport } from '@corkboard/shared/requests/moderation';
+import {
+  blockUser,
+  removeFollower,
+  unblockUser,
+  unfollowUser,
+} from '@corkboard/shared/requests/people';
 import fc from 'fast-check';
 import type { Person } from '../../../testing/given.ts';
 import type { TestApp } from '../../../testing/test-app.ts';

@@ -1,26 +1,19 @@
 import {
-  blockUser,
-  createConversation,
-  createReport,
-  followUser,
-  reorderBoards,
-  sendMessage,
-} from '@corkboard/shared/contract/requests.ts';
-import {
-  copyPins,
   createBoardInvite,
   createSection,
-  reorderPins,
-  savePin,
+  reorderBoards,
   updateBoard,
-  updatePin,
-} from '@corkboard/shared/contract/requests-boards.ts';
+} from '@corkboard/shared/requests/boards';
+import { createConversation, sendMessage } from '@corkboard/shared/requests/messaging';
+import { createReport } from '@corkboard/shared/requests/moderation';
+import { blockUser, followUser } from '@corkboard/shared/requests/people';
+import { copyPins, reorderPins, savePin, updatePin } from '@corkboard/shared/requests/pins';
 
 import { followRepository } from '../../people/follow-repository.ts';
 import { expectations, pair } from './expected-permissions.ts';
-import { type Asker, type Check, statusOf } from './permission-check.ts';
+import { type Asker, type Check, getStatus } from './permission-check.ts';
 import type { History } from './permission-history.ts';
-import { partnersOf } from './permission-reads.ts';
+import { getPartners } from './permission-reads.ts';
 
 /** Every write, except for those that change permissions. Allowed ones are undone. */
 export function writeChecks(history: History, asker: Asker): Check[] {
@@ -46,7 +39,7 @@ function boardWrites({ world, model }: History, asker: Asker): Check[] {
     const checks: Check[] = [
       {
         what: `edit ${id}`,
-        got: () => statusOf(world.call(updateBoard, { ...onBoard, description: 'x' }, cookie)),
+        got: () => getStatus(world.call(updateBoard, { ...onBoard, description: 'x' }, cookie)),
         want,
       },
       {
@@ -63,7 +56,7 @@ function boardWrites({ world, model }: History, asker: Asker): Check[] {
       },
     ];
     if (pin_ids === undefined) return checks;
-    const got = () => statusOf(world.call(reorderPins, { id, pin_ids, ...acting }, cookie));
+    const got = () => getStatus(world.call(reorderPins, { id, pin_ids, ...acting }, cookie));
     return [...checks, { what: `reorder Pins of ${id}`, got, want }];
   });
 }
@@ -77,14 +70,14 @@ function ownBoardWrites(history: History, { id: who, cookie }: Asker): Check[] {
     return [
       {
         what: `reorder ${id}`,
-        got: () => statusOf(world.call(reorderBoards, { board_ids: id }, cookie)),
+        got: () => getStatus(world.call(reorderBoards, { board_ids: id }, cookie)),
         want: expected.reorder(who, id),
       },
       {
         what: `invite to ${id}`,
         got() {
           const input = { board_id: id, invited_user_ids: [guest.id] };
-          return statusOf(world.call(createBoardInvite, input, cookie));
+          return getStatus(world.call(createBoardInvite, input, cookie));
         },
         want: expected.add(who, id),
       },
@@ -110,7 +103,7 @@ function pinWrites({ world, model, word }: History, { id: who, cookie }: Asker):
   return [...model.pins].flatMap(([pin_id, pin]): Check[] => [
     {
       what: `edit Pin ${pin_id}`,
-      got: () => statusOf(world.call(updatePin, { pin_id, title: word }, cookie)),
+      got: () => getStatus(world.call(updatePin, { pin_id, title: word }, cookie)),
       want: expected.pin(who, pin, 'edit'),
     },
     {
@@ -133,13 +126,13 @@ function peopleWrites({ world, model, people }: History, { id: who, cookie }: As
     {
       what: `message ${id}`,
       got: () =>
-        statusOf(world.call(createConversation, { user_ids: [id], text: 'Hello' }, cookie)),
+        getStatus(world.call(createConversation, { user_ids: [id], text: 'Hello' }, cookie)),
       want: expected.message(who, id),
     },
     {
       what: `follow ${id}`,
       async got() {
-        const status = await statusOf(world.call(followUser, { user_id: id }, cookie));
+        const status = await getStatus(world.call(followUser, { user_id: id }, cookie));
         if (status === 200 && who !== null && !model.follows.has(pair(who, id))) {
           await followRepository(world.db).unfollow(who, id);
         }
@@ -149,7 +142,7 @@ function peopleWrites({ world, model, people }: History, { id: who, cookie }: As
     },
     {
       what: `report ${id}`,
-      got: () => statusOf(world.call(createReport, { user_id: id, reason: 'spam' }, cookie)),
+      got: () => getStatus(world.call(createReport, { user_id: id, reason: 'spam' }, cookie)),
       want: expected.report(who, id),
     },
   ]);
@@ -158,9 +151,9 @@ function peopleWrites({ world, model, people }: History, { id: who, cookie }: As
 function replies(history: History, { cookie }: Asker, who: string): Check[] {
   const { world, model } = history;
   const expected = expectations(model);
-  return partnersOf(history, who).map(({ id, other }) => ({
+  return getPartners(history, who).map(({ id, other }) => ({
     what: `reply in ${id}`,
-    got: () => statusOf(world.call(sendMessage, { conversation_id: id, text: 'Hi' }, cookie)),
+    got: () => getStatus(world.call(sendMessage, { conversation_id: id, text: 'Hi' }, cookie)),
     want: expected.apart(who, other) ? 404 : expected.message(who, other),
   }));
 }
@@ -174,7 +167,7 @@ export function blockChecks(
   const expected = expectations(model);
   return [...people.keys()].map((blocked_user_id) => ({
     what: `block ${blocked_user_id}`,
-    got: () => statusOf(world.call(blockUser, { blocked_user_id }, cookie)),
+    got: () => getStatus(world.call(blockUser, { blocked_user_id }, cookie)),
     want: expected.block(who, blocked_user_id),
   }));
 }

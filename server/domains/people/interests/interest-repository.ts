@@ -1,7 +1,7 @@
-import type { Interest } from '@corkboard/shared/contract/interests.ts';
+import type { Interest } from '@corkboard/shared/contract/people';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { Type } from 'typebox';
-import { renditionOf } from '../../../platform/blobs/media-url.ts';
+import { getRendition } from '../../../platform/blobs/media-url.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -34,7 +34,7 @@ export function interestRepository(db: Db) {
     ): Promise<Interest | null> {
       const which = 'id' in ref ? sql`i.id = ${ref.id}` : sql`i.slug = ${ref.slug}`;
       const [row] = await select(db, viewerId, sql`where ${which}`);
-      return row ? interestOf(row) : null;
+      return row ? toInterest(row) : null;
     },
 
     async list(viewerId: string | null, size: number, bookmark: string | undefined) {
@@ -46,7 +46,7 @@ export function interestRepository(db: Db) {
         viewerId,
         sql`${where} order by ${name}, i.id limit ${size + 1}`,
       );
-      return pageOf(rows, size, (last) => byName.write([last.name.toLowerCase(), last.id]));
+      return toInterestPage(rows, size, (last) => byName.write([last.name.toLowerCase(), last.id]));
     },
 
     async followedBy(
@@ -65,7 +65,7 @@ export function interestRepository(db: Db) {
         sql`${where} order by o.created_at desc, i.id desc limit ${size + 1}`,
         userId,
       );
-      return pageOf(rows, size, (last) =>
+      return toInterestPage(rows, size, (last) =>
         byTime.write([last.followed_at?.getTime() ?? 0, last.id]),
       );
     },
@@ -121,19 +121,19 @@ async function select(
   return rows;
 }
 
-function pageOf(rows: InterestRow[], size: number, write: (last: InterestRow) => string) {
+function toInterestPage(rows: InterestRow[], size: number, write: (last: InterestRow) => string) {
   const page = splitPage(rows, size, write);
-  return { interests: page.rows.map(interestOf), bookmark: page.bookmark };
+  return { interests: page.rows.map(toInterest), bookmark: page.bookmark };
 }
 
-function interestOf(row: InterestRow): Interest {
+function toInterest(row: InterestRow): Interest {
   const { digest, width, height } = row;
   const hasImage = digest !== null && width !== null && height !== null;
   return {
     id: row.id,
     name: row.name,
     slug: row.slug,
-    image: hasImage ? renditionOf({ digest, width, height }, '236x', true) : null,
+    image: hasImage ? getRendition({ digest, width, height }, '236x', true) : null,
     follower_count: row.follower_count,
     followed_by_me: row.followed_by_me,
   };

@@ -3,13 +3,13 @@ import {
   getInterest,
   getInterests,
   unfollowInterest,
-} from '@corkboard/shared/contract/interests.ts';
+} from '@corkboard/shared/contract/people';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../../platform/db/db.ts';
 import { badRequest, notFound } from '../../../platform/http/http-error.ts';
 import { requireFullUserId } from '../../../platform/http/require-user.ts';
 import { Page, route } from '../../../platform/http/route.ts';
-import { profileFor } from '../profile-facts.ts';
+import { profileFor } from '../profile-access.ts';
 import type { InterestRepository } from './interest-repository.ts';
 
 export interface InterestDependencies {
@@ -22,7 +22,7 @@ const PAGE_SIZE = 25;
 export function interestRoutes({ db, interests }: InterestDependencies): FastifyPluginAsync {
   return async (app) => {
     route(app, getInterest, async ({ viewer, input }) => {
-      return (await interests.find(refOf(input), viewer.id)) ?? notFound('interest');
+      return (await interests.find(getRef(input), viewer.id)) ?? notFound('interest');
     });
 
     route(app, getInterests, async ({ viewer, input }) => {
@@ -57,7 +57,7 @@ export function interestRoutes({ db, interests }: InterestDependencies): Fastify
   }
 }
 
-function refOf(input: { interest_id?: string; slug?: string }): { id: string } | { slug: string } {
+function getRef(input: { interest_id?: string; slug?: string }): { id: string } | { slug: string } {
   if (input.interest_id !== undefined) return { id: input.interest_id };
   if (input.slug !== undefined) return { slug: input.slug };
   return badRequest('/interest_id', 'Name a topic by interest_id or by slug.');

@@ -4,7 +4,7 @@ import {
   getInterests,
   getUser,
   unfollowInterest,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/people';
 
 import type { Person } from '../../../testing/given.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';

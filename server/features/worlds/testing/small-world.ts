@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { World } from '@corkboard/shared/contract/world.ts';
+import type { World } from '@corkboard/shared/contract/world';
 
-import { aVideo } from '../../../domains/media/testing/a-film.ts';
+import { aVideo } from '../../../domains/media/testing/a-video.ts';
 import { jpeg } from '../../../domains/media/testing/drawn.ts';
 
 type Lists = Omit<Required<World>, 'version'>;
@@ -27,9 +27,12 @@ export async function smallWorld(): Promise<{ folder: string; world: SmallWorld 
   const portrait = await image('portrait', 320, 320);
   const jug = { ...(await image('jug', 600, 900)), alt_text: 'A jug' };
   const reel = aVideo();
-  await mkdir(join(folder, 'films'));
-  await writeFile(join(folder, 'films/reel.mp4'), reel);
-  const video = { file: 'films/reel.mp4', sha256: createHash('sha256').update(reel).digest('hex') };
+  await mkdir(join(folder, 'videos'));
+  await writeFile(join(folder, 'videos/reel.mp4'), reel);
+  const video = {
+    file: 'videos/reel.mp4',
+    sha256: createHash('sha256').update(reel).digest('hex'),
+  };
   const value = { badgeColor: '#27683f', badgeOptOut: ['inclusive'] };
 
   const world: SmallWorld = {
@@ -178,6 +181,8 @@ export async function smallWorld(): Promise<{ folder: string; world: SmallWorld 
           },
         ],
         unread_by: ['bob'],
+        muted_by: ['Ann'],
+        left_by: ['bob'],
         created_at: t1,
       },
     ],

@@ -8,7 +8,7 @@ const texts = [
   'a',
   '1',
   '0123456789',
-  'somebody',
+  'anyone',
   'ann@example.org',
   'https://a.example/',
   '2026-01-02T03:04:05.000Z',
@@ -23,12 +23,12 @@ const texts = [
 ];
 
 /** Returns a minimal value for a schema; undefined if none is found. */
-export function sampleOf(schema: TSchema): unknown {
+export function createSample(schema: TSchema): unknown {
   const said: Json = { ...schema };
   if ('const' in said) return said['const'];
   if (Array.isArray(said['enum'])) return said['enum'][0];
   const choices = said['anyOf'] ?? said['oneOf'];
-  if (Array.isArray(choices)) return sampleOf(choices[0]);
+  if (Array.isArray(choices)) return createSample(choices[0]);
   switch (said['type']) {
     case 'object':
       return sampleObject(said);
@@ -49,11 +49,11 @@ export function sampleOf(schema: TSchema): unknown {
 function sampleObject({ properties, required }: Json): Json {
   const names = Array.isArray(required) ? required : [];
   const inner = isJson(properties) ? properties : {};
-  return Object.fromEntries(names.map((name) => [name, sampleOf(asSchema(inner[name]))]));
+  return Object.fromEntries(names.map((name) => [name, createSample(asSchema(inner[name]))]));
 }
 
 function sampleArray({ items, minItems }: Json): unknown[] {
-  return Array.from({ length: Number(minItems ?? 0) }, () => sampleOf(asSchema(items)));
+  return Array.from({ length: Number(minItems ?? 0) }, () => createSample(asSchema(items)));
 }
 
 /** The type of a nested schema is too wide. */

@@ -1,5 +1,4 @@
-import type { RoutePattern } from '@corkboard/shared/contract/endpoint.ts';
-import { parseRoute } from '@corkboard/shared/contract/parse-route.ts';
+import { parseRoute, type RoutePattern } from '@corkboard/shared/contract/base';
 
 import type { Person } from '../../../testing/given.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
@@ -14,13 +13,18 @@ export async function sendRaw(
   { cookie }: Person,
   address: RoutePattern,
   { query, body }: Raw,
+  headers: Record<string, string> = {},
 ) {
   const wire = parseRoute(address);
   const path = wire.path.replace(/\{\w+\}/g, 'some');
   const response = await app.inject({
     method: wire.method,
     url: query === undefined ? path : `${path}?${query}`,
-    headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      cookie,
+      ...headers,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { payload: body }),
   });
   const sent = response.json();
@@ -31,7 +35,7 @@ export async function sendRaw(
   };
 }
 
-export function rawOf(address: RoutePattern, input: Record<string, unknown>): Raw {
+export function toRawRequest(address: RoutePattern, input: Record<string, unknown>): Raw {
   switch (parseRoute(address).carries) {
     case 'data':
       return { query: `data=${encodeURIComponent(JSON.stringify({ options: input }))}` };

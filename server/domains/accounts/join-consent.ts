@@ -1,0 +1,36 @@
+import { newerChoice } from '@corkboard/shared/rules/privacy';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { getConsent } from '../../platform/http/consent.ts';
+import type { ConsentRepository } from './consent-repository.ts';
+import type { BrowserCookies } from './cookies.ts';
+
+interface SignIn {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  userId: string;
+}
+
+/** A choice that was made in this browser without an account becomes the account's, unless the account's is newer. */
+export async function joinConsent(
+  { consents, cookies }: { consents: ConsentRepository; cookies: BrowserCookies },
+  { request, reply, userId }: SignIn,
+): Promise<void> {
+  const choice = cookies.choice(request);
+  if (!choice || choice.isOfAccount) return;
+  const now = Date.now();
+  const current = await consents.current(userId);
+  if (current && newerChoice(current, choice, now) === current) return;
+  const viewer = await request.server.viewers.after(request, userId);
+  const chosenAt = Math.min(choice.chosenAt ?? now, now);
+  await consents.save(userId, {
+    preferences: choice.preferences,
+    text_version: choice.textVersion,
+    surface: choice.surface,
+    chosen_at: new Date(chosenAt),
+    made_without_account: true,
+    has_privacy_control: getConsent(viewer, request).hasPrivacyControl,
+    country: viewer.country,
+  });
+  cookies.setChoice(reply, { ...choice, chosenAt, isOfAccount: true });
+}

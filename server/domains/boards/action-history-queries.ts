@@ -1,0 +1,163 @@
+import type { BoardAction } from '@corkboard/shared/contract/boards';
+import { retention } from '@corkboard/shared/rules/privacy';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { type ListPage, pageByTime } from '../../platform/http/time-pagination.ts';
+import { canSeeBoard } from './board-access-queries.ts';
+import type { ActionRow } from './board-action-schema.ts';
+import { boardUrl } from './board-url.ts';
+
+export const UNDO_DAYS = retention.deletedContent.days;
+
+const undoable = new Set<BoardAction['kind']>([
+  'delete_board',
+  'archive_board',
+  'merge_boards',
+  'merge_sections',
+  'delete_section',
+  'move_pins',
+  'copy_pins',
+  'delete_pins',
+]);
+
+/** Without a changed Pin, these actions changed nothing. */
+const pinOnlyKinds = ['move_pins', 'copy_pins', 'delete_pins'] as const;
+
+interface ViewedRow extends ActionRow {
+  target_slug: string | null;
+  target_owner: string | null;
+  undone_kind: ActionRow['kind'] | null;
+  undone_board_id: string | null;
+  undone_board_name: string | null;
+  undone_target_name: string | null;
+  undone_pin_count: number | null;
+  is_homeless: boolean;
+}
+
+export function actionHistory(db: Db) {
+  async function select(ownerId: string, rest: ReturnType<typeof sql>): Promise<ViewedRow[]> {
+    const { rows } = await sql<ViewedRow>`
+      select a.*, t.slug as target_slug, o.username as target_owner,
+        u.kind as undone_kind, u.board_id as undone_board_id, u.board_name as undone_board_name,
+        u.target_board_name as undone_target_name, u.pin_count as undone_pin_count,
+        ${hasNoReturnBoard()} as is_homeless
+      from board_actions a
+      left join boards t on t.id = a.target_board_id and ${canSeeBoard(sql.ref('a.owner_id'), 't')}
+      left join users o on o.id = t.owner_id
+      left join board_actions u on u.id = a.undo_of
+      where a.owner_id = ${ownerId} and ${rest}
+    `.execute(db);
+    return rows;
+  }
+
+  return {
+    async find(ownerId: string, id: string): Promise<BoardAction | null> {
+      const [row] = await select(ownerId, sql`a.id = ${id}`);
+      return row ? actionView(row) : null;
+    },
+
+    async list(ownerId: string, isUndoable: boolean, page: ListPage) {
+      const which = isUndoable
+        ? sql`a.status in ('done', 'failed') and a.undone_by is null and a.finished_at > ${undoableSince()}
+            and a.kind in (${sql.join([...undoable])}) and ${didSomething} and not ${hasNoReturnBoard()}`
+        : sql`a.created_at > ${undoableSince()} and (a.status <> 'done' or ${didSomething})`;
+      const result = await pageByTime(page, sql`a`, (after) =>
+        select(ownerId, sql`${which} ${after}`),
+      );
+      return { actions: result.rows.map(actionView), bookmark: result.bookmark };
+    },
+  };
+}
+
+const didSomething = sql<boolean>`(
+  a.kind not in (${sql.join([...pinOnlyKinds])}) or a.done_count > a.skipped_count
+)`;
+
+/** Whether the action ended without changing a Pin, because other actions were faster. */
+export function isNoop(action: BoardAction): boolean {
+  return action.status === 'done' && changedNothing(action);
+}
+
+function changedNothing(action: Pick<BoardAction, 'kind' | 'done_count' | 'skipped_count'>) {
+  const { kind, done_count, skipped_count } = action;
+  return pinOnlyKinds.some((known) => known === kind) && done_count === skipped_count;
+}
+
+function undoableSince(): Date {
+  return new Date(Date.now() - UNDO_DAYS * 86_400_000);
+}
+
+/** Whether all boards that an undo of action `a` would restore are purged. A copy doesn't change its source. */
+function hasNoReturnBoard() {
+  const isThere = sql`(b.deleted_at is null or b.deleted_at >= ${undoableSince()})`;
+  return sql<boolean>`(
+    a.kind <> 'copy_pins'
+    and not exists (select from boards b where b.id = a.board_id and ${isThere})
+    and (
+      a.board_id is not null or exists (
+        select from board_action_pins i
+        where i.action_id = a.id and i.state = 'done' and i.from_board_id is not null
+      )
+    )
+    and not exists (
+      select from board_action_pins i join boards b on b.id = i.from_board_id
+      where i.action_id = a.id and i.state = 'done' and ${isThere}
+    )
+  )`;
+}
+
+export function isUndoable(row: ActionRow): boolean {
+  return (
+    undoable.has(row.kind) &&
+    (row.status === 'done' || row.status === 'failed') &&
+    !changedNothing(row) &&
+    row.undone_by === null &&
+    row.finished_at !== null &&
+    row.finished_at > undoableSince()
+  );
+}
+
+function actionView(row: ViewedRow): BoardAction {
+  const until = (row.finished_at ?? row.created_at).getTime() + UNDO_DAYS * 86_400_000;
+  const isLinked = row.target_owner !== null && row.target_slug !== null;
+  return {
+    id: row.id,
+    kind: row.kind,
+    action_type: row.action_type,
+    status: row.status,
+    progress: getProgress(row),
+    board_id: row.board_id,
+    board_name: row.board_name,
+    section_id: row.section_id,
+    target_board_id: row.target_board_id,
+    target_board_name: row.target_board_name,
+    target_board_url: isLinked ? boardUrl(row.target_owner ?? '', row.target_slug ?? '') : null,
+    target_section_id: row.target_section_id,
+    pin_count: row.pin_count,
+    done_count: row.done_count,
+    skipped_count: row.skipped_count,
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+    undoable_until: isUndoable(row) && !row.is_homeless ? new Date(until).toISOString() : null,
+    undone_by: row.undone_by,
+    undo_of: undoneAction(row),
+    message: row.message,
+  };
+}
+
+function undoneAction(row: ViewedRow): NonNullable<BoardAction['undo_of']> | null {
+  if (row.undo_of === null || row.undone_kind === null) return null;
+  return {
+    id: row.undo_of,
+    kind: row.undone_kind,
+    board_id: row.undone_board_id,
+    board_name: row.undone_board_name,
+    target_board_name: row.undone_target_name,
+    pin_count: row.undone_pin_count ?? 0,
+  };
+}
+
+function getProgress(row: ActionRow): number {
+  if (row.status === 'done') return 1;
+  return row.pin_count === 0 ? 0 : Math.min(0.99, row.done_count / row.pin_count);
+}

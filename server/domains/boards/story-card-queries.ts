@@ -1,0 +1,104 @@
+import type { Board } from '@corkboard/shared/contract/boards';
+import type { UserCard } from '@corkboard/shared/contract/people';
+import { STORY_CARD_IMAGES } from '@corkboard/shared/rules/limits';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { getRendition, type ImageSize } from '../../platform/blobs/media-url.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { coverImage } from './board-view.ts';
+import { ownPinCount } from './pin-count-queries.ts';
+import { isListedForOwner, isPublicPin } from './visible-pin-queries.ts';
+
+const NO_DATE = new Date(0).toISOString();
+
+interface Story {
+  id: string;
+  storyType: NonNullable<Board['story_type']>;
+  name: string;
+  path: string;
+  which: RawBuilder<SqlBool>;
+  counted: 'all' | 'linked';
+}
+
+interface StoryImage extends ImageSize {
+  id: string;
+  is_public: boolean;
+}
+
+const allPins: Story = {
+  id: 'all_pins',
+  storyType: 'all_pins',
+  name: 'All Pins',
+  path: 'pins',
+  which: sql`true`,
+  counted: 'all',
+};
+
+const shoppingList: Story = {
+  id: 'shopping_list',
+  storyType: 'wishlist_shop_your_products_story',
+  name: 'Shopping list',
+  path: '_shopping_list',
+  which: sql`p.link is not null`,
+  counted: 'linked',
+};
+
+export const allPinsCard = (db: Db, owner: UserCard) => storyCard(db, owner, allPins);
+export const shoppingListCard = (db: Db, owner: UserCard) => storyCard(db, owner, shoppingList);
+
+/** A card in the owner's grid that isn't a stored board: up to five images and a count. */
+async function storyCard(db: Db, owner: UserCard, story: Story): Promise<Board> {
+  const where = sql`
+    p.user_id = ${owner.id} and p.deleted_at is null and ${isListedForOwner(owner.id)} and ${story.which}
+  `;
+  const { rows } = await sql<{ count: number; images: StoryImage[] }>`
+    select
+      (${ownPinCount(owner.id, story.counted)}) as count,
+      (
+        select coalesce(json_agg(i), '[]') from (
+          select p.id, m.digest, m.width, m.height, ${isPublicPin} as is_public
+          from pins p join pictures m on m.digest = p.picture_digest
+          where ${where} order by p.created_at desc, p.id desc limit ${STORY_CARD_IMAGES}
+        ) i
+      ) as images
+  `.execute(db);
+  const { count = 0, images = [] } = rows[0] ?? {};
+  return {
+    id: story.id,
+    type: 'story',
+    story_type: story.storyType,
+    name: story.name,
+    description: '',
+    url: `/${owner.username}/${story.path}/`,
+    privacy: 'public',
+    profileGroup: 'public',
+    category: null,
+    owner,
+    collaborating_users: [],
+    collaborator_count: 0,
+    is_collaborative: false,
+    should_show_board_collaborators: false,
+    followed_by_me: false,
+    collaborated_by_me: false,
+    access: ['read'],
+    pin_count: count,
+    section_count: 0,
+    follower_count: 0,
+    cover_pin: null,
+    cover_images: images.map((image) => coverImage(image, image.is_public)),
+    title: story.name,
+    objects: images.map((image) => ({
+      id: image.id,
+      images: { '236x': getRendition(image, '236x', image.is_public) },
+    })),
+    image_cover_url: null,
+    image_cover_hd_url: null,
+    has_custom_cover: false,
+    archived_by_me_at: null,
+    board_order_modified_at: null,
+    last_pinned_at: null,
+    created_at: NO_DATE,
+    is_temporarily_disabled: false,
+    sensitivity_screen: null,
+    blocking_actions: [],
+  };
+}

@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isHiddenFrom, type Person } from '../notifications/hidden-people-queries.ts';
+import { isPubliclyVisible } from '../people/person-relation-queries.ts';
+import { blocks } from '../people/user-card-queries.ts';
+import { canSeeBoard } from './board-access-queries.ts';
+
+export interface Listing {
+  userId: Person;
+  viewerId: string | null;
+  isOwner: boolean;
+}
+
+/** Boards `pb` that everyone finds, if they see the owner. */
+export const isPublicBoard = sql<boolean>`(
+  pb.deleted_at is null and pb.archived_at is null and pb.privacy = 'public'
+)`;
+
+/**
+ * Whether Pins on board `pb` are listed on a profile: for its owner, if the owner can still see the board; for
+ * others, if the board is public and they can see it.
+ */
+export function isListedBoard({ userId, viewerId, isOwner }: Listing) {
+  if (isOwner) return canSeeBoard(userId, 'pb');
+  // The caller has checked the profile, so the owner's own boards need no other check.
+  return sql<boolean>`(${isPublicBoard} and (pb.owner_id = ${userId} or ${canSeeBoard(viewerId, 'pb')}))`;
+}
+
+export function isListed(listing: Listing) {
+  return inBoard(isListedBoard(listing));
+}
+
+export const isListedForOwner = (userId: string) =>
+  isListed({ userId, viewerId: userId, isOwner: true });
+
+/** Pins `p` that signed-out people can see: `isPublicPin` of the rules, for queries. */
+export const isPublicPin = sql<boolean>`(
+  p.deleted_at is null and exists (
+    select from users pu where pu.id = p.user_id and pu.deactivated_at is null
+      and (p.board_id is not null or not pu.is_private_profile)
+  ) and ${inBoard(canSeeBoard(null, 'pb'))}
+)`;
+
+export const isPubliclyListed = inBoard(isPublicBoard);
+
+export function isPinnerVisible(viewerId: Person) {
+  return sql<boolean>`(
+    exists (select from users pu where pu.id = p.user_id and pu.deactivated_at is null)
+    and (
+      not ${blocks(sql.ref('p.user_id'), viewerId)}
+      or exists (select from boards ob where ob.id = p.board_id and ob.owner_id = ${viewerId})
+    )
+  )`;
+}
+
+/**
+ * Counts what the feed of a board or section lists. Groups by pinner, because a board has many Pins but few pinners.
+ */
+export function visiblePinCount(viewerId: Person, isThere: RawBuilder<unknown>) {
+  return sql<number>`(
+    select coalesce(sum(p.pins), 0)::integer from (
+      select p.board_id, p.user_id, count(*) as pins from pins p
+      where ${isThere} group by p.board_id, p.user_id
+    ) p
+    where ${isPinnerVisible(viewerId)}
+  )`;
+}
+
+function inBoard(condition: RawBuilder<boolean>) {
+  return sql<boolean>`(
+    p.board_id is null or exists (
+      select from boards pb where pb.id = p.board_id and ${condition}
+    )
+  )`;
+}
+
+/**
+ * Finds only public Pins whose pinners and board owners are open to all. Content for followers or collaborators
+ * isn't found, not even by them.
+ */
+export function isInPublicSearch(viewerId: string | null) {
+  return sql<boolean>`(
+    ${isPubliclyListed} and ${isPubliclyVisible(viewerId, sql.ref('p.user_id'))} and (
+      p.board_id is null or ${isPubliclyVisible(
+        viewerId,
+        sql`(select ob.owner_id from boards ob where ob.id = p.board_id)`,
+      )}
+    )
+  )`;
+}
+
+/** Pins `p` that a followed person's profile lists to the viewer, except on boards of owners across a block. */
+export function isInFeedOfPerson(viewerId: string) {
+  const listing = { userId: sql.ref<string>('p.user_id'), viewerId, isOwner: false };
+  return inBoard(sql<boolean>`(
+    ${isListedBoard(listing)}
+    and (pb.owner_id = p.user_id or not ${isHiddenFrom(viewerId, sql.ref('pb.owner_id'))})
+  )`);
+}
+
+/** Followed boards `pb` that add to the feed: not secret, archived, or across a block. */
+export function isBoardInFeed(viewerId: string) {
+  return sql<boolean>`(
+    pb.privacy <> 'secret' and pb.archived_at is null
+    and ${canSeeBoard(viewerId, 'pb')} and not ${isHiddenFrom(viewerId, sql.ref('pb.owner_id'))}
+  )`;
+}

@@ -1,0 +1,116 @@
+import type { QueuedReport, Report } from '@corkboard/shared/contract/moderation';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '../../platform/db/db.ts';
+import { byTime, splitPage } from '../../platform/http/bookmark.ts';
+import { blocks, userCards } from '../people/user-card-queries.ts';
+
+export type ReportViews = ReturnType<typeof reportViews>;
+
+interface ReportRow {
+  id: string;
+  reporter_id: string | null;
+  user_id: string | null;
+  pin_id: string | null;
+  reason: Report['reason'];
+  details: string;
+  status: Report['status'];
+  decided_by: string | null;
+  decided_at: Date | null;
+  decision_note: string;
+  created_at: Date;
+  open_report_count: number;
+  /** Reporters must not see the current profile of someone who blocked them. */
+  has_blocked_reporter: boolean;
+}
+
+export interface QueuePage {
+  queue: 'open' | 'decided';
+  size: number;
+  bookmark: string | undefined;
+}
+
+export function reportViews(db: Db) {
+  return {
+    async of(reporterId: string, size: number, bookmark: string | undefined) {
+      const after = byTime.read(bookmark);
+      const rest = after
+        ? sql`and (r.created_at, r.id) < (${new Date(after[0])}, ${after[1]})`
+        : sql``;
+      const rows = await select(
+        db,
+        sql`r.reporter_id = ${reporterId} ${rest}
+          order by r.created_at desc, r.id desc limit ${size + 1}`,
+      );
+      const page = splitPage(rows, size, (last) =>
+        byTime.write([last.created_at.getTime(), last.id]),
+      );
+      const queued = await withPeople(db, page.rows, reporterId);
+      return { reports: queued, bookmark: page.bookmark };
+    },
+
+    async find(id: string, viewerId: string): Promise<QueuedReport | null> {
+      const rows = await select(db, sql`r.id = ${id}`);
+      return (await withPeople(db, rows, viewerId))[0] ?? null;
+    },
+
+    async queue(staffId: string, { queue, size, bookmark }: QueuePage) {
+      const after = byTime.read(bookmark);
+      const isOpen = queue === 'open';
+      const key = isOpen ? sql.ref('r.created_at') : sql.ref('r.decided_at');
+      const order = isOpen ? sql`${key}, r.id` : sql`${key} desc, r.id desc`;
+      const beyond = isOpen ? sql`>` : sql`<`;
+      const rest = after
+        ? sql`and (${key}, r.id) ${beyond} (${new Date(after[0])}, ${after[1]})`
+        : sql``;
+      const rows = await select(
+        db,
+        sql`r.status ${isOpen ? sql`=` : sql`<>`} 'open' ${rest}
+          order by ${order} limit ${size + 1}`,
+      );
+      const page = splitPage(rows, size, (last) =>
+        byTime.write([(isOpen ? last.created_at : last.decided_at)?.getTime() ?? 0, last.id]),
+      );
+      return { reports: await withPeople(db, page.rows, staffId), bookmark: page.bookmark };
+    },
+  };
+}
+
+async function select(db: Db, rest: RawBuilder<unknown>): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    select r.id, r.reporter_id, r.user_id, r.pin_id, r.reason, r.details, r.status, r.decided_by,
+      r.decided_at, r.decision_note, r.created_at,
+      (
+        select count(*) from reports o where o.subject_key = r.subject_key and o.status = 'open'
+      ) as open_report_count,
+      ${blocks(sql`r.user_id`, sql`r.reporter_id`)} as has_blocked_reporter
+    from reports r
+    where ${rest}
+  `.execute(db);
+  return rows;
+}
+
+async function withPeople(db: Db, rows: ReportRow[], viewerId: string): Promise<QueuedReport[]> {
+  const ids = rows.flatMap((row) => [row.user_id, row.reporter_id, row.decided_by]);
+  const cards = await userCards(
+    db,
+    ids.flatMap((id) => id ?? []),
+    viewerId,
+  );
+  const card = (id: string | null) => (id === null ? null : (cards.get(id) ?? null));
+  return rows.map((row) => ({
+    id: row.id,
+    reason: row.reason,
+    details: row.details,
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+    reported_user:
+      row.has_blocked_reporter && row.reporter_id === viewerId ? null : card(row.user_id),
+    reported_pin_id: row.pin_id,
+    reporter: card(row.reporter_id),
+    open_report_count: row.open_report_count,
+    decided_by: card(row.decided_by),
+    decision_note: row.decision_note,
+  }));
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { positionForUser } from '../boards/board-order-queries.ts';
+import { ownList } from '../boards/board-repository.ts';
+
+/** Runs concurrent changes of one person's order one after another. */
+export async function lockBoardList(trx: Db, userId: string): Promise<void> {
+  await sql`select id from users where id = ${userId} for no key update`.execute(trx);
+}
+
+interface BoardPosition {
+  id: string;
+  position: number;
+}
+
+export async function selectBoardPositions(trx: Db, userId: string): Promise<BoardPosition[]> {
+  const { rows } = await sql<BoardPosition>`
+    select b.id, ${positionForUser(userId)} as position from boards b
+    where b.deleted_at is null and ${ownList(userId, true)}
+    order by position, b.created_at desc, b.id desc
+  `.execute(trx);
+  return rows;
+}
+
+/** Boards that the person has named are marked as reordered. Others only move. */
+export async function updateBoardPositions(
+  trx: Db,
+  userId: string,
+  moved: (BoardPosition & { isNamed: boolean })[],
+): Promise<void> {
+  const places = sql`
+    unnest(
+      ${moved.map((one) => one.id)}::text[], ${moved.map((one) => one.position)}::int[],
+      ${moved.map((one) => one.isNamed)}::boolean[]
+    ) as m (id, position, is_named)
+  `;
+  // Writes each row once: with thousands of boards, that is nearly all of the time.
+  await sql`
+    update boards b set position = m.position, board_order_modified_at =
+      case when m.is_named then now() else b.board_order_modified_at end
+    from ${places} where b.id = m.id and b.owner_id = ${userId}
+  `.execute(trx);
+  await sql`
+    update board_collaborators j set position = m.position
+    from ${places} where j.board_id = m.id and j.user_id = ${userId}
+  `.execute(trx);
+}

@@ -1,0 +1,25 @@
+import type { Transaction } from 'kysely';
+
+import type { Database } from '../../platform/db/schema.ts';
+import { revokeApiTokens } from '../accounts/api-token-repository.ts';
+import { countPresence, lockPeople } from '../accounts/follow-count-repository.ts';
+
+/** Unlike after a deactivation, signing in doesn't reactivate the account. */
+export async function suspend(trx: Transaction<Database>, userId: string): Promise<void> {
+  const active = await lockPeople(trx, [userId]);
+  if (active.has(userId)) await countPresence(trx, userId, -1);
+  const now = new Date();
+  await trx
+    .updateTable('users')
+    .set((eb) => ({
+      suspended_at: now,
+      deactivated_at: eb.fn.coalesce('deactivated_at', eb.val(now)),
+    }))
+    .where('id', '=', userId)
+    .execute();
+  await trx
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('home_id', '=', userId)]))
+    .execute();
+  await revokeApiTokens(trx, [userId]);
+}

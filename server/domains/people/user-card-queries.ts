@@ -1,0 +1,104 @@
+import type { UserCard } from '@corkboard/shared/contract/people';
+import { sql } from 'kysely';
+import { getPortraitUrls } from '../../platform/blobs/media-url.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { hiddenFollowers, type Person } from '../notifications/hidden-people-queries.ts';
+
+interface IdentityRow {
+  id: string;
+  username: string;
+  full_name: string;
+  first_name: string;
+  picture_digest: string | null;
+  is_private_profile: boolean;
+  is_partner: boolean;
+  is_identity_verified: boolean;
+  is_verified_merchant: boolean | null;
+}
+
+export function toIdentity(row: IdentityRow) {
+  return {
+    id: row.id,
+    username: row.username,
+    full_name: row.full_name,
+    first_name: row.first_name,
+    ...getPortraitUrls(row.picture_digest),
+    is_private_profile: row.is_private_profile,
+    is_partner: row.is_partner,
+    verified_identity: { verified: row.is_identity_verified },
+    is_verified_merchant: row.is_verified_merchant ?? false,
+  };
+}
+
+export async function userCards(
+  db: Db,
+  ids: Iterable<string>,
+  viewerId: string | null,
+): Promise<Map<string, UserCard>> {
+  // In one order, so that a page's calls for the same people are the same statement.
+  const asked = [...new Set(ids)].toSorted();
+  if (asked.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users as u')
+    .leftJoin('merchants as m', 'm.user_id', 'u.id')
+    .select((eb) => [
+      'u.id',
+      'u.username',
+      'u.full_name',
+      'u.first_name',
+      'u.picture_digest',
+      'u.is_private_profile',
+      'u.is_partner',
+      'u.is_identity_verified',
+      'm.is_verified_merchant',
+      'u.follower_count',
+      hiddenFollowers(viewerId, eb.ref('u.id')).as('hidden_follower_count'),
+      follows(viewerId, eb.ref('u.id')).as('followed'),
+      hasRequested(viewerId, eb.ref('u.id')).as('requested'),
+      blocks(viewerId, eb.ref('u.id')).as('blocked'),
+    ])
+    .where('u.id', 'in', asked)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...toIdentity(row),
+        follower_count: row.follower_count - row.hidden_follower_count,
+        explicitly_followed_by_me: row.followed,
+        follow_requested_by_me: row.requested,
+        blocked_by_me: row.blocked,
+      },
+    ]),
+  );
+}
+
+export function listCards(ids: string[], cards: Map<string, UserCard>): UserCard[] {
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}
+
+export function follows(follower: Person, followee: Person) {
+  return sql<boolean>`exists (
+    select from follows f where f.follower_id = ${follower} and f.followee_id = ${followee}
+  )`;
+}
+
+export function hasRequested(requester: Person, followee: Person) {
+  return sql<boolean>`exists (
+    select from follow_requests q
+    where q.requester_id = ${requester} and q.followee_id = ${followee} and q.declined_at is null
+  )`;
+}
+
+export function isInvitedBy(owner: Person, person: Person) {
+  return sql<boolean>`exists (
+    select from invite_redemptions r join invite_codes c on c.code = r.code
+    where r.user_id = ${person} and c.user_id = ${owner} and r.ended_at is null
+  )`;
+}
+
+export function blocks(blocker: Person, blocked: Person) {
+  return sql<boolean>`exists (
+    select from blocks x where x.blocker_id = ${blocker} and x.blocked_id = ${blocked}
+  )`;
+}

@@ -1,0 +1,117 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import type { Database } from '../../platform/db/schema.ts';
+
+type Pins = Database['pins'];
+
+export async function insertPin(trx: Db, pin: Insertable<Pins>): Promise<void> {
+  await trx.insertInto('pins').values(pin).execute();
+}
+
+/** Also raises the version, which lets clients detect a concurrent edit. */
+export async function updatePinVersion(
+  trx: Db,
+  id: string,
+  change: Updateable<Pins>,
+): Promise<void> {
+  await trx
+    .updateTable('pins')
+    .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Runs the saves of one person one after another, until their transactions end. */
+export async function lockSaves(trx: Db, userId: string): Promise<void> {
+  await sql`select id from users where id = ${userId} for no key update`.execute(trx);
+}
+
+/** Finds a Pin with the same image on the board, or among the person's Pins without a board. */
+export async function findDuplicate(
+  trx: Db,
+  { boardId, digest, userId }: { boardId: string | null; digest: string; userId: string },
+): Promise<{ board_name: string | null } | undefined> {
+  const { rows } = await sql<{ board_name: string | null }>`
+    select b.name as board_name from pins p left join boards b on b.id = p.board_id
+    where p.deleted_at is null and p.picture_digest = ${digest} and ${
+      boardId === null
+        ? sql`p.board_id is null and p.user_id = ${userId}`
+        : sql`p.board_id = ${boardId}`
+    }
+    limit 1
+  `.execute(trx);
+  return rows[0];
+}
+
+/** Also finds the board of a deleted Pin. */
+export async function findBoardOfPin(
+  trx: Db,
+  id: string,
+): Promise<{ board_id: string | null } | undefined> {
+  return trx.selectFrom('pins').select('board_id').where('id', '=', id).executeTakeFirst();
+}
+
+export async function isSectionOfBoard(
+  trx: Db,
+  boardId: string,
+  sectionId: string,
+): Promise<boolean> {
+  const section = await trx
+    .selectFrom('sections')
+    .select('id')
+    .where('id', '=', sectionId)
+    .where('board_id', '=', boardId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return section !== undefined;
+}
+
+/** Sets the time of the last save to a board. */
+export async function markPinned(trx: Db, boardId: string | null): Promise<void> {
+  if (boardId === null) return;
+  await trx
+    .updateTable('boards')
+    .set({ last_pinned_at: sql`now()` })
+    .where('id', '=', boardId)
+    .execute();
+}
+
+interface PinPosition {
+  id: string;
+  position: number;
+}
+
+export async function selectPinPositions(trx: Db, boardId: string): Promise<PinPosition[]> {
+  const { rows } = await sql<PinPosition>`
+    select p.id, p.position from pins p
+    where p.board_id = ${boardId} and p.deleted_at is null
+    order by p.position, p.created_at desc, p.id desc
+  `.execute(trx);
+  return rows;
+}
+
+export async function updatePinPositions(trx: Db, moved: PinPosition[]): Promise<void> {
+  await sql`
+    update pins p set position = m.position
+    from unnest(
+      ${moved.map(({ id }) => id)}::text[], ${moved.map(({ position }) => position)}::int[]
+    ) as m (id, position)
+    where p.id = m.id
+  `.execute(trx);
+}
+
+export async function insertFavorite(trx: Db, pinId: string, userId: string): Promise<void> {
+  await trx
+    .insertInto('pin_favorites')
+    .values({ user_id: userId, pin_id: pinId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteFavorite(trx: Db, pinId: string, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('pin_favorites')
+    .where('user_id', '=', userId)
+    .where('pin_id', '=', pinId)
+    .execute();
+}

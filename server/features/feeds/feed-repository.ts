@@ -1,0 +1,45 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isInPublicSearch } from '../../domains/boards/visible-pin-queries.ts';
+import { isPubliclyVisible } from '../../domains/people/person-relation-queries.ts';
+import type { Db } from '../../platform/db/db.ts';
+
+const MAX_PINS = 50;
+
+export interface FeedOwner {
+  id: string;
+  username: string;
+  full_name: string;
+  about: string;
+}
+
+/** Finds a profile that signed-out people can see, also by a former username. */
+export async function findPublicProfile(db: Db, username: string): Promise<FeedOwner | null> {
+  const name = username.toLowerCase();
+  const row = await db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.username', 'u.full_name', 'u.about'])
+    .where((eb) => isPubliclyVisible(null, eb.ref('u.id')))
+    .where(
+      sql<SqlBool>`(
+        lower(u.username) = ${name}
+        or u.id = (select f.user_id from former_usernames f where f.username = ${name})
+      )`,
+    )
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export const selectNewestPinIdsOfUser = (db: Db, userId: string) =>
+  selectNewestPinIds(db, sql`p.user_id = ${userId}`);
+
+export const selectNewestPinIdsOfBoard = (db: Db, boardId: string) =>
+  selectNewestPinIds(db, sql`p.board_id = ${boardId}`);
+
+async function selectNewestPinIds(db: Db, isOfSource: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from pins p
+    where ${isOfSource} and p.deleted_at is null and ${isInPublicSearch(null)}
+    order by p.created_at desc, p.id desc limit ${MAX_PINS}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}

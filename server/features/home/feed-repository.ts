@@ -1,0 +1,110 @@
+import type { Pin } from '@corkboard/shared/contract/pins';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  isBoardInFeed,
+  isInFeedOfPerson,
+  isPinnerVisible,
+} from '../../domains/boards/visible-pin-queries.ts';
+import { isHiddenFrom } from '../../domains/notifications/hidden-people-queries.ts';
+import { follows } from '../../domains/people/user-card-queries.ts';
+import type { PinRepository } from '../../domains/pins/pin-repository.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { newestFirst } from '../../platform/db/keyset.ts';
+import { byTime } from '../../platform/http/bookmark.ts';
+import type { ListPage } from '../../platform/http/time-pagination.ts';
+
+/** Read beyond a page, because some Pins are hidden. */
+const EXTRA_PINS = 8;
+/** Each round reads twice as many Pins. After the last, the page is short, and its bookmark continues there. */
+const MAX_ROUNDS = 6;
+
+type Position = [time: number, id: string];
+
+interface FeedPage {
+  pins: Pin[];
+  bookmark: string | undefined;
+}
+
+/** Selects a page of the newest visible Pins of followed people and boards. */
+export async function selectFeed(
+  db: Db,
+  pins: Pick<PinRepository, 'listByIds'>,
+  viewerId: string,
+  { size, bookmark }: ListPage,
+): Promise<FeedPage> {
+  const found: Pin[] = [];
+  let after = byTime.read(bookmark) as Position | null;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const limit = (size + EXTRA_PINS) * 2 ** round;
+    const rows = await selectNewest(db, viewerId, after, limit);
+    const ids = rows.map(({ id }) => id);
+    found.push(...(await pins.listByIds(ids, viewerId, isInFeed(viewerId))));
+    const last = rows.at(-1);
+    if (found.length > size) return cut(found.slice(0, size));
+    if (!last || rows.length < limit) return { pins: found, bookmark: undefined };
+    after = [last.created_at.getTime(), last.id];
+  }
+  return { pins: found, bookmark: after ? byTime.write(after) : undefined };
+}
+
+function cut(pins: Pin[]): FeedPage {
+  const last = pins.at(-1);
+  return { pins, bookmark: last && byTime.write([Date.parse(last.created_at), last.id]) };
+}
+
+interface NewestRow {
+  id: string;
+  created_at: Date;
+}
+
+/**
+ * Selects the newest Pins of followed people and boards, visible or not. A list of n Pins comes from at most n people
+ * and boards: those with the newest Pins. So this reads one index entry for each, and n entries for only n of them.
+ */
+async function selectNewest(
+  db: Db,
+  viewerId: string,
+  after: Position | null,
+  limit: number,
+): Promise<NewestRow[]> {
+  const newest = (of: RawBuilder<unknown>, count: number) => sql`
+    select p.id, p.created_at from pins p
+    where ${of} and p.deleted_at is null ${newestFirst(sql`p`, after, count)}`;
+  const ofPerson = sql`p.user_id = f.id`;
+  const onBoard = sql`p.board_id = f.id`;
+  const { rows } = await sql<NewestRow>`
+    with people as materialized (
+      select f.id from (
+        select w.followee_id as id from follows w where w.follower_id = ${viewerId}
+      ) f cross join lateral (${newest(ofPerson, 1)}) p
+      order by p.created_at desc, p.id desc limit ${limit}
+    ), followed_boards as materialized (
+      select f.id from (
+        select w.board_id as id from board_follows w where w.user_id = ${viewerId}
+      ) f cross join lateral (${newest(onBoard, 1)}) p
+      order by p.created_at desc, p.id desc limit ${limit}
+    )
+    select id, created_at from (
+      select p.* from people f cross join lateral (${newest(ofPerson, limit)}) p
+      union
+      select p.* from followed_boards f cross join lateral (${newest(onBoard, limit)}) p
+    ) found
+    order by created_at desc, id desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Whether a Pin `p` belongs in the viewer's feed, because of its pinner or its board. */
+function isInFeed(viewerId: string) {
+  const pinner = sql.ref<string>('p.user_id');
+  return sql<boolean>`(
+    p.user_id <> ${viewerId} and ${isPinnerVisible(viewerId)}
+    and not ${isHiddenFrom(viewerId, pinner)} and (
+      (${follows(viewerId, pinner)} and ${isInFeedOfPerson(viewerId)})
+      or exists (
+        select from boards pb join board_follows w on w.board_id = pb.id and w.user_id = ${viewerId}
+        where pb.id = p.board_id and ${isBoardInFeed(viewerId)}
+      )
+    )
+  )`;
+}

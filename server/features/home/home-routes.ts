@@ -1,0 +1,86 @@
+import {
+  getHome,
+  getHomeBoards,
+  getHomeFeed,
+  getHomeIdeas,
+  getHomePeople,
+  getHomeTopics,
+  getPopularPins,
+  recordHomeVisit,
+} from '@corkboard/shared/contract/home';
+import type { FastifyPluginAsync } from 'fastify';
+import type { BoardRepository } from '../../domains/boards/board-repository.ts';
+import type { PinRepository } from '../../domains/pins/pin-repository.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
+import { Page, route } from '../../platform/http/route.ts';
+import { selectFeed } from './feed-repository.ts';
+import { selectIdeaIds } from './idea-repository.ts';
+import { selectPopularPinIds } from './popular-repository.ts';
+import {
+  selectSuggestedBoardIds,
+  selectSuggestedPeople,
+  selectTopicsOfBoards,
+  selectTrendingTopics,
+} from './suggestion-repository.ts';
+import { findHome, recordVisit } from './visit-repository.ts';
+
+export interface HomeDependencies {
+  db: Db;
+  pins: PinRepository;
+  boards: BoardRepository;
+}
+
+const PAGE_SIZE = 25;
+const FEW = 6;
+
+const toPage = (input: { page_size?: number; bookmark?: string }) => ({
+  size: input.page_size ?? PAGE_SIZE,
+  bookmark: input.bookmark,
+});
+
+export function homeRoutes({ db, pins, boards }: HomeDependencies): FastifyPluginAsync {
+  return async (app) => {
+    route(app, getHome, ({ viewer }) => findHome(db, requireUserId(viewer)));
+
+    route(app, getHomeFeed, async ({ viewer, input }) => {
+      const userId = requireUserId(viewer);
+      const page = await selectFeed(db, pins, userId, toPage(input));
+      return new Page(page.pins, page.bookmark);
+    });
+
+    route(app, recordHomeVisit, async ({ viewer, input }) => {
+      const userId = requireFullUserId(viewer);
+      await recordVisit(db, userId, new Date(input.newest));
+      return findHome(db, userId);
+    });
+
+    route(app, getPopularPins, async ({ viewer, input }) => {
+      const { ids, bookmark } = await selectPopularPinIds(db, viewer.id, toPage(input));
+      return new Page(await pins.listByIds(ids, viewer.id), bookmark);
+    });
+
+    route(app, getHomeIdeas, async ({ viewer, input }) => {
+      const ids = await selectIdeaIds(db, requireUserId(viewer), input.page_size ?? FEW);
+      return pins.listByIds(ids, viewer.id);
+    });
+
+    route(app, getHomeTopics, ({ viewer, input }) =>
+      selectTrendingTopics(db, viewer.id, input.page_size ?? FEW),
+    );
+
+    route(app, getHomeBoards, async ({ viewer, input }) => {
+      const ids = await selectSuggestedBoardIds(db, viewer.id, input.page_size ?? FEW);
+      const suggested = await boards.listByIds(ids, viewer.id);
+      const shownIds = suggested.map(({ id }) => id);
+      return {
+        boards: suggested,
+        interests: viewer.id === null ? [] : await selectTopicsOfBoards(db, viewer.id, shownIds),
+      };
+    });
+
+    route(app, getHomePeople, ({ viewer, input }) =>
+      selectSuggestedPeople(db, viewer.id, input.page_size ?? FEW),
+    );
+  };
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+import { isInPublicSearch } from '../../domains/boards/visible-pin-queries.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { bookmarkCodec, splitPage } from '../../platform/http/bookmark.ts';
+import type { ListPage } from '../../platform/http/time-pagination.ts';
+
+/** The latest saves, and the latest favorites, that are counted. Limits the cost of a page on a large site. */
+const MAX_COUNTED = 5000;
+const MAX_RANKED = 500;
+
+const Moment = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
+
+/** Starts with the time of the first page, at which all counts end, so that later pages have the same order. */
+const byScore = bookmarkCodec(
+  Type.Tuple([
+    Moment,
+    Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+    Moment,
+    Type.String({ maxLength: 64 }),
+  ]),
+);
+
+interface PopularRow {
+  id: string;
+  score: number;
+  created_at: Date;
+}
+
+export async function selectPopularPinIds(
+  db: Db,
+  viewerId: string | null,
+  { size, bookmark }: ListPage,
+) {
+  const after = byScore.read(bookmark);
+  const until = new Date(after?.[0] ?? Date.now());
+  const isShown = sql`
+    p.deleted_at is null and p.created_at <= ${until} and p.user_id is distinct from ${viewerId}
+    and ${isInPublicSearch(viewerId)}`;
+  const scores = sql`
+    with scores as materialized (
+      select c.id, count(*)::integer as score from (
+        (
+          select p.source_pin_id as id from pins p
+          where p.source_pin_id is not null and p.deleted_at is null and p.created_at <= ${until}
+          order by p.created_at desc limit ${MAX_COUNTED}
+        )
+        union all
+        (
+          select f.pin_id from pin_favorites f where f.created_at <= ${until}
+          order by f.created_at desc limit ${MAX_COUNTED}
+        )
+      ) c
+      group by c.id order by score desc, c.id desc limit ${MAX_RANKED}
+    )`;
+
+  const [, score = null, time = 0, id = ''] = after ?? [];
+  const ranked = score === 0 ? [] : await selectRanked();
+  const missing = size + 1 - ranked.length;
+  const rows = missing > 0 ? [...ranked, ...(await selectNewest(missing))] : ranked;
+  const page = splitPage(rows, size, (last) =>
+    byScore.write([until.getTime(), last.score, last.created_at.getTime(), last.id]),
+  );
+  return { ids: page.rows.map((row) => row.id), bookmark: page.bookmark };
+
+  async function selectRanked(): Promise<PopularRow[]> {
+    const start = score === null ? sql`` : sql`and (s.score, s.id) < (${score}, ${id})`;
+    const found = await sql<PopularRow>`
+      ${scores}
+      select s.id, s.score, s.created_at from (
+        select p.id, s.score, p.created_at, row_number() over (
+          partition by p.picture_digest order by s.score desc, s.id desc
+        ) as same
+        from scores s join pins p on p.id = s.id
+        where ${isShown}
+      ) s
+      where s.same = 1 ${start}
+      order by s.score desc, s.id desc limit ${size + 1}
+    `.execute(db);
+    return found.rows;
+  }
+
+  async function selectNewest(limit: number): Promise<PopularRow[]> {
+    const start = score === 0 ? sql`and (p.created_at, p.id) < (${new Date(time)}, ${id})` : sql``;
+    const found = await sql<PopularRow>`
+      ${scores}
+      select p.id, 0 as score, p.created_at from pins p
+      where p.source_pin_id is null and ${isShown} ${start}
+        and p.id not in (select s.id from scores s)
+      order by p.created_at desc, p.id desc limit ${limit}
+    `.execute(db);
+    return found.rows;
+  }
+}

@@ -1,0 +1,180 @@
+import { EventEmitter, once } from 'node:events';
+import { createConversation } from '@corkboard/shared/requests/messaging';
+import { buildApp } from '../../compose/app.ts';
+import { type Events, openEvents } from '../../release/testing/open-events.ts';
+import type { Person } from '../../testing/given.ts';
+import { ownApp, type TestApp } from '../../testing/test-app.ts';
+import { type LiveDependencies, liveRoutes } from './live-routes.ts';
+
+let world: TestApp;
+let noor: Person;
+let ines: Person;
+let streams: Events[];
+
+/** Waits for LISTEN, because earlier changes reach no stream. */
+async function openWorld(more: Omit<LiveDependencies, 'db' | 'listenUrl' | 'onGap'> = {}) {
+  const server = new EventEmitter();
+  const listening = once(server, 'listening');
+  world = await ownApp({
+    build: async (dependencies, listenUrl) => {
+      const app = await buildApp(dependencies);
+      await app.register(
+        liveRoutes({
+          db: dependencies.db,
+          listenUrl,
+          ...more,
+          onGap: () => void server.emit('listening'),
+        }),
+      );
+      return app;
+    },
+  });
+  streams = [];
+  await world.app.ready();
+  await listening;
+  noor = await world.given.person('noorhaddad');
+  ines = await world.given.person('inesmoreau');
+}
+afterEach(async () => {
+  for (const stream of streams) stream.close();
+  await world.close();
+});
+
+async function watch(path: string, as?: Person): Promise<Events> {
+  const headers: Record<string, string> = as ? { cookie: as.cookie } : {};
+  const events = await openEvents(world.app, `/_live/stream${path}`, headers);
+  streams.push(events);
+  expect(await getNext(events)).toMatchObject({ event: 'ready' });
+  return events;
+}
+
+async function getNext(events: Events) {
+  for (;;) {
+    const next = await events.next();
+    // The server connects to the database while the first streams open.
+    if (next?.['event'] !== 'gap') return next;
+  }
+}
+
+const rename = (id: string, name: string) =>
+  world.db.updateTable('boards').set({ name }).where('id', '=', id).execute();
+
+it('sends a change of a board to its viewers', async () => {
+  await openWorld();
+  const board_id = await world.given.board(noor, 'Kilns');
+  const visitor = await watch(`?board=${board_id}`);
+  const viewer = await watch(`?board=${board_id}`, ines);
+
+  await world.given.pin(noor, { title: 'Jug', board_id });
+  const change = { event: 'board', data: board_id };
+  expect(await getNext(visitor)).toMatchObject(change);
+  expect(await getNext(viewer)).toMatchObject(change);
+});
+
+it('gathers the changes of one action', async () => {
+  await openWorld();
+  const board_id = await world.given.board(noor, 'Kilns');
+  const other = await world.given.board(noor, 'Glazes');
+  for (const title of ['One', 'Two', 'Three']) await world.given.pin(noor, { title, board_id });
+  const viewer = await watch(`?board=${board_id}&board=${other}`, ines);
+
+  const change = { title: 'Jug' };
+  await world.db.updateTable('pins').set(change).where('board_id', '=', board_id).execute();
+  expect(await getNext(viewer)).toMatchObject({ data: board_id });
+  await rename(other, 'Ash glazes');
+  expect(await getNext(viewer)).toMatchObject({ data: other });
+});
+
+it('sends nothing about a secret board to outsiders', async () => {
+  await openWorld();
+  const secret = await world.given.board(noor, 'Surprise', { privacy: 'secret' });
+  const open = await world.given.board(noor, 'Kilns');
+  const outsider = await watch(`?board=${secret}&board=${open}`, ines);
+  const owner = await watch(`?board=${secret}`, noor);
+
+  await rename(secret, 'Party');
+  expect(await getNext(owner)).toMatchObject({ data: secret });
+  await rename(open, 'Two kilns');
+  expect(await getNext(outsider)).toMatchObject({ data: open });
+});
+
+it('reports the loss of permission once, then nothing', async () => {
+  await openWorld();
+  const board_id = await world.given.board(noor, 'Kilns');
+  const other = await world.given.board(noor, 'Glazes');
+  const viewer = await watch(`?board=${board_id}&board=${other}`, ines);
+  const hide = { privacy: 'secret' } as const;
+  await world.db.updateTable('boards').set(hide).where('id', '=', board_id).execute();
+  expect(await getNext(viewer)).toMatchObject({ data: board_id });
+
+  await world.given.pin(noor, { title: 'Jug', board_id });
+  const owner = await watch(`?board=${board_id}`, noor);
+  await rename(board_id, 'Party');
+  expect(await getNext(owner)).toMatchObject({ data: board_id });
+  await rename(other, 'Ash glazes');
+  expect(await getNext(viewer)).toMatchObject({ data: other });
+});
+
+it('sends new messages to their participants only', async () => {
+  await openWorld();
+  const tomas = await world.given.person('tomasrey');
+  const board_id = await world.given.board(noor, 'Kilns');
+  const recipient = await watch('', ines);
+  const stranger = await watch(`?board=${board_id}`, tomas);
+
+  await world.call(createConversation, { user_ids: [ines.id], text: 'Hello' }, noor);
+  expect(await getNext(recipient)).toMatchObject({ event: 'messages' });
+  await rename(board_id, 'Two kilns');
+  expect(await getNext(stranger)).toMatchObject({ event: 'board' });
+});
+
+it("rejects another profile's stream", async () => {
+  await openWorld();
+  const response = await world.app.inject({
+    url: `/_live/stream?orbac_subject_id=${noor.id}`,
+    headers: { cookie: ines.cookie },
+  });
+  expect(response.statusCode).toBe(403);
+});
+
+it('ends a stream after its limit', async () => {
+  await openWorld({ maxStreamMs: 50 });
+  const events = await watch('', ines);
+  expect(await getNext(events)).toBeUndefined();
+});
+
+it('limits the open streams of one person', async () => {
+  await openWorld();
+  for (let open = 0; open < 30; open += 1) await watch('', ines);
+
+  const headers = { cookie: ines.cookie };
+  const response = await world.app.inject({ url: '/_live/stream', headers });
+  expect(response.statusCode).toBe(429);
+  await watch('', noor);
+});
+
+const now = new Date();
+const hiding: [change: string, hide: (id: string) => Promise<unknown>][] = [
+  ...[{ is_private_profile: true }, { deactivated_at: now }, { suspended_at: now }].map(
+    (set): (typeof hiding)[number] => [
+      `a person with ${Object.keys(set)}`,
+      () => world.db.updateTable('users').set(set).where('id', '=', noor.id).execute(),
+    ],
+  ),
+  [
+    'a deleted Pin without a board',
+    (pin) => world.db.updateTable('pins').set({ deleted_at: now }).where('id', '=', pin).execute(),
+  ],
+];
+
+it.each(hiding)('notifies every server of %s', async (change, hide) => {
+  const notices = new EventEmitter();
+  const heard = once(notices, 'hidden');
+  await openWorld({
+    onNotice: (topic) => void (topic.startsWith('hidden:') && notices.emit('hidden', topic)),
+  });
+  const pin = await world.given.pin(noor, { board_id: null });
+
+  await hide(pin);
+  expect(await heard).toEqual([`hidden:${change.includes('Pin') ? pin : noor.id}`]);
+});

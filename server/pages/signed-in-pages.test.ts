@@ -1,0 +1,73 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import type { Person } from '../testing/given.ts';
+import { ownApp, type TestApp } from '../testing/test-app.ts';
+import { buildAppWithPages } from './testing/source-pages.ts';
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+let world: TestApp;
+let ines: Person;
+
+/** The statements of the visit that the current code runs for. */
+const visits = new AsyncLocalStorage<string[]>();
+const { query } = pg.Client.prototype;
+
+beforeAll(async () => {
+  pg.Client.prototype.query = function noted(this: pg.Client, config: { text: string }) {
+    visits.getStore()?.push(config.text);
+    return Reflect.apply(query, this, [config]);
+  } as typeof query;
+  world = await ownApp({ build: buildAppWithPages });
+  ines = await world.given.person('ines');
+  const noor = await world.given.person('noor');
+  for (const [person, other] of [
+    [ines, noor],
+    [noor, ines],
+  ] as const) {
+    for (const name of ['Gardens', 'Kitchens', 'Secrets']) {
+      const privacy = name === 'Secrets' ? 'secret' : 'public';
+      const board_id = await world.given.board(person, name, { privacy });
+      if (name === 'Gardens') await world.given.collaborator(board_id, other);
+      await world.given.pin(person, { board_id, is_created: true });
+      await world.given.pin(other, { board_id });
+    }
+  }
+});
+afterAll(async () => {
+  pg.Client.prototype.query = query;
+  await world.close();
+});
+
+async function visit(url: string) {
+  const statements: string[] = [];
+  const headers = { cookie: ines.cookie, 'user-agent': BROWSER };
+  const { statusCode, body } = await visits.run(statements, async () =>
+    world.app.inject({ url, headers }),
+  );
+  return { status: statusCode, body, statements };
+}
+
+it.each([
+  ['own boards', '/ines/', 8],
+  ['own Pins', '/ines/pins/', 5],
+  ['a profile', '/noor/', 7],
+  ['an own board', '/ines/gardens/', 5],
+  ['a board', '/noor/gardens/', 6],
+])('renders %s with few statements', async (_page, url, most) => {
+  // The first visit loads the modules of the page.
+  await visit(url);
+  const { status, statements } = await visit(url);
+  expect(status).toBe(200);
+  expect(statements.length).toBeGreaterThan(2);
+  expect(statements.slice(most)).toEqual([]);
+});
+
+it('resolves the viewer once for a page, but for each page', async () => {
+  const { statements } = await visit('/noor/gardens/');
+  expect(statements.filter((text) => text.includes('token_hash'))).toHaveLength(1);
+
+  expect((await visit('/ines/secrets/')).status).toBe(200);
+  await world.db.deleteFrom('sessions').where('user_id', '=', ines.id).execute();
+  expect((await visit('/ines/secrets/')).status).toBe(404);
+});

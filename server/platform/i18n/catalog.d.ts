@@ -1,0 +1,4 @@
+declare module '*.po' {
+  const catalog: Record<string, string | unknown[]>;
+  export default catalog;
+}

@@ -1,4 +1,0 @@
-declare module '*.po' {
-  const catalogue: Record<string, string | unknown[]>;
-  export default catalogue;
-}

@@ -1,0 +1,91 @@
+import type { RemoteReport } from '@corkboard/shared/contract/release';
+import type { Db } from '../../platform/db/db.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import {
+  addReportSums,
+  deleteOldLoads,
+  type OpenLoadRow,
+  upsertOpenLoads,
+} from './report-repository.ts';
+
+/** Most loads end within this time in the same process, so that the database never learns of them. */
+const IN_MEMORY_MS = 10_000;
+/** Longer than any load can take until its page reports how it ended. */
+const SILENT_AFTER_MS = 45_000;
+const MAX_WAITING = 50_000;
+const MINUTE = 60_000;
+
+type Load = Pick<RemoteReport, 'remote' | 'version'>;
+
+/**
+ * Matches the begin of each load with its end. A page whose thread is stuck, or that crashed, never reports an end. The
+ * begin and the end can reach different processes, so what stays unmatched goes through the database.
+ */
+export class OpenLoads {
+  readonly #db: Db;
+  #begun = new Map<string, Load & { at: number }>();
+  #ended = new Map<string, Load & { at: number }>();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  begin(id: string, { remote, version }: Load, now: number): void {
+    if (this.#ended.delete(id) || this.#begun.size >= MAX_WAITING) return;
+    this.#begun.set(id, { remote, version, at: now });
+  }
+
+  end(id: string, { remote, version }: Load, now: number): void {
+    if (this.#begun.delete(id) || this.#ended.size >= MAX_WAITING) return;
+    this.#ended.set(id, { remote, version, at: now });
+  }
+
+  /** Stores the loads that this process can't match. */
+  async flush(now: number): Promise<void> {
+    const old = [...this.#begun].filter(([, { at }]) => at <= now - IN_MEMORY_MS);
+    const ended = [...this.#ended];
+    const rows: OpenLoadRow[] = [
+      ...old.map(([id, { at, ...load }]) => ({
+        id,
+        ...load,
+        began_at: new Date(at),
+        ended_at: null,
+      })),
+      ...ended.map(([id, { at, ...load }]) => ({
+        id,
+        ...load,
+        began_at: null,
+        ended_at: new Date(at),
+      })),
+    ];
+    if (rows.length === 0) return;
+    await upsertOpenLoads(this.#db, rows);
+    for (const [id] of old) this.#begun.delete(id);
+    for (const [id] of ended) this.#ended.delete(id);
+  }
+
+  /** Counts loads without an end as failures. Returns them. One process does this for all. */
+  async collectSilent(now: number): Promise<Load[]> {
+    return inTransaction(this.#db, async (trx) => {
+      const rows = await deleteOldLoads(trx, new Date(now - SILENT_AFTER_MS));
+      const silent = rows.filter(({ ended_at }) => ended_at === null);
+      const minute = new Date(Math.floor(now / MINUTE) * MINUTE);
+      const counts = new Map<string, Load & { count: number }>();
+      for (const { remote, version } of silent) {
+        const key = `${remote}@${version}`;
+        const count = (counts.get(key)?.count ?? 0) + 1;
+        counts.set(key, { remote, version, count });
+      }
+      const sums = [...counts.values()].map((load) => ({
+        ...load,
+        minute,
+        kind: 'failed',
+        phase: 'silent',
+        duration_sum: 0,
+        duration_count: 0,
+      }));
+      if (sums.length > 0) await addReportSums(trx, sums);
+      return silent.map(({ remote, version }) => ({ remote, version }));
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import type { PublishProblem } from '@corkboard/shared/contract/release';
+import { Piscina } from 'piscina';
+
+import { type BuildFiles, inspectBuild } from './inspect-build.ts';
+
+export interface BuildInspector {
+  inspect(build: BuildFiles): Promise<PublishProblem[]>;
+  close(): Promise<void>;
+}
+
+const IDLE_TIMEOUT_MS = 10_000;
+/** A build of the largest accepted size takes a few seconds. */
+const TIMEOUT_MS = 60_000;
+
+/** Inspects builds in a worker thread, or in this thread without `workerFile`. */
+export function buildInspector(workerFile?: string): BuildInspector {
+  return workerFile === undefined
+    ? { inspect: inspectBuild, close: async () => {} }
+    : createWorkerInspector(workerFile);
+}
+
+function createWorkerInspector(workerFile: string): BuildInspector {
+  const pool = new Piscina({
+    filename: workerFile,
+    // Untrusted files are parsed without access to the server's secrets.
+    env: { NODE_ENV: 'production' },
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_TIMEOUT_MS,
+    resourceLimits: { maxOldGenerationSizeMb: 768, stackSizeMb: 8 },
+  });
+  // Without a listener, an ended thread would crash the process.
+  pool.on('error', () => {});
+
+  return {
+    async inspect(build) {
+      const limit = AbortSignal.timeout(TIMEOUT_MS);
+      try {
+        return await pool.run(build, { signal: limit });
+      } catch (error) {
+        if (!limit.aborted && !isOutOfMemory(error)) throw error;
+        return [LIMIT_EXCEEDED];
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+const LIMIT_EXCEEDED: PublishProblem = {
+  check: 'script_syntax',
+  message: "The scripts can't be parsed within the server's limits.",
+  fix: 'Split the build into smaller chunks.',
+};
+
+function isOutOfMemory(error: unknown): boolean {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  );
+}

@@ -1,0 +1,6 @@
+import { type BuildFiles, inspectBuild } from './inspect-build.ts';
+
+/** Parses untrusted files in a thread, so that large ones don't block requests. */
+export default function inspect(build: BuildFiles) {
+  return inspectBuild(build);
+}

@@ -1,0 +1,113 @@
+import type { TrialReport } from '@corkboard/shared/contract/base';
+import type { PublishProblem, ReleaseFile } from '@corkboard/shared/contract/release';
+
+/** How a version's node build behaved. `ended`: its thread had to be ended. */
+export type TrialOutcome =
+  | { report: TrialReport }
+  | { ended: 'loop' | 'memory' | 'crash'; message: string };
+
+/** Loads a node build and renders its slots in another thread. Null without a reliable result. */
+export type TryRemote = (release: ReleaseFile, nodeFolder: string) => Promise<TrialOutcome | null>;
+
+export interface TrialVerdict {
+  problems: PublishProblem[];
+  /** Errors that sample data can cause, so they don't reject the version. */
+  notes: string[];
+  /** API requests of the first render, by slot. */
+  calls: Record<string, number>;
+}
+
+const ENTRY = 'node/remoteEntry.js';
+
+export function judgeTrial(outcome: TrialOutcome, { slots }: ReleaseFile): TrialVerdict {
+  if ('ended' in outcome)
+    return { problems: [endedProblem(outcome.ended, outcome.message)], notes: [], calls: {} };
+  const { loadError, undeclared, slots: trials } = outcome.report;
+  if (loadError) {
+    const place = loadError.place ?? { file: ENTRY };
+    const message = `The server can't load the node build: ${asSentence(loadError.message)}`;
+    const fix = suggestLoadingFix(loadError.message);
+    return { problems: [{ check: 'node_build', ...place, message, fix }], notes: [], calls: {} };
+  }
+  const problems = undeclared.map(
+    (slot): PublishProblem => ({
+      check: 'slot_undeclared',
+      file: 'release.json',
+      path: '/slots',
+      message: `The remote fills the slot ${slot}, which release.json doesn't name, so no page shows it.`,
+      fix: 'Add it to `corkboard.slots` in package.json, or remove it from src/remote.tsx.',
+    }),
+  );
+  const notes: string[] = [];
+  for (const { slot, isFilled, isCertain, faults, styled } of trials) {
+    if (!isFilled) problems.push(unfilledProblem(slot, slots.indexOf(slot)));
+    if (styled !== null) problems.push(styledProblem(slot, styled));
+    for (const { fault, message, place } of faults) {
+      const text = `The slot ${slot} ${FAULTS[fault]}: ${asSentence(message)}`;
+      if (isCertain) {
+        const fix =
+          'Render it in a test with renderInShell(), and with renderToString() if the browser shows it.';
+        problems.push({ check: 'slot_render', ...(place ?? { file: ENTRY }), message: text, fix });
+      } else {
+        notes.push(`With sample data: ${text}`);
+      }
+    }
+  }
+  const calls = Object.fromEntries(trials.map((trial) => [trial.slot, trial.calls]));
+  return { problems, notes, calls };
+}
+
+const FAULTS = {
+  import: "can't be loaded",
+  prefetch: 'throws in prefetch',
+  hang: 'never ends its prefetch',
+  render: 'throws on the server',
+};
+
+function unfilledProblem(slot: string, index: number): PublishProblem {
+  return {
+    check: 'slot_missing',
+    file: 'release.json',
+    path: `/slots/${index}`,
+    message: `release.json names the slot ${slot}, which the remote doesn't fill.`,
+    fix: 'Add it to `slots` in src/remote.tsx, or remove it from `corkboard.slots` in package.json.',
+  };
+}
+
+function styledProblem(slot: string, element: string): PublishProblem {
+  return {
+    check: 'style_attribute',
+    file: ENTRY,
+    message: `The slot ${slot} renders a style attribute, which the page ignores: ${element}`,
+    fix: 'Use a class. For a computed value, set the property on the element in an effect.',
+  };
+}
+
+function endedProblem(ended: 'loop' | 'memory' | 'crash', message: string): PublishProblem {
+  const reasons = {
+    loop: 'It never stops running while it loads or renders on the server.',
+    memory: 'It uses too much memory while it loads or renders on the server.',
+    crash: `It ends the server's thread: ${asSentence(message)}`,
+  };
+  return {
+    check: 'node_build',
+    file: ENTRY,
+    message: reasons[ended],
+    fix: 'Render its slots in a test, and look for infinite loops, process.exit, and unbounded caches.',
+  };
+}
+
+function suggestLoadingFix(message: string): string {
+  if (/\b(?:window|document|navigator|localStorage|self) is not defined/.test(message)) {
+    return 'Use browser objects in effects and event handlers, not while modules load.';
+  }
+  if (/ES module|ERR_REQUIRE_ESM|(?:exports|module|require) is not defined/.test(message)) {
+    return 'Build CommonJS, and write node/package.json with {"type":"commonjs"}.';
+  }
+  return "Run require('./dist/<version>/node/remoteEntry.js') with Node.js, and fix the error.";
+}
+
+function asSentence(message: string): string {
+  const [first = ''] = message.split('\n');
+  return /[.!?]$/.test(first) ? first : `${first}.`;
+}

@@ -1,0 +1,125 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import type { ReleaseControlTables } from '../state/release-control-schema.ts';
+
+type Rollouts = ReleaseControlTables['release_rollouts'];
+
+export type RolloutRow = Selectable<Rollouts>;
+
+export async function insertRollout(trx: Db, row: Insertable<Rollouts>): Promise<void> {
+  await trx.insertInto('release_rollouts').values(row).execute();
+}
+
+export async function lockRolloutRow(trx: Db, id: string): Promise<RolloutRow | undefined> {
+  return trx
+    .selectFrom('release_rollouts')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function selectOpenRollouts(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('release_rollouts')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function findRolloutState(
+  db: Db,
+  id: string,
+): Promise<RolloutRow['state'] | undefined> {
+  const row = await db
+    .selectFrom('release_rollouts')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.state;
+}
+
+export async function getRolloutStages(db: Db, id: string): Promise<RolloutRow['stages']> {
+  const { stages } = await db
+    .selectFrom('release_rollouts')
+    .select('stages')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return stages;
+}
+
+/** Stores the result of a guard check. It isn't a new revision. */
+export async function updateRolloutWatch(
+  trx: Db,
+  id: string,
+  watch: Pick<Updateable<Rollouts>, 'evidence' | 'held_ms' | 'looked_at'>,
+): Promise<void> {
+  await trx.updateTable('release_rollouts').set(watch).where('id', '=', id).execute();
+}
+
+/** Raises the revision, so that steps requested for an older one are rejected. */
+export async function updateRolloutRevision(
+  trx: Db,
+  id: string,
+  patch: Updateable<Rollouts>,
+): Promise<void> {
+  await trx
+    .updateTable('release_rollouts')
+    .set((eb) => ({ ...patch, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends all open rollouts except these. */
+export async function replaceOpenRollouts(
+  trx: Db,
+  keptIds: string[],
+  because: string,
+): Promise<void> {
+  await trx
+    .updateTable('release_rollouts')
+    .set((eb) => ({
+      state: 'replaced',
+      because,
+      ended_at: new Date(),
+      revision: eb('revision', '+', 1),
+    }))
+    .where('ended_at', 'is', null)
+    .$if(keptIds.length > 0, (query) => query.where('id', 'not in', keptIds))
+    .execute();
+}
+
+export async function selectWatches(
+  trx: Db,
+): Promise<Pick<RolloutRow, 'id' | 'remote' | 'channel' | 'to_version'>[]> {
+  return trx
+    .selectFrom('release_rollouts')
+    .select(['id', 'remote', 'channel', 'to_version'])
+    .where('ended_at', 'is', null)
+    .where(isPastItsStages)
+    .execute();
+}
+
+/** A newer change of the channel ends the watch of the version before it. */
+export async function endWatch(
+  trx: Db,
+  { remote, channel }: Pick<RolloutRow, 'remote' | 'channel'>,
+  because: string,
+): Promise<void> {
+  await trx
+    .updateTable('release_rollouts')
+    .set((eb) => ({
+      state: 'finished',
+      because,
+      ended_at: new Date(),
+      revision: eb('revision', '+', 1),
+    }))
+    .where('remote', '=', remote)
+    .where('channel', '=', channel)
+    .where('ended_at', 'is', null)
+    .where(isPastItsStages)
+    .execute();
+}
+
+const isPastItsStages = sql<boolean>`stage >= jsonb_array_length(stages)`;

@@ -1,0 +1,101 @@
+import type { ReleaseProblem } from '@corkboard/shared/contract/release';
+
+export type ReleaseErrorCode =
+  | 'bad_archive'
+  | 'too_large'
+  | 'bad_release'
+  | 'version_taken'
+  | 'unknown_remote'
+  | 'unknown_version'
+  | 'wrong_contract'
+  | 'snapshot_moved'
+  | 'rollout_moved'
+  | 'rollout_running'
+  | 'no_evidence'
+  | 'unknown_rollout'
+  | 'unknown_order'
+  | 'unknown_snapshot'
+  | 'unknown_channel'
+  | 'unknown_token'
+  | 'unknown_session'
+  | 'unknown_account'
+  | 'unknown_override'
+  | 'unknown_experiment'
+  | 'unknown_webhook'
+  | 'unknown_freeze'
+  | 'frozen'
+  | 'unknown_exception'
+  | 'over_budget'
+  | 'order_ended'
+  | 'slot_taken'
+  | 'does_not_fit'
+  | 'cannot_restore'
+  | 'bad_request'
+  | 'no_room'
+  | 'signed_out'
+  | 'not_allowed';
+
+export type ProblemDetails = Omit<ReleaseProblem, 'code' | 'message'>;
+
+export const STATUS_BY_CODE: Record<ReleaseErrorCode, number> = {
+  bad_archive: 400,
+  too_large: 413,
+  bad_release: 422,
+  version_taken: 409,
+  unknown_remote: 404,
+  unknown_version: 404,
+  wrong_contract: 422,
+  snapshot_moved: 409,
+  rollout_moved: 409,
+  rollout_running: 409,
+  no_evidence: 409,
+  unknown_rollout: 404,
+  unknown_order: 404,
+  unknown_snapshot: 404,
+  unknown_channel: 404,
+  unknown_token: 404,
+  unknown_session: 404,
+  unknown_account: 404,
+  unknown_override: 404,
+  unknown_experiment: 404,
+  unknown_webhook: 404,
+  unknown_freeze: 404,
+  frozen: 409,
+  unknown_exception: 404,
+  over_budget: 422,
+  order_ended: 409,
+  slot_taken: 409,
+  does_not_fit: 409,
+  cannot_restore: 409,
+  bad_request: 400,
+  no_room: 507,
+  signed_out: 401,
+  not_allowed: 403,
+};
+
+/** An expected error of release control: a stable code and an actionable message. */
+export class ReleaseError extends Error {
+  readonly code: ReleaseErrorCode;
+  readonly status: number;
+  readonly more: ProblemDetails;
+
+  constructor(code: ReleaseErrorCode, message: string, more: ProblemDetails = {}) {
+    super(message);
+    this.name = 'ReleaseError';
+    this.code = code;
+    this.status = STATUS_BY_CODE[code];
+    this.more = more;
+  }
+
+  get problem(): ReleaseProblem {
+    return { code: this.code, message: this.message, ...this.more };
+  }
+}
+
+export function throwReleaseError(
+  code: ReleaseErrorCode,
+  message: string,
+  more?: ProblemDetails,
+): never {
+  throw new ReleaseError(code, message, more);
+}

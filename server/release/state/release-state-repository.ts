@@ -1,0 +1,104 @@
+import type { SnapshotState } from '@corkboard/shared/contract/release';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { type ChainEnd, FIRST_DIGEST } from './audit-chain.ts';
+import type { ReleaseTables } from './release-schema.ts';
+
+const NOTHING: SnapshotState = { remotes: {} };
+export const NO_SNAPSHOT = { number: 0, state: NOTHING };
+
+export async function activeSnapshot(db: Db): Promise<number> {
+  const head = await db.selectFrom('release_head').select('snapshot').executeTakeFirst();
+  return head?.snapshot ?? NO_SNAPSHOT.number;
+}
+
+/** Creates the head if there is none, and locks it. */
+export async function lockHeadRow(trx: Db): Promise<Selectable<ReleaseTables['release_head']>> {
+  await trx
+    .insertInto('release_head')
+    .values({ id: 1, snapshot: 0, audit_number: 0, audit_digest: FIRST_DIGEST })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return trx
+    .selectFrom('release_head')
+    .selectAll()
+    .where('id', '=', 1)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateHead(
+  trx: Db,
+  patch: Updateable<ReleaseTables['release_head']>,
+): Promise<void> {
+  await trx.updateTable('release_head').set(patch).execute();
+}
+
+/** The end of the audit log; undefined before the first entry. */
+export async function findAuditEnd(db: Db): Promise<ChainEnd | undefined> {
+  return db.selectFrom('release_head').select(['audit_number', 'audit_digest']).executeTakeFirst();
+}
+
+export async function insertAuditEntry(
+  trx: Db,
+  entry: Insertable<ReleaseTables['release_audit']>,
+): Promise<void> {
+  await trx.insertInto('release_audit').values(entry).execute();
+}
+
+export async function findSnapshotState(
+  db: Db,
+  number: number,
+): Promise<SnapshotState | undefined> {
+  if (number === NO_SNAPSHOT.number) return NO_SNAPSHOT.state;
+  const row = await db
+    .selectFrom('release_snapshots')
+    .select('state')
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row?.state;
+}
+
+/** @throws if the snapshot doesn't exist */
+export async function getSnapshotState(db: Db, number: number): Promise<SnapshotState> {
+  const state = await findSnapshotState(db, number);
+  if (!state) throw new Error(`Snapshot ${number} is missing.`);
+  return state;
+}
+
+export async function findSnapshotMaker(db: Db, number: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('release_snapshots')
+    .select('made_by')
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row?.made_by;
+}
+
+/** Returns the number of the new snapshot. The caller has locked the head. */
+export async function insertSnapshot(
+  trx: Db,
+  snapshot: Omit<Insertable<ReleaseTables['release_snapshots']>, 'number'>,
+): Promise<number> {
+  const { last } = await trx
+    .selectFrom('release_snapshots')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('number'), sql<number>`0`).as('last'))
+    .executeTakeFirstOrThrow();
+  const number = last + 1;
+  await trx
+    .insertInto('release_snapshots')
+    .values({ ...snapshot, number })
+    .execute();
+  return number;
+}
+
+export const RELEASE_NOTICE = 'corkboard_release';
+
+/** Notifies the other processes. They poll as well, so a missing NOTIFY costs only a second. */
+export async function announce(db: Db, snapshot: number): Promise<void> {
+  try {
+    await sql`select pg_notify(${RELEASE_NOTICE}, ${String(snapshot)})`.execute(db);
+  } catch {
+    // The change is committed; polling delivers it.
+  }
+}
