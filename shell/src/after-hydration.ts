@@ -1,13 +1,16 @@
-import { touchUser } from '@corkboard/shared/contract/requests.ts';
 import type { I18n } from '@corkboard/shared/i18n';
 import type { ApplicationProps } from '@corkboard/shared/remote';
+import { recordUserActivity } from '@corkboard/shared/requests/accounts';
 import type { Root } from 'react-dom/client';
 import { registerApplication, start as startApplications } from 'single-spa';
 import type { Page } from './common/page-context.tsx';
 import { followConnection } from './frame/follow-connection.ts';
+import { startPinTransitions } from './frame/pin-transition.ts';
 import { startFrame } from './frame/start-frame.tsx';
 import { guardDoubleClicks } from './layout/guard-double-clicks.ts';
 import { guardFocus } from './layout/guard-focus.ts';
+import type { AllowStorage } from './privacy/storage-guard.ts';
+import { sweepStorage } from './privacy/sweep-storage.ts';
 import { startReleaseUpdates } from './remotes/release-updates.ts';
 import type { Remotes } from './remotes/remotes.ts';
 import { followIntent } from './session/follow-intent.ts';
@@ -22,6 +25,7 @@ export interface HydratedPage extends Page {
   texts: I18n;
   tabs: TabChannel;
   shell: ApplicationProps['shell'];
+  allowStorage: AllowStorage;
 }
 
 export function startAfterHydration(page: HydratedPage): void {
@@ -29,6 +33,7 @@ export function startAfterHydration(page: HydratedPage): void {
   registerPage(page.root);
   startReleaseUpdates({ remotes, shell, events: services.events });
   startApplications({ urlRerouteOnly: true });
+  followConsent(page);
   const ownCall = services.callFor(null);
   syncBusinessAccess({ ...services, session, texts, tabs: page.tabs });
   followTabs({ ...services, ...page, call: ownCall });
@@ -37,9 +42,18 @@ export function startAfterHydration(page: HydratedPage): void {
   guardDoubleClicks();
   guardFocus();
   startFrame(page);
+  startPinTransitions({ shell, events: services.events });
   followIntent(page);
   const { viewer } = session.getState();
-  if (viewer.isAuth) ownCall(touchUser, {}, { quietAuth: true }).catch(() => {});
+  if (viewer.isAuth) ownCall(recordUserActivity, {}, { quietAuth: true }).catch(() => {});
+}
+
+/** Another tab's choice arrives with the next page. */
+function followConsent({ allowStorage, session }: HydratedPage): void {
+  void sweepStorage(allowStorage, window);
+  session.subscribe(({ viewer }, before) => {
+    if (viewer.cookies !== before.viewer.cookies) void sweepStorage(allowStorage, window);
+  });
 }
 
 function registerPage(root: Root | undefined): void {

@@ -1,36 +1,33 @@
 import './provide/vendors.ts';
 
-import { PassThrough } from 'node:stream';
-import { text as readAll } from 'node:stream/consumers';
-import type { LogEvent } from '@corkboard/shared/contract/experiences.ts';
 import type {
   PageOutcome,
   RenderHost,
   RenderJob,
   RenderResult,
-} from '@corkboard/shared/contract/page.ts';
+} from '@corkboard/shared/contract/base';
+import type { LogEvent } from '@corkboard/shared/contract/experiences';
 import { translatorFor } from '@corkboard/shared/i18n';
-import { createI18n } from '@corkboard/shared/i18n/create-i18n.ts';
+import { createI18n } from '@corkboard/shared/i18n/create-i18n';
 import type { QueryClient } from '@corkboard/shared/query';
 import { userQuery } from '@corkboard/shared/remote';
-import { isNothingThere } from '@corkboard/shared/rules/data-or-null.ts';
-import { loginPath } from '@corkboard/shared/rules/login-path.ts';
-import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
+import { loginPath, requiresSignIn } from '@corkboard/shared/rules/accounts';
+import { isNothingThere } from '@corkboard/shared/rules/base';
 import { dehydrate } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
 // Not from the facades: the browser doesn't need it.
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { formatTitle, pageTitle } from './common/page-title.ts';
 import { pinQuery } from './common/pin-query.ts';
+import { renderToText } from './common/render-to-text.ts';
+import { serverQueries } from './common/server-queries.ts';
 import { helpTitle } from './content/help-topics.ts';
 import { describeWithTimeout } from './head/describe-with-timeout.ts';
 import { plainDescription } from './head/page-head.ts';
 import { loadShellCatalog } from './i18n/catalogs.ts';
 import { loadPage } from './pages/load-page.ts';
-import { pinTitle } from './pages/pin-title.ts';
 import { clientPageTitle } from './pages/tool-title.ts';
+import { pinTitle } from './pin/pin-title.ts';
 import { createLoadTimer } from './remotes/load-timer.ts';
 import { createPlanStore } from './remotes/plan-store.ts';
 import { type ServerRemotes, serverRemotes } from './remotes/server-remotes.ts';
@@ -39,13 +36,17 @@ import { createCalls } from './services/create-calls.ts';
 import { createFrameStore } from './services/frame-store.ts';
 import { silentLogger } from './services/logger.ts';
 import { createOverlayStore } from './services/overlay-store.ts';
-import { createEvents, createQueries, createServices } from './services/services.ts';
-import { createSessionStore, subjectOf } from './services/session-store.ts';
+import { createEvents, createServices } from './services/services.ts';
+import { createSessionStore, getSubject } from './services/session-store.ts';
+import { endsActing } from './session/ends-acting.ts';
+
+export { tryRemote } from './trial/try-remote.tsx';
 
 /** Renders the whole page into a buffer, so that it can be retried without a failed remote. */
 export async function render(job: RenderJob, host: RenderHost): Promise<RenderResult> {
   const { pathname, searchParams } = new URL(job.url, 'http://page');
-  const session = createSessionStore(job.viewer, job.acting);
+  const acting = endsActing(pathname, job.viewer) ? null : job.acting;
+  const session = createSessionStore(job.viewer, acting);
   const overlays = createOverlayStore();
   const frame = createFrameStore();
   const queries = serverQueries();
@@ -58,7 +59,7 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
       return response;
     },
     {
-      onUnauthorized() {},
+      onUnauthorized: () => undefined,
       onDenied: () => null,
       endedMessage: () => null,
     },
@@ -79,7 +80,7 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
   });
   const i18n = createI18n(job.locale, await loadShellCatalog(job.locale));
   const route = matchRoute(pathname);
-  const scope = { call, subject: subjectOf(session.getState()), viewer: job.viewer };
+  const scope = { call, subject: getSubject(session.getState()), viewer: job.viewer };
   const remotes = await serverRemotes(job, host, createPlanStore(job.plan), time);
 
   const events: LogEvent[] = [];
@@ -87,6 +88,7 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
     ...scope,
     queryClient: queries,
     origin: job.origin,
+    text: translatorFor(i18n),
     log: (event) => void events.push(event),
   });
   const { outcome, isUndecided } = await decide(route, {
@@ -106,7 +108,7 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
   const isElsewhere = outcome !== null && 'redirect' in outcome;
   const html = isElsewhere
     ? ''
-    : await renderWhole(
+    : await renderToText(
         <StaticRouter location={job.url}>
           <App page={{ services, session, overlays, frame }} remotes={remotes} i18n={i18n} />
         </StaticRouter>,
@@ -115,14 +117,14 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
 
   return {
     html,
-    queries: plainOf(dehydrate(queries)),
+    queries: toPlain(dehydrate(queries)),
     outcome,
     isUndecided,
     head: {
       ...(isMissing(outcome) ? plainDescription(false) : await described),
       title:
         namedBy(outcome, translatorFor(i18n)) ??
-        titleOf(route, { queries, scope, text: translatorFor(i18n) }),
+        getTitle(route, { queries, scope, text: translatorFor(i18n) }),
     },
     events,
     rendered: remotes.rendered(),
@@ -134,16 +136,8 @@ function isMissing(outcome: PageOutcome | null): boolean {
   return outcome !== null && 'status' in outcome && outcome.status === 404;
 }
 
-/** A retry would exceed the page's time limit. */
-function serverQueries(): QueryClient {
-  const queries = createQueries();
-  const { queries: options, ...others } = queries.getDefaultOptions();
-  queries.setDefaultOptions({ ...others, queries: { ...options, retry: false } });
-  return queries;
-}
-
 /** Drops values that can't be serialized, such as functions in a remote's data. */
-function plainOf({ queries }: ReturnType<typeof dehydrate>): { queries: unknown[]; mutations: [] } {
+function toPlain({ queries }: ReturnType<typeof dehydrate>): { queries: unknown[]; mutations: [] } {
   const plain = queries.flatMap((query): unknown[] => {
     try {
       return [JSON.parse(JSON.stringify(query))];
@@ -193,7 +187,7 @@ function hasUser(scope: Deciding['scope'], username: string): boolean {
 function isForMembers(route: Route): boolean {
   if ('slot' in route) return false;
   if (route.page === 'tool') return route.path !== 'search';
-  return route.page === 'settings' || route.page === 'pin-builder';
+  return ['onboarding', 'settings', 'pin-builder'].includes(route.page);
 }
 
 interface TitleScope {
@@ -202,8 +196,8 @@ interface TitleScope {
   text: (words: string) => string;
 }
 
-function titleOf(route: Route, { queries, scope, text }: TitleScope): string {
-  if ('slot' in route) return pageTitle(route, userOf(route, queries, scope), text);
+function getTitle(route: Route, { queries, scope, text }: TitleScope): string {
+  if ('slot' in route) return pageTitle(route, getUser(route, queries, scope), text);
   if (route.page === 'tool') return formatTitle(text(clientPageTitle(route.path)));
   if (route.page === 'help') return formatTitle(text(helpTitle(route.topic)));
   if (route.page !== 'pin') return pageTitle(route, undefined, text);
@@ -217,24 +211,7 @@ function namedBy(outcome: PageOutcome | null, text: (words: string) => string): 
   return outcome.status === 404 ? formatTitle(text("We couldn't find that page.")) : null;
 }
 
-function userOf(route: Route, queries: QueryClient, scope: Parameters<typeof userQuery>[0]) {
+function getUser(route: Route, queries: QueryClient, scope: Parameters<typeof userQuery>[0]) {
   if (!('slot' in route) || !('username' in route.props)) return undefined;
   return queries.getQueryData(userQuery(scope, route.props.username).queryKey);
-}
-
-function renderWhole(tree: ReactNode, onThrown: (error: unknown) => void): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const out = new PassThrough();
-    const { pipe } = renderToPipeableStream(tree, {
-      // Larger boundaries would be moved to the end and inserted by inline scripts.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onAllReady: () => {
-        pipe(out);
-        resolve(readAll(out));
-      },
-      onShellError: reject,
-      // A slot's boundary leaves its place to the browser.
-      onError: onThrown,
-    });
-  });
 }

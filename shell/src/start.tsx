@@ -1,17 +1,20 @@
-import type { PageData } from '@corkboard/shared/contract/page.ts';
-import { fetchTransport } from '@corkboard/shared/http/call.ts';
-import { createI18n } from '@corkboard/shared/i18n/create-i18n.ts';
+import type { PageData } from '@corkboard/shared/contract/base';
+import { fetchTransport, withViewerId } from '@corkboard/shared/http';
+import { createI18n } from '@corkboard/shared/i18n/create-i18n';
 import { hydrate, type QueryClient } from '@corkboard/shared/query';
 import type { ApplicationProps, Shell } from '@corkboard/shared/remote';
 import { BrowserRouter } from '@corkboard/shared/router';
-import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+import { isPlanned } from '@corkboard/shared/rules/release';
 import { startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { readPageData } from './common/page-data.ts';
 import { loadShellCatalog } from './i18n/catalogs.ts';
-import { captureEarlyEvents } from './layout/replay-early-events.ts';
+import { captureEarlyEvents, isLeft, whenHydrated } from './layout/replay-early-events.ts';
+import { browserConsent } from './privacy/browser-consent.ts';
+import { installStorageGuard, storageRule } from './privacy/storage-guard.ts';
 import { browserRemotes } from './remotes/browser-remotes.ts';
+import { OpenLoads } from './remotes/open-loads.ts';
 import { createPlanStore } from './remotes/plan-store.ts';
 import { createReports } from './remotes/reports.ts';
 import { whenSlotsHydrated } from './remotes/slots-hydrated.ts';
@@ -23,16 +26,22 @@ import { createEvents, createQueries, createServices } from './services/services
 import {
   createSessionStore,
   endedMessage,
+  getSubject,
   type SessionStore,
-  subjectOf,
 } from './services/session-store.ts';
+import { endsActing } from './session/ends-acting.ts';
 import { openTabChannel } from './session/tab-channel.ts';
 import { tellChanges } from './session/tell-changes.ts';
 
 export async function start(): Promise<void> {
   const data = readPageData();
   const texts = createI18n(data.locale, await loadShellCatalog(data.locale));
-  const session = createSessionStore(data.viewer, data.acting);
+  const acting = endsActing(location.pathname, data.viewer) ? null : data.acting;
+  const session = createSessionStore(data.viewer, acting);
+  const plan = createPlanStore(data.plan);
+  const consent = () => browserConsent(session.getState().viewer);
+  const allowStorage = storageRule({ plan: plan.getState, consent });
+  installStorageGuard(allowStorage, window);
   const overlays = createOverlayStore();
   const frame = createFrameStore();
   const queries = createQueries();
@@ -42,17 +51,27 @@ export async function start(): Promise<void> {
   if (process.env['NODE_ENV'] !== 'production') void watchQueryKeys(session, queries);
 
   const tabs = openTabChannel();
-  const transport = tellChanges(fetchTransport, () => tabs.send({ kind: 'changed' }));
+  const transport = tellChanges(
+    withViewerId(fetchTransport, () => session.getState().viewer.id),
+    () => tabs.send({ kind: 'changed' }),
+  );
   const callFor = createCalls(transport, {
-    onUnauthorized() {
-      void import('./session/handle-session-expired.ts').then(({ handleSessionExpired }) =>
-        handleSessionExpired({ texts, overlays, leaveFor: (path) => location.assign(path) }),
-      );
+    async onUnauthorized() {
+      const { handleUnauthorized } = await import('./session/handle-unauthorized.ts');
+      const leaveFor = (path: string) => location.assign(path);
+      return handleUnauthorized({ texts, overlays, session, leaveFor });
     },
     onDenied: (profileId) => session.getState().onDenied(profileId),
     endedMessage: (profileId) => endedMessage(session.getState(), profileId),
   });
-  const logger = createLogger(callFor(null), () => frame.getState().openModals === 0);
+  const logger = createLogger(callFor(null), {
+    consent,
+    onConsentChange: (listener) =>
+      session.subscribe(({ viewer }, before) => {
+        if (viewer.cookies !== before.viewer.cookies) listener();
+      }),
+    isLookedAt: () => frame.getState().openModals === 0,
+  });
   const events = createEvents(logger);
   const services = createServices({
     callFor,
@@ -67,15 +86,19 @@ export async function start(): Promise<void> {
     locale: data.locale,
   });
 
-  events.on('consent.changed', (cookies) =>
-    session.setState(({ viewer }) => ({ viewer: { ...viewer, cookies } })),
-  );
+  events.on('consent.changed', async (cookies) => {
+    await whenHydrated('main');
+    session.setState(({ viewer }) => ({ viewer: { ...viewer, cookies, isConsentDue: false } }));
+  });
 
-  const plan = createPlanStore(data.plan);
-  const remotes = browserRemotes({ plan, events, reports: createReports() });
+  const loads = new OpenLoads();
+  const reports = createReports(() => loads.leave());
+  const remotes = browserRemotes({ plan, events, reports, loads });
   const rendered = loadRendered(data, remotes);
 
   const shell = createShellHandle();
+  // The head's script loads the page of the new address.
+  if (isLeft()) return;
   captureEarlyEvents();
   let root: Root | undefined;
   // A transition hydrates in steps, so that the page can respond in between.
@@ -93,14 +116,15 @@ export async function start(): Promise<void> {
       {
         onRecoverableError(error) {
           const { cause = error } = error as Error;
-          if (!isLeftToBrowser(error)) logger.error(cause, 'hydration');
+          if (!isLeftToBrowser(error) && !isLeft()) logger.error(cause, 'hydration');
         },
       },
     );
   });
 
-  // Work after this must not compete with what the page itself waits for.
-  void Promise.all([shell.first, rendered])
+  // Work after this must not compete with what the page itself waits for. It updates the whole page, which makes React
+  // discard server HTML that isn't hydrated yet, with the text typed into it.
+  void Promise.all([shell.first, rendered, whenHydrated('main')])
     .then(() => whenSlotsHydrated())
     .then(whenIdle)
     .then(() => loadAfterPage().catch(loadAfterPage))
@@ -111,6 +135,7 @@ export async function start(): Promise<void> {
         texts,
         tabs,
         shell,
+        allowStorage,
         services,
         session,
         overlays,
@@ -121,12 +146,12 @@ export async function start(): Promise<void> {
 
 /** In development only: a key without a profile would show one subject's data to another. */
 async function watchQueryKeys(session: SessionStore, queries: QueryClient): Promise<void> {
-  const { watchKeys } = await import('@corkboard/shared/queries/watch-keys.ts');
+  const { watchKeys } = await import('@corkboard/shared/queries/watch-keys');
   const owners = () => {
     const { viewer, businessAccess } = session.getState();
     return [
       viewer.id,
-      subjectOf(session.getState()),
+      getSubject(session.getState()),
       ...businessAccess.profiles.map(({ id }) => id),
     ];
   };

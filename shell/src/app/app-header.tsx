@@ -17,31 +17,34 @@ export function AppHeader() {
   const text = useText();
   const { viewer, navigation } = useShell();
   const { pathname } = useLocation();
-  const backLabel = useStore(usePage().frame, (frame) => frame.backLabel);
+  const isBackToIdeas = useStore(usePage().frame, (frame) => frame.isBackToIdeas);
   const [, first, second = ''] = pathname.split('/');
+  // Messages have their own way back, to the list.
   const isStart =
-    first === '' || (first === viewer.username && (second === '' || second.startsWith('_')));
+    first === '' ||
+    first === 'conversation' ||
+    (first === viewer.username && (second === '' || second.startsWith('_')));
 
   return (
     <>
       <a className="skip" href="#main">
         {text('Skip to content')}
       </a>
-      <div className={styles['header']}>
+      <div className={styles['header']} data-sticky="header">
         <ActingBar />
         <header className={styles['row']}>
           <div className={styles['start']}>
-            {!isStart && backLabel && (
+            {!isStart && isBackToIdeas && (
               <ButtonLink
                 className={styles['back']}
                 href="/homefeed/"
                 icon={arrowLeft}
                 variant="plain"
               >
-                {text(backLabel)}
+                {text('For you')}
               </ButtonLink>
             )}
-            {!isStart && !backLabel && (
+            {!isStart && !isBackToIdeas && (
               <IconButton
                 icon={arrowLeft}
                 isMirrored
@@ -54,21 +57,22 @@ export function AppHeader() {
               <Brand />
             </RoutedLink>
           </div>
-          <HeaderTools preloadPages={preloadPages} />
-          <nav className={styles['account']} aria-label={text('Account')}>
-            {viewer.isAuth ? (
-              <AccountMenu />
-            ) : (
-              <>
-                <ButtonLink href="/login/" size="s">
-                  {text('Log in')}
-                </ButtonLink>
-                <ButtonLink className={styles['joining']} href="/signup/" size="s" variant="plain">
-                  {text('Sign up')}
-                </ButtonLink>
-              </>
-            )}
-          </nav>
+          <HeaderTools preloadPages={preloadPages}>
+            <nav className={styles['account']} aria-label={text('Account')}>
+              {viewer.isAuth ? (
+                <AccountMenu />
+              ) : (
+                <>
+                  <ButtonLink href="/login/" size="s" variant="plain">
+                    {text('Log in')}
+                  </ButtonLink>
+                  <ButtonLink className={styles['joining']} href="/signup/" size="s">
+                    {text('Sign up')}
+                  </ButtonLink>
+                </>
+              )}
+            </nav>
+          </HeaderTools>
         </header>
       </div>
     </>

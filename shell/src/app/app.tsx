@@ -4,11 +4,9 @@ import type { Shell } from '@corkboard/shared/remote';
 import { type Page, PageProvider } from '../common/page-context.tsx';
 import { DialogLayer } from '../dialogs/dialog-layer.tsx';
 import { HydrationMarker } from '../layout/hydration-marker.tsx';
-import { MobileNav } from '../layout/mobile-nav.tsx';
 import { ToastRegion } from '../layout/toast-region.tsx';
-import { CurrentPage } from '../pages/current-page.tsx';
 import { type Remotes, RemotesProvider } from '../remotes/remotes.ts';
-import { AppHeader } from './app-header.tsx';
+import { PageFrame } from './page-frame.tsx';
 import { ShellRoot } from './shell-root.tsx';
 
 export interface AppProps {
@@ -25,9 +23,7 @@ export function App({ page, remotes, i18n, onShell }: AppProps) {
         <PageProvider value={page}>
           <RemotesProvider value={remotes}>
             <ShellRoot onShell={onShell}>
-              <AppHeader />
-              <CurrentPage />
-              <MobileNav />
+              <PageFrame />
               <ToastRegion />
               <DialogLayer />
               <HydrationMarker part="app" />

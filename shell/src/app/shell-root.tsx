@@ -1,11 +1,11 @@
 import { type Shell, ShellProvider } from '@corkboard/shared/remote';
 import { useNavigate } from '@corkboard/shared/router';
-import { isInternalPath } from '@corkboard/shared/rules/internal-path.ts';
+import { isInternalPath } from '@corkboard/shared/rules/site';
 import { useStore } from '@corkboard/shared/state';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { usePage } from '../common/page-context.tsx';
 import { SlotHost } from '../layout/slot-host.tsx';
-import { subjectOf } from '../services/session-store.ts';
+import { getSubject } from '../services/session-store.ts';
 
 interface Props {
   children: ReactNode;
@@ -29,7 +29,7 @@ export function ShellRoot({ children, onShell }: Props) {
       viewer: current.viewer,
       actingAs: current.actingAs,
       businessAccess: current.businessAccess,
-      subject: subjectOf(current),
+      subject: getSubject(current),
       SlotHost,
       navigation: {
         to: (path) => (isInternalPath(path) ? void navigate(path) : location.assign(path)),

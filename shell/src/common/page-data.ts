@@ -1,4 +1,4 @@
-import type { PageData } from '@corkboard/shared/contract/page.ts';
+import type { PageData } from '@corkboard/shared/contract/base';
 
 export const PAGE_DATA_ID = 'corkboard-page';
 

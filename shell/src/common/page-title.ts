@@ -1,7 +1,12 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import type { Route } from '../routing/routes.ts';
 import { SETTINGS_TITLES, settingsTitle } from './settings-titles.ts';
 import { topicFromSlug } from './topic-from-slug.ts';
+
+const HOME_TITLE = 'Save and share what catches your eye';
+
+export const HOME_DESCRIPTION =
+  'Save images as Pins, put them on boards, and follow people who look at the world the way you do.';
 
 const NAME_THEMSELVES = new Set<string>(['help', 'pin', 'tool']);
 
@@ -10,14 +15,14 @@ export function pageTitle(
   user: User | undefined,
   text: (words: string) => string,
 ): string {
-  return formatTitle(subjectOf(route, user, text));
+  return formatTitle(getSubject(route, user, text));
 }
 
 export function formatTitle(subject: string): string {
   return subject ? `${subject} · Corkboard` : 'Corkboard';
 }
 
-function subjectOf(route: Route, user: User | undefined, text: (words: string) => string): string {
+function getSubject(route: Route, user: User | undefined, text: (words: string) => string): string {
   if ('slot' in route) {
     if (route.slot === 'page.edit-profile') return text(SETTINGS_TITLES['edit-profile']);
     if (route.slot === 'page.business-settings') return text(SETTINGS_TITLES.business);
@@ -27,12 +32,15 @@ function subjectOf(route: Route, user: User | undefined, text: (words: string) =
     case 'tool':
     case 'pin':
     case 'help':
-    case 'home':
       return '';
+    case 'home':
+      return text(HOME_TITLE);
     case 'sign-in':
       return text('Log in');
     case 'sign-up':
       return text('Sign up');
+    case 'onboarding':
+      return text('Welcome to Corkboard');
     case 'settings':
       return text(settingsTitle(route.path) ?? "We couldn't find that page.");
     case 'legal':
@@ -42,7 +50,7 @@ function subjectOf(route: Route, user: User | undefined, text: (words: string) =
     case 'today':
       return topicFromSlug(route.slug);
     case 'pin-builder':
-      return text('Create Pin');
+      return text('New Pins');
     case 'not-found':
       return text("We couldn't find that page.");
   }

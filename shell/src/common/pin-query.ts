@@ -1,7 +1,7 @@
-import { getPin } from '@corkboard/shared/contract/requests.ts';
 import { queryOptions } from '@corkboard/shared/query';
 import type { Call } from '@corkboard/shared/remote';
-import { dataOrNull } from '@corkboard/shared/rules/data-or-null.ts';
+import { getPin } from '@corkboard/shared/requests/pins';
+import { dataOrNull } from '@corkboard/shared/rules/base';
 
 /** Loads a Pin; null when it doesn't exist or the viewer can't see it. */
 export function pinQuery({ call, subject }: { call: Call; subject: string }, id: string) {

@@ -2,7 +2,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { lock } from '@corkboard/shared/icons/lock.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
-import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
+import { requiresSignIn } from '@corkboard/shared/rules/accounts';
 import { ButtonLink, Notice } from '@corkboard/shared/ui';
 import type { ReactNode } from 'react';
 
@@ -11,7 +11,7 @@ import styles from './require-sign-in.module.css';
 export function RequireSignIn({ children }: { children: ReactNode }) {
   const text = useText();
   const { viewer } = useShell();
-  const { pathname, search } = useLocation();
+  const { hash, pathname, search } = useLocation();
   if (!requiresSignIn(viewer)) return children;
 
   return (
@@ -23,7 +23,7 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
         action={
           <ButtonLink
             variant="primary"
-            href={`/login/?next=${encodeURIComponent(pathname + search)}`}
+            href={`/login/?next=${encodeURIComponent(pathname + search + hash)}`}
           >
             {text('Log in')}
           </ButtonLink>

@@ -7,6 +7,8 @@ export const SETTINGS_TITLES = {
   'account-settings': 'Account',
   security: 'Security',
   'linked-accounts': 'Linked accounts',
+  'save-from-anywhere': 'Save from anywhere',
+  'api-tokens': 'API tokens',
   convert: 'Settings',
   business: 'Business',
 } as const;

@@ -1,4 +1,4 @@
-import type { UserCard } from '@corkboard/shared/contract/users.ts';
+import type { UserCard } from '@corkboard/shared/contract/people';
 import { shortCount, useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { Avatar, RoutedLink, VerifiedBadge } from '@corkboard/shared/ui';

@@ -1,11 +1,14 @@
-import { searchPins } from '@corkboard/shared/contract/requests.ts';
-import { getImprint } from '@corkboard/shared/contract/requests-site.ts';
+import type { ConsentRecord } from '@corkboard/shared/contract/people';
+import { getConsents } from '@corkboard/shared/requests/people';
+import { searchPins } from '@corkboard/shared/requests/search';
+import { getImprint } from '@corkboard/shared/requests/site';
+import { declarations } from '@corkboard/shared/rules/privacy';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
-import { aPin } from '@corkboard/shared/testing/builders.ts';
-import { renderInShell } from '@corkboard/shared/testing/render.tsx';
-import { screen } from '@testing-library/react';
+import { aPin, aViewer } from '@corkboard/shared/testing/builders.ts';
+import { screen, within } from '@testing-library/react';
 
 import { matchRoute } from '../routing/routes.ts';
+import { renderInPage } from '../testing/render-in-page.tsx';
 import { ContentPage } from './content-page.tsx';
 import { HELP } from './help-topics.ts';
 
@@ -15,8 +18,10 @@ function open(path: string) {
   if (route.page !== 'help' && route.page !== 'imprint' && route.page !== 'today') {
     throw new Error('nothing to read');
   }
-  return renderInShell(<ContentPage route={route} />, { path });
+  return renderInPage(<ContentPage route={route} />, { path });
 }
+
+beforeEach(() => apiReturns(getConsents, []));
 
 it.each([...HELP])('explains %s and links to more help', (topic, { title }) => {
   open(`/help/${topic}/`);
@@ -29,6 +34,81 @@ it('lists all help topics', () => {
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
     [...HELP.keys()].map((topic) => `/help/${topic}/`),
   );
+});
+
+it('lists all stored data by purpose', () => {
+  open('/help/cookies/');
+  const names = screen
+    .getAllByRole('rowheader')
+    .flatMap((row) => row.querySelector('bdi')?.textContent ?? []);
+  expect(names.toSorted()).toEqual(
+    Object.values(declarations)
+      .map(({ name }) => name)
+      .toSorted(),
+  );
+  const marketing = within(screen.getByRole('table', { name: 'Marketing' }));
+  expect(marketing.getByText('Which of our ads brought you here.')).toBeVisible();
+  const session = screen.getByRole('row', { name: /^sid/ });
+  expect(within(session).getByRole('cell', { name: '365 days' })).toBeVisible();
+});
+
+it('lists how long the server keeps data', () => {
+  open('/help/cookies/');
+  const time = (name: RegExp) => within(screen.getByRole('row', { name })).getByRole('cell');
+  expect(time(/^Drafts of Pins/)).toHaveTextContent('30 days after the last change');
+  expect(time(/^Links in emails/)).toHaveTextContent('Until they expire');
+});
+
+describe('the cookie choices', () => {
+  const choice: ConsentRecord = {
+    preferences: {
+      allow_analytic_cookies: true,
+      allow_marketing_cookies: false,
+      allow_personalization_cookies: true,
+    },
+    text_version: 2,
+    surface: 'cookie_banner',
+    chosen_at: '2026-11-02T10:00:00.000Z',
+    made_without_account: true,
+    has_privacy_control: false,
+    country: 'DE',
+  };
+
+  it('are listed with their time, place, and text', async () => {
+    const no = {
+      allow_analytic_cookies: false,
+      allow_marketing_cookies: false,
+      allow_personalization_cookies: false,
+    };
+    apiReturns(getConsents, [
+      choice,
+      { ...choice, preferences: no, surface: null, chosen_at: '2026-10-01T10:00:00.000Z' },
+    ]);
+    open('/help/cookies/');
+    expect(await screen.findByText('Allowed: Analytics and Personalization')).toBeVisible();
+    expect(screen.getByText('Only necessary cookies')).toBeVisible();
+    const [first] = within(screen.getByRole('list')).getAllByRole('listitem');
+    expect(first).toHaveTextContent(
+      /2 Nov 2026, 10:00 · In the cookie banner · Version 2 of the text$/,
+    );
+  });
+
+  it('can be changed by a button', async () => {
+    apiReturns(getConsents, []);
+    const { shell, user } = open('/help/cookies/');
+    expect(await screen.findByText("You haven't chosen yet.")).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cookie settings' }));
+    expect(shell.emitted).toContainEqual({ name: 'consent.open', payload: {} });
+  });
+
+  it('are not read by a limited login', () => {
+    renderInPage(<ContentPage route={{ page: 'help', topic: 'cookies' }} />, {
+      path: '/help/cookies/',
+      viewer: aViewer({ isAuth: true, isLimitedLogin: true }),
+    });
+    expect(requestsTo(getConsents)).toEqual([]);
+    expect(screen.queryByRole('heading', { name: 'Your choices' })).not.toBeInTheDocument();
+  });
 });
 
 it('shows not found for an unknown topic', () => {
@@ -46,7 +126,7 @@ it('[LEGAL-015] names the operator of the site', async () => {
 it('[LEGAL-015] says when no operator is set', async () => {
   apiReturns(getImprint, { lines: [] });
   open('/legal/imprint/');
-  expect(await screen.findByText(/has not said yet who they are/)).toBeVisible();
+  expect(await screen.findByText(/hasn't added an imprint yet/)).toBeVisible();
 });
 
 it.each([
@@ -67,7 +147,7 @@ it.each([
 it('[ROUTE-044] explains an empty result and a failed request', async () => {
   apiReturns(searchPins, []);
   const { unmount } = open('/today/best/nothing/7/');
-  expect(await screen.findByText('Nobody has saved anything on this yet.')).toBeVisible();
+  expect(await screen.findByText('No Pins on this topic yet.')).toBeVisible();
   unmount();
 
   apiRejects(searchPins, 500, 'Search is away.');

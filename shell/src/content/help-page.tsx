@@ -3,10 +3,14 @@ import { TextLink } from '@corkboard/shared/ui';
 
 import { useEffect } from 'react';
 
+import { LinkRows } from '../common/link-rows.tsx';
 import { NotFoundPage } from '../common/not-found-page.tsx';
 import { formatTitle } from '../common/page-title.ts';
+import { CookieChoices } from './cookie-choices.tsx';
 import { HELP, helpTitle } from './help-topics.ts';
 import styles from './reading-page.module.css';
+import { RetainedDataTable } from './retained-data.tsx';
+import { StoredData } from './stored-data.tsx';
 
 export function HelpPage({ topic }: { topic: string }) {
   const text = useText();
@@ -21,13 +25,19 @@ export function HelpPage({ topic }: { topic: string }) {
 
   return (
     <article className={styles['page']}>
-      <p className={styles['kicker']}>{text('Help')}</p>
       <h1>{text(help.title)}</h1>
       <div className={styles['words']}>
         {help.paragraphs.map((paragraph) => (
           <p key={paragraph}>{text(paragraph)}</p>
         ))}
       </div>
+      {topic === 'cookies' && (
+        <>
+          <StoredData />
+          <CookieChoices />
+          <RetainedDataTable />
+        </>
+      )}
       <p className={styles['back']}>
         <TextLink href="/help/">{text('More help')}</TextLink>
       </p>
@@ -40,13 +50,14 @@ function Topics() {
   return (
     <div className={styles['page']}>
       <h1>{text('Help')}</h1>
-      <ul className={styles['topics']}>
-        {[...HELP].map(([path, { title }]) => (
-          <li key={path}>
-            <TextLink href={`/help/${path}/`}>{text(title)}</TextLink>
-          </li>
-        ))}
-      </ul>
+      <div className={styles['topics']}>
+        <LinkRows
+          rows={[...HELP].map(([path, { title }]) => ({
+            href: `/help/${path}/`,
+            title: text(title),
+          }))}
+        />
+      </div>
     </div>
   );
 }

@@ -8,16 +8,16 @@ const TOPICS: Readonly<Record<string, HelpTopic>> = {
   'secret-boards': {
     title: 'Secret boards',
     paragraphs: [
-      'A secret board is for you and the people you invite to it. Nobody else finds it: not on your profile, not by a search, and not by its address.',
+      "Only you and people you invite can see a secret board. It isn't on your profile or in search, and its link doesn't work for anyone else.",
       'Choose "Keep this board secret" when you make a board, or edit a board to make it secret later. Its Pins go with it.',
-      'Collaborators see everything on the board. When you make it public again, everybody does.',
+      'Collaborators see everything on the board. When you make it public again, everyone does.',
     ],
   },
   'protected-boards': {
     title: 'Protected boards',
     paragraphs: [
-      'A protected board is not shown on your profile and not found by a search. Whoever has its address can open it.',
-      'Send its address to the people it is meant for. To close it to them again, make it secret.',
+      "A protected board isn't on your profile or in search. Anyone with the link can open it.",
+      "Send its link to the people it's for. To stop sharing it, make it secret.",
     ],
   },
   'archived-boards': {
@@ -30,7 +30,7 @@ const TOPICS: Readonly<Record<string, HelpTopic>> = {
   'private-profile': {
     title: 'Private profile',
     paragraphs: [
-      'On a private profile only the people who follow you see your boards and Pins. Everybody else sees your name and your picture.',
+      'On a private profile, only your followers see your boards and Pins. Everyone else sees your name and profile photo.',
       'You choose this under Settings, Public profile. Search engines are asked to forget a private profile.',
       'Others can ask to follow you. You approve or decline each request above your followers. To let someone in right away, share your profile: your invitation needs no approval.',
     ],
@@ -43,9 +43,9 @@ const TOPICS: Readonly<Record<string, HelpTopic>> = {
     ],
   },
   blocking: {
-    title: 'Blocking somebody',
+    title: 'Blocking someone',
     paragraphs: [
-      'Whom you block no longer follows you, writes to you, or sees what you save. They are not told.',
+      "People you block can't follow you, message you, or see what you save. They aren't notified.",
       'You find Block in the menu on their profile, and Unblock in its place.',
     ],
   },
@@ -59,8 +59,10 @@ const TOPICS: Readonly<Record<string, HelpTopic>> = {
   cookies: {
     title: 'Cookies',
     paragraphs: [
-      'A few cookies are needed: one keeps you logged in, one keeps your version of the site, one keeps what you chose here.',
-      'All others wait for your yes. You can change your mind at any time in the cookie settings, at the end of the home page.',
+      'Here is everything that Corkboard stores in your browser, and what for. Nothing else is stored, and no page sends anything to another company.',
+      'Necessary data is always stored. Everything else follows your choice, which you can change anytime in Cookie settings at the bottom of this page. When you reject a purpose, its data is deleted.',
+      'If your browser sends Global Privacy Control, we treat it as a no: marketing stays off, and everything else that is optional stays off until you choose.',
+      'Where the law asks us to, nothing optional is stored before you agree. In some countries, it is stored until you object.',
     ],
   },
 };

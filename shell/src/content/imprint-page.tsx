@@ -21,7 +21,7 @@ export function ImprintPage() {
 
   function content() {
     if (imprint.data?.length === 0) {
-      return <p>{text('Whoever runs this Corkboard has not said yet who they are.')}</p>;
+      return <p>{text("This site's operator hasn't added an imprint yet.")}</p>;
     }
     if (imprint.data)
       return (

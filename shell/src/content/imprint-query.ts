@@ -1,6 +1,6 @@
-import { getImprint } from '@corkboard/shared/contract/requests-site.ts';
 import { queryOptions } from '@corkboard/shared/query';
 import type { Call } from '@corkboard/shared/remote';
+import { getImprint } from '@corkboard/shared/requests/site';
 
 export function imprintQuery({ call }: { call: Call }) {
   return queryOptions({

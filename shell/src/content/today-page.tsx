@@ -1,10 +1,10 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import type { Pin } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { plant } from '@corkboard/shared/icons/plant.ts';
 import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import type { EditorialKind } from '@corkboard/shared/rules/editorial-path.ts';
+import type { EditorialKind } from '@corkboard/shared/rules/site';
 import { Button, ButtonLink, EmptyState, Notice, RoutedLink, Skeleton } from '@corkboard/shared/ui';
 import { topicFromSlug } from '../common/topic-from-slug.ts';
 import styles from './reading-page.module.css';
@@ -36,7 +36,7 @@ export function TodayPage({ kind, slug }: { kind: EditorialKind; slug: string })
       return (
         <EmptyState
           icon={plant}
-          title={text('Nobody has saved anything on this yet.')}
+          title={text('No Pins on this topic yet.')}
           action={
             <ButtonLink href="/" variant="primary">
               {text('Find ideas')}

@@ -1,6 +1,6 @@
-import { searchPins } from '@corkboard/shared/contract/requests.ts';
 import { queryOptions } from '@corkboard/shared/query';
 import type { Call } from '@corkboard/shared/remote';
+import { searchPins } from '@corkboard/shared/requests/search';
 
 import { topicFromSlug } from '../common/topic-from-slug.ts';
 

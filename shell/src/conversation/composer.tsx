@@ -1,33 +1,39 @@
-import { sendMessage } from '@corkboard/shared/contract/requests.ts';
+import { lengthError } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
-import { useIdempotencyKeys } from '@corkboard/shared/idempotency/use-idempotency-keys.ts';
+import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
 import { useShell } from '@corkboard/shared/remote';
+import { sendMessage } from '@corkboard/shared/requests/messaging';
+import { MAX_MESSAGE_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { Button } from '@corkboard/shared/ui';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
-
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { FieldError } from '../common/field-error.tsx';
 import styles from './composer.module.css';
 import { sendErrorText } from './send-error-text.ts';
 
 /** A failed answer stays in the field; sending it again creates one message. */
 export function Composer({ conversationId }: { conversationId: string }) {
   const text = useText();
-  const { call, queryClient, subject, toasts } = useShell();
+  const { call, queryClient, subject } = useShell();
   const [message, setMessage] = useState('');
   const [isSending, setSending] = useState(false);
-  const { keyOf, forget } = useIdempotencyKeys();
+  const [failure, setFailure] = useState('');
+  const { getKey, forget } = useIdempotencyKeys();
+  const errorId = useId();
+  const tooLong = lengthError(message, MAX_MESSAGE_LENGTH, text);
 
   async function send() {
     const words = message.trim();
-    if (words === '' || isSending) return;
+    if (words === '' || isSending || tooLong !== null) return;
     const wanted = { conversation_id: conversationId, text: words };
     setSending(true);
+    setFailure('');
     try {
-      await call(sendMessage, { ...wanted, idempotency_key: keyOf(wanted) });
+      await call(sendMessage, { ...wanted, idempotency_key: getKey(wanted) });
       forget(wanted);
       setMessage('');
       await queryClient.invalidateQueries({ queryKey: [subject, 'conversations'] });
     } catch (error) {
-      toasts.show({ text: sendErrorText(error, text), tone: 'error' });
+      setFailure(sendErrorText(error, text));
     } finally {
       setSending(false);
     }
@@ -35,6 +41,7 @@ export function Composer({ conversationId }: { conversationId: string }) {
 
   return (
     <form
+      noValidate
       className={styles['composer']}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
@@ -44,7 +51,8 @@ export function Composer({ conversationId }: { conversationId: string }) {
       <textarea
         className={styles['field']}
         rows={1}
-        maxLength={2000}
+        aria-invalid={tooLong !== null || undefined}
+        aria-describedby={errorId}
         aria-label={text('Add a message')}
         placeholder={text('Add a message')}
         value={message}
@@ -61,11 +69,25 @@ export function Composer({ conversationId }: { conversationId: string }) {
         type="submit"
         variant="primary"
         size="l"
-        disabled={message.trim() === ''}
+        disabled={message.trim() === '' || tooLong !== null}
         isPending={isSending}
       >
         {text('Send')}
       </Button>
+      <div className={styles['error']}>
+        <FieldError id={errorId} error={tooLong ?? undefined} />
+      </div>
+      {/* The live region must exist before its text. */}
+      <div role="alert" className={styles['failure']}>
+        {failure && (
+          <>
+            {failure}
+            <Button size="s" type="submit">
+              {text('Try again')}
+            </Button>
+          </>
+        )}
+      </div>
     </form>
   );
 }

@@ -1,11 +1,14 @@
-import type { Message } from '@corkboard/shared/contract/conversations.ts';
+import type { Conversation, Message } from '@corkboard/shared/contract/messaging';
 import {
   getConversation,
   getConversations,
   getMessages,
-  readConversation,
+  leaveConversation,
+  markConversationRead,
+  rejoinConversation,
   sendMessage,
-} from '@corkboard/shared/contract/requests.ts';
+  updateConversation,
+} from '@corkboard/shared/requests/messaging';
 import {
   apiIsUnreachable,
   apiRejects,
@@ -28,12 +31,16 @@ const message = (over: Partial<Message> = {}): Message => ({
   created_at: '2026-11-20T10:00:00.000Z',
   ...over,
 });
-const conversation = {
+const conversation: Conversation = {
   id: '55',
   users: [noor],
   last_message: message(),
   unread_count: 2,
   can_reply: true,
+  reply_denial: null,
+  is_group: false,
+  is_muted: false,
+  left_users: [],
 };
 
 function show(id: string | null = '55', options: ShellOptions = {}) {
@@ -51,7 +58,7 @@ beforeEach(() => {
     message(),
     message({ id: '0', sender_id: viewer.id ?? '', text: 'When?' }),
   ]);
-  apiReturns(readConversation, { ...conversation, unread_count: 0 });
+  apiReturns(markConversationRead, { ...conversation, unread_count: 0 });
 });
 
 it('[ROUTE-036] opens a conversation, latest message last, and marks it read', async () => {
@@ -61,7 +68,7 @@ it('[ROUTE-036] opens a conversation, latest message last, and marks it read', a
   const said = await screen.findByRole('log');
   await waitFor(() => expect(said).toHaveTextContent(/When\?.*Come at six/));
   await waitFor(() =>
-    expect(requestsTo(readConversation)).toEqual([
+    expect(requestsTo(markConversationRead)).toEqual([
       { conversation_id: '55', last_read_message_id: '1' },
     ]),
   );
@@ -76,9 +83,21 @@ it('lists conversations with unread messages, or an empty state', async () => {
 
   apiReturns(getConversations, []);
   show(null);
-  expect(
-    await screen.findByText('No messages yet. Write to somebody from their profile.'),
-  ).toBeVisible();
+  expect(await screen.findByText('No messages yet')).toBeVisible();
+  const compose = screen.getAllByRole('link', { name: 'New message' });
+  expect(compose.map((link) => link.getAttribute('href'))).toEqual([
+    '/conversation/?new=1',
+    '/conversation/?new=1',
+  ]);
+});
+
+it('marks new messages until the conversation is left', async () => {
+  show();
+
+  const said = await screen.findByRole('log');
+  await waitFor(() => expect(said).toHaveTextContent(/New.*When\?.*Come at six/));
+  await waitFor(() => expect(requestsTo(markConversationRead)).toHaveLength(1));
+  expect(screen.getByText('New')).toBeVisible();
 });
 
 it('sends an answer and then clears the field', async () => {
@@ -108,18 +127,16 @@ it('sends repeated text as a new message', async () => {
 
 it('keeps a failed message and resends it as the same', async () => {
   apiIsUnreachable(sendMessage);
-  const { user, shell } = show();
+  const { user } = show();
   const field = await screen.findByRole('textbox', { name: 'Add a message' });
   await user.type(field, 'Yes');
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(shell.toasts).toMatchObject([{ tone: 'error' }]));
+  const again = await screen.findByRole('button', { name: 'Try again' });
   expect(field).toHaveValue('Yes');
 
-  apiRejects(sendMessage, 403, 'This person does not take messages.');
-  await user.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() =>
-    expect(shell.toasts[1]).toMatchObject({ text: 'This person does not take messages.' }),
-  );
+  apiRejects(sendMessage, 403, "This person doesn't accept messages.");
+  await user.click(again);
+  expect(await screen.findByText("This person doesn't accept messages.")).toBeVisible();
   const [first, second] = requestsTo(sendMessage);
   expect(second?.idempotency_key).toBe(first?.idempotency_key);
 });
@@ -144,14 +161,95 @@ it('shows attachments, and a notice for unavailable ones', async () => {
   expect(
     await screen.findByRole('link', { name: /Invites you to follow this profile/ }),
   ).toHaveAttribute('href', '/noorhaddad/');
-  expect(screen.getByText('This is not here any more, or not for you.')).toBeVisible();
+  expect(screen.getByText("This isn't available anymore.")).toBeVisible();
 });
 
-it("hides the field when the viewer can't answer", async () => {
-  apiReturns(getConversation, { ...conversation, can_reply: false });
+it.each([
+  ['not-accepting', false, "Noor Haddad doesn't accept messages."],
+  ['not-accepting', true, "Someone in this conversation doesn't accept messages."],
+  ['everyone-left', true, 'Everyone else has left this conversation.'],
+] as const)('says why nothing can be sent: %s', async (reply_denial, is_group, reason) => {
+  apiReturns(getConversation, { ...conversation, can_reply: false, reply_denial, is_group });
   show();
-  expect(await screen.findByText('You cannot answer in this conversation.')).toBeVisible();
+  expect(await screen.findByText(reason)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+async function choose(item: string, options: ShellOptions = {}, id: string | null = null) {
+  const shown = show(id, options);
+  const menus = await screen.findAllByRole('button', { name: 'Options of Noor Haddad' });
+  await shown.user.click(menus.at(-1) as HTMLElement);
+  await shown.user.click(await screen.findByRole('menuitem', { name: item }));
+  return shown;
+}
+
+it('mutes a conversation from its menu', async () => {
+  apiReturns(updateConversation, { ...conversation, is_muted: true });
+  const { shell } = await choose('Mute');
+
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Conversation muted' }]));
+  expect(requestsTo(updateConversation)).toEqual([{ conversation_id: '55', is_muted: true }]);
+});
+
+it('shows a muted conversation as muted', async () => {
+  apiReturns(getConversations, [{ ...conversation, is_muted: true }]);
+  show(null);
+  expect(await screen.findByRole('link', { name: /Noor Haddad/ })).toHaveTextContent('Muted');
+});
+
+it('closes the open conversation that becomes unread', async () => {
+  apiReturns(updateConversation, conversation);
+  const { shell } = await choose('Mark as unread', {}, '55');
+
+  await waitFor(() => expect(shell.navigations).toEqual([{ to: '/conversation/' }]));
+  expect(requestsTo(updateConversation)).toEqual([{ conversation_id: '55', is_unread: true }]);
+});
+
+it('leaves a conversation and offers Undo', async () => {
+  apiReturns(leaveConversation, { id: '55' });
+  apiReturns(rejoinConversation, conversation);
+  const { shell } = await choose('Leave conversation', {}, '55');
+
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'You left the conversation' }]));
+  expect(shell.navigations).toEqual([{ replace: '/conversation/' }]);
+  shell.toasts[0]?.action?.run();
+  await waitFor(() => expect(requestsTo(rejoinConversation)).toHaveLength(1));
+  await waitFor(() => expect(shell.navigations).toContainEqual({ to: '/conversation/55' }));
+});
+
+it('opens the dialog to block of the remote with profiles', async () => {
+  await choose('Block', {
+    slots: {
+      'conversation.safety': ({ action, users }) => (
+        <p>
+          {action} {users[0]?.full_name}
+        </p>
+      ),
+    },
+  });
+  expect(await screen.findByText('block Noor Haddad')).toBeVisible();
+});
+
+it('shows who left a group, below their last time', async () => {
+  const tomas = aUserCard({ id: '8', username: 'tomasrey', full_name: 'Tomás Rey' });
+  apiReturns(getConversation, {
+    ...conversation,
+    is_group: true,
+    left_users: [{ user: tomas, left_at: '2026-11-20T11:00:00.000Z' }],
+  });
+  apiReturns(getMessages, [message(), message({ id: '0', sender_id: '8', text: 'Bye' })]);
+  show();
+  const log = await screen.findByRole('log');
+  await waitFor(() => expect(log).toHaveTextContent(/Tomás Rey: Bye.*Come at six.*Tomás Rey left/));
+});
+
+it('announces a message that arrives in the list', async () => {
+  const { shell } = show(null);
+  await screen.findByRole('link', { name: /Noor Haddad/ });
+  apiReturns(getConversations, [{ ...conversation, last_message: message({ id: '9' }) }]);
+  act(() => shell.changeLive('messages'));
+
+  expect(await screen.findByText('New message from Noor Haddad')).toHaveAttribute('role', 'status');
 });
 
 it('shows not found for a missing conversation', async () => {
@@ -190,4 +288,20 @@ it('links to the inbox of the acting profile', async () => {
 
   await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/conversation/' }]));
   expect(requestsTo(getConversation)).toEqual([{ conversation_id: '55', orbac_subject_id: '42' }]);
+});
+
+it('adds a message that arrives to the open conversation', async () => {
+  const { shell } = show();
+  const log = await screen.findByRole('log');
+  await waitFor(() => expect(log).toHaveTextContent('Come at six'));
+  apiReturns(getMessages, [message({ id: '2', text: 'Bring bread' }), message()]);
+  act(() => shell.changeLive('messages'));
+
+  await waitFor(() => expect(log).toHaveTextContent('Bring bread'));
+  await waitFor(() =>
+    expect(requestsTo(markConversationRead)).toContainEqual({
+      conversation_id: '55',
+      last_read_message_id: '2',
+    }),
+  );
 });

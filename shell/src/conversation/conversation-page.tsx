@@ -2,23 +2,43 @@ import { useText } from '@corkboard/shared/i18n';
 import { chatCircleDots } from '@corkboard/shared/icons/chat-circle-dots.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { EmptyState } from '@corkboard/shared/ui';
+import { useSearchParams } from '@corkboard/shared/router';
+import { ButtonLink, EmptyState } from '@corkboard/shared/ui';
+import { useEffect } from 'react';
 
 import { RequireSignIn } from '../common/require-sign-in.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import styles from './conversation-page.module.css';
 import { conversationsQuery } from './conversation-queries.ts';
+import { NewMessage } from './new-message.tsx';
+import { NEW_MESSAGE_PATH } from './new-message-path.ts';
 import { Thread } from './thread.tsx';
+import { useSafety } from './use-safety.tsx';
 
 export function ConversationPage({ id }: { id: string | null }) {
-  const { device } = useShell();
-  const hasList = !device.isPhone || id === null;
+  const { device, live, queryClient, subject } = useShell();
+  const [params] = useSearchParams();
+  const isNew = id === null && params.get('new') !== null;
+  const isOpen = id !== null || isNew;
+  const safety = useSafety(id);
+  useEffect(
+    () =>
+      live?.watch('messages', () => {
+        void queryClient.invalidateQueries({ queryKey: [subject, 'conversations'] });
+      }),
+    [live, queryClient, subject],
+  );
 
   return (
     <RequireSignIn>
-      <div className={styles['page']} data-open={id !== null}>
-        {hasList && <ConversationList current={id} />}
-        {id === null ? <NothingOpen /> : <Thread key={id} id={id} />}
+      <div className={styles['page']} data-open={isOpen}>
+        {(!device.isPhone || !isOpen) && (
+          <ConversationList current={id} isNew={isNew} onSafety={safety.open} />
+        )}
+        {isNew && <NewMessage key={subject} />}
+        {id !== null && <Thread key={id} id={id} onSafety={safety.open} />}
+        {!isOpen && <NothingOpen />}
+        {safety.element}
       </div>
     </RequireSignIn>
   );
@@ -33,12 +53,15 @@ function NothingOpen() {
     <div className={styles['hint']} data-empty={isEmpty}>
       <EmptyState
         icon={chatCircleDots}
-        title={
-          isEmpty
-            ? text('No messages yet. Write to somebody from their profile.')
-            : text('Choose a conversation to read it.')
-        }
+        title={isEmpty ? text('No messages yet') : text('Select a conversation')}
         titleAs="p"
+        action={
+          isEmpty && (
+            <ButtonLink variant="primary" href={NEW_MESSAGE_PATH}>
+              {text('New message')}
+            </ButtonLink>
+          )
+        }
       />
     </div>
   );

@@ -1,25 +1,24 @@
+import { pagedQuery } from '@corkboard/shared/lists';
+import { queryOptions } from '@corkboard/shared/query';
+import type { Shell } from '@corkboard/shared/remote';
 import {
   getConversation,
   getConversations,
   getMessages,
-} from '@corkboard/shared/contract/requests.ts';
-import { infiniteQueryOptions, queryOptions } from '@corkboard/shared/query';
-import type { Shell } from '@corkboard/shared/remote';
-import { dataOrNull } from '@corkboard/shared/rules/data-or-null.ts';
+} from '@corkboard/shared/requests/messaging';
+import { dataOrNull } from '@corkboard/shared/rules/base';
 
 type Scope = Pick<Shell, 'call' | 'subject'>;
 
-const POLL_INTERVAL_MS = 10_000;
+/** For a page without the stream of changes. */
+const POLL_INTERVAL_MS = 30_000;
 
 export function conversationsQuery({ call, subject }: Scope) {
-  return infiniteQueryOptions({
-    queryKey: [subject, 'conversations', 'list'],
-    queryFn: ({ pageParam, signal }) =>
-      call(getConversations, pageParam ? { bookmark: pageParam } : {}, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.bookmark,
-    refetchInterval: POLL_INTERVAL_MS,
-  });
+  return pagedQuery(
+    [subject, 'conversations', 'list'],
+    (position, { signal }) => call(getConversations, position, { signal }),
+    { refetchInterval: POLL_INTERVAL_MS },
+  );
 }
 
 /** Null: the viewer is in no such conversation. */
@@ -31,16 +30,9 @@ export function conversationQuery({ call, subject }: Scope, id: string) {
 }
 
 export function messagesQuery({ call, subject }: Scope, id: string) {
-  return infiniteQueryOptions({
-    queryKey: [subject, 'conversations', 'messages', id],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        getMessages,
-        { conversation_id: id, ...(pageParam ? { bookmark: pageParam } : {}) },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.bookmark,
-    refetchInterval: POLL_INTERVAL_MS,
-  });
+  return pagedQuery(
+    [subject, 'conversations', 'messages', id],
+    (position, { signal }) => call(getMessages, { conversation_id: id, ...position }, { signal }),
+    { refetchInterval: POLL_INTERVAL_MS },
+  );
 }

@@ -1,9 +1,13 @@
-import type { Conversation, Message } from '@corkboard/shared/contract/conversations.ts';
+import type { Conversation, Message } from '@corkboard/shared/contract/messaging';
 
 type Say = (words: string, values?: Record<string, string>) => string;
 
-export function formatParticipants({ users }: Pick<Conversation, 'users'>, text: Say): string {
-  return users.map(({ full_name }) => full_name).join(', ') || text('Somebody who has left');
+export function formatParticipants(
+  { users, left_users }: Pick<Conversation, 'users' | 'left_users'>,
+  text: Say,
+): string {
+  const people = users.length > 0 ? users : left_users.map(({ user }) => user);
+  return people.map(({ full_name }) => full_name).join(', ') || text('Deleted user');
 }
 
 export function messagePreview(
@@ -12,8 +16,8 @@ export function messagePreview(
   text: Say,
 ): string {
   if (message === null) return '';
-  const words = message.text || sentLine(message, text);
-  return message.sender_id === viewerId ? text('You: {words}', { words }) : words;
+  const preview = message.text || sentLine(message, text);
+  return message.sender_id === viewerId ? text('You: {message}', { message: preview }) : preview;
 }
 
 function sentLine({ attachment }: Message, text: Say): string {

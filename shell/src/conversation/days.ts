@@ -13,11 +13,13 @@ export function formatDay(at: string, now: number, locale: string): string {
       locale,
     );
   }
-  const isNear = daysAgo < 6;
-  return new Intl.DateTimeFormat(
-    locale,
-    isNear ? { weekday: 'long' } : { day: 'numeric', month: 'long', year: 'numeric' },
-  ).format(then);
+  const isThisYear = then.getFullYear() === new Date(now).getFullYear();
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  }).format(then);
 }
 
 function startOfDay(at: number): number {

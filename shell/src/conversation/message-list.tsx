@@ -1,5 +1,5 @@
-import type { Attachment, Message } from '@corkboard/shared/contract/conversations.ts';
-import type { UserCard } from '@corkboard/shared/contract/users.ts';
+import type { Attachment, Conversation, Message } from '@corkboard/shared/contract/messaging';
+import type { UserCard } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { Button, RoutedLink, Skeleton, VisuallyHidden } from '@corkboard/shared/ui';
@@ -20,13 +20,17 @@ interface Props {
     refetch(): Promise<unknown>;
   };
   users: UserCard[];
+  left: Conversation['left_users'];
+  /** The first message that was unread on arrival. */
+  firstNew: string | null;
 }
 
-export function MessageList({ list, users }: Props) {
+export function MessageList({ list, users, left, firstNew }: Props) {
   const text = useText();
   const { locale, viewer } = useShell();
   const messages = list.data?.pages.flatMap((page) => page.data).toReversed();
   const latest = messages?.at(-1)?.id;
+  const people = [...users, ...left.map(({ user }) => user)];
   const end = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
     if (latest !== undefined) end.current?.scrollIntoView?.({ block: 'nearest' });
@@ -58,13 +62,18 @@ export function MessageList({ list, users }: Props) {
       <ol className={styles['said']}>
         {messages?.map((message, index) => {
           const isOwn = message.sender_id === viewer.id;
-          const sender = users.find(({ id }) => id === message.sender_id)?.full_name ?? '';
+          const sender = people.find(({ id }) => id === message.sender_id)?.full_name ?? '';
           const isLast = message.id === latest;
           return (
             <Fragment key={message.id}>
               {startsNewDay(message.created_at, messages[index - 1]?.created_at) && (
                 <li className={styles['day']}>
                   {formatDay(message.created_at, list.dataUpdatedAt, locale)}
+                </li>
+              )}
+              {message.id === firstNew && (
+                <li className={styles['day']} data-new="">
+                  {text('New')}
                 </li>
               )}
               <li className={styles['message']} data-own={isOwn} ref={isLast ? end : undefined}>
@@ -74,6 +83,11 @@ export function MessageList({ list, users }: Props) {
                   <AttachmentCard attachment={message.attachment} />
                 )}
               </li>
+              {leftAfter(message, messages[index + 1], left).map((user) => (
+                <li key={`left-${user.id}`} className={styles['event']}>
+                  {text('{name} left', { name: user.full_name })}
+                </li>
+              ))}
             </Fragment>
           );
         })}
@@ -82,10 +96,20 @@ export function MessageList({ list, users }: Props) {
   );
 }
 
+function leftAfter(
+  message: Message,
+  next: Message | undefined,
+  left: Conversation['left_users'],
+): UserCard[] {
+  return left.flatMap(({ user, left_at }) =>
+    left_at >= message.created_at && (next === undefined || left_at < next.created_at) ? user : [],
+  );
+}
+
 function AttachmentCard({ attachment }: { attachment: Attachment | null }) {
   const text = useText();
   if (attachment === null) {
-    return <p className={styles['gone']}>{text('This is not here any more, or not for you.')}</p>;
+    return <p className={styles['gone']}>{text("This isn't available anymore.")}</p>;
   }
   const { type, url, image_url, name } = attachment;
   const kinds: Record<Attachment['type'], string> = {

@@ -1,5 +1,5 @@
 import { ApiError, ConnectionError, errorText } from '@corkboard/shared/remote';
-import { parseFieldError } from '@corkboard/shared/rules/field-error.ts';
+import { parseFieldError } from '@corkboard/shared/rules/base';
 
 export function sendErrorText(error: unknown, text: (words: string) => string): string {
   if (error instanceof ConnectionError) return error.message;

@@ -1,20 +1,33 @@
-import type { Conversation } from '@corkboard/shared/contract/conversations.ts';
-import { readConversation } from '@corkboard/shared/contract/requests.ts';
+import type { Conversation } from '@corkboard/shared/contract/messaging';
 import { useText } from '@corkboard/shared/i18n';
 import { arrowLeft } from '@corkboard/shared/icons/arrow-left.ts';
+import { bellSlash } from '@corkboard/shared/icons/bell-slash.ts';
 import { chatCircleDots } from '@corkboard/shared/icons/chat-circle-dots.ts';
 import { useInfiniteQuery, useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { Avatar, Button, EmptyState, Icon, Notice, RoutedLink } from '@corkboard/shared/ui';
+import { markConversationRead } from '@corkboard/shared/requests/messaging';
+import {
+  Avatar,
+  Button,
+  EmptyState,
+  Icon,
+  Notice,
+  RoutedLink,
+  VisuallyHidden,
+} from '@corkboard/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { Composer } from './composer.tsx';
+import { ConversationMenu } from './conversation-menu.tsx';
 import { conversationQuery, messagesQuery } from './conversation-queries.ts';
 import { formatParticipants } from './conversation-text.ts';
+import entry from './entry.module.css';
 import { MessageList } from './message-list.tsx';
+import { replyDenialText } from './reply-denial-text.ts';
 import styles from './thread.module.css';
+import type { OpenSafety } from './use-safety.tsx';
 
-export function Thread({ id }: { id: string }) {
+export function Thread({ id, onSafety }: { id: string; onSafety: OpenSafety }) {
   const text = useText();
   const shell = useShell();
   const [openedBy] = useState(shell.subject);
@@ -27,7 +40,7 @@ export function Thread({ id }: { id: string }) {
   }, [isLeft]);
 
   if (isLeft) return null;
-  if (conversation.data) return <OpenThread conversation={conversation.data} />;
+  if (conversation.data) return <OpenThread conversation={conversation.data} onSafety={onSafety} />;
   if (conversation.isError) {
     return (
       <section className={styles['thread']}>
@@ -55,12 +68,26 @@ export function Thread({ id }: { id: string }) {
   return null;
 }
 
-function OpenThread({ conversation }: { conversation: Conversation }) {
+interface OpenProps {
+  conversation: Conversation;
+  onSafety: OpenSafety;
+}
+
+function OpenThread({ conversation, onSafety }: OpenProps) {
   const text = useText();
   const shell = useShell();
-  const { id, users, can_reply: canReply } = conversation;
+  const { id, is_group, is_muted, left_users, users } = conversation;
+  const denial = replyDenialText(conversation, text);
   const list = useInfiniteQuery(messagesQuery(shell, id));
   const latest = list.data?.pages[0]?.data[0]?.id;
+  const [firstNew, setFirstNew] = useState<string | null>(null);
+  const [hasArrived, setArrived] = useState(false);
+  // Once, from the messages as they were on arrival: what comes later is read at once.
+  if (!hasArrived && list.data && !list.isFetching) {
+    const newest = list.data.pages[0]?.data ?? [];
+    setArrived(true);
+    setFirstNew(newest[Math.min(conversation.unread_count, newest.length) - 1]?.id ?? null);
+  }
   useRead(id, latest);
   const name = formatParticipants(conversation, text);
   const [first] = users;
@@ -76,21 +103,31 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
           <Icon path={arrowLeft} isMirrored />
         </RoutedLink>
         <Avatar url={first?.image_medium_url ?? ''} name={name} size="s" isDecorative />
-        <h1 className={styles['with']}>
-          {first && users.length === 1 ? (
-            <RoutedLink href={`/${first.username}/`}>
+        <div className={styles['with']}>
+          <h1>
+            {first && !is_group ? (
+              <RoutedLink href={`/${first.username}/`}>
+                <bdi>{name}</bdi>
+              </RoutedLink>
+            ) : (
               <bdi>{name}</bdi>
-            </RoutedLink>
-          ) : (
-            <bdi>{name}</bdi>
-          )}
-        </h1>
+            )}
+          </h1>
+          {first && !is_group && <bdi className={entry['line']}>@{first.username}</bdi>}
+        </div>
+        {is_muted && (
+          <span className={styles['muted']}>
+            <Icon path={bellSlash} size="s" />
+            <VisuallyHidden>{text('Muted')}</VisuallyHidden>
+          </span>
+        )}
+        <ConversationMenu conversation={conversation} isOpen onSafety={onSafety} />
       </header>
-      <MessageList list={list} users={users} />
-      {canReply ? (
+      <MessageList list={list} users={users} left={left_users} firstNew={firstNew} />
+      {denial === null ? (
         <Composer conversationId={id} />
       ) : (
-        <p className={styles['closed']}>{text('You cannot answer in this conversation.')}</p>
+        <p className={styles['closed']}>{denial}</p>
       )}
     </section>
   );
@@ -101,11 +138,14 @@ function useRead(id: string, latest: string | undefined): void {
   useEffect(() => {
     if (latest === undefined) return;
     call(
-      readConversation,
+      markConversationRead,
       { conversation_id: id, last_read_message_id: latest },
       { quietAuth: true },
     )
-      .then(() => queryClient.invalidateQueries({ queryKey: [subject, 'conversations', 'list'] }))
+      .then(({ data }) => {
+        queryClient.setQueryData(conversationQuery({ call, subject }, id).queryKey, data);
+        return queryClient.invalidateQueries({ queryKey: [subject, 'conversations', 'list'] });
+      })
       // The messages stay unread; the next visit retries.
       .catch(() => {});
   }, [id, latest, call, queryClient, subject]);

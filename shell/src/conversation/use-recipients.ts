@@ -1,31 +1,23 @@
-import { getConversations, searchUsers } from '@corkboard/shared/contract/requests.ts';
-import type { UserCard } from '@corkboard/shared/contract/users.ts';
+import type { UserCard } from '@corkboard/shared/contract/people';
+import { useDebounced } from '@corkboard/shared/hooks';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { useEffect, useState } from 'react';
-
-const DEBOUNCE_MS = 250;
+import { getConversations } from '@corkboard/shared/requests/messaging';
+import { searchUsers } from '@corkboard/shared/requests/people';
 
 export function useRecipients(typed: string) {
   const { call, subject } = useShell();
-  const query = useSettled(typed.trim());
+  const query = useDebounced(typed.trim());
 
   return useQuery({
     queryKey: [subject, 'conversations', 'recipients', query],
     queryFn: async ({ signal }): Promise<UserCard[]> => {
       if (query) return (await call(searchUsers, { query, page_size: 10 }, { signal })).data;
       const { data } = await call(getConversations, { page_size: 10 }, { signal });
-      return data.flatMap(({ users, can_reply }) => (can_reply && users.length === 1 ? users : []));
+      return data.flatMap(({ users, can_reply, is_group }) =>
+        can_reply && !is_group ? users : [],
+      );
     },
     placeholderData: (before) => before,
   });
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -1,7 +1,7 @@
-import type { AttachmentRef } from '@corkboard/shared/contract/conversations.ts';
-import { createConversation } from '@corkboard/shared/contract/requests.ts';
+import type { AttachmentRef } from '@corkboard/shared/contract/messaging';
 import { useText } from '@corkboard/shared/i18n';
 import { ApiError, useShell } from '@corkboard/shared/remote';
+import { createConversation } from '@corkboard/shared/requests/messaging';
 
 import { usePage } from '../common/page-context.tsx';
 import { holdText } from '../remotes/safe-point.ts';

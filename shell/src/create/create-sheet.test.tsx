@@ -1,6 +1,6 @@
 import type { CreateContext } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
-import { readCreateSheetState } from '@corkboard/shared/storage/create-input.ts';
+import { readCreateSheetState } from '@corkboard/shared/storage';
 import { aVisitor } from '@corkboard/shared/testing/builders.ts';
 import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -57,6 +57,7 @@ it('[CREATE-007, CREATE-008, CREATE-009, CREATE-030] offers a website, a photo, 
   expect(dialog.getByLabelText('Choose a photo')).toHaveAttribute('accept', 'image/*');
   const add = within(dialog.getByRole('region', { name: 'Add' }));
   expect(add.getByRole('link', { name: 'Board' })).toHaveAttribute('href', '/board/create/');
+  expect(add.getByRole('link', { name: 'Story' })).toHaveAttribute('href', '/idea-pin-builder/');
 });
 
 it('[CREATE-010] offers a section instead of a board on boards', async () => {
@@ -156,7 +157,7 @@ it('[CREATE-020] rejects a file that is no image', async () => {
   fireEvent.change(await screen.findByLabelText('Choose a photo'), { target: { files: [file] } });
 
   await waitFor(() =>
-    expect(shell.toasts).toMatchObject([{ text: 'The picture could not be taken.' }]),
+    expect(shell.toasts).toMatchObject([{ text: "Couldn't use that image. Try another one." }]),
   );
   expect(shell.path).toBe('/');
 });

@@ -1,12 +1,11 @@
 import { useText } from '@corkboard/shared/i18n';
+import { bookOpen } from '@corkboard/shared/icons/book-open.ts';
 import { folderSimplePlus } from '@corkboard/shared/icons/folder-simple-plus.ts';
 import { globe } from '@corkboard/shared/icons/globe.ts';
 import { squaresFour } from '@corkboard/shared/icons/squares-four.ts';
-import type { CreateContext } from '@corkboard/shared/remote';
-import {
-  readCreateSheetState,
-  writeCreateSheetState,
-} from '@corkboard/shared/storage/create-input.ts';
+import { type CreateContext, useShell } from '@corkboard/shared/remote';
+import { storyPinBuilderPath } from '@corkboard/shared/rules/pins';
+import { readCreateSheetState, writeCreateSheetState } from '@corkboard/shared/storage';
 import { Icon, type Overlays, RoutedLink } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
@@ -83,6 +82,7 @@ interface AdditionsProps {
 /** A section can contain neither sections nor boards. */
 function Additions({ place: { viewType, boardId }, onLeave }: AdditionsProps) {
   const text = useText();
+  const { experiments } = useShell();
   if (viewType === 164) return null;
   const isBoard = viewType === 5 && boardId !== undefined;
 
@@ -91,16 +91,47 @@ function Additions({ place: { viewType, boardId }, onLeave }: AdditionsProps) {
       <h3 className={styles['legend']} id="create-add">
         {text('Add')}
       </h3>
-      <RoutedLink
-        className={choices['option']}
-        href={isBoard ? `/board/${boardId}/create_section/` : '/board/create/'}
-        onClick={onLeave}
-      >
-        <span className={choices['tile']}>
-          <Icon path={isBoard ? folderSimplePlus : squaresFour} />
-        </span>
-        {isBoard ? text('Section') : text('Board')}
-      </RoutedLink>
+      {isBoard ? (
+        <Addition
+          href={`/board/${boardId}/create_section/`}
+          icon={folderSimplePlus}
+          label={text('Section')}
+          onLeave={onLeave}
+        />
+      ) : (
+        <>
+          <Addition
+            href={storyPinBuilderPath(experiments)}
+            icon={bookOpen}
+            label={text('Story')}
+            onLeave={onLeave}
+          />
+          <Addition
+            href="/board/create/"
+            icon={squaresFour}
+            label={text('Board')}
+            onLeave={onLeave}
+          />
+        </>
+      )}
     </section>
+  );
+}
+
+interface AdditionProps {
+  href: string;
+  icon: string;
+  label: string;
+  onLeave(): void;
+}
+
+function Addition({ href, icon, label, onLeave }: AdditionProps) {
+  return (
+    <RoutedLink className={choices['option']} href={href} onClick={onLeave}>
+      <span className={choices['tile']}>
+        <Icon path={icon} />
+      </span>
+      {label}
+    </RoutedLink>
   );
 }

@@ -1,8 +1,8 @@
 import { useText } from '@corkboard/shared/i18n';
 import { arrowRight } from '@corkboard/shared/icons/arrow-right.ts';
 import { useNavigate } from '@corkboard/shared/router';
-import { isPinLink } from '@corkboard/shared/rules/pin-link.ts';
-import { writeCreateSheetState } from '@corkboard/shared/storage/create-input.ts';
+import { isPinLink } from '@corkboard/shared/rules/pins';
+import { writeCreateSheetState } from '@corkboard/shared/storage';
 import { IconButton, TextField } from '@corkboard/shared/ui';
 import { type FormEvent, useState } from 'react';
 

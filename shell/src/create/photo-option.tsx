@@ -30,7 +30,7 @@ export function PhotoOption({ publishing, onDone }: Props) {
       onDone();
       await navigate('/pin/create/uploaded/', { state });
     } catch {
-      toasts.show({ text: text('The picture could not be taken.'), tone: 'error' });
+      toasts.show({ text: text("Couldn't use that image. Try another one."), tone: 'error' });
     }
   }
 

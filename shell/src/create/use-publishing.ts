@@ -1,6 +1,6 @@
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { isPinCreationDisabled } from '@corkboard/shared/rules/pin-creation.ts';
+import { isPinCreationDisabled } from '@corkboard/shared/rules/pins';
 
 export type Publishing = ReturnType<typeof usePublishing>;
 

@@ -3,7 +3,9 @@ import type { Overlays } from '@corkboard/shared/ui';
 import { CreateSheet } from '../create/create-sheet.tsx';
 import { NotificationsPanel } from '../notifications/notifications-panel.tsx';
 import type { OpenDialog } from '../services/overlay-store.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+
+export { ConfirmDialog } from './confirm-dialog.tsx';
+
 import { ConversationsDropdown } from './conversations-dropdown.tsx';
 import { MessageFlyout } from './message-flyout.tsx';
 import { ShareMenu } from './share-menu.tsx';
@@ -17,8 +19,6 @@ interface Props {
 
 export function ActiveDialog({ dialog, overlays, onClose }: Props) {
   switch (dialog.kind) {
-    case 'question':
-      return <ConfirmDialog {...dialog} overlays={overlays} onClose={onClose} />;
     case 'sign-in':
       return <SignInDialog {...dialog} overlays={overlays} onClose={onClose} />;
     case 'share':

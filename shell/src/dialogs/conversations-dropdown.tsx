@@ -1,9 +1,9 @@
 import { useText } from '@corkboard/shared/i18n';
 import { type Shareable, useShell } from '@corkboard/shared/remote';
-import { Avatar, Button, type Overlays, Skeleton, TextField } from '@corkboard/shared/ui';
+import { MAX_MESSAGE_LENGTH } from '@corkboard/shared/rules/text-limits';
+import { Avatar, Button, type Overlays, Skeleton, TextArea, TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 import { AnchoredOverlay } from '../common/anchored.tsx';
-import { TextAreaField } from '../common/text-area-field.tsx';
 import { useRecipients } from '../conversation/use-recipients.ts';
 import { useStartConversation } from '../conversation/use-start-conversation.ts';
 import styles from './dialogs.module.css';
@@ -36,17 +36,18 @@ export function ConversationsDropdown({ target, draft = '', trigger, overlays, o
       <Attached target={target} />
       {target.type === 'follow_invite' && <InvitationLink />}
       <form
+        noValidate
         className={styles['fields']}
         data-unsaved={message.trim() !== ''}
         onSubmit={(event) => event.preventDefault()}
         onReset={onClose}
       >
-        <TextAreaField
+        <TextArea
           label={text('Add a message')}
           rows={2}
-          limit={2000}
+          maxLength={MAX_MESSAGE_LENGTH}
           value={message}
-          onChange={setMessage}
+          onChange={({ target }) => setMessage(target.value)}
         />
         <TextField
           label={text('Search by name')}
@@ -60,7 +61,7 @@ export function ConversationsDropdown({ target, draft = '', trigger, overlays, o
       {found.isError && <p role="alert">{found.error.message}</p>}
       {people?.length === 0 && (
         <p className={styles['none']} role="status">
-          {query ? text('Nobody by that name.') : text('Type a name to find somebody.')}
+          {query ? text('No one found.') : text('Type a name to search.')}
         </p>
       )}
       <ul className={styles['people']} aria-label={text('People')}>

@@ -1,8 +1,8 @@
-import { getInviteCode } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { copy } from '@corkboard/shared/icons/copy.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { getInviteCode } from '@corkboard/shared/requests/people';
 import { Button } from '@corkboard/shared/ui';
 
 import styles from './dialogs.module.css';

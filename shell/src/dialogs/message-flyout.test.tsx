@@ -1,4 +1,4 @@
-import { createConversation } from '@corkboard/shared/contract/requests.ts';
+import { createConversation } from '@corkboard/shared/requests/messaging';
 import {
   apiHangs,
   apiIsUnreachable,

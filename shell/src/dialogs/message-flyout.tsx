@@ -1,8 +1,11 @@
+import { lengthError } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
+import { MAX_MESSAGE_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { Button, type Overlays } from '@corkboard/shared/ui';
 import { useEffect, useId, useState } from 'react';
 import { AnchoredOverlay } from '../common/anchored.tsx';
+import { FieldError } from '../common/field-error.tsx';
 import { usePage } from '../common/page-context.tsx';
 import { useStartConversation } from '../conversation/use-start-conversation.ts';
 import { keepDraft } from '../services/overlay-store.ts';
@@ -24,6 +27,7 @@ export function MessageFlyout({ recipient, draft, trigger, overlays, onClose }: 
   const key = `${subject}:${recipient.id}`;
   const [message, setMessage] = useState(draft ?? store.getState().drafts[key] ?? '');
   const field = useId();
+  const tooLong = lengthError(message, MAX_MESSAGE_LENGTH, text);
   useEffect(() => keepDraft(store, key, message), [store, key, message]);
 
   const discard = () => {
@@ -46,7 +50,9 @@ export function MessageFlyout({ recipient, draft, trigger, overlays, onClose }: 
       onClose={onClose}
     >
       <form
+        noValidate
         data-unsaved={message.trim() !== ''}
+        data-keeps-draft
         onSubmit={(event) => event.preventDefault()}
         onReset={discard}
       >
@@ -57,7 +63,8 @@ export function MessageFlyout({ recipient, draft, trigger, overlays, onClose }: 
           className={styles['message']}
           id={field}
           rows={4}
-          maxLength={2000}
+          aria-invalid={tooLong !== null || undefined}
+          aria-describedby={`${field}-error`}
           placeholder={text('Add a message')}
           value={message}
           dir="auto"
@@ -65,8 +72,13 @@ export function MessageFlyout({ recipient, draft, trigger, overlays, onClose }: 
           autoFocus
           onChange={(event) => setMessage(event.target.value)}
         />
+        <FieldError id={`${field}-error`} error={tooLong ?? undefined} />
         <div className={styles['end']}>
-          <Button variant="primary" disabled={message.trim() === ''} onClick={send}>
+          <Button
+            variant="primary"
+            disabled={message.trim() === '' || tooLong !== null}
+            onClick={send}
+          >
             {text('Send')}
           </Button>
         </div>

@@ -24,7 +24,7 @@ function show(props: Partial<ComponentProps<typeof MobileModal>> = {}) {
       onClose={() => void closed.push(true)}
       {...props}
     >
-      <p>To whom?</p>
+      <p>Recipients</p>
     </MobileModal>,
     { viewer: aVisitor(), device: { isPhone: true } },
   );
@@ -59,7 +59,7 @@ it('[LAYOUT-011] lets the page scroll when allowed', () => {
 
 it('[LAYOUT-012] closes on a tap outside but not inside', async () => {
   const { user, closed, modal } = show();
-  await user.click(screen.getByText('To whom?'));
+  await user.click(screen.getByText('Recipients'));
   expect(closed).toEqual([]);
   await user.click(modal);
   expect(closed).toEqual([true]);

@@ -1,10 +1,6 @@
-import {
-  createConversation,
-  getConversations,
-  getInviteCode,
-  searchUsers,
-} from '@corkboard/shared/contract/requests.ts';
 import type { Shareable } from '@corkboard/shared/remote';
+import { createConversation, getConversations } from '@corkboard/shared/requests/messaging';
+import { getInviteCode, searchUsers } from '@corkboard/shared/requests/people';
 import { apiIsUnreachable, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUserCard } from '@corkboard/shared/testing/builders.ts';
 import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';
@@ -33,7 +29,17 @@ const trigger = () => screen.getByText('Share', { selector: 'button' });
 
 beforeEach(() => {
   apiReturns(getConversations, [
-    { id: '1', users: [tomas], last_message: null, unread_count: 0, can_reply: true },
+    {
+      id: '1',
+      users: [tomas],
+      last_message: null,
+      unread_count: 0,
+      can_reply: true,
+      reply_denial: null,
+      is_group: false,
+      is_muted: false,
+      left_users: [],
+    },
   ]);
   apiReturns(getInviteCode, {
     invite_code: 'k7',

@@ -1,5 +1,5 @@
-import { signIn } from '@corkboard/shared/contract/requests.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import { signIn } from '@corkboard/shared/requests/accounts';
 import { apiReturns } from '@corkboard/shared/testing/api.ts';
 import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import * as overlays from '@corkboard/shared/ui/overlays';

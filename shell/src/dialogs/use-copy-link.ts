@@ -10,7 +10,7 @@ export function useCopyLink() {
       await navigator.clipboard.writeText(link);
       toasts.show({ text: text('Link copied'), tone: 'success' });
     } catch {
-      toasts.show({ text: text('The link could not be copied.'), tone: 'error' });
+      toasts.show({ text: text("Couldn't copy the link."), tone: 'error' });
     }
   };
 }

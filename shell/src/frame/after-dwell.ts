@@ -1,4 +1,4 @@
-import { PREFETCH_DELAY_MS } from '@corkboard/shared/rules/limits.ts';
+import { PREFETCH_DELAY_MS } from '@corkboard/shared/rules/limits';
 
 export function afterDwell(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;

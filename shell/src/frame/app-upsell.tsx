@@ -28,13 +28,13 @@ export function AppUpsell({ onAccept, onDecline }: Props) {
   return (
     <MobileModal
       variant="footer"
-      title={text('Your wall, one tap away')}
+      title={text('Corkboard, one tap away')}
       isScrollAllowed
       closeOnOutsideClick={false}
       onClose={onDecline}
     >
       <div ref={place} className={styles['offer']}>
-        <p>{text('Put Corkboard on your home screen. It takes no space to speak of.')}</p>
+        <p>{text('Add Corkboard to your home screen. It takes up almost no space.')}</p>
         <Button variant="primary" onClick={onAccept}>
           {text('Get the app')}
         </Button>

@@ -1,4 +1,4 @@
-import { createI18n } from '@corkboard/shared/i18n/create-i18n.ts';
+import { createI18n } from '@corkboard/shared/i18n/create-i18n';
 
 import { createOverlayStore } from '../services/overlay-store.ts';
 import { followConnection } from './follow-connection.ts';

@@ -1,10 +1,10 @@
-import { readStorage, writeStorage } from '@corkboard/shared/storage/browser-storage.ts';
+import { readStorage, storageKeys, writeStorage } from '@corkboard/shared/storage';
 
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-const KEY = 'corkboard.app-upsell-declined';
+const KEY = storageKeys.appUpsellDeclined;
 const DECLINE_TTL_MS = 30 * 24 * 60 * 60 * 1000;
 
 export interface InstallPrompt {

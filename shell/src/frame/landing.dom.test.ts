@@ -1,6 +1,6 @@
-import { attributeInvite } from '@corkboard/shared/contract/requests.ts';
-import { createCall, fetchTransport } from '@corkboard/shared/http/call.ts';
-import { storageKeys } from '@corkboard/shared/storage/storage-keys.ts';
+import { createCall, fetchTransport } from '@corkboard/shared/http';
+import { attributeInvite } from '@corkboard/shared/requests/people';
+import { storageKeys } from '@corkboard/shared/storage';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { waitFor } from '@testing-library/react';
 

@@ -1,7 +1,6 @@
-import { attributeInvite } from '@corkboard/shared/contract/requests.ts';
 import type { Call } from '@corkboard/shared/remote';
-import { writeStorage } from '@corkboard/shared/storage/browser-storage.ts';
-import { storageKeys } from '@corkboard/shared/storage/storage-keys.ts';
+import { attributeInvite } from '@corkboard/shared/requests/people';
+import { storageKeys, writeStorage } from '@corkboard/shared/storage';
 
 const CLICK_IDS = [
   'gclid',

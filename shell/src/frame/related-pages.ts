@@ -1,5 +1,5 @@
 import type { PrefetchRequest, Shell, SlotName } from '@corkboard/shared/remote';
-import { isPlanned, remoteForSlot } from '@corkboard/shared/rules/plan.ts';
+import { isPlanned, remoteForSlot } from '@corkboard/shared/rules/release';
 
 import { pinQuery } from '../common/pin-query.ts';
 import type { Remotes } from '../remotes/remotes.ts';

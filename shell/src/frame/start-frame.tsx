@@ -28,9 +28,7 @@ export function startFrame(page: Standing): void {
 
   syncTabletCookie({
     machine: navigator,
-    document,
     isPhone: device.isPhone,
-    isSecure: location.protocol === 'https:',
     reload: () => location.reload(),
   });
   autoHideBars();
@@ -75,7 +73,7 @@ function prefetchRelated(remotes: Remotes, shell: Standing['shell']): void {
 
 function offerApp({ texts, ...page }: Standing, offer: InstallPrompt): void {
   watchForUpsell({
-    mayShow: () => offer.isThere(Date.now()) && page.frame.getState().footer.educationId === null,
+    canShow: () => offer.isThere(Date.now()) && page.frame.getState().footer.educationId === null,
     onShow() {
       const place = document.createElement('div');
       document.body.append(place);

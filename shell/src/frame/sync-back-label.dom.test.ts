@@ -1,6 +1,7 @@
-import { getUser, getUserStates } from '@corkboard/shared/contract/requests.ts';
-import { createCall, fetchTransport } from '@corkboard/shared/http/call.ts';
+import { createCall, fetchTransport } from '@corkboard/shared/http';
 import type { Shell } from '@corkboard/shared/remote';
+import { getUserStates } from '@corkboard/shared/requests/accounts';
+import { getUser } from '@corkboard/shared/requests/people';
 import { apiReturns } from '@corkboard/shared/testing/api.ts';
 import { aUser, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 
@@ -12,34 +13,37 @@ const NOW = Date.UTC(2026, 10, 20);
 const YESTERDAY = new Date(NOW - 24 * 60 * 60 * 1000).toISOString();
 const LONG_AGO = '2020-01-01T00:00:00.000Z';
 
-async function labelAfter(paths: string[], viewer = aVisitor()): Promise<string | null> {
+async function isBackToIdeasAfter(paths: string[], viewer = aVisitor()): Promise<boolean> {
   const frame = createFrameStore();
   const call = createCall(fetchTransport, () => {});
   const shell = { viewer, call, queryClient: createQueries(), subject: 'me', now: NOW };
   const show = syncBackLabel(frame, () => shell as unknown as Shell);
   for (const path of paths) await show(path);
-  return frame.getState().backLabel;
+  return frame.getState().isBackToIdeas;
 }
 
 it.each([
-  ['a deep link', ['/pin/9/'], 'For you'],
-  ['the home feed', ['/noor/', '/homefeed/', '/pin/9/'], 'For you'],
-  ['a board', ['/noor/pots/', '/pin/9/'], null],
-  ['a Pin, to another page', ['/pin/9/', '/noor/'], null],
-])('[LAYOUT-015, LAYOUT-016] depends on the previous page: %s', async (_from, paths, label) => {
-  expect(await labelAfter(paths)).toBe(label);
-});
+  ['a deep link', ['/pin/9/'], true],
+  ['the home feed', ['/noor/', '/homefeed/', '/pin/9/'], true],
+  ['a board', ['/noor/pots/', '/pin/9/'], false],
+  ['a Pin, to another page', ['/pin/9/', '/noor/'], false],
+])(
+  '[LAYOUT-015, LAYOUT-016] depends on the previous page: %s',
+  async (_from, paths, isBackToIdeas) => {
+    expect(await isBackToIdeasAfter(paths)).toBe(isBackToIdeas);
+  },
+);
 
 it.each([
-  ['a new account', YESTERDAY, [], 'For you'],
-  ['a restored account', LONG_AGO, [YESTERDAY], 'For you'],
-  ['an account restored long ago', LONG_AGO, [LONG_AGO], null],
-  ['an old account', LONG_AGO, [], null],
-])('[LAYOUT-017] recognizes %s', async (_what, created_at, returns, label) => {
+  ['a new account', YESTERDAY, [], true],
+  ['a restored account', LONG_AGO, [YESTERDAY], true],
+  ['an account restored long ago', LONG_AGO, [LONG_AGO], false],
+  ['an old account', LONG_AGO, [], false],
+])('[LAYOUT-017] recognizes %s', async (_what, created_at, returns, isBackToIdeas) => {
   apiReturns(getUser, aUser({ created_at }));
   apiReturns(
     getUserStates,
     returns.map((value) => ({ state: 'account.reactivated_at', value })),
   );
-  expect(await labelAfter(['/pin/9/'], aViewer())).toBe(label);
+  expect(await isBackToIdeasAfter(['/pin/9/'], aViewer())).toBe(isBackToIdeas);
 });

@@ -1,6 +1,6 @@
-import { getUserStates } from '@corkboard/shared/contract/requests.ts';
 import { type Shell, userQuery } from '@corkboard/shared/remote';
-import { REACTIVATED_STATE } from '@corkboard/shared/rules/reactivated-state.ts';
+import { getUserStates } from '@corkboard/shared/requests/accounts';
+import { REACTIVATED_STATE } from '@corkboard/shared/rules/accounts';
 
 import { matchRoute } from '../routing/routes.ts';
 import type { FrameStore } from '../services/frame-store.ts';
@@ -8,7 +8,7 @@ import { type Arrival, hasBackLabel, type TrafficSource } from './back-label.ts'
 
 const NEW_ACCOUNT_MS = 14 * 24 * 60 * 60 * 1000;
 
-async function historyOf(shell: Shell): Promise<Pick<Arrival, 'isNew' | 'isRestored'>> {
+async function readHistory(shell: Shell): Promise<Pick<Arrival, 'isNew' | 'isRestored'>> {
   const { viewer, queryClient, call, now } = shell;
   if (!viewer.isAuth || viewer.username === null) return { isNew: true, isRestored: false };
   const [user, { data: states }] = await Promise.all([
@@ -27,20 +27,20 @@ export function syncBackLabel(frame: FrameStore, shell: () => Shell) {
   return async function show(pathname: string, referrer = ''): Promise<void> {
     const from = before;
     before = pathname;
-    frame.setState({ backLabel: null });
+    frame.setState({ isBackToIdeas: false });
     const route = matchRoute(pathname);
     if (!('page' in route) || route.page !== 'pin') return;
 
-    const source = sourceOf(from);
+    const source = getSource(from);
     if (source === 'inside') return;
     const arrival = { source, isBackToBoard: isBoard(referrer) };
-    const history = await historyOf(shell()).catch(() => null);
+    const history = await readHistory(shell()).catch(() => null);
     if (!history || before !== pathname || !hasBackLabel({ ...arrival, ...history })) return;
-    frame.setState({ backLabel: 'For you' });
+    frame.setState({ isBackToIdeas: true });
   };
 }
 
-function sourceOf(from: string | null): TrafficSource {
+function getSource(from: string | null): TrafficSource {
   if (from === null) return 'deep-link';
   const route = matchRoute(from);
   return 'page' in route && route.page === 'home' ? 'homefeed' : 'inside';

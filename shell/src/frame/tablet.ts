@@ -1,5 +1,8 @@
+import { declarations } from '@corkboard/shared/rules/privacy';
+import { readCookie, writeCookie } from '@corkboard/shared/storage';
+
 /** Read by the server, which then doesn't render the phone layout. */
-const COOKIE = 'tablet';
+const COOKIE = declarations.tablet.name;
 const COOKIE_MAX_AGE_SECONDS = 31_536_000;
 
 interface Machine {
@@ -13,16 +16,14 @@ export function isTablet({ userAgent, maxTouchPoints }: Machine): boolean {
   return /iPad|Tablet|Silk(?!.*Mobile)|Android(?!.*Mobile)/.test(userAgent);
 }
 
-export function readTabletCookie(cookies: string): boolean | null {
-  const found = new RegExp(`(?:^|;\\s*)${COOKIE}=([01])`).exec(cookies);
-  return found ? found[1] === '1' : null;
+function readTabletCookie(): boolean | null {
+  const value = readCookie(COOKIE);
+  return value === undefined ? null : value === '1';
 }
 
 interface Page {
   machine: Machine;
-  document: Pick<Document, 'cookie'>;
   isPhone: boolean;
-  isSecure: boolean;
   reload(): void;
 }
 
@@ -30,13 +31,12 @@ interface Page {
  * Stores whether this is a tablet, and reloads if the server rendered for something else. Without cookies it never
  * reloads, to avoid a loop. [LAYOUT-013, LAYOUT-014]
  */
-export function syncTabletCookie({ machine, document, isPhone, isSecure, reload }: Page): void {
-  const before = readTabletCookie(document.cookie);
+export function syncTabletCookie({ machine, isPhone, reload }: Page): void {
+  const before = readTabletCookie();
   const now = isTablet(machine);
   if (before === now) return;
 
-  const secure = isSecure ? '; Secure' : '';
-  document.cookie = `${COOKIE}=${Number(now)}; Path=/; Max-Age=${COOKIE_MAX_AGE_SECONDS}; SameSite=Lax${secure}`;
+  writeCookie(COOKIE, String(Number(now)), COOKIE_MAX_AGE_SECONDS);
   const isDrawnForOther = before !== null || (now && isPhone);
-  if (isDrawnForOther && readTabletCookie(document.cookie) === now) reload();
+  if (isDrawnForOther && readTabletCookie() === now) reload();
 }

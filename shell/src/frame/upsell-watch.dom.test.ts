@@ -17,7 +17,7 @@ beforeEach(() => {
   Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
   shown = 0;
   isAllowed = true;
-  stop = watchForUpsell({ mayShow: () => isAllowed, onShow: () => void (shown += 1) });
+  stop = watchForUpsell({ canShow: () => isAllowed, onShow: () => void (shown += 1) });
 });
 afterEach(() => {
   stop();

@@ -6,11 +6,11 @@ const MIN_POSITION_PX = 500;
 const MIN_MOVE_PX = 20;
 
 interface Watch {
-  mayShow(): boolean;
+  canShow(): boolean;
   onShow(): void;
 }
 
-export function watchForUpsell({ mayShow: canShow, onShow }: Watch): () => void {
+export function watchForUpsell({ canShow, onShow }: Watch): () => void {
   let last = window.scrollY;
   const look = throttle(() => {
     const { scrollY } = window;

@@ -1,7 +1,7 @@
-import { getBoards } from '@corkboard/shared/contract/requests.ts';
-import { createCall, fetchTransport } from '@corkboard/shared/http/call.ts';
+import { createCall, fetchTransport } from '@corkboard/shared/http';
 import { boardsQuery, userQuery } from '@corkboard/shared/remote';
-import { visitedPages } from '@corkboard/shared/storage/visited-pages.ts';
+import { getBoards } from '@corkboard/shared/requests/boards';
+import { visitedPages } from '@corkboard/shared/storage';
 import { apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin, aUser, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 

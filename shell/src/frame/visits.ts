@@ -1,10 +1,6 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
 import { boardsQuery, type Shell, userQuery } from '@corkboard/shared/remote';
-import {
-  forgetVisits,
-  recordPageVisit,
-  recordPinVisit,
-} from '@corkboard/shared/storage/visited-pages.ts';
+import { forgetVisits, recordPageVisit, recordPinVisit } from '@corkboard/shared/storage';
 
 import { pinQuery } from '../common/pin-query.ts';
 import { matchRoute } from '../routing/routes.ts';

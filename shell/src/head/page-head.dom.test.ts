@@ -1,10 +1,13 @@
-import type { LogEvent } from '@corkboard/shared/contract/experiences.ts';
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
-import { getBoard, getPin, getUser, getUserPins } from '@corkboard/shared/contract/requests.ts';
-import { createCall, fetchTransport } from '@corkboard/shared/http/call.ts';
+import type { LogEvent } from '@corkboard/shared/contract/experiences';
+import type { Pin } from '@corkboard/shared/contract/pins';
+import { createCall, fetchTransport } from '@corkboard/shared/http';
+import { getBoard } from '@corkboard/shared/requests/boards';
+import { getUser } from '@corkboard/shared/requests/people';
+import { getPin, getUserPins } from '@corkboard/shared/requests/pins';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin, aUser, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 
+import { HOME_DESCRIPTION } from '../common/page-title.ts';
 import { matchRoute } from '../routing/routes.ts';
 import { createQueries } from '../services/services.ts';
 import { describeWithTimeout } from './describe-with-timeout.ts';
@@ -15,10 +18,11 @@ const logged: LogEvent[] = [];
 function describeAt(path: string, viewer = aVisitor()) {
   return describeWithTimeout(matchRoute(path), {
     call: createCall(fetchTransport, () => {}),
-    subject: 'nobody',
+    subject: 'visitor',
     viewer,
     queryClient: createQueries(),
     origin: ORIGIN,
+    text: (words) => words,
     log: (event) => void logged.push(event),
   });
 }
@@ -126,6 +130,28 @@ it('describes a board, but not a secret one', async () => {
   });
 });
 
+it('links to the feed and the embed of public pages only', async () => {
+  const linksAt = async (path: string) =>
+    (await describeAt(path)).alternates?.map(({ href }) => decodeURIComponent(href)) ?? [];
+  apiReturns(getUser, aUser({ username: 'noorhaddad' }));
+  expect(await linksAt('/noorhaddad/')).toEqual([
+    `${ORIGIN}/v3/feeds/noorhaddad/atom.xml`,
+    `${ORIGIN}/v3/oembed/?url=${ORIGIN}/noorhaddad/`,
+  ]);
+  apiReturns(getBoard, aBoard({ url: '/noorhaddad/glazes/' }));
+  expect(await linksAt('/noorhaddad/glazes/')).toEqual([
+    `${ORIGIN}/v3/feeds/noorhaddad/glazes/atom.xml`,
+    `${ORIGIN}/v3/oembed/?url=${ORIGIN}/noorhaddad/glazes/`,
+  ]);
+  apiReturns(getPin, aPin({ id: '4' }));
+  expect(await linksAt('/pin/4/')).toEqual([`${ORIGIN}/v3/oembed/?url=${ORIGIN}/pin/4/`]);
+
+  apiReturns(getUser, aUser({ is_private_profile: true }));
+  apiReturns(getBoard, aBoard({ privacy: 'secret' }));
+  expect(await linksAt('/noorhaddad/')).toEqual([]);
+  expect(await linksAt('/noorhaddad/glazes/')).toEqual([]);
+});
+
 it('renders without data that fails to load', async () => {
   apiRejects(getUser, 500, 'away');
   expect(await describeAt('/noorhaddad/')).toMatchObject({ canonical: null, structuredData: [] });
@@ -135,5 +161,18 @@ it.each(['/login/', '/settings/', '/pin-builder/', '/a/b/c/d/', '/board/create/'
   'keeps %s out of search engines',
   async (path) => {
     expect(await describeAt(path)).toMatchObject({ isIndexed: false });
+  },
+);
+
+it.each(['/help/', '/noorhaddad/', '/pin/4/', '/noorhaddad/night-cyclists/'])(
+  'gives %s a description and an image even without its own',
+  async (path) => {
+    apiReturns(getUser, aUser({ about: '', image_xlarge_url: '' }));
+    apiReturns(getPin, aPin({ description: '', alt_text: '', images: {} }));
+    apiReturns(getBoard, aBoard({ description: '', cover_images: [] }));
+    expect(await describeAt(path)).toMatchObject({
+      description: HOME_DESCRIPTION,
+      image: { url: `${ORIGIN}/icon-512.png` },
+    });
   },
 );

@@ -1,16 +1,17 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
-import type { LogEvent } from '@corkboard/shared/contract/experiences.ts';
-import type { PageHead } from '@corkboard/shared/contract/page.ts';
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
-import { getBoard, getUserPins } from '@corkboard/shared/contract/requests.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import type { PageHead } from '@corkboard/shared/contract/base';
+import type { Board } from '@corkboard/shared/contract/boards';
+import type { LogEvent } from '@corkboard/shared/contract/experiences';
+import type { User } from '@corkboard/shared/contract/people';
+import type { Pin } from '@corkboard/shared/contract/pins';
 import type { QueryClient } from '@corkboard/shared/query';
-import { type Call, userQuery } from '@corkboard/shared/remote';
-
+import { type Call, popularPinsQuery, userQuery } from '@corkboard/shared/remote';
+import { getBoard } from '@corkboard/shared/requests/boards';
+import { getUserPins } from '@corkboard/shared/requests/pins';
+import { HOME_DESCRIPTION } from '../common/page-title.ts';
 import { pinQuery } from '../common/pin-query.ts';
 import type { Route } from '../routing/routes.ts';
-import { omitUndefined, pinData } from './pin-data.ts';
+import { omitEmpty, pinData } from './pin-data.ts';
 import { collapseWhitespace, MAX_DESCRIPTION_LENGTH, truncateGraphemes } from './plain-text.ts';
 import { profileData, structuredDataPins } from './profile-data.ts';
 
@@ -20,6 +21,7 @@ export interface HeadScope {
   viewer: Viewer;
   queryClient: QueryClient;
   origin: string;
+  text(words: string): string;
   log(event: LogEvent): void;
 }
 
@@ -27,7 +29,15 @@ export type Description = Omit<PageHead, 'title'>;
 
 const REQUESTED_PINS = 25;
 
-const UNLISTED = new Set(['sign-in', 'sign-up', 'settings', 'pin-builder', 'tool', 'not-found']);
+const UNLISTED = new Set([
+  'sign-in',
+  'sign-up',
+  'onboarding',
+  'settings',
+  'pin-builder',
+  'tool',
+  'not-found',
+]);
 
 export function plainDescription(isIndexed = true): Description {
   return {
@@ -40,7 +50,23 @@ export function plainDescription(isIndexed = true): Description {
   };
 }
 
+/** Every page that search engines list has a description and an image, so that links to it look alike. */
 export async function describePage(route: Route, scope: HeadScope): Promise<Description> {
+  const found = await describeRoute(route, scope);
+  if (!found.isIndexed) return found;
+  return {
+    ...found,
+    description: found.description || scope.text(HOME_DESCRIPTION),
+    image: found.image ?? {
+      url: new URL('/icon-512.png', scope.origin).href,
+      width: 512,
+      height: 512,
+      alt: 'Corkboard',
+    },
+  };
+}
+
+async function describeRoute(route: Route, scope: HeadScope): Promise<Description> {
   if ('slot' in route) {
     const { slot, props } = route;
     if (slot === 'page.profile') return describeProfile(props.username, scope);
@@ -50,7 +76,7 @@ export async function describePage(route: Route, scope: HeadScope): Promise<Desc
   }
   if (route.page === 'pin') return describePin(route.id, scope);
   if (route.page === 'home') {
-    return { ...plainDescription(), canonical: new URL('/', scope.origin).href };
+    return describeHome(scope);
   }
   if (route.page === 'help')
     return describeReading(`/help/${route.topic && `${route.topic}/`}`, scope);
@@ -60,6 +86,58 @@ export async function describePage(route: Route, scope: HeadScope): Promise<Desc
     return describeReading(`/today/${kind}/${slug}/${id}/`, scope);
   }
   return plainDescription(!UNLISTED.has(route.page));
+}
+
+/** For feed readers and for pages that embed this one. */
+function alternates(
+  { origin }: HeadScope,
+  { url, title, feed }: { url: string; title: string; feed?: string },
+): NonNullable<PageHead['alternates']> {
+  const oembed = new URL('/v3/oembed/', origin);
+  oembed.searchParams.set('url', url);
+  return [
+    ...(feed === undefined
+      ? []
+      : [
+          {
+            type: 'application/atom+xml',
+            title,
+            href: new URL(`/v3/feeds${feed}atom.xml`, origin).href,
+          },
+        ]),
+    { type: 'application/json+oembed', title, href: oembed.href },
+  ];
+}
+
+async function describeHome(scope: HeadScope): Promise<Description> {
+  const { origin, queryClient, text, viewer } = scope;
+  const url = new URL('/', origin).href;
+  const plain = { ...plainDescription(), canonical: url };
+  if (viewer.isAuth) return plain;
+  // The page requests the same Pins. Without them, only the image is missing.
+  const list = await queryClient.fetchInfiniteQuery(popularPinsQuery(scope)).catch(() => null);
+  const pin = list?.pages[0]?.data[0];
+  const image = pin?.images['1200x'] ?? pin?.images['736x'];
+
+  return {
+    ...plain,
+    description: text(HOME_DESCRIPTION),
+    image:
+      image && pin ? { ...image, url: new URL(image.url, origin).href, alt: pin.alt_text } : null,
+    structuredData: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: 'Corkboard',
+        url,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${url}search/?q={search_term_string}`,
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  };
 }
 
 function describeReading(path: string, { origin }: HeadScope): Description {
@@ -88,6 +166,13 @@ async function describeProfile(username: string, scope: HeadScope): Promise<Desc
       viewer.isAuth || isHidden
         ? []
         : profileData(user, structuredDataPins(pins, scope.log), origin),
+    ...(!isHidden && {
+      alternates: alternates(scope, {
+        url: new URL(`/${user.username}/`, origin).href,
+        title: user.full_name,
+        feed: `/${user.username}/`,
+      }),
+    }),
   };
 }
 
@@ -119,7 +204,9 @@ async function describePin(id: string, scope: HeadScope): Promise<Description> {
 
   return {
     description: truncateGraphemes(
-      collapseWhitespace(pin.seo_description || pin.closeup_unified_description || pin.description),
+      collapseWhitespace(
+        pin.seo_description || pin.closeup_unified_description || pin.description || pin.alt_text,
+      ),
       MAX_DESCRIPTION_LENGTH,
     ),
     canonical: pinAddress(pin, origin),
@@ -130,6 +217,12 @@ async function describePin(id: string, scope: HeadScope): Promise<Description> {
       viewer.isAuth || pin.seo_noindex_reason
         ? []
         : [{ '@context': 'https://schema.org', ...pinData(pin, origin) }],
+    ...(pin.privacy === 'public' && {
+      alternates: alternates(scope, {
+        url: new URL(`/pin/${pin.id}/`, origin).href,
+        title: pin.title || pin.alt_text,
+      }),
+    }),
   };
 }
 
@@ -142,8 +235,9 @@ function pinAddress({ id, pin_join }: Pin, origin: string): string {
 async function describeBoard(
   { username, slug }: { username: string; slug: string },
   rest: string,
-  { call, origin, viewer }: HeadScope,
+  scope: HeadScope,
 ): Promise<Description> {
+  const { call, origin, viewer } = scope;
   const { data: board } = await call(getBoard, { username, slug });
   const image = board.cover_images[0]?.['474x'];
   const address = new URL(`${board.url}${rest}`, origin).href;
@@ -156,12 +250,19 @@ async function describeBoard(
     type: 'website',
     image: image ? { ...image, url: new URL(image.url, origin).href, alt: board.name } : null,
     structuredData: viewer.isAuth || !isIndexed ? [] : [boardData(board, address, origin)],
+    ...(board.privacy === 'public' && {
+      alternates: alternates(scope, {
+        url: new URL(board.url, origin).href,
+        title: board.name,
+        feed: board.url,
+      }),
+    }),
   };
 }
 
 function boardData(board: Board, address: string, origin: string): object {
   const { owner } = board;
-  return omitUndefined({
+  return omitEmpty({
     '@context': 'https://schema.org',
     '@type': 'CollectionPage',
     name: board.name,

@@ -78,3 +78,19 @@ it('[SEO-020] includes the images, the link, and the dates', () => {
     '2025-05-05T05:05:05.000Z',
   );
 });
+
+it('types a video Pin as a video with its poster and date', () => {
+  const pin = told({ video_url: '/media/v/1.mp4', created_at: '2025-05-05T05:05:05.000Z' });
+  expect(pin).toMatchObject({
+    '@type': 'VideoObject',
+    contentUrl: `${ORIGIN}/media/v/1.mp4`,
+    thumbnailUrl: expect.stringContaining(ORIGIN),
+    uploadDate: '2025-05-05T05:05:05.000Z',
+  });
+});
+
+it('names a Pin without a title by its alt text or its maker', () => {
+  const untitled = { title: '', grid_title: '', rich_summary: null };
+  expect(told({ ...untitled, alt_text: 'Two blue pots' })).toHaveProperty('name', 'Two blue pots');
+  expect(told({ ...untitled, alt_text: '' })).toHaveProperty('name', aPin().pinner.full_name);
+});

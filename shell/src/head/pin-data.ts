@@ -1,5 +1,5 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
-import { pinUrl } from '@corkboard/shared/rules/pin-path.ts';
+import type { Pin } from '@corkboard/shared/contract/pins';
+import { pinUrl } from '@corkboard/shared/rules/pins';
 
 import {
   collapseWhitespace,
@@ -18,14 +18,11 @@ export function pinData(pin: Pin, origin: string): object {
   const whole = images.at(-1);
   const address = whole && new URL(whole.url, origin).href;
 
-  return omitUndefined({
-    '@type': 'ImageObject',
-    name: nameOf(pin) || undefined,
-    description: descriptionOf(pin),
+  return omitEmpty({
+    ...(pin.video_url ? toVideo(pin, address, origin) : toImage(whole, address)),
+    name: getName(pin),
+    description: getDescription(pin),
     url: new URL(pinUrl(pin), origin).href,
-    contentUrl: address,
-    width: whole?.width,
-    height: whole?.height,
     thumbnail: images.slice(0, -1).map(({ url, width, height }) => ({
       '@type': 'ImageObject',
       contentUrl: new URL(url, origin).href,
@@ -36,7 +33,7 @@ export function pinData(pin: Pin, origin: string): object {
     datePublished: pin.rich_metadata?.article?.datePublished ?? pin.created_at,
     isBasedOn: pin.link ?? undefined,
     keywords: pin.pin_join?.visual_annotation.join(', ') || undefined,
-    aggregateRating: ratingOf(pin),
+    aggregateRating: toRating(pin),
     creator: {
       '@type': 'Person',
       name: pin.pinner.full_name,
@@ -53,17 +50,38 @@ export function pinData(pin: Pin, origin: string): object {
   });
 }
 
-function nameOf(pin: Pin): string {
+function toImage(image: Pin['images'][string] | undefined, address: string | undefined): object {
+  return {
+    '@type': 'ImageObject',
+    contentUrl: address,
+    width: image?.width,
+    height: image?.height,
+  };
+}
+
+function toVideo(pin: Pin, poster: string | undefined, origin: string): object {
+  return {
+    '@type': 'VideoObject',
+    contentUrl: new URL(pin.video_url ?? '', origin).href,
+    thumbnailUrl: poster,
+    uploadDate: pin.created_at,
+  };
+}
+
+/** Never empty: validators ask for a name. */
+export function getName(pin: Pin): string {
   const title =
     pin.grid_title?.trim() ||
     pin.title.trim() ||
     pin.story_pin_data?.metadata.pinTitle.trim() ||
-    collapseWhitespace(pin.rich_summary?.display_name);
+    collapseWhitespace(pin.rich_summary?.display_name) ||
+    pin.alt_text.trim() ||
+    pin.pinner.full_name;
   return truncateGraphemes(title, MAX_TITLE_LENGTH);
 }
 
 /** Returns undefined if the text is too short or repeats the name. [SEO-007, SEO-008, SEO-009, SEO-010] */
-function descriptionOf(pin: Pin): string | undefined {
+function getDescription(pin: Pin): string | undefined {
   const words = collapseWhitespace(pin.closeup_unified_description);
   if (words.length <= MIN_DESCRIPTION_LENGTH) return undefined;
   if (words === collapseWhitespace(pin.rich_summary?.display_name)) return undefined;
@@ -71,7 +89,7 @@ function descriptionOf(pin: Pin): string | undefined {
 }
 
 /** Returns the rating of the linked product. A value without a count is omitted. [SEO-012, SEO-013] */
-function ratingOf({ rich_metadata }: Pin): object | undefined {
+function toRating({ rich_metadata }: Pin): object | undefined {
   const { rating_count: count, rating_value: value } = rich_metadata?.aggregate_rating ?? {};
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (!count || typeof number !== 'number' || !Number.isFinite(number)) return undefined;
@@ -83,8 +101,8 @@ function ratingOf({ rich_metadata }: Pin): object | undefined {
   };
 }
 
-/** Removes unknown properties: validators report a property without a value. */
-export function omitUndefined(data: Record<string, unknown>): object {
+/** Removes undefined values and empty lists: validators report a property without a value. */
+export function omitEmpty(data: Record<string, unknown>): object {
   return Object.fromEntries(
     Object.entries(data).filter(
       ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),

@@ -1,5 +1,5 @@
-import type { LogEvent } from '@corkboard/shared/contract/experiences.ts';
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import type { LogEvent } from '@corkboard/shared/contract/experiences';
+import type { Pin } from '@corkboard/shared/contract/pins';
 import { aMerchant, aPin, aUser } from '@corkboard/shared/testing/builders.ts';
 
 import { profileData, structuredDataPins } from './profile-data.ts';

@@ -1,10 +1,10 @@
-import type { LogEvent } from '@corkboard/shared/contract/experiences.ts';
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
-import { MAX_STRUCTURED_PINS } from '@corkboard/shared/rules/limits.ts';
-import { logEventTypes } from '@corkboard/shared/rules/log-event-types.ts';
+import type { LogEvent } from '@corkboard/shared/contract/experiences';
+import type { User } from '@corkboard/shared/contract/people';
+import type { Pin } from '@corkboard/shared/contract/pins';
+import { MAX_STRUCTURED_PINS } from '@corkboard/shared/rules/limits';
+import { logEventTypes } from '@corkboard/shared/rules/site';
 
-import { omitUndefined, pinData } from './pin-data.ts';
+import { getName, omitEmpty, pinData } from './pin-data.ts';
 import { collapseWhitespace } from './plain-text.ts';
 
 const PROFILE_VIEW = 4;
@@ -14,8 +14,8 @@ export function profileData(user: User, pins: readonly Pin[], origin: string): o
   const page = {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
-    ...omitUndefined({ dateCreated: user.created_at }),
-    mainEntity: personOf(user, origin),
+    ...omitEmpty({ dateCreated: user.created_at }),
+    mainEntity: toPerson(user, origin),
   };
   if (pins.length === 0) return [page];
   const list = {
@@ -24,6 +24,7 @@ export function profileData(user: User, pins: readonly Pin[], origin: string): o
     itemListElement: pins.map((pin, index) => ({
       '@type': 'ListItem',
       position: index + 1,
+      name: getName(pin),
       item: pinData(pin, origin),
     })),
   };
@@ -54,9 +55,9 @@ function missingDate({ id }: Pin): LogEvent {
   };
 }
 
-function personOf(user: User, origin: string): object {
+function toPerson(user: User, origin: string): object {
   const { image_xlarge_url: image, location } = user;
-  return omitUndefined({
+  return omitEmpty({
     '@type': user.is_partner ? 'Organization' : 'Person',
     name: user.full_name,
     alternateName: user.username,
@@ -64,18 +65,18 @@ function personOf(user: User, origin: string): object {
     url: new URL(`/${user.username}/`, origin).href,
     image: image && !image.includes('default') ? new URL(image, origin).href : undefined,
     description: collapseWhitespace(user.about) || undefined,
-    ...(location ? { [user.is_partner ? 'location' : 'homeLocation']: placeOf(location) } : {}),
+    ...(location ? { [user.is_partner ? 'location' : 'homeLocation']: toPlace(location) } : {}),
     sameAs: [user.website_url, user.instagram_data?.url].filter(Boolean),
-    interactionStatistic: counterOf('FollowAction', user.follower_count),
-    agentInteractionStatistic: counterOf('FollowAction', user.following_count),
+    interactionStatistic: toCounter('FollowAction', user.follower_count),
+    agentInteractionStatistic: toCounter('FollowAction', user.following_count),
   });
 }
 
-function placeOf(name: string): object {
+function toPlace(name: string): object {
   return { '@type': 'Place', name };
 }
 
-function counterOf(action: string, count: number): object {
+function toCounter(action: string, count: number): object {
   return {
     '@type': 'InteractionCounter',
     interactionType: `https://schema.org/${action}`,

@@ -1,6 +1,6 @@
 import type { I18n } from '@corkboard/shared/i18n';
-import { type Catalog, type Catalogs, loadCatalog } from '@corkboard/shared/i18n/catalogs.ts';
-import { createI18n } from '@corkboard/shared/i18n/create-i18n.ts';
+import { type Catalog, type Catalogs, loadCatalog } from '@corkboard/shared/i18n/catalogs';
+import { createI18n } from '@corkboard/shared/i18n/create-i18n';
 import type { RemoteDefinition } from '@corkboard/shared/remote';
 
 const catalogs: Catalogs = {

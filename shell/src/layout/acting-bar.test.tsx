@@ -1,4 +1,4 @@
-import { ownBusinessProfile } from '@corkboard/shared/rules/acting-as.ts';
+import { ownBusinessProfile } from '@corkboard/shared/rules/business';
 import { aBusinessProfile, aViewer } from '@corkboard/shared/testing/builders.ts';
 import { act, screen } from '@testing-library/react';
 

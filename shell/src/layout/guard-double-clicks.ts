@@ -8,7 +8,7 @@ export function guardDoubleClicks(): void {
   window.addEventListener(
     'mousedown',
     ({ detail, target }) => {
-      if (detail < 2) pressed = target instanceof Element ? controlOf(target) : null;
+      if (detail < 2) pressed = target instanceof Element ? findControl(target) : null;
     },
     { capture: true },
   );
@@ -23,7 +23,7 @@ export function guardDoubleClicks(): void {
   );
 }
 
-function controlOf(target: Element): Element {
+function findControl(target: Element): Element {
   return target.closest('a, button, [role]') ?? target;
 }
 

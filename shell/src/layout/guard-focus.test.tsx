@@ -1,9 +1,12 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 
 import { guardFocus } from './guard-focus.ts';
 
 let stop = () => {};
-afterEach(() => stop());
+afterEach(async () => {
+  stop();
+  await frames();
+});
 
 function Page({ isPending, dialog = false }: { isPending: boolean; dialog?: boolean }) {
   return (
@@ -15,6 +18,11 @@ function Page({ isPending, dialog = false }: { isPending: boolean; dialog?: bool
       {dialog && <div role="dialog" />}
     </>
   );
+}
+
+async function frames() {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
 async function afterRemoval(dialog = false) {
@@ -33,14 +41,50 @@ it('leaves the focus where the page has moved it', async () => {
   await afterRemoval();
   const next = screen.getByRole('button', { name: 'Next' });
   next.focus();
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await frames();
   expect(next).toHaveFocus();
 });
 
-it('leaves the focus to an open dialog', async () => {
+it('leaves the focus of the page to an open dialog', async () => {
   await afterRemoval(true);
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  await new Promise((resolve) => requestAnimationFrame(resolve));
-  expect(document.body).toHaveFocus();
+  await frames();
+  expect(screen.getByRole('main')).not.toHaveFocus();
+});
+
+function Rows({ names }: { names: string[] }) {
+  return (
+    <div role="dialog" aria-label="Blocked" tabIndex={-1}>
+      <ul>
+        {names.map((name) => (
+          <li key={name} aria-label={name}>
+            <button type="button">Unblock {name}</button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+it.each([
+  ['the next row', 'Ann', ['Ben', 'Cem'], 'listitem', 'Ben'],
+  ['the previous row of the last one', 'Cem', ['Ann', 'Ben'], 'listitem', 'Ben'],
+  ['the next row that is left', 'Ann', ['Cem'], 'listitem', 'Cem'],
+  ['the dialog of an empty list', 'Ann', [], 'dialog', 'Blocked'],
+])('moves the focus to %s', async (_what, pressed, left, role, name) => {
+  stop = guardFocus();
+  const { rerender } = render(<Rows names={['Ann', 'Ben', 'Cem']} />);
+  screen.getByRole('button', { name: `Unblock ${pressed}` }).focus();
+  rerender(<Rows names={left} />);
+  await waitFor(() => expect(screen.getByRole(role, { name })).toHaveFocus());
+
+  screen.getByRole(role, { name }).blur();
+  for (const row of screen.queryAllByRole('listitem')) expect(row).not.toHaveAttribute('tabindex');
+});
+
+it('moves the focus after a press without focus', async () => {
+  stop = guardFocus();
+  const { rerender } = render(<Rows names={['Ann', 'Ben']} />);
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Unblock Ann' }));
+  rerender(<Rows names={['Ben']} />);
+  await waitFor(() => expect(screen.getByRole('listitem', { name: 'Ben' })).toHaveFocus());
 });

@@ -1,32 +1,48 @@
 const DIALOGS = '[role=dialog], [role=alertdialog]';
+const ROWS = 'li, article, tr';
+
+interface Focused {
+  element: Element;
+  row: Element | null;
+  /** The row's siblings in order, from before its removal. */
+  rows: Element[];
+}
 
 /**
- * Moves the focus into the page when its element is removed, for example by an answer: otherwise it falls to the body,
- * and a keyboard starts from the top.
+ * Moves the focus when its element is removed, for example after a response: to the next row of a list, else into the
+ * open dialog or the page. Otherwise the body gets it, and keyboard users start from the top.
  */
 export function guardFocus(page: Document = document): () => void {
-  let focused: Element | null = null;
+  let focused: Focused | null = null;
 
-  function onFocus({ target }: FocusEvent): void {
-    focused = target instanceof Element ? target : null;
+  function watch(target: EventTarget | null): void {
+    const element = target instanceof Element && target !== page.body ? target : null;
+    const row = element?.closest(ROWS) ?? null;
+    focused = element && { element, row, rows: [...(row?.parentElement?.children ?? [])] };
   }
-  // A press outside all controls takes the focus away on purpose.
-  const onPress = () => {
-    focused = null;
-  };
+  // A press outside all controls takes the focus away on purpose. Safari doesn't focus a pressed button.
+  function onPress({ target }: Event): void {
+    watch(target instanceof Element ? target.closest('button, a, input, summary') : null);
+  }
   function onRemoved(): void {
-    if (!focused || focused.isConnected) return;
+    if (!focused || focused.element.isConnected) return;
+    const left = focused;
     focused = null;
     // A closing overlay gives the focus back in the next frame.
-    requestAnimationFrame(() => requestAnimationFrame(restore));
+    requestAnimationFrame(() => requestAnimationFrame(() => restore(left)));
   }
-  function restore(): void {
+  function restore(left: Focused): void {
     const isLost = page.activeElement === null || page.activeElement === page.body;
-    if (!isLost || page.querySelector(DIALOGS)) return;
-    page.getElementById('main')?.focus({ preventScroll: true });
+    if (!isLost) return;
+    const dialog = [...page.querySelectorAll<HTMLElement>(DIALOGS)].at(-1);
+    const row = nearestRow(left);
+    if (row && (!dialog || dialog.contains(row))) return focusRow(row);
+    const target = dialog ?? page.getElementById('main');
+    target?.focus({ preventScroll: true });
   }
 
   const removals = new MutationObserver(onRemoved);
+  const onFocus = ({ target }: FocusEvent) => watch(target);
   removals.observe(page.body, { childList: true, subtree: true });
   page.addEventListener('focusin', onFocus);
   page.addEventListener('pointerdown', onPress, true);
@@ -35,4 +51,21 @@ export function guardFocus(page: Document = document): () => void {
     page.removeEventListener('focusin', onFocus);
     page.removeEventListener('pointerdown', onPress, true);
   };
+}
+
+function nearestRow({ row, rows }: Focused): HTMLElement | null {
+  if (!row) return null;
+  const at = rows.indexOf(row);
+  const nearest = [row, ...rows.slice(at + 1), ...rows.slice(0, at).toReversed()];
+  const found = nearest.find((other) => other.isConnected && other.matches(ROWS));
+  return found instanceof HTMLElement ? found : null;
+}
+
+/** Focuses the row, not its button: a second key press would repeat the action on another row. */
+function focusRow(row: HTMLElement): void {
+  if (!row.hasAttribute('tabindex')) {
+    row.tabIndex = -1;
+    row.addEventListener('blur', () => row.removeAttribute('tabindex'), { once: true });
+  }
+  row.focus();
 }

@@ -1,36 +1,150 @@
 import { useText } from '@corkboard/shared/i18n';
+import { chatCircleDots } from '@corkboard/shared/icons/chat-circle-dots.ts';
+import { chatCircleDotsFill } from '@corkboard/shared/icons/chat-circle-dots-fill.ts';
 import { house } from '@corkboard/shared/icons/house.ts';
+import { houseFill } from '@corkboard/shared/icons/house-fill.ts';
+import { magnifyingGlass } from '@corkboard/shared/icons/magnifying-glass.ts';
+import { magnifyingGlassFill } from '@corkboard/shared/icons/magnifying-glass-fill.ts';
+import { plus } from '@corkboard/shared/icons/plus.ts';
 import { user } from '@corkboard/shared/icons/user.ts';
-import { useShell } from '@corkboard/shared/remote';
+import { useIntent, useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
-import { Icon, RoutedLink } from '@corkboard/shared/ui';
+import { profilePath } from '@corkboard/shared/rules/people';
+import { searchPath } from '@corkboard/shared/rules/search';
+import { Avatar, Icon, RoutedLink } from '@corkboard/shared/ui';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 
+import { useIsNarrow } from '../common/use-is-narrow.ts';
+import { useUnreadMessages } from '../conversation/use-unread-messages.ts';
+import { isOwnSearch } from '../search/is-own-search.ts';
+import { currentPlace } from './current-place.ts';
 import styles from './mobile-nav.module.css';
 
+/** The five places of a phone. A visitor logs in first at the last three, and then continues. */
 export function MobileNav() {
   const text = useText();
-  const { viewer } = useShell();
+  const { create, signIn, viewer } = useShell();
   const { pathname } = useLocation();
-  const places = [
-    { href: '/', icon: house, label: text('Home') },
-    viewer.isAuth
-      ? { href: `/${viewer.username}/`, icon: user, label: text('Your profile') }
-      : { href: '/login/', icon: user, label: text('Log in') },
-  ];
+  const isNarrow = useIsNarrow();
+  const button = useRef<HTMLButtonElement>(null);
+  const current = currentPlace(pathname, viewer.username);
+  const marked = (place: string) => (place === current ? ('page' as const) : undefined);
+
+  useIntent({ kinds: 'create', id: '', isReady: isNarrow }, () => {
+    create?.open({}, button.current ?? undefined);
+  });
 
   return (
     <nav className={styles['bar']} aria-label={text('Main')} data-sticky="phone-bar">
-      {places.map(({ href, icon, label }) => (
-        <RoutedLink
-          key={href}
-          className={styles['link']}
-          href={href}
-          aria-label={label}
-          aria-current={href === pathname ? 'page' : undefined}
-        >
-          <Icon path={icon} size="l" />
-        </RoutedLink>
-      ))}
+      <RoutedLink className={styles['place']} href="/" aria-current={marked('home')}>
+        <Place label={text('Home')}>
+          <Icon path={current === 'home' ? houseFill : house} size="l" />
+        </Place>
+      </RoutedLink>
+      <RoutedLink
+        className={styles['place']}
+        href={searchPath({
+          query: '',
+          scope: '',
+          isOwn: isOwnSearch(pathname, viewer),
+          selectsInput: true,
+        })}
+        aria-current={marked('search')}
+      >
+        <Place label={text('Search')}>
+          <Icon path={current === 'search' ? magnifyingGlassFill : magnifyingGlass} size="l" />
+        </Place>
+      </RoutedLink>
+      <button
+        ref={button}
+        type="button"
+        className={styles['place']}
+        aria-haspopup="dialog"
+        aria-current={marked('create')}
+        onClick={({ currentTarget }) => create?.open({}, currentTarget)}
+      >
+        <span className={styles['plus']}>
+          <Icon path={plus} size="l" />
+        </span>
+        <span className={styles['word']}>{text('Create')}</span>
+      </button>
+      <RoutedLink
+        className={styles['place']}
+        href="/conversation/"
+        aria-current={marked('messages')}
+        onClick={(event: MouseEvent) => {
+          if (!signIn.require('continue', { next: '/conversation/' })) event.preventDefault();
+        }}
+      >
+        <Messages isCurrent={current === 'messages'} />
+      </RoutedLink>
+      <You isCurrent={current === 'you'} />
     </nav>
+  );
+}
+
+function Place({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <span className={styles['word']}>{label}</span>
+    </>
+  );
+}
+
+function Messages({ isCurrent }: { isCurrent: boolean }) {
+  const text = useText();
+  const count = useUnreadMessages();
+  return (
+    <>
+      <Place label={text('Messages')}>
+        <Icon path={isCurrent ? chatCircleDotsFill : chatCircleDots} size="l" />
+      </Place>
+      {count > 0 && (
+        <span
+          className={styles['dot']}
+          role="img"
+          aria-label={text('{count, plural, one {# new message} other {# new messages}}', {
+            count,
+          })}
+        />
+      )}
+    </>
+  );
+}
+
+function You({ isCurrent }: { isCurrent: boolean }) {
+  const text = useText();
+  const { actingAs, businessAccess, navigation, signIn, viewer } = useShell();
+  const business = businessAccess.profiles.find(({ id }) => id === actingAs?.id)?.user;
+  const path = viewer.username ? profilePath(business?.username ?? viewer.username) : '/login/';
+  useIntent({ kinds: 'open-profile', id: '' }, () => navigation.to(path));
+
+  function logInFirst(event: MouseEvent) {
+    if (viewer.isAuth) return;
+    signIn.require('continue', { intent: { kind: 'open-profile', id: '' } });
+    event.preventDefault();
+  }
+  return (
+    <RoutedLink
+      className={styles['place']}
+      href={path}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={logInFirst}
+    >
+      <Place label={text('You')}>
+        {viewer.isAuth ? (
+          <Avatar
+            url={business ? business.imgUrl : (viewer.imageSmallUrl ?? '')}
+            name={business ? business.businessName : (viewer.fullName ?? '')}
+            size="s"
+            isDecorative
+            className={styles['face']}
+          />
+        ) : (
+          <Icon path={user} size="l" />
+        )}
+      </Place>
+    </RoutedLink>
   );
 }

@@ -104,3 +104,23 @@ it('shows an error only in its slot after failing', async () => {
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   expect(String(errors[0])).toContain('no such place');
 });
+
+it('says so when a parcel never mounts', async () => {
+  expectConsole('error', /./);
+  expectConsole('warn', /./);
+  const { definition } = aParcel();
+  const broken: RemoteDefinition = {
+    ...definition,
+    parcels: {
+      'profile.footer': {
+        bootstrap: async () => {},
+        mount: () => new Promise(() => {}),
+        unmount: async () => {},
+      },
+    },
+  };
+  const { faults: errors } = await show(() => broken);
+  const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 4500 });
+  expect(retry).toBeInTheDocument();
+  expect(errors[0]).toMatchObject({ phase: 'mount' });
+});

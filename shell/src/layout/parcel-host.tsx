@@ -2,8 +2,14 @@ import { type Shell, type SlotName, type SlotParcel, useShell } from '@corkboard
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mountRootParcel, type Parcel, type ParcelConfig } from 'single-spa';
 
+import { RemoteLoadError } from '../remotes/remote-load-error.ts';
 import { useRemotes } from '../remotes/remotes.ts';
+import { withTimeout } from '../remotes/with-timeout.ts';
 import type { SlotBinding } from './slot-host.tsx';
+
+/** Its slot must report a failure within 4 s. */
+const MOUNT_TIMEOUT_MS = 3500;
+const MIN_MOUNT_MS = 300;
 
 interface Given extends Record<string, unknown> {
   domElement: HTMLElement;
@@ -21,6 +27,7 @@ export function ParcelHost({ name, props, remote, planned }: SlotBinding) {
   if (error) throw error.error;
 
   const mount = useEffectEvent(async (isGone: () => boolean) => {
+    const begun = performance.now();
     const definition = await remotes.load(remote, planned);
     const config: SlotParcel<never> | undefined = definition.parcels?.[name as never];
     if (!config) throw new Error(`${remote} ${planned.version} does not fill ${name}`);
@@ -33,7 +40,10 @@ export function ParcelHost({ name, props, remote, planned }: SlotBinding) {
     // Unmounting rejects separately if mounting failed.
     parcel.unmountPromise.catch(() => {});
     running.current = { parcel, given };
-    await parcel.mountPromise;
+    const left = Math.max(MIN_MOUNT_MS, MOUNT_TIMEOUT_MS - (performance.now() - begun));
+    await withTimeout(parcel.mountPromise, left, late).catch((cause: unknown) => {
+      throw new RemoteLoadError('mount', cause);
+    });
     performance.mark?.('corkboard-hydrated', { detail: { slot: name satisfies SlotName } });
   });
 
@@ -59,6 +69,8 @@ export function ParcelHost({ name, props, remote, planned }: SlotBinding) {
 
   return <div ref={place} />;
 }
+
+const late = () => new Error(`not mounted in ${MOUNT_TIMEOUT_MS} ms`);
 
 /** single-spa keeps the props of every past parcel. Emptying them avoids a memory leak. */
 async function end(parcel: Parcel, given: Given): Promise<void> {

@@ -1,4 +1,4 @@
-import type { UnavailableRemote } from '@corkboard/shared/contract/plan.ts';
+import type { UnavailableRemote } from '@corkboard/shared/contract/release';
 import { useText } from '@corkboard/shared/i18n';
 import { plugs } from '@corkboard/shared/icons/plugs.ts';
 import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
@@ -8,7 +8,14 @@ import { Button, Notice } from '@corkboard/shared/ui';
 import { useOffline } from '../common/use-offline.ts';
 import styles from './remote-unavailable.module.css';
 
-const INLINE: readonly SlotName[] = ['profile.badges', 'profile.contact', 'header.switcher'];
+const INLINE: readonly SlotName[] = [
+  'profile.badges',
+  'profile.contact',
+  'header.switcher',
+  'pin.save',
+  'pin.follow',
+  'conversation.safety',
+];
 
 export function RemoteDisabled({ slot, remote }: { slot: SlotName; remote: UnavailableRemote }) {
   if (!remote.off || INLINE.includes(slot)) return null;
@@ -37,7 +44,7 @@ export function RemoteFailed({ slot, title, onRetry }: FailedProps) {
   if (INLINE.includes(slot)) {
     return (
       <span className={styles['inline']} role="alert">
-        {text('{title} did not load.', { title })} {retry}
+        {text("Couldn't load {title}.", { title })} {retry}
       </span>
     );
   }
@@ -48,7 +55,7 @@ export function RemoteFailed({ slot, title, onRetry }: FailedProps) {
         icon={warningCircle}
         tone="error"
         title={text('Uh oh! Something went wrong.')}
-        text={text('{title} did not load.', { title })}
+        text={text("Couldn't load {title}.", { title })}
         action={retry}
       />
     </div>

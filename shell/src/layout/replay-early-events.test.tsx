@@ -4,10 +4,11 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 
 import { HydrationMarker } from './hydration-marker.tsx';
-import { captureEarlyEvents, markHydrated } from './replay-early-events.ts';
+import { captureEarlyEvents, markHydrated, whenHydrated } from './replay-early-events.ts';
 
 const early = {
   last: null as Event | null,
+  isRouted: false,
   hear(event: Event) {
     early.last = event;
     if (event.type === 'submit') event.preventDefault();
@@ -16,7 +17,7 @@ const early = {
 const asServed = early.hear;
 const hear = (event: Event) => early.hear(event);
 
-const reset = () => void Object.assign(early, { last: null, hear: asServed });
+const reset = () => void Object.assign(early, { last: null, isRouted: false, hear: asServed });
 
 let root: Root | undefined;
 
@@ -105,6 +106,20 @@ it('replays a press from before the code once', async () => {
   markHydrated('before-part');
   await aTurn();
   expect(screen.getByText('Pressed 2')).toBeVisible();
+});
+
+it('resolves once the code of a part has hydrated it', async () => {
+  const { takeOver, arrive } = aServedPage('awaited');
+  const seen: string[] = [];
+  void whenHydrated('awaited').then(() => seen.push('awaited'));
+  await takeOver();
+  markHydrated('another');
+  await aTurn();
+  expect(seen).toEqual([]);
+
+  await arrive();
+  expect(seen).toEqual(['awaited']);
+  await whenHydrated('awaited');
 });
 
 it('leaves a press that triggers hydration to React', async () => {
@@ -196,4 +211,12 @@ it('holds a form and submits it after hydration', async () => {
 it('does nothing in a document without the script', () => {
   Reflect.deleteProperty(globalThis, '__early');
   expect(captureEarlyEvents).not.toThrow();
+});
+
+it('leaves Back to the router once the frame is hydrated', async () => {
+  captureEarlyEvents();
+  await act(async () => markHydrated('main'));
+  expect(early.isRouted).toBe(false);
+  await act(async () => markHydrated('app'));
+  expect(early.isRouted).toBe(true);
 });

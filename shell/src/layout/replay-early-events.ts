@@ -7,6 +7,10 @@ const MAX_DELAY_MS = 10_000;
 
 interface Early {
   last: Event | null;
+  /** Back or Forward led to another page, which is loading. */
+  isLeft: boolean;
+  /** From now on, the router follows Back and Forward. */
+  isRouted: boolean;
   hear(event: Event): void;
 }
 
@@ -19,27 +23,55 @@ interface Press {
 
 /** Names of hydrated slots and page parts. Module state, because there is one document. */
 const answering = new Set<string>();
+const listeners = new Set<(part: string) => void>();
 let kept: Press | null = null;
 
 /** Must run before React gets the page, so that this listener runs first. */
 export function captureEarlyEvents(): void {
-  const { __early: early } = globalThis as { __early?: Early };
+  const early = getEarly();
   if (!early) return;
   early.hear = (event) => {
-    kept = pressOf(event);
+    kept = toPress(event);
     if (kept && event.type === 'submit') event.preventDefault();
   };
-  if (early.last) kept = pressOf(early.last);
+  if (early.last) kept = toPress(early.last);
+  // The router starts to listen in the commit that hydrates the frame.
+  void whenHydrated('app').then(() => {
+    early.isRouted = true;
+  });
+}
+
+/** Returns true after a Back or Forward that no router could follow. */
+export function isLeft(): boolean {
+  return getEarly()?.isLeft ?? false;
 }
 
 /** Call this while React commits a part, so that each press is either replayed or React's. */
 export function markHydrated(part: string): void {
   answering.add(part);
+  for (const hear of listeners) hear(part);
   const press = kept;
   if (press?.part !== part) return;
   // This press made React hydrate the part, so React handles it.
   if (press.event.eventPhase !== Event.NONE) kept = null;
   else setTimeout(() => giveBack(press));
+}
+
+/** Resolves once a part is hydrated, or shows why it failed. */
+export function whenHydrated(part: string): Promise<void> {
+  if (answering.has(part)) return Promise.resolve();
+  return new Promise((resolve) => {
+    function hear(hydrated: string): void {
+      if (hydrated !== part) return;
+      listeners.delete(hear);
+      resolve();
+    }
+    listeners.add(hear);
+  });
+}
+
+function getEarly(): Early | undefined {
+  return (globalThis as { __early?: Early }).__early;
 }
 
 function giveBack(press: Press): void {
@@ -57,7 +89,7 @@ function giveBack(press: Press): void {
 }
 
 /** Returns null for links, which the browser handles, and for hydrated parts. */
-function pressOf(event: Event): Press | null {
+function toPress(event: Event): Press | null {
   const element = pressed(event);
   const around = element?.closest<HTMLElement>('[data-slot], main, #app');
   if (!element || !around) return null;

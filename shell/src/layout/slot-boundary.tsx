@@ -1,4 +1,4 @@
-import { resetFailedImport } from '@corkboard/shared/lazy/lazy-with-retry.tsx';
+import { resetFailedImport } from '@corkboard/shared/lazy';
 import { Component, type ReactNode } from 'react';
 
 interface Props {

@@ -1,10 +1,10 @@
-import type { Plan } from '@corkboard/shared/contract/plan.ts';
-import { lazyWithRetry } from '@corkboard/shared/lazy/lazy-with-retry.tsx';
+import type { Plan } from '@corkboard/shared/contract/release';
+import { lazyWithRetry } from '@corkboard/shared/lazy';
 import type { RemoteDefinition } from '@corkboard/shared/remote';
 import { expectConsole } from '@corkboard/shared/testing/console.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { act, screen } from '@testing-library/react';
-import { useEffect } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 import { createPlanStore } from '../remotes/plan-store.ts';
 import { type Remotes, RemotesProvider } from '../remotes/remotes.ts';
@@ -42,6 +42,36 @@ it('shows the remote that fills the slot', async () => {
   expect(screen.getByText('Glaze tests')).toBeInTheDocument();
 });
 
+it('shows a remote that has loaded when React replays the suspended render', async () => {
+  const definition = boards(() => <p>Glaze tests</p>);
+  let loads = 0;
+  const load = () => (++loads === 1 ? Promise.resolve(definition) : definition);
+  const faults: unknown[] = [];
+  let reveal = () => {};
+  function Page() {
+    const [isShown, setIsShown] = useState(false);
+    reveal = () => startTransition(() => setIsShown(true));
+    return isShown ? <SlotHost name="profile.boards" props={{ username: 'alice' }} /> : null;
+  }
+  renderInShell(
+    <RemotesProvider
+      value={{
+        plan: createPlanStore(planned),
+        load,
+        forget: () => {},
+        reportError: (_name, _planned, error) => void faults.push(error),
+      }}
+    >
+      <Page />
+    </RemotesProvider>,
+  );
+  // Only a render in a transition, or of a server's page, is replayed.
+  await act(async () => reveal());
+  expect(screen.getByText('Glaze tests')).toBeInTheDocument();
+  expect(loads).toBe(2);
+  expect(faults).toEqual([]);
+});
+
 it("shows the team's message while the remote is off", async () => {
   await show(aPlan({ 'mf-boards': anAbsentRemote() }), () => boards(() => <p>Glaze tests</p>));
   expect(screen.getByText('Boards are resting.')).toBeInTheDocument();
@@ -68,7 +98,7 @@ it('shows and reports a failed remote, retries on request', async () => {
   let answer: ReturnType<Remotes['load']> = failure;
   const { user, faults: errors, forgotten } = await show(planned, () => answer);
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Boards did not load.');
+  expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't load Boards.");
   expect(errors).toEqual([new Error('gone')]);
 
   answer = boards(() => <p>Glaze tests</p>);

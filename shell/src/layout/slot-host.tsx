@@ -1,13 +1,13 @@
-import type { PlannedRemote } from '@corkboard/shared/contract/plan.ts';
+import type { PlannedRemote } from '@corkboard/shared/contract/release';
 import { I18nProvider } from '@corkboard/shared/i18n';
-import { lazyWithRetry } from '@corkboard/shared/lazy/lazy-with-retry.tsx';
+import { lazyWithRetry } from '@corkboard/shared/lazy';
 import {
   type RemoteDefinition,
   type SlotName,
   type SlotProps,
   useShell,
 } from '@corkboard/shared/remote';
-import { isPlanned, remoteForSlot } from '@corkboard/shared/rules/plan.ts';
+import { isPlanned, remoteForSlot } from '@corkboard/shared/rules/release';
 import { useStore } from '@corkboard/shared/state';
 import {
   type ComponentType,
@@ -74,14 +74,15 @@ export function SlotHost({ name, props }: Props) {
 function Filled({ name, props, remote, planned }: SlotBinding) {
   const remotes = useRemotes();
   const { locale } = useShell();
-  const loaded = remotes.load(remote, planned);
-  const definition: RemoteDefinition = loaded instanceof Promise ? use(loaded) : loaded;
   // Before the slot's own effects, which can start lazy work.
   useLayoutEffect(() => {
     // `npm run bench` reads these marks: the last one is when the page is interactive. jsdom has none.
     performance.mark?.('corkboard-hydrated', { detail: { slot: name } });
     markHydrated(name);
   }, [name]);
+  // After every other hook: React replays a render that suspended, and by then the remote can be loaded.
+  const loaded = remotes.load(remote, planned);
+  const definition: RemoteDefinition = loaded instanceof Promise ? use(loaded) : loaded;
   // A slot's name decides its props, which the compiler can't follow through two lookups.
   const Component = definition.slots?.[name]?.Component as ComponentType<object> | undefined;
   if (!Component) throw new Error(`${remote} ${planned.version} does not fill ${name}`);

@@ -66,6 +66,20 @@ it('stays while hovered or focused, then restarts its timer', () => {
   expect(isThere()).toBe(false);
 });
 
+it('stays in a hidden tab until someone can read it', () => {
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const { isThere, wait } = show({ text: 'You logged out in another tab.' });
+  wait(60_000);
+  expect(isThere()).toBe(true);
+
+  visibility.mockRestore();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  wait(3999);
+  expect(isThere()).toBe(true);
+  wait(1);
+  expect(isThere()).toBe(false);
+});
+
 it('[PROG-011, PROG-012, PROG-013] animates out, but not while hovered', () => {
   const { isThere, wait } = show({ text: 'Moved to Cakes', duration: 2000 });
   const toast = screen.getByText('Moved to Cakes').parentElement;

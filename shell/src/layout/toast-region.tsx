@@ -4,7 +4,14 @@ import { warningCircleFill } from '@corkboard/shared/icons/warning-circle-fill.t
 import type { Toast } from '@corkboard/shared/remote';
 import { useStore } from '@corkboard/shared/state';
 import { Icon, RoutedLink, Spinner } from '@corkboard/shared/ui';
-import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { usePage } from '../common/page-context.tsx';
 import { removeToast } from '../services/overlay-store.ts';
 import styles from './toast-region.module.css';
@@ -49,6 +56,19 @@ export function ToastRegion() {
 
 const ICONS = { success: checkCircleFill, error: warningCircleFill };
 
+/** In a hidden tab, a message would end before anyone reads it. */
+function useIsPageVisible(): boolean {
+  return useSyncExternalStore(watchVisibility, isPageVisible, onServer);
+}
+
+const isPageVisible = () => document.visibilityState === 'visible';
+const onServer = () => true;
+
+function watchVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
 function ToastCard({ toast, onGone }: { toast: Toast; onGone(): void }) {
   const { tone = 'plain', image, link, action, isWorking = false } = toast;
   const text = useText();
@@ -63,7 +83,8 @@ function ToastCard({ toast, onGone }: { toast: Toast; onGone(): void }) {
     setFocused(false);
     setLeaving(false);
   }
-  const isHeld = isHovered || isFocused || isWorking;
+  const isVisible = useIsPageVisible();
+  const isHeld = isHovered || isFocused || isWorking || !isVisible;
   // A new callback must not restart the timer.
   const gone = useEffectEvent(onGone);
   useEffect(() => {

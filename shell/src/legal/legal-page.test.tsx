@@ -1,5 +1,5 @@
-import { submitTakedown } from '@corkboard/shared/contract/requests.ts';
-import { takedownLaws } from '@corkboard/shared/rules/takedown-laws.ts';
+import { submitTakedown } from '@corkboard/shared/requests/moderation';
+import { takedownLaws } from '@corkboard/shared/rules/moderation';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { screen } from '@testing-library/react';
@@ -28,7 +28,7 @@ it.each([takedownLaws.dsa, takedownLaws.india, takedownLaws.turkey])(
   ({ LAW, COMPLAINTS_OFFICE }) => {
     show(LAW);
 
-    expect(screen.getByText(/can turn to/)).toHaveTextContent(`can turn to: ${COMPLAINTS_OFFICE}.`);
+    expect(screen.getByText(/If you disagree/)).toHaveTextContent(`contact: ${COMPLAINTS_OFFICE}.`);
   },
 );
 
@@ -43,11 +43,11 @@ it('[LEGAL-003] [LEGAL-013] accepts a signed-out report and shows its number', a
   const page = 'https://corkboard.example/pin/1/';
   expect(screen.getByRole('textbox', { name: 'Username of the profile' })).toHaveValue('bob');
 
-  await user.type(screen.getByLabelText('Addresses of what you complain of'), `${page}\n${page}`);
+  await user.type(screen.getByLabelText('Links to the content'), `${page}\n${page}`);
   await user.type(screen.getByLabelText('What breaks the law, and why?'), 'It is my photograph.');
   await user.type(screen.getByLabelText('Your full name'), 'Alice Lee');
   await user.type(screen.getByLabelText('Email'), 'alice@corkboard.example');
-  await user.click(screen.getByRole('checkbox', { name: /^What I say here is true/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^To the best of my knowledge/ }));
   await user.click(screen.getByRole('button', { name: 'Send complaint' }));
 
   expect(await screen.findByText(/Its number is 4711/)).toBeVisible();

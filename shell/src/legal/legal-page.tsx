@@ -1,8 +1,8 @@
 import { useText } from '@corkboard/shared/i18n';
 import { useSearchParams } from '@corkboard/shared/router';
-import { type TakedownLawSettings, takedownLaws } from '@corkboard/shared/rules/takedown-laws.ts';
-import { TextLink } from '@corkboard/shared/ui';
+import { type TakedownLawSettings, takedownLaws } from '@corkboard/shared/rules/moderation';
 
+import { LinkRows } from '../common/link-rows.tsx';
 import styles from './legal-page.module.css';
 import { TakedownForm } from './takedown-form.tsx';
 
@@ -27,14 +27,15 @@ export function LegalPage({ path }: { path: string }) {
         </>
       ) : (
         <>
-          <p>{text('Choose the law on which your complaint rests. You need no account.')}</p>
-          <ul className={styles['laws']}>
-            {OFFERED.map(({ law, title }) => (
-              <li key={law.LAW}>
-                <TextLink href={`/legal/${law.LAW}/`}>{text(title)}</TextLink>
-              </li>
-            ))}
-          </ul>
+          <p className={styles['quiet']}>
+            {text("Choose the law your report is based on. You don't need an account.")}
+          </p>
+          <LinkRows
+            rows={OFFERED.map(({ law, title }) => ({
+              href: `/legal/${law.LAW}/`,
+              title: text(title),
+            }))}
+          />
         </>
       )}
     </div>
@@ -55,7 +56,7 @@ function Introduction({ law }: { law: TakedownLawSettings }) {
       </p>
       {office !== null && (
         <p className={styles['quiet']}>
-          {text('Whoever does not agree with what we decide can turn to: {office}.', {
+          {text('If you disagree with our decision, contact: {office}.', {
             office,
           })}
         </p>

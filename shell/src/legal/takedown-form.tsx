@@ -1,13 +1,13 @@
-import { submitTakedown } from '@corkboard/shared/contract/requests.ts';
-import type { TakedownReceipt } from '@corkboard/shared/contract/takedowns.ts';
+import type { TakedownReceipt } from '@corkboard/shared/contract/moderation';
 import { useText } from '@corkboard/shared/i18n';
 import { checkCircle } from '@corkboard/shared/icons/check-circle.ts';
 import { useShell } from '@corkboard/shared/remote';
-import type { TakedownLawSettings } from '@corkboard/shared/rules/takedown-laws.ts';
-import { Notice, TextField } from '@corkboard/shared/ui';
+import { submitTakedown } from '@corkboard/shared/requests/moderation';
+import type { TakedownLawSettings } from '@corkboard/shared/rules/moderation';
+import { Notice, TextArea, TextField } from '@corkboard/shared/ui';
 import { useEffect, useRef, useState } from 'react';
+import { FormCheckbox } from '../common/form-checkbox.tsx';
 
-import { TextAreaField } from '../common/text-area-field.tsx';
 import { CredentialsForm } from '../session/credentials-form.tsx';
 import styles from './legal-page.module.css';
 
@@ -30,7 +30,7 @@ export function TakedownForm({ law, username }: Props) {
     const { data } = await call(submitTakedown, {
       law: law.LAW,
       ...(about && { username: about }),
-      content_urls: linesOf(addresses),
+      content_urls: splitLines(addresses),
       explanation,
       full_name: fields['full_name'] ?? '',
       email: (fields['email'] ?? '').trim(),
@@ -51,19 +51,19 @@ export function TakedownForm({ law, username }: Props) {
         maxLength={100}
         autoComplete="off"
       />
-      <TextAreaField
-        label={text('Addresses of what you complain of')}
-        hint={text('One to a line. Needed unless the complaint is about the whole profile.')}
+      <TextArea
+        label={text('Links to the content')}
+        hint={text("One link per line. Required unless you're reporting the whole profile.")}
         value={addresses}
-        onChange={setAddresses}
+        onChange={({ target }) => setAddresses(target.value)}
       />
-      <TextAreaField
+      <TextArea
         label={text('What breaks the law, and why?')}
-        limit={5000}
+        maxLength={5000}
         rows={6}
         value={explanation}
-        isRequired
-        onChange={setExplanation}
+        required
+        onChange={({ target }) => setExplanation(target.value)}
       />
       <TextField
         label={text('Your full name')}
@@ -81,7 +81,7 @@ export function TakedownForm({ law, username }: Props) {
         required
       />
       <TextField
-        label={text('Organisation (optional)')}
+        label={text('Organization (optional)')}
         name="organisation"
         autoComplete="organization"
         maxLength={200}
@@ -93,13 +93,14 @@ export function TakedownForm({ law, username }: Props) {
             checked={isFlagger}
             onChange={(event) => setFlagger(event.target.checked)}
           />
-          {text('I write for a trusted flagger.')}
+          {text("I'm reporting on behalf of a trusted flagger.")}
         </label>
       )}
-      <label className={styles['check']}>
-        <input type="checkbox" required />
-        {text('What I say here is true and complete, as far as I know.')}
-      </label>
+      <FormCheckbox
+        className={styles['check']}
+        label={text('To the best of my knowledge, this information is true and complete.')}
+        required
+      />
     </CredentialsForm>
   );
 }
@@ -114,7 +115,7 @@ function Received({ receipt }: { receipt: TakedownReceipt }) {
     <div ref={place} tabIndex={-1} role="status">
       <Notice
         icon={checkCircle}
-        title={text('We have your complaint')}
+        title={text('Report received')}
         text={text('Its number is {number}. Quote it whenever you write to us about it.', {
           number: receipt.id,
         })}
@@ -123,7 +124,7 @@ function Received({ receipt }: { receipt: TakedownReceipt }) {
   );
 }
 
-function linesOf(addresses: string): string[] {
+function splitLines(addresses: string): string[] {
   const lines = addresses.split('\n').map((line) => line.trim());
   return [...new Set(lines.filter(Boolean))];
 }

@@ -1,6 +1,7 @@
-import { getNotifications, getUnreadCounts } from '@corkboard/shared/contract/requests-people.ts';
-import { infiniteQueryOptions, queryOptions } from '@corkboard/shared/query';
+import { pagedQuery } from '@corkboard/shared/lists';
+import { queryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
+import { getNotifications, getUnreadCounts } from '@corkboard/shared/requests/notifications';
 
 type Scope = Pick<Shell, 'call' | 'subject'>;
 
@@ -22,12 +23,9 @@ export function unreadQuery({ call, subject }: Scope) {
 }
 
 export function notificationsQuery({ call, subject }: Scope) {
-  return infiniteQueryOptions({
-    queryKey: [...notificationsKey({ subject }), 'list'],
-    queryFn: ({ pageParam, signal }) =>
-      call(getNotifications, pageParam ? { bookmark: pageParam } : {}, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.bookmark,
-    staleTime: 0,
-  });
+  return pagedQuery(
+    [...notificationsKey({ subject }), 'list'],
+    (position, { signal }) => call(getNotifications, position, { signal }),
+    { staleTime: 0 },
+  );
 }

@@ -1,5 +1,5 @@
-import type { Notification } from '@corkboard/shared/contract/notifications.ts';
-import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
+import type { Notification } from '@corkboard/shared/contract/notifications';
+import { profilePath } from '@corkboard/shared/rules/people';
 
 type Text = (message: string, values?: Record<string, string | number>) => string;
 
@@ -36,6 +36,8 @@ export function notificationText({ type, actor, board, count }: Notification, te
       return text('{name} sent you a message', { name });
     case 'board_action_done':
       return text('Your changes to {board} are done', { board: boardName });
+    case 'board_action_failed':
+      return text("Your changes to {board} couldn't be finished", { board: boardName });
     case 'report_decided':
       return text('We decided about your report');
     case 'business_access_given':
@@ -55,10 +57,17 @@ export function notificationPath(
     case 'follow_request_approved':
     case 'business_access_given':
       return actor && profilePath(actor.username);
-    case 'board_invite':
+    case 'board_invite': {
+      // Its invitation is there; a secret board opens only after accepting.
+      const boards = profilePath(username, '_boards');
+      return board ? `${boards}?invitation=${board.id}` : boards;
+    }
     case 'board_invite_accepted':
     case 'board_action_done':
       return board && board.url;
+    case 'board_action_failed':
+      // It says why, and can undo what was done.
+      return '/board/history/';
     case 'contact_request':
     case 'contact_request_accepted':
     case 'message':

@@ -2,7 +2,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { bell } from '@corkboard/shared/icons/bell.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
+import { requiresSignIn } from '@corkboard/shared/rules/accounts';
 import { useStore } from '@corkboard/shared/state';
 import { Icon } from '@corkboard/shared/ui';
 import styles from '../common/header-button.module.css';

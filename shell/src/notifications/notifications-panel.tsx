@@ -1,10 +1,10 @@
-import type { Notification } from '@corkboard/shared/contract/notifications.ts';
-import { readNotifications } from '@corkboard/shared/contract/requests-people.ts';
-import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
+import type { Notification } from '@corkboard/shared/contract/notifications';
+import { LoadFailed } from '@corkboard/shared/failures';
 import { timeAgo, useText } from '@corkboard/shared/i18n';
 import { bell } from '@corkboard/shared/icons/bell.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { markNotificationsRead } from '@corkboard/shared/requests/notifications';
 import {
   Avatar,
   Button,
@@ -141,7 +141,7 @@ function useMarkRead() {
 
   return async function markRead(id?: string): Promise<void> {
     try {
-      await call(readNotifications, id ? { notification_ids: [id] } : {});
+      await call(markNotificationsRead, id ? { notification_ids: [id] } : {});
       await queryClient.invalidateQueries({ queryKey: notificationsKey(shell) });
     } catch {
       toasts.show({ text: text("Couldn't mark this as read."), tone: 'error' });

@@ -1,9 +1,9 @@
-import type { Notification } from '@corkboard/shared/contract/notifications.ts';
+import type { Notification } from '@corkboard/shared/contract/notifications';
 import {
   getNotifications,
   getUnreadCounts,
-  readNotifications,
-} from '@corkboard/shared/contract/requests-people.ts';
+  markNotificationsRead,
+} from '@corkboard/shared/requests/notifications';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUserCard, aViewer } from '@corkboard/shared/testing/builders.ts';
 import { screen, waitFor } from '@testing-library/react';
@@ -68,20 +68,22 @@ it('lists what happened, and leads to it', async () => {
 it('marks an opened notification as read', async () => {
   const { user } = show([aNotification()]);
   await user.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
-  apiReturns(readNotifications, { notifications: 0, conversations: 0 });
+  apiReturns(markNotificationsRead, { notifications: 0, conversations: 0 });
   apiReturns(getUnreadCounts, { notifications: 0, conversations: 0 });
   await user.click(await screen.findByRole('link', { name: /asks to follow you/ }));
 
-  await waitFor(() => expect(requestsTo(readNotifications)).toEqual([{ notification_ids: ['1'] }]));
+  await waitFor(() =>
+    expect(requestsTo(markNotificationsRead)).toEqual([{ notification_ids: ['1'] }]),
+  );
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible();
 });
 
 it('marks all as read', async () => {
   const { user } = show([aNotification(), aNotification({ id: '2' })]);
   await user.click(await screen.findByRole('button', { name: 'Notifications, 2 new' }));
-  apiReturns(readNotifications, { notifications: 0, conversations: 0 });
+  apiReturns(markNotificationsRead, { notifications: 0, conversations: 0 });
   await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
-  await waitFor(() => expect(requestsTo(readNotifications)).toEqual([{}]));
+  await waitFor(() => expect(requestsTo(markNotificationsRead)).toEqual([{}]));
 });
 
 it('explains an empty list', async () => {
@@ -107,8 +109,11 @@ it('sends no request for a limited login', () => {
 it.each<[Notification['type'], string | null]>([
   ['follow', '/inesmoreau/_followers/'],
   ['follow_request_approved', '/tomasrey/'],
-  ['board_invite', '/tomasrey/kites/'],
+  ['board_invite', '/inesmoreau/_boards/?invitation=5'],
+  ['board_invite_accepted', '/tomasrey/kites/'],
   ['contact_request', '/conversation/'],
+  ['board_action_done', '/tomasrey/kites/'],
+  ['board_action_failed', '/board/history/'],
   ['report_decided', null],
   ['business_access_given', '/tomasrey/'],
 ])('leads from %s to %s', (type, expected) => {

@@ -39,6 +39,10 @@ it.each([
   },
 );
 
+it('explains a login after the session has ended', () => {
+  expect(say('message=session_ended')).toBe('You are logged out. Log in again to go on.');
+});
+
 it.each(['message=foo', '', 'message=', 'username=bob'])(
   '[ACCT-009] shows no message for "%s"',
   (query) => {

@@ -40,6 +40,8 @@ export function accountMessage(query: URLSearchParams, text: Say): string | null
         "You've switched into and are currently in the account {username}",
         "You've switched into another account",
       );
+    case 'session_ended':
+      return text('You are logged out. Log in again to go on.');
     default:
       return null;
   }
@@ -48,12 +50,12 @@ export function accountMessage(query: URLSearchParams, text: Say): string | null
 export function socialSignInError(query: URLSearchParams, text: Say): string | null {
   switch (query.get('problem')) {
     case 'cancelled':
-      return text('You were not logged in. Try again, or log in another way.');
+      return text("We couldn't log you in. Try again or use another method.");
     case 'failed':
-      return text('That login did not work. Try again, or log in another way.');
+      return text("That login didn't work. Try again or use another method.");
     case 'email-taken':
       return text(
-        'There is an account with this email address already. Log in with its password, then connect the other one in your settings.',
+        'You already have an account with this email. Log in with your password, then connect the other account in Settings.',
       );
     default:
       return null;

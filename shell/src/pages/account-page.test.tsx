@@ -1,12 +1,14 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import {
+  emailSignInLink,
   forgotPassword,
   getSignInOptions,
-  mailSignInLink,
-  openSignInLink,
+  redeemSignInLink,
   resetPassword,
   signIn,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/accounts';
+import { useLocation } from '@corkboard/shared/router';
+import { ownBusinessProfile } from '@corkboard/shared/rules/business';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { screen, waitFor } from '@testing-library/react';
@@ -46,6 +48,22 @@ it('[ACCT-008] shows it to a signed-in person and redirects them', async () => {
   expect(shell.navigations).toEqual([{ replace: '/settings/account-settings/' }]);
 });
 
+function LoginPage() {
+  return useLocation().pathname === '/login/' && <AccountPage kind="sign-in" />;
+}
+
+it('keeps acting as a business for a signed-in person', async () => {
+  const shop = ownBusinessProfile(aViewer({ id: '42', username: 'shop' }));
+  const { shell } = renderInPage(<LoginPage />, {
+    path: '/login/',
+    viewer: noor,
+    actingAs: { id: '42', permissions: ['OWNER'] },
+    businessAccess: { profiles: [ownBusinessProfile(noor), shop] },
+  });
+
+  expect(shell.path).toBe('/shop/');
+});
+
 it('offers another provider only when one is configured', async () => {
   apiReturns(getSignInOptions, { social: { name: 'id.example' } });
   show('/login/');
@@ -63,7 +81,7 @@ it('asks for a second factor and keeps typed text', async () => {
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 
   const code = await screen.findByLabelText('Code');
-  expect(code).toHaveFocus();
+  await waitFor(() => expect(code).toHaveFocus());
   apiReturns(signIn, noor);
   await user.type(code, '123456{Enter}');
 
@@ -76,49 +94,56 @@ it('asks for a second factor and keeps typed text', async () => {
 });
 
 it('emails a login link without revealing whether accounts exist', async () => {
-  apiReturns(mailSignInLink, null);
+  apiReturns(emailSignInLink, null);
   const { user } = show('/login/look/?next=%2Fadaquist%2F');
 
   await user.type(screen.getByLabelText('Email'), 'ada@corkboard.test');
-  await user.click(screen.getByRole('button', { name: 'Send me a link' }));
+  await user.click(screen.getByRole('button', { name: 'Email me a link' }));
 
   expect(await screen.findByRole('status')).toHaveTextContent(
-    'If there is an account with ada@corkboard.test, a mail is on its way.',
+    "If ada@corkboard.test has an account, we've sent a link.",
   );
-  expect(requestsTo(mailSignInLink)).toEqual([{ email: 'ada@corkboard.test', next: '/adaquist/' }]);
+  expect(requestsTo(emailSignInLink)).toEqual([
+    { email: 'ada@corkboard.test', next: '/adaquist/' },
+  ]);
 });
 
 it('redeems an emailed link only on a press', async () => {
   window.location.hash = '#the-token-of-a-mailed-link';
-  apiReturns(openSignInLink, {
+  apiReturns(redeemSignInLink, {
     viewer: { ...noor, isLimitedLogin: true },
     next: '/adaquist/',
   });
   const { user, shell, session } = show('/login/link/');
-  expect(requestsTo(openSignInLink)).toEqual([]);
+  expect(requestsTo(redeemSignInLink)).toEqual([]);
 
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 
   await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/adaquist/' }]));
-  expect(requestsTo(openSignInLink)).toEqual([{ token: 'the-token-of-a-mailed-link' }]);
+  expect(requestsTo(redeemSignInLink)).toEqual([{ token: 'the-token-of-a-mailed-link' }]);
   expect(session.getState().viewer.isLimitedLogin).toBe(true);
 });
 
 it('asks for a code after an email link', async () => {
   window.location.hash = '#the-token-of-a-mailed-link';
-  apiRejects(openSignInLink, 401, 'Type the code of your authenticator app, or a recovery code.', {
-    code: errorCodes.codeNeeded,
-  });
+  apiRejects(
+    redeemSignInLink,
+    401,
+    'Type the code of your authenticator app, or a recovery code.',
+    {
+      code: errorCodes.codeNeeded,
+    },
+  );
   const { user, shell } = show('/login/link/');
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 
   const code = await screen.findByLabelText('Code');
-  expect(code).toHaveFocus();
-  apiReturns(openSignInLink, { viewer: { ...noor, isLimitedLogin: true }, next: '/adaquist/' });
+  await waitFor(() => expect(code).toHaveFocus());
+  apiReturns(redeemSignInLink, { viewer: { ...noor, isLimitedLogin: true }, next: '/adaquist/' });
   await user.type(code, '123456{Enter}');
 
   await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/adaquist/' }]));
-  expect(requestsTo(openSignInLink).at(-1)).toEqual({
+  expect(requestsTo(redeemSignInLink).at(-1)).toEqual({
     token: 'the-token-of-a-mailed-link',
     code: '123456',
   });
@@ -126,8 +151,8 @@ it('asks for a code after an email link', async () => {
 
 it('explains an expired email link', async () => {
   window.location.hash = '#the-token-of-a-mailed-link';
-  const words = 'This link was used already or is too old. Ask for a new one.';
-  apiRejects(openSignInLink, 410, words, { code: errorCodes.linkExpired });
+  const words = 'This link has expired or was already used. Request a new one.';
+  apiRejects(redeemSignInLink, 410, words, { code: errorCodes.linkExpired });
   const { user } = show('/login/link/');
 
   await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -141,9 +166,9 @@ it('emails a link for a forgotten password', async () => {
   const { user } = show('/login/forgot/');
 
   await user.type(screen.getByLabelText('Email'), 'ada@corkboard.test');
-  await user.click(screen.getByRole('button', { name: 'Send me a link' }));
+  await user.click(screen.getByRole('button', { name: 'Email me a link' }));
 
-  expect(await screen.findByText(/a mail is on its way/)).toBeVisible();
+  expect(await screen.findByText(/we've sent a link/)).toBeVisible();
 });
 
 it('sets a new password and asks to log in', async () => {
@@ -155,7 +180,7 @@ it('sets a new password and asks to log in', async () => {
   await user.click(screen.getByRole('button', { name: 'Save the new password' }));
 
   await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/login/' }]));
-  expect(shell.toasts[0]?.text).toBe('Your password was changed. Log in with the new one.');
+  expect(shell.toasts[0]?.text).toBe('Password changed. Log in with your new password.');
 });
 
 const save = { kind: 'save-pin', id: '9' } as const;

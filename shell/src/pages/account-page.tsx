@@ -1,9 +1,10 @@
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { useLocation, useSearchParams } from '@corkboard/shared/router';
+import { ONBOARDING_START } from '@corkboard/shared/rules/accounts';
 import { TextLink } from '@corkboard/shared/ui';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { forgetIntent, type PendingIntent, readIntent } from '../services/pending-intent.ts';
 import {
   ConfirmEmailForm,
@@ -33,15 +34,16 @@ export function AccountPage({ kind }: { kind: 'sign-in' | 'sign-up' }) {
   const asked = returnPath(query.get('next')) ?? boardReturnPath(query.get('board_url'));
   const pending = usePendingIntent(asked, way, query);
   const next = asked ?? pending?.path ?? null;
-  const goOn = useGoOn(next);
+  const arrival = useRef<string | null>(null);
+  const goOn = useGoOn(next, arrival);
   useMessages(query);
 
   const other = next ? `?next=${encodeURIComponent(next)}` : '';
   if (kind === 'sign-up') {
     return (
       <Page title={text('Welcome to Corkboard')}>
-        <WhenSignedOut next={next}>
-          <SignUpForm onDone={goOn} />
+        <WhenSignedOut next={next} arrival={arrival}>
+          <SignUpForm onDone={(signedUp) => goOn(signedUp, next ?? ONBOARDING_START)} />
           <SocialButton next={next} />
         </WhenSignedOut>
         <p className={styles['other']}>
@@ -54,7 +56,7 @@ export function AccountPage({ kind }: { kind: 'sign-in' | 'sign-up' }) {
     case '':
       return (
         <Page title={loginTitle()}>
-          <WhenSignedOut next={next}>
+          <WhenSignedOut next={next} arrival={arrival}>
             {query.get('step') === 'code' ? (
               <SocialCodeForm onDone={goOn} />
             ) : (
@@ -68,7 +70,7 @@ export function AccountPage({ kind }: { kind: 'sign-in' | 'sign-up' }) {
             <TextLink href="/login/forgot/">{text('Forgot your password?')}</TextLink>
           </p>
           <p className={styles['other']}>
-            <TextLink href={`/login/look/${other}`}>{text('Log in with a mailed link')}</TextLink>
+            <TextLink href={`/login/look/${other}`}>{text('Email me a login link')}</TextLink>
           </p>
           <p className={styles['other']}>
             {text('Not on Corkboard yet?')}{' '}
@@ -78,7 +80,7 @@ export function AccountPage({ kind }: { kind: 'sign-in' | 'sign-up' }) {
       );
     case 'look':
       return (
-        <Page title={text('Log in with a mailed link')} back={`/login/${other}`}>
+        <Page title={text('Email me a login link')} back={`/login/${other}`}>
           <RequestSignInLinkForm next={next} />
         </Page>
       );
@@ -96,7 +98,7 @@ export function AccountPage({ kind }: { kind: 'sign-in' | 'sign-up' }) {
       );
     case 'reset':
       return (
-        <Page title={text('Choose a new password')} back="/login/forgot/">
+        <Page title={text('Reset your password')} back="/login/forgot/">
           <ResetPasswordForm next={next} />
         </Page>
       );
@@ -166,23 +168,38 @@ function Page({ title, back, children }: PageProps) {
   );
 }
 
-function WhenSignedOut({ next, children }: { next: string | null; children: ReactNode }) {
-  const { viewer, navigation } = useShell();
+interface WhenSignedOutProps {
+  next: string | null;
+  /** Where the form just sent the viewer, if anywhere. */
+  arrival: RefObject<string | null>;
+  children: ReactNode;
+}
+
+function WhenSignedOut({ next, arrival, children }: WhenSignedOutProps) {
+  const { actingAs, businessAccess, viewer, navigation } = useShell();
+  const acting = businessAccess.profiles.find(({ id }) => id === actingAs?.id);
   const isAlreadyIn = viewer.isAuth && !viewer.isLimitedLogin;
+  // A redirect to the viewer's own profile would end acting.
+  const path = next ?? `/${acting?.user.username ?? viewer.username}/`;
   useEffect(() => {
-    if (isAlreadyIn) navigation.replace(next ?? `/${viewer.username}/`);
-  }, [isAlreadyIn, navigation, next, viewer.username]);
+    if (isAlreadyIn) navigation.replace(arrival.current ?? path);
+  }, [isAlreadyIn, navigation, path, arrival]);
 
   return children;
 }
 
-function useGoOn(next: string | null): (viewer: Viewer, next?: string | null) => void {
+function useGoOn(
+  next: string | null,
+  arrival: RefObject<string | null>,
+): (viewer: Viewer, next?: string | null) => void {
   const { navigation } = useShell();
   const { change } = useSession();
 
   return (viewer, own = next) => {
+    const path = own ?? `/${viewer.username}/`;
+    arrival.current = path;
     change(viewer);
-    navigation.replace(own ?? `/${viewer.username}/`);
+    navigation.replace(path);
   };
 }
 

@@ -1,5 +1,6 @@
 import { useShell } from '@corkboard/shared/remote';
 import { LegalPage } from '../legal/legal-page.tsx';
+import { OnboardingPage } from '../onboarding/onboarding-page.tsx';
 import { PinBuilder } from '../pin-builder/pin-builder.tsx';
 import { StoryBuilder } from '../pin-builder/story-builder.tsx';
 import type { Route } from '../routing/routes.ts';
@@ -11,11 +12,17 @@ import { ClientPage } from './tool-page.tsx';
  *
  * One chunk for all forms: each lazy chunk adds its name to the code that every page loads first.
  */
-export function BrowserPage({ route }: { route: Extract<Route, { path: string }> }) {
+export function BrowserPage({
+  route,
+}: {
+  route: Extract<Route, { path: string } | { step: string }>;
+}) {
   const { subject } = useShell();
   switch (route.page) {
     case 'settings':
       return <SettingsPage key={subject} path={route.path} />;
+    case 'onboarding':
+      return <OnboardingPage key={subject} step={route.step} />;
     case 'legal':
       return <LegalPage path={route.path} />;
     case 'pin-builder':

@@ -1,5 +1,5 @@
-import { lazyWithRetry } from '@corkboard/shared/lazy/lazy-with-retry.tsx';
-import { useShell } from '@corkboard/shared/remote';
+import { lazyWithRetry } from '@corkboard/shared/lazy';
+import { type SlotName, useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
 import {
   type ReactNode,
@@ -12,6 +12,7 @@ import {
 
 import { HydrationMarker } from '../layout/hydration-marker.tsx';
 import { LoadingOverlay } from '../layout/loading-overlay.tsx';
+import { SiteFooter } from '../layout/site-footer.tsx';
 import { SlotHost } from '../layout/slot-host.tsx';
 import { matchRoute, type Route } from '../routing/routes.ts';
 import styles from './current-page.module.css';
@@ -20,11 +21,14 @@ import { usePageTitle } from './use-page-title.ts';
 
 // The server renders lazy pages completely, so their styles belong to every document.
 import '../common/user-link.module.css';
+import '../common/link-rows.module.css';
 import '../session/credentials-form.module.css';
 import './account-page.module.css';
-import './home-page.module.css';
+import '../settings/account-frame.module.css';
+import '../home/home.module.css';
 import '../common/not-found-page.module.css';
-import './pin-page.module.css';
+import '../pin/pin-actions.module.css';
+import '../pin/pin-page.module.css';
 import '../content/reading-page.module.css';
 
 // Most visits are to a page that a remote fills, so the shell's own pages load on demand.
@@ -32,6 +36,9 @@ const HomePage = lazyWithRetry(() => import('./home-page.tsx').then((m) => m.Hom
 const AccountPage = lazyWithRetry(() => import('./account-page.tsx').then((m) => m.AccountPage));
 const BrowserPage = lazyWithRetry(() => import('./browser-page.tsx').then((m) => m.BrowserPage));
 const PinPage = lazyWithRetry(() => import('./pin-page.tsx').then((m) => m.PinPage));
+const AccountFrame = lazyWithRetry(() =>
+  import('../settings/account-frame.tsx').then((m) => m.AccountFrame),
+);
 const ReadingPage = lazyWithRetry(() =>
   import('../content/content-page.tsx').then((m) => m.ContentPage),
 );
@@ -46,19 +53,60 @@ export function CurrentPage() {
   const main = useArrival(pathname);
 
   return (
-    <main className={styles['main']} id="main" tabIndex={-1} ref={main}>
-      <PageErrorBoundary path={pathname}>
-        <Suspense fallback={<LoadingOverlay />}>
-          <PageOf route={route} />
-          <HydrationMarker part="main" />
-        </Suspense>
-      </PageErrorBoundary>
-    </main>
+    <div className={styles['page']}>
+      <main
+        className={styles['main']}
+        id="main"
+        tabIndex={-1}
+        ref={main}
+        data-fills={isConversation(route) || undefined}
+      >
+        <PageErrorBoundary path={pathname}>
+          <Suspense fallback={<LoadingOverlay />}>
+            <PageOf route={route} />
+            <HydrationMarker part="main" />
+          </Suspense>
+        </PageErrorBoundary>
+      </main>
+      {isReadingPage(route) && <SiteFooter />}
+    </div>
   );
 }
 
+const READING = new Set([
+  'help',
+  'imprint',
+  'today',
+  'legal',
+  'settings',
+  'sign-in',
+  'sign-up',
+  'not-found',
+]);
+
+function isReadingPage(route: Route): boolean {
+  if ('page' in route) return READING.has(route.page);
+  return ACCOUNT_SLOTS.has(route.slot) || FORM_SLOTS.has(route.slot);
+}
+
+/** Its lists scroll, and the page never does. */
+function isConversation(route: Route): boolean {
+  return 'path' in route && /^conversation(\/|$)/.test(route.path);
+}
+
+const FORM_SLOTS = new Set<SlotName>(['page.create-board', 'page.create-section']);
+
+const ACCOUNT_SLOTS = new Set<SlotName>([
+  'page.board-tools',
+  'page.business-settings',
+  'page.edit-profile',
+]);
+
 function PageOf({ route }: { route: Route }) {
-  if ('slot' in route) return <SlotHost name={route.slot} props={route.props} />;
+  if ('slot' in route) {
+    const slot = <SlotHost name={route.slot} props={route.props} />;
+    return ACCOUNT_SLOTS.has(route.slot) ? <AccountFrame>{slot}</AccountFrame> : slot;
+  }
   switch (route.page) {
     case 'home':
       return <HomePage />;
@@ -66,7 +114,8 @@ function PageOf({ route }: { route: Route }) {
     case 'sign-up':
       return <AccountPage kind={route.page} />;
     case 'pin':
-      return <PinPage id={route.id} />;
+      return <PinPage key={route.id} id={route.id} />;
+    case 'onboarding':
     case 'settings':
     case 'legal':
     case 'pin-builder':
@@ -103,7 +152,7 @@ function useArrival(pathname: string) {
 
   // Before the page's own effects, so that an autofocused field keeps the focus.
   useLayoutEffect(() => {
-    const isSamePage = firstPart(before.current) === firstPart(pathname);
+    const isSamePage = getPage(before.current) === getPage(pathname);
     before.current = pathname;
     if (isSamePage) return;
     window.scrollTo(0, 0);
@@ -117,6 +166,8 @@ function useArrival(pathname: string) {
   return main;
 }
 
-function firstPart(pathname: string): string {
-  return pathname.split('/')[1] ?? '';
+/** The tabs of a profile are one page, each Pin and each step after signup is its own. */
+function getPage(pathname: string): string {
+  const [, first = '', second = ''] = pathname.split('/');
+  return first === 'pin' || first === 'signup' ? `${first}/${second}` : first;
 }

@@ -1,30 +1,50 @@
-import {
-  getConversation,
-  getPin,
-  getPopularUsers,
-  getSignInOptions,
-  searchPeople,
-  searchPins,
-} from '@corkboard/shared/contract/requests.ts';
-import { getImprint } from '@corkboard/shared/contract/requests-site.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import type { PlannedRemote } from '@corkboard/shared/contract/release';
+import { getSignInOptions } from '@corkboard/shared/requests/accounts';
+import { getHome, getHomeTopics, getPopularPins } from '@corkboard/shared/requests/home';
+import { getConversation } from '@corkboard/shared/requests/messaging';
+import { getPopularUsers } from '@corkboard/shared/requests/people';
+import { getPin } from '@corkboard/shared/requests/pins';
+import { getSearchSummary, searchPeople, searchPins } from '@corkboard/shared/requests/search';
+import { getImprint } from '@corkboard/shared/requests/site';
 import {
   apiIsUnreachable,
   apiRejects,
   apiReturns,
   requestsTo,
 } from '@corkboard/shared/testing/api.ts';
-import { aPin, aUserCard } from '@corkboard/shared/testing/builders.ts';
+import { aPin, aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { aPrefetchRequest } from '@corkboard/shared/testing/render-ssr.tsx';
 
+import { createPlanStore } from '../remotes/plan-store.ts';
 import { matchRoute } from '../routing/routes.ts';
+import { aPlan, aPlannedRemote } from '../testing/plan.ts';
 import { loadPage } from './load-page.ts';
+
+beforeEach(() =>
+  apiReturns(getSearchSummary, {
+    pin_count: 1,
+    board_count: 0,
+    user_count: 1,
+    own_pin_count: 0,
+    filtered_pin_count: 1,
+    filtered_own_pin_count: 0,
+    corrected_query: null,
+    other_queries: [],
+  }),
+);
 
 interface Situation {
   isLate?: boolean;
   isLacking?: boolean;
+  viewer?: Viewer;
+  slots?: PlannedRemote['slots'];
 }
 
-async function load(address: string, { isLate = false, isLacking = false }: Situation = {}) {
+async function load(
+  address: string,
+  { isLate = false, isLacking = false, viewer, slots }: Situation = {},
+) {
   const { pathname, searchParams } = new URL(address, 'http://page');
   const route = matchRoute(pathname);
   if (!('page' in route)) throw new Error(`${address} is a page of a remote.`);
@@ -42,8 +62,9 @@ async function load(address: string, { isLate = false, isLacking = false }: Situ
         return null;
       },
       isLate: () => isLate,
+      plan: createPlanStore(aPlan(slots ? { boards: aPlannedRemote({ slots }) } : {})),
     },
-    scope,
+    scope: viewer ? { ...scope, viewer } : scope,
     isLacking: () => isLacking,
   });
   return { existence, prefetched };
@@ -55,10 +76,13 @@ const conversation = {
   last_message: null,
   unread_count: 0,
   can_reply: true,
+  reply_denial: null,
+  is_group: false,
+  is_muted: false,
+  left_users: [],
 };
 
 it.each([
-  ['/', () => apiReturns(getPopularUsers, [aUserCard()])],
   ['/pin/1/', () => apiReturns(getPin, aPin())],
   ['/pin/1/edit/', () => apiReturns(getPin, aPin())],
   ['/pin/1/repin/', () => apiReturns(getPin, aPin())],
@@ -82,7 +106,6 @@ it.each([
 });
 
 it.each([
-  ['/', () => apiRejects(getPopularUsers, 503, 'Busy')],
   ['/pin/1/', () => apiRejects(getPin, 503, 'Busy')],
   ['/pin/1/edit/', () => apiRejects(getPin, 500, 'Fault')],
   ['/conversation/55/', () => apiIsUnreachable(getConversation)],
@@ -120,12 +143,14 @@ it('finds a login page without the ways to log in', async () => {
 });
 
 it.each([
-  ['/search/?q=clay', 'pins'],
+  ['/search/?q=clay', 'all'],
   ['/search/?q=clay&scope=boards', 'boards'],
-  ['/search/?q=clay&scope=other', 'pins'],
+  ['/search/?q=clay&scope=other', 'all'],
   ['/search/me/?q=clay&scope=users', 'me'],
 ])('loads the results of %s through their remote', async (address, scope) => {
-  const prefetched = [['search.results', { query: 'clay', scope }]];
+  const prefetched = [
+    ['search.results', { query: 'clay', scope, kind: undefined, hex: undefined }],
+  ];
   expect(await load(address)).toEqual({ existence: 'found', prefetched });
 });
 
@@ -148,3 +173,54 @@ it.each([{ isLate: true }, { isLacking: true }])(
     expect((await load('/search/?q=clay', situation)).existence).toBe('unknown');
   },
 );
+
+describe('home', () => {
+  const slots: PlannedRemote['slots'] = ['home.feed', 'home.boards', 'home.people'];
+  const situation = (viewer: Viewer) => ({ viewer, slots });
+
+  it('loads popular Pins, boards, and people for a visitor', async () => {
+    apiReturns(getPopularPins, [aPin()]);
+    const { existence, prefetched } = await load('/', situation(aVisitor()));
+    expect(existence).toBe('found');
+    expect(prefetched).toEqual([
+      ['home.boards', { layout: 'row' }],
+      ['home.people', { layout: 'row' }],
+    ]);
+  });
+
+  it('loads the feed and suggestions for someone who follows people', async () => {
+    apiReturns(getHome, { following_count: 3, last_visit: null });
+    apiReturns(getHomeTopics, []);
+    const { existence, prefetched } = await load('/homefeed/', situation(aViewer()));
+    expect(existence).toBe('found');
+    expect(prefetched).toEqual([
+      ['home.feed', { feed: 'following' }],
+      ['home.people', { layout: 'rail' }],
+      ['home.boards', { layout: 'rail' }],
+    ]);
+  });
+
+  it('loads people and boards to start with for a new account', async () => {
+    apiReturns(getHome, { following_count: 0, last_visit: null });
+    const { prefetched } = await load('/?show=popular', situation(aViewer()));
+    expect(prefetched).toEqual([
+      ['home.feed', { feed: 'popular' }],
+      ['home.boards', { layout: 'row' }],
+      ['home.people', { layout: 'start' }],
+    ]);
+  });
+
+  it('loads Pins and people itself if no remote fills the slots', async () => {
+    apiReturns(getPopularPins, [aPin()]);
+    apiReturns(getPopularUsers, [aUserCard()]);
+    await load('/', { viewer: aVisitor() });
+    expect(requestsTo(getPopularUsers)).toHaveLength(1);
+  });
+
+  it('is unknown without its Pins or its follows', async () => {
+    apiRejects(getPopularPins, 503, 'Busy');
+    apiRejects(getHome, 503, 'Busy');
+    expect((await load('/', situation(aVisitor()))).existence).toBe('unknown');
+    expect((await load('/', situation(aViewer()))).existence).toBe('unknown');
+  });
+});

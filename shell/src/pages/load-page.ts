@@ -4,12 +4,13 @@ import { HELP } from '../content/help-topics.ts';
 import { imprintQuery } from '../content/imprint-query.ts';
 import { todayQuery } from '../content/today-query.ts';
 import { conversationQuery } from '../conversation/conversation-queries.ts';
+import { loadHome } from '../home/load-home.ts';
 import type { ServerRemotes } from '../remotes/server-remotes.ts';
 import type { Route } from '../routing/routes.ts';
 import { foundPeopleQuery } from '../search/found-people-query.ts';
-import { getSearched } from '../search/searched.ts';
+import { searchSummaryQuery } from '../search/search-summary-query.ts';
+import { getSearched, isEmptySearch } from '../search/searched.ts';
 import { signInOptionsQuery } from '../session/sign-in-options-query.ts';
-import { popularUsersQuery } from './popular-users-query.ts';
 
 /** `unknown`: the data that decides it didn't arrive. */
 export type Existence = 'found' | 'missing' | 'unknown';
@@ -17,7 +18,7 @@ export type Existence = 'found' | 'missing' | 'unknown';
 interface Page {
   route: Extract<Route, { page: string }>;
   params: URLSearchParams;
-  remotes: Pick<ServerRemotes, 'prefetch' | 'isLate'>;
+  remotes: Pick<ServerRemotes, 'plan' | 'prefetch' | 'isLate'>;
   scope: Parameters<ServerRemotes['prefetch']>[2];
   isLacking(): boolean;
 }
@@ -32,7 +33,7 @@ export async function loadPage({
   const { queryClient } = scope;
   switch (route.page) {
     case 'home':
-      return decideBy(popularUsersQuery(scope));
+      return loadHome(scope, remotes, params);
     case 'pin':
       return decideBy(pinQuery(scope, route.id));
     case 'imprint':
@@ -47,6 +48,7 @@ export async function loadPage({
       return 'found';
     case 'tool':
       return loadTool(route.path);
+    case 'onboarding':
     case 'settings':
     case 'legal':
     case 'pin-builder':
@@ -66,10 +68,16 @@ export async function loadPage({
   }
 
   async function search(isOwn: boolean): Promise<Existence> {
-    const { query, scope: kind } = getSearched(params, isOwn);
-    if (query.trim() === '') return 'found';
-    if (kind === 'users') await queryClient.prefetchInfiniteQuery(foundPeopleQuery(scope, query));
-    else await remotes.prefetch('search.results', { query, scope: kind }, scope);
+    const searched = getSearched(params, isOwn);
+    if (isEmptySearch(searched)) return 'found';
+    const { query, scope: kind } = searched;
+    const results = { query, scope: kind, kind: searched.kind, hex: searched.hex };
+    await Promise.all([
+      queryClient.prefetchQuery(searchSummaryQuery(scope, searched)),
+      kind === 'users'
+        ? queryClient.prefetchInfiniteQuery(foundPeopleQuery(scope, query))
+        : remotes.prefetch('search.results', { ...results, scope: kind }, scope),
+    ]);
     return remotes.isLate('search.results') || isLacking() ? 'unknown' : 'found';
   }
 

@@ -1,9 +1,10 @@
-import { lazyWithRetry } from '@corkboard/shared/lazy/lazy-with-retry.tsx';
+import { lazyWithRetry } from '@corkboard/shared/lazy';
 import { expectConsole } from '@corkboard/shared/testing/console.ts';
 import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { Suspense, useState } from 'react';
 
+import { whenHydrated } from '../layout/replay-early-events.ts';
 import { clearError, setError } from '../services/frame-store.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
@@ -22,6 +23,21 @@ const open = (path: string) =>
     </PageErrorBoundary>,
   );
 
+it('counts a page as hydrated once its error is shown', async () => {
+  isBroken = false;
+  const { frame } = open('/settings/');
+  let isHydrated = false;
+  const hydrated = whenHydrated('main').then(() => {
+    isHydrated = true;
+  });
+  await act(async () => {});
+  expect(isHydrated).toBe(false);
+
+  act(() => setError(frame, '/settings/', new Error('gone')));
+  await hydrated;
+  expect(screen.getByRole('alert')).toBeVisible();
+});
+
 it('[ERR-003] shows the error for its path only', async () => {
   isBroken = false;
   const { frame } = open('/settings/');
@@ -29,7 +45,7 @@ it('[ERR-003] shows the error for its path only', async () => {
   expect(screen.getByRole('heading', { name: 'Settings' })).toBeVisible();
 
   act(() => setError(frame, '/settings/', new Error('gone')));
-  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown.');
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load this page.");
   expect(screen.queryByText('Settings')).not.toBeInTheDocument();
 });
 

@@ -2,6 +2,7 @@ import { useStore } from '@corkboard/shared/state';
 import type { ReactNode } from 'react';
 
 import { usePage } from '../common/page-context.tsx';
+import { HydrationMarker } from '../layout/hydration-marker.tsx';
 import { SlotBoundary } from '../layout/slot-boundary.tsx';
 import { clearError, setError } from '../services/frame-store.ts';
 import { PageError } from './page-error.tsx';
@@ -14,7 +15,14 @@ interface Props {
 export function PageErrorBoundary({ path, children }: Props) {
   const { frame, services } = usePage();
   const hasFailed = useStore(frame, ({ errors }) => path in errors);
-  if (hasFailed) return <PageError onRetry={() => clearError(frame, path)} />;
+  if (hasFailed) {
+    return (
+      <>
+        <PageError onRetry={() => clearError(frame, path)} />
+        <HydrationMarker part="main" />
+      </>
+    );
+  }
 
   return (
     <SlotBoundary

@@ -26,8 +26,8 @@ export function PageError({ onRetry }: { onRetry(): void }) {
         icon={warningCircle}
         tone="error"
         titleAs="h1"
-        title={text('Uh oh! Something went wrong.')}
-        text={text('This page could not be shown.')}
+        title={text("We couldn't load this page.")}
+        text={text('Try again in a moment.')}
         action={<Button onClick={onRetry}>{text('Try again')}</Button>}
       />
     </div>

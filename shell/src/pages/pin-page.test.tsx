@@ -1,9 +1,11 @@
-import { getPin } from '@corkboard/shared/contract/requests.ts';
-import { apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
-import { aPin } from '@corkboard/shared/testing/builders.ts';
+import { getBoard } from '@corkboard/shared/requests/boards';
+import { getPin } from '@corkboard/shared/requests/pins';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aBoard, aPin } from '@corkboard/shared/testing/builders.ts';
 import { jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 
+import { aPlannedRemote } from '../testing/plan.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { PinPage } from './pin-page.tsx';
 
@@ -11,7 +13,11 @@ const load = jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation((
 const image = { url: 'https://corkboard.example/one.jpg', width: 600, height: 900 };
 const images = { '736x': image };
 
-it('shows a video with controls and without autoplay', async () => {
+beforeEach(() => {
+  apiReturns(getBoard, aBoard());
+});
+
+it('shows a video without autoplay', async () => {
   const pin = aPin({ images, is_video: true, video_url: '/media/film/1.mp4', alt_text: 'The sea' });
   apiReturns(getPin, pin);
   renderInPage(<PinPage id="1" />);
@@ -19,7 +25,6 @@ it('shows a video with controls and without autoplay', async () => {
   const video = await screen.findByLabelText<HTMLVideoElement>('The sea');
   expect(video).toHaveAttribute('src', '/media/film/1.mp4');
   expect(video).toHaveAttribute('poster', image.url);
-  expect(video.controls).toBe(true);
   expect(video.autoplay).toBe(false);
   expect(screen.queryByRole('img', { name: 'The sea' })).toBeNull();
 });
@@ -30,31 +35,137 @@ it('explains a failed video and loads it again', async () => {
   const video = await screen.findByLabelText('Video');
   Object.defineProperty(video, 'error', { value: { code: 2 } });
   fireEvent.error(video);
-  expect(screen.getByRole('alert')).toHaveTextContent('The video did not load.');
+  expect(screen.getByRole('alert')).toHaveTextContent("Couldn't load the video.");
 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(load).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('shows all pages of a story with their texts', async () => {
+function aStory() {
   const pages = ['Warp', 'Weft', 'Cloth'].map((text) => ({
     images,
     alt_text: `${text}, seen`,
     text,
   }));
   const story = { id: '1', metadata: { pinTitle: 'A loom' }, page_count: 3, pages };
-  apiReturns(getPin, aPin({ images, story_pin_data: story }));
+  return aPin({ images, title: '', story_pin_data: story });
+}
+
+it('turns the pages of a story and announces the position', async () => {
+  apiReturns(getPin, aStory());
+  const { user } = renderInPage(<PinPage id="1" />);
+
+  const story = await screen.findByRole('region', { name: 'A loom, 3 pages' });
+  expect(within(story).getByRole('img', { name: 'Warp, seen' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(within(story).getByRole('img', { name: 'Weft, seen' })).toBeVisible();
+  expect(within(story).getByText('Weft')).toBeVisible();
+  expect(within(story).getByRole('status')).toHaveTextContent('2 of 3');
+
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(within(story).getByRole('status')).toHaveTextContent('3 of 3');
+  await user.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'true');
+});
+
+it('opens the chosen page of a story', async () => {
+  apiReturns(getPin, aStory());
+  const { user } = renderInPage(<PinPage id="1" />);
+  await user.click(await screen.findByRole('button', { name: 'Page 3' }));
+
+  expect(screen.getByRole('img', { name: 'Cloth, seen' })).toBeVisible();
+});
+
+it('shows what the linked page says about itself', async () => {
+  const rich_metadata = {
+    title: '',
+    description: '',
+    url: 'https://tarn.test/bowl',
+    article: null,
+    product: { price: '49.9', currency: 'EUR', availability: 'InStock' },
+    aggregate_rating: { rating_count: 12, rating_value: '4.5' },
+  };
+  const link = 'https://tarn.test/bowl';
+  apiReturns(getPin, aPin({ images, link, domain: 'tarn.test', rich_metadata }));
   renderInPage(<PinPage id="1" />);
 
-  const list = await screen.findByRole('list', { name: 'Pages' });
-  const items = within(list).getAllByRole('listitem');
-  expect(items.map(({ textContent }) => textContent)).toEqual(['Warp', 'Weft', 'Cloth']);
-  expect(
-    within(list)
-      .getAllByRole('img')
-      .map((img) => img.getAttribute('alt')),
-  ).toEqual(['Warp, seen', 'Weft, seen', 'Cloth, seen']);
+  expect(await screen.findByRole('link', { name: 'tarn.test' })).toHaveAttribute('href', link);
+  const facts = within(screen.getByRole('list', { name: 'From the linked page' }));
+  expect(facts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '€49.90',
+    'In stock',
+    '4.5 of 5, 12 ratings',
+  ]);
+});
+
+it('shows only the link of a page without such facts', async () => {
+  apiReturns(getPin, aPin({ images, link: 'https://tarn.test/', domain: 'tarn.test' }));
+  renderInPage(<PinPage id="1" />);
+
+  expect(await screen.findByRole('link', { name: 'tarn.test' })).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'From the linked page' })).toBeNull();
+});
+
+it('names the board, and shows its images and count once they load', async () => {
+  const board = { id: '7', name: 'Clay', url: '/noorhaddad/clay/' };
+  const cover = { url: 'https://corkboard.example/222.jpg', width: 222, height: 222 };
+  apiReturns(getPin, aPin({ images, title: 'A bowl', board }));
+  apiReturns(
+    getBoard,
+    aBoard({ id: '7', pin_count: 46, cover_images: [{ '222x': cover, '474x': cover }] }),
+  );
+  renderInPage(<PinPage id="1" />);
+
+  const link = await screen.findByRole('link', { name: /^Clay 46 Pins$/ });
+  expect(link).toHaveAttribute('href', '/noorhaddad/clay/');
+  expect(link.querySelector('img')).toHaveAttribute('src', cover.url);
+});
+
+it('still links to the board if its count fails to load', async () => {
+  const board = { id: '7', name: 'Clay', url: '/noorhaddad/clay/' };
+  apiReturns(getPin, aPin({ images, title: 'A bowl', board }));
+  apiRejects(getBoard, 500, 'Resting.');
+  renderInPage(<PinPage id="1" />);
+
+  expect(await screen.findByRole('link', { name: 'Clay Board' })).toBeVisible();
+});
+
+it('goes to the board on Esc if nothing of the product is before it', async () => {
+  const board = { id: '7', name: 'Clay', url: '/noorhaddad/clay/' };
+  apiReturns(getPin, aPin({ images, title: 'A bowl', board }));
+  const { user, shell } = renderInPage(<PinPage id="1" />);
+  await screen.findByRole('heading', { name: 'A bowl' });
+  await user.keyboard('{Escape}');
+
+  expect(shell.navigations).toEqual([{ to: '/noorhaddad/clay/' }]);
+});
+
+it('saves on s, but not while typing', async () => {
+  apiReturns(getPin, aPin({ id: '1', images, title: 'A bowl', board: null }));
+  const { user, shell } = renderInPage(
+    <>
+      <input aria-label="Words" />
+      <PinPage id="1" />
+    </>,
+  );
+  await screen.findByRole('heading', { name: 'A bowl' });
+  await user.type(screen.getByRole('textbox', { name: 'Words' }), 'sss{Escape}');
+  expect(shell.navigations).toEqual([]);
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard('s');
+
+  expect(shell.navigations).toMatchObject([{ to: expect.stringMatching(/^\/pin\/1\/repin\//) }]);
+});
+
+it('fills the slots of remotes that have them', async () => {
+  apiReturns(getPin, aPin({ id: '1', images }));
+  renderInPage(<PinPage id="1" />, {
+    slots: { 'pin.save': () => <button type="button">Save to Clay</button> },
+    remotes: { boards: aPlannedRemote({ slots: ['pin.save'] }) },
+  });
+
+  expect(await screen.findByRole('button', { name: 'Save to Clay' })).toBeVisible();
 });
 
 it('requests the Pin as the acting profile', async () => {

@@ -1,4 +1,4 @@
-import { isInternalPath } from '@corkboard/shared/rules/internal-path.ts';
+import { isInternalPath } from '@corkboard/shared/rules/site';
 
 /** Returns an internal path, or null for anything else. [API-047] */
 export function returnPath(next: string | null): string | null {

@@ -6,6 +6,7 @@ import { ConversationPage } from '../conversation/conversation-page.tsx';
 import { PinBuilder } from '../pin-builder/pin-builder.tsx';
 import { PinEditPage } from '../pin-edit/pin-edit-page.tsx';
 import { RepinPage } from '../pin-edit/repin-page.tsx';
+import { SaveWindow } from '../save-window/save-window.tsx';
 import { SearchPage } from '../search/search-page.tsx';
 import { clientPageTitle } from './tool-title.ts';
 
@@ -20,6 +21,7 @@ export function ClientPage({ path }: { path: string }) {
   const [first = '', second = null, third] = path.split('/');
   if (first === 'search') return <SearchPage isOwn={second === 'me'} />;
   if (first === 'conversation') return <ConversationPage id={second} />;
+  if (third === 'from-page') return <SaveWindow key={subject} />;
   if (third === 'edit') return <PinEditPage key={subject} id={second ?? ''} />;
   if (third === 'repin') return <RepinPage key={subject} id={second ?? ''} />;
   return <PinBuilder key={subject} />;

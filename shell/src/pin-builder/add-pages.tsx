@@ -41,9 +41,9 @@ export function AddPages({ room, onPage }: Props) {
       />
       <p id={`${id}-state`} role={error ? 'alert' : 'status'} data-fault={error !== ''}>
         {isSending
-          ? text('Sending your picture…')
+          ? text('Uploading image…')
           : error ||
-            text('{count, plural, one {Room for # page} other {Room for # pages}}', {
+            text('{count, plural, one {# page left} other {# pages left}}', {
               count: room,
             })}
       </p>

@@ -8,7 +8,7 @@ import styles from './pin-builder.module.css';
 
 interface Props {
   board: string;
-  onBoard(id: string): void;
+  onBoard(id: string, name: string): void;
 }
 
 export function BoardSelect({ board, onBoard }: Props) {
@@ -23,9 +23,9 @@ export function BoardSelect({ board, onBoard }: Props) {
         id={id}
         className={styles['boards']}
         value={board}
-        onChange={(event) => onBoard(event.target.value)}
+        onChange={({ target }) => onBoard(target.value, target.selectedOptions[0]?.text ?? '')}
       >
-        <option value="">{text('No board: an unorganized idea')}</option>
+        <option value="">{text('No board (unorganized)')}</option>
         {boards.data?.map((one) => (
           <option key={one.id} value={one.id}>
             {one.name}

@@ -1,5 +1,5 @@
-import { getPickerBoards } from '@corkboard/shared/contract/requests.ts';
 import type { Shell } from '@corkboard/shared/remote';
+import { getPickerBoards } from '@corkboard/shared/requests/boards';
 
 export function pickerBoardsQuery({ call, subject }: Shell) {
   return {

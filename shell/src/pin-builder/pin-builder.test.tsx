@@ -1,15 +1,34 @@
-import { createPin, getPickerBoards, previewLink } from '@corkboard/shared/contract/requests.ts';
-import { apiIsUnreachable, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { getPickerBoards } from '@corkboard/shared/requests/boards';
+import {
+  createPin,
+  createUpload,
+  deletePinDraft,
+  getPinDrafts,
+  getUploads,
+  previewLink,
+  savePinDraft,
+} from '@corkboard/shared/requests/pins';
+import {
+  apiIsUnreachable,
+  apiRejects,
+  apiReturns,
+  apiServer,
+  requestsTo,
+} from '@corkboard/shared/testing/api.ts';
 import { aPin, aVisitor } from '@corkboard/shared/testing/builders.ts';
-import { screen, waitFor } from '@testing-library/react';
+import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 
+import { hasTextOfProfile, hasUserInput } from '../remotes/safe-point.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { PinBuilder } from './pin-builder.tsx';
 
 const image = { url: '/media/a/474x.jpg', width: 474, height: 600 };
+const images = { '236x': image, '474x': image, '736x': image };
 const picture = (letter: string) => ({
   signature: letter.repeat(64),
-  images: { '236x': image, '474x': image },
+  images,
   dominant_color: '#aabbcc',
 });
 
@@ -20,64 +39,307 @@ const found = {
   images: [picture('a'), picture('b')],
 };
 
-beforeEach(() => apiReturns(getPickerBoards, []));
+const words = { title: '', description: '', alt_text: '', link: '', board: null, section: null };
+const aDraft = (id: string, ...titles: string[]) => ({
+  id,
+  updated_at: '2026-11-20T11:00:00.000Z',
+  pins: titles.map((title, index) => ({
+    ...words,
+    title,
+    image_signature: 'abcd'.charAt(index).repeat(64),
+    images,
+    video_url: null,
+  })),
+});
 
-it('publishes the selected image of a website', async () => {
+let uploads: { fails?: boolean }[];
+
+beforeEach(() => {
+  uploads = [];
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => {};
+  apiReturns(getPickerBoards, []);
+  apiReturns(getPinDrafts, []);
+  apiReturns(savePinDraft, aDraft('d', ''));
+  apiReturns(deletePinDraft, {});
+  apiReturns(createUpload, () => {
+    uploads.push({});
+    return {
+      upload_id: String(uploads.length),
+      upload_url: '/uploads',
+      upload_parameters: {},
+      max_bytes: 1000,
+      accepts: ['image/png'],
+    };
+  });
+  apiServer.use(http.post('*/uploads', () => new HttpResponse(null, { status: 204 })));
+  answerUploads();
+});
+
+function answerUploads(failing = '') {
+  apiReturns(getUploads, ({ upload_ids: [id = ''] }) => {
+    const hasFailed = id === failing;
+    return {
+      [id]: {
+        upload_id: id,
+        type: 'pinimage' as const,
+        status: hasFailed ? ('failed' as const) : ('succeeded' as const),
+        signature: hasFailed ? null : 'abcdef0123'.charAt(Number(id)).repeat(64),
+        images: hasFailed ? null : images,
+        dominant_color: '#aabbcc',
+        video_url: null,
+        message: hasFailed ? 'This image is too tall.' : null,
+      },
+    };
+  });
+}
+
+const open = (options: ShellOptions = {}) =>
+  renderInPage(<PinBuilder />, { path: '/pin-builder/', ...options });
+const file = (name: string, type = 'image/png') => new File([name], name, { type });
+const choose = (...files: File[]) =>
+  fireEvent.change(screen.getByLabelText('Photos and videos to pin'), { target: { files } });
+const tiles = () =>
+  within(screen.getByRole('list', { name: 'Images and videos' }))
+    .getAllByRole('button', { name: /^Pin \d/ })
+    .map((tile) => tile.getAttribute('aria-label'));
+
+it('publishes the chosen images of a website', async () => {
   apiReturns(previewLink, found);
-  apiReturns(createPin, aPin({ id: '77' }));
-  const { user, shell } = renderInPage(<PinBuilder />, { path: '/pin-builder/' });
+  apiReturns(createPin, ({ image_signature }) =>
+    aPin({ id: image_signature.startsWith('a') ? '77' : '78', board: null }),
+  );
+  const { user, shell } = open();
 
   await user.type(screen.getByRole('textbox', { name: 'Website' }), 'https://tulips.example');
-  await user.click(screen.getByRole('button', { name: 'Find pictures' }));
-  await user.click(await screen.findByRole('radio', { name: 'Picture 2' }));
+  await user.click(screen.getByRole('button', { name: 'Find images' }));
+  await user.click(await screen.findByRole('button', { name: 'Image 2' }));
+  await user.click(screen.getByRole('button', { name: 'Use 1 image' }));
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Red tulips');
-  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await user.click(screen.getByRole('button', { name: 'Publish 1 Pin' }));
 
-  await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/pin/77/' }]));
+  await waitFor(() => expect(shell.navigations).toContainEqual({ replace: '/pin/78/' }));
   expect(requestsTo(createPin)).toMatchObject([
     { image_signature: 'b'.repeat(64), title: 'Red tulips', link: found.link },
   ]);
 });
 
+it('finds the images of a link that was given', async () => {
+  apiReturns(previewLink, found);
+  open({ state: { createPinFromLinkUrl: 'https://tulips.example' } });
+
+  expect(await screen.findByText('2 images on “Red tulips”')).toBeVisible();
+});
+
+it.each([
+  ['has no image', () => apiReturns(previewLink, { ...found, images: [] }), /No images found/],
+  [
+    'redirects forever',
+    () => apiRejects(previewLink, 422, 'That link keeps redirecting.'),
+    /keeps redirecting/,
+  ],
+])('says when a website %s', async (_what, answer, message) => {
+  answer();
+  const { user } = open();
+  const website = screen.getByRole('textbox', { name: 'Website' });
+  await user.type(website, 'https://tulips.example');
+  await user.click(screen.getByRole('button', { name: 'Find images' }));
+
+  await waitFor(() => expect(website).toHaveAccessibleDescription(message));
+  expect(website).toHaveValue('https://tulips.example');
+});
+
+it('uploads several files and publishes them in their order', async () => {
+  apiReturns(createPin, aPin({ id: '77', board: null }));
+  const { user, shell } = open();
+  choose(file('one.png'), file('two.png'));
+
+  expect(await screen.findByText('2 of 2 ready')).toBeVisible();
+  expect(tiles()).toEqual(['Pin 1: one.png', 'Pin 2: two.png']);
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'First');
+  await user.click(screen.getByRole('button', { name: 'Pin 2: two.png' }));
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Second');
+  await user.click(screen.getByRole('button', { name: 'Publish 2 Pins' }));
+
+  await waitFor(() => expect(requestsTo(createPin)).toHaveLength(2));
+  expect(requestsTo(createPin).map(({ title }) => title)).toEqual(['Second', 'First']);
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: '2 Pins published' }]));
+});
+
+it('keeps a failed file on its tile while the others go on', async () => {
+  answerUploads('2');
+  const { user } = open();
+  choose(file('one.png'), file('tall.png'), file('notes.pdf', 'application/pdf'), file('four.png'));
+
+  expect(await screen.findByText('2 of 4 ready · 2 failed')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Pin 2: tall.png' }));
+  expect(screen.getByText('This image is too tall.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Pin 3: notes.pdf' }));
+  expect(screen.getByText(/^Corkboard can't show this kind of file/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Publish 2 Pins' })).toBeEnabled();
+});
+
+it('uploads again after a lost connection', async () => {
+  apiIsUnreachable(createUpload);
+  const { user } = open();
+  choose(file('one.png'));
+  const list = await screen.findByRole('list', { name: 'Images and videos' });
+  const again = await within(list).findByRole('button', { name: 'Try again' });
+
+  apiReturns(createUpload, {
+    upload_id: '1',
+    upload_url: '/uploads',
+    upload_parameters: {},
+    max_bytes: 1000,
+    accepts: [],
+  });
+  await user.click(again);
+
+  expect(await screen.findByText('1 of 1 ready')).toBeVisible();
+});
+
+it('takes 20 files and says how many are left out', async () => {
+  open();
+  choose(...Array.from({ length: 22 }, (_, at) => file(`${at}.gif`, 'image/gif')));
+
+  expect(await screen.findByText(/^2 files were not added/)).toBeVisible();
+  expect(tiles()).toHaveLength(20);
+  expect(screen.queryByRole('button', { name: 'Add more' })).toBeNull();
+});
+
+it('takes dropped and pasted files anywhere on the page', async () => {
+  open();
+  fireEvent.drop(document.body, { dataTransfer: { files: [file('dropped.png')] } });
+  expect(await screen.findByRole('button', { name: 'Pin 1: dropped.png' })).toBeVisible();
+  fireEvent.paste(document.body, { clipboardData: { files: [file('pasted.png')] } });
+  expect(await screen.findByRole('button', { name: 'Pin 2: pasted.png' })).toBeVisible();
+});
+
+it('asks for alt text until there is some', async () => {
+  const { user } = open();
+  choose(file('one.png'));
+  expect(await screen.findByText('No alt text')).toBeVisible();
+  const field = screen.getByRole('textbox', { name: 'Alt text' });
+  expect(field).toHaveAccessibleDescription(/what does it show, in one sentence\?$/);
+
+  await user.type(field, 'Stairs');
+
+  expect(screen.getByText('Ready')).toBeVisible();
+  expect(field).toHaveAccessibleDescription('6 of 500');
+});
+
+it('moves a Pin with Alt and an arrow, and keeps the focus', async () => {
+  const { user } = open();
+  choose(file('one.png'), file('two.png'));
+  const first = await screen.findByRole('button', { name: 'Pin 1: one.png' });
+  first.focus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+
+  expect(tiles()).toEqual(['Pin 1: two.png', 'Pin 2: one.png']);
+  expect(screen.getByRole('button', { name: 'Pin 2: one.png' })).toHaveFocus();
+  expect(screen.getByText('Moved to position 2 of 2')).toBeInTheDocument();
+});
+
+it('brings a removed Pin back', async () => {
+  const { user, shell } = open();
+  choose(file('one.png'), file('two.png'));
+  await screen.findByText('2 of 2 ready');
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(tiles()).toEqual(['Pin 1: two.png']);
+
+  act(() => shell.toasts.at(-1)?.action?.run());
+
+  await waitFor(() => expect(tiles()).toEqual(['Pin 1: one.png', 'Pin 2: two.png']));
+});
+
 it('retries the same Pin, but a changed one separately', async () => {
-  apiReturns(previewLink, { ...found, images: [picture('a')] });
   apiIsUnreachable(createPin);
-  const { user } = renderInPage(<PinBuilder />, { path: '/pin-builder/' });
-  await user.type(screen.getByRole('textbox', { name: 'Website' }), 'https://tulips.example');
-  await user.click(screen.getByRole('button', { name: 'Find pictures' }));
+  const { user } = open();
+  choose(file('one.png'));
   const publish = async (times: number) => {
-    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    await user.click(await screen.findByRole('button', { name: 'Publish 1 Pin' }));
     await waitFor(() => expect(requestsTo(createPin)).toHaveLength(times));
-    await screen.findByRole('alert');
+    await screen.findByText('Not published');
   };
   await publish(1);
   await publish(2);
-  await user.type(screen.getByRole('textbox', { name: 'Title' }), ' at noon');
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'At noon');
   await publish(3);
 
   const [first, again, changed] = requestsTo(createPin);
   expect(again?.idempotency_key).toBe(first?.idempotency_key);
-  expect(changed?.title).toBe('Red tulips at noon');
+  expect(changed?.title).toBe('At noon');
   expect(changed?.idempotency_key).not.toBe(first?.idempotency_key);
 });
 
-it('says when a website has no image', async () => {
-  apiReturns(previewLink, { ...found, images: [] });
-  const { user } = renderInPage(<PinBuilder />, { path: '/pin-builder/' });
-  await user.type(screen.getByRole('textbox', { name: 'Website' }), 'https://tulips.example');
-  await user.click(screen.getByRole('button', { name: 'Find pictures' }));
+it('keeps a draft after a pause and leaves freely', async () => {
+  const { user } = open();
+  choose(file('one.png'));
+  await screen.findByText('1 of 1 ready');
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Later');
+  expect(hasUserInput(document)).toBe(true);
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('That page shows no picture to pin.');
+  expect(await screen.findByText(/^Draft saved/, {}, { timeout: 3000 })).toBeVisible();
+  await waitFor(() =>
+    expect(requestsTo(savePinDraft).at(-1)?.pins).toMatchObject([{ title: 'Later' }]),
+  );
+  await waitFor(() => expect(hasUserInput(document)).toBe(false));
+  expect(hasTextOfProfile(document)).toBe(true);
 });
 
-it('[CREATE-020] accepts only images', () => {
-  renderInPage(<PinBuilder />, { path: '/pin-builder/' });
+it('says when a draft was not kept and tries again', async () => {
+  apiRejects(savePinDraft, 409, 'You have 20 drafts.');
+  const { user } = open();
+  choose(file('one.png'));
+  const failure = await screen.findByText('You have 20 drafts.', {}, { timeout: 3000 });
+  expect(hasUserInput(document)).toBe(true);
 
-  expect(screen.getByLabelText('Photo')).toHaveAttribute('accept', 'image/*');
+  apiReturns(savePinDraft, aDraft('d', ''));
+  await user.click(within(failure).getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByText(/^Draft saved/)).toBeVisible();
+});
+
+it('opens a draft and continues it', async () => {
+  apiReturns(getPinDrafts, [aDraft('d1', 'Stairs', 'Walls')]);
+  open({ path: '/pin-builder/?draft=d1' });
+
+  expect(await screen.findByText('2 of 2 ready')).toBeVisible();
+  expect(tiles()).toEqual(['Pin 1: Stairs', 'Pin 2: Walls']);
+  expect(requestsTo(savePinDraft)).toEqual([]);
+});
+
+it('lists drafts and discards one after asking', async () => {
+  apiReturns(getPinDrafts, [aDraft('d1', 'Stairs')]);
+  const { user, shell } = open();
+  expect(await screen.findByRole('link', { name: 'Continue Stairs' })).toHaveAttribute(
+    'href',
+    '/pin-builder/?draft=d1',
+  );
+  apiReturns(getPinDrafts, []);
+  await user.click(screen.getByRole('button', { name: 'Discard draft Stairs' }));
+
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull());
+  expect(shell.questions).toMatchObject([{ title: 'Discard this draft?' }]);
+  expect(requestsTo(deletePinDraft)).toEqual([{ id: 'd1' }]);
+});
+
+it('says why a draft cannot be opened', async () => {
+  open({ path: '/pin-builder/?draft=gone' });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    "You can't open this draft. It was published or discarded, or it belongs to another profile.",
+  );
+});
+
+it('[CREATE-020] takes only images from the camera of a phone', () => {
+  open({ device: { isPhone: true } });
+
+  expect(screen.getByLabelText('Camera')).toHaveAttribute('accept', 'image/*');
+  expect(screen.getByLabelText('Camera')).toHaveAttribute('capture', 'environment');
 });
 
 it('prompts a signed-out visitor to log in', () => {
-  renderInPage(<PinBuilder />, { path: '/pin-builder/', viewer: aVisitor() });
+  open({ viewer: aVisitor() });
 
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',

@@ -1,7 +1,5 @@
 import { useText } from '@corkboard/shared/i18n';
-import { TextField } from '@corkboard/shared/ui';
-
-import { TextAreaField } from '../common/text-area-field.tsx';
+import { TextArea, TextField } from '@corkboard/shared/ui';
 
 interface Props {
   title: string;
@@ -22,18 +20,18 @@ export function PinFields({ title, alt = '', link, description, onDescription }:
         maxLength={100}
         dir="auto"
       />
-      <TextAreaField
+      <TextArea
         label={text('Description')}
-        limit={800}
+        maxLength={800}
         value={description}
-        onChange={onDescription}
+        onChange={({ target }) => onDescription(target.value)}
       />
       <TextField
-        label={text('What the picture shows')}
+        label={text('Alt text')}
         name="alt"
         defaultValue={alt}
         maxLength={500}
-        hint={text('For people who cannot see it')}
+        hint={text('Describe the image for people who use screen readers')}
         dir="auto"
       />
       <TextField

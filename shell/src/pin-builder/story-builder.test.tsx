@@ -1,9 +1,11 @@
+import { getPickerBoards } from '@corkboard/shared/requests/boards';
 import {
   createPin,
   createUpload,
-  getPickerBoards,
+  getPinDrafts,
   getUploads,
-} from '@corkboard/shared/contract/requests.ts';
+  savePinDraft,
+} from '@corkboard/shared/requests/pins';
 import { apiReturns, apiServer, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aPin, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -52,7 +54,7 @@ it('[ROUTE-026] publishes pages in their new order', async () => {
     target: { files: [photo('one'), photo('two')] },
   });
   const second = within(await screen.findByRole('listitem', { name: 'Page 2' }));
-  await user.type(second.getByRole('textbox', { name: 'Words' }), 'Weft');
+  await user.type(second.getByRole('textbox', { name: 'Text' }), 'Weft');
   await user.click(second.getByRole('button', { name: 'Move page 2 up' }));
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'A loom');
   await user.click(screen.getByRole('button', { name: 'Publish' }));
@@ -76,7 +78,7 @@ it('removes a page', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove page 1' }));
 
   expect(screen.queryByRole('listitem')).toBeNull();
-  expect(screen.getByText('Room for 20 pages')).toBeVisible();
+  expect(screen.getByText('20 pages left')).toBeVisible();
 });
 
 it('prompts a signed-out visitor to log in', () => {
@@ -87,13 +89,17 @@ it('prompts a signed-out visitor to log in', () => {
 it.each([StoryBuilder, PinBuilder])('[CREATE-023] is disabled while publishing is off', (Page) => {
   renderInPage(<Page />, { experiments: { disable_pin_creation: 'disable_all' } });
   expect(screen.getByText('Oops...')).toBeVisible();
-  expect(screen.queryByLabelText(/Photo|Add pages/)).toBeNull();
+  expect(screen.queryByLabelText(/Photos|Add pages/)).toBeNull();
 });
 
 it('[ROUTE-045, CREATE-022] uploads a photo from the create sheet and uses it', async () => {
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => {};
+  apiReturns(getPinDrafts, []);
+  apiReturns(savePinDraft, { id: 'd', pins: [], updated_at: '2026-11-20T12:00:00.000Z' });
   const state = { image: `data:image/png;base64,${btoa('one')}`, method: 'uploaded' };
   renderInPage(<PinBuilder />, { path: '/pin/create/uploaded/', state });
 
-  expect(await screen.findByRole('button', { name: 'Publish' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Publish 1 Pin' })).toBeVisible();
   expect(sent).toBe(1);
 });

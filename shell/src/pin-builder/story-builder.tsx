@@ -1,7 +1,8 @@
-import { createPin } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
-import { useIdempotencyKeys } from '@corkboard/shared/idempotency/use-idempotency-keys.ts';
+import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
 import { useShell } from '@corkboard/shared/remote';
+import { createPin } from '@corkboard/shared/requests/pins';
+import { websiteHref } from '@corkboard/shared/rules/people';
 import { TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 import { RequireSignIn } from '../common/require-sign-in.tsx';
@@ -32,7 +33,7 @@ function Builder() {
   const { call, navigation, queryClient, subject, toasts } = useShell();
   const [pages, setPages] = useState<StoryDraft[]>([]);
   const [board, setBoard] = useState('');
-  const { keyOf } = useIdempotencyKeys();
+  const { getKey } = useIdempotencyKeys();
   const cover = pages[0];
 
   return (
@@ -70,7 +71,7 @@ function Builder() {
             const wanted = {
               image_signature: cover.picture.signature,
               title: title.trim(),
-              link: link.trim() || null,
+              link: websiteHref(link),
               story_pages: pages.map((page) => ({
                 image_signature: page.picture.signature,
                 text: page.text.trim(),
@@ -78,7 +79,7 @@ function Builder() {
               })),
               ...(board && { board_id: board }),
             };
-            return (await call(createPin, { ...wanted, idempotency_key: keyOf(wanted) })).data;
+            return (await call(createPin, { ...wanted, idempotency_key: getKey(wanted) })).data;
           }}
           onDone={(pin) => {
             void queryClient.invalidateQueries({ queryKey: [subject] });

@@ -2,9 +2,8 @@ import { useText } from '@corkboard/shared/i18n';
 import { arrowDown } from '@corkboard/shared/icons/arrow-down.ts';
 import { arrowUp } from '@corkboard/shared/icons/arrow-up.ts';
 import { trash } from '@corkboard/shared/icons/trash.ts';
-import { IconButton, TextField } from '@corkboard/shared/ui';
+import { IconButton, TextArea, TextField } from '@corkboard/shared/ui';
 
-import { TextAreaField } from '../common/text-area-field.tsx';
 import styles from './pin-builder.module.css';
 import type { StoryDraft } from './story-pages.ts';
 
@@ -28,19 +27,19 @@ export function StoryPageForm({ page, number, isLast, onChange, onMove, onRemove
           src={image.url}
           width={image.width}
           height={image.height}
-          alt={text('Picture {number}', { number })}
+          alt={text('Image {number}', { number })}
         />
       )}
       <div className={styles['storyFields']}>
-        <TextAreaField
-          label={text('Words')}
+        <TextArea
+          label={text('Text')}
           rows={2}
-          limit={500}
+          maxLength={500}
           value={page.text}
-          onChange={(words) => onChange({ ...page, text: words })}
+          onChange={({ target }) => onChange({ ...page, text: target.value })}
         />
         <TextField
-          label={text('What the picture shows')}
+          label={text('Alt text')}
           maxLength={500}
           dir="auto"
           value={page.alt}

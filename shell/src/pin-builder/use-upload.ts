@@ -1,6 +1,6 @@
 import { useText } from '@corkboard/shared/i18n';
 import { errorText, useShell } from '@corkboard/shared/remote';
-import { uploadImage } from '@corkboard/shared/uploads/upload-image.ts';
+import { uploadImage } from '@corkboard/shared/uploads';
 import { useEffect, useRef, useState } from 'react';
 
 import type { DraftImage } from './pin-draft.ts';
@@ -25,7 +25,7 @@ export function useUpload() {
       return { signature, images };
     } catch (error) {
       if (signal.aborted) return null;
-      setError(errorText(error, text('The picture could not be taken.')));
+      setError(errorText(error, text("Couldn't use that image. Try another one.")));
       return null;
     } finally {
       if (!signal.aborted) setSending(false);

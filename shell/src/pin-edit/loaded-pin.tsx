@@ -1,4 +1,4 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import type { Pin } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import { useQuery } from '@corkboard/shared/query';
@@ -10,10 +10,12 @@ import { pinQuery } from '../common/pin-query.ts';
 
 interface Props {
   id: string;
+  /** The way on from a Pin that is gone. */
+  wayOn: ReactNode;
   children(pin: Pin): ReactNode;
 }
 
-export function LoadedPin({ id, children }: Props) {
+export function LoadedPin({ id, wayOn, children }: Props) {
   const text = useText();
   const { data: pin, error, refetch } = useQuery(pinQuery(useShell(), id));
 
@@ -30,7 +32,14 @@ export function LoadedPin({ id, children }: Props) {
     );
   }
   if (pin === null) {
-    return <Notice icon={warningCircle} title={text("We couldn't find that Pin.")} />;
+    return (
+      <Notice
+        icon={warningCircle}
+        title={text("We couldn't find that Pin.")}
+        text={text('Someone deleted it or made it private, so nothing was changed.')}
+        action={wayOn}
+      />
+    );
   }
   return <Skeleton shape="picture" />;
 }

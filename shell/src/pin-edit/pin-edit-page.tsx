@@ -1,10 +1,13 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
-import { deletePin, undoBoardAction, updatePin } from '@corkboard/shared/contract/requests.ts';
+import type { Pin } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { lock } from '@corkboard/shared/icons/lock.ts';
 import { errorText, type Toast, useShell } from '@corkboard/shared/remote';
-import { UNDO_TOAST_DURATION } from '@corkboard/shared/rules/undo-toast.ts';
-import { Button, Notice } from '@corkboard/shared/ui';
+import { undoBoardAction } from '@corkboard/shared/requests/boards';
+import { deletePin, updatePin } from '@corkboard/shared/requests/pins';
+import { actingPinsPath } from '@corkboard/shared/rules/business';
+import { websiteHref } from '@corkboard/shared/rules/people';
+import { UNDO_TOAST_DURATION } from '@corkboard/shared/rules/site';
+import { Button, ButtonLink, Notice } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
 import { RequireSignIn } from '../common/require-sign-in.tsx';
@@ -20,17 +23,24 @@ export function PinEditPage({ id }: { id: string }) {
     <RequireSignIn>
       <div className={styles['page']}>
         <h1>{text('Edit Pin')}</h1>
-        <LoadedPin id={id}>{(pin) => <EditablePin key={pin.id} pin={pin} />}</LoadedPin>
+        <LoadedPin id={id} wayOn={<OwnPinsLink />}>
+          {(pin) => <EditablePin key={pin.id} pin={pin} />}
+        </LoadedPin>
       </div>
     </RequireSignIn>
   );
+}
+
+function OwnPinsLink() {
+  const text = useText();
+  return <ButtonLink href={actingPinsPath(useShell())}>{text('Go to your Pins')}</ButtonLink>;
 }
 
 function EditablePin({ pin }: { pin: Pin }) {
   const text = useText();
   const { subject } = useShell();
   if (pin.pinner.id !== subject) {
-    return <Notice icon={lock} title={text('This Pin is not yours to change.')} />;
+    return <Notice icon={lock} title={text("You can't edit this Pin.")} />;
   }
   return <PinEditForm pin={pin} />;
 }
@@ -43,8 +53,18 @@ function PinEditForm({ pin }: { pin: Pin }) {
   const [isDeleting, setDeleting] = useState(false);
   const image = pin.images['236x'];
 
-  function leave(toast: Toast, path: string) {
-    void queryClient.invalidateQueries({ queryKey: [subject] });
+  function leave(toast: Toast, path: string, { isDeleted = false } = {}) {
+    void queryClient.invalidateQueries({
+      queryKey: [subject],
+      // The open page would request the deleted Pin once more.
+      predicate: ({ queryKey }) => !(isDeleted && queryKey.includes(pin.id)),
+    });
+    if (isDeleted) {
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] === subject && queryKey.includes(pin.id),
+        refetchType: 'none',
+      });
+    }
     toasts.show({ tone: 'success', ...toast });
     navigation.replace(path);
   }
@@ -67,7 +87,7 @@ function PinEditForm({ pin }: { pin: Pin }) {
   async function remove() {
     const isSure = await dialogs.confirm({
       title: text('Delete this Pin?'),
-      text: text('It goes from every list it stands in. Saves of others stay theirs.'),
+      text: text('It will be removed from all your boards. Copies that others saved are kept.'),
       confirm: text('Delete'),
       isDestructive: true,
     });
@@ -79,11 +99,12 @@ function PinEditForm({ pin }: { pin: Pin }) {
       leave(
         {
           key,
-          text: text('Your Pin is deleted'),
+          text: text('Pin deleted'),
           action: { text: text('Undo'), run: () => void undo(data.id, key) },
           duration: UNDO_TOAST_DURATION,
         },
         pin.board?.url ?? `/${pin.pinner.username}/`,
+        { isDeleted: true },
       );
     } catch (error) {
       fail(error);
@@ -113,7 +134,7 @@ function PinEditForm({ pin }: { pin: Pin }) {
             title: title.trim(),
             description,
             alt_text: alt.trim(),
-            link: link.trim() || null,
+            link: websiteHref(link),
             ...(board === (pin.board?.id ?? '') ? {} : { board_id: board || null }),
             ...(pin.version === undefined ? {} : { version: pin.version }),
           });

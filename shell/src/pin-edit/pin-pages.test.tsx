@@ -1,18 +1,12 @@
-import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import {
-  deletePin,
-  getPickerBoards,
-  getPin,
-  savePin,
-  undoBoardAction,
-  updatePin,
-} from '@corkboard/shared/contract/requests.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
+import type { BoardAction } from '@corkboard/shared/contract/boards';
+import { getPickerBoards, undoBoardAction } from '@corkboard/shared/requests/boards';
+import { deletePin, getPin, savePin, updatePin } from '@corkboard/shared/requests/pins';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin, aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 
-import { PinActions } from '../pages/pin-actions.tsx';
+import { PinActions } from '../pin/pin-actions.tsx';
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { PinEditPage } from './pin-edit-page.tsx';
 import { RepinPage } from './repin-page.tsx';
@@ -68,15 +62,20 @@ it('keeps the typed text when a refresh fails', async () => {
 });
 
 it('keeps the typed text after a conflicting change', async () => {
-  apiRejects(updatePin, 409, 'This Pin was changed meanwhile. Look at it again.', {
-    code: errorCodes.staleVersion,
-  });
+  apiRejects(
+    updatePin,
+    409,
+    'This Pin was changed while you were editing it. Review it and try again.',
+    {
+      code: errorCodes.staleVersion,
+    },
+  );
   const { user } = edit();
   const title = await screen.findByRole('textbox', { name: 'Title' });
   await user.type(title, ' sea');
   await user.click(screen.getByRole('button', { name: 'Save' }));
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('changed meanwhile');
+  expect(await screen.findByRole('alert')).toHaveTextContent('changed while you were editing it');
   expect(title).toHaveValue('Blue sea');
 });
 
@@ -105,10 +104,12 @@ const deletion: BoardAction = {
 
 it('offers Undo for a deleted Pin and shows its result', async () => {
   apiReturns(deletePin, deletion);
-  const { user, shell } = edit();
+  const { user, shell, queries } = edit();
   await user.click(await screen.findByRole('button', { name: 'Delete Pin' }));
-  const deleted = { text: 'Your Pin is deleted', action: { text: 'Undo' } };
+  const deleted = { text: 'Pin deleted', action: { text: 'Undo' } };
   await waitFor(() => expect(shell.toasts).toMatchObject([deleted]));
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(requestsTo(getPin)).toHaveLength(1);
 
   apiReturns(undoBoardAction, { ...deletion, id: 'a2', kind: 'undo' });
   shell.toasts[0]?.action?.run();
@@ -130,7 +131,7 @@ it('asks before it deletes a Pin', async () => {
 it('denies editing to other users and signed-out visitors', async () => {
   apiReturns(getPin, aPin({ id: '1' }));
   const { unmount } = edit();
-  expect(await screen.findByText('This Pin is not yours to change.')).toBeVisible();
+  expect(await screen.findByText("You can't edit this Pin.")).toBeVisible();
   unmount();
 
   edit({ viewer: aVisitor() });
@@ -155,6 +156,27 @@ it('[ROUTE-040] saves a Pin to the tapped board', async () => {
   await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/pin/1/' }]));
   expect(requestsTo(savePin)).toMatchObject([{ pin_id: '1', board_id: '77' }]);
   expect(shell.toasts).toMatchObject([{ text: 'Saved to Walls' }]);
+});
+
+it.each([
+  ['its board', '?from=%2Fnoorhaddad%2Fcups%2F', 'Go to its board', '/noorhaddad/cups/'],
+  ['its profile', '?from=%2Fnoorhaddad%2F', 'Go to its profile', '/noorhaddad/'],
+  ['home', '', 'Find ideas', '/'],
+  ['home, not to another site', '?from=%2F%2Fevil.example', 'Find ideas', '/'],
+])('leads from a deleted Pin to %s', async (_where, query, name, href) => {
+  apiRejects(getPin, 404, 'Not found.');
+  renderInPage(<RepinPage id="1" />, { viewer, path: `/pin/1/repin/${query}` });
+
+  expect(await screen.findByText(/^Someone deleted it or made it private/)).toBeVisible();
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+});
+
+it('remembers where a Pin was for a save after login', async () => {
+  const { user, shell } = renderInPage(<PinActions pin={own} title="Blue" />, { viewer });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  const from = encodeURIComponent(own.board?.url ?? '');
+  expect(shell.navigations).toEqual([{ to: `/pin/1/repin/?from=${from}` }]);
 });
 
 it('asks before it saves a duplicate', async () => {

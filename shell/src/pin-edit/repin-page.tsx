@@ -1,13 +1,15 @@
-import type { PickerBoard } from '@corkboard/shared/contract/board-lists.ts';
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
-import { savePin } from '@corkboard/shared/contract/requests.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
+import type { PickerBoard } from '@corkboard/shared/contract/boards';
+import type { Pin } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { user as userIcon } from '@corkboard/shared/icons/user.ts';
-import { useIdempotencyKeys } from '@corkboard/shared/idempotency/use-idempotency-keys.ts';
+import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
 import { useQuery } from '@corkboard/shared/query';
 import { ApiError, errorText, useShell } from '@corkboard/shared/remote';
-import { actingPinsPath } from '@corkboard/shared/rules/acting-pins-path.ts';
+import { savePin } from '@corkboard/shared/requests/pins';
+import { useSearchParams } from '@corkboard/shared/router';
+import { actingPinsPath } from '@corkboard/shared/rules/business';
+import { isInternalPath } from '@corkboard/shared/rules/site';
 import { Button, ButtonLink, Icon, Skeleton } from '@corkboard/shared/ui';
 import { useState } from 'react';
 import choices from '../common/choices.module.css';
@@ -25,9 +27,26 @@ export function RepinPage({ id }: { id: string }) {
     <RequireSignIn>
       <div className={builder['page']}>
         <h1>{text('Save this Pin')}</h1>
-        <LoadedPin id={id}>{(pin) => <Targets pin={pin} />}</LoadedPin>
+        <LoadedPin id={id} wayOn={<WayOn />}>
+          {(pin) => <Targets pin={pin} />}
+        </LoadedPin>
       </div>
     </RequireSignIn>
+  );
+}
+
+/** Back to the board or profile that the Pin was on. */
+function WayOn() {
+  const text = useText();
+  const [query] = useSearchParams();
+  const from = query.get('from');
+  if (from === null || !isInternalPath(from))
+    return <ButtonLink href="/">{text('Find ideas')}</ButtonLink>;
+  const isBoard = from.split('/').filter(Boolean).length > 1;
+  return (
+    <ButtonLink href={from}>
+      {isBoard ? text('Go to its board') : text('Go to its profile')}
+    </ButtonLink>
   );
 }
 
@@ -117,7 +136,7 @@ function useSave(pin: Pin) {
   const shell = useShell();
   const { call, dialogs, navigation, queryClient, subject, toasts } = shell;
   const [saving, setSaving] = useState<string | null>(null);
-  const { keyOf } = useIdempotencyKeys();
+  const { getKey } = useIdempotencyKeys();
 
   async function save(target: Target, allowsDuplicate = false): Promise<void> {
     const wanted = {
@@ -127,7 +146,7 @@ function useSave(pin: Pin) {
     };
     setSaving(target?.id ?? '');
     try {
-      await call(savePin, { ...wanted, idempotency_key: keyOf(wanted) });
+      await call(savePin, { ...wanted, idempotency_key: getKey(wanted) });
       void queryClient.invalidateQueries({ queryKey: [subject] });
       const name = target?.name ?? text('your profile');
       const href = target?.url ?? actingPinsPath(shell);
@@ -150,7 +169,7 @@ function useSave(pin: Pin) {
       title: target
         ? text("You've already saved this Pin to {board}", { board: target.name })
         : text("You've already saved this Pin"),
-      text: text('Saving it again puts it there twice.'),
+      text: text('Saving again will add a duplicate.'),
       confirm: text('Save anyway'),
     });
     if (isSure) await save(target, true);

@@ -1,6 +1,6 @@
-import type { PlannedRemote } from '@corkboard/shared/contract/plan.ts';
+import type { PlannedRemote } from '@corkboard/shared/contract/release';
 import type { ApplicationProps } from '@corkboard/shared/remote';
-import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+import { isPlanned } from '@corkboard/shared/rules/release';
 import {
   addErrorHandler,
   getAppNames,

@@ -1,5 +1,5 @@
-import type { Plan, PlannedRemote } from '@corkboard/shared/contract/plan.ts';
-import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+import type { Plan, PlannedRemote } from '@corkboard/shared/contract/release';
+import { isPlanned } from '@corkboard/shared/rules/release';
 
 /**
  * Enforces integrity for every script and style sheet, including lazy chunks. A URL outside the plan gets a digest
@@ -13,7 +13,7 @@ type Tag = HTMLScriptElement | HTMLLinkElement;
 
 const digests = new Map<string, string>();
 
-function pathOf(url: string): string {
+function getPath(url: string): string {
   const { origin, pathname } = new URL(url, location.href);
   return origin === location.origin ? pathname : `${origin}${pathname}`;
 }
@@ -37,7 +37,7 @@ const attempts = new Map<string, number>();
 
 /** Call this for every script or style tag after its URL is set. */
 export function checkAsset(tag: Tag, url: string): void {
-  tag.integrity = digests.get(pathOf(url)) ?? rejected(url);
+  tag.integrity = digests.get(getPath(url)) ?? rejected(url);
   // Integrity-Policy accepts only requests in CORS mode, even on the same origin.
   tag.crossOrigin = 'anonymous';
   const attempt = attempts.get(url) ?? 0;
@@ -53,7 +53,7 @@ function setAddress(tag: Tag, url: string): void {
 }
 
 function rejected(url: string): string {
-  console.error(`Refused, not in the plan: ${pathOf(url)}`);
+  console.error(`Refused, not in the plan: ${getPath(url)}`);
   return IMPOSSIBLE;
 }
 
@@ -61,7 +61,7 @@ function rejected(url: string): string {
 function installPolicy(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
   trustedTypes?.createPolicy('default', {
-    createScriptURL: (url) => (digests.has(pathOf(url)) ? url : null),
+    createScriptURL: (url) => (digests.has(getPath(url)) ? url : null),
     createHTML: () => null,
     createScript: () => null,
   });

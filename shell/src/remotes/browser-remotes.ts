@@ -1,51 +1,77 @@
-import type { PlannedRemote } from '@corkboard/shared/contract/plan.ts';
+import type { RemoteFailurePhase } from '@corkboard/shared/contract/release';
 import type { EventBus, RemoteDefinition } from '@corkboard/shared/remote';
 
-import { evictRemote, loadRemote, RemoteLoadError } from './load-remote.ts';
+import { detectFailure, evictRemote, isLoading, loadRemote } from './load-remote.ts';
+import type { OpenLoads } from './open-loads.ts';
 import type { PlanStore } from './plan-store.ts';
+import { RemoteLoadError } from './remote-load-error.ts';
 import type { Remotes } from './remotes.ts';
 import type { Reports } from './reports.ts';
 
 interface Dependencies {
   plan: PlanStore;
   reports: Reports;
+  loads: OpenLoads;
   events: EventBus;
 }
 
-export function browserRemotes({ plan, reports, events }: Dependencies): Remotes {
-  const reported = new WeakSet<object>();
+export function browserRemotes({ plan, reports, loads, events }: Dependencies): Remotes {
+  const begun = new Map<string, ReturnType<OpenLoads['begin']>>();
 
   const reportLoad = async (
-    name: string,
-    { version }: PlannedRemote,
-    load: Promise<RemoteDefinition>,
+    load: ReturnType<OpenLoads['begin']>,
+    outcome: Promise<RemoteDefinition>,
   ) => {
     const start = performance.now();
     try {
-      await load;
+      await outcome;
       const duration = Math.round(performance.now() - start);
-      reports.add({ remote: name, version, kind: 'loaded', duration });
+      reports.add({ ...load, kind: 'loaded', duration });
     } catch {
-      // The requesting slot catches the same rejection and reports it with its phase.
+      // The requesting slot catches the same rejection and reports it with its phase, unless it is gone.
+      reports.add({ ...load, kind: 'left' });
     }
+    loads.end(load);
   };
 
   return {
     plan,
     load(name, planned) {
-      const load = loadRemote(planned);
-      if (!reported.has(load)) {
-        reported.add(load);
-        void reportLoad(name, planned, load);
+      const isKnown = isLoading(planned);
+      const load = isKnown ? undefined : loads.begin(name, planned.version);
+      if (load) {
+        begun.set(planned.container, load);
+        reports.addNow({ ...load, kind: 'began' });
       }
-      return load;
+      const outcome = loadRemote(planned);
+      if (load) void reportLoad(load, outcome);
+      return outcome;
     },
     forget: (_name, planned) => evictRemote(planned),
-    reportError(name, { version }, error) {
-      const phase = error instanceof RemoteLoadError ? error.phase : 'render';
-      const message = (error instanceof Error ? error.message : String(error)).slice(0, 300);
-      reports.add({ remote: name, version, kind: 'failed', phase, message });
-      events.emit('remote.failed', { remote: name, version, phase, message });
+    reportError(name, planned, error) {
+      const report = (phase: RemoteFailurePhase, cause: unknown) => {
+        const { version, container } = planned;
+        const message = (cause instanceof Error ? cause.message : String(cause)).slice(0, 300);
+        const load = begun.get(container)?.load;
+        reports.add({
+          remote: name,
+          version,
+          kind: 'failed',
+          phase,
+          message,
+          ...(load !== undefined && { load }),
+        });
+        events.emit('remote.failed', { remote: name, version, phase, message });
+      };
+      if (error instanceof RemoteLoadError) report(error.phase, error);
+      else if (isChunkError(error))
+        void detectFailure(planned, error).then(({ phase, cause }) => report(phase, cause));
+      else report('render', error);
     },
   };
+}
+
+/** A lazy part of a remote can be missing or altered long after the remote was loaded. */
+function isChunkError(error: unknown): boolean {
+  return error instanceof Error && /Loading (CSS )?chunk/.test(error.message);
 }

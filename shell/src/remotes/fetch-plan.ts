@@ -1,4 +1,4 @@
-import type { Plan } from '@corkboard/shared/contract/plan.ts';
+import type { Plan } from '@corkboard/shared/contract/release';
 
 const FIRST_RETRY_MS = 1000;
 const MAX_RETRY_MS = 60_000;

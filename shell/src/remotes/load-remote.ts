@@ -1,21 +1,14 @@
-import type { PlannedRemote, RemoteFailurePhase } from '@corkboard/shared/contract/plan.ts';
+import type { PlannedRemote, RemoteFailurePhase } from '@corkboard/shared/contract/release';
 import type { RemoteDefinition } from '@corkboard/shared/remote';
 import { withCatalog } from '../i18n/catalogs.ts';
+import { takeEvaluationError } from './evaluation-errors.ts';
 import { evictContainer, loadContainer } from './federation.ts';
+import { RemoteLoadError } from './remote-load-error.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** Less than the 4 s in which its slot must report a failure. */
 const LOAD_TIMEOUT_MS = 3500;
-
-export class RemoteLoadError extends Error {
-  override readonly name = 'RemoteLoadError';
-  readonly phase: RemoteFailurePhase;
-
-  constructor(phase: RemoteFailurePhase, cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.phase = phase;
-  }
-}
+const MIN_CHECK_MS = 300;
 
 const loads = new Map<string, Promise<RemoteDefinition>>();
 const failed = new Set<string>();
@@ -31,6 +24,7 @@ export function loadRemote(planned: PlannedRemote): Promise<RemoteDefinition> {
   if (known) return known;
 
   const { lang } = document.documentElement;
+  const since = performance.now();
   const inText = loadContainer(planned).then((remote) => {
     arrived.add(planned.container);
     return withCatalog(remote, lang);
@@ -42,13 +36,22 @@ export function loadRemote(planned: PlannedRemote): Promise<RemoteDefinition> {
       return remote;
     },
     async (error: unknown) => {
-      const phase = await phaseOf(planned, error);
+      const { phase, cause } = await detectFailure(
+        planned,
+        error,
+        LOAD_TIMEOUT_MS - (performance.now() - since),
+      );
       failed.add(planned.container);
-      throw new RemoteLoadError(phase, error);
+      throw new RemoteLoadError(phase, cause);
     },
   );
   loads.set(planned.container, load);
   return load;
+}
+
+/** Whether a load of this version has begun and was not evicted. */
+export function isLoading({ container }: PlannedRemote): boolean {
+  return loads.has(container);
 }
 
 /** Allows a new attempt after a failed load. Does nothing for a loaded remote. */
@@ -61,19 +64,51 @@ export function evictRemote(planned: PlannedRemote): void {
 
 const late = () => new Error(`no answer in ${LOAD_TIMEOUT_MS} ms`);
 
-/** Browsers don't say why a script failed. If a fetch succeeds, the digest was wrong. */
-async function phaseOf(planned: PlannedRemote, error: unknown): Promise<RemoteFailurePhase> {
-  const { request = planned.entry } = error as { request?: string };
-  if (!(error instanceof Error) || /no answer in|exposes no/.test(error.message)) return 'entry';
+/** Says in which phase a version failed, and what was thrown. */
+export async function detectFailure(
+  planned: PlannedRemote,
+  error: unknown,
+  leftMs = LOAD_TIMEOUT_MS / 2,
+): Promise<{ phase: RemoteFailurePhase; cause: unknown }> {
+  // The browser reports what a script threw while it was evaluated to the window alone.
+  const thrown = takeEvaluationError(planned);
+  if (thrown !== undefined) return { phase: 'evaluate', cause: thrown };
+  if (!(error instanceof Error) || /no answer in|exposes no/.test(error.message))
+    return { phase: 'entry', cause: error };
+  if (!/RUNTIME-0|Loading (CSS )?chunk/.test(error.message))
+    return { phase: 'evaluate', cause: error };
+  const request = findRequest(planned, error);
+  const isAltered = request !== undefined && (await isFileAltered(planned, request, leftMs));
+  return { phase: isAltered ? 'integrity' : 'entry', cause: error };
+}
+
+/** A chunk that failed is not the entry, and asking for that would load it again. */
+function findRequest(
+  { entry }: PlannedRemote,
+  error: Error & { request?: string },
+): string | undefined {
+  return error.request ?? (/chunk/.test(error.message) ? undefined : entry);
+}
+
+/** Browsers don't say why a script failed, so this compares its bytes with the plan. */
+async function isFileAltered(
+  { entry, files }: PlannedRemote,
+  request: string,
+  leftMs: number,
+): Promise<boolean> {
   try {
+    const base = new URL('.', new URL(entry, location.href)).pathname;
+    const { pathname } = new URL(request, location.href);
+    const digest = pathname.startsWith(base) ? files[pathname.slice(base.length)] : undefined;
+    if (digest === undefined) return false;
     const response = await fetch(request, {
       cache: 'force-cache',
-      signal: AbortSignal.timeout(300),
+      signal: AbortSignal.timeout(Math.max(MIN_CHECK_MS, leftMs)),
     });
-    return response.ok && /RUNTIME-008|Loading (CSS )?chunk/.test(error.message)
-      ? 'integrity'
-      : 'entry';
+    if (!response.ok) return false;
+    const bytes = await crypto.subtle.digest('SHA-384', await response.arrayBuffer());
+    return digest !== `sha384-${btoa(String.fromCharCode(...new Uint8Array(bytes)))}`;
   } catch {
-    return 'entry';
+    return false;
   }
 }

@@ -25,18 +25,18 @@ it('lists the overridden versions and ends the override', async () => {
   apiServer.use(http.post('*/_release/override/clear', () => HttpResponse.json({ cleared: true })));
   const cleared = show();
   expect(screen.getByRole('complementary', { name: 'Chosen versions' })).toHaveTextContent(
-    /You see mf-boards 1\.5\.0 until \d/,
+    /You're previewing mf-boards 1\.5\.0 until \d/,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Back to normal' }));
+  await userEvent.click(screen.getByRole('button', { name: 'End preview' }));
   expect(cleared).toHaveLength(1);
 });
 
 it('stays with an error when the server fails', async () => {
   apiServer.use(http.post('*/_release/override/clear', () => HttpResponse.error()));
   const cleared = show();
-  await userEvent.click(screen.getByRole('button', { name: 'Back to normal' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('That did not go through');
-  expect(screen.getByRole('button', { name: 'Back to normal' })).toBeEnabled();
+  await userEvent.click(screen.getByRole('button', { name: 'End preview' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent("That didn't work.");
+  expect(screen.getByRole('button', { name: 'End preview' })).toBeEnabled();
   expect(cleared).toHaveLength(0);
 });
 
@@ -47,10 +47,10 @@ it('waits for a safe point, then disappears', async () => {
   const plan = createPlanStore({ ...shown, override });
   act(() => showOverrideBadge(plan, 'en', async () => {}));
   const badge = await screen.findByRole('complementary', { name: 'Chosen versions' });
-  expect(badge).toHaveTextContent('You see mf-boards 1.5.0 until');
+  expect(badge).toHaveTextContent("You're previewing mf-boards 1.5.0 until");
 
   act(() => plan.setState(shown, true));
-  expect(badge).toHaveTextContent('Back to normal as soon as you are done here.');
+  expect(badge).toHaveTextContent("Ending the preview when you're done here.");
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 
   act(() => plan.setState({ remotes: { 'mf-boards': aPlannedRemote({ version: '1.4.0' }) } }));

@@ -1,7 +1,7 @@
-import type { Plan } from '@corkboard/shared/contract/plan.ts';
+import type { Plan } from '@corkboard/shared/contract/release';
 import { translatorFor } from '@corkboard/shared/i18n';
-import { createI18n } from '@corkboard/shared/i18n/create-i18n.ts';
-import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+import { createI18n } from '@corkboard/shared/i18n/create-i18n';
+import { isPlanned } from '@corkboard/shared/rules/release';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
@@ -19,7 +19,7 @@ export function showOverrideBadge(
 
   const render = () => {
     const { override } = plan.getState();
-    const versions = selectedIn(plan.getState());
+    const versions = listSelected(plan.getState());
     if (override || versions.length > 0) {
       root.render(
         <OverrideBadge
@@ -39,7 +39,7 @@ export function showOverrideBadge(
   render();
 }
 
-function selectedIn(plan: Plan): string[] {
+function listSelected(plan: Plan): string[] {
   return Object.entries(plan.remotes).flatMap(([name, remote]) =>
     isPlanned(remote) && remote.why === 'override' ? [`${name} ${remote.version}`] : [],
   );
@@ -76,14 +76,12 @@ export function OverrideBadge({ versions, until, locale, onCleared }: Props) {
     <aside className={styles['badge']} aria-label={text('Chosen versions')}>
       <span className={styles['words']}>
         {until === null
-          ? text('Back to normal as soon as you are done here.')
-          : text('You see {versions} until {time}.', {
+          ? text("Ending the preview when you're done here.")
+          : text("You're previewing {versions} until {time}.", {
               versions: versions.join(', '),
-              time: clockOf(until, locale),
+              time: formatTime(until, locale),
             })}
-        {state === 'failed' && (
-          <span role="alert"> {text('That did not go through. Try again.')}</span>
-        )}
+        {state === 'failed' && <span role="alert"> {text("That didn't work. Try again.")}</span>}
       </span>
       {until !== null && (
         <button
@@ -92,13 +90,13 @@ export function OverrideBadge({ versions, until, locale, onCleared }: Props) {
           disabled={state === 'clearing'}
           onClick={() => void clear()}
         >
-          {text('Back to normal')}
+          {text('End preview')}
         </button>
       )}
     </aside>
   );
 }
 
-function clockOf(time: string, locale: string): string {
+function formatTime(time: string, locale: string): string {
   return new Date(time).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' });
 }

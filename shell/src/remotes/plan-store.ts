@@ -1,4 +1,4 @@
-import type { Plan } from '@corkboard/shared/contract/plan.ts';
+import type { Plan } from '@corkboard/shared/contract/release';
 import { createStore, type StoreApi } from '@corkboard/shared/state';
 
 /** A newer plan replaces this one remote by remote, as each reaches a safe point. */

@@ -1,4 +1,4 @@
-import type { Plan, PlannedRemote } from '@corkboard/shared/contract/plan.ts';
+import type { Plan, PlannedRemote } from '@corkboard/shared/contract/release';
 import { createEventBus, type RemoteDefinition } from '@corkboard/shared/remote';
 import { apiServer } from '@corkboard/shared/testing/api.ts';
 import { jest } from '@jest/globals';

@@ -1,6 +1,6 @@
-import type { Plan, PlannedRemote, UnavailableRemote } from '@corkboard/shared/contract/plan.ts';
+import type { Plan, PlannedRemote, UnavailableRemote } from '@corkboard/shared/contract/release';
 import type { EventBus } from '@corkboard/shared/remote';
-import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+import { isPlanned } from '@corkboard/shared/rules/release';
 import { allowPlanAssets } from './asset-guard.ts';
 import { fetchPlan } from './fetch-plan.ts';
 import type { Remotes } from './remotes.ts';

@@ -1,5 +1,5 @@
 import { translatorFor } from '@corkboard/shared/i18n';
-import { createI18n } from '@corkboard/shared/i18n/create-i18n.ts';
+import { createI18n } from '@corkboard/shared/i18n/create-i18n';
 import type { ApplicationProps, EventBus } from '@corkboard/shared/remote';
 
 import { UNTIL_CLOSED_MS } from '../services/overlay-store.ts';
@@ -49,8 +49,8 @@ function offer(shell: Dependencies['shell'], title: string): Promise<void> {
   const text = translatorFor(createI18n(locale));
   return new Promise((resolve) => {
     toasts.show({
-      text: text('There is a new version of {title}.', { title }),
-      action: { text: text('Show it'), run: resolve },
+      text: text('A new version of {title} is available.', { title }),
+      action: { text: text('Update'), run: resolve },
       duration: UNTIL_CLOSED_MS,
     });
   });

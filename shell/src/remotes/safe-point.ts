@@ -29,22 +29,22 @@ export function trackInput(page: Document): void {
   // React keeps `defaultValue` equal to `value`, so the initial value has to be read before it changes.
   const note = ({ target }: Event) => {
     if (target instanceof Element && target.matches(FIELDS) && !initial.has(target)) {
-      initial.set(target, stateOf(target));
+      initial.set(target, getState(target));
     }
   };
   page.addEventListener('focusin', note);
   page.addEventListener('input', ({ target }) => {
     if (!(target instanceof Element) || initial.has(target)) return;
-    initial.set(target, defaultOf(target));
+    initial.set(target, getDefault(target));
   });
   page.addEventListener('submit', ({ target }) => {
     if (!(target instanceof HTMLFormElement)) return;
-    for (const field of target.elements) submitted.set(field, stateOf(field));
+    for (const field of target.elements) submitted.set(field, getState(field));
   });
   page.addEventListener('reset', ({ target }) => {
     if (!(target instanceof HTMLFormElement)) return;
     for (const field of target.elements) {
-      initial.set(field, defaultOf(field));
+      initial.set(field, getDefault(field));
       submitted.delete(field);
     }
   });
@@ -56,9 +56,27 @@ export function trackInput(page: Document): void {
  */
 export function hasUserInput(page: Document): boolean {
   if (textsInFlight > 0 || page.querySelector('[data-unsaved="true"]')) return true;
-  return [...page.querySelectorAll(FIELDS)].some(
+  return hasTypedText(page);
+}
+
+/**
+ * Whether the page shows text that a change of profile would take away. Also text that is saved, but on the account of
+ * the profile that the page leaves: a form says so in `data-saved-draft`.
+ */
+export function hasTextOfProfile(page: Document): boolean {
+  return hasUserInput(page) || page.querySelector('[data-saved-draft="true"]') !== null;
+}
+
+function hasTypedText(part: ParentNode): boolean {
+  return [...part.querySelectorAll(FIELDS)].some(
     (field) => !field.closest(DECLARED) && differs(field, initial.get(field)),
   );
+}
+
+/** Whether closing an overlay loses typed text. A form that keeps its draft says so in `data-keeps-draft`. */
+export function losesText(overlay: Element): boolean {
+  if (overlay.querySelector('[data-unsaved="true"]:not([data-keeps-draft])')) return true;
+  return hasTypedText(overlay);
 }
 
 /** Counts the text of a closed form as typed text until the returned function is called. */
@@ -68,14 +86,14 @@ export function holdText(): () => void {
 }
 
 /** Resets the forms that declare unsaved input. What other fields contain counts as saved. */
-export function discardInput(page: Document): void {
+export function discardInput(page: ParentNode): void {
   for (const form of page.querySelectorAll(DECLARED))
     form.dispatchEvent(new Event('reset', { bubbles: true }));
   markSaved(page.querySelectorAll(FIELDS));
 }
 
 export function markSaved(fields: Iterable<Element>): void {
-  for (const field of fields) if (initial.has(field)) initial.set(field, stateOf(field));
+  for (const field of fields) if (initial.has(field)) initial.set(field, getState(field));
 }
 
 function isUnsaved(field: Element): boolean {
@@ -83,7 +101,7 @@ function isUnsaved(field: Element): boolean {
 }
 
 function differs(field: Element, before: string | undefined): boolean {
-  return before !== undefined && !isKeptElsewhere(field) && stateOf(field) !== before;
+  return before !== undefined && !isKeptElsewhere(field) && getState(field) !== before;
 }
 
 /** A search can be repeated, and controls outside a form save immediately. */
@@ -97,7 +115,7 @@ function isChoice({ type }: HTMLInputElement): boolean {
   return type === 'checkbox' || type === 'radio';
 }
 
-function stateOf(field: Element): string {
+function getState(field: Element): string {
   if (field instanceof HTMLInputElement) {
     return isChoice(field) ? String(field.checked) : field.value;
   }
@@ -108,7 +126,7 @@ function stateOf(field: Element): string {
   return field.textContent;
 }
 
-function defaultOf(field: Element): string {
+function getDefault(field: Element): string {
   if (field instanceof HTMLInputElement) {
     return isChoice(field) ? String(field.defaultChecked) : field.defaultValue;
   }

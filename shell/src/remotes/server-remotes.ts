@@ -4,16 +4,17 @@ import type {
   RenderHost,
   RenderJob,
   SlotError,
-} from '@corkboard/shared/contract/page.ts';
-import type { PlannedRemote } from '@corkboard/shared/contract/plan.ts';
+  SourcePlace,
+} from '@corkboard/shared/contract/base';
+import type { PlannedRemote } from '@corkboard/shared/contract/release';
 import type {
   PrefetchRequest,
   RemoteDefinition,
   SlotName,
   SlotProps,
 } from '@corkboard/shared/remote';
-import { isInternalPath } from '@corkboard/shared/rules/internal-path.ts';
-import { isPlanned, remoteForSlot } from '@corkboard/shared/rules/plan.ts';
+import { isPlanned, remoteForSlot } from '@corkboard/shared/rules/release';
+import { isInternalPath } from '@corkboard/shared/rules/site';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 
 import { withCatalog } from '../i18n/catalogs.ts';
@@ -84,7 +85,9 @@ export async function serverRemotes(
   const errors: SlotError[] = [];
   const late = new Set<SlotName>();
   const note = (remote: string, fault: SlotError['fault'], error: unknown) => {
-    errors.push({ remote, fault, message: error instanceof Error ? error.message : String(error) });
+    const message = error instanceof Error ? error.message : String(error);
+    const place = findPlace(error);
+    errors.push({ remote, fault, message, ...(place && { place }) });
   };
 
   for (const [name, planned] of Object.entries(job.plan.remotes)) {
@@ -125,7 +128,7 @@ export async function serverRemotes(
         },
       });
       const onTimeout = () => new Late(`no data in ${Math.round(left)} ms`);
-      return outcomeOf(await withTimeout(Promise.resolve(outcome), left, onTimeout));
+      return readOutcome(await withTimeout(Promise.resolve(outcome), left, onTimeout));
     } catch (error) {
       const { alone, asked } = wait.stop();
       if (error instanceof Late) late.add(slot);
@@ -161,11 +164,19 @@ export async function serverRemotes(
   };
 }
 
+/** Of the innermost frame in a node build. */
+function findPlace(error: unknown): SourcePlace | undefined {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const [, file, line, column] = /[\\/]node[\\/]([\w.-]+\.c?js):(\d+)(?::(\d+))?/.exec(stack) ?? [];
+  if (file === undefined) return undefined;
+  return { file: `node/${file}`, line: Number(line), column: Number(column ?? 1) };
+}
+
 class LeftToBrowser extends Error {}
 class Late extends Error {}
 
 /** Accepts only outcomes that can be sent: no redirects to other sites. */
-function outcomeOf(outcome: PageOutcome | undefined | void): PageOutcome | null {
+function readOutcome(outcome: PageOutcome | undefined | void): PageOutcome | null {
   if (!outcome) return null;
   if ('redirect' in outcome)
     return isInternalPath(outcome.redirect) ? { redirect: outcome.redirect } : null;

@@ -1,4 +1,4 @@
-import type { RemoteReport } from '@corkboard/shared/contract/plan.ts';
+import type { RemoteReport } from '@corkboard/shared/contract/release';
 
 import { aPlan, aPlannedRemote } from '../testing/plan.ts';
 import { createPlanStore } from './plan-store.ts';
@@ -8,18 +8,18 @@ const told: RemoteReport[] = [];
 
 beforeAll(() => {
   const plan = createPlanStore(aPlan({ 'mf-boards': aPlannedRemote({ version: '1.0.0' }) }));
-  reportUncaught(window, plan, { add: (report) => void told.push(report) });
+  reportUncaught(window, plan, { add: (report) => void told.push(report), addNow: () => {} });
 });
 beforeEach(() => told.splice(0));
 
-function thrownIn(address: string): Error {
+function catchError(address: string): Error {
   const error = new Error('A board is missing.');
   error.stack = `Error: A board is missing.\n    at open (https://corkboard.example${address}:1:20)`;
   return error;
 }
 
 function throwIn(address: string): void {
-  window.dispatchEvent(new ErrorEvent('error', { error: thrownIn(address) }));
+  window.dispatchEvent(new ErrorEvent('error', { error: catchError(address) }));
 }
 
 it('reports once for the remote and version that threw', () => {

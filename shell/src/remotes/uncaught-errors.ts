@@ -1,4 +1,4 @@
-import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+import { isPlanned } from '@corkboard/shared/rules/release';
 
 import type { PlanStore } from './plan-store.ts';
 import type { Reports } from './reports.ts';

@@ -2,22 +2,22 @@
 const kept = new Map<string, Element[]>();
 
 export function restoreStyles(page: Document, remote: string, version: string): void {
-  const key = keyOf(remote, version);
+  const key = getKey(remote, version);
   page.head.append(...(kept.get(key) ?? []));
   kept.delete(key);
 }
 
 export function removeStyles(page: Document, remote: string, version: string): void {
-  const styles = stylesOf(page, remote, version);
+  const styles = findStyles(page, remote, version);
   for (const style of styles) style.remove();
-  keep(keyOf(remote, version), styles);
+  keep(getKey(remote, version), styles);
 }
 
-function keyOf(remote: string, version: string): string {
+function getKey(remote: string, version: string): string {
   return `${remote}@${version}`;
 }
 
-function stylesOf(page: Document, remote: string, version: string): Element[] {
+function findStyles(page: Document, remote: string, version: string): Element[] {
   const below = `/remotes/${remote}/${version}/`;
   const styles = page.querySelectorAll('link[rel=stylesheet][href], style[data-href]');
   return [...styles].filter((style) => {

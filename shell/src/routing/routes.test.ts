@@ -42,6 +42,10 @@ it('[ROUTE-023] opens section creation and the general board tools', () => {
     slot: 'page.create-section',
     props: { boardId: '77' },
   });
+  expect(matchRoute('/board/trash/')).toEqual({
+    slot: 'page.board-tools',
+    props: { tool: 'trash' },
+  });
   expect(matchRoute('/board/history/')).toEqual({
     slot: 'page.board-tools',
     props: { tool: 'history' },
@@ -103,6 +107,13 @@ it('opens home, login, and signup as shell pages', () => {
   expect(matchRoute('/homefeed/more/')).toEqual({ page: 'not-found' });
   expect(matchRoute('/login/')).toEqual({ page: 'sign-in' });
   expect(matchRoute('/signup')).toEqual({ page: 'sign-up' });
+});
+
+it('opens the steps of a new account', () => {
+  for (const step of ['topics', 'board', 'people']) {
+    expect(matchRoute(`/signup/${step}/`)).toEqual({ page: 'onboarding', step });
+  }
+  expect(matchRoute('/signup/topics/more/')).toEqual({ page: 'not-found' });
 });
 
 it("keeps a path that can't be decoded unchanged", () => {

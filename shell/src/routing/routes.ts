@@ -1,8 +1,10 @@
 import type { SlotName, SlotProps } from '@corkboard/shared/remote';
-import { type EditorialKind, editorialKinds } from '@corkboard/shared/rules/editorial-path.ts';
+import { ONBOARDING_STEPS, type OnboardingStep } from '@corkboard/shared/rules/accounts';
+import { type EditorialKind, editorialKinds } from '@corkboard/shared/rules/site';
 
 export type Route =
   | { page: 'home' | 'sign-in' | 'sign-up' | 'not-found' }
+  | { page: 'onboarding'; step: OnboardingStep }
   | { page: 'pin'; id: string }
   | { page: 'help'; topic: string }
   | { page: 'imprint' }
@@ -35,7 +37,7 @@ export const RESERVED_PATHS = new Set([
 const PIN_BUILDERS = new Set(['idea-pin-builder', 'pin-builder', 'pin-creation-tool']);
 
 const TOOLS =
-  /^(search(\/me)?|conversation(\/[^/]+)?|pin\/(create\/uploaded|[^/]+\/(edit|repin)))$/;
+  /^(search(\/me)?|conversation(\/[^/]+)?|pin\/(create\/(uploaded|from-page)|[^/]+\/(edit|repin)))$/;
 
 const LOGIN_STEPS = new Set(['', 'look', 'link', 'forgot', 'reset', 'email', 'delete']);
 
@@ -45,6 +47,8 @@ const SETTINGS = new Set([
   'account-settings',
   'security',
   'linked-accounts',
+  'api-tokens',
+  'save-from-anywhere',
   'permissions',
   'personal-information',
 ]);
@@ -68,6 +72,8 @@ export function matchRoute(pathname: string): Route {
   if (others.length === 0 && (first === '' || first === 'homefeed')) return { page: 'home' };
   if (first === 'login' && LOGIN_STEPS.has(others.join('/'))) return { page: 'sign-in' };
   if (first === 'signup' && others.length === 0) return { page: 'sign-up' };
+  const step = ONBOARDING_STEPS.find((one) => one === others[0]);
+  if (first === 'signup' && step && others.length === 1) return { page: 'onboarding', step };
   if (first === 'pin' && others.length === 1) return { page: 'pin', id: others[0] ?? '' };
   if (first === 'board') return boardTool(others);
   if (first === 'settings' && others.join('/') === 'edit-profile') {
@@ -78,7 +84,7 @@ export function matchRoute(pathname: string): Route {
     return { slot: 'page.business-settings', props: {} };
   if (first === 'settings' && SETTINGS.has(rest)) return { page: 'settings', path: rest };
   if (first === 'business' && rest === 'convert') return { page: 'settings', path: rest };
-  const reading = readingOf(first, others);
+  const reading = parseReadingRoute(first, others);
   if (reading) return reading;
   if (first === 'legal' && LEGAL.has(rest)) return { page: 'legal', path: rest };
   if (PIN_BUILDERS.has(first) && rest === '') return { page: 'pin-builder', path: first };
@@ -98,7 +104,7 @@ export function matchRoute(pathname: string): Route {
   return { page: 'not-found' };
 }
 
-function readingOf(first: string, [second = '', ...others]: string[]): Route | null {
+function parseReadingRoute(first: string, [second = '', ...others]: string[]): Route | null {
   if (first === 'legal' && second === 'imprint' && others.length === 0) return { page: 'imprint' };
   if (first === 'help' && others.length === 0) return { page: 'help', topic: second };
   const kind = editorialKinds.find((one) => one === second);
@@ -107,9 +113,16 @@ function readingOf(first: string, [second = '', ...others]: string[]): Route | n
   return { page: 'today', kind, slug, id };
 }
 
+const BOARD_TOOLS: readonly SlotProps['page.board-tools']['tool'][] = [
+  'history',
+  'transfer',
+  'trash',
+];
+
 function boardTool([tool = '', action, ...rest]: string[]): Route {
-  if ((tool === 'history' || tool === 'transfer') && action === undefined) {
-    return { slot: 'page.board-tools', props: { tool } };
+  const page = BOARD_TOOLS.find((one) => one === tool);
+  if (page && action === undefined) {
+    return { slot: 'page.board-tools', props: { tool: page } };
   }
   if (tool === 'create' && (action === undefined || (action === 'cluster' && rest.length === 1))) {
     return { slot: 'page.create-board', props: { cluster: rest[0] ?? null } };

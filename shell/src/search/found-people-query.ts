@@ -1,20 +1,12 @@
-import { searchPeople } from '@corkboard/shared/contract/requests.ts';
-import { infiniteQueryOptions } from '@corkboard/shared/query';
+import { pagedQuery } from '@corkboard/shared/lists';
 import type { Shell } from '@corkboard/shared/remote';
+import { searchPeople } from '@corkboard/shared/requests/search';
 
 export function foundPeopleQuery(
   { call, subject }: Pick<Shell, 'call' | 'subject'>,
   query: string,
 ) {
-  return infiniteQueryOptions({
-    queryKey: [subject, 'users', 'found', query],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        searchPeople,
-        { query: query.slice(0, 2000), ...(pageParam ? { bookmark: pageParam } : {}) },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.bookmark,
-  });
+  return pagedQuery([subject, 'users', 'found', query], (position, { signal }) =>
+    call(searchPeople, { query: query.slice(0, 2000), ...position }, { signal }),
+  );
 }

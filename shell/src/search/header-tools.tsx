@@ -1,10 +1,13 @@
+import { CreateMenu } from '@corkboard/shared/create';
 import { useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
+import { type ReactNode, useCallback } from 'react';
 
-import { useCallback } from 'react';
-
+import button from '../common/header-button.module.css';
+import { useIsNarrow } from '../common/use-is-narrow.ts';
 import { NotificationsButton } from '../notifications/notifications-button.tsx';
 import { whenSlotsHydrated } from '../remotes/slots-hydrated.ts';
+import { isOwnSearch } from './is-own-search.ts';
 import { MessagesLink } from './messages-link.tsx';
 import styles from './search-bar.module.css';
 import { SearchBar } from './search-bar.tsx';
@@ -16,29 +19,44 @@ function preloadSearch(preloadPages: () => Promise<unknown>): void {
     .catch(() => {});
 }
 
-export function HeaderTools({ preloadPages }: { preloadPages: () => Promise<unknown> }) {
-  const { viewer } = useShell();
+interface Props {
+  preloadPages: () => Promise<unknown>;
+  /** Controls of the account, after the others. */
+  children?: ReactNode;
+}
+
+export function HeaderTools({ preloadPages, children }: Props) {
+  const { device, viewer } = useShell();
+  const isNarrow = useIsNarrow();
   const preload = useCallback(() => preloadSearch(preloadPages), [preloadPages]);
   const { pathname, search } = useLocation();
-  const asked = new URLSearchParams(pathname.startsWith('/search/') ? search : '');
-  const [, first = '', second = ''] = pathname.split('/');
-  const isOwnProfile =
-    viewer.isAuth &&
-    first.toLowerCase() === viewer.username?.toLowerCase() &&
-    (second === '' || second === 'pins' || second.startsWith('_'));
+  const isSearchPage = pathname.startsWith('/search/');
+  const asked = new URLSearchParams(isSearchPage ? search : '');
 
   return (
     <>
-      <div className={styles['place']}>
+      <div
+        className={styles['place']}
+        data-search-page={isSearchPage || undefined}
+        data-member={viewer.isAuth || undefined}
+      >
         <SearchBar
           query={asked.get('q') ?? ''}
           scope={asked.get('scope') ?? ''}
-          isOwn={isOwnProfile || pathname === '/search/me/'}
+          isOwn={isOwnSearch(pathname, viewer)}
+          isSearchPage={isSearchPage}
+          selectsInput={asked.get('input_select') === 'true'}
           preload={preload}
         />
       </div>
-      {viewer.isAuth && <NotificationsButton />}
-      {viewer.isAuth && <MessagesLink isCurrent={first === 'conversation'} />}
+      <div className={styles['tools']}>
+        {viewer.isAuth && !device.isPhone && (
+          <CreateMenu variant="plain" isShown={!isNarrow} className={button['wide']} />
+        )}
+        {viewer.isAuth && <NotificationsButton />}
+        {viewer.isAuth && <MessagesLink isCurrent={pathname.startsWith('/conversation')} />}
+        {children}
+      </div>
     </>
   );
 }

@@ -29,8 +29,8 @@ export function PeopleResults({ query }: { query: string }) {
     return (
       <EmptyState
         icon={magnifyingGlass}
-        title={text('Nothing was found for “{query}”', { query })}
-        text={text('Try other words, or fewer of them.')}
+        title={text('No results for “{query}”', { query })}
+        text={text('Try different or fewer words.')}
       />
     );
   }

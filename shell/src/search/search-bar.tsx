@@ -1,37 +1,63 @@
 import { useText } from '@corkboard/shared/i18n';
 import { magnifyingGlass } from '@corkboard/shared/icons/magnifying-glass.ts';
+import { useLazyComponent } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
-import { logEventTypes } from '@corkboard/shared/rules/log-event-types.ts';
-import { searchPath } from '@corkboard/shared/rules/search-path.ts';
+import { searchPath } from '@corkboard/shared/rules/search';
+import { logEventTypes } from '@corkboard/shared/rules/site';
 import { Icon, RoutedLink } from '@corkboard/shared/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import styles from './search-bar.module.css';
+import type { FocusRequest } from './search-combobox.tsx';
 
 const PRELOAD_DELAY_MS = 500;
+
+const getCombobox = () => import('./search-combobox.tsx').then((m) => m.SearchCombobox);
 
 interface Props {
   query: string;
   scope?: string;
   isOwn: boolean;
+  isSearchPage?: boolean;
+  /** The address asks for the focus. */
+  selectsInput?: boolean;
   preload: () => void;
 }
 
-export function SearchBar({ query, scope = '', isOwn, preload }: Props) {
+/** A link until someone searches, so that no page waits for the field's code. */
+export function SearchBar(props: Props) {
+  const { query, scope = '', isOwn, isSearchPage = false, selectsInput = false, preload } = props;
   const text = useText();
   const { device, locale, logger } = useShell();
+  const [focusRequest, setFocusRequest] = useState<FocusRequest | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  if (isAsked !== selectsInput) {
+    setAsked(selectsInput);
+    if (selectsInput) setFocusRequest({ isTap: true });
+  }
+  const combobox = useLazyComponent(isSearchPage || focusRequest !== null, getCombobox);
   useEffect(() => {
-    const timer = setTimeout(preload, PRELOAD_DELAY_MS);
+    const timer = setTimeout(() => {
+      preload();
+      // Without the code, the tap is an ordinary navigation.
+      getCombobox().catch(() => {});
+    }, PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [preload]);
+  useSlashKey(() => setFocusRequest({ isTap: false }));
+  const label = text(formatLabel(isOwn, locale));
 
+  if (combobox) {
+    return <combobox.Part {...{ query, scope, isOwn, label, focusRequest }} />;
+  }
   return (
     <RoutedLink
       className={styles['bar']}
       href={searchPath({ query, scope, isOwn, selectsInput: device.isPhone })}
-      onClick={() =>
-        logger.event({ event_type: logEventTypes.click, aux_data: { tapped: 'search_bar' } })
-      }
+      onClick={(event) => {
+        logger.event({ event_type: logEventTypes.click, aux_data: { tapped: 'search_bar' } });
+        if (!event.metaKey && !event.ctrlKey) setFocusRequest({ isTap: true });
+      }}
     >
       <Icon path={magnifyingGlass} />
       {query ? (
@@ -39,12 +65,31 @@ export function SearchBar({ query, scope = '', isOwn, preload }: Props) {
           <bdi>{query}</bdi>
         </b>
       ) : (
-        <span className={styles['label']}>{text(labelOf(isOwn, locale))}</span>
+        <span className={styles['label']}>{label}</span>
       )}
     </RoutedLink>
   );
 }
 
-function labelOf(isOwn: boolean, locale: string): string {
-  return isOwn && locale.startsWith('en') ? 'Search your Pins' : 'Search';
+function formatLabel(isOwn: boolean, locale: string): string {
+  if (!isOwn) return 'Search Pins, boards, and people';
+  return locale.startsWith('en') ? 'Search your Pins' : 'Search';
 }
+
+function useSlashKey(onSlash: () => void): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (event.key !== '/' || !isPlain || event.defaultPrevented) return;
+      const { target } = event;
+      if (target instanceof Element && target.closest(TYPING)) return;
+      event.preventDefault();
+      onSlash();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+}
+
+const TYPING =
+  'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"]';

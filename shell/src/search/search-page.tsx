@@ -1,15 +1,24 @@
+import type { SearchSummary } from '@corkboard/shared/contract/search';
 import { useText } from '@corkboard/shared/i18n';
 import { magnifyingGlass } from '@corkboard/shared/icons/magnifying-glass.ts';
+import { useQuery } from '@corkboard/shared/query';
 import { Slot, useShell } from '@corkboard/shared/remote';
 import { useSearchParams } from '@corkboard/shared/router';
-import { searchPath } from '@corkboard/shared/rules/search-path.ts';
-import { EmptyState, RouteTabs } from '@corkboard/shared/ui';
+import { Button, EmptyState, RouteTabs, VisuallyHidden } from '@corkboard/shared/ui';
 
 import { RequireSignIn } from '../common/require-sign-in.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { PeopleResults } from './people-results.tsx';
-import { SearchField } from './search-field.tsx';
+import { PeopleRow } from './people-row.tsx';
+import { SearchFilters } from './search-filters.tsx';
 import styles from './search-page.module.css';
-import { getSearched, type Searched } from './searched.ts';
+import { searchSummaryQuery } from './search-summary-query.ts';
+import { SearchTopics } from './search-topics.tsx';
+import { getSearched, isEmptySearch, type Searched, type SearchScope } from './searched.ts';
+import { toSearchPath } from './to-search-path.ts';
+
+/** Counts end here. */
+const MAX_COUNT = 10_000;
 
 export function SearchPage({ isOwn }: { isOwn: boolean }) {
   const page = <Search key={String(isOwn)} isOwn={isOwn} />;
@@ -19,61 +28,179 @@ export function SearchPage({ isOwn }: { isOwn: boolean }) {
 function Search({ isOwn }: { isOwn: boolean }) {
   const text = useText();
   const [address] = useSearchParams();
-  const { query, scope } = getSearched(address, isOwn);
+  const searched = getSearched(address, isOwn);
+  const { query } = searched;
 
   return (
     <div className={styles['page']}>
-      <h1>{isOwn ? text('Search your Pins') : text('Search')}</h1>
-      <SearchField
-        query={query}
-        scope={address.get('scope') ?? ''}
-        isOwn={isOwn}
-        selects={address.get('input_select') === 'true' || query === ''}
-      />
-      {query !== '' && !isOwn && <Scopes query={query} scope={scope} />}
-      {query.trim() === '' ? (
-        <EmptyState
-          icon={magnifyingGlass}
-          title={isOwn ? text('What have you saved?') : text('What are you looking for?')}
-          text={
-            isOwn
-              ? text('Words of a title, a description or a link find your Pins.')
-              : text('Search for Pins, boards and people.')
-          }
-        />
+      <VisuallyHidden as="h1">
+        {query === ''
+          ? isOwn
+            ? text('Search your Pins')
+            : text('Search')
+          : text('Results for “{query}”', { query })}
+      </VisuallyHidden>
+      {isEmptySearch(searched) ? (
+        <>
+          {isOwn && (
+            <EmptyState
+              icon={magnifyingGlass}
+              title={text('Search your saved Pins')}
+              text={text('Search by title, description, link, or board.')}
+            />
+          )}
+          <SearchTopics />
+        </>
       ) : (
-        <Results query={query} scope={scope} />
+        <Results searched={searched} />
       )}
     </div>
   );
 }
 
-function Results({ query, scope }: Searched) {
-  if (scope === 'users') return <PeopleResults query={query} />;
-  return <Slot name="search.results" query={query} scope={scope} />;
+function Results({ searched }: { searched: Searched }) {
+  const text = useText();
+  const { data: summary } = useQuery(searchSummaryQuery(useShell(), searched));
+  const { query, scope, kind, hex } = searched;
+  const isEmpty = summary !== undefined && getCount(summary, scope) === 0;
+  const hasFilters = !isEmpty && (scope === 'all' || scope === 'pins' || scope === 'me');
+  const corrected = scope === 'me' ? null : summary?.corrected_query;
+
+  return (
+    <>
+      {query !== '' && !hasNothing(summary) && <ScopeTabs searched={searched} summary={summary} />}
+      <div className={styles['filters']}>
+        {hasFilters && <SearchFilters searched={searched} />}
+        <ResultCount searched={searched} summary={summary} isHidden={isEmpty} />
+      </div>
+      {corrected && (
+        <p className={styles['corrected']}>
+          {text('No results for “{query}”. These are for “{corrected}”.', { query, corrected })}
+        </p>
+      )}
+      {isEmpty ? (
+        <NothingFound searched={searched} summary={summary} />
+      ) : summary &&
+        hasFilters &&
+        isFiltered(searched) &&
+        getFilteredPinCount(summary, scope) === 0 ? (
+        <NoneWithFilters searched={searched} />
+      ) : scope === 'users' ? (
+        <PeopleResults query={query} />
+      ) : (
+        <>
+          {scope === 'all' && summary && summary.user_count > 0 && (
+            <PeopleRow searched={searched} count={summary.user_count} />
+          )}
+          <Slot name="search.results" query={query} scope={scope} kind={kind} hex={hex} />
+        </>
+      )}
+    </>
+  );
 }
 
-function Scopes({ query, scope }: Searched) {
+function NoneWithFilters({ searched }: { searched: Searched }) {
+  const text = useText();
+  const { navigation } = useShell();
+  const cleared = toSearchPath({ ...searched, kind: undefined, hex: undefined });
+  return (
+    <EmptyState
+      icon={magnifyingGlass}
+      title={text('No Pins match these filters')}
+      action={<Button onClick={() => navigation.to(cleared)}>{text('Clear filters')}</Button>}
+    />
+  );
+}
+
+/** No tab has a result. */
+function hasNothing(summary: SearchSummary | undefined): boolean {
+  return summary !== undefined && getCount(summary, 'all') + summary.own_pin_count === 0;
+}
+
+interface CountProps {
+  searched: Searched;
+  summary: SearchSummary | undefined;
+}
+
+function ResultCount({ searched, summary, isHidden }: CountProps & { isHidden: boolean }) {
+  const text = useText();
+  const format = useCountFormat();
+  const { scope } = searched;
+  const total = summary ? getCount(summary, scope) : 0;
+  const pins = summary ? getPinCount(summary, scope) : 0;
+
+  return (
+    <p className={styles['count']} data-hidden={isHidden || undefined} role="status">
+      {!summary
+        ? ''
+        : isFiltered(searched) && scope !== 'boards' && scope !== 'users'
+          ? text('{filtered} of {count, plural, one {{total} Pin} other {{total} Pins}}', {
+              filtered: format(getFilteredPinCount(summary, scope)),
+              total: format(pins),
+              count: pins,
+            })
+          : text('{count, plural, =0 {No results} one {{total} result} other {{total} results}}', {
+              count: total,
+              total: format(total),
+            })}
+    </p>
+  );
+}
+
+function ScopeTabs({ searched, summary }: CountProps) {
   const text = useText();
   const { viewer } = useShell();
-  const to = (asked: string) => searchPath({ query, scope: asked });
+  const format = useCountFormat();
+  const scopes: [SearchScope, string][] = [
+    ['all', text('All')],
+    ['pins', text('Pins')],
+    ['boards', text('Boards')],
+    ['users', text('People')],
+    ...(viewer.isAuth ? [['me', text('Your Pins')] satisfies [SearchScope, string]] : []),
+  ];
   return (
     <RouteTabs
       label={text('Search for')}
-      tabs={[
-        { href: to(''), label: text('Pins'), isCurrent: scope === 'pins' },
-        { href: to('boards'), label: text('Boards'), isCurrent: scope === 'boards' },
-        { href: to('users'), label: text('People'), isCurrent: scope === 'users' },
-        ...(viewer.isAuth
-          ? [
-              {
-                href: searchPath({ query, isOwn: true }),
-                label: text('Your Pins'),
-                isCurrent: false,
-              },
-            ]
-          : []),
-      ]}
+      tabs={scopes.map(([scope, label]) => ({
+        href: toSearchPath({ ...searched, scope }),
+        label,
+        isCurrent: scope === searched.scope,
+        ...(summary && { count: format(getCount(summary, scope)) }),
+      }))}
     />
   );
+}
+
+function useCountFormat(): (count: number) => string {
+  const { locale } = useShell();
+  return (count) =>
+    `${new Intl.NumberFormat(locale).format(count)}${count >= MAX_COUNT ? '+' : ''}`;
+}
+
+function getCount(summary: SearchSummary, scope: SearchScope): number {
+  switch (scope) {
+    case 'all':
+      return Math.min(MAX_COUNT, summary.pin_count + summary.board_count + summary.user_count);
+    case 'pins':
+      return summary.pin_count;
+    case 'boards':
+      return summary.board_count;
+    case 'users':
+      return summary.user_count;
+    case 'me':
+      return summary.own_pin_count;
+  }
+}
+
+function getPinCount(summary: SearchSummary, scope: SearchScope): number {
+  return scope === 'me' ? summary.own_pin_count : summary.pin_count;
+}
+
+function getFilteredPinCount(summary: SearchSummary, scope: SearchScope): number {
+  return scope === 'me' ? summary.filtered_own_pin_count : summary.filtered_pin_count;
+}
+
+/** A color without words is the search itself. */
+function isFiltered({ kind, hex, query }: Searched): boolean {
+  return kind !== undefined || (hex !== undefined && query !== '');
 }

@@ -1,5 +1,8 @@
-import { getConversations, searchPeople } from '@corkboard/shared/contract/requests.ts';
-import { getUnreadCounts } from '@corkboard/shared/contract/requests-people.ts';
+import type { SearchSummary } from '@corkboard/shared/contract/search';
+import { getHomeTopics } from '@corkboard/shared/requests/home';
+import { getConversations } from '@corkboard/shared/requests/messaging';
+import { getUnreadCounts } from '@corkboard/shared/requests/notifications';
+import { getSearchSummary, searchPeople } from '@corkboard/shared/requests/search';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';
@@ -12,12 +15,27 @@ import { HeaderTools } from './header-tools.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { SearchPage } from './search-page.tsx';
 
+const SEARCH_LABEL = 'Search Pins, boards, and people';
+
 allowFormsToNavigate();
 
 beforeEach(() => {
   apiReturns(getConversations, []);
   apiReturns(getUnreadCounts, { notifications: 0, conversations: 0 });
+  apiReturns(getSearchSummary, summary);
+  apiReturns(getHomeTopics, []);
 });
+
+const summary: SearchSummary = {
+  pin_count: 0,
+  board_count: 0,
+  user_count: 0,
+  own_pin_count: 0,
+  filtered_pin_count: 0,
+  filtered_own_pin_count: 0,
+  corrected_query: null,
+  other_queries: [],
+};
 
 const tools = (options: ShellOptions = {}) =>
   renderInPage(<HeaderTools preloadPages={async () => {}} />, options);
@@ -27,18 +45,19 @@ const page = (path: string, isOwn = false, options: ShellOptions = {}) =>
 it('[SEARCH-001, SEARCH-002, SEARCH-004, SEARCH-016, ROUTE-047] is a link that looks like a field', async () => {
   const { user, shell } = tools({ path: '/noorhaddad/', viewer: aVisitor() });
 
-  const bar = screen.getByRole('link', { name: 'Search' });
+  const bar = screen.getByRole('link', { name: SEARCH_LABEL });
   expect(bar.querySelector('svg')).toBeInTheDocument();
   await user.click(bar);
   expect(shell.path).toBe('/search/');
 });
 
-it('[SEARCH-003] shows the last search in bold', () => {
+it('[SEARCH-003] shows the last search in bold', async () => {
   tools({ path: '/search/?rs=typed&q=cake&scope=boards' });
 
   const bar = screen.getByRole('link', { name: 'cake' });
   expect(bar.querySelector('b')).toHaveTextContent('cake');
   expect(bar).toHaveAttribute('href', '/search/?rs=typed&q=cake&scope=boards');
+  expect(await screen.findByRole('combobox', { name: SEARCH_LABEL })).toHaveValue('cake');
 });
 
 it.each([
@@ -57,7 +76,7 @@ it.each([
 
 it('[SEARCH-006] requests the focus on a phone', () => {
   tools({ device: { isPhone: true }, path: '/' });
-  expect(screen.getByRole('link', { name: 'Search' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: SEARCH_LABEL })).toHaveAttribute(
     'href',
     '/search/?input_select=true',
   );
@@ -79,37 +98,118 @@ it('[SEARCH-013] preloads the search 500 ms after the bar appears', () => {
 
 it('[SEARCH-014, ROUTE-062] logs one event for a tap without other requests', async () => {
   const { user, shell } = tools({ viewer: aVisitor(), path: '/' });
-  await user.click(screen.getByRole('link', { name: 'Search' }));
+  await user.click(screen.getByRole('link', { name: SEARCH_LABEL }));
 
   expect(shell.logged).toEqual([{ event_type: 101, aux_data: { tapped: 'search_bar' } }]);
 });
 
-it('takes the focus and gives each search a URL', async () => {
-  const { user, shell } = page('/search/?input_select=true');
-  const field = screen.getByRole('searchbox', { name: 'Search' });
-  expect(field).toHaveFocus();
-  expect(screen.getByText('What are you looking for?')).toBeVisible();
-
-  await user.type(field, 'blue tiles & more');
-  await user.click(screen.getByRole('button', { name: 'Find' }));
-  expect(shell.path).toBe('/search/?rs=typed&q=blue%20tiles%20%26%20more&scope=');
-});
-
 it('leaves Pins and boards to their remotes', () => {
   const { shell, unmount } = page('/search/?q=blue&scope=boards');
-  expect(shell.slots).toEqual([
+  expect(shell.slots).toMatchObject([
     { name: 'search.results', props: { query: 'blue', scope: 'boards' } },
   ]);
-  expect(screen.getByRole('link', { name: 'Boards' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: /Boards/ })).toHaveAttribute('aria-current', 'page');
   unmount();
 
-  const own = page('/search/me/?q=blue', true);
+  const own = page('/search/me/?q=blue&kind=videos&color=3D6FA3', true);
   expect(own.shell.slots).toEqual([
-    { name: 'search.results', props: { query: 'blue', scope: 'me' } },
+    {
+      name: 'search.results',
+      props: { query: 'blue', scope: 'me', kind: 'videos', hex: '3d6fa3' },
+    },
   ]);
+});
+
+it('shows everything for an address with only a query', () => {
+  const { shell } = page('/search/?q=blue');
+  expect(shell.slots).toMatchObject([
+    { name: 'search.results', props: { query: 'blue', scope: 'all' } },
+  ]);
+});
+
+it('shows counts in the tabs and announces the total', async () => {
+  apiReturns(getSearchSummary, {
+    ...summary,
+    pin_count: 10_000,
+    board_count: 19,
+    own_pin_count: 3,
+  });
+  page('/search/?q=blue&scope=pins');
+
+  expect(await screen.findByRole('link', { name: 'Pins 10,000+' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Boards 19' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Your Pins 3' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('10,000+ results');
+});
+
+it('counts only Pins while a filter is on', async () => {
+  const pins = { pin_count: 192, filtered_pin_count: 192 };
+  apiReturns(getSearchSummary, { ...summary, ...pins, board_count: 1 });
+  page('/search/?q=linen&color=d9a5a0');
+  expect(await screen.findByText('192 of 192 Pins')).toBeVisible();
+});
+
+it('puts the kind and the color into the address', async () => {
+  apiReturns(getSearchSummary, { ...summary, pin_count: 312, filtered_pin_count: 47 });
+  const { user, shell, unmount } = page('/search/?q=blue&scope=pins&kind=videos');
+
+  expect(await screen.findByText('47 of 312 Pins')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Videos' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Blue' }));
+  expect(shell.path).toBe('/search/?rs=typed&q=blue&scope=pins&kind=videos&color=3d6fa3');
+  unmount();
+
+  const chosen = page('/search/?q=blue&color=3d6fa3');
+  await chosen.user.click(screen.getByRole('button', { name: 'Blue' }));
+  expect(chosen.shell.path).toBe('/search/?rs=typed&q=blue&scope=');
+});
+
+it('offers to clear filters that leave no Pins', async () => {
+  apiReturns(getSearchSummary, { ...summary, pin_count: 3 });
+  const { user, shell } = page('/search/?q=blue&scope=pins&kind=stories');
+
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(shell.path).toBe('/search/?rs=typed&q=blue&scope=pins');
+});
+
+it('offers the likely spelling and topics when nothing is found', async () => {
+  apiReturns(getHomeTopics, [
+    { id: '1', name: 'Linocut', slug: 'linocut', pin_count: 4, image: null },
+  ]);
+  apiReturns(getSearchSummary, {
+    ...summary,
+    other_queries: [{ query: 'stairs', pin_count: 312 }],
+  });
+  page('/search/?q=stiarz');
+
+  expect(await screen.findByText('No results for “stiarz”')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'stairs' })).toHaveAttribute(
+    'href',
+    '/search/?rs=typed&q=stairs&scope=',
+  );
+  expect(await screen.findByRole('link', { name: /Linocut/ })).toBeVisible();
+});
+
+it('leaves out the tabs when none of them has a result', async () => {
+  const { unmount } = page('/search/?q=stiarz');
+  expect(await screen.findByText('No results for “stiarz”')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('No results');
+  expect(screen.queryByRole('link', { name: /Boards/ })).toBeNull();
+  unmount();
+
+  apiReturns(getSearchSummary, { ...summary, own_pin_count: 2 });
+  page('/search/?q=stiarz');
+  expect(await screen.findByRole('link', { name: /Your Pins/ })).toBeVisible();
+});
+
+it('names the spelling that was searched instead', async () => {
+  apiReturns(getSearchSummary, { ...summary, pin_count: 2, corrected_query: 'stairs' });
+  page('/search/?q=stiars');
+  expect(await screen.findByText('No results for “stiars”. These are for “stairs”.')).toBeVisible();
 });
 
 it('finds people, or says that there are none', async () => {
+  apiReturns(getSearchSummary, { ...summary, user_count: 1 });
   apiReturns(searchPeople, [aUserCard({ username: 'noorhaddad', full_name: 'Noor Haddad' })]);
   const { unmount } = page('/search/?q=noor&scope=users');
   expect(await screen.findByRole('link', { name: /Noor Haddad/ })).toHaveAttribute(
@@ -119,12 +219,13 @@ it('finds people, or says that there are none', async () => {
   expect(requestsTo(searchPeople)).toMatchObject([{ query: 'noor' }]);
   unmount();
 
-  apiReturns(searchPeople, []);
+  apiReturns(getSearchSummary, summary);
   page('/search/?q=xyz&scope=users');
-  expect(await screen.findByText('Nothing was found for “xyz”')).toBeVisible();
+  expect(await screen.findByText('No results for “xyz”')).toBeVisible();
 });
 
 it('retries a failed search on request', async () => {
+  apiReturns(getSearchSummary, { ...summary, user_count: 1 });
   apiRejects(searchPeople, 500, 'Resting.');
   const { user } = page('/search/?q=noor&scope=users');
   expect(await screen.findByText('Resting.')).toBeVisible();

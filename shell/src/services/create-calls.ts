@@ -1,11 +1,12 @@
-import { createCall, type Transport } from '@corkboard/shared/http/call.ts';
+import { createCall, type Transport } from '@corkboard/shared/http';
 import type { Call } from '@corkboard/shared/remote';
 
 /** Returns the call for an acting subject, null for the member. Stable per subject, so that effects can depend on it. */
 export type CallFor = (actingAs: { id: string } | null) => Call;
 
 interface Listeners {
-  onUnauthorized(): void;
+  /** Resolves to true once the viewer has logged in. */
+  onUnauthorized(): Promise<boolean> | undefined;
   /** Called when the server denies acting as this profile. Returns the message that the viewer got. */
   onDenied(profileId: string): string | null;
   endedMessage(profileId: string): string | null;

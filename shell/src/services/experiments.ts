@@ -1,4 +1,4 @@
-import type { Plan } from '@corkboard/shared/contract/plan.ts';
+import type { Plan } from '@corkboard/shared/contract/release';
 import type { Shell } from '@corkboard/shared/remote';
 
 /** Experiments as the server evaluated them for this visitor. Unknown or unset is off. [GATE-001, GATE-004] */

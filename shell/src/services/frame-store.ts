@@ -10,7 +10,7 @@ export interface Frame {
   /** While a modal is open on a phone, the page behind it doesn't count as seen. [LAYOUT-009, LAYOUT-010] */
   openModals: number;
   footer: FooterSettings;
-  backLabel: string | null;
+  isBackToIdeas: boolean;
   errors: Readonly<Record<string, unknown>>;
 }
 
@@ -20,7 +20,7 @@ export function createFrameStore(): FrameStore {
   return createStore<Frame>(() => ({
     openModals: 0,
     footer: { educationId: null, paddingRight: 0, zIndex: 660 },
-    backLabel: null,
+    isBackToIdeas: false,
     errors: {},
   }));
 }

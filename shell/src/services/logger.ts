@@ -1,17 +1,33 @@
-import type { LogEvent } from '@corkboard/shared/contract/experiences.ts';
-import { logEvents } from '@corkboard/shared/contract/requests.ts';
+import type { LogEvent } from '@corkboard/shared/contract/experiences';
 import type { Call, Shell } from '@corkboard/shared/remote';
-import { logEventTypes } from '@corkboard/shared/rules/log-event-types.ts';
+import { logEvents } from '@corkboard/shared/requests/experiences';
+import {
+  type Consent,
+  isPurposeAllowed,
+  isPurposeUndecided,
+  logPurpose,
+} from '@corkboard/shared/rules/privacy';
+import { logEventTypes } from '@corkboard/shared/rules/site';
 
 const BATCH_DELAY_MS = 1000;
 const MAX_BATCH_SIZE = 100;
 
+interface LoggerOptions {
+  consent(): Consent;
+  onConsentChange(listener: () => void): void;
+  isLookedAt?(): boolean;
+}
+
 /**
- * Sends product events in batches. Failures are silent, and impressions don't count while the page is hidden.
- * [LOG-007, LAYOUT-009]
+ * Sends product events in batches, once their purpose is allowed. Until the visitor chooses, they wait in this page; a
+ * no drops them. Failures are silent, and impressions don't count while the page is hidden. [LOG-007, LAYOUT-009]
  */
-export function createLogger(call: Call, isLookedAt = () => true): Shell['logger'] {
+export function createLogger(
+  call: Call,
+  { consent, onConsentChange, isLookedAt = () => true }: LoggerOptions,
+): Shell['logger'] {
   const waiting: LogEvent[] = [];
+  let undecided: LogEvent[] = [];
 
   const send = (keepalive = false) => {
     const events = waiting.splice(0, MAX_BATCH_SIZE);
@@ -21,6 +37,22 @@ export function createLogger(call: Call, isLookedAt = () => true): Shell['logger
     if (keepalive) send(true);
     else setTimeout(() => send(), BATCH_DELAY_MS);
   };
+  const add = (event: LogEvent) => {
+    if (waiting.length === 0) setTimeout(() => send(), BATCH_DELAY_MS);
+    waiting.push(event);
+  };
+  const admit = (event: LogEvent) => {
+    const purpose = logPurpose(event.event_type);
+    if (isPurposeAllowed(purpose, consent())) add(event);
+    else if (isPurposeUndecided(purpose, consent()) && undecided.length < MAX_BATCH_SIZE) {
+      undecided.push(event);
+    }
+  };
+  onConsentChange(() => {
+    const events = [...waiting.splice(0), ...undecided];
+    undecided = [];
+    for (const event of events) admit(event);
+  });
   // Phones end a hidden page without another event.
   window.addEventListener('pagehide', () => send(true));
   document.addEventListener('visibilitychange', () => {
@@ -32,8 +64,7 @@ export function createLogger(call: Call, isLookedAt = () => true): Shell['logger
   return {
     event(event) {
       if (event.event_type === logEventTypes.seen && !isLookedAt()) return;
-      if (waiting.length === 0) setTimeout(() => send(), BATCH_DELAY_MS);
-      waiting.push(event);
+      admit(event);
     },
     error,
     fault: error,

@@ -8,7 +8,7 @@ import {
   removeToast,
 } from './overlay-store.ts';
 
-const idsOf = (store: ReturnType<typeof createOverlayStore>) =>
+const getIds = (store: ReturnType<typeof createOverlayStore>) =>
   store.getState().toasts.map(({ id }) => id);
 
 it('never reuses the id of a toast', () => {
@@ -18,14 +18,14 @@ it('never reuses the id of a toast', () => {
   addToast(store, sent);
   removeToast(store, sent);
   addToast(store, { text: 'Address copied' });
-  expect(idsOf(store)).toEqual([1, 3]);
+  expect(getIds(store)).toEqual([1, 3]);
 });
 
 it('counts ids per store', () => {
   const [one, other] = [createOverlayStore(), createOverlayStore()];
   addToast(one, { text: 'Board saved' });
   addToast(other, { text: 'Message sent' });
-  expect(idsOf(other)).toEqual([1]);
+  expect(getIds(other)).toEqual([1]);
 });
 
 it('shows one message for several failures with one cause', () => {
@@ -36,7 +36,7 @@ it('shows one message for several failures with one cause', () => {
   addToast(store, { text: 'Saved' });
   addToast(store, { text: 'Saved' });
 
-  expect(idsOf(store)).toEqual([1, 2, 3]);
+  expect(getIds(store)).toEqual([1, 2, 3]);
   expect(store.getState().toasts[0]?.toast.action?.text).toBe('Try again');
 });
 
@@ -53,7 +53,7 @@ describe('a keyed toast', () => {
       'Moved',
       'Board saved',
     ]);
-    expect(idsOf(store)).toEqual([1, 2]);
+    expect(getIds(store)).toEqual([1, 2]);
   });
 
   it('stays when its replaced toast is removed', () => {
@@ -61,7 +61,7 @@ describe('a keyed toast', () => {
     addToast(store, running);
     addToast(store, result);
     removeToast(store, running);
-    expect(idsOf(store)).toEqual([1]);
+    expect(getIds(store)).toEqual([1]);
   });
 
   it('is dismissed by its key', () => {
@@ -69,14 +69,14 @@ describe('a keyed toast', () => {
     addToast(store, { text: 'Board saved' });
     addToast(store, running);
     dismissToast(store, 'a1');
-    expect(idsOf(store)).toEqual([1]);
+    expect(getIds(store)).toEqual([1]);
   });
 });
 
 describe('while offline', () => {
   beforeEach(() => void jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false));
   afterEach(() => void jest.restoreAllMocks());
-  const textsOf = (store: ReturnType<typeof createOverlayStore>) =>
+  const pickTexts = (store: ReturnType<typeof createOverlayStore>) =>
     store.getState().toasts.map(({ toast }) => toast.text);
   const failed = { text: 'This did not load', tone: 'error' } as const;
 
@@ -85,19 +85,19 @@ describe('while offline', () => {
     addToast(store, { key: OFFLINE_KEY, text: 'Offline' });
     addToast(store, failed);
     addToast(store, { ...failed, text: 'Not followed' });
-    expect(textsOf(store)).toEqual(['Not followed']);
+    expect(pickTexts(store)).toEqual(['Not followed']);
 
     dismissToast(store, OFFLINE_KEY);
-    expect(textsOf(store)).toEqual([]);
+    expect(pickTexts(store)).toEqual([]);
   });
 
   it('keeps a failure that offers something', () => {
     const store = createOverlayStore();
     addToast(store, { key: OFFLINE_KEY, text: 'Offline' });
     addToast(store, { ...failed, action: { text: 'Write again', run: () => {} } });
-    expect(textsOf(store)).toEqual(['This did not load']);
+    expect(pickTexts(store)).toEqual(['This did not load']);
 
     dismissToast(store, OFFLINE_KEY);
-    expect(textsOf(store)).toEqual(['This did not load']);
+    expect(pickTexts(store)).toEqual(['This did not load']);
   });
 });

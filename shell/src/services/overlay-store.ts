@@ -8,8 +8,12 @@ import type {
 } from '@corkboard/shared/remote';
 import { createStore, type StoreApi } from '@corkboard/shared/state';
 
+export interface OpenQuestion {
+  question: Question;
+  answer(isConfirmed: boolean): void;
+}
+
 export type OpenDialog =
-  | { kind: 'question'; question: Question; answer(isConfirmed: boolean): void }
   | { kind: 'sign-in'; reason: SignInReason; more?: SignInPromptOptions | undefined }
   | ({ kind: 'share'; target: Shareable } & OnTrigger)
   | ({ kind: 'conversations'; target: Shareable; draft?: string | undefined } & OnTrigger)
@@ -29,6 +33,8 @@ export interface Overlays {
   toasts: { id: number; toast: Toast }[];
   lastToast: number;
   dialog: OpenDialog | null;
+  /** Above the dialog, which can be what it asks about. */
+  question: OpenQuestion | null;
   /** Unsent messages of this visit, per subject and recipient. */
   drafts: Readonly<Record<string, string>>;
 }
@@ -36,14 +42,25 @@ export interface Overlays {
 export type OverlayStore = StoreApi<Overlays>;
 
 export function createOverlayStore(): OverlayStore {
-  return createStore<Overlays>(() => ({ toasts: [], lastToast: 0, dialog: null, drafts: {} }));
+  return createStore<Overlays>(() => ({
+    toasts: [],
+    lastToast: 0,
+    dialog: null,
+    question: null,
+    drafts: {},
+  }));
 }
 
-/** Opening another dialog resolves a pending confirm as false. */
+/** Opening another dialog answers an open question with false. */
 export function openDialog(store: OverlayStore, dialog: OpenDialog | null): void {
-  const before = store.getState().dialog;
   store.setState({ dialog });
-  if (before?.kind === 'question') before.answer(false);
+  openQuestion(store, null);
+}
+
+export function openQuestion(store: OverlayStore, question: OpenQuestion | null): void {
+  const before = store.getState().question;
+  store.setState({ question });
+  before?.answer(false);
 }
 
 export function toggleDialog(store: OverlayStore, dialog: OpenDialog & OnTrigger): void {
@@ -55,6 +72,9 @@ export function toggleDialog(store: OverlayStore, dialog: OpenDialog & OnTrigger
 export const UNTIL_CLOSED_MS = 2 ** 31 - 1;
 
 export const OFFLINE_KEY = 'connection';
+
+/** The message that keeps typed text after the session has changed. */
+export const SESSION_KEY = 'session';
 
 /** The message that opens a failed text again, for the subject that wrote it. */
 export const WRITE_AGAIN_KEY = 'write-again';

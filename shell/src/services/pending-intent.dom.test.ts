@@ -1,4 +1,4 @@
-import { storageKeys } from '@corkboard/shared/storage/storage-keys.ts';
+import { storageKeys } from '@corkboard/shared/storage';
 import { jest } from '@jest/globals';
 
 import { forgetIntent, keepIntent, readIntent, takeIntent } from './pending-intent.ts';

@@ -1,7 +1,6 @@
-import { INTENT_KINDS, type Intent, type IntentKind } from '@corkboard/shared/remote/intent.ts';
-import { isInternalPath } from '@corkboard/shared/rules/internal-path.ts';
-import { readStorage, writeStorage } from '@corkboard/shared/storage/browser-storage.ts';
-import { storageKeys } from '@corkboard/shared/storage/storage-keys.ts';
+import { INTENT_KINDS, type Intent, type IntentKind } from '@corkboard/shared/remote/intent';
+import { isInternalPath } from '@corkboard/shared/rules/site';
+import { readStorage, storageKeys, writeStorage } from '@corkboard/shared/storage';
 
 const MAX_AGE_MS = 30 * 60_000;
 
@@ -35,12 +34,12 @@ export function readIntent(): PendingIntent | null {
 export function takeIntent(kind: IntentKind, id: string, pathname: string): Intent | null {
   const pending = readIntent();
   if (pending?.intent?.kind !== kind || pending.intent.id !== id) return null;
-  if (pathnameOf(pending.path) !== pathname) return null;
+  if (getPathname(pending.path) !== pathname) return null;
   forgetIntent();
   return pending.intent;
 }
 
-export function pathnameOf(path: string): string {
+export function getPathname(path: string): string {
   return path.replace(/[?#].*$/s, '');
 }
 

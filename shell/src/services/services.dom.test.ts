@@ -1,5 +1,5 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import { createCall, fetchTransport } from '@corkboard/shared/http/call.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
+import { createCall, fetchTransport } from '@corkboard/shared/http';
 import { ApiError, ConnectionError } from '@corkboard/shared/remote';
 import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { jest } from '@jest/globals';
@@ -11,7 +11,7 @@ import { createOverlayStore } from './overlay-store.ts';
 import { createEvents, createQueries, createServices } from './services.ts';
 import { createSessionStore } from './session-store.ts';
 
-function servicesOf(viewer: ReturnType<typeof aViewer>) {
+function createTestServices(viewer: ReturnType<typeof aViewer>) {
   const overlays = createOverlayStore();
   const logger = silentLogger();
   const session = createSessionStore(viewer);
@@ -33,7 +33,7 @@ function servicesOf(viewer: ReturnType<typeof aViewer>) {
 it.each(['save', 'edit', 'follow', 'unfollow', 'create'] as const)(
   '[LOGIN-001, LOGIN-003, LOGIN-004, LOGIN-005, LOGIN-006, LOGIN-007] prompts a signed-out visitor who wants to %s',
   (reason) => {
-    const { services, overlays } = servicesOf(aVisitor());
+    const { services, overlays } = createTestServices(aVisitor());
 
     expect(services.signIn.require(reason)).toBe(false);
     expect(overlays.getState().dialog).toMatchObject({ kind: 'sign-in', reason });
@@ -41,7 +41,7 @@ it.each(['save', 'edit', 'follow', 'unfollow', 'create'] as const)(
 );
 
 it('shows no message that the acting bar shows', () => {
-  const { services, overlays, session } = servicesOf(aViewer());
+  const { services, overlays, session } = createTestServices(aViewer());
   const message = 'You can no longer act as Tarn & Loom. Your text stays here.';
   session.setState({ ended: { message, reason: 'No.', leave() {} } });
   services.toasts.show({ text: message, tone: 'error' });
@@ -85,14 +85,14 @@ it('fails a load while offline and repeats it online', async () => {
 });
 
 it('[LOGIN-006, LOGIN-022] prompts a limited login as well', () => {
-  const { services, overlays } = servicesOf(aViewer({ isLimitedLogin: true }));
+  const { services, overlays } = createTestServices(aViewer({ isLimitedLogin: true }));
 
   expect(services.signIn.require('unfollow')).toBe(false);
   expect(overlays.getState().dialog).toMatchObject({ kind: 'sign-in', reason: 'unfollow' });
 });
 
 it('[LOGIN-002] lets a signed-in person continue immediately', () => {
-  const { services, overlays } = servicesOf(aViewer());
+  const { services, overlays } = createTestServices(aViewer());
 
   expect(services.signIn.require('save')).toBe(true);
   expect(overlays.getState().dialog).toBeNull();

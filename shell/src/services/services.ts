@@ -1,17 +1,19 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import type { Plan } from '@corkboard/shared/contract/plan.ts';
-import { isOutOfReach } from '@corkboard/shared/failures/load-failure-text.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
+import type { Plan } from '@corkboard/shared/contract/release';
+import { isOutOfReach } from '@corkboard/shared/failures';
 import { onlineManager, QueryClient } from '@corkboard/shared/query';
 import { ApiError, createEventBus, type EventBus, type Shell } from '@corkboard/shared/remote';
-import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
+import { requiresSignIn } from '@corkboard/shared/rules/accounts';
 import { type Query, QueryCache } from '@tanstack/react-query';
 import type { CallFor } from './create-calls.ts';
 import { createExperiments } from './experiments.ts';
+import { createLive } from './live.ts';
 import {
   addToast,
   dismissToast,
   type OverlayStore,
   openDialog,
+  openQuestion,
   toggleDialog,
   WRITE_AGAIN_KEY,
 } from './overlay-store.ts';
@@ -30,6 +32,7 @@ export type Services = Pick<
   | 'share'
   | 'message'
   | 'create'
+  | 'live'
   | 'device'
   | 'now'
   | 'locale'
@@ -79,6 +82,7 @@ export function createServices({
   return {
     ...given,
     signIn,
+    live: createLive(session),
     experiments: createExperiments(experiments),
     toasts: {
       show(toast) {
@@ -87,8 +91,7 @@ export function createServices({
       dismiss: (key) => dismissToast(overlays, key),
     },
     dialogs: {
-      confirm: (question) =>
-        new Promise((answer) => openDialog(overlays, { kind: 'question', question, answer })),
+      confirm: (question) => new Promise((answer) => openQuestion(overlays, { question, answer })),
     },
     share: {
       open(target, trigger) {

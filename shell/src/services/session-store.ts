@@ -1,7 +1,7 @@
-import type { BusinessProfile } from '@corkboard/shared/contract/business.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import type { BusinessProfile } from '@corkboard/shared/contract/business';
 import type { BusinessAccess } from '@corkboard/shared/remote';
-import { ownBusinessProfile } from '@corkboard/shared/rules/acting-as.ts';
+import { ownBusinessProfile } from '@corkboard/shared/rules/business';
 import { createStore, type StoreApi } from '@corkboard/shared/state';
 
 /** Acting has ended while the page had typed text. The page stays as it is until it is left. */
@@ -50,7 +50,7 @@ export function createSessionStore(
   return store;
 }
 
-export function subjectOf({ viewer, actingAs }: Session): string {
+export function getSubject({ viewer, actingAs }: Session): string {
   return actingAs?.id ?? viewer.id ?? 'visitor';
 }
 

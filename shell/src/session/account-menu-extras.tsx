@@ -1,7 +1,7 @@
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
 import { Slot, useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
-import { parseProfilePath } from '@corkboard/shared/rules/profile-path.ts';
+import { parseProfilePath } from '@corkboard/shared/rules/people';
 
 import styles from './account-menu-extras.module.css';
 import { SyncAccount } from './sync-account.ts';

@@ -1,4 +1,3 @@
-import { signOut } from '@corkboard/shared/contract/requests.ts';
 import { cookie } from '@corkboard/shared/icons/cookie.ts';
 import { gearSix } from '@corkboard/shared/icons/gear-six.ts';
 import { signIn as signInIcon } from '@corkboard/shared/icons/sign-in.ts';
@@ -6,7 +5,8 @@ import { signOut as signOutIcon } from '@corkboard/shared/icons/sign-out.ts';
 import { userCircle } from '@corkboard/shared/icons/user-circle.ts';
 import { usersThree } from '@corkboard/shared/icons/users-three.ts';
 import type { Shell } from '@corkboard/shared/remote';
-import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
+import { signOut } from '@corkboard/shared/requests/accounts';
+import { requiresSignIn } from '@corkboard/shared/rules/accounts';
 import type { MenuEntry } from '@corkboard/shared/ui';
 
 export { AccountMenuExtras as BesideAccount } from './account-menu-extras.tsx';

@@ -1,4 +1,4 @@
-import { signOut } from '@corkboard/shared/contract/requests.ts';
+import { signOut } from '@corkboard/shared/requests/accounts';
 import { apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { screen, waitFor } from '@testing-library/react';
@@ -25,7 +25,7 @@ it('asks before logging out discards typed text', async () => {
   };
 
   await logOut();
-  await waitFor(() => expect(shell.questions).toMatchObject([{ title: 'Leave without saving?' }]));
+  await waitFor(() => expect(shell.questions).toMatchObject([{ title: 'Discard changes?' }]));
   expect(requestsTo(signOut)).toEqual([]);
   expect(screen.getByRole('textbox', { name: 'Letter' })).toHaveValue('Dear Noor');
 

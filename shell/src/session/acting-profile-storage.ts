@@ -3,7 +3,8 @@ import {
   ACTING_STORAGE,
   formatActingChoice,
   parseActingChoice,
-} from '@corkboard/shared/rules/acting-choice.ts';
+} from '@corkboard/shared/rules/business';
+import { readCookie, readStorage, writeCookie, writeStorage } from '@corkboard/shared/storage';
 
 const SECONDS_PER_YEAR = 365 * 86_400;
 
@@ -12,9 +13,7 @@ const SECONDS_PER_YEAR = 365 * 86_400;
  * value. [ACT-007]
  */
 export function readActingProfile(memberId: string): string {
-  const pairs = document.cookie.split('; ').map((pair) => pair.split('='));
-  const [, value] = pairs.find(([name]) => name === ACTING_COOKIE) ?? [];
-  return parseActingChoice(value, memberId) ?? memberId;
+  return parseActingChoice(readCookie(ACTING_COOKIE), memberId) ?? memberId;
 }
 
 /** Returns whether this changed the choice. */
@@ -22,9 +21,7 @@ export function writeChoice(memberId: string, profileId: string): boolean {
   if (readActingProfile(memberId) === profileId) return false;
   const value = formatActingChoice(memberId, profileId);
   const age = profileId === memberId ? 0 : SECONDS_PER_YEAR;
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't synchronous
-  document.cookie = `${ACTING_COOKIE}=${value}; path=/; max-age=${age}; samesite=lax${secure}`;
+  writeCookie(ACTING_COOKIE, value, age);
   return true;
 }
 
@@ -39,25 +36,20 @@ const NOTHING: StoredActingProfile = { isSwitcherShown: false, actingName: '', c
 
 /** Nothing for someone else in the same browser. */
 export function readRemembered(memberId: string): StoredActingProfile {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(ACTING_STORAGE) ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return NOTHING;
-    const { viewerId, actingName, isSwitcherShown, chosenAt } = stored as Record<string, unknown>;
-    if (viewerId !== memberId) return NOTHING;
-    return {
-      actingName: String(actingName ?? ''),
-      isSwitcherShown: isSwitcherShown === true,
-      chosenAt: Number(chosenAt) || 0,
-    };
-  } catch {
-    return NOTHING;
-  }
+  const { viewerId, actingName, isSwitcherShown, chosenAt } =
+    readStorage(ACTING_STORAGE, isRecord) ?? {};
+  if (viewerId !== memberId) return NOTHING;
+  return {
+    actingName: String(actingName ?? ''),
+    isSwitcherShown: isSwitcherShown === true,
+    chosenAt: Number(chosenAt) || 0,
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 export function remember(memberId: string, remembered: StoredActingProfile): void {
-  try {
-    localStorage.setItem(ACTING_STORAGE, JSON.stringify({ viewerId: memberId, ...remembered }));
-  } catch {
-    // Storage is full or disabled.
-  }
+  writeStorage(ACTING_STORAGE, { viewerId: memberId, ...remembered });
 }

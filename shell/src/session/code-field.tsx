@@ -11,7 +11,7 @@ export function CodeField({ hint }: { hint?: string }) {
     <TextField
       ref={field}
       label={text('Code')}
-      hint={hint ?? text('From your authenticator app, or one of your recovery codes')}
+      hint={hint ?? text('Enter a code from your authenticator app or a recovery code')}
       name="code"
       autoComplete="one-time-code"
       autoCapitalize="none"

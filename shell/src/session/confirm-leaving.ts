@@ -8,13 +8,20 @@ export async function confirmLeaving(
   text: (message: string) => string,
 ): Promise<boolean> {
   if (!hasUserInput(document)) return true;
-  const isSure = await dialogs.confirm({
-    title: text('Leave without saving?'),
+  const isSure = await confirmDiscard(dialogs, text);
+  if (isSure) discardInput(document);
+  return isSure;
+}
+
+export function confirmDiscard(
+  dialogs: Shell['dialogs'],
+  text: (message: string) => string,
+): Promise<boolean> {
+  return dialogs.confirm({
+    title: text('Discard changes?'),
     text: text('What you typed on this page is not saved yet.'),
     confirm: text('Leave'),
     cancel: text('Stay'),
     isDestructive: true,
   });
-  if (isSure) discardInput(document);
-  return isSure;
 }

@@ -1,7 +1,7 @@
+import { useFieldErrors } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
-import { Button } from '@corkboard/shared/ui';
+import { Button, FieldErrors } from '@corkboard/shared/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
-
 import { markSaved } from '../remotes/safe-point.ts';
 import styles from './credentials-form.module.css';
 
@@ -20,13 +20,15 @@ export function CredentialsForm<T>(props: Props<T>) {
   const text = useText();
   const [isWorking, setIsWorking] = useState(false);
   const [error, setError] = useState('');
+  const { errors, isValid, recheck } = useFieldErrors();
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const fields = fieldsOf(form);
-    setIsWorking(true);
     setError('');
+    if (!isValid(form)) return;
+    const fields = readFields(form);
+    setIsWorking(true);
     try {
       const done = await send(fields);
       markSaved(form.elements);
@@ -44,9 +46,11 @@ export function CredentialsForm<T>(props: Props<T>) {
       // Without the document's script, the browser would submit the password in the URL.
       method="post"
       aria-label={label}
+      noValidate
+      onInput={recheck}
       onSubmit={(event) => void onSubmit(event)}
     >
-      {children}
+      <FieldErrors value={errors}>{children}</FieldErrors>
       {error && (
         <p className={styles['fault']} role="alert">
           {error}
@@ -59,7 +63,7 @@ export function CredentialsForm<T>(props: Props<T>) {
   );
 }
 
-function fieldsOf(form: HTMLFormElement): Record<string, string> {
+function readFields(form: HTMLFormElement): Record<string, string> {
   const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement);
   return Object.fromEntries(
     inputs.filter(({ name }) => name).map(({ name, value }) => [name, value]),

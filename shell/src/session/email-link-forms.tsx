@@ -1,12 +1,12 @@
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
 import {
   confirmDeletion,
   confirmEmail,
-  openSignInLink,
+  redeemSignInLink,
   resetPassword,
-} from '@corkboard/shared/contract/requests.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import { useText } from '@corkboard/shared/i18n';
-import { useShell } from '@corkboard/shared/remote';
+} from '@corkboard/shared/requests/accounts';
 
 import { CodeField } from './code-field.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -26,7 +26,7 @@ export function RedeemLinkForm({ onDone }: { onDone(viewer: Viewer, next: string
   const { call } = useShell();
   const { needsCode, send } = useSecondFactor(
     async (_fields, code) =>
-      (await call(openSignInLink, { token: mailedToken(), ...code }, { quietAuth: true })).data,
+      (await call(redeemSignInLink, { token: mailedToken(), ...code }, { quietAuth: true })).data,
   );
 
   return (
@@ -35,9 +35,7 @@ export function RedeemLinkForm({ onDone }: { onDone(viewer: Viewer, next: string
       send={send}
       onDone={({ viewer, next }) => onDone(viewer, next)}
     >
-      <p>
-        {text('With this link you can look around. To change anything, log in with your password.')}
-      </p>
+      <p>{text('This link lets you browse. To make changes, log in with your password.')}</p>
       {needsCode && <CodeField />}
     </CredentialsForm>
   );
@@ -57,7 +55,7 @@ export function ResetPasswordForm({ next }: { next: string | null }) {
       onDone={() => {
         leave();
         toasts.show({
-          text: text('Your password was changed. Log in with the new one.'),
+          text: text('Password changed. Log in with your new password.'),
           tone: 'success',
         });
         navigation.replace(next ? `/login/?next=${encodeURIComponent(next)}` : '/login/');
@@ -79,7 +77,7 @@ export function ConfirmEmailForm() {
       onDone={({ email }) => {
         void queryClient.invalidateQueries();
         toasts.show({
-          text: text('Mail goes to {email} from now on.', { email }),
+          text: text("We'll send email to {email} from now on.", { email }),
           tone: 'success',
         });
         navigation.replace('/settings/account-settings/');
@@ -105,7 +103,7 @@ export function DeleteAccountForm() {
     >
       <p>
         {text(
-          'Every board, Pin, follow and message goes with it, for good. What others saved from you stays theirs.',
+          'This permanently deletes your boards, Pins, follows, and messages. Pins that others saved are kept.',
         )}
       </p>
     </CredentialsForm>

@@ -1,15 +1,16 @@
-import { followUser } from '@corkboard/shared/contract/requests.ts';
 import { type I18n, translatorFor } from '@corkboard/shared/i18n';
 import { type ApplicationProps, type Intent, isNotFound } from '@corkboard/shared/remote';
-import type { IntentKind } from '@corkboard/shared/remote/intent.ts';
-import { followState } from '@corkboard/shared/rules/follow-access.ts';
-import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
+import type { IntentKind } from '@corkboard/shared/remote/intent';
+import { followUser } from '@corkboard/shared/requests/people';
+import { requiresSignIn } from '@corkboard/shared/rules/accounts';
+import { followState } from '@corkboard/shared/rules/people';
 import type { Page } from '../common/page-context.tsx';
+import { pinQuery } from '../common/pin-query.ts';
 import { openDialog } from '../services/overlay-store.ts';
 import {
   forgetIntent,
+  getPathname,
   type PendingIntent,
-  pathnameOf,
   readIntent,
 } from '../services/pending-intent.ts';
 import { isSignInReason } from './sign-in-headings.ts';
@@ -17,6 +18,8 @@ import { isSignInReason } from './sign-in-headings.ts';
 const CLAIM_DELAY_MS = 3000;
 const MAX_CLAIM_DELAY_MS = 15_000;
 const CHECK_INTERVAL_MS = 500;
+/** Long, because the message is the only sign of the click, and the viewer also sees a new page. */
+const EXPLANATION_MS = 10_000;
 
 interface Dependencies extends Page {
   texts: I18n;
@@ -45,7 +48,7 @@ export function followIntent({ services, session, overlays, texts, shell }: Depe
   }
 
   function promptAgain({ reason, intent, path }: PendingIntent): void {
-    const isElsewhere = intent === null && pathnameOf(path) !== location.pathname;
+    const isElsewhere = intent === null && getPathname(path) !== location.pathname;
     openDialog(overlays, {
       kind: 'sign-in',
       reason: isSignInReason(reason) ? reason : 'continue',
@@ -56,7 +59,8 @@ export function followIntent({ services, session, overlays, texts, shell }: Depe
   function expectClaim(pending: PendingIntent, waited: number): void {
     if (readIntent()?.createdAt !== pending.createdAt) return;
     const isLoading = queryClient.isFetching() > 0 || waited < CLAIM_DELAY_MS;
-    if (isLoading && waited < MAX_CLAIM_DELAY_MS) {
+    // The replacement of a missing page doesn't have the control that would continue the action.
+    if (isLoading && waited < MAX_CLAIM_DELAY_MS && !hasLeftMissingPage()) {
       const next = waited + CHECK_INTERVAL_MS;
       timer = setTimeout(() => expectClaim(pending, next), CHECK_INTERVAL_MS);
       return;
@@ -70,11 +74,32 @@ export function followIntent({ services, session, overlays, texts, shell }: Depe
   function finish(pending: PendingIntent, intent: Intent): void {
     const { kind, id } = intent;
     // The card can be anywhere in a long list, so the Pin's own page saves it.
-    if (kind === 'save-pin' || kind === 'choose-board') {
-      return shell.current().navigation.to(`/pin/${encodeURIComponent(id)}/repin/`);
-    }
+    if (kind === 'save-pin' || kind === 'choose-board') return void save(id);
     if (kind === 'follow-user') return void follow(intent);
-    if (isAt(pending) || hasLeftMissingPage()) toasts.show({ text: text(UNAVAILABLE[kind]) });
+    // Every page has the control that continues it.
+    if (kind === 'open-profile') return;
+    if (!isAt(pending) && !hasLeftMissingPage()) return;
+    explain(kind === 'create' && id !== '' ? BOARD : UNAVAILABLE[kind]);
+  }
+
+  function explain(message: string): void {
+    toasts.show({ text: text(message), duration: EXPLANATION_MS });
+  }
+
+  function explainUnsaved(): void {
+    toasts.show({
+      text: text("This Pin isn't available anymore, so it wasn't saved."),
+      link: { text: text('Find ideas'), href: '/' },
+      duration: EXPLANATION_MS,
+    });
+  }
+
+  /** A Pin that is gone leaves the viewer on the board or profile that it was on. */
+  async function save(id: string): Promise<void> {
+    const current = shell.current();
+    const pin = await queryClient.fetchQuery(pinQuery(current, id)).catch(() => undefined);
+    if (pin === null) return explainUnsaved();
+    current.navigation.to(`/pin/${encodeURIComponent(id)}/repin/`);
   }
 
   async function follow(intent: Intent): Promise<void> {
@@ -90,7 +115,7 @@ export function followIntent({ services, session, overlays, texts, shell }: Depe
       void queryClient.invalidateQueries({ queryKey: [shell.current().subject] });
       if (isFollowed) events.emit('follow.changed', { userId: intent.id, isFollowed });
     } catch (error) {
-      if (isNotFound(error)) return toasts.show({ text: text(UNAVAILABLE['follow-user']) });
+      if (isNotFound(error)) return explain(UNAVAILABLE['follow-user']);
       toasts.show({
         text: error instanceof Error ? error.message : text('Uh oh! Something went wrong.'),
         tone: 'error',
@@ -105,7 +130,7 @@ export function followIntent({ services, session, overlays, texts, shell }: Depe
 }
 
 function isAt({ path }: PendingIntent): boolean {
-  return pathnameOf(path) === location.pathname;
+  return getPathname(path) === location.pathname;
 }
 
 function hasLeftMissingPage(): boolean {
@@ -118,7 +143,10 @@ const BOARD = "This board isn't available anymore, so nothing was changed.";
 const TOPIC = "This topic isn't available anymore, so nothing was changed.";
 const INVITATION = "This invitation isn't open anymore.";
 
-const UNAVAILABLE: Record<Exclude<IntentKind, 'save-pin' | 'choose-board'>, string> = {
+const UNAVAILABLE: Record<
+  Exclude<IntentKind, 'save-pin' | 'choose-board' | 'open-profile'>,
+  string
+> = {
   'follow-user': PROFILE,
   'unfollow-user': PROFILE,
   'message-user': PROFILE,

@@ -1,9 +1,11 @@
-import { followUser, getSession, logEvents } from '@corkboard/shared/contract/requests.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import { createCall } from '@corkboard/shared/http/call.ts';
-import { createI18n } from '@corkboard/shared/i18n/create-i18n.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import { createCall } from '@corkboard/shared/http';
+import { createI18n } from '@corkboard/shared/i18n/create-i18n';
 import { QueryClient } from '@corkboard/shared/query';
 import { createEventBus } from '@corkboard/shared/remote';
+import { getSession } from '@corkboard/shared/requests/accounts';
+import { logEvents } from '@corkboard/shared/requests/experiences';
+import { followUser } from '@corkboard/shared/requests/people';
 import { apiIsUnreachable, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { testTransport } from '@corkboard/shared/testing/transport.ts';
@@ -96,13 +98,44 @@ it.each([
   expect(tab.queries.getQueryData(['7', 'boards'])).toBeUndefined();
 });
 
+it('shows only the last of several switches', async () => {
+  apiReturns(getSession, aVisitor());
+  const tab = aTab();
+  tab.hear({ kind: 'viewer', id: null });
+  await waitFor(() => expect(tab.viewer().id).toBeNull());
+
+  apiReturns(getSession, noor);
+  tab.hear({ kind: 'viewer', id: '8' });
+  await waitFor(() => expect(tab.viewer().id).toBe('8'));
+  expect(tab.messages()).toEqual(["You're now logged in as Noor Haddad."]);
+});
+
+it('ignores the late answer of an earlier check', async () => {
+  let answer = () => {};
+  apiReturns(getSession, async () => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    return aVisitor();
+  });
+  const tab = aTab();
+  tab.hear({ kind: 'viewer', id: null });
+  await waitFor(() => expect(requestsTo(getSession)).toHaveLength(1));
+  apiReturns(getSession, noor);
+  tab.hear({ kind: 'viewer', id: '8' });
+  await waitFor(() => expect(tab.viewer().id).toBe('8'));
+
+  answer();
+  await tab.call(getSession, {});
+  expect(tab.viewer().id).toBe('8');
+  expect(tab.messages()).toEqual(["You're now logged in as Noor Haddad."]);
+});
+
 it('sends no request when both tabs have the same viewer', () => {
   aTab().hear({ kind: 'viewer', id: '7' });
   expect(requestsTo(getSession)).toEqual([]);
 });
 
 it.each([
-  ['logged out', aVisitor(), /^You are logged out\..* What you wrote stays here\.$/],
+  ['logged out', aVisitor(), /^You've been logged out\..* Your text is saved\.$/],
   ['another account', noor, /^You're now logged in as Noor Haddad.* Copy your text/],
 ])('keeps typed text and warns once: %s', async (_what, viewer, message) => {
   apiReturns(getSession, viewer);
@@ -115,9 +148,13 @@ it.each([
 
   expect(tab.viewer().id).toBe('7');
   expect(tab.messages()).toHaveLength(1);
+
+  apiReturns(getSession, ines);
+  tab.hear({ kind: 'viewer', id: '7' });
+  await waitFor(() => expect(tab.messages()).toEqual([]));
 });
 
-it('rechecks the session when shown again after a while', async () => {
+it('says that the session ended outside this browser', async () => {
   apiReturns(getSession, aVisitor());
   const tab = aTab();
   isShown('visible');
@@ -127,6 +164,23 @@ it('rechecks the session when shown again after a while', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(later);
   isShown('visible');
   await waitFor(() => expect(tab.viewer().id).toBeNull());
+  expect(tab.messages()).toEqual(['You are logged out. Log in again to go on.']);
+});
+
+it('checks the session of a long hidden tab before its data', async () => {
+  apiReturns(getSession, aVisitor());
+  const { queries, viewer } = aTab();
+  const queryFn = jest.fn(async () => 'of Noor');
+  const queryKey = ['7', 'users', 'noorhaddad'];
+  queries.setQueryData(queryKey, 'of Noor', { updatedAt: 0 });
+  const observed = { queryKey, queryFn, refetchOnMount: false } as const;
+  const stop = new QueryObserver(queries, observed).subscribe(() => {});
+
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  isShown('visible');
+  await waitFor(() => expect(viewer().id).toBeNull());
+  expect(queryFn).not.toHaveBeenCalled();
+  stop();
 });
 
 it('keeps the viewer while the server is unreachable', async () => {
@@ -179,15 +233,16 @@ describe('changes in another tab', () => {
 });
 
 it.each([
-  ['an old', 31_000, 1],
-  ['a fresh', 0, 0],
-])('refetches %s profile of the open page on focus', async (_what, age, count) => {
+  ['refetches an old profile', 'of Noor', 31_000, 1],
+  ['keeps a fresh profile', 'of Noor', 0, 0],
+  ['keeps a missing profile', null, 31_000, 0],
+])('%s of the open page on focus', async (_what, data, age, count) => {
   apiReturns(getSession, ines);
   const { queries } = aTab();
   const queryFn = jest.fn(async () => 'of Noor');
   const queryKey = ['7', 'users', 'noorhaddad'];
-  queries.setQueryData(queryKey, 'of Noor', { updatedAt: Date.now() - age });
-  const stop = new QueryObserver(queries, {
+  queries.setQueryData<string | null>(queryKey, data, { updatedAt: Date.now() - age });
+  const stop = new QueryObserver<string | null>(queries, {
     queryKey,
     queryFn,
     staleTime: 30_000,

@@ -1,18 +1,21 @@
-import { getSession } from '@corkboard/shared/contract/requests.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
 import { type I18n, translatorFor } from '@corkboard/shared/i18n';
 import type { Call, Shell } from '@corkboard/shared/remote';
+import { getSession } from '@corkboard/shared/requests/accounts';
 
 import { hasUserInput } from '../remotes/safe-point.ts';
 import {
   addToast,
+  dismissToast,
   type OverlayStore,
   openDialog,
+  SESSION_KEY,
   UNTIL_CLOSED_MS,
 } from '../services/overlay-store.ts';
-import { type SessionStore, subjectOf } from '../services/session-store.ts';
+import { getSubject, type SessionStore } from '../services/session-store.ts';
 import { changeViewer } from './change-viewer.ts';
 import { handleSessionExpired } from './handle-session-expired.ts';
+import { recheckChanges } from './recheck-changes.ts';
 import type { TabChannel } from './tab-channel.ts';
 
 interface Dependencies {
@@ -25,6 +28,7 @@ interface Dependencies {
   texts: I18n;
 }
 
+const SWITCH_KEY = 'session switch';
 const RECHECK_AFTER_MS = 10_000;
 
 /** What decides whether the open page can be seen. */
@@ -35,23 +39,30 @@ const PLACES: readonly unknown[] = ['users', 'board'];
  * visible. A page with typed text keeps it and shows a warning.
  */
 export function followTabs(dependencies: Dependencies): void {
-  const { tabs, session, call, queryClient, events } = dependencies;
+  const { tabs, session, call, queryClient, events, overlays } = dependencies;
   let checkedAt = Date.now();
   let isOutdated = false;
-  let warnedOf: string | null | undefined;
+  let warnedSubject: string | null | undefined;
+  let toldViewer: string | null | undefined;
+  let lastCheck = 0;
+  let lastAnswered = 0;
 
   async function checkSession(): Promise<void> {
     checkedAt = Date.now();
+    const check = ++lastCheck;
     // Without a response the page stays as it is until the next check.
     const answer = await call(getSession, {}, { quietAuth: true }).catch(() => null);
     const viewer = answer?.data;
-    if (!viewer || isSameViewer(viewer, session.getState().viewer)) {
-      warnedOf = undefined;
-      return;
+    // Answers can arrive in another order: an older one would switch back.
+    if (!viewer || check < lastAnswered) return;
+    lastAnswered = check;
+    if (isSameViewer(viewer, session.getState().viewer)) {
+      warnedSubject = undefined;
+      return dismissToast(overlays, SESSION_KEY);
     }
-    if (!hasUserInput(document)) return adopt(dependencies, viewer);
-    if (warnedOf === viewer.id) return;
-    warnedOf = viewer.id;
+    if (!hasUserInput(document)) return adopt(dependencies, viewer, toldViewer === viewer.id);
+    if (warnedSubject === viewer.id) return;
+    warnedSubject = viewer.id;
     warn(dependencies, viewer);
   }
 
@@ -60,37 +71,44 @@ export function followTabs(dependencies: Dependencies): void {
     if (!isOutdated || !isShown() || hasUserInput(document)) return;
     isOutdated = false;
     await checkSession();
-    await queryClient.invalidateQueries({ queryKey: [subjectOf(session.getState())] });
+    await queryClient.invalidateQueries({ queryKey: [getSubject(session.getState())] });
   }
 
-  /** The owner can have taken the access away, without any change in this browser. */
+  /** An owner can revoke access without any change in this browser. Missing data stays missing. */
   async function recheckPage(): Promise<void> {
-    const subject = subjectOf(session.getState());
+    const subject = getSubject(session.getState());
     await queryClient.refetchQueries({
       type: 'active',
       stale: true,
-      predicate: ({ queryKey }) => queryKey[0] === subject && PLACES.includes(queryKey[1]),
+      predicate: ({ queryKey, state }) =>
+        queryKey[0] === subject && PLACES.includes(queryKey[1]) && state.data !== null,
     });
   }
 
-  function whenShown(): void {
+  async function whenShown(): Promise<void> {
     if (!isShown()) return;
-    if (!hasUserInput(document)) void recheckPage();
-    if (isOutdated) void refresh();
-    else if (Date.now() - checkedAt > RECHECK_AFTER_MS) void checkSession();
+    if (isOutdated && !hasUserInput(document)) return refresh();
+    if (Date.now() - checkedAt > RECHECK_AFTER_MS) await checkSession();
+    if (!hasUserInput(document)) await recheckPage();
   }
 
   tabs.listen((message) => {
     if (message.kind === 'changed') {
       isOutdated = true;
       void refresh();
-    } else if (message.kind === 'viewer' && message.id !== session.getState().viewer.id) {
-      void checkSession();
+    } else if (message.kind === 'viewer') {
+      toldViewer = message.id;
+      const isWarned = overlays.getState().toasts.some(({ toast }) => toast.key === SESSION_KEY);
+      if (message.id !== session.getState().viewer.id || isWarned) void checkSession();
     }
   });
   events.on('session.changed', ({ viewerId }) => tabs.send({ kind: 'viewer', id: viewerId }));
-  document.addEventListener('visibilitychange', whenShown);
-  window.addEventListener('focus', whenShown);
+  recheckChanges(() => {
+    void queryClient.invalidateQueries({ queryKey: [getSubject(session.getState())] });
+    tabs.send({ kind: 'changed' });
+  });
+  document.addEventListener('visibilitychange', () => void whenShown());
+  window.addEventListener('focus', () => void whenShown());
   tabs.send({ kind: 'viewer', id: session.getState().viewer.id });
 }
 
@@ -102,14 +120,23 @@ function isSameViewer(one: Viewer, other: Viewer): boolean {
   return one.id === other.id && one.isLimitedLogin === other.isLimitedLogin;
 }
 
-function adopt({ overlays, texts, ...page }: Dependencies, viewer: Viewer): void {
+function adopt(
+  { overlays, texts, ...page }: Dependencies,
+  viewer: Viewer,
+  isByOtherTab: boolean,
+): void {
   const text = translatorFor(texts);
   openDialog(overlays, null);
   changeViewer(page, viewer);
   addToast(overlays, {
+    key: SWITCH_KEY,
     text: viewer.id
       ? text("You're now logged in as {name}.", { name: viewer.fullName ?? '' })
-      : text('You logged out in another tab.'),
+      : text(
+          isByOtherTab
+            ? 'You logged out in another tab.'
+            : 'You are logged out. Log in again to go on.',
+        ),
   });
 }
 
@@ -117,6 +144,7 @@ function warn({ overlays, texts }: Dependencies, viewer: Viewer): void {
   if (!viewer.id) return handleSessionExpired({ texts, overlays, leaveFor: () => {} });
   const text = translatorFor(texts);
   addToast(overlays, {
+    key: SESSION_KEY,
     text: text("You're now logged in as {name} in another tab. Copy your text, then reload.", {
       name: viewer.fullName ?? '',
     }),

@@ -1,10 +1,11 @@
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import { createI18n } from '@corkboard/shared/i18n/create-i18n.ts';
-import type { Shell } from '@corkboard/shared/remote';
-import { useShell } from '@corkboard/shared/remote';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import { createI18n } from '@corkboard/shared/i18n/create-i18n';
+import { type Shell, useShell } from '@corkboard/shared/remote';
 import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { TextLink } from '@corkboard/shared/ui';
+import { DialogOverlay, PopoverOverlay } from '@corkboard/shared/ui/overlays';
 import { screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 
 import { trackInput } from '../remotes/safe-point.ts';
 import { createSessionStore } from '../services/session-store.ts';
@@ -18,9 +19,11 @@ afterEach(() => stop());
 function show({
   viewer = aViewer(),
   confirms = false,
+  overlay = null,
 }: {
   viewer?: Viewer;
   confirms?: boolean;
+  overlay?: ReactNode;
 } = {}) {
   const current: { shell?: Shell } = {};
   function Page() {
@@ -32,6 +35,7 @@ function show({
         <a href="/export.zip" download>
           Export
         </a>
+        {overlay}
       </>
     );
   }
@@ -60,7 +64,7 @@ it('asks before a link discards typed text', async () => {
   await shown.user.type(letter(), 'Dear Noor');
   await press(shown);
 
-  expect(shown.shell.questions).toMatchObject([{ title: 'Leave without saving?', cancel: 'Stay' }]);
+  expect(shown.shell.questions).toMatchObject([{ title: 'Discard changes?', cancel: 'Stay' }]);
   expect(shown.shell.path).toBe('/conversation/5');
   expect(letter()).toHaveValue('Dear Noor');
   expect(isUnloadAsked()).toBe(true);
@@ -99,4 +103,117 @@ it('asks no visitor between login forms', async () => {
   expect(shown.shell.questions).toEqual([]);
   expect(shown.shell.path).toBe('/today/');
   expect(isUnloadAsked()).toBe(false);
+});
+
+describe('Back', () => {
+  /** A stub of the Navigation API, which jsdom lacks. */
+  const traversals: string[] = [];
+  const navigation = Object.assign(new EventTarget(), {
+    currentEntry: { index: 3 },
+    traverseTo(key: string) {
+      traversals.push(key);
+      return { finished: Promise.resolve() };
+    },
+  });
+
+  beforeEach(() => {
+    traversals.length = 0;
+    Object.defineProperty(window, 'navigation', { value: navigation, configurable: true });
+  });
+  afterEach(() => void Reflect.deleteProperty(window, 'navigation'));
+
+  function goBack(path = '/today/') {
+    const event = Object.assign(new Event('navigate', { cancelable: true }), {
+      navigationType: 'traverse',
+      destination: { index: 2, key: 'k2', sameDocument: true, url: `http://localhost${path}` },
+    });
+    return navigation.dispatchEvent(event);
+  }
+
+  it('asks before it discards typed text', async () => {
+    const shown = show();
+    expect(goBack()).toBe(true);
+    await shown.user.type(letter(), 'Dear Noor');
+    expect(goBack(location.pathname)).toBe(true);
+
+    expect(goBack()).toBe(false);
+    await waitFor(() => expect(shown.shell.questions).toHaveLength(1));
+    expect(traversals).toEqual([]);
+    expect(letter()).toHaveValue('Dear Noor');
+
+    shown.shell.confirms = true;
+    expect(goBack()).toBe(false);
+    await waitFor(() => expect(traversals).toEqual(['k2']));
+    expect(goBack()).toBe(true);
+  });
+
+  it('closes an overlay instead, which asks once', async () => {
+    const { user, shell, closed } = showOverlay('dialog');
+    await user.type(details(), 'Spam');
+
+    expect(goBack()).toBe(false);
+    await waitFor(() => expect(shell.questions).toHaveLength(1));
+    expect([closed, traversals]).toEqual([[], []]);
+  });
+});
+
+const details = () => screen.getByRole('textbox', { name: 'Details' });
+
+function showOverlay(kind: 'dialog' | 'flyout', form: ReactNode = null) {
+  const closed: string[] = [];
+  const onClose = () => void closed.push(kind);
+  const trigger = { current: document.body.appendChild(document.createElement('button')) };
+  const content = form ?? <textarea aria-label="Details" />;
+  const overlay =
+    kind === 'dialog' ? (
+      <DialogOverlay title="Report" onClose={onClose}>
+        {content}
+      </DialogOverlay>
+    ) : (
+      <PopoverOverlay label="Report" triggerRef={trigger} onClose={onClose}>
+        {content}
+      </PopoverOverlay>
+    );
+  return { ...show({ overlay }), closed };
+}
+
+describe.each(['dialog', 'flyout'] as const)('a %s with typed text', (kind) => {
+  it('asks before Escape closes it', async () => {
+    const { user, shell, closed } = showOverlay(kind);
+    await user.type(details(), 'Spam');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(shell.questions).toMatchObject([{ title: 'Discard changes?' }]));
+    expect(details()).toHaveValue('Spam');
+    expect(closed).toEqual([]);
+
+    shell.confirms = true;
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(closed).toEqual([kind]));
+  });
+
+  it('asks before a press outside closes it', async () => {
+    const { user, shell, closed } = showOverlay(kind);
+    await user.type(details(), 'Spam');
+    await user.click(document.body);
+    await waitFor(() => expect(shell.questions).toHaveLength(1));
+    expect(closed).toEqual([]);
+  });
+
+  it('closes at once without typed text or with a kept draft', async () => {
+    const { user, shell, closed, unmount } = showOverlay(kind);
+    await user.keyboard('{Escape}');
+    expect(closed).toEqual([kind]);
+    unmount();
+
+    const draft = (
+      <form data-unsaved="true" data-keeps-draft>
+        <textarea aria-label="Details" />
+      </form>
+    );
+    const kept = showOverlay(kind, draft);
+    await kept.user.type(details(), 'Spam');
+    await kept.user.keyboard('{Escape}');
+    expect(kept.closed).toEqual([kind]);
+    expect([...shell.questions, ...kept.shell.questions]).toEqual([]);
+  });
 });

@@ -1,10 +1,12 @@
 import { type I18n, translatorFor } from '@corkboard/shared/i18n';
 import type { ApplicationProps } from '@corkboard/shared/remote';
-import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
+import { requiresSignIn } from '@corkboard/shared/rules/accounts';
+import { CLOSE_REQUEST, type CloseRequest } from '@corkboard/shared/ui/close-request';
+import { isBackForLayer } from '@corkboard/shared/ui/use-close-on-back';
 
-import { hasUserInput } from '../remotes/safe-point.ts';
+import { discardInput, hasUserInput, losesText } from '../remotes/safe-point.ts';
 import type { SessionStore } from '../services/session-store.ts';
-import { confirmLeaving } from './confirm-leaving.ts';
+import { confirmDiscard, confirmLeaving } from './confirm-leaving.ts';
 
 interface Dependencies {
   session: SessionStore;
@@ -13,7 +15,7 @@ interface Dependencies {
 }
 
 /**
- * Asks before a link, a reload, or closing the tab discards typed text. Login forms are left without a question: what
+ * Asks before a link, Back, a closed overlay, a reload, or closing the tab discards typed text. Login forms are left without a question: what
  * they ask for is soon typed again.
  */
 export function guardInput({ session, texts, shell }: Dependencies): () => void {
@@ -28,6 +30,37 @@ export function guardInput({ session, texts, shell }: Dependencies): () => void 
     event.stopImmediatePropagation();
     void leaveFor(href);
   }
+  /** Browsers without the Navigation API go back, and the browser asks before another document. */
+  function onNavigate(event: NavigateEvent): void {
+    const { destination, navigationType } = event;
+    const isLeaving = new URL(destination.url).pathname !== location.pathname;
+    const isCancelable = event.cancelable && !event.defaultPrevented && destination.sameDocument;
+    if (navigationType !== 'traverse' || !isCancelable || !isLeaving) return;
+    if (isBackForLayer() || !mustAsk()) return;
+    event.preventDefault();
+    void traverseTo(destination.key);
+  }
+  async function traverseTo(key: string): Promise<void> {
+    const isSure = await confirmLeaving(shell.current().dialogs, text);
+    // The entry can be gone by now.
+    if (isSure) await window.navigation?.traverseTo(key).finished?.catch(() => {});
+  }
+  let isAsking = false;
+  function onCloseRequest(event: Event): void {
+    const { target: overlay, detail } = event as CloseRequest;
+    if (requiresSignIn(session.getState().viewer)) return;
+    if (!(overlay instanceof Element) || !losesText(overlay)) return;
+    event.preventDefault();
+    if (!isAsking) void closeAfterAsking(overlay, detail.close);
+  }
+  async function closeAfterAsking(overlay: Element, close: () => void): Promise<void> {
+    isAsking = true;
+    const isSure = await confirmDiscard(shell.current().dialogs, text);
+    isAsking = false;
+    if (!isSure) return;
+    discardInput(overlay);
+    close();
+  }
   async function leaveFor(href: string): Promise<void> {
     const { dialogs, navigation } = shell.current();
     if (await confirmLeaving(dialogs, text)) navigation.to(href);
@@ -41,9 +74,13 @@ export function guardInput({ session, texts, shell }: Dependencies): () => void 
   // In the capture phase, before the link handles the click.
   document.addEventListener('click', onPress, true);
   document.addEventListener('input', watchUnload);
+  document.addEventListener(CLOSE_REQUEST, onCloseRequest);
+  window.navigation?.addEventListener('navigate', onNavigate);
   return () => {
     document.removeEventListener('click', onPress, true);
     document.removeEventListener('input', watchUnload);
+    document.removeEventListener(CLOSE_REQUEST, onCloseRequest);
+    window.navigation?.removeEventListener('navigate', onNavigate);
     window.removeEventListener('beforeunload', onUnload);
   };
 }

@@ -1,4 +1,4 @@
-import { createI18n } from '@corkboard/shared/i18n/create-i18n.ts';
+import { createI18n } from '@corkboard/shared/i18n/create-i18n';
 import { jest } from '@jest/globals';
 
 import { trackInput } from '../remotes/safe-point.ts';
@@ -30,7 +30,7 @@ it('redirects to the login on a page without input', () => {
   const { overlays, left, end } = given('');
   end();
 
-  expect(left).toEqual(['/login/?next=%2F']);
+  expect(left).toEqual(['/login/?next=%2F&message=session_ended']);
   expect(overlays.getState().toasts).toEqual([]);
 });
 
@@ -43,7 +43,7 @@ it('keeps typed text and opens the login separately', () => {
   expect(left).toEqual([]);
   const { toasts } = overlays.getState();
   expect(toasts.map(({ toast }) => toast.text)).toEqual([
-    'You are logged out. Log in again to go on. What you wrote stays here.',
+    "You've been logged out. Log in to continue. Your text is saved.",
   ]);
   toasts[0]?.toast.action?.run();
   expect(open).toHaveBeenCalledWith('/login/?next=%2F', '_blank', 'noopener');

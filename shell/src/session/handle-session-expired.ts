@@ -1,7 +1,12 @@
 import { type I18n, translatorFor } from '@corkboard/shared/i18n';
 
 import { hasUserInput } from '../remotes/safe-point.ts';
-import { addToast, type OverlayStore } from '../services/overlay-store.ts';
+import {
+  addToast,
+  type OverlayStore,
+  SESSION_KEY,
+  UNTIL_CLOSED_MS,
+} from '../services/overlay-store.ts';
 
 interface Dependencies {
   texts: I18n;
@@ -15,13 +20,13 @@ interface Dependencies {
  */
 export function handleSessionExpired({ texts, overlays, leaveFor }: Dependencies): void {
   const login = `/login/?next=${encodeURIComponent(location.pathname)}`;
-  if (!hasUserInput(document)) return leaveFor(login);
+  if (!hasUserInput(document)) return leaveFor(`${login}&message=session_ended`);
   const text = translatorFor(texts);
-  const words = text('You are logged out. Log in again to go on. What you wrote stays here.');
-  if (overlays.getState().toasts.some(({ toast }) => toast.text === words)) return;
   addToast(overlays, {
-    text: words,
+    key: SESSION_KEY,
+    text: text("You've been logged out. Log in to continue. Your text is saved."),
     tone: 'error',
+    duration: UNTIL_CLOSED_MS,
     action: { text: text('Log in'), run: () => void window.open(login, '_blank', 'noopener') },
   });
 }

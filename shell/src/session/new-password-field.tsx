@@ -6,7 +6,7 @@ export function NewPasswordField({ label, name }: { label: string; name: string 
   return (
     <TextField
       label={label}
-      hint={text('At least 8 characters')}
+      hint={text('Use at least 8 characters')}
       name={name}
       type="password"
       autoComplete="new-password"

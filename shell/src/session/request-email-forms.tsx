@@ -1,6 +1,6 @@
-import { forgotPassword, mailSignInLink } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
+import { emailSignInLink, forgotPassword } from '@corkboard/shared/requests/accounts';
 import { TextField } from '@corkboard/shared/ui';
 import { type ReactNode, useState } from 'react';
 
@@ -12,16 +12,15 @@ export function ForgotPasswordForm() {
 
   return (
     <MailForm
-      submit={text('Send me a link')}
+      submit={text('Email me a link')}
       send={async (email) => void (await call(forgotPassword, { email }))}
       sent={(email) =>
-        text(
-          'If there is an account with {email}, a mail is on its way. Its link works once, for an hour.',
-          { email },
-        )
+        text("If {email} has an account, we've sent a link. It works once and expires in 1 hour.", {
+          email,
+        })
       }
     >
-      {text('We mail you a link to choose a new one.')}
+      {text("We'll email you a link to reset it.")}
     </MailForm>
   );
 }
@@ -32,19 +31,19 @@ export function RequestSignInLinkForm({ next }: { next: string | null }) {
 
   return (
     <MailForm
-      submit={text('Send me a link')}
+      submit={text('Email me a link')}
       send={async (email) =>
-        void (await call(mailSignInLink, next === null ? { email } : { email, next }))
+        void (await call(emailSignInLink, next === null ? { email } : { email, next }))
       }
       sent={(email) =>
         text(
-          'If there is an account with {email}, a mail is on its way. Its link works once, for 15 minutes.',
+          "If {email} has an account, we've sent a link. It works once and expires in 15 minutes.",
           { email },
         )
       }
     >
       {text(
-        'We mail you a link. With it you can look around; to change anything, log in with your password.',
+        "We'll email you a link so you can browse. To make changes, log in with your password.",
       )}
     </MailForm>
   );

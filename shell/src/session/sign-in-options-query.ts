@@ -1,5 +1,5 @@
-import { getSignInOptions } from '@corkboard/shared/contract/requests.ts';
 import type { Call } from '@corkboard/shared/remote';
+import { getSignInOptions } from '@corkboard/shared/requests/accounts';
 
 export function signInOptionsQuery({ call, subject }: { call: Call; subject: string }) {
   return {

@@ -1,7 +1,7 @@
-import { signUp } from '@corkboard/shared/contract/requests.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
+import { signUp } from '@corkboard/shared/requests/accounts';
 import { TextField } from '@corkboard/shared/ui';
 
 import { CredentialsForm } from './credentials-form.tsx';

@@ -1,8 +1,8 @@
-import { beginSocial, finishSocial } from '@corkboard/shared/contract/requests.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
 import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { completeSocialSignIn, startSocialSignIn } from '@corkboard/shared/requests/accounts';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
@@ -19,7 +19,7 @@ export function SocialButton({ next }: { next: string | null }) {
 
   const begin = () => {
     setIsWorking(true);
-    shell.call(beginSocial, next === null ? {} : { next }, { quietAuth: true }).then(
+    shell.call(startSocialSignIn, next === null ? {} : { next }, { quietAuth: true }).then(
       ({ data: way }) => location.assign(way.url),
       (error: Error) => {
         setIsWorking(false);
@@ -43,7 +43,9 @@ export function SocialCodeForm({ onDone }: { onDone(viewer: Viewer): void }) {
     <CredentialsForm
       submit={text('Log in')}
       onDone={onDone}
-      send={async ({ code = '' }) => (await call(finishSocial, { code }, { quietAuth: true })).data}
+      send={async ({ code = '' }) =>
+        (await call(completeSocialSignIn, { code }, { quietAuth: true })).data
+      }
     >
       <CodeField />
     </CredentialsForm>

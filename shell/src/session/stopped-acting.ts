@@ -1,28 +1,21 @@
-import { formatActingChoice, parseActingChoice } from '@corkboard/shared/rules/acting-choice.ts';
+import { formatActingChoice, parseActingChoice } from '@corkboard/shared/rules/business';
+import { readStorage, removeStorage, storageKeys, writeStorage } from '@corkboard/shared/storage';
 
-const KEY = 'corkboard.stopped-acting';
+const KEY = storageKeys.stoppedActing;
 
 /** Returns the profile whose pages don't act as it in this tab, because the member has stopped there. */
 export function readStopped(memberId: string): string | null {
-  try {
-    return parseActingChoice(sessionStorage.getItem(KEY) ?? undefined, memberId) ?? null;
-  } catch {
-    return null;
-  }
+  return parseActingChoice(readStorage(KEY, isText, 'session') ?? undefined, memberId) ?? null;
 }
 
 export function writeStopped(memberId: string, profileId: string): void {
-  try {
-    sessionStorage.setItem(KEY, formatActingChoice(memberId, profileId));
-  } catch {
-    // Storage is full or disabled.
-  }
+  writeStorage(KEY, formatActingChoice(memberId, profileId), 'session');
 }
 
 export function forgetStopped(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is disabled.
-  }
+  removeStorage(KEY, 'session');
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }

@@ -1,5 +1,5 @@
-import { getSession } from '@corkboard/shared/contract/requests.ts';
 import { useShell } from '@corkboard/shared/remote';
+import { getSession } from '@corkboard/shared/requests/accounts';
 import { apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aViewer } from '@corkboard/shared/testing/builders.ts';
 import { screen, waitFor } from '@testing-library/react';

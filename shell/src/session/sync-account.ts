@@ -1,7 +1,7 @@
-import { getSession } from '@corkboard/shared/contract/requests.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { getSession } from '@corkboard/shared/requests/accounts';
 import { useEffect } from 'react';
 
 import { usePage } from '../common/page-context.tsx';

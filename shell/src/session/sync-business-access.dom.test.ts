@@ -1,13 +1,16 @@
-import type { BusinessProfile } from '@corkboard/shared/contract/business.ts';
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import { getBoards, getBusinessProfiles, getPin } from '@corkboard/shared/contract/requests.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import { createI18n } from '@corkboard/shared/i18n/create-i18n.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import { errorCodes } from '@corkboard/shared/contract/base';
+import type { BusinessProfile } from '@corkboard/shared/contract/business';
+import { createI18n } from '@corkboard/shared/i18n/create-i18n';
 import { QueryClient } from '@corkboard/shared/query';
 import { createEventBus } from '@corkboard/shared/remote';
+import { getBoards } from '@corkboard/shared/requests/boards';
+import { getBusinessProfiles } from '@corkboard/shared/requests/business';
+import { getPin } from '@corkboard/shared/requests/pins';
 import { apiHangs, apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aBusinessProfile, aPin, aViewer } from '@corkboard/shared/testing/builders.ts';
 import { testTransport } from '@corkboard/shared/testing/transport.ts';
+import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 
 import { hasUserInput, trackInput } from '../remotes/safe-point.ts';
@@ -15,8 +18,8 @@ import { createCalls } from '../services/create-calls.ts';
 import {
   createSessionStore,
   endedMessage,
+  getSubject,
   type SessionStore,
-  subjectOf,
 } from '../services/session-store.ts';
 import { readActingProfile, writeChoice } from './acting-profile-storage.ts';
 import { syncBusinessAccess } from './sync-business-access.ts';
@@ -107,7 +110,7 @@ function begin({
     hear: (message: TabMessage) => hear(message),
     callFor,
     access,
-    subject: () => subjectOf(session.getState()),
+    subject: () => getSubject(session.getState()),
   };
 }
 
@@ -159,7 +162,7 @@ it.each([
   access().actAs('42');
   expect(questions).toEqual([]);
   access().actAs('7');
-  expect(questions).toEqual(['Leave without saving?']);
+  expect(questions).toEqual(['Discard changes?']);
   await waitFor(() => expect(hasUserInput(document)).toBe(!confirms));
   expect(subject()).toBe(after);
 });
@@ -212,7 +215,7 @@ it('[ACT-002] acts as the profile of the next page', async () => {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-async function stopOnPageOf(path: string) {
+async function stopActingOn(path: string) {
   apiReturns(getBusinessProfiles, { profiles: { 42: shop } });
   const page = begin({ path });
   await waitFor(() => expect(page.subject()).toBe('42'));
@@ -222,7 +225,7 @@ async function stopOnPageOf(path: string) {
 }
 
 it('[ACT-002] holds a Stop until the pages are left', async () => {
-  const { events, subject, toasts } = await stopOnPageOf('/shop/');
+  const { events, subject, toasts } = await stopActingOn('/shop/');
   for (const path of ['/shop/_created/', '/shop/rugs/', '/SHOP/']) {
     events.emit('route.changed', { path });
     await settle();
@@ -237,7 +240,7 @@ it('[ACT-002] holds a Stop until the pages are left', async () => {
 });
 
 it('[ACT-002] holds a Stop over a reload', async () => {
-  await stopOnPageOf('/shop/_shopping_list/');
+  await stopActingOn('/shop/_shopping_list/');
   stop();
 
   const { access, subject, toasts } = begin({ path: '/shop/' });
@@ -248,7 +251,7 @@ it('[ACT-002] holds a Stop over a reload', async () => {
 });
 
 it('[ACT-013] ends a Stop when the profile is chosen again', async () => {
-  const { access, events, subject } = await stopOnPageOf('/shop/');
+  const { access, events, subject } = await stopActingOn('/shop/');
   access().actAs('42');
   expect(subject()).toBe('42');
 
@@ -257,12 +260,22 @@ it('[ACT-013] ends a Stop when the profile is chosen again', async () => {
 });
 
 it('[ACT-002] says that the own profile ends acting', async () => {
-  const { access, events, subject, toasts } = await stopOnPageOf('/shop/');
+  const { access, events, subject, toasts } = await stopActingOn('/shop/');
   access().actAs('42');
 
   events.emit('route.changed', { path: '/inesmoreau/' });
   await waitFor(() => expect(subject()).toBe('7'));
   expect(toasts.at(-1)).toMatch(/^You're back as /);
+});
+
+it('[ACT-002] ends the stored choice on the own profile, without acting first', async () => {
+  apiReturns(getBusinessProfiles, { profiles: { 42: shop } });
+  writeChoice('7', '42');
+  const { subjects, toasts, sent } = begin({ path: '/inesmoreau/_shopping_list/' });
+  await waitFor(() => expect(toasts).toEqual([expect.stringMatching(/^You're back as /)]));
+  expect(readActingProfile('7')).toBe('7');
+  expect(subjects).toEqual([]);
+  expect(sent).toMatchObject([{ kind: 'acting', id: '7' }]);
 });
 
 it('[ACT-003] acts as the pinner of the open Pin', async () => {
@@ -305,7 +318,7 @@ it("[ACT-007] does not restore another user's choice", async () => {
 });
 
 it('[ACT-017] stays on the page when the session has ended', async () => {
-  apiRejects(getBusinessProfiles, 401, 'Sign in first.');
+  apiRejects(getBusinessProfiles, 401, 'Log in to continue.');
   const { access, redirects } = begin();
 
   await waitFor(() => expect(requestsTo(getBusinessProfiles)).toHaveLength(1));
@@ -326,7 +339,7 @@ describe('when permission is lost while acting', () => {
 
   it('ends acting with one message when requests are denied', async () => {
     const { callFor, session, subject, toasts, access } = await acting();
-    apiRejects(getBoards, 403, 'You cannot act as this profile.', { code: errorCodes.cannotAct });
+    apiRejects(getBoards, 403, "You can't act as this profile.", { code: errorCodes.cannotAct });
     apiReturns(getBusinessProfiles, { profiles: {} });
     const call = callFor(session.getState().actingAs);
 
@@ -352,7 +365,7 @@ describe('when permission is lost while acting', () => {
   it('keeps the page with typed text until it is left', async () => {
     const { callFor, events, session, subject, toasts } = await acting();
     type('Dear Noor');
-    apiRejects(getBoards, 403, 'You cannot act as this profile.', { code: errorCodes.cannotAct });
+    apiRejects(getBoards, 403, "You can't act as this profile.", { code: errorCodes.cannotAct });
     apiReturns(getBusinessProfiles, { profiles: {} });
     const call = callFor(session.getState().actingAs);
     const boards = () => call(getBoards, { username: 'shop' });
@@ -370,6 +383,36 @@ describe('when permission is lost while acting', () => {
     document.body.innerHTML = '';
     events.emit('route.changed', { path: '/settings/' });
     expect(subject()).toBe('7');
+  });
+
+  it('keeps a page whose text is saved for the lost business', async () => {
+    const { callFor, session, subject } = await acting();
+    document.body.innerHTML = '<div data-unsaved="false" data-saved-draft="true"></div>';
+    apiRejects(getBoards, 403, "You can't act as this profile.", { code: errorCodes.cannotAct });
+    apiReturns(getBusinessProfiles, { profiles: {} });
+    const boards = callFor(session.getState().actingAs)(getBoards, { username: 'shop' });
+
+    await expect(boards).rejects.toThrow(/Your text stays here/);
+    expect(subject()).toBe('42');
+  });
+
+  it('tells an idle page with typed text on focus', async () => {
+    const { session, subject } = await acting();
+    type('Dear Noor');
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(requestsTo(getBusinessProfiles)).toHaveLength(2));
+    expect(session.getState().ended).toBeNull();
+
+    apiReturns(getBusinessProfiles, { profiles: {} });
+    now.mockReturnValue(Date.now() + 120_000);
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() =>
+      expect(session.getState().ended?.message).toMatch(/^You can no longer act as Tarn & Loom/),
+    );
+    expect(subject()).toBe('42');
+    expect(hasUserInput(document)).toBe(true);
+    now.mockRestore();
   });
 
   it('keeps acting after a 403 about something else', async () => {
@@ -443,7 +486,8 @@ it('names the business once after access was lost', async () => {
 describe('with other tabs', () => {
   let at = Date.now();
   const selected = (id: string): ActingMessage => {
-    at += 1000;
+    // Later than a choice of this page, even when the tests take seconds.
+    at = Math.max(at, Date.now()) + 1000;
     return { kind: 'acting', memberId: '7', id, at, isLost: false };
   };
 
@@ -516,6 +560,23 @@ describe('with other tabs', () => {
     session.getState().ended?.leave();
     expect(subject()).toBe('7');
     expect(session.getState().ended).toBeNull();
+  });
+
+  it('keeps a page whose text is saved for the business', async () => {
+    const { access, events, hear, session, subject } = await twoProfiles();
+    access().actAs('42');
+    document.body.innerHTML = '<div data-unsaved="false" data-saved-draft="true"></div>';
+    expect(hasUserInput(document)).toBe(false);
+    hear(selected('7'));
+
+    expect(subject()).toBe('42');
+    expect(session.getState().ended?.message).toMatch(/Your text stays here/);
+    events.emit('route.changed', { path: '/pin-builder/' });
+    expect(subject()).toBe('42');
+
+    document.body.innerHTML = '';
+    events.emit('route.changed', { path: '/settings/' });
+    expect(subject()).toBe('7');
   });
 
   it('delays a switch until the typed text is gone', async () => {

@@ -1,16 +1,41 @@
-import { parseRoute } from '@corkboard/shared/contract/parse-route.ts';
-import { logEvents, setUserState, touchUser } from '@corkboard/shared/contract/requests.ts';
-import type { Transport } from '@corkboard/shared/http/call.ts';
+import { parseRoute } from '@corkboard/shared/contract/base';
+import type { Transport } from '@corkboard/shared/http';
+import { recordUserActivity, setUserState } from '@corkboard/shared/requests/accounts';
+import { logEvents } from '@corkboard/shared/requests/experiences';
+import { noteChange } from '@corkboard/shared/storage';
+
+import { recheckSoon } from './recheck-changes.ts';
 
 const SILENT = new Set(
-  [logEvents, touchUser, setUserState].map(({ route }) => parseRoute(route).path),
+  [logEvents, recordUserActivity, setUserState].map(({ route }) => parseRoute(route).path),
 );
 
+/** Statuses of a proxy that answered instead of the server, which can have made the change. */
+const UNANSWERED = new Set([502, 503, 504]);
+
+/** Notifies other tabs of changes, also without a response, and records them for the page after a reload. */
 export function tellChanges(transport: Transport, onChanged: () => void): Transport {
-  return async (request, signal) => {
-    const answer = await transport(request, signal);
+  let underWay = 0;
+
+  async function change(...[request, signal]: Parameters<Transport>): ReturnType<Transport> {
+    underWay += 1;
+    noteChange({ isUnanswered: true });
+    try {
+      const answer = await transport(request, signal);
+      if (answer.status < 400) onChanged();
+      else if (UNANSWERED.has(answer.status)) recheckSoon(onChanged);
+      return answer;
+    } catch (error) {
+      recheckSoon(onChanged);
+      throw error;
+    } finally {
+      underWay -= 1;
+      noteChange({ isUnanswered: underWay > 0 });
+    }
+  }
+
+  return (request, signal) => {
     const isChange = request.method !== 'GET' && !SILENT.has(request.url);
-    if (isChange && answer.status < 400) onChanged();
-    return answer;
+    return isChange ? change(request, signal) : transport(request, signal);
   };
 }

@@ -1,4 +1,4 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import { ApiError } from '@corkboard/shared/remote';
 import { useState } from 'react';
 

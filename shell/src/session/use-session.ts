@@ -1,4 +1,4 @@
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
 import { useShell } from '@corkboard/shared/remote';
 
 import { usePage } from '../common/page-context.tsx';

@@ -1,11 +1,12 @@
+import type { Shell } from '@corkboard/shared/remote';
 import {
   getAccount,
-  getEarlyVersions,
+  getApiTokens,
+  getEarlyAccess,
   getLinkedAccounts,
   getSessions,
   getTwoFactor,
-} from '@corkboard/shared/contract/requests.ts';
-import type { Shell } from '@corkboard/shared/remote';
+} from '@corkboard/shared/requests/accounts';
 
 type Scope = Pick<Shell, 'call' | 'viewer'>;
 
@@ -41,6 +42,14 @@ export function linkedQuery({ call, viewer }: Scope) {
 export function earlyQuery({ call, viewer }: Scope) {
   return {
     queryKey: [viewer.id ?? '', 'early-versions'],
-    queryFn: async () => (await call(getEarlyVersions, {})).data,
+    queryFn: async () => (await call(getEarlyAccess, {})).data,
+  };
+}
+
+export function apiTokensQuery({ call, viewer }: Scope) {
+  return {
+    queryKey: [viewer.id ?? '', 'api-tokens'],
+    queryFn: async () => (await call(getApiTokens, {})).data,
+    staleTime: 0,
   };
 }

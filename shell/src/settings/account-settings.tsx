@@ -1,7 +1,7 @@
-import type { Account } from '@corkboard/shared/contract/account.ts';
-import { changeEmail, changePassword } from '@corkboard/shared/contract/requests.ts';
+import type { Account } from '@corkboard/shared/contract/accounts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
+import { changeEmail, changePassword } from '@corkboard/shared/requests/accounts';
 import { TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
@@ -45,10 +45,10 @@ function EmailSection({ account }: { account: Account }) {
   const { email, new_email } = account;
 
   return (
-    <Section title={text('Email address')} text={email ?? text('There is none yet.')}>
+    <Section title={text('Email address')} text={email ?? text('No email address yet.')}>
       {new_email !== null && (
         <p role="status">
-          {text('We have mailed a link to {email}. Open it to use that address.', {
+          {text('We sent a link to {email}. Open it to confirm the change.', {
             email: new_email,
           })}
         </p>
@@ -64,7 +64,7 @@ function EmailSection({ account }: { account: Account }) {
         onDone={(changed) => {
           keep(changed);
           setVersion(version + 1);
-          toasts.show({ text: text('Look into your mail to confirm it.'), tone: 'success' });
+          toasts.show({ text: text('Check your email to confirm.'), tone: 'success' });
         }}
       >
         <TextField
@@ -92,7 +92,7 @@ function PasswordSection({ account }: { account: Account }) {
       title={has ? text('Password') : text('Set a password')}
       text={
         has
-          ? text('A new password signs you out everywhere else.')
+          ? text('Changing your password logs you out on all other devices.')
           : text('Then you can log in without another account.')
       }
     >
@@ -100,7 +100,7 @@ function PasswordSection({ account }: { account: Account }) {
         key={version}
         label={text('Password')}
         variant="ink"
-        submit={has ? text('Change the password') : text('Set the password')}
+        submit={has ? text('Change password') : text('Set the password')}
         send={async ({ new_password = '', ...fields }) =>
           (await call(changePassword, { new_password, ...passwordConfirmation(fields) })).data
         }

@@ -1,7 +1,7 @@
-import type { Account } from '@corkboard/shared/contract/account.ts';
-import { deactivateAccount, deleteAccount } from '@corkboard/shared/contract/requests.ts';
+import type { Account } from '@corkboard/shared/contract/accounts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
+import { deactivateAccount, deleteAccount } from '@corkboard/shared/requests/accounts';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
@@ -20,14 +20,12 @@ export function CloseAccountSection({ account }: { account: Account }) {
 
   return (
     <Section
-      title={text('Deactivate or delete')}
-      text={text(
-        'Deactivated, nothing of yours shows until you log in again. Deleted, it is gone for good.',
-      )}
+      title={text('Deactivate or delete account')}
+      text={text('Deactivating hides your profile until you log in again. Deleting is permanent.')}
     >
       {others && (
         <p className={styles['text']}>
-          {text('Your linked accounts go with it: {others}.', { others })}
+          {text('This also affects your linked accounts: {others}.', { others })}
         </p>
       )}
       <div className={styles['buttons']}>
@@ -53,7 +51,7 @@ function LeavingForm({ way, account }: { way: Way; account: Account }) {
     <CredentialsForm
       label={isDelete ? text('Delete account') : text('Deactivate account')}
       variant="danger"
-      submit={isDelete ? text('Send me the final step') : text('Deactivate now')}
+      submit={isDelete ? text('Email me the final step') : text('Deactivate now')}
       send={async (fields) =>
         (await call(isDelete ? deleteAccount : deactivateAccount, passwordConfirmation(fields)))
           .data
@@ -69,10 +67,17 @@ function LeavingForm({ way, account }: { way: Way; account: Account }) {
       <p>
         {isDelete
           ? text(
-              'We mail you a link. Nothing is deleted before you open it; you are logged out now.',
+              "We'll email you a link. Nothing is deleted until you open it. You'll be logged out now.",
             )
-          : text('You are logged out now. Log in again to bring everything back.')}
+          : text("You'll be logged out. Log in again anytime to reactivate.")}
       </p>
+      {isDelete && (
+        <p>
+          {text(
+            'After that, your account and everything in it is gone immediately, and its image files within two days. Reports stay without your name, because the law requires evidence of decisions.',
+          )}
+        </p>
+      )}
       <PasswordField isAsked={account.has_password} />
     </CredentialsForm>
   );

@@ -1,6 +1,6 @@
-import { convertAccount } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
+import { convertAccount } from '@corkboard/shared/requests/accounts';
 import { TextField } from '@corkboard/shared/ui';
 
 import { CredentialsForm } from '../session/credentials-form.tsx';
@@ -18,7 +18,9 @@ export function ConvertSection() {
       title={isPartner ? text('Personal account') : text('Business account')}
       text={
         isPartner
-          ? text('A personal account has no badges and no contact menu. Your boards and Pins stay.')
+          ? text(
+              "Personal accounts don't have badges or a contact menu. You keep your boards and Pins.",
+            )
           : text('A business account shows your business, with badges and ways to get in touch.')
       }
     >

@@ -1,7 +1,7 @@
-import { setEarlyVersions } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { setEarlyAccess } from '@corkboard/shared/requests/accounts';
 import { Button } from '@corkboard/shared/ui';
 
 import { earlyQuery } from './account-queries.ts';
@@ -21,27 +21,25 @@ export function EarlyAccessSection() {
 
   const change = () =>
     action.run('early', async () => {
-      const changed = (await call(setEarlyVersions, { is_early: !early.is_early })).data;
+      const changed = (await call(setEarlyAccess, { is_early: !early.is_early })).data;
       queryClient.setQueryData(queryKey, changed);
       events.emit('session.changed', { viewerId: viewer.id });
       toasts.show({
-        text: changed.is_early
-          ? text('You get new versions first from now on.')
-          : text('You get new versions with everyone else again.'),
+        text: changed.is_early ? text("You're in early access") : text('You left early access'),
         tone: 'success',
       });
     });
 
   return (
     <Section
-      title={text('New versions first')}
+      title={text('Early access')}
       text={text(
-        'Parts of Corkboard come to you before everyone else gets them. They may be rough, and you can leave at any time.',
+        'Try new versions before everyone else. They may have rough edges. You can leave anytime.',
       )}
     >
       <div className={styles['buttons']}>
         <Button isPending={action.running === 'early'} onClick={change}>
-          {early.is_early ? text('Stop getting them first') : text('Get them first')}
+          {early.is_early ? text('Leave early access') : text('Join early access')}
         </Button>
       </div>
     </Section>

@@ -1,8 +1,8 @@
-import type { Account } from '@corkboard/shared/contract/account.ts';
-import { chooseLocale } from '@corkboard/shared/contract/requests.ts';
+import type { Account } from '@corkboard/shared/contract/accounts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { LOCALES } from '@corkboard/shared/rules/locale.ts';
+import { updateLocale } from '@corkboard/shared/requests/accounts';
+import { LOCALES } from '@corkboard/shared/rules/site';
 import { Chip } from '@corkboard/shared/ui';
 
 import styles from './section.module.css';
@@ -18,22 +18,22 @@ export function LanguageSection({ account }: { account: Account }) {
   const choose = (locale: (typeof LOCALES)[number] | null) =>
     run('language', async () => {
       if (locale === account.locale) return;
-      await call(chooseLocale, { locale });
+      await call(updateLocale, { locale });
       location.reload();
     });
 
   return (
     <Section
       title={text('Language')}
-      text={text('What people write stays in the language that they wrote it in.')}
+      text={text('Only the interface is translated, not what people write.')}
     >
       <div className={styles['buttons']} role="group" aria-label={text('Language')}>
         <Chip isSelected={account.locale === null} onPress={() => choose(null)}>
-          {text('As my browser asks')}
+          {text('Use browser language')}
         </Chip>
         {LOCALES.map((locale) => (
           <Chip key={locale} isSelected={account.locale === locale} onPress={() => choose(locale)}>
-            <span lang={locale}>{nameOf(locale)}</span>
+            <span lang={locale}>{getName(locale)}</span>
           </Chip>
         ))}
       </div>
@@ -41,6 +41,6 @@ export function LanguageSection({ account }: { account: Account }) {
   );
 }
 
-function nameOf(locale: string): string {
+function getName(locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
 }

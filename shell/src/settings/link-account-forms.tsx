@@ -1,7 +1,7 @@
-import type { LinkedAccount } from '@corkboard/shared/contract/linked-accounts.ts';
-import { createLinkedAccount, linkAccount } from '@corkboard/shared/contract/requests.ts';
+import type { LinkedAccount } from '@corkboard/shared/contract/accounts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
+import { createLinkedAccount, linkAccount } from '@corkboard/shared/requests/accounts';
 import { TextField } from '@corkboard/shared/ui';
 
 import { CodeField } from '../session/code-field.tsx';

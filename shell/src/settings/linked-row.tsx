@@ -1,10 +1,10 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import type { LinkedAccount } from '@corkboard/shared/contract/linked-accounts.ts';
-import { switchAccount, unlinkAccount } from '@corkboard/shared/contract/requests.ts';
+import type { LinkedAccount } from '@corkboard/shared/contract/accounts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import { useText } from '@corkboard/shared/i18n';
 import { ApiError, useShell } from '@corkboard/shared/remote';
-import { canActAs } from '@corkboard/shared/rules/acting-as.ts';
-import { type SwitchDenial, switchAccess } from '@corkboard/shared/rules/linked-account.ts';
+import { switchAccount, unlinkAccount } from '@corkboard/shared/requests/accounts';
+import { type SwitchDenial, switchAccess } from '@corkboard/shared/rules/accounts';
+import { canActAs } from '@corkboard/shared/rules/business';
 import { Avatar, Button, TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
@@ -26,7 +26,7 @@ export function LinkedRow({ account }: { account: LinkedAccount }) {
   const text = useText();
   const { call } = useShell();
   const { change } = useSession();
-  const { businessAccess, navigation } = useShell();
+  const { actingAs, businessAccess, navigation } = useShell();
   const action = usePendingAction();
   const unlink = useUnlink(account);
   const { id, full_name, username, is_current, is_home } = account;
@@ -57,10 +57,15 @@ export function LinkedRow({ account }: { account: LinkedAccount }) {
           {is_current && ` · ${text('You are here')}`}
           {is_home && ` · ${text('You logged in to this account')}`}
         </span>
-        {!access.allowed && (
-          <span className={styles['detail']}>
-            {text(access.reason === 'not-owner' && canAct ? CAN_ACT : whyNoSwitch[access.reason])}
-          </span>
+        {actingAs?.id === id ? (
+          <span className={styles['detail']}>{text("You're acting as this profile.")}</span>
+        ) : (
+          !is_current &&
+          !access.allowed && (
+            <span className={styles['detail']}>
+              {text(access.reason === 'not-owner' && canAct ? CAN_ACT : whyNoSwitch[access.reason])}
+            </span>
+          )
         )}
       </span>
       {!is_current && access.allowed && (
@@ -94,8 +99,13 @@ export function LinkedRow({ account }: { account: LinkedAccount }) {
           }
           onDone={unlink.done}
         >
-          <p>{text('Nobody could log in to this account then. Give it its own way in first.')}</p>
-          <TextField label={text('Its email address')} name="email" type="email" required />
+          <p>{text('No one could log in to this account. Add a login method first.')}</p>
+          <TextField
+            label={text('Email address of the account')}
+            name="email"
+            type="email"
+            required
+          />
           <NewPasswordField label={text('Its password')} name="new_password" />
           <PasswordField isAsked={unlink.needsPassword} />
         </CredentialsForm>
@@ -137,7 +147,7 @@ function useUnlink({ id, full_name, has_own_sign_in }: LinkedAccount) {
       title: text('Unlink {name}?', { name: full_name }),
       text: has_own_sign_in
         ? text('You can link it again with its own password.')
-        : text('It needs an email address and a password of its own.'),
+        : text('Add an email address and password first.'),
       confirm: text('Unlink'),
       isDestructive: true,
     });

@@ -1,4 +1,4 @@
-import type { LinkedAccount } from '@corkboard/shared/contract/linked-accounts.ts';
+import type { LinkedAccount } from '@corkboard/shared/contract/accounts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
@@ -33,7 +33,7 @@ export function LinkedSettings() {
     <>
       <Section
         title={text('Your accounts')}
-        text={text('Go on in a linked business account without logging in again.')}
+        text={text('Switch to a linked business account without logging in again.')}
       >
         <QueryView query={linkedQuery(shell)}>
           {(accounts) => (
@@ -47,7 +47,7 @@ export function LinkedSettings() {
       </Section>
       <Section
         title={text('Another business account')}
-        text={text('Make a new one, or link one that you can log in to.')}
+        text={text('Create a new account or link one you can log in to.')}
       >
         <div className={styles['buttons']}>
           <Button aria-expanded={way === 'create'} onClick={() => setWay('create')}>

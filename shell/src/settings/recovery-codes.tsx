@@ -15,14 +15,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): vo
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => toasts.show({ text: text('Copied'), tone: 'success' }),
-      () => toasts.show({ text: text('Copying did not work. Write them down.'), tone: 'error' }),
+      () => toasts.show({ text: text("Couldn't copy. Write the codes down."), tone: 'error' }),
     );
 
   return (
     <>
       <p ref={words} tabIndex={-1}>
         {text(
-          'It is on. Keep these recovery codes: each lets you log in once when you have lost your app. They are not shown again.',
+          "Two-factor authentication is on. Save these recovery codes. Each works once, and you won't see them again.",
         )}
       </p>
       <ul className={styles['codes']} aria-label={text('Recovery codes')}>
@@ -35,7 +35,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): vo
       <div className={styles['buttons']}>
         <Button onClick={() => void copy()}>{text('Copy')}</Button>
         <Button variant="primary" onClick={onDone}>
-          {text('I have kept them')}
+          {text('I saved my codes')}
         </Button>
       </div>
     </>

@@ -1,7 +1,7 @@
-import type { OpenSession } from '@corkboard/shared/contract/account.ts';
-import { endSession, endSessions } from '@corkboard/shared/contract/requests.ts';
+import type { OpenSession } from '@corkboard/shared/contract/accounts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
+import { endSession, endSessions } from '@corkboard/shared/requests/accounts';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
@@ -45,14 +45,14 @@ export function SessionsSection() {
 
   return (
     <Section
-      title={text('Where you are logged in')}
-      text={text('Log out of a browser that is not yours any more.')}
+      title={text("Where you're logged in")}
+      text={text('Log out of browsers you no longer use.')}
     >
       <QueryView query={sessionsQuery(shell)}>
         {(sessions) => (
           <>
             <ul className={styles['rows']}>
-              {(isWhole ? sessions : firstOf(sessions)).map((session) => {
+              {(isWhole ? sessions : getFirst(sessions)).map((session) => {
                 const name = session.browser || text('Unknown browser');
                 return (
                   <li key={session.id} className={styles['row']}>
@@ -64,7 +64,7 @@ export function SessionsSection() {
                           : text('Last used {moment}', {
                               moment: moment.format(new Date(session.last_seen_at)),
                             })}
-                        {session.is_limited && ` · ${text('looks only, by a mailed link')}`}
+                        {session.is_limited && ` · ${text('browse only (email link)')}`}
                       </span>
                     </span>
                     {!session.is_current && (
@@ -103,7 +103,7 @@ export function SessionsSection() {
   );
 }
 
-function firstOf(sessions: readonly OpenSession[]): OpenSession[] {
+function getFirst(sessions: readonly OpenSession[]): OpenSession[] {
   const others = sessions.filter((session) => !session.is_current);
   const latest = others.toSorted((a, b) => b.last_seen_at.localeCompare(a.last_seen_at));
   return [...sessions.filter((session) => session.is_current), ...latest].slice(0, MAX_SHOWN);

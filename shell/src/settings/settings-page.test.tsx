@@ -1,8 +1,6 @@
-import type { Account, OpenSession } from '@corkboard/shared/contract/account.ts';
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import type { LinkedAccount } from '@corkboard/shared/contract/linked-accounts.ts';
+import type { Account, LinkedAccount, OpenSession } from '@corkboard/shared/contract/accounts';
+import { errorCodes } from '@corkboard/shared/contract/base';
 import {
-  beginTwoFactor,
   changePassword,
   convertAccount,
   deactivateAccount,
@@ -11,15 +9,16 @@ import {
   endSession,
   endSessions,
   getAccount,
-  getEarlyVersions,
+  getEarlyAccess,
   getLinkedAccounts,
   getSessions,
   getSignInOptions,
   getTwoFactor,
-  setEarlyVersions,
+  setEarlyAccess,
+  startTwoFactorSetup,
   switchAccount,
   unlinkAccount,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/accounts';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aBusinessProfile, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -71,14 +70,14 @@ const show = (path: string, viewer = aViewer()) =>
 beforeEach(() => {
   apiReturns(getSignInOptions, { social: null });
   apiReturns(getAccount, account);
-  apiReturns(getEarlyVersions, { is_offered: false, is_early: false });
+  apiReturns(getEarlyAccess, { is_offered: false, is_early: false });
 });
 
 it('[ROUTE-028] lists the settings with their descriptions', () => {
   show('');
   const nav = within(screen.getByRole('navigation', { name: 'Settings' }));
 
-  expect(nav.getAllByRole('link')).toHaveLength(4);
+  expect(nav.getAllByRole('link')).toHaveLength(9);
   for (const name of [/^Public profile/, /^Account/, /^Linked accounts/]) {
     expect(nav.getByRole('link', { name })).toBeInTheDocument();
   }
@@ -132,7 +131,7 @@ it('[ROUTE-031] changes the password', async () => {
 
   await user.type(form.getByLabelText('Your password'), 'a quiet loom');
   await user.type(form.getByLabelText('New password'), 'another loom');
-  await user.click(form.getByRole('button', { name: 'Change the password' }));
+  await user.click(form.getByRole('button', { name: 'Change password' }));
 
   await waitFor(() => expect(shell.toasts[0]?.text).toBe('Your password is saved.'));
   expect(requestsTo(changePassword)).toEqual([
@@ -141,15 +140,15 @@ it('[ROUTE-031] changes the password', async () => {
 });
 
 it('keeps typed text when the password is rejected', async () => {
-  apiRejects(changePassword, 403, 'This is not your password.');
+  apiRejects(changePassword, 403, 'That password is incorrect.');
   const { user } = show('account-settings');
   const form = within(await screen.findByRole('form', { name: 'Password' }));
   await user.type(form.getByLabelText('Your password'), 'nope');
   await user.type(form.getByLabelText('New password'), 'another loom');
 
-  await user.click(form.getByRole('button', { name: 'Change the password' }));
+  await user.click(form.getByRole('button', { name: 'Change password' }));
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('This is not your password.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('That password is incorrect.');
   expect(form.getByLabelText('New password')).toHaveValue('another loom');
 });
 
@@ -163,7 +162,7 @@ it('skips the password for an account without one', async () => {
 
 it.each([
   ['Deactivate account', 'Deactivate now', deactivateAccount, 'account_deactivated'],
-  ['Delete account', 'Send me the final step', deleteAccount, 'account_deletion_email_sent'],
+  ['Delete account', 'Email me the final step', deleteAccount, 'account_deletion_email_sent'],
 ])('[ACCT-003, ACCT-005] %s ends on the login page', async (open, go, request, message) => {
   apiReturns(request, { username: 'inesmoreau', multiple_accounts: true });
   const { user, shell, session: store } = show('account-settings');
@@ -238,7 +237,7 @@ it('shows recent browsers first and all on request', async () => {
 it('enables two-factor authentication and shows recovery codes once', async () => {
   apiReturns(getSessions, [session({})]);
   apiReturns(getTwoFactor, { is_on: false, recovery_codes_left: 0 });
-  apiReturns(beginTwoFactor, {
+  apiReturns(startTwoFactorSetup, {
     secret: 'ABCDEFGH',
     uri: 'otpauth://totp/x',
     qr: 'data:image/svg+xml;base64,PHN2Zy8+',
@@ -255,7 +254,7 @@ it('enables two-factor authentication and shows recovery codes once', async () =
 
   expect(await screen.findByText('abcde-fghjk')).toBeVisible();
   apiReturns(getTwoFactor, { is_on: true, recovery_codes_left: 1 });
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await user.click(screen.getByRole('button', { name: 'I saved my codes' }));
   expect(screen.queryByText('abcde-fghjk')).not.toBeInTheDocument();
 });
 
@@ -276,6 +275,21 @@ it('[ACCT-008] switches to a linked account', async () => {
   ]);
 });
 
+it('marks the current account and the acting profile', async () => {
+  const home = linked({ id: '7', is_home: true, is_current: true, full_name: 'Ines Moreau' });
+  const shop = linked({ may_switch: false, permissions: ['ADMIN'] });
+  apiReturns(getLinkedAccounts, [home, shop]);
+  renderInPage(<SettingsPage path="linked-accounts" />, {
+    path: '/settings/linked-accounts/',
+    actingAs: { id: '42', permissions: ['ADMIN'] },
+  });
+
+  expect(await screen.findByText(/You are here/)).toBeVisible();
+  expect(screen.getByText("You're acting as this profile.")).toBeVisible();
+  expect(screen.queryByText(/Only owners|Only its owners/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Switch to/ })).not.toBeInTheDocument();
+});
+
 it('[ACCT-007] asks for a login before unlinking an account', async () => {
   apiReturns(getLinkedAccounts, [linked({})]);
   apiRejects(unlinkAccount, 409, 'Give this account an email address and a password first.', {
@@ -290,8 +304,8 @@ it('[ACCT-007] asks for a login before unlinking an account', async () => {
     accounts: [],
   });
 
-  await user.type(form.getByLabelText('Its email address'), 'shop@corkboard.test');
-  await user.type(form.getByLabelText('Its password'), 'of its own');
+  await user.type(form.getByLabelText('Email address of the account'), 'shop@corkboard.test');
+  await user.type(form.getByLabelText('Its password'), 'a password');
   await user.click(form.getByRole('button', { name: 'Unlink' }));
 
   await waitFor(() =>
@@ -327,16 +341,16 @@ describe('early access', () => {
   it('is hidden unless it is offered', async () => {
     show('account-settings');
     await screen.findByRole('heading', { name: 'Password' });
-    expect(screen.queryByRole('heading', { name: 'New versions first' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Early access' })).not.toBeInTheDocument();
   });
 
   it('is saved and triggers a new plan', async () => {
-    apiReturns(getEarlyVersions, { is_offered: true, is_early: false });
-    apiReturns(setEarlyVersions, { is_offered: true, is_early: true });
+    apiReturns(getEarlyAccess, { is_offered: true, is_early: false });
+    apiReturns(setEarlyAccess, { is_offered: true, is_early: true });
     const { user } = show('account-settings');
-    await user.click(await screen.findByRole('button', { name: 'Get them first' }));
-    expect(await screen.findByRole('button', { name: 'Stop getting them first' })).toBeVisible();
-    expect(requestsTo(setEarlyVersions)).toEqual([{ is_early: true }]);
+    await user.click(await screen.findByRole('button', { name: 'Join early access' }));
+    expect(await screen.findByRole('button', { name: 'Leave early access' })).toBeVisible();
+    expect(requestsTo(setEarlyAccess)).toEqual([{ is_early: true }]);
   });
 });
 

@@ -1,15 +1,17 @@
 import { useText } from '@corkboard/shared/i18n';
 import { lock } from '@corkboard/shared/icons/lock.ts';
-import { useTabRow } from '@corkboard/shared/layout/use-tab-row.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
-import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
-import { ButtonLink, Notice, RoutedLink } from '@corkboard/shared/ui';
-import { useEffect, useRef } from 'react';
+import { requiresSignIn } from '@corkboard/shared/rules/accounts';
+import { ButtonLink, Notice } from '@corkboard/shared/ui';
+import { useEffect } from 'react';
 
+import { AccountFrame } from './account-frame.tsx';
 import { AccountSettings } from './account-settings.tsx';
+import { ApiTokenSettings } from './api-token-settings.tsx';
 import { ConvertSection } from './convert-section.tsx';
 import { LinkedSettings } from './linked-settings.tsx';
+import { SaveFromAnywhere } from './save-from-anywhere.tsx';
 import { SecuritySettings } from './security-settings.tsx';
 import { SettingsIndex } from './settings-index.tsx';
 import styles from './settings-page.module.css';
@@ -28,8 +30,6 @@ export function SettingsPage({ path }: { path: string }) {
   const { pathname, hash } = useLocation();
   const isInProfile = IN_PROFILE.has(path) || (path === '' && hash === '#profile');
   const isThere = pathname === PROFILE;
-  const nav = useRef<HTMLElement>(null);
-  useTabRow(nav, path);
 
   useEffect(() => {
     if (isInProfile && !isThere) navigation.replace(`${PROFILE}${hash}`);
@@ -41,32 +41,23 @@ export function SettingsPage({ path }: { path: string }) {
   if (path === '') return <SettingsIndex places={places} />;
   const page = places.find(({ href }) => href === `/settings/${path}/`);
   return (
-    <div className={styles['page']}>
-      <nav ref={nav} className={styles['nav']} aria-label={text('Settings')}>
-        {places.map((one) => (
-          <RoutedLink
-            key={one.href}
-            className={styles['link']}
-            href={one.href}
-            aria-current={one === page ? 'page' : undefined}
-          >
-            {text(one.title)}
-          </RoutedLink>
-        ))}
-      </nav>
-      <div className={styles['content']}>
-        <h1 className={styles['title']}>{text(page?.title ?? 'Settings')}</h1>
+    <AccountFrame>
+      <div className={styles['head']}>
+        <h1>{text(page?.title ?? 'Settings')}</h1>
+        {page && <p className={styles['lead']}>{text(page.about)}</p>}
         {actingAs && (
-          <p className={styles['whose']}>
+          <p className={styles['lead']}>
             {text("These settings are for {name}'s own account.", { name: viewer.fullName ?? '' })}
           </p>
         )}
-        {path === CONVERT && <ConvertSection />}
-        {path === 'account-settings' && <AccountSettings />}
-        {path === 'security' && <SecuritySettings />}
-        {path === 'linked-accounts' && <LinkedSettings />}
       </div>
-    </div>
+      {path === CONVERT && <ConvertSection />}
+      {path === 'account-settings' && <AccountSettings />}
+      {path === 'security' && <SecuritySettings />}
+      {path === 'linked-accounts' && <LinkedSettings />}
+      {path === 'save-from-anywhere' && <SaveFromAnywhere />}
+      {path === 'api-tokens' && <ApiTokenSettings />}
+    </AccountFrame>
   );
 }
 

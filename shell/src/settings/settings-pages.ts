@@ -1,5 +1,10 @@
+import { arrowsLeftRight } from '@corkboard/shared/icons/arrows-left-right.ts';
+import { clockCounterClockwise } from '@corkboard/shared/icons/clock-counter-clockwise.ts';
+import { key } from '@corkboard/shared/icons/key.ts';
 import { lock } from '@corkboard/shared/icons/lock.ts';
+import { pushPin } from '@corkboard/shared/icons/push-pin.ts';
 import { storefront } from '@corkboard/shared/icons/storefront.ts';
+import { trash } from '@corkboard/shared/icons/trash.ts';
 import { user } from '@corkboard/shared/icons/user.ts';
 import { userCircle } from '@corkboard/shared/icons/user-circle.ts';
 import { usersThree } from '@corkboard/shared/icons/users-three.ts';
@@ -18,7 +23,7 @@ const PLACES: readonly SettingsPageInfo[] = [
     href: '/settings/edit-profile/',
     icon: userCircle,
     title: SETTINGS_TITLES['edit-profile'],
-    about: 'What people see of you, and who may see it.',
+    about: 'What people see on your profile and who can see it.',
   },
   {
     href: '/settings/account-settings/',
@@ -38,6 +43,18 @@ const PLACES: readonly SettingsPageInfo[] = [
     title: SETTINGS_TITLES['linked-accounts'],
     about: 'Business accounts that you go on in without logging in again.',
   },
+  {
+    href: '/settings/save-from-anywhere/',
+    icon: pushPin,
+    title: SETTINGS_TITLES['save-from-anywhere'],
+    about: 'Save Pins from other sites with a bookmark or the browser extension.',
+  },
+  {
+    href: '/settings/api-tokens/',
+    icon: key,
+    title: SETTINGS_TITLES['api-tokens'],
+    about: 'Access for your own scripts and the browser extension.',
+  },
 ];
 
 const BUSINESS: SettingsPageInfo = {
@@ -46,6 +63,27 @@ const BUSINESS: SettingsPageInfo = {
   title: SETTINGS_TITLES.business,
   about: 'What your business shows, and the people who run it with you.',
 };
+
+export const BOARD_PAGES: readonly SettingsPageInfo[] = [
+  {
+    href: '/board/trash/',
+    icon: trash,
+    title: 'Recently deleted',
+    about: 'Boards you can still restore.',
+  },
+  {
+    href: '/board/history/',
+    icon: clockCounterClockwise,
+    title: 'Recent changes',
+    about: 'Review and undo changes to your boards.',
+  },
+  {
+    href: '/board/transfer/',
+    icon: arrowsLeftRight,
+    title: 'Export and import',
+    about: 'Export everything, or import Pins from another service.',
+  },
+];
 
 export function settingsPages(isPartner: boolean): readonly SettingsPageInfo[] {
   return isPartner ? [...PLACES, BUSINESS] : PLACES;

@@ -1,8 +1,8 @@
-import type { Account } from '@corkboard/shared/contract/account.ts';
-import { beginSocial, disconnectSocial } from '@corkboard/shared/contract/requests.ts';
+import type { Account } from '@corkboard/shared/contract/accounts';
 import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { disconnectSocial, startSocialSignIn } from '@corkboard/shared/requests/accounts';
 import { useSearchParams } from '@corkboard/shared/router';
 import { Button } from '@corkboard/shared/ui';
 import { CredentialsForm } from '../session/credentials-form.tsx';
@@ -30,11 +30,13 @@ export function SocialSection({ account }: { account: Account }) {
 
   return (
     <Section
-      title={text('Accounts elsewhere')}
-      text={text('Log in to Corkboard with an account that you have somewhere else.')}
+      title={text('Connected accounts')}
+      text={text('Log in with an account from another service.')}
     >
       {query.get('problem') === 'connected-elsewhere' && (
-        <p role="alert">{text('That account logs in to another account on Corkboard already.')}</p>
+        <p role="alert">
+          {text('That account is already connected to another Corkboard account.')}
+        </p>
       )}
       <ul className={styles['rows']}>
         {account.social.map(({ id, name, email }) => (
@@ -60,7 +62,12 @@ export function SocialSection({ account }: { account: Account }) {
           variant="ink"
           submit={text('Connect {name}', { name: options.social.name })}
           send={async (fields) =>
-            (await shell.call(beginSocial, { connect: true, ...passwordConfirmation(fields) })).data
+            (
+              await shell.call(startSocialSignIn, {
+                connect: true,
+                ...passwordConfirmation(fields),
+              })
+            ).data
           }
           onDone={({ url }) => location.assign(url)}
         >

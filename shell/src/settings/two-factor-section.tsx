@@ -1,12 +1,12 @@
-import type { TwoFactor } from '@corkboard/shared/contract/account.ts';
-import {
-  beginTwoFactor,
-  disableTwoFactor,
-  enableTwoFactor,
-  renewRecoveryCodes,
-} from '@corkboard/shared/contract/requests.ts';
+import type { TwoFactor } from '@corkboard/shared/contract/accounts';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  regenerateRecoveryCodes,
+  startTwoFactorSetup,
+} from '@corkboard/shared/requests/accounts';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
@@ -34,7 +34,7 @@ export function TwoFactorSection() {
   return (
     <Section
       title={text('Two-factor authentication')}
-      text={text('Logging in asks for a code of an authenticator app as well.')}
+      text={text('Requires a code from an authenticator app when you log in.')}
     >
       {codes.length > 0 ? (
         <RecoveryCodes codes={codes} onDone={() => setCodes([])} />
@@ -66,7 +66,7 @@ function SetUp({ onCodes }: WithCodes) {
     return (
       <>
         <p className={styles['text']}>
-          {text('Scan this with your authenticator app, or type the key.')}
+          {text('Scan this code with your authenticator app, or enter the key.')}
         </p>
         <img
           className={styles['qr']}
@@ -85,7 +85,7 @@ function SetUp({ onCodes }: WithCodes) {
           send={async ({ code = '' }) => (await call(enableTwoFactor, { code })).data}
           onDone={onCodes}
         >
-          <CodeField hint={text('The six digits that the app shows now')} />
+          <CodeField hint={text('6-digit code from the app')} />
         </CredentialsForm>
       </>
     );
@@ -98,7 +98,9 @@ function SetUp({ onCodes }: WithCodes) {
           label={text('Two-factor authentication')}
           variant="ink"
           submit={text('Continue')}
-          send={async (fields) => (await call(beginTwoFactor, passwordConfirmation(fields))).data}
+          send={async (fields) =>
+            (await call(startTwoFactorSetup, passwordConfirmation(fields))).data
+          }
           onDone={setBegun}
         >
           <PasswordField isAsked={has_password} />
@@ -140,7 +142,7 @@ function IsOn({ state, onCodes, onOff }: IsOnProps) {
           label={text('New recovery codes')}
           variant="ink"
           submit={text('Get new codes')}
-          send={async ({ code = '' }) => (await call(renewRecoveryCodes, { code })).data}
+          send={async ({ code = '' }) => (await call(regenerateRecoveryCodes, { code })).data}
           onDone={onCodes}
         >
           <CodeField />

@@ -1,19 +1,12 @@
-import { errorCodes } from '@corkboard/shared/contract/error-codes.ts';
-import { type ParsedRoute, parseRoute } from '@corkboard/shared/contract/parse-route.ts';
-import {
-  followUser,
-  getBoards,
-  getBusinessProfiles,
-  getPin,
-  getSession,
-  getUser,
-  savePin,
-  unfollowUser,
-  updateBoard,
-} from '@corkboard/shared/contract/requests.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import type { HttpRequest, Transport } from '@corkboard/shared/http/call.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import { errorCodes, type ParsedRoute, parseRoute } from '@corkboard/shared/contract/base';
+import type { HttpRequest, Transport } from '@corkboard/shared/http';
 import { ConnectionError } from '@corkboard/shared/remote';
+import { getSession } from '@corkboard/shared/requests/accounts';
+import { getBoards, updateBoard } from '@corkboard/shared/requests/boards';
+import { getBusinessProfiles } from '@corkboard/shared/requests/business';
+import { followUser, getUser, unfollowUser } from '@corkboard/shared/requests/people';
+import { getPin, savePin } from '@corkboard/shared/requests/pins';
 import {
   aBoard,
   aBusinessProfile,
@@ -54,7 +47,7 @@ export function createActingServer({ member, businesses, delay }: Options) {
   const changes: ReceivedChange[] = [];
   let fates: Fate[] = [];
 
-  function stateOf(subject: string): Stored {
+  function getState(subject: string): Stored {
     const state = stored.get(subject);
     if (!state) throw new Error(`There is no profile ${subject}.`);
     return state;
@@ -62,12 +55,12 @@ export function createActingServer({ member, businesses, delay }: Options) {
 
   function change(subject: string, token: unknown, apply: (state: Stored) => void): void {
     changes.push({ subject, token: String(token) });
-    apply(stateOf(subject));
+    apply(getState(subject));
   }
 
   function aPerson(subject: string, username: unknown) {
     const name = String(username);
-    const { follows } = stateOf(subject);
+    const { follows } = getState(subject);
     return aUser({
       id: `id-${name}`,
       username: name,
@@ -87,7 +80,7 @@ export function createActingServer({ member, businesses, delay }: Options) {
     if (is(getBusinessProfiles)) return { profiles: linked() };
     if (is(getUser)) return aPerson(subject, input['username']);
     if (is(getBoards)) {
-      const { boardName, saves } = stateOf(subject);
+      const { boardName, saves } = getState(subject);
       return [aBoard({ id: '1', name: boardName, description: subject, pin_count: saves.length })];
     }
     if (is(getPin)) {
@@ -130,7 +123,7 @@ export function createActingServer({ member, businesses, delay }: Options) {
 
   const transport: Transport = async (request, signal) => {
     const wire = { wraps: request.url.startsWith('/resource/') };
-    const input = inputOf(request);
+    const input = readInput(request);
     const subject = String(input['orbac_subject_id'] ?? memberId);
     const fate = request.url.includes('/business_access/')
       ? 'answered'
@@ -158,7 +151,7 @@ export function createActingServer({ member, businesses, delay }: Options) {
   return {
     transport,
     changes,
-    stateOf,
+    stateOf: getState,
     setFates: (next: Fate[]) => void (fates = next),
     allow: (id: string, isAllowed: boolean) => {
       if (isAllowed) allowed.add(id);
@@ -175,7 +168,7 @@ function reply({ wraps }: Pick<ParsedRoute, 'wraps'>, status: number, answer: ob
   return { status, body: wraps ? { resource_response: answer } : answer };
 }
 
-function inputOf({ url, body }: HttpRequest): Record<string, unknown> {
+function readInput({ url, body }: HttpRequest): Record<string, unknown> {
   const query = new URL(url, 'http://corkboard.test').searchParams;
   const inData = JSON.parse(query.get('data') ?? '{}').options;
   const inBody = JSON.parse(body ?? '{}');

@@ -1,18 +1,8 @@
-import {
-  followUser,
-  savePin,
-  unfollowUser,
-  updateBoard,
-} from '@corkboard/shared/contract/requests.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
-import type { Transport } from '@corkboard/shared/http/call.ts';
-import { createI18n } from '@corkboard/shared/i18n/create-i18n.ts';
-import {
-  changeOptimistically,
-  view,
-  wantedValue,
-} from '@corkboard/shared/optimistic/change-optimistically.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import type { User } from '@corkboard/shared/contract/people';
+import type { Transport } from '@corkboard/shared/http';
+import { createI18n } from '@corkboard/shared/i18n/create-i18n';
+import { changeOptimistically, view, wantedValue } from '@corkboard/shared/optimistic';
 import {
   QueryClientProvider,
   useInfiniteQuery,
@@ -20,6 +10,9 @@ import {
   useQuery,
 } from '@corkboard/shared/query';
 import { boardsQuery, type Shell, userQuery, useShell } from '@corkboard/shared/remote';
+import { updateBoard } from '@corkboard/shared/requests/boards';
+import { followUser, unfollowUser } from '@corkboard/shared/requests/people';
+import { savePin } from '@corkboard/shared/requests/pins';
 import { render } from '@testing-library/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -30,7 +23,7 @@ import { createFrameStore } from '../services/frame-store.ts';
 import { silentLogger } from '../services/logger.ts';
 import { createOverlayStore } from '../services/overlay-store.ts';
 import { createEvents, createQueries, createServices } from '../services/services.ts';
-import { createSessionStore, endedMessage, subjectOf } from '../services/session-store.ts';
+import { createSessionStore, endedMessage, getSubject } from '../services/session-store.ts';
 import { followTabs } from '../session/follow-tabs.ts';
 import { syncBusinessAccess } from '../session/sync-business-access.ts';
 import type { TabChannel } from '../session/tab-channel.ts';
@@ -111,7 +104,7 @@ export function openTab({ member, transport, channel, onCommit }: Options) {
       if (!pressable.screen) throw new Error('Nothing is rendered.');
       return pressable.screen;
     },
-    subject: () => subjectOf(session.getState()),
+    subject: () => getSubject(session.getState()),
     actAs: (id: string) => session.getState().businessAccess.actAs(id),
     go: (path: string) => services.events.emit('route.changed', { path }),
     close() {

@@ -1,4 +1,4 @@
-import type { Plan, PlannedRemote, UnavailableRemote } from '@corkboard/shared/contract/plan.ts';
+import type { Plan, PlannedRemote, UnavailableRemote } from '@corkboard/shared/contract/release';
 
 export function aPlannedRemote(over: Partial<PlannedRemote> = {}): PlannedRemote {
   const { version = '1.0.0' } = over;

@@ -1,17 +1,23 @@
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import { createCall, fetchTransport } from '@corkboard/shared/http/call.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import { createCall, fetchTransport } from '@corkboard/shared/http';
 import { aViewer } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import type { ReactElement } from 'react';
 
 import { PageProvider } from '../common/page-context.tsx';
+import { createPlanStore } from '../remotes/plan-store.ts';
+import { RemotesProvider } from '../remotes/remotes.ts';
 import { createFrameStore } from '../services/frame-store.ts';
 import { silentLogger } from '../services/logger.ts';
 import { createOverlayStore } from '../services/overlay-store.ts';
 import { createEvents, createQueries, createServices } from '../services/services.ts';
 import { createSessionStore } from '../services/session-store.ts';
+import { aPlan } from './plan.ts';
 
-export function renderInPage(ui: ReactElement, options: ShellOptions & { viewer?: Viewer } = {}) {
+export function renderInPage(
+  ui: ReactElement,
+  options: ShellOptions & { viewer?: Viewer; remotes?: Parameters<typeof aPlan>[0] } = {},
+) {
   const viewer = options.viewer ?? aViewer();
   const session = createSessionStore(viewer);
   const overlays = createOverlayStore();
@@ -30,9 +36,13 @@ export function renderInPage(ui: ReactElement, options: ShellOptions & { viewer?
     locale: 'en',
   });
   const page = { services, session, overlays, frame };
-  const result = renderInShell(<PageProvider value={page}>{ui}</PageProvider>, {
-    ...options,
-    viewer,
-  });
+  const plan = createPlanStore(aPlan(options.remotes ?? {}));
+  const remotes = { plan, load: () => ({}) as never, forget() {}, reportError() {} };
+  const result = renderInShell(
+    <RemotesProvider value={remotes}>
+      <PageProvider value={page}>{ui}</PageProvider>
+    </RemotesProvider>,
+    { ...options, viewer },
+  );
   return { ...result, session, frame, overlays, events: services.events };
 }

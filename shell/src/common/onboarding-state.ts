@@ -1,0 +1,92 @@
+import { useText } from '@corkboard/shared/i18n';
+import { queryOptions } from '@corkboard/shared/query';
+import { type Shell, useShell } from '@corkboard/shared/remote';
+import { getUserStates, setUserState } from '@corkboard/shared/requests/accounts';
+import { ONBOARDING_STEPS, type OnboardingStep } from '@corkboard/shared/rules/accounts';
+
+const PREFIX = 'onboarding.';
+const BOARD_DRAFT = `${PREFIX}board-draft`;
+const SKIPPED = 'skipped';
+
+export interface BoardDraft {
+  name: string;
+  pinIds: string[];
+  isSecret: boolean;
+}
+
+export interface FirstBoard {
+  name: string;
+  url: string;
+}
+
+interface Onboarding {
+  /** The first step that is neither done nor skipped; null after the last. */
+  nextStep: OnboardingStep | null;
+  board: FirstBoard | null;
+  boardDraft: BoardDraft | null;
+}
+
+type Scope = Pick<Shell, 'call' | 'subject'>;
+
+export function onboardingQuery({ call, subject }: Scope) {
+  return queryOptions({
+    queryKey: [subject, 'onboarding'],
+    queryFn: async ({ signal }): Promise<Onboarding> => {
+      const { data } = await call(getUserStates, {}, { signal });
+      const values = new Map(data.map(({ state, value }) => [state, value]));
+      return {
+        nextStep: ONBOARDING_STEPS.find((step) => !values.has(PREFIX + step)) ?? null,
+        board: readBoard(values.get(`${PREFIX}board`)),
+        boardDraft: readDraft(values.get(BOARD_DRAFT)),
+      };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Stores progress on the account, so that it survives leaving and other devices. */
+export function useOnboardingProgress() {
+  const text = useText();
+  const shell = useShell();
+  const { call, queryClient, toasts } = shell;
+
+  async function store(state: string, value: string): Promise<void> {
+    try {
+      await call(setUserState, { state, value });
+      void queryClient.invalidateQueries(onboardingQuery(shell));
+    } catch {
+      toasts.show({ text: text("Couldn't save your progress."), tone: 'error' });
+    }
+  }
+
+  return {
+    finish: (step: OnboardingStep, board?: FirstBoard) =>
+      store(PREFIX + step, board ? JSON.stringify(board) : 'done'),
+    skip: (step: OnboardingStep) => store(PREFIX + step, SKIPPED),
+    storeDraft: (draft: BoardDraft) => store(BOARD_DRAFT, JSON.stringify(draft)),
+  };
+}
+
+function readBoard(value: string | undefined): FirstBoard | null {
+  const board = parse(value);
+  return typeof board?.['name'] === 'string' && typeof board['url'] === 'string'
+    ? { name: board['name'], url: board['url'] }
+    : null;
+}
+
+function readDraft(value: string | undefined): BoardDraft | null {
+  const draft = parse(value);
+  if (typeof draft?.['name'] !== 'string' || !Array.isArray(draft['pinIds'])) return null;
+  const pinIds = draft['pinIds'].filter((id) => typeof id === 'string');
+  return { name: draft['name'], pinIds, isSecret: draft['isSecret'] === true };
+}
+
+/** Any session of the account can write states, so their values are checked. */
+function parse(value: string | undefined): Record<string, unknown> | null {
+  if (!value?.startsWith('{')) return null;
+  try {
+    return JSON.parse(value) as Record<string, unknown>;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,1 @@
+export const NEW_MESSAGE_PATH = '/conversation/?new=1';

@@ -1,0 +1,69 @@
+import type { Conversation } from '@corkboard/shared/contract/messaging';
+import { useText } from '@corkboard/shared/i18n';
+import { errorText, useShell } from '@corkboard/shared/remote';
+import {
+  leaveConversation,
+  markConversationRead,
+  rejoinConversation,
+  updateConversation,
+} from '@corkboard/shared/requests/messaging';
+
+const UNDO_MS = 10_000;
+
+export function useConversationActions({ id }: Conversation, isOpen: boolean) {
+  const text = useText();
+  const { call, navigation, queryClient, subject, toasts } = useShell();
+  const conversation = { conversation_id: id };
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [subject, 'conversations'] });
+
+  async function attempt(action: () => Promise<void>): Promise<void> {
+    try {
+      await action();
+    } catch (error) {
+      toasts.show({ text: errorText(error, text('Uh oh! Something went wrong.')), tone: 'error' });
+    }
+  }
+
+  async function rejoin(): Promise<void> {
+    await attempt(async () => {
+      await call(rejoinConversation, conversation);
+      await refresh();
+      if (isOpen) navigation.to(`/conversation/${id}`);
+    });
+  }
+
+  return {
+    mute: (is_muted: boolean) =>
+      attempt(async () => {
+        await call(updateConversation, { ...conversation, is_muted });
+        await refresh();
+        toasts.show({
+          key: `mute:${id}`,
+          text: is_muted ? text('Conversation muted') : text('Conversation unmuted'),
+        });
+      }),
+
+    markUnread: (isUnread: boolean) =>
+      attempt(async () => {
+        await (isUnread
+          ? call(updateConversation, { ...conversation, is_unread: true })
+          : call(markConversationRead, conversation));
+        // An open conversation would be marked as read again.
+        if (isOpen && isUnread) navigation.to('/conversation/');
+        await refresh();
+      }),
+
+    leave: () =>
+      attempt(async () => {
+        await call(leaveConversation, conversation);
+        if (isOpen) navigation.replace('/conversation/');
+        await queryClient.invalidateQueries({ queryKey: [subject, 'conversations', 'list'] });
+        toasts.show({
+          key: `leave:${id}`,
+          text: text('You left the conversation'),
+          action: { text: text('Undo'), run: () => void rejoin() },
+          duration: UNDO_MS,
+        });
+      }),
+  };
+}

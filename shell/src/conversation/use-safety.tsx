@@ -1,0 +1,46 @@
+import type { Conversation } from '@corkboard/shared/contract/messaging';
+import { useShell } from '@corkboard/shared/remote';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+type Action = 'block' | 'report';
+export type OpenSafety = (action: Action, conversation: Conversation) => void;
+
+/** The dialogs to block or report, of the remote that has them on profiles. */
+export function useSafety(current: string | null): { open: OpenSafety; element: ReactNode } {
+  const { events, navigation, queryClient, subject, SlotHost } = useShell();
+  const [dialog, setDialog] = useState<{ action: Action; conversation: Conversation } | null>(null);
+  const last = useRef<Conversation | null>(null);
+  const hasBlocked = useRef(false);
+
+  function refresh() {
+    hasBlocked.current = false;
+    if (last.current?.id === current && !last.current?.is_group) {
+      navigation.replace('/conversation/');
+    }
+    void queryClient.invalidateQueries({ queryKey: [subject, 'conversations'] });
+  }
+  // Waits for the dialog, which stays open to confirm the block.
+  const onBlockChanged = useEffectEvent(() => {
+    if (dialog) hasBlocked.current = true;
+    else refresh();
+  });
+  useEffect(() => events.on('block.changed', () => onBlockChanged()), [events]);
+
+  function onClose() {
+    setDialog(null);
+    if (hasBlocked.current) refresh();
+  }
+
+  return {
+    open(action, conversation) {
+      last.current = conversation;
+      setDialog({ action, conversation });
+    },
+    element: dialog && (
+      <SlotHost
+        name="conversation.safety"
+        props={{ action: dialog.action, users: dialog.conversation.users, onClose }}
+      />
+    ),
+  };
+}

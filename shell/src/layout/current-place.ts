@@ -1,0 +1,25 @@
+export type PhonePlace = 'home' | 'search' | 'create' | 'messages' | 'you';
+
+const PLACES: Record<string, PhonePlace> = {
+  '': 'home',
+  homefeed: 'home',
+  search: 'search',
+  conversation: 'messages',
+  settings: 'you',
+  business: 'you',
+  'pin-builder': 'create',
+  'pin-creation-tool': 'create',
+  'idea-pin-builder': 'create',
+};
+
+const BOARD_TOOLS = new Set(['history', 'transfer', 'trash']);
+
+/** Returns the place of the phone's bar that a page belongs to, or null for other people's pages. */
+export function currentPlace(pathname: string, username: string | null): PhonePlace | null {
+  const [, first = '', second = ''] = pathname.toLowerCase().split('/');
+  if (first === 'board') {
+    return BOARD_TOOLS.has(second) ? 'you' : 'create';
+  }
+  if (username !== null && first === username.toLowerCase()) return 'you';
+  return (Object.hasOwn(PLACES, first) && PLACES[first]) || null;
+}

@@ -1,0 +1,284 @@
+import type { Board } from '@corkboard/shared/contract/boards';
+import type { Pin } from '@corkboard/shared/contract/pins';
+import { lengthError } from '@corkboard/shared/failures';
+import { useDebounced } from '@corkboard/shared/hooks';
+import { useText } from '@corkboard/shared/i18n';
+import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
+import { useQuery } from '@corkboard/shared/query';
+import { errorText, useShell } from '@corkboard/shared/remote';
+import { createBoard } from '@corkboard/shared/requests/boards';
+import { savePin } from '@corkboard/shared/requests/pins';
+import { MAX_BOARD_NAME_LENGTH } from '@corkboard/shared/rules/text-limits';
+import { Button, Chip, Skeleton, TextField, TextLink } from '@corkboard/shared/ui';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type BoardDraft,
+  type FirstBoard,
+  onboardingQuery,
+  useOnboardingProgress,
+} from '../common/onboarding-state.ts';
+import { BoardPreview } from './board-preview.tsx';
+import { ideasQuery } from './ideas-query.ts';
+import { ImageToggle } from './image-toggle.tsx';
+import styles from './onboarding.module.css';
+import { StepFrame, type StepProps } from './step-frame.tsx';
+import { topicChoicesQuery } from './topic-choices-query.ts';
+
+const PRESELECTED = 3;
+const MAX_SUGGESTED_NAMES = 3;
+
+export function BoardStep(props: StepProps) {
+  const text = useText();
+  const shell = useShell();
+  const onboarding = useQuery(onboardingQuery(shell));
+  const ideas = useQuery(ideasQuery(shell));
+  const { data: progress } = onboarding;
+
+  if (progress?.board) return <BoardCreated {...props} board={progress.board} />;
+  // Without the draft or the Pins, the form still works.
+  const isReady = !onboarding.isPending && !ideas.isPending;
+  if (isReady) {
+    return <BoardForm {...props} draft={progress?.boardDraft ?? null} pins={ideas.data ?? []} />;
+  }
+  return (
+    <StepFrame
+      title={text('Create your first board')}
+      description={text('A board collects Pins for one idea.')}
+      back={props.back}
+      action={<span />}
+    >
+      <div aria-busy="true">
+        <Skeleton shape="line" count={3} />
+      </div>
+    </StepFrame>
+  );
+}
+
+function BoardCreated({ board, back, onDone }: StepProps & { board: FirstBoard }) {
+  const text = useText();
+  return (
+    <StepFrame
+      title={text('Your first board is ready')}
+      description={text('You can add Pins, change its name, and invite people anytime.')}
+      back={back}
+      action={
+        <Button variant="primary" size="l" onClick={onDone}>
+          {text('Next')}
+        </Button>
+      }
+    >
+      <p className={styles['created']}>
+        <TextLink href={board.url}>
+          <bdi>{board.name}</bdi>
+        </TextLink>
+      </p>
+    </StepFrame>
+  );
+}
+
+interface FormProps extends StepProps {
+  draft: BoardDraft | null;
+  pins: readonly Pin[];
+}
+
+function BoardForm({ draft, pins, back, onDone }: FormProps) {
+  const text = useText();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(draft?.name ?? '');
+  const [pinIds, setPinIds] = useState(
+    () => draft?.pinIds ?? pins.slice(0, PRESELECTED).map((pin) => pin.id),
+  );
+  const [isSecret, setSecret] = useState(draft?.isSecret ?? false);
+  const [error, setError] = useState<string | null>(null);
+  const { create, isPending } = useCreateFirstBoard();
+  const selected = pins.filter((pin) => pinIds.includes(pin.id));
+  const trimmed = name.trim();
+  useStoredDraft({ name, pinIds, isSecret });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    const problem =
+      trimmed === ''
+        ? text("Don't forget to name your board!")
+        : lengthError(trimmed, MAX_BOARD_NAME_LENGTH, text);
+    if (problem) {
+      setError(problem);
+      input.current?.focus();
+      return;
+    }
+    const failure = await create({ name: trimmed, isSecret, pins: selected });
+    if (failure === null) onDone();
+    else setError(failure);
+  }
+
+  return (
+    <StepFrame
+      title={text('Create your first board')}
+      description={text('A board collects Pins for one idea.')}
+      back={back}
+      action={
+        <Button variant="primary" size="l" type="submit" form={id} isPending={isPending}>
+          {text('Create board')}
+        </Button>
+      }
+    >
+      <form id={id} className={styles['board']} noValidate onSubmit={(event) => void submit(event)}>
+        <div className={styles['fields']}>
+          <TextField
+            ref={input}
+            label={text('Name')}
+            value={name}
+            maxLength={MAX_BOARD_NAME_LENGTH}
+            error={error ?? undefined}
+            onChange={({ target }) => {
+              setName(target.value);
+              setError(null);
+            }}
+          />
+          <SuggestedNames
+            onName={(suggested) => {
+              setName(suggested);
+              setError(null);
+            }}
+          />
+          {pins.length > 0 && (
+            <fieldset className={styles['ideas']}>
+              <legend>{text('First Pins')}</legend>
+              {pins.map((pin) => (
+                <ImageToggle
+                  key={pin.id}
+                  image={pin.images['236x']}
+                  label={
+                    pin.title ||
+                    pin.alt_text ||
+                    text('Pin by {name}', { name: pin.pinner.full_name })
+                  }
+                  isSelected={pinIds.includes(pin.id)}
+                  onToggle={() =>
+                    setPinIds((ids) =>
+                      ids.includes(pin.id) ? ids.filter((one) => one !== pin.id) : [...ids, pin.id],
+                    )
+                  }
+                />
+              ))}
+            </fieldset>
+          )}
+          <label className={styles['secret']}>
+            <input
+              type="checkbox"
+              checked={isSecret}
+              aria-labelledby={`${id}-secret`}
+              aria-describedby={`${id}-detail`}
+              onChange={({ target }) => setSecret(target.checked)}
+            />
+            <span>
+              <span id={`${id}-secret`}>{text('Keep this board secret')}</span>
+              <small id={`${id}-detail`}>{text('So only you and collaborators can see it.')}</small>
+            </span>
+          </label>
+        </div>
+        <BoardPreview name={trimmed} pins={selected} isSecret={isSecret} />
+      </form>
+    </StepFrame>
+  );
+}
+
+function SuggestedNames({ onName }: { onName(name: string): void }) {
+  const text = useText();
+  const topics = useQuery(topicChoicesQuery(useShell()));
+  const followed = (topics.data ?? []).filter(({ isFollowed }) => isFollowed);
+  const names = [
+    ...followed.slice(0, MAX_SUGGESTED_NAMES).map(({ name }) => name),
+    text('Someday'),
+  ];
+  return (
+    <div className={styles['names']} role="group" aria-label={text('Suggested names')}>
+      <span aria-hidden="true">{text('Or one of these')}</span>
+      {names.map((name) => (
+        <Chip key={name} onPress={() => onName(name)}>
+          <bdi>{name}</bdi>
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+/** Stores the draft after each pause in typing. */
+function useStoredDraft({ name, pinIds, isSecret }: BoardDraft): void {
+  const { storeDraft } = useOnboardingProgress();
+  const wanted = JSON.stringify({ name, pinIds, isSecret } satisfies BoardDraft);
+  const settled = useDebounced(wanted);
+  const stored = useRef(wanted);
+  const store = useRef(storeDraft);
+  useEffect(() => {
+    store.current = storeDraft;
+  });
+  useEffect(() => {
+    if (settled === stored.current) return;
+    stored.current = settled;
+    void store.current(JSON.parse(settled) as BoardDraft);
+  }, [settled]);
+}
+
+interface NewBoard {
+  name: string;
+  isSecret: boolean;
+  pins: readonly Pin[];
+}
+
+/** Returns the message of a failure. A retry after a lost connection creates one board. */
+function useCreateFirstBoard() {
+  const text = useText();
+  const { call, queryClient, subject, toasts } = useShell();
+  const { finish } = useOnboardingProgress();
+  const { getKey } = useIdempotencyKeys();
+  const [isPending, setPending] = useState(false);
+
+  async function create({ name, isSecret, pins }: NewBoard): Promise<string | null> {
+    setPending(true);
+    try {
+      const wanted = { name, privacy: isSecret ? ('secret' as const) : ('public' as const) };
+      const { data: board } = await call(createBoard, {
+        ...wanted,
+        aux_data: { source: 'onboarding' },
+        idempotency_key: getKey(wanted),
+      });
+      const missed = await savePins(board, pins);
+      await finish('board', { name: board.name, url: board.url });
+      void queryClient.invalidateQueries({ queryKey: [subject, 'boards'] });
+      void queryClient.invalidateQueries({ queryKey: [subject, 'users'] });
+      toasts.show(
+        missed === 0
+          ? { text: text('Board created!'), tone: 'success' }
+          : {
+              text: text(
+                "{count, plural, one {Board created, but # Pin couldn't be saved.} other {Board created, but # Pins couldn't be saved.}}",
+                { count: missed },
+              ),
+              tone: 'error',
+            },
+      );
+      return null;
+    } catch (failure) {
+      return errorText(failure, text('Uh oh! Something went wrong.'));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  /** In reverse, because a board shows its newest Pin first. Returns how many failed. */
+  async function savePins(board: Board, pins: readonly Pin[]): Promise<number> {
+    let missed = 0;
+    for (const { id } of pins.toReversed()) {
+      const wanted = { pin_id: id, board_id: board.id };
+      await call(savePin, { ...wanted, idempotency_key: getKey(wanted) }).catch(() => {
+        missed += 1;
+      });
+    }
+    return missed;
+  }
+
+  return { create, isPending };
+}

@@ -1,0 +1,191 @@
+import { getUserStates, setUserState } from '@corkboard/shared/requests/accounts';
+import { createBoard } from '@corkboard/shared/requests/boards';
+import { getHome, getHomeIdeas, getHomeTopics } from '@corkboard/shared/requests/home';
+import {
+  followInterest,
+  getInterests,
+  getPopularUsers,
+  unfollowInterest,
+} from '@corkboard/shared/requests/people';
+import { savePin } from '@corkboard/shared/requests/pins';
+import type { OnboardingStep } from '@corkboard/shared/rules/accounts';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aBoard, aPin, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { createPlanStore } from '../remotes/plan-store.ts';
+import { RemotesProvider } from '../remotes/remotes.ts';
+import { aPlan } from '../testing/plan.ts';
+import { OnboardingPage } from './onboarding-page.tsx';
+
+const topic = (id: string, name: string) => ({
+  id,
+  name,
+  slug: name.toLowerCase(),
+  image: null,
+  follower_count: 1,
+  followed_by_me: false,
+});
+const pins = ['One', 'Two', 'Three', 'Four'].map((title, at) => aPin({ id: `${at + 1}`, title }));
+
+beforeEach(() => {
+  apiReturns(getHomeTopics, [{ ...topic('7', 'Ceramics'), pin_count: 9 }]);
+  apiReturns(getInterests, []);
+  apiReturns(getUserStates, []);
+  apiReturns(setUserState, { state: 'any', value: 'any' });
+  apiReturns(getHomeIdeas, pins);
+  apiReturns(getPopularUsers, []);
+  apiReturns(getHome, { following_count: 2, last_visit: null });
+  apiReturns(savePin, aPin());
+});
+
+function open(step: OnboardingStep, viewer = aViewer()) {
+  const remotes = {
+    plan: createPlanStore(aPlan({})),
+    load: () => ({}) as never,
+    forget() {},
+    reportError() {},
+  };
+  return renderInShell(
+    <RemotesProvider value={remotes}>
+      <OnboardingPage step={step} />
+    </RemotesProvider>,
+    { viewer, path: `/signup/${step}/` },
+  );
+}
+
+it('follows and unfollows a topic on each press, and counts', async () => {
+  apiReturns(followInterest, topic('7', 'Ceramics'));
+  apiReturns(unfollowInterest, topic('7', 'Ceramics'));
+  const { user, shell } = open('topics');
+
+  await user.click(await screen.findByRole('button', { name: 'Ceramics', pressed: false }));
+  expect(screen.getByRole('button', { name: 'Ceramics', pressed: true })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('1 selected');
+  expect(requestsTo(followInterest)).toEqual([{ interest_id: '7', interest_list: 'onboarding' }]);
+
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(requestsTo(setUserState)).toEqual([{ state: 'onboarding.topics', value: 'done' }]);
+  expect(shell.navigations).toEqual([{ to: '/signup/board/' }]);
+});
+
+it('restores the selection and reports a failed follow', async () => {
+  apiRejects(followInterest, 500, 'Resting.');
+  const { user, shell } = open('topics');
+
+  await user.click(await screen.findByRole('button', { name: 'Ceramics' }));
+  expect(await screen.findByRole('button', { name: 'Ceramics', pressed: false })).toBeVisible();
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([{ text: "Couldn't save Ceramics. Try again." }]),
+  );
+});
+
+it('remembers a skipped step', async () => {
+  const { user, shell } = open('topics');
+  await user.click(screen.getByRole('button', { name: 'Skip this' }));
+  expect(requestsTo(setUserState)).toEqual([{ state: 'onboarding.topics', value: 'skipped' }]);
+  expect(shell.navigations).toEqual([{ to: '/signup/board/' }]);
+});
+
+it('creates the board with its selected Pins, the first one newest', async () => {
+  apiReturns(createBoard, aBoard({ id: '5', name: 'Someday', url: '/ada/someday/' }));
+  const { user, shell } = open('board');
+
+  await user.click(await screen.findByRole('button', { name: 'Someday' }));
+  await user.click(screen.getByRole('button', { name: 'Two', pressed: true }));
+  await user.click(screen.getByRole('button', { name: 'Create board' }));
+
+  await waitFor(() => expect(shell.navigations).toEqual([{ to: '/signup/people/' }]));
+  expect(requestsTo(createBoard)).toMatchObject([{ name: 'Someday', privacy: 'public' }]);
+  expect(requestsTo(savePin).map(({ pin_id, board_id }) => [pin_id, board_id])).toEqual([
+    ['3', '5'],
+    ['1', '5'],
+  ]);
+  expect(requestsTo(setUserState)).toContainEqual({
+    state: 'onboarding.board',
+    value: '{"name":"Someday","url":"/ada/someday/"}',
+  });
+});
+
+it('asks for a name, and keeps what was typed after a failure', async () => {
+  apiRejects(createBoard, 500, 'Resting.');
+  const { user, shell } = open('board');
+  await user.click(await screen.findByRole('button', { name: 'Create board' }));
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  expect(name).toHaveFocus();
+  expect(screen.getByText("Don't forget to name your board!")).toBeVisible();
+
+  await user.type(name, 'Stairs');
+  await user.click(screen.getByRole('button', { name: 'Create board' }));
+  expect(await screen.findByText('Resting.')).toBeVisible();
+  expect(name).toHaveValue('Stairs');
+  expect(shell.navigations).toEqual([]);
+});
+
+it('says how many Pins could not be saved', async () => {
+  apiReturns(createBoard, aBoard({ id: '5', name: 'Someday' }));
+  apiRejects(savePin, 404, 'Gone.');
+  const { user, shell } = open('board');
+  await user.click(await screen.findByRole('button', { name: 'Someday' }));
+  await user.click(screen.getByRole('button', { name: 'Create board' }));
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([{ text: "Board created, but 3 Pins couldn't be saved." }]),
+  );
+});
+
+it('continues with the draft of the account', async () => {
+  apiReturns(getUserStates, [
+    {
+      state: 'onboarding.board-draft',
+      value: '{"name":"Blue rooms","pinIds":["4"],"isSecret":true}',
+    },
+  ]);
+  open('board');
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Blue rooms');
+  expect(screen.getByRole('checkbox', { name: 'Keep this board secret' })).toBeChecked();
+  const ideas = within(screen.getByRole('group', { name: 'First Pins' }));
+  expect(ideas.getAllByRole('button', { pressed: true })).toEqual([
+    ideas.getByRole('button', { name: 'Four' }),
+  ]);
+});
+
+it('stores the draft after a pause', async () => {
+  const { user } = open('board');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Sta');
+  await waitFor(() =>
+    expect(requestsTo(setUserState)).toEqual([
+      {
+        state: 'onboarding.board-draft',
+        value: '{"name":"Sta","pinIds":["1","2","3"],"isSecret":false}',
+      },
+    ]),
+  );
+});
+
+it('does not create a second board on the way back', async () => {
+  apiReturns(getUserStates, [
+    { state: 'onboarding.board', value: '{"name":"Stairs","url":"/ada/stairs/"}' },
+  ]);
+  open('board');
+  expect(await screen.findByRole('link', { name: 'Stairs' })).toHaveAttribute(
+    'href',
+    '/ada/stairs/',
+  );
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('counts followed people and ends at Home', async () => {
+  const { user, shell } = open('people');
+  expect(await screen.findByText('2 of 3 followed')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Go to my feed' }));
+  expect(requestsTo(setUserState)).toEqual([{ state: 'onboarding.people', value: 'done' }]);
+  expect(shell.navigations).toEqual([{ to: '/' }]);
+});
+
+it('asks a visitor to log in', () => {
+  open('topics', aVisitor());
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    '/login/?next=%2Fsignup%2Ftopics%2F',
+  );
+});

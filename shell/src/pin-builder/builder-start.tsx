@@ -1,0 +1,97 @@
+import type { LinkPreview } from '@corkboard/shared/contract/pins';
+import { useText } from '@corkboard/shared/i18n';
+import { image } from '@corkboard/shared/icons/image.ts';
+import { useShell } from '@corkboard/shared/remote';
+import {
+  IMAGE_TYPES,
+  MAX_IMAGE_BYTES,
+  MAX_NEW_PINS,
+  MAX_VIDEO_BYTES,
+  VIDEO_TYPES,
+} from '@corkboard/shared/rules/pins';
+import { Icon, TextLink } from '@corkboard/shared/ui';
+
+import { DraftList } from './draft-list.tsx';
+import { FileButton } from './file-button.tsx';
+import { LinkSource } from './link-source.tsx';
+import styles from './new-pins.module.css';
+
+const MB = 1024 * 1024;
+export const ACCEPTED = [...IMAGE_TYPES, ...VIDEO_TYPES].join(',');
+
+interface Props {
+  link: string;
+  isDraftMissing: boolean;
+  onFiles(files: File[]): void;
+  onFound(found: LinkPreview, images: LinkPreview['images']): void;
+}
+
+export function BuilderStart({ link, isDraftMissing, onFiles, onFound }: Props) {
+  const text = useText();
+  const { device } = useShell();
+
+  return (
+    <>
+      <div className={styles['head']}>
+        <h1 className={styles['title']}>{text('New Pins')}</h1>
+        <TextLink href="/idea-pin-builder/">{text('Create story pin')}</TextLink>
+      </div>
+      {isDraftMissing && (
+        <p className={styles['notice']} role="alert">
+          {text(
+            "You can't open this draft. It was published or discarded, or it belongs to another profile.",
+          )}
+        </p>
+      )}
+      <div className={styles['start']}>
+        <section className={styles['drop']} aria-labelledby="drop-title">
+          <span className={styles['hand']} aria-hidden="true">
+            <span />
+            <span />
+            <span>
+              <Icon path={image} size="l" />
+            </span>
+          </span>
+          <h2 id="drop-title">
+            {device.isPhone ? text('Photos and videos') : text('Drop photos and videos here')}
+          </h2>
+          <p>
+            {text(
+              'Up to {count} at a time. Images up to {images} MB, videos up to {videos} MB. They upload while you write.',
+              {
+                count: MAX_NEW_PINS,
+                images: MAX_IMAGE_BYTES / MB,
+                videos: MAX_VIDEO_BYTES / MB,
+              },
+            )}
+          </p>
+          <div className={styles['choose']}>
+            <FileButton
+              label={text('Photos and videos to pin')}
+              accept={ACCEPTED}
+              isMultiple
+              variant="primary"
+              size="l"
+              onFiles={onFiles}
+            >
+              {text('Choose files')}
+            </FileButton>
+            {device.isPhone && (
+              <FileButton
+                label={text('Camera')}
+                accept="image/*"
+                isCamera
+                size="l"
+                onFiles={onFiles}
+              >
+                {text('Take a photo')}
+              </FileButton>
+            )}
+          </div>
+        </section>
+        <LinkSource link={link} onFound={onFound} />
+      </div>
+      <DraftList />
+    </>
+  );
+}

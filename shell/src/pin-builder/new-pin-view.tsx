@@ -1,0 +1,88 @@
+import { useText } from '@corkboard/shared/i18n';
+import { arrowLeft } from '@corkboard/shared/icons/arrow-left.ts';
+import { arrowRight } from '@corkboard/shared/icons/arrow-right.ts';
+import { swap } from '@corkboard/shared/icons/swap.ts';
+import { trash } from '@corkboard/shared/icons/trash.ts';
+import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
+import { Button, Icon, IconButton } from '@corkboard/shared/ui';
+import { ACCEPTED } from './builder-start.tsx';
+import { FileButton } from './file-button.tsx';
+import type { NewPin } from './new-pin.ts';
+import styles from './new-pins.module.css';
+
+interface Props {
+  pin: NewPin;
+  index: number;
+  count: number;
+  onReplace(file: File): void;
+  onRetry(): void;
+  onMove(step: 1 | -1): void;
+  onRemove(): void;
+}
+
+export function NewPinView({ pin, index, count, onReplace, onRetry, onMove, onRemove }: Props) {
+  const text = useText();
+  const { upload, preview, isVideo, failure } = pin;
+  const hasPicture = preview !== '' && (!isVideo || pin.seconds !== null || pin.image !== null);
+  const reason = upload.state === 'failed' ? upload.reason : failure;
+
+  return (
+    <div className={styles['view']}>
+      <div className={styles['stage']}>
+        {hasPicture ? (
+          <img src={preview} alt={pin.alt || text('The image of your Pin')} />
+        ) : (
+          <p className={styles['nameOnly']}>
+            <bdi>{pin.file?.name}</bdi>
+          </p>
+        )}
+        <div className={styles['tools']}>
+          {count > 1 && (
+            <>
+              <IconButton
+                icon={arrowLeft}
+                isMirrored
+                label={text('Move earlier')}
+                disabled={index === 0}
+                onClick={() => onMove(-1)}
+              />
+              <IconButton
+                icon={arrowRight}
+                isMirrored
+                label={text('Move later')}
+                disabled={index === count - 1}
+                onClick={() => onMove(1)}
+              />
+            </>
+          )}
+          <FileButton
+            label={text('Another file for this Pin')}
+            accept={ACCEPTED}
+            icon={swap}
+            onFiles={([file]) => file && onReplace(file)}
+          >
+            {text('Replace')}
+          </FileButton>
+          <IconButton icon={trash} label={text('Remove')} onClick={onRemove} />
+        </div>
+      </div>
+      {/* The live region must exist before its text. */}
+      <div role="alert" className={styles['reason']}>
+        {reason && (
+          <>
+            <Icon path={warningCircle} />
+            <p>
+              {pin.file && <bdi>{pin.file.name}: </bdi>}
+              <span>{reason}</span>
+            </p>
+            {upload.state === 'failed' && upload.canRetry && (
+              <Button size="s" onClick={onRetry}>
+                {text('Try again')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { DraftPin, LinkPreview, PinDraft } from '@corkboard/shared/contract/pins';
+import type { PinPlace } from '@corkboard/shared/remote';
+
+import type { DraftImage } from './pin-draft.ts';
+
+export type PinUpload =
+  | { state: 'waiting' }
+  | { state: 'sending'; share: number; secondsLeft: number | null }
+  | { state: 'done' }
+  | { state: 'failed'; reason: string; canRetry: boolean };
+
+export interface PinWords {
+  title: string;
+  description: string;
+  alt: string;
+  link: string;
+}
+
+export interface NewPin extends PinWords {
+  key: string;
+  /** Null for an image of a website or a draft. */
+  file: File | null;
+  isVideo: boolean;
+  seconds: number | null;
+  preview: string;
+  upload: PinUpload;
+  image: DraftImage | null;
+  /** Undefined means the board for all Pins, null means no board. */
+  place: PinPlace | null | undefined;
+  /** Why the last attempt to publish failed. */
+  failure: string;
+}
+
+const noWords: PinWords = { title: '', description: '', alt: '', link: '' };
+
+export function newPin(key: string, more: Partial<NewPin>): NewPin {
+  return {
+    ...noWords,
+    key,
+    file: null,
+    isVideo: false,
+    seconds: null,
+    preview: '',
+    upload: { state: 'done' },
+    image: null,
+    place: undefined,
+    failure: '',
+    ...more,
+  };
+}
+
+type FoundImage = LinkPreview['images'][number];
+
+export function pinFromLink(key: string, found: LinkPreview, image: FoundImage): NewPin {
+  return newPin(key, {
+    image,
+    preview: image.images['736x']?.url ?? '',
+    title: found.title.slice(0, 100),
+    description: found.description.slice(0, 800),
+    link: found.link,
+  });
+}
+
+export function pinFromDraft(key: string, pin: DraftPin): NewPin {
+  const { image_signature: signature, images, title, description, link } = pin;
+  return newPin(key, {
+    image: { signature, images },
+    isVideo: pin.video_url !== null,
+    preview: images['736x']?.url ?? '',
+    title,
+    description,
+    link,
+    alt: pin.alt_text,
+    place: pin.board && { board: pin.board, section: pin.section },
+  });
+}
+
+type StoredPin = Omit<PinDraft['pins'][number], 'images' | 'video_url'>;
+
+/** Leaves out Pins without an uploaded image, which a draft can't keep. */
+export function draftPins(pins: NewPin[], placeForAll: PinPlace | null): StoredPin[] {
+  return pins.flatMap((pin) => {
+    if (!pin.image) return [];
+    const place = getPlace(pin, placeForAll);
+    return {
+      image_signature: pin.image.signature,
+      title: pin.title,
+      description: pin.description,
+      alt_text: pin.alt,
+      link: pin.link,
+      board: place && { id: place.board.id, name: place.board.name },
+      section: place?.section ? { id: place.section.id, title: place.section.title } : null,
+    };
+  });
+}
+
+export function getPlace({ place }: NewPin, placeForAll: PinPlace | null): PinPlace | null {
+  return place === undefined ? placeForAll : place;
+}
+
+/** The board that all Pins of a draft have, so that it can be changed for all of them again. */
+export function sharedPlace(pins: NewPin[]): PinPlace | null {
+  const [first, ...others] = pins.map(({ place }) => place ?? null);
+  const isShared = others.every(
+    (place) => place?.board.id === first?.board.id && place?.section?.id === first?.section?.id,
+  );
+  return isShared ? (first ?? null) : null;
+}
+
+export function countPins(pins: NewPin[]) {
+  const getCount = (...states: PinUpload['state'][]) =>
+    pins.filter(({ upload }) => states.includes(upload.state)).length;
+  return {
+    ready: getCount('done'),
+    loading: getCount('waiting', 'sending'),
+    failed: getCount('failed'),
+  };
+}
+
+export function moveTo<T>(all: T[], from: number, to: number): T[] {
+  const one = all[from];
+  if (one === undefined || to < 0 || to >= all.length) return all;
+  return all.toSpliced(from, 1).toSpliced(to, 0, one);
+}

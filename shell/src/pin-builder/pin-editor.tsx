@@ -1,0 +1,99 @@
+import { useText } from '@corkboard/shared/i18n';
+import { type PinPlace, useShell } from '@corkboard/shared/remote';
+
+import { DraftState } from './draft-state.tsx';
+import { EditorFoot } from './editor-foot.tsx';
+import { NewPinForm } from './new-pin-form.tsx';
+import { NewPinView } from './new-pin-view.tsx';
+import styles from './new-pins.module.css';
+import { PinStrip } from './pin-strip.tsx';
+import type { Draft } from './use-draft.ts';
+import type { NewPins } from './use-new-pins.ts';
+
+interface Props {
+  newPins: NewPins;
+  draft: Draft;
+  selected: string;
+  onSelect(key: string): void;
+  placeForAll: PinPlace | null;
+  onPlaceForAll(place: PinPlace | null): void;
+  isPublishing: boolean;
+  isUploading: boolean;
+  onFiles(files: File[]): void;
+  onPublish(): void;
+  onStart(): void;
+}
+
+export function PinEditor(props: Props) {
+  const { newPins, draft, onSelect, placeForAll, onPlaceForAll, onFiles, onStart } = props;
+  const text = useText();
+  const { toasts } = useShell();
+  const { pins, overflow } = newPins;
+  const found = pins.findIndex(({ key }) => key === props.selected);
+  const index = Math.max(0, found);
+  const pin = pins[index];
+  if (!pin) return null;
+
+  function remove() {
+    if (!pin) return;
+    const next = pins[index + 1] ?? pins[index - 1];
+    newPins.remove(pin.key);
+    if (next) onSelect(next.key);
+    toasts.show({
+      key: `removed ${pin.key}`,
+      text: text('Pin removed'),
+      action: {
+        text: text('Undo'),
+        run: () => {
+          newPins.restore(pin, index);
+          onSelect(pin.key);
+        },
+      },
+    });
+  }
+
+  return (
+    <>
+      <div className={styles['head']}>
+        <h1 className={styles['title']}>{text('New Pins')}</h1>
+        <DraftState draft={draft} />
+      </div>
+      {overflow > 0 && (
+        <p className={styles['notice']} role="alert">
+          {text(
+            '{count, plural, one {# file was not added, because 20 Pins is the maximum.} other {# files were not added, because 20 Pins is the maximum.}}',
+            { count: overflow },
+          )}
+        </p>
+      )}
+      <div className={styles['editor']}>
+        <PinStrip newPins={newPins} selected={pin.key} onSelect={onSelect} onFiles={onFiles} />
+        <NewPinView
+          key={pin.key}
+          pin={pin}
+          index={index}
+          count={pins.length}
+          onReplace={(file) => newPins.replace(pin.key, file)}
+          onRetry={() => newPins.retry(pin.key)}
+          onMove={(step) => newPins.move(index, index + step)}
+          onRemove={remove}
+        />
+        <NewPinForm
+          pin={pin}
+          count={pins.length}
+          placeForAll={placeForAll}
+          onChange={(changes) => newPins.change(pin.key, changes)}
+          onPlaceForAll={onPlaceForAll}
+        />
+      </div>
+      <EditorFoot
+        newPins={newPins}
+        draft={draft}
+        isPublishing={props.isPublishing}
+        isUploading={props.isUploading}
+        onPublish={props.onPublish}
+        onStart={onStart}
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { PinDraft } from '@corkboard/shared/contract/pins';
+import { useText } from '@corkboard/shared/i18n';
+import { ApiError, type PinPlace, useShell } from '@corkboard/shared/remote';
+import { deletePinDraft, savePinDraft } from '@corkboard/shared/requests/pins';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { draftsQuery } from './drafts-query.ts';
+import { draftPins, type NewPin } from './new-pin.ts';
+
+const PAUSE_MS = 600;
+const NOTHING = '[]';
+
+export type Draft = ReturnType<typeof useDraft>;
+
+interface Kept {
+  id: string | null;
+  pins: string;
+  at: number | null;
+}
+
+/** Keeps the Pins on the account after each pause. */
+export function useDraft(pins: NewPin[], placeForAll: PinPlace | null, isPaused: boolean) {
+  const text = useText();
+  const shell = useShell();
+  const { call, queryClient } = shell;
+  const [kept, setKept] = useState<Kept>({ id: null, pins: NOTHING, at: null });
+  const [failure, setFailure] = useState('');
+  // Requests run one after another, so that an older text can't replace a newer one.
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const wanted = JSON.stringify(draftPins(pins, placeForAll));
+  const isDirty = wanted !== kept.pins;
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.current.then(work);
+    last.current = done.catch(() => {});
+    return done;
+  }
+
+  /** The server's reason only where the user can change it. */
+  function failureText(error: unknown): string {
+    const isFull = error instanceof ApiError && error.status === 409;
+    return isFull ? error.message : text("Couldn't save your draft.");
+  }
+
+  async function keep(): Promise<boolean> {
+    if (!isDirty) return true;
+    const id = kept.id ?? crypto.randomUUID();
+    try {
+      if (wanted === NOTHING) await inTurn(() => call(deletePinDraft, { id }));
+      else await inTurn(() => call(savePinDraft, { id, pins: JSON.parse(wanted) }));
+      setKept({ id, pins: wanted, at: Date.now() });
+      setFailure('');
+      return true;
+    } catch (error) {
+      setKept((before) => ({ ...before, id }));
+      setFailure(failureText(error));
+      return false;
+    }
+  }
+  const keepNow = useEffectEvent(() => void keep());
+  useEffect(() => {
+    if (!isDirty || isPaused) return;
+    const timer = setTimeout(keepNow, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, isDirty, isPaused]);
+
+  function forget() {
+    setKept({ id: null, pins: NOTHING, at: null });
+    setFailure('');
+  }
+
+  return {
+    id: kept.id,
+    /** Null: not kept yet. */
+    keptAt: kept.at,
+    isDirty,
+    failure,
+    keep,
+    opened(draft: PinDraft, opened: NewPin[], place: PinPlace | null) {
+      const at = Date.parse(draft.updated_at);
+      setKept({ id: draft.id, pins: JSON.stringify(draftPins(opened, place)), at });
+      setFailure('');
+    },
+    /** Starts again. The draft stays on the account. */
+    leave() {
+      forget();
+      void queryClient.invalidateQueries({ queryKey: draftsQuery(shell).queryKey });
+    },
+    async discard(): Promise<void> {
+      const { id } = kept;
+      if (id !== null) await inTurn(() => call(deletePinDraft, { id }));
+      forget();
+      void queryClient.invalidateQueries({ queryKey: draftsQuery(shell).queryKey });
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Pin } from '@corkboard/shared/contract/pins';
+import { useText } from '@corkboard/shared/i18n';
+import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
+import { errorText, type PinPlace, useShell } from '@corkboard/shared/remote';
+import { createPin } from '@corkboard/shared/requests/pins';
+import { actingPinsPath } from '@corkboard/shared/rules/business';
+import { websiteHref } from '@corkboard/shared/rules/people';
+import { useState } from 'react';
+
+import { getPlace, type NewPin } from './new-pin.ts';
+import type { NewPins } from './use-new-pins.ts';
+
+/** Publishes what is ready. A Pin that fails keeps its reason, and the others go on. */
+export function usePublish(newPins: NewPins, placeForAll: PinPlace | null) {
+  const text = useText();
+  const shell = useShell();
+  const { call, navigation, queryClient, subject, toasts } = shell;
+  const [isWorking, setWorking] = useState(false);
+  const { getKey } = useIdempotencyKeys();
+
+  async function publishOne(pin: NewPin): Promise<Pin | null> {
+    const place = getPlace(pin, placeForAll);
+    const wanted = {
+      image_signature: pin.image?.signature ?? '',
+      title: pin.title.trim(),
+      description: pin.description,
+      alt_text: pin.alt.trim(),
+      link: websiteHref(pin.link),
+      ...(place && { board_id: place.board.id }),
+      ...(place?.section && { section_id: place.section.id }),
+    };
+    newPins.change(pin.key, { failure: '' });
+    try {
+      // The same image twice is two Pins.
+      const idempotency_key = getKey({ ...wanted, key: pin.key });
+      const { data } = await call(createPin, { ...wanted, idempotency_key });
+      newPins.remove(pin.key);
+      return data;
+    } catch (error) {
+      const failure = errorText(error, text('Uh oh! Something went wrong.'));
+      newPins.change(pin.key, { failure });
+      return null;
+    }
+  }
+
+  return {
+    isWorking,
+    async publish(): Promise<{ published: Pin[]; isAll: boolean }> {
+      const published: Pin[] = [];
+      setWorking(true);
+      // The last one first, because a board shows its newest Pin first.
+      for (const pin of newPins.pins.toReversed()) {
+        const done = pin.upload.state === 'done' ? await publishOne(pin) : null;
+        if (done) published.unshift(done);
+      }
+      setWorking(false);
+      const isAll = published.length === newPins.pins.length;
+      if (published.length > 0) {
+        void queryClient.invalidateQueries({ queryKey: [subject] });
+        toasts.show({
+          text:
+            published.length === 1
+              ? text('Pin published')
+              : text('{count} Pins published', { count: published.length }),
+          tone: 'success',
+        });
+      }
+      return { published, isAll };
+    },
+    /** Opens what was published: the Pin, its board, or all Pins. */
+    arrive(published: Pin[]) {
+      const [first, ...others] = published;
+      if (!first) return;
+      const isOneBoard = others.every((pin) => pin.board?.id === first.board?.id);
+      if (others.length === 0) navigation.replace(`/pin/${first.id}/`);
+      else navigation.replace((isOneBoard && first.board?.url) || actingPinsPath(shell));
+    },
+  };
+}

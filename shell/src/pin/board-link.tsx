@@ -1,0 +1,48 @@
+import type { Pin } from '@corkboard/shared/contract/pins';
+import { useText } from '@corkboard/shared/i18n';
+import { caretRight } from '@corkboard/shared/icons/caret-right.ts';
+import { useQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { Icon, RoutedLink } from '@corkboard/shared/ui';
+import { pinBoardQuery } from './pin-board-query.ts';
+import styles from './pin-page.module.css';
+
+const IMAGES = [0, 1, 2];
+
+/** The images and the count load in the browser, into reserved space. */
+export function BoardLink({ board }: { board: NonNullable<Pin['board']> }) {
+  const text = useText();
+  const { data } = useQuery(pinBoardQuery(useShell(), board.id));
+  const isHidden = data?.is_temporarily_disabled || data?.sensitivity_screen !== null;
+  const covers = isHidden ? [] : (data?.cover_images ?? []);
+  return (
+    <RoutedLink className={styles['board']} href={board.url}>
+      <span className={styles['cover']} aria-hidden="true">
+        {IMAGES.map((index) => {
+          const image = covers[index]?.['222x'];
+          return image ? (
+            <img
+              key={index}
+              src={image.url}
+              width={image.width}
+              height={image.height}
+              alt=""
+              loading="lazy"
+            />
+          ) : (
+            <span key={index} />
+          );
+        })}
+      </span>
+      <span className={styles['names']}>
+        <bdi className={styles['name']}>{board.name}</bdi>{' '}
+        <span className={styles['detail']}>
+          {data
+            ? text('{count, plural, one {# Pin} other {# Pins}}', { count: data.pin_count })
+            : text('Board')}
+        </span>
+      </span>
+      <Icon path={caretRight} size="s" isMirrored />
+    </RoutedLink>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Pin } from '@corkboard/shared/contract/pins';
+import { PinPicture } from './pin-picture.tsx';
+import { PinVideo } from './pin-video.tsx';
+import { StoryPager } from './story-pager.tsx';
+
+export function PinMedia({ pin }: { pin: Pin }) {
+  const pages = pin.story_pin_data?.pages;
+  if (pages) return <StoryPager pin={pin} pages={pages} />;
+  if (pin.video_url) {
+    return (
+      <PinVideo
+        url={pin.video_url}
+        poster={pin.images['736x']}
+        alt={pin.alt_text}
+        color={pin.dominant_color}
+      />
+    );
+  }
+  return <PinPicture color={pin.dominant_color} images={pin.images} alt={pin.alt_text} />;
+}

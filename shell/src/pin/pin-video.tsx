@@ -1,0 +1,74 @@
+import type { Pin } from '@corkboard/shared/contract/pins';
+import { useText } from '@corkboard/shared/i18n';
+import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
+import { useLazyComponent } from '@corkboard/shared/lazy';
+import { Button, Notice } from '@corkboard/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import styles from './pin-page.module.css';
+import { Ground } from './pin-picture.tsx';
+import { usePlayInView } from './use-play-in-view.ts';
+import { videoErrorText } from './video-error-text.ts';
+
+const loadControls = () => import('./video-controls.tsx').then((m) => m.VideoControls);
+
+interface Props {
+  url: string;
+  poster: Pin['images'][string] | undefined;
+  alt: string;
+  color: string;
+}
+
+/** Shows the browser's controls until its own have loaded. */
+export function PinVideo({ url, poster, alt, color }: Props) {
+  const text = useText();
+  const stage = useRef<HTMLDivElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const controls = useLazyComponent(true, loadControls);
+  const [error, setError] = useState<number>();
+  usePlayInView(video);
+
+  // In a server-rendered page the error can precede the listener.
+  useEffect(() => setError(video.current?.error?.code), []);
+
+  return (
+    <div className={styles['player']}>
+      <div ref={stage} className={styles['stage']} data-pin-stage="">
+        <Ground color={color} />
+        {/* Uploaded videos have no captions. */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+        <video
+          ref={video}
+          className={styles['video']}
+          src={url}
+          poster={poster?.url}
+          width={poster?.width}
+          height={poster?.height}
+          aria-label={alt || text('Video')}
+          controls={controls === null}
+          muted
+          playsInline
+          preload="metadata"
+          onError={({ currentTarget }) => setError(currentTarget.error?.code)}
+        />
+        {controls && <controls.Part video={video} stage={stage} />}
+      </div>
+      {error !== undefined && (
+        <Notice
+          icon={warningCircle}
+          tone="error"
+          title={text(videoErrorText(error))}
+          action={
+            <Button
+              onClick={() => {
+                setError(undefined);
+                video.current?.load();
+              }}
+            >
+              {text('Try again')}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { getBoard } from '@corkboard/shared/requests/boards';
+import { getPin } from '@corkboard/shared/requests/pins';
+import { apiReturns } from '@corkboard/shared/testing/api.ts';
+import { aBoard, aPin } from '@corkboard/shared/testing/builders.ts';
+import { jest } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { PinPage } from '../pages/pin-page.tsx';
+import { renderInPage } from '../testing/render-in-page.tsx';
+import { formatVideoTime } from './format-video-time.ts';
+import { PinVideo } from './pin-video.tsx';
+
+const image = { url: 'https://corkboard.example/one.jpg', width: 600, height: 900 };
+
+async function openVideo() {
+  const pin = aPin({
+    images: { '736x': image },
+    alt_text: 'The sea',
+    video_url: '/sea.mp4',
+  });
+  apiReturns(getPin, pin);
+  apiReturns(getBoard, aBoard());
+  const page = renderInPage(<PinPage id="1" />);
+  await screen.findByRole('group', { name: 'Video controls' });
+  const video = screen.getByLabelText<HTMLVideoElement>('The sea');
+  return { ...page, video };
+}
+
+/** jsdom plays nothing. */
+function setPlayer(video: HTMLVideoElement, state: Partial<HTMLVideoElement>, event: string): void {
+  for (const [name, value] of Object.entries(state)) {
+    Object.defineProperty(video, name, { value, writable: true, configurable: true });
+  }
+  fireEvent(video, new Event(event));
+}
+
+it("shows the browser's controls until its own have loaded", async () => {
+  renderInPage(<PinVideo url="/sea.mp4" poster={image} alt="The sea" color="#336699" />);
+  const video = screen.getByLabelText<HTMLVideoElement>('The sea');
+  expect(video.controls).toBe(true);
+  await screen.findByRole('group', { name: 'Video controls' });
+  expect(video.controls).toBe(false);
+});
+
+it("replaces the browser's controls", async () => {
+  const { video } = await openVideo();
+  expect(video.controls).toBe(false);
+  expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+});
+
+it('plays and pauses with the button and with a click on the video', async () => {
+  const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const pause = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
+  const { user, video } = await openVideo();
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  expect(play).toHaveBeenCalledTimes(1);
+
+  setPlayer(video, { paused: false }, 'play');
+  await user.click(await screen.findByRole('button', { name: 'Pause' }));
+  await user.click(video);
+  expect(pause).toHaveBeenCalledTimes(2);
+});
+
+it('seeks to a position and announces it in seconds', async () => {
+  const { video } = await openVideo();
+  const position = screen.getByRole('slider', { name: 'Position' });
+  expect(position).toBeDisabled();
+
+  setPlayer(video, { duration: 24, currentTime: 9.4 }, 'timeupdate');
+  expect(position).toHaveAttribute('aria-valuetext', '9 of 24 seconds');
+  fireEvent.change(position, { target: { value: '12.5' } });
+  expect(video.currentTime).toBe(12.5);
+});
+
+it('turns the sound on and off', async () => {
+  const { user, video } = await openVideo();
+  setPlayer(video, { muted: true }, 'volumechange');
+  await user.click(screen.getByRole('button', { name: 'Unmute' }));
+  expect(video.muted).toBe(false);
+
+  fireEvent(video, new Event('volumechange'));
+  expect(screen.getByRole('button', { name: 'Mute' })).toBeVisible();
+});
+
+it('opens only the video in full screen on an iPhone', async () => {
+  const { user, video } = await openVideo();
+  const open = jest.fn();
+  Object.assign(video, { webkitEnterFullscreen: open });
+  await user.click(screen.getByRole('button', { name: 'Full screen' }));
+  expect(open).toHaveBeenCalledTimes(1);
+});
+
+it('formats a time as minutes and seconds', () => {
+  expect([0, 9.9, 65, 600].map(formatVideoTime)).toEqual(['0:00', '0:09', '1:05', '10:00']);
+});

@@ -1,0 +1,138 @@
+import { useText } from '@corkboard/shared/i18n';
+import { cornersIn } from '@corkboard/shared/icons/corners-in.ts';
+import { cornersOut } from '@corkboard/shared/icons/corners-out.ts';
+import { pauseFill } from '@corkboard/shared/icons/pause-fill.ts';
+import { playFill } from '@corkboard/shared/icons/play-fill.ts';
+import { speakerHigh } from '@corkboard/shared/icons/speaker-high.ts';
+import { speakerSlash } from '@corkboard/shared/icons/speaker-slash.ts';
+import { IconButton } from '@corkboard/shared/ui';
+import { type CSSProperties, type RefObject, useEffect, useState } from 'react';
+import { formatVideoTime } from './format-video-time.ts';
+import styles from './video-controls.module.css';
+
+interface Props {
+  video: RefObject<HTMLVideoElement | null>;
+  /** Fills the screen together with the controls. */
+  stage: RefObject<HTMLElement | null>;
+}
+
+const EVENTS = [
+  'play',
+  'pause',
+  'ended',
+  'timeupdate',
+  'seeking',
+  'durationchange',
+  'volumechange',
+  'emptied',
+] as const;
+
+export function VideoControls({ video, stage }: Props) {
+  const text = useText();
+  const { isPaused, isMuted, time, duration, isFullScreen } = useVideoState(video);
+  const values = { time: Math.floor(time), all: Math.floor(duration) };
+
+  const togglePlay = () => {
+    const element = video.current;
+    if (!element) return;
+    if (element.paused) void element.play().catch(() => {});
+    else element.pause();
+  };
+  useVideoClick(video, togglePlay);
+
+  return (
+    <div className={styles['controls']} role="group" aria-label={text('Video controls')}>
+      <IconButton
+        className={styles['button']}
+        variant="plain"
+        icon={isPaused ? playFill : pauseFill}
+        label={isPaused ? text('Play') : text('Pause')}
+        onClick={togglePlay}
+      />
+      <span className={styles['time']} aria-hidden="true">
+        {formatVideoTime(time)}
+      </span>
+      <input
+        className={styles['position']}
+        type="range"
+        dir="ltr"
+        min={0}
+        max={duration || 1}
+        step="any"
+        value={Math.min(time, duration || 1)}
+        disabled={duration === 0}
+        // Only in the browser, so the content policy allows it.
+        style={{ '--played': `${(100 * time) / (duration || 1)}%` } as CSSProperties}
+        aria-label={text('Position')}
+        aria-valuetext={text('{time} of {all, plural, one {# second} other {# seconds}}', values)}
+        onChange={({ target }) => {
+          if (video.current) video.current.currentTime = Number(target.value);
+        }}
+      />
+      <span className={styles['time']} aria-hidden="true">
+        {formatVideoTime(duration)}
+      </span>
+      <IconButton
+        className={styles['button']}
+        variant="plain"
+        icon={isMuted ? speakerSlash : speakerHigh}
+        label={isMuted ? text('Unmute') : text('Mute')}
+        onClick={() => {
+          if (video.current) video.current.muted = !isMuted;
+        }}
+      />
+      <IconButton
+        className={styles['button']}
+        variant="plain"
+        icon={isFullScreen ? cornersIn : cornersOut}
+        label={isFullScreen ? text('Exit full screen') : text('Full screen')}
+        onClick={() => toggleFullScreen(stage.current, video.current)}
+      />
+    </div>
+  );
+}
+
+function useVideoState(video: RefObject<HTMLVideoElement | null>) {
+  const [state, setState] = useState(() => readState(video.current));
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    const update = () => setState(readState(element));
+    for (const event of EVENTS) element.addEventListener(event, update);
+    document.addEventListener('fullscreenchange', update);
+    update();
+    return () => {
+      for (const event of EVENTS) element.removeEventListener(event, update);
+      document.removeEventListener('fullscreenchange', update);
+    };
+  }, [video]);
+  return state;
+}
+
+function readState(element: HTMLVideoElement | null) {
+  const { paused = true, muted = true, currentTime = 0, duration = 0 } = element ?? {};
+  return {
+    isPaused: paused,
+    isMuted: muted,
+    time: currentTime,
+    // NaN until the metadata has loaded, infinite for a stream.
+    duration: Number.isFinite(duration) ? duration : 0,
+    isFullScreen: Boolean(document.fullscreenElement),
+  };
+}
+
+/** Pointers only: the keyboard has the button. */
+function useVideoClick(video: RefObject<HTMLVideoElement | null>, onClick: () => void): void {
+  useEffect(() => {
+    const element = video.current;
+    element?.addEventListener('click', onClick);
+    return () => element?.removeEventListener('click', onClick);
+  });
+}
+
+/** An iPhone can only show the video itself in full screen. */
+function toggleFullScreen(stage: HTMLElement | null, video: HTMLVideoElement | null): void {
+  if (document.fullscreenElement) return void document.exitFullscreen();
+  if (stage?.requestFullscreen) return void stage.requestFullscreen().catch(() => {});
+  (video as { webkitEnterFullscreen?(): void } | null)?.webkitEnterFullscreen?.();
+}

@@ -1,0 +1,94 @@
+import { aViewer } from '@corkboard/shared/testing/builders.ts';
+import { jest } from '@jest/globals';
+
+import { createLive } from './live.ts';
+import { createSessionStore } from './session-store.ts';
+
+class FakeSource extends EventTarget {
+  static readonly CLOSED = 2;
+  readyState = 1;
+  static open: FakeSource[] = [];
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeSource.open.push(this);
+  }
+  close() {
+    FakeSource.open = FakeSource.open.filter((each) => each !== this);
+  }
+  send(event: string, data = '') {
+    this.dispatchEvent(new MessageEvent(event, { data }));
+  }
+}
+const settle = () => Promise.resolve();
+const stream = () => FakeSource.open[0] as FakeSource;
+
+afterEach(() => jest.useRealTimers());
+
+beforeEach(() => {
+  FakeSource.open = [];
+  Object.assign(globalThis, { EventSource: FakeSource });
+});
+
+it('opens one stream for all that the page watches', async () => {
+  const live = createLive(createSessionStore(aViewer()));
+  const heard: string[] = [];
+  const stops = [
+    live.watch('board:1', () => heard.push('board 1')),
+    live.watch('board:2', () => heard.push('board 2')),
+    live.watch('messages', () => heard.push('messages')),
+  ];
+  await settle();
+  expect(FakeSource.open.map(({ url }) => url)).toEqual(['/_live/stream?board=1&board=2']);
+
+  stream().send('board', '2');
+  stream().send('messages');
+  expect(heard).toEqual(['board 2', 'messages']);
+  for (const stop of stops) stop();
+  await settle();
+  expect(FakeSource.open).toEqual([]);
+});
+
+it('reports everything after a gap', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  const live = createLive(createSessionStore(aViewer()));
+  let count = 0;
+  live.watch('board:1', () => {
+    count += 1;
+  });
+  await settle();
+  stream().send('ready');
+  expect(count).toBe(0);
+
+  stream().send('error');
+  stream().send('ready');
+  expect(count).toBe(1);
+  stream().send('gap');
+  jest.runAllTimers();
+  expect(count).toBe(2);
+});
+
+it('opens the stream again after an error answer', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  createLive(createSessionStore(aViewer())).watch('messages', () => {});
+  await settle();
+  const failed = stream();
+  failed.readyState = FakeSource.CLOSED;
+  failed.send('error');
+  expect(stream()).toBe(failed);
+
+  jest.runAllTimers();
+  await settle();
+  expect(FakeSource.open).toHaveLength(1);
+  expect(stream()).not.toBe(failed);
+});
+
+it('opens another stream for another profile', async () => {
+  const session = createSessionStore(aViewer());
+  createLive(session).watch('messages', () => {});
+  await settle();
+  session.setState({ actingAs: { id: '42', permissions: [] } });
+  await settle();
+  expect(FakeSource.open.map(({ url }) => url)).toEqual(['/_live/stream?orbac_subject_id=42']);
+});
