@@ -1,4 +1,4 @@
-import { lazyWithRetry } from '@corkboard/shared/lazy/lazy-with-retry.tsx';
+import { lazyWithRetry } from '@corkboard/shared/lazy';
 import { defineRemote } from '@corkboard/shared/remote';
 
 import { PageBoardTools, TOOL_TITLES } from './slots/page-board-tools.tsx';
@@ -11,27 +11,42 @@ import {
 import { ProfilePins, prefetchProfilePins, preloadOwnerPins } from './slots/profile-pins.tsx';
 
 // The server renders these, so every document needs their styles.
+import './board-edit/invite-button.module.css';
 import './board-header/board-header.module.css';
+import './boards/home-boards.module.css';
+import './pins/home-feed.module.css';
+import './pins/live-pins.module.css';
 import './sections/sections.module.css';
 import './slots/board-not-found.module.css';
+import './slots/board-pins.module.css';
 import './slots/page-board.module.css';
+import './slots/search-results.module.css';
 
 // Most visits are to a profile, so board pages and rare lists load on demand.
 const pageBoard = () => import('./slots/page-board.tsx');
 const pageSection = () => import('./slots/page-section.tsx');
 const pageCreateSection = () => import('./slots/page-create-section.tsx');
 const searchResults = () => import('./slots/search-results.tsx');
+const homeFeed = () => import('./slots/home-feed.tsx');
+const homeBoards = () => import('./slots/home-boards.tsx');
 const profileFeed = () => import('./slots/profile-feed.tsx');
 
 const PageBoard = lazyWithRetry(() => pageBoard().then((m) => m.PageBoard));
 const PageSection = lazyWithRetry(() => pageSection().then((m) => m.PageSection));
 const PageCreateSection = lazyWithRetry(() => pageCreateSection().then((m) => m.PageCreateSection));
 const SearchResults = lazyWithRetry(() => searchResults().then((m) => m.SearchResults));
+const HomeFeed = lazyWithRetry(() => homeFeed().then((m) => m.HomeFeed));
+const HomeBoards = lazyWithRetry(() => homeBoards().then((m) => m.HomeBoards));
+const PinBoard = lazyWithRetry(() => import('./slots/pin-board.tsx').then((m) => m.PinBoard));
+const PinSave = lazyWithRetry(() => import('./slots/pin-save.tsx').then((m) => m.PinSave));
+const PinRelated = lazyWithRetry(() => import('./slots/pin-related.tsx').then((m) => m.PinRelated));
 const ProfileFeed = lazyWithRetry(() => profileFeed().then((m) => m.ProfileFeed));
 
 // Requested with this module, not on the first render, so that server HTML becomes interactive sooner.
 if (typeof document !== 'undefined') {
   const shows = (selector: string) => document.querySelector(selector) !== null;
+  if (shows('[data-slot="home.feed"]')) void homeFeed().catch(() => {});
+  if (shows('[data-slot="home.boards"]')) void homeBoards().catch(() => {});
   if (shows('[data-slot="page.board"]')) void pageBoard().catch(() => {});
   if (shows('[data-slot="page.section"]')) void pageSection().catch(() => {});
   if (shows('[data-slot="profile.boards"] [data-owner]')) preloadOwnerBoards();
@@ -41,7 +56,7 @@ if (typeof document !== 'undefined') {
 /** The only module that the build exposes. */
 export const remote = defineRemote({
   name: 'mf-boards',
-  requires: '^1.4.0',
+  requires: '^1.13.0',
   catalogues: {
     ar: () => import('../locales/ar.po'),
     de: () => import('../locales/de.po'),
@@ -73,6 +88,17 @@ export const remote = defineRemote({
       Component: PageBoardTools,
       prefetch: async ({ route }) => ({ title: TOOL_TITLES[route.tool] }),
     },
+    'home.feed': {
+      Component: HomeFeed,
+      prefetch: async (request) => (await homeFeed()).prefetchHomeFeed(request),
+    },
+    'home.boards': {
+      Component: HomeBoards,
+      prefetch: async (request) => (await homeBoards()).prefetchHomeBoards(request),
+    },
+    'pin.save': { Component: PinSave },
+    'pin.board': { Component: PinBoard },
+    'pin.related': { Component: PinRelated },
     'search.results': {
       Component: SearchResults,
       prefetch: async (request) => (await searchResults()).prefetchSearchResults(request),

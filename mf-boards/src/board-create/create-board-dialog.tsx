@@ -1,8 +1,7 @@
 import { useText } from '@corkboard/shared/i18n';
+import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
-
-import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
 import { useCreateBoardForm } from './use-new-board.tsx';
 
 export function CreateBoardDialog({ overlays, onClose }: LazyDialogProps) {

@@ -1,17 +1,17 @@
-import { createClusterBoard } from '@corkboard/shared/contract/requests.ts';
-import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
+import { LoadFailed, lengthError } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
-import { useIdempotencyKeys } from '@corkboard/shared/idempotency/use-idempotency-keys.ts';
+import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { isNothingThere } from '@corkboard/shared/rules/data-or-null.ts';
+import { createClusterBoard } from '@corkboard/shared/requests/pins';
+import { isNothingThere } from '@corkboard/shared/rules/base';
+import { MAX_BOARD_NAME_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { Button, ButtonLink, Notice, Skeleton } from '@corkboard/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { CheckboxField } from '../common/checkbox-field.tsx';
 import { errorText } from '../common/error-text.ts';
 import { focusInvalid } from '../common/focus-invalid.ts';
-import { lengthError, MAX_NAME_LENGTH } from '../common/length-error.ts';
 import { NameField } from '../common/name-field.tsx';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { clusterQuery } from './cluster-query.ts';
@@ -26,7 +26,7 @@ export function CreateClusterBoard({ id, suggested }: Props) {
   const text = useText();
   const shell = useShell();
   const { call, navigation, toasts } = shell;
-  const { keyOf } = useIdempotencyKeys();
+  const { getKey } = useIdempotencyKeys();
   const [name, setName] = useState(suggested?.name ?? '');
   const [isSecret, setSecret] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -52,7 +52,7 @@ export function CreateClusterBoard({ id, suggested }: Props) {
     event.preventDefault();
     if (isWorking || selected === 0) return;
     if (isNameless) return setError(text("Don't forget to name your board!"));
-    if (lengthError(name.trim(), MAX_NAME_LENGTH, text)) return focusInvalid(event);
+    if (lengthError(name.trim(), MAX_BOARD_NAME_LENGTH, text)) return focusInvalid(event);
     const wanted = {
       id,
       name: name.trim(),
@@ -65,7 +65,7 @@ export function CreateClusterBoard({ id, suggested }: Props) {
     try {
       const { data } = await call(createClusterBoard, {
         ...wanted,
-        idempotency_key: keyOf(wanted),
+        idempotency_key: getKey(wanted),
       });
       void refreshLists(shell);
       toasts.show({ text: text('Board created!'), tone: 'success' });
@@ -86,11 +86,7 @@ export function CreateClusterBoard({ id, suggested }: Props) {
         action={<ButtonLink href="/board/create/">{text('Create a board')}</ButtonLink>}
       />
     ) : (
-      <LoadFailed
-        title={text('The Pins could not be loaded.')}
-        error={list.error}
-        onRetry={list.refetch}
-      />
+      <LoadFailed title={text("Couldn't load Pins.")} error={list.error} onRetry={list.refetch} />
     );
   }
 

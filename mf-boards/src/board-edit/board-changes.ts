@@ -1,6 +1,6 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
-import type { InputOf } from '@corkboard/shared/contract/endpoint.ts';
-import type { updateBoard } from '@corkboard/shared/contract/requests.ts';
+import type { InputOf } from '@corkboard/shared/contract/base';
+import type { Board } from '@corkboard/shared/contract/boards';
+import type { updateBoard } from '@corkboard/shared/requests/boards';
 
 export interface BoardChanges {
   name: string;

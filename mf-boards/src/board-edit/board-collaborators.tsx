@@ -1,13 +1,9 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
-import type { BoardCollaborator } from '@corkboard/shared/contract/invites.ts';
-import {
-  deleteBoardCollaborator,
-  getBoardCollaborators,
-} from '@corkboard/shared/contract/requests.ts';
+import type { Board, BoardCollaborator } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
-import { changeOptimistically, view } from '@corkboard/shared/optimistic/change-optimistically.ts';
+import { changeOptimistically, view } from '@corkboard/shared/optimistic';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { deleteBoardCollaborator, getBoardCollaborators } from '@corkboard/shared/requests/boards';
 import { Avatar, Button } from '@corkboard/shared/ui';
 import { errorText } from '../common/error-text.ts';
 import { refreshLists } from '../common/refresh-lists.ts';

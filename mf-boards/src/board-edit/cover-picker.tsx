@@ -1,8 +1,9 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
-import { getBoardFeed } from '@corkboard/shared/contract/requests.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
+import { pagedQuery } from '@corkboard/shared/lists';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { getBoardFeed } from '@corkboard/shared/requests/pins';
 import { Button, Skeleton } from '@corkboard/shared/ui';
 import { useId } from 'react';
 import styles from './edit-board.module.css';
@@ -19,28 +20,26 @@ export function CoverPicker({ board, chosen: selected, onChoose }: Props) {
   const text = useText();
   const name = useId();
   const shell = useShell();
-  const list = useInfiniteQuery({
-    queryKey: [shell.subject, 'pins', 'covers-of', board.id],
-    queryFn: ({ pageParam, signal }) =>
+  const list = useInfiniteQuery(
+    pagedQuery([shell.subject, 'pins', 'covers-of', board.id], (position, { signal }) =>
       shell.call(
         getBoardFeed,
         {
           board_id: board.id,
           page_size: PAGE_SIZE,
-          ...(pageParam ? { bookmark: pageParam } : {}),
+          ...position,
         },
         { signal },
       ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.bookmark,
-  });
+    ),
+  );
   const pins = list.data?.pages.flatMap((page) => page.data);
   if (pins?.length === 0) return null;
 
   return (
     <fieldset className={styles.covers}>
       <legend>{text('Cover')}</legend>
-      {list.isError && !pins && <p>{text('The Pins could not be loaded.')}</p>}
+      {list.isError && !pins && <p>{text("Couldn't load Pins.")}</p>}
       {list.isPending && <Skeleton shape="board" count={3} />}
       <div className={styles.coverRow}>
         {pins && (

@@ -6,19 +6,19 @@ import {
   getBoard,
   getBoardActions,
   getBoardCollaborators,
-  getBoardFeed,
   getBoardInvites,
-  searchUsers,
   unarchiveBoard,
   updateBoard,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/boards';
+import { searchUsers } from '@corkboard/shared/requests/people';
+import { getBoardFeed } from '@corkboard/shared/requests/pins';
 import {
   apiIsUnreachable,
   apiRejects,
   apiReturns,
   requestsTo,
 } from '@corkboard/shared/testing/api.ts';
-import { aBoard, aPin, aUser, aUserCard, ownerOf } from '@corkboard/shared/testing/builders.ts';
+import { aBoard, anOwner, aPin, aUser, aUserCard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import * as overlays from '@corkboard/shared/ui/overlays';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -28,7 +28,7 @@ import { EditBoardDialog } from './edit-board-dialog.tsx';
 
 const noor = aUser();
 const board = aBoard({ owner: aUserCard({ id: noor.id }), description: 'Cups', version: 4 });
-const asOwner = { viewer: ownerOf(noor) };
+const asOwner = { viewer: anOwner(noor) };
 
 beforeEach(() => {
   apiReturns(getBoardFeed, [
@@ -65,14 +65,16 @@ it('saves the changed fields with the loaded version', async () => {
 });
 
 it("overwrites another tab's change only after a warning", async () => {
-  apiRejects(updateBoard, 409, 'This board was changed meanwhile.');
+  apiRejects(updateBoard, 409, 'This board was changed in another tab.');
   apiReturns(getBoard, { ...board, description: 'Of another tab', version: 9 });
   const { user, closed } = show();
   const name = screen.getByRole('textbox', { name: 'Name' });
   await user.clear(name);
   await user.type(name, 'Bowls');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/^This board was changed meanwhile. Save again/)).toBeVisible();
+  expect(
+    await screen.findByText(/^This board was changed in another tab. Save again/),
+  ).toBeVisible();
   expect(name).toHaveValue('Bowls');
 
   apiReturns(updateBoard, aBoard({ name: 'Bowls' }));
@@ -117,8 +119,8 @@ it('requires a name', async () => {
 it.each([
   [
     'a refusal',
-    () => apiRejects(updateBoard, 409, 'Somebody changed this board.'),
-    'Somebody changed this board.',
+    () => apiRejects(updateBoard, 409, 'Someone changed this board.'),
+    'Someone changed this board.',
   ],
   ['a lost connection', () => apiIsUnreachable(updateBoard), /Your connection was lost/],
 ])('keeps the typed text after %s', async (_what, answer, words) => {
@@ -203,9 +205,10 @@ it.each([true, false])('leaves the page of a deleted board: %s', async (confirms
       board={board}
       overlays={overlays}
       onClose={() => {}}
-      onDelete={() => {
+      leaving={(send) => {
         expect(requestsTo(deleteBoard)).toEqual([]);
         left.push(true);
+        return send();
       }}
     />,
     { ...asOwner, confirms },
@@ -224,7 +227,7 @@ it('retries a deletion without a second confirmation', async () => {
 
   apiReturns(deleteBoard, anAction({ kind: 'delete_board' }));
   shell.toasts[0]?.action?.run();
-  await waitFor(() => expect(shell.toasts[1]?.action?.text).toBe('Undo'));
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ action: { text: 'Undo' } }]));
   expect(shell.questions).toHaveLength(1);
 });
 
@@ -262,7 +265,7 @@ it('lists collaborators, removes one, and invites another', async () => {
   const { user } = show();
   const people = within(screen.getByRole('region', { name: 'Collaborators' }));
 
-  await user.type(people.getByRole('searchbox', { name: 'Invite somebody by name' }), 'A');
+  await user.type(people.getByRole('searchbox', { name: 'Invite someone by name' }), 'A');
   await user.click(await people.findByRole('button', { name: 'Invite Ada Lim' }));
   await waitFor(() =>
     expect(requestsTo(createBoardInvite)).toEqual([
@@ -284,7 +287,7 @@ it('keeps the search when an invitation fails and retries', async () => {
   apiReturns(searchUsers, [aUserCard({ id: '10', full_name: 'Ada Lim' })]);
   apiIsUnreachable(createBoardInvite);
   const { user, shell } = show();
-  const field = screen.getByRole('searchbox', { name: 'Invite somebody by name' });
+  const field = screen.getByRole('searchbox', { name: 'Invite someone by name' });
   await user.type(field, 'Ad');
   const invite = await screen.findByRole('button', { name: 'Invite Ada Lim' });
   await user.click(invite);
@@ -315,7 +318,7 @@ it('marks people who were already invited', async () => {
   apiReturns(searchUsers, [tomas, ada]);
   apiReturns(createBoardInvite, { invited_user_ids: ['10'], requested_user_ids: [] });
   const { user } = show();
-  await user.type(screen.getByRole('searchbox', { name: 'Invite somebody by name' }), 'A');
+  await user.type(screen.getByRole('searchbox', { name: 'Invite someone by name' }), 'A');
 
   const before = await screen.findByRole('button', { name: 'Invite Tomás Rey' });
   await waitFor(() => expect(before).toBeDisabled());
@@ -328,16 +331,16 @@ it('marks people who were already invited', async () => {
 });
 
 it.each([
-  ['no one is found', [], 'Nobody by that name.'],
+  ['no one is found', [], 'No one found.'],
   [
     'everyone found is on the board',
     [board.owner],
-    'Everybody by that name works on this board already.',
+    'Everyone with that name is already a collaborator.',
   ],
 ])('shows that %s', async (_what, people, words) => {
   apiReturns(searchUsers, people);
   const { user } = show();
-  const field = screen.getByRole('searchbox', { name: 'Invite somebody by name' });
+  const field = screen.getByRole('searchbox', { name: 'Invite someone by name' });
   await user.type(field, 'Zz');
   expect(await screen.findByText(words)).toBeVisible();
   await user.clear(field);

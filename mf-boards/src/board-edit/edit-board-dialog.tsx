@@ -1,100 +1,62 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
-import { getBoard, updateBoard } from '@corkboard/shared/contract/requests.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
+import { lengthError } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
-import { ApiError, useShell } from '@corkboard/shared/remote';
+import type { LazyDialogProps } from '@corkboard/shared/lazy';
+import { useShell } from '@corkboard/shared/remote';
+import {
+  MAX_BOARD_DESCRIPTION_LENGTH,
+  MAX_BOARD_NAME_LENGTH,
+} from '@corkboard/shared/rules/text-limits';
 import { Button } from '@corkboard/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { confirmBoard } from '../common/board-lists.ts';
 import { CheckboxField } from '../common/checkbox-field.tsx';
-import { errorText } from '../common/error-text.ts';
 import { focusInvalid } from '../common/focus-invalid.ts';
 import { isBoardCollaborator } from '../common/is-board-collaborator.ts';
-import { lengthError, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '../common/length-error.ts';
 import { NameField } from '../common/name-field.tsx';
-import { refreshLists } from '../common/refresh-lists.ts';
-import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
+import type { Leaving } from '../common/use-leaving.ts';
 import { type BoardChanges, boardChanges } from './board-changes.ts';
 import { BoardCollaborators } from './board-collaborators.tsx';
 import { CoverPicker } from './cover-picker.tsx';
 import { DescriptionField } from './description-field.tsx';
 import styles from './edit-board.module.css';
 import { useBoardMutations } from './use-board-mutations.ts';
+import { getChanges, useSaveBoard } from './use-save-board.ts';
 
 interface Props extends LazyDialogProps {
   board: Board;
   onSaved?: (board: Board) => void;
-  onDelete?: () => void;
+  leaving?: Leaving;
 }
 
-export function EditBoardDialog({ board, overlays, onSaved, onDelete, onClose }: Props) {
+export function EditBoardDialog({ board, overlays, onSaved, leaving, onClose }: Props) {
   const text = useText();
-  const shell = useShell();
-  const { call, subject, toasts, dialogs } = shell;
+  const { subject, dialogs } = useShell();
   const id = useId();
   const actions = useBoardMutations();
-  const [changes, setChanges] = useState<BoardChanges>({
-    name: board.name,
-    description: board.description,
-    isSecret: board.privacy === 'secret',
-    coverPinId: board.cover_pin?.pin_id ?? null,
-    showsPeople: board.should_show_board_collaborators,
-  });
+  const [changes, setChanges] = useState<BoardChanges>(() => getChanges(board));
   const [error, setError] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isWorking, setWorking] = useState(false);
-  // The version loaded last; another tab can change the board in the meantime.
-  const [version, setVersion] = useState(board.version);
+  const { save, failure, isWorking } = useSaveBoard(board, { onSaved, onClose });
   const isOwner = board.owner.id === subject;
   const isArchived = board.archived_by_me_at !== null;
   const isNameless = changes.name.trim() === '';
   const isTooLong =
-    lengthError(changes.name.trim(), MAX_NAME_LENGTH, text) ??
-    lengthError(changes.description, MAX_DESCRIPTION_LENGTH, text);
+    lengthError(changes.name.trim(), MAX_BOARD_NAME_LENGTH, text) ??
+    lengthError(changes.description, MAX_BOARD_DESCRIPTION_LENGTH, text);
   const change = (some: Partial<BoardChanges>) => setChanges((before) => ({ ...before, ...some }));
 
-  async function save(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isWorking) return;
     if (isNameless) return setError(text("Don't forget to name your board!"));
     if (isTooLong) return focusInvalid(event);
-    const seen = version === undefined ? board : { ...board, version };
-    const input = boardChanges(seen, changes);
-    if (!input) return onClose();
-    setWorking(true);
-    setFailure(null);
-    try {
-      const { data } = await call(updateBoard, input);
-      confirmBoard(shell, board.id, data);
-      toasts.show({ text: text('Saved'), tone: 'success' });
-      onSaved?.(data);
-      onClose();
-    } catch (fault) {
-      setFailure(await whyNotSaved(fault));
-    } finally {
-      setWorking(false);
-      void refreshLists(shell);
-    }
-  }
-
-  /** After a version conflict, saving again overwrites only the fields changed here. */
-  async function whyNotSaved(fault: unknown): Promise<string> {
-    const isConflict = fault instanceof ApiError && fault.status === 409;
-    if (!isConflict) return errorText(fault, text);
-    try {
-      const { data } = await call(getBoard, { board_id: board.id });
-      if (data.version === version) return errorText(fault, text);
-      setVersion(data.version);
-    } catch (unread) {
-      return errorText(unread, text);
-    }
-    return text('This board was changed meanwhile. Save again to keep what you changed here.');
+    void save(changes);
   }
 
   async function leave() {
     const isKept = boardChanges(board, changes) === null || isWorking;
     const question = {
       title: text('Close without saving?'),
-      text: text('What you changed here is lost.'),
+      text: text('Your changes will be lost.'),
       confirm: text('Close without saving'),
       isDestructive: true,
     };
@@ -119,7 +81,7 @@ export function EditBoardDialog({ board, overlays, onSaved, onDelete, onClose }:
         </>
       }
     >
-      <form id={id} className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      <form id={id} className={styles.form} onSubmit={submit} noValidate>
         <NameField
           label={text('Name')}
           value={changes.name}
@@ -165,10 +127,7 @@ export function EditBoardDialog({ board, overlays, onSaved, onDelete, onClose }:
           <Button onClick={() => putAway(isArchived ? actions.unarchive : actions.archive)}>
             {isArchived ? text('Unarchive board') : text('Archive board')}
           </Button>
-          <Button
-            variant="danger"
-            onClick={() => putAway((gone) => actions.remove(gone, onDelete))}
-          >
+          <Button variant="danger" onClick={() => putAway((gone) => actions.remove(gone, leaving))}>
             {text('Delete board')}
           </Button>
         </div>

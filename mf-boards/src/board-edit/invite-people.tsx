@@ -1,14 +1,12 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
-import {
-  createBoardInvite,
-  getBoardInvites,
-  searchUsers,
-} from '@corkboard/shared/contract/requests.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
+import { useDebounced } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { createBoardInvite, getBoardInvites } from '@corkboard/shared/requests/boards';
+import { searchUsers } from '@corkboard/shared/requests/people';
 import { Avatar, Button, TextField } from '@corkboard/shared/ui';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../common/error-text.ts';
 
 const PAGE_SIZE = 100;
@@ -23,7 +21,7 @@ export function InvitePeople({ board, joined }: Props) {
   const shell = useShell();
   const { call, queryClient, subject, toasts } = shell;
   const [words, setText] = useState('');
-  const query = useDeferredValue(words.trim());
+  const query = useDebounced(words.trim());
   const found = useQuery({
     queryKey: [subject, 'people-named', query],
     queryFn: async ({ signal }) =>
@@ -41,7 +39,7 @@ export function InvitePeople({ board, joined }: Props) {
     },
     staleTime: 0,
   });
-  const people = query === '' ? undefined : found.data;
+  const people = words.trim() === '' ? undefined : found.data;
   const strangers = people?.filter(({ id }) => !joined.has(id) && id !== board.owner.id);
 
   async function invite(userId: string) {
@@ -56,18 +54,18 @@ export function InvitePeople({ board, joined }: Props) {
 
   function whyNone(): string {
     if (query === '') return '';
-    if (found.isError) return text('People could not be looked up. Try again.');
+    if (found.isError) return text("Couldn't search for people. Try again.");
     if (strangers?.length !== 0 || found.isPlaceholderData) return '';
     return people?.length === 0
-      ? text('Nobody by that name.')
-      : text('Everybody by that name works on this board already.');
+      ? text('No one found.')
+      : text('Everyone with that name is already a collaborator.');
   }
 
   return (
     <>
       <TextField
         type="search"
-        label={text('Invite somebody by name')}
+        label={text('Invite someone by name')}
         value={words}
         maxLength={60}
         onChange={({ target }) => setText(target.value)}

@@ -1,7 +1,14 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
-import { archiveBoard, deleteBoard, getBoardActions } from '@corkboard/shared/contract/requests.ts';
-import type { Pages } from '@corkboard/shared/optimistic/paged-view.ts';
-import { apiRejects, apiReturns } from '@corkboard/shared/testing/api.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
+import type { Pages } from '@corkboard/shared/optimistic';
+import { useQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import {
+  archiveBoard,
+  deleteBoard,
+  getBoardActions,
+  getSections,
+} from '@corkboard/shared/requests/boards';
+import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aBoard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -12,10 +19,23 @@ import { useBoardMutations } from './use-board-mutations.ts';
 
 const [fog, rain] = [aBoard({ id: '1', name: 'Fog' }), aBoard({ id: '2', name: 'Rain' })];
 
+beforeEach(() => apiReturns(getSections, []));
+
+function Sections({ id }: { id: string }) {
+  const { call, subject } = useShell();
+  useQuery({
+    queryKey: [subject, 'sections', id],
+    queryFn: async () => (await call(getSections, { board_id: id })).data,
+  });
+  return null;
+}
+
 function Tools() {
   const { archive, unarchive, remove } = useBoardMutations();
   return (
     <>
+      <Sections id="1" />
+      <Sections id="2" />
       <button type="button" onClick={() => void remove(fog)}>
         Delete Fog
       </button>
@@ -55,6 +75,16 @@ it('restores the stored boards after two failed changes', async () => {
     ['Fog', fog.profileGroup],
     ['Rain', rain.profileGroup],
   ]);
+});
+
+it('does not reload the sections of a deleted board', async () => {
+  apiReturns(deleteBoard, anAction({ kind: 'delete_board', board_id: '1' }));
+  const { press } = open();
+  const ids = () => requestsTo(getSections).map(({ board_id }) => board_id);
+  await waitFor(() => expect(ids()).toHaveLength(2));
+
+  await press('Delete Fog');
+  await waitFor(() => expect(ids()).toEqual(['1', '2', '2']));
 });
 
 it('keeps a stored change when an earlier change fails later', async () => {

@@ -1,28 +1,29 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
+import { useText } from '@corkboard/shared/i18n';
+import { changeOptimistically } from '@corkboard/shared/optimistic';
+import { useShell } from '@corkboard/shared/remote';
 import {
   archiveBoard,
   deleteBoard,
   getBoardActions,
   unarchiveBoard,
-} from '@corkboard/shared/contract/requests.ts';
-import { useText } from '@corkboard/shared/i18n';
-import { changeOptimistically } from '@corkboard/shared/optimistic/change-optimistically.ts';
-import { useShell } from '@corkboard/shared/remote';
-import { UNDO_TOAST_DURATION } from '@corkboard/shared/rules/undo-toast.ts';
+} from '@corkboard/shared/requests/boards';
+import { UNDO_TOAST_DURATION } from '@corkboard/shared/rules/site';
 
-import { boardMessageKey, unsentToast } from '../common/action-messages.ts';
+import { boardMessageKey } from '../common/action-messages.ts';
 import { boardLists, boardView, confirmBoard } from '../common/board-lists.ts';
-import { refreshLists } from '../common/refresh-lists.ts';
 import { adjacentCard, restoreFocus } from '../common/restore-focus.ts';
 import { useActionMessages } from '../common/use-action-messages.ts';
-import { useErrorToast } from '../common/use-error-toast.ts';
+import { type Leaving, stay } from '../common/use-leaving.ts';
+import { useLongAction, useLongRequest } from '../common/use-long-action.ts';
 
 export function useBoardMutations() {
   const text = useText();
   const shell = useShell();
-  const { tell } = useActionMessages();
+  const { showAction } = useActionMessages();
   const { call, queryClient, subject, toasts, dialogs } = shell;
-  const failed = useErrorToast();
+  const perform = useLongAction();
+  const request = useLongRequest();
 
   /** Sends changes of one board in order. */
   function change<Answer>(
@@ -35,20 +36,22 @@ export function useBoardMutations() {
   }
 
   async function archive(board: Board): Promise<void> {
-    const archived_by_me_at = new Date().toISOString();
-    try {
-      const outcome = await change(
-        board,
-        (shown) => ({ ...shown, profileGroup: 'archived', archived_by_me_at }),
-        () => call(archiveBoard, { id: board.id }),
-      );
-      if (outcome.status === 'superseded') return toasts.show(unsentToast(text));
-      confirmBoard(shell, board.id, outcome.answer.data);
-    } catch (error) {
-      return failed(error, () => archive(board));
-    }
-    await offerArchiveUndo(board);
-    void refreshLists(shell);
+    await request({
+      key: boardMessageKey(board.id),
+      running: text('Archiving {name}', { name: board.name }),
+      send: () => {
+        const archived_by_me_at = new Date().toISOString();
+        return change(
+          board,
+          (shown) => ({ ...shown, profileGroup: 'archived', archived_by_me_at }),
+          () => call(archiveBoard, { id: board.id }),
+        );
+      },
+      async showResult({ data }) {
+        confirmBoard(shell, board.id, data);
+        await offerArchiveUndo(board);
+      },
+    });
   }
 
   /** Undo works with the board itself, even if the history doesn't list the action yet. */
@@ -60,7 +63,7 @@ export function useBoardMutations() {
       ({ kind, board_id }) => kind === 'archive_board' && board_id === board.id,
     );
     const toast = { text: text('{board} is archived', { board: board.name }) };
-    if (action) tell(action, toast);
+    if (action) showAction(action, toast);
     else
       toasts.show({
         ...toast,
@@ -71,57 +74,58 @@ export function useBoardMutations() {
   }
 
   async function unarchive(board: Board): Promise<void> {
-    try {
-      const outcome = await change(
-        board,
-        (shown) => ({ ...shown, profileGroup: shown.privacy, archived_by_me_at: null }),
-        () => call(unarchiveBoard, { id: board.id }),
-      );
-      if (outcome.status === 'superseded') return toasts.show(unsentToast(text));
-      confirmBoard(shell, board.id, outcome.answer.data);
-      toasts.show({
-        key: boardMessageKey(board.id),
-        text: text('{board} is back', { board: board.name }),
-        tone: 'success',
-      });
-      void refreshLists(shell);
-    } catch (error) {
-      failed(error, () => unarchive(board));
-    }
+    const key = boardMessageKey(board.id);
+    await request({
+      key,
+      running: text('Restoring {name}', { name: board.name }),
+      send: () =>
+        change(
+          board,
+          (shown) => ({ ...shown, profileGroup: shown.privacy, archived_by_me_at: null }),
+          () => call(unarchiveBoard, { id: board.id }),
+        ),
+      showResult({ data }) {
+        confirmBoard(shell, board.id, data);
+        toasts.show({
+          key,
+          text: text('Board restored: {board}', { board: board.name }),
+          tone: 'success',
+        });
+      },
+    });
   }
 
-  /** Asks, deletes optimistically, and offers Undo. `leave` navigates away from the board's own page. */
-  async function remove(board: Board, leave?: () => void): Promise<void> {
+  /** Asks, deletes optimistically, and offers Undo. */
+  async function remove(board: Board, leaving: Leaving = stay): Promise<void> {
     const isSure = await dialogs.confirm({
       title: text('Delete {board}?', { board: board.name }),
       text: text(
-        '{count, plural, =0 {You} one {Its # Pin goes with it. You} other {Its # Pins go with it. You}} can restore it for 30 days, from Recently deleted boards.',
+        '{count, plural, =0 {You can restore it for 30 days, from Recently deleted boards.} one {Its # Pin goes with it. You can restore it for 30 days, from Recently deleted boards.} other {Its # Pins go with it. You can restore it for 30 days, from Recently deleted boards.}}',
         { count: board.pin_count },
       ),
       confirm: text('Delete board'),
       isDestructive: true,
     });
-    if (!isSure) return;
-    leave?.();
-    await removeNow(board);
+    if (isSure) await removeNow(board, leaving);
   }
 
-  async function removeNow(board: Board): Promise<void> {
+  async function removeNow(board: Board, leaving: Leaving): Promise<void> {
     const giveFocus = restoreFocus(adjacentCard(board.id));
-    try {
-      const deletion = change(
-        board,
-        () => null,
-        () => call(deleteBoard, { board_id: board.id }),
-      );
-      giveFocus();
-      const outcome = await deletion;
-      if (outcome.status === 'superseded') return toasts.show(unsentToast(text));
-      tell(outcome.answer.data, { text: text('{board} is deleted', { board: board.name }) });
-      void refreshLists(shell);
-    } catch (error) {
-      failed(error, () => removeNow(board));
-    }
+    const deletion = perform({
+      key: boardMessageKey(board.id),
+      running: text('Deleting {name}', { name: board.name }),
+      send: () =>
+        leaving(() =>
+          change(
+            board,
+            () => null,
+            () => call(deleteBoard, { board_id: board.id }),
+          ),
+        ),
+      result: () => ({ text: text('{board} is deleted', { board: board.name }) }),
+    });
+    giveFocus();
+    await deletion;
   }
 
   return { archive, unarchive, remove };

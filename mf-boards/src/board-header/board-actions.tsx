@@ -1,24 +1,22 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
-import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
 import { shareNetwork } from '@corkboard/shared/icons/share-network.ts';
 import { useIntent, useShell } from '@corkboard/shared/remote';
-import { Button, IconButton, MenuButton, type MenuItemEntry } from '@corkboard/shared/ui';
-import { useRef } from 'react';
-
+import { Button, IconButton } from '@corkboard/shared/ui';
+import { type ReactNode, useRef } from 'react';
+import { shareBoard } from '../common/share-board.ts';
+import { AddPinsButton } from './add-pins-button.tsx';
 import styles from './board-header.module.css';
-import { CreateButton } from './create-button.tsx';
 import { useFollowBoard } from './use-follow-board.ts';
 
 interface Props {
   board: Board;
-  items: readonly MenuItemEntry[];
-  onAct: (id: string) => void;
-  onOrganize: () => void;
-  isOrganizing: boolean;
+  invite: ReactNode;
+  organize: ReactNode;
+  menu: ReactNode;
 }
 
-export function BoardActions({ board, items, onAct, onOrganize, isOrganizing }: Props) {
+export function BoardActions({ board, invite, organize, menu }: Props) {
   const text = useText();
   const { signIn, share, subject, toasts } = useShell();
   const follow = useFollowBoard(board);
@@ -28,24 +26,26 @@ export function BoardActions({ board, items, onAct, onOrganize, isOrganizing }: 
 
   const button = useRef<HTMLButtonElement>(null);
   const { id, name } = board;
+  const key = `follow board ${id}`;
 
   useIntent({ kinds: ['follow-board', 'unfollow-board'], id }, ({ kind }) => {
     const wantsFollow = kind === 'follow-board';
     button.current?.focus();
     if (!canFollow) toasts.show({ text: text("You're already part of {name}", { name }) });
-    else if (board.followed_by_me === wantsFollow) toasts.show({ text: stateOf(wantsFollow) });
+    else if (board.followed_by_me === wantsFollow)
+      toasts.show({ key, text: getState(wantsFollow) });
     else void resume(wantsFollow);
   });
 
   async function resume(wantsFollow: boolean) {
-    if (await follow.follow(wantsFollow)) toasts.show({ text: resultOf(wantsFollow) });
+    if (await follow.follow(wantsFollow)) toasts.show({ key, text: getResult(wantsFollow) });
   }
-  function stateOf(isFollowed: boolean): string {
+  function getState(isFollowed: boolean): string {
     return isFollowed
       ? text("You're already following {name}", { name })
       : text("You weren't following {name}", { name });
   }
-  function resultOf(isFollowed: boolean): string {
+  function getResult(isFollowed: boolean): string {
     return isFollowed
       ? text("You're following {name}", { name })
       : text('You unfollowed {name}', { name });
@@ -54,7 +54,9 @@ export function BoardActions({ board, items, onAct, onOrganize, isOrganizing }: 
     const [reason, kind] = board.followed_by_me
       ? (['unfollow', 'unfollow-board'] as const)
       : (['follow', 'follow-board'] as const);
-    if (signIn.require(reason, { intent: { kind, id, name } })) follow.toggle();
+    if (!signIn.require(reason, { intent: { kind, id, name } })) return;
+    toasts.dismiss?.(key);
+    follow.toggle();
   }
 
   return (
@@ -70,35 +72,19 @@ export function BoardActions({ board, items, onAct, onOrganize, isOrganizing }: 
             {board.followed_by_me ? text('Unfollow') : text('Follow')}
           </Button>
         )}
-        {isWriter && <CreateButton place={{ viewType: 5, boardId: board.id }} />}
-        {isWriter && (
-          <Button aria-pressed={isOrganizing} onClick={onOrganize}>
-            {text('Organize')}
-          </Button>
-        )}
+        {invite}
+        {organize}
         <IconButton
+          className={isWriter ? styles.share : undefined}
           icon={shareNetwork}
           label={text('Share')}
           aria-haspopup="dialog"
-          onClick={({ currentTarget }) =>
-            share.open(
-              {
-                type: 'board',
-                id: board.id,
-                name: board.name,
-                description: board.description,
-                imageUrl: board.cover_images[0]?.['222x'].url ?? '',
-                url: board.url,
-              },
-              currentTarget,
-            )
-          }
+          onClick={({ currentTarget }) => share.open(shareBoard(board), currentTarget)}
         />
-        {isWriter && items.length > 0 && (
-          <MenuButton icon={dotsThree} label={text('More')} items={items} onAction={onAct} />
-        )}
+        {menu}
+        {isWriter && <AddPinsButton place={{ viewType: 5, boardId: board.id }} />}
       </div>
-      {follow.isError && <p role="alert">{text('That did not go through. Try again.')}</p>}
+      {follow.isError && <p role="alert">{text("That didn't work. Try again.")}</p>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
 import { shortCount, useText } from '@corkboard/shared/i18n';
 import { archive } from '@corkboard/shared/icons/archive.ts';
 import { eyeSlash } from '@corkboard/shared/icons/eye-slash.ts';
@@ -7,43 +7,55 @@ import { useShell } from '@corkboard/shared/remote';
 import { Avatar, AvatarStack, Chip, TextLink } from '@corkboard/shared/ui';
 import type { ReactNode } from 'react';
 
+import { hasStableCount } from '../common/has-stable-count.ts';
 import styles from './board-header.module.css';
 
-export function BoardHeader({ board, children }: { board: Board; children?: ReactNode }) {
+interface Props {
+  board: Board;
+  /** The button to invite people shows their faces. */
+  hasInvite: boolean;
+  children?: ReactNode;
+}
+
+export function BoardHeader({ board, hasInvite, children }: Props) {
   const text = useText();
-  const { locale } = useShell();
+  const { locale, subject } = useShell();
   const { owner } = board;
   const others = board.collaborating_users;
 
   return (
     <header className={styles.header}>
-      <h1 className={styles.name}>
-        <bdi>{board.name}</bdi>
-      </h1>
-      <Privacy board={board} />
-      {board.description !== '' && <p className={styles.description}>{board.description}</p>}
-      <div className={styles.people}>
-        <Avatar url={owner.image_medium_url} name={owner.full_name} size="s" isDecorative />
-        <TextLink href={`/${owner.username}/`}>
-          <bdi>{owner.full_name}</bdi>
-        </TextLink>
-        {others.length > 0 && (
-          <>
-            <span className={styles.with}>{text('with')}</span>
-            <AvatarStack
-              people={others.map(({ full_name, image_medium_url }) => ({
-                name: full_name,
-                url: image_medium_url,
-              }))}
-            />
-          </>
+      <div className={styles.words}>
+        <h1 className={styles.name}>
+          <bdi>{board.name}</bdi>
+        </h1>
+        <Privacy board={board} />
+        {board.description !== '' && <p className={styles.description}>{board.description}</p>}
+        {!(hasInvite && owner.id === subject) && (
+          <div className={styles.people}>
+            <Avatar url={owner.image_medium_url} name={owner.full_name} size="s" isDecorative />
+            <TextLink href={`/${owner.username}/`}>
+              <bdi>{owner.full_name}</bdi>
+            </TextLink>
+            {others.length > 0 && !hasInvite && (
+              <>
+                <span className={styles.with}>{text('with')}</span>
+                <AvatarStack
+                  people={others.map(({ full_name, image_medium_url }) => ({
+                    name: full_name,
+                    url: image_medium_url,
+                  }))}
+                />
+              </>
+            )}
+          </div>
         )}
+        <ul className={styles.counts}>
+          {counts().map((count) => (
+            <li key={count}>{count}</li>
+          ))}
+        </ul>
       </div>
-      <ul className={styles.counts}>
-        {counts().map((count) => (
-          <li key={count}>{count}</li>
-        ))}
-      </ul>
       {children}
     </header>
   );
@@ -57,9 +69,9 @@ export function BoardHeader({ board, children }: { board: Board; children?: Reac
       count: board.follower_count,
       short: shortCount(board.follower_count, locale),
     });
+    const contents = board.section_count > 0 ? [pins, sections] : [pins];
     return [
-      pins,
-      ...(board.section_count > 0 ? [sections] : []),
+      ...(hasStableCount(board) ? contents : [text('Updating…')]),
       ...(board.follower_count > 0 ? [followers] : []),
     ];
   }

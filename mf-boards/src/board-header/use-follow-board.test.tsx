@@ -1,7 +1,7 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
-import { followBoard, unfollowBoard } from '@corkboard/shared/contract/requests.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { followBoard, unfollowBoard } from '@corkboard/shared/requests/boards';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aBoard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';

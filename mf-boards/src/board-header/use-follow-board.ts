@@ -1,11 +1,7 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
-import { followBoard, unfollowBoard } from '@corkboard/shared/contract/requests.ts';
-import {
-  changeOptimistically,
-  view,
-  wantedValue,
-} from '@corkboard/shared/optimistic/change-optimistically.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
+import { changeOptimistically, view, wantedValue } from '@corkboard/shared/optimistic';
 import { useShell } from '@corkboard/shared/remote';
+import { followBoard, unfollowBoard } from '@corkboard/shared/requests/boards';
 import { useState } from 'react';
 
 export function useFollowBoard(board: Board) {

@@ -1,24 +1,27 @@
-import { createSection } from '@corkboard/shared/contract/requests.ts';
-import type { Section } from '@corkboard/shared/contract/sections.ts';
+import type { Section } from '@corkboard/shared/contract/boards';
+import { lengthError } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
-import { useIdempotencyKeys } from '@corkboard/shared/idempotency/use-idempotency-keys.ts';
+import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
+import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
+import { createSection } from '@corkboard/shared/requests/boards';
+import { MAX_BOARD_NAME_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { Button } from '@corkboard/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../common/error-text.ts';
-import { lengthError, MAX_NAME_LENGTH } from '../common/length-error.ts';
 import { NameField } from '../common/name-field.tsx';
 import { NO_SECTION } from '../common/pin-lists.ts';
+import type { PinSelection } from '../common/pin-selection.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
-import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
+import { useDialogFailure } from '../common/use-dialog-failure.ts';
 import styles from './selection-bar.module.css';
+import { useMoveToSection } from './use-move-to-section.ts';
 
 interface Props extends LazyDialogProps {
   boardId: string;
   sections: readonly Section[];
-  isInSection: boolean;
-  /** Resolves to whether the Pins moved; `tell` receives the reason if not. */
-  onPick: (section: Section | null, tell: (why: string) => void) => Promise<boolean>;
+  selected: PinSelection;
+  onMoved?: () => void;
 }
 
 const NEW = 'new';
@@ -28,36 +31,43 @@ export function PickSectionDialog({
   onClose,
   boardId,
   sections,
-  isInSection,
-  onPick,
+  selected,
+  onMoved,
 }: Props) {
   const text = useText();
   const shell = useShell();
   const [title, setTitle] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, showFailure, clear } = useDialogFailure();
   const [working, setWorking] = useState<string | null>(null);
   const isWorking = working !== null;
-  const { keyOf } = useIdempotencyKeys();
+  const { getKey } = useIdempotencyKeys();
+  const move = useMoveToSection(boardId);
+  const { sectionId } = selected.source;
+  const isInSection = sectionId !== undefined && sectionId !== NO_SECTION;
+
+  const others = sections.filter(({ id }) => id !== sectionId);
 
   async function pick(section: Section | null) {
     setWorking(section?.id ?? NO_SECTION);
-    setFailure(null);
-    const isDone = await onPick(section, setFailure);
+    clear();
+    const isDone = await move(selected, section, showFailure);
     setWorking(null);
-    if (isDone) onClose();
+    if (!isDone) return;
+    onMoved?.();
+    onClose();
   }
 
   async function create(event: FormEvent) {
     event.preventDefault();
     const trimmed = title.trim();
-    if (trimmed === '' || isWorking || lengthError(trimmed, MAX_NAME_LENGTH, text)) return;
+    if (trimmed === '' || isWorking || lengthError(trimmed, MAX_BOARD_NAME_LENGTH, text)) return;
     const wanted = { board_id: boardId, title: trimmed };
     setWorking(NEW);
     try {
       const { data } = await shell.call(createSection, {
         ...wanted,
-        idempotency_key: keyOf(wanted),
+        idempotency_key: getKey(wanted),
       });
       await pick(data);
     } catch (failure) {
@@ -78,16 +88,18 @@ export function PickSectionDialog({
           <li>
             <Button
               isPending={working === NO_SECTION}
+              aria-disabled={isWorking || undefined}
               onClick={() => !isWorking && void pick(null)}
             >
-              {text('Out of its section')}
+              {text('Remove from section')}
             </Button>
           </li>
         )}
-        {sections.map((section) => (
+        {others.map((section) => (
           <li key={section.id}>
             <Button
               isPending={working === section.id}
+              aria-disabled={isWorking || undefined}
               onClick={() => !isWorking && void pick(section)}
             >
               <bdi>{section.title}</bdi>

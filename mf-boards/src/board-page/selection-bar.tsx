@@ -1,20 +1,20 @@
-import type { Section } from '@corkboard/shared/contract/sections.ts';
+import type { Section } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
-import { useBottomInset } from '@corkboard/shared/layout/use-bottom-inset.ts';
+import { useBottomInset } from '@corkboard/shared/layout';
+import { useLazyDialog } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
 import { Button, MenuButton } from '@corkboard/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PickedTarget } from '../common/pick-board-dialog.tsx';
-import type { PinSelection, PinSource } from '../common/pin-selection.ts';
+import { type PinSource, pinSelection } from '../common/pin-selection.ts';
 import {
   type Selection,
   type SelectionEvent,
   selectedCount,
   selectedIds,
 } from '../common/selection.ts';
-import { useActionMessages } from '../common/use-action-messages.ts';
 import type { DialogFeedback } from '../common/use-confirm.ts';
-import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
+import { useDialogFailure } from '../common/use-dialog-failure.ts';
 import { usePinMutations } from '../common/use-pin-mutations.ts';
 import type { MoveDirection } from './move-selection.ts';
 import styles from './selection-bar.module.css';
@@ -33,87 +33,59 @@ export interface SelectionBarProps {
 
 const SHIFTS: readonly MoveDirection[] = ['first', 'earlier', 'later', 'last'];
 
+const loadBoardDialog = () =>
+  import('../common/pick-board-dialog.tsx').then((m) => m.PickBoardDialog);
+const loadSectionDialog = () =>
+  import('./pick-section-dialog.tsx').then((m) => m.PickSectionDialog);
+
 export function SelectionBar(props: SelectionBarProps) {
   const { boardId, source, order, total, sections, selection, onPick, onEnd } = props;
   const text = useText();
   const { dialogs } = useShell();
   const actions = usePinMutations();
-  const { tell: tellAction } = useActionMessages();
   const dialog = useLazyDialog();
   const pinOrder = usePinOrder(boardId, source.sectionId);
   const bar = useRef<HTMLDivElement>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, showFailure, clear } = useDialogFailure();
   const [isDeleting, setDeleting] = useState(false);
   const count = selectedCount(selection, total);
   const isNone = count === 0;
-  const selected: PinSelection = selection.isAll
-    ? { source, isAll: true, except: [...selection.ids] }
-    : { source, isAll: false, ids: [...selection.ids] };
+  const selected = pinSelection(selection, source, total);
 
-  async function done(
-    outcome: Awaited<ReturnType<typeof actions.move>>,
-    words: string,
-    { href, tell = setFailure }: { href?: string | undefined; tell?: (why: string) => void } = {},
-  ) {
-    if (!outcome.isDone) {
-      tell(outcome.why);
-      return false;
-    }
-    setFailure(null);
+  /** Keeps the selection for another try if it failed. */
+  async function deselect(isDone: Promise<boolean>): Promise<boolean> {
+    clear();
+    if (!(await isDone)) return false;
     onPick({ kind: 'none' });
-    const toast = {
-      text: words,
-      ...(href === undefined ? {} : { link: { text: text('View'), href } }),
-    };
-    tellAction(outcome.action, toast);
     return true;
   }
 
-  async function toTarget(
+  function toTarget(
     kind: 'move' | 'copy',
     { board, section }: PickedTarget,
-    talk: DialogFeedback,
-  ) {
+    feedback: DialogFeedback,
+  ): Promise<boolean> {
     const name = section?.title ?? board.name;
-    const outcome = await actions[kind](selected, { boardId: board.id, sectionId: section?.id });
     const words =
       kind === 'move' ? text('Moved to {name}', { name }) : text('Copied to {name}', { name });
-    return done(outcome, words, { href: board.url, tell: talk.tell });
+    const target = { boardId: board.id, sectionId: section?.id, name };
+    const result = () => ({ text: words, link: { text: text('View'), href: board.url } });
+    return deselect(actions[kind](selected, target, { result, showFailure: feedback.showFailure }));
   }
 
   function pickBoard(kind: 'move' | 'copy') {
-    dialog.open(async () => {
-      const { PickBoardDialog } = await import('../common/pick-board-dialog.tsx');
-      const title = kind === 'move' ? text('Move to a board') : text('Copy to a board');
-      return (given) => (
-        <PickBoardDialog
-          {...given}
-          title={title}
-          source={`${kind}_pins`}
-          without={kind === 'move' ? boardId : null}
-          onPick={(target, talk) => toTarget(kind, target, talk)}
-        />
-      );
+    dialog.open(loadBoardDialog, {
+      title: kind === 'move' ? text('Move to a board') : text('Copy to a board'),
+      source: `${kind}_pins`,
+      without: kind === 'move' ? boardId : null,
+      onPick: (target, feedback) => toTarget(kind, target, feedback),
     });
   }
 
   function pickSection() {
-    dialog.open(async () => {
-      const { PickSectionDialog } = await import('./pick-section-dialog.tsx');
-      return (given) => (
-        <PickSectionDialog
-          {...given}
-          sections={sections.filter(({ id }) => id !== source.sectionId)}
-          isInSection={source.sectionId !== undefined && source.sectionId !== '-1'}
-          onPick={async (section, tell) => {
-            const outcome = await actions.move(selected, { boardId, sectionId: section?.id });
-            const name = section?.title ?? text('the board');
-            return done(outcome, text('Moved to {name}', { name }), { href: section?.url, tell });
-          }}
-          boardId={boardId}
-        />
-      );
-    });
+    clear();
+    const onMoved = () => onPick({ kind: 'none' });
+    dialog.open(loadSectionDialog, { boardId, sections, selected, onMoved });
   }
 
   async function remove() {
@@ -128,13 +100,16 @@ export function SelectionBar(props: SelectionBarProps) {
       }));
     if (!isSure) return;
     setDeleting(true);
-    const outcome = await actions.remove(selected);
-    // Another tab can have removed some of the Pins.
-    const gone = outcome.isDone ? outcome.action.pin_count : count;
-    const words = text('{count, plural, one {# Pin deleted} other {# Pins deleted}}', {
-      count: gone,
+    const deletion = actions.remove(selected, {
+      // Another tab can have removed some of the Pins.
+      result: ({ pin_count }) => ({
+        text: text('{count, plural, one {# Pin deleted} other {# Pins deleted}}', {
+          count: pin_count,
+        }),
+      }),
+      showFailure,
     });
-    await done(outcome, words);
+    await deselect(deletion);
     setDeleting(false);
   }
 
@@ -172,7 +147,9 @@ export function SelectionBar(props: SelectionBarProps) {
         </div>
         <div className={styles.actions}>
           <Button variant="plain" onClick={() => onPick({ kind: isEverything ? 'none' : 'all' })}>
-            {isEverything ? text('Select none') : text('Select all {count}', { count: total })}
+            {isEverything
+              ? text('Select none')
+              : text('Select all {count, number}', { count: total })}
           </Button>
           <Button disabled={isNone} onClick={() => pickBoard('move')}>
             {text('Move')}
@@ -190,7 +167,7 @@ export function SelectionBar(props: SelectionBarProps) {
                 { id: 'first', label: text('To the top') },
                 { id: 'earlier', label: text('Earlier') },
                 { id: 'later', label: text('Later') },
-                { id: 'last', label: text('To the end of those shown') },
+                { id: 'last', label: text('Move to end of loaded Pins') },
               ]}
               onAction={(id) => {
                 const shift = SHIFTS.find((each) => each === id);

@@ -1,8 +1,8 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
-import { reorderPins } from '@corkboard/shared/contract/requests.ts';
+import type { Pin } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
-import { type Pages, pagedListView } from '@corkboard/shared/optimistic/paged-view.ts';
+import { type Pages, pagedListView } from '@corkboard/shared/optimistic';
 import { useShell } from '@corkboard/shared/remote';
+import { reorderPins } from '@corkboard/shared/requests/pins';
 
 import { pinListKeys } from '../common/pin-lists.ts';
 import { applyOrder } from '../common/reorder.ts';
@@ -21,9 +21,9 @@ export function usePinOrder(boardId: string, sectionId: string | undefined) {
       const list = queryClient.getQueryData<Pages<Pin>>(queryKey);
       return list?.pages.flatMap((page) => page.data.map(({ id }) => id)) ?? [];
     },
-    viewOf: (stretch) => pagedListView<Pin>(queryKey, (pins) => applyOrder(pins, stretch)),
+    getView: (stretch) => pagedListView<Pin>(queryKey, (pins) => applyOrder(pins, stretch)),
     store: (stretch) => call(reorderPins, { id: boardId, pin_ids: stretch.join(',') }),
-    done: text('The Pins are in another order now'),
+    done: text('Pins reordered'),
   });
 
   return {

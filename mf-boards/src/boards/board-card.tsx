@@ -1,4 +1,4 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { RoutedLink } from '@corkboard/shared/ui';
@@ -10,7 +10,14 @@ import { boardHref } from './board-href.ts';
 import { StoryFan } from './story-fan.tsx';
 import { useBoardSubtitle } from './use-board-subtitle.ts';
 
-export function BoardCard({ board, isFirst }: { board: Board; isFirst: boolean }) {
+interface Props {
+  board: Board;
+  isFirst: boolean;
+  /** For a list of boards of several people. */
+  isOwnerNamed?: boolean;
+}
+
+export function BoardCard({ board, isFirst, isOwnerNamed = false }: Props) {
   const text = useText();
   const { viewer, actingAs } = useShell();
   const facts = useBoardSubtitle(board);
@@ -19,9 +26,14 @@ export function BoardCard({ board, isFirst }: { board: Board; isFirst: boolean }
   return (
     // Screen readers get the name first; visually the cover is first.
     <RoutedLink className={styles.card} href={href}>
-      <bdi className={words.name}>{nameOf(board, text)}</bdi>{' '}
+      <bdi className={words.name}>{getName(board, text)}</bdi>{' '}
       <span className={words.facts}>
-        {facts.map((fact) => (
+        {isOwnerNamed && (
+          <span>
+            <bdi>{board.owner.full_name}</bdi>{' '}
+          </span>
+        )}
+        {(isOwnerNamed ? facts.slice(0, 1) : facts).map((fact) => (
           <span key={fact}>{fact} </span>
         ))}
       </span>{' '}
@@ -34,7 +46,7 @@ export function BoardCard({ board, isFirst }: { board: Board; isFirst: boolean }
   );
 }
 
-function nameOf(board: Board, text: ReturnType<typeof useText>): string {
+function getName(board: Board, text: ReturnType<typeof useText>): string {
   if (board.story_type === undefined) return board.name;
   switch (board.story_type) {
     case 'all_pins':

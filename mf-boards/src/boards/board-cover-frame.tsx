@@ -1,4 +1,4 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
 import { eyeSlash } from '@corkboard/shared/icons/eye-slash.ts';
 import { lockFill } from '@corkboard/shared/icons/lock-fill.ts';

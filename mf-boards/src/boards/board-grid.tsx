@@ -1,4 +1,4 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
 import { useShell } from '@corkboard/shared/remote';
 import type { ReactNode } from 'react';
 

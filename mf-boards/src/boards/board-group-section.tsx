@@ -39,7 +39,7 @@ export function BoardGroupSection({ name, children }: Props) {
       case 'protected':
         return text('These boards are not shown publicly. Anyone with the URL can view them.');
       case 'archived':
-        return text('You put these boards away. Only you can see them here.');
+        return text('Only you can see your archived boards.');
       case 'secret':
       case 'public':
         return (

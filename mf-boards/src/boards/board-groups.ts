@@ -1,4 +1,4 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
 
 export type BoardGroupName = Board['profileGroup'];
 
@@ -17,9 +17,9 @@ export function boardGroups(
   boards: Board[],
   { isOwn, isMixed = false }: { isOwn: boolean; isMixed?: boolean },
 ): BoardGroup[] {
-  const groupOf = ({ profileGroup }: Board) =>
+  const getGroup = ({ profileGroup }: Board) =>
     isMixed && profileGroup === 'secret' ? 'public' : profileGroup;
   return ORDER.filter((name) => isOwn || name === 'public')
-    .map((name) => ({ name, boards: boards.filter((board) => groupOf(board) === name) }))
+    .map((name) => ({ name, boards: boards.filter((board) => getGroup(board) === name) }))
     .filter((group) => group.boards.length > 0);
 }

@@ -5,7 +5,7 @@ import { canEditBoard } from './can-edit-board.ts';
 const board = aBoard({ access: [] });
 const stranger = {
   viewer: aViewer(),
-  subject: 'somebody',
+  subject: 'other',
   device: { isPhone: false },
   isOwn: false,
 };

@@ -1,4 +1,4 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
 
 interface Asking {
   viewer: { isAuth: boolean };

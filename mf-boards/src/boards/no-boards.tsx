@@ -1,4 +1,4 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { pushPin } from '@corkboard/shared/icons/push-pin.ts';
 import { squaresFour } from '@corkboard/shared/icons/squares-four.ts';

@@ -1,8 +1,8 @@
-import { getBoards } from '@corkboard/shared/contract/requests.ts';
-import { isOutOfReach } from '@corkboard/shared/failures/load-failure-text.ts';
+import { isOutOfReach } from '@corkboard/shared/failures';
 import { queryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
-import { BOARDS_PAGE_SIZE } from '@corkboard/shared/rules/limits.ts';
+import { getBoards } from '@corkboard/shared/requests/boards';
+import { BOARDS_PAGE_SIZE } from '@corkboard/shared/rules/limits';
 
 /** The first boards of a profile, to offer instead of one that doesn't exist. Empty for a hidden profile. */
 export function otherBoardsQuery(

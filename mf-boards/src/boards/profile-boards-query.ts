@@ -1,9 +1,9 @@
-import type { BoardSort } from '@corkboard/shared/contract/boards.ts';
-import { getBoards, getFilteredBoards } from '@corkboard/shared/contract/requests.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
-import { infiniteQueryOptions } from '@corkboard/shared/query';
+import type { BoardSort } from '@corkboard/shared/contract/boards';
+import type { User } from '@corkboard/shared/contract/people';
+import { pagedQuery } from '@corkboard/shared/lists';
 import type { Call } from '@corkboard/shared/remote';
-import { BOARDS_PAGE_SIZE } from '@corkboard/shared/rules/limits.ts';
+import { getBoards, getFilteredBoards } from '@corkboard/shared/requests/boards';
+import { BOARDS_PAGE_SIZE } from '@corkboard/shared/rules/limits';
 
 interface Scope {
   call: Call;
@@ -23,9 +23,9 @@ export function profileBoardsQuery(
   user: Profile,
   { sort, grouping, isOwn }: Asked,
 ) {
-  return infiniteQueryOptions({
-    queryKey: [subject, 'boards', user.username.toLowerCase(), sort, grouping],
-    queryFn: ({ pageParam, signal }) =>
+  return pagedQuery(
+    [subject, 'boards', user.username.toLowerCase(), sort, grouping],
+    (position, { signal }) =>
       call(
         getBoards,
         {
@@ -39,29 +39,23 @@ export function profileBoardsQuery(
           filter_all_pins: user.show_all_pins !== true,
           filter_shopping_list: user.show_shopping_list !== true,
           page_size: BOARDS_PAGE_SIZE,
-          ...(pageParam ? { bookmark: pageParam } : {}),
+          ...position,
         },
         { signal },
       ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.bookmark,
-  });
+  );
 }
 
 export function filteredBoardsQuery({ call, subject }: Scope, filters: readonly string[]) {
-  return infiniteQueryOptions({
-    queryKey: [subject, 'boards', '.filtered', ...filters],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        getFilteredBoards,
-        {
-          filter_types: filters.join(','),
-          page_size: BOARDS_PAGE_SIZE,
-          ...(pageParam ? { bookmark: pageParam } : {}),
-        },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.bookmark,
-  });
+  return pagedQuery([subject, 'boards', '.filtered', ...filters], (position, { signal }) =>
+    call(
+      getFilteredBoards,
+      {
+        filter_types: filters.join(','),
+        page_size: BOARDS_PAGE_SIZE,
+        ...position,
+      },
+      { signal },
+    ),
+  );
 }

@@ -1,5 +1,5 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
-import { STORY_CARD_IMAGES } from '@corkboard/shared/rules/limits.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
+import { STORY_CARD_IMAGES } from '@corkboard/shared/rules/limits';
 
 import styles from './board-card.module.css';
 import { boardCover } from './board-cover.ts';

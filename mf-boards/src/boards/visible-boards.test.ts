@@ -1,4 +1,4 @@
-import { aBoard, aUser, aVisitor, ownerOf } from '@corkboard/shared/testing/builders.ts';
+import { aBoard, anOwner, aUser, aVisitor } from '@corkboard/shared/testing/builders.ts';
 
 import { visibleBoards } from './visible-boards.ts';
 
@@ -13,7 +13,7 @@ const user = aUser({
   eligible_for_wishlist: true,
   show_shopping_list: true,
 });
-const own = { user, viewer: ownerOf(user), isOwn: true };
+const own = { user, viewer: anOwner(user), isOwn: true };
 
 it('[BOARD-028] shows All Pins to the owner when enabled', () => {
   expect(visibleBoards([allPins], own)).toEqual([allPins]);
@@ -34,7 +34,7 @@ it.each([
   ['on another profile', { ...own, isOwn: false }],
   ['when not eligible', { ...own, user: { ...user, eligible_for_wishlist: false } }],
   ['when turned off', { ...own, user: { ...user, show_shopping_list: false } }],
-  ['on a limited login', { ...own, viewer: ownerOf(user, { isLimitedLogin: true }) }],
+  ['on a limited login', { ...own, viewer: anOwner(user, { isLimitedLogin: true }) }],
 ])('[BOARD-032] hides the shopping list %s', (_when, asked) => {
   expect(visibleBoards([shopping], asked)).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import type { Board } from '@corkboard/shared/contract/boards';
+import type { User } from '@corkboard/shared/contract/people';
 
 interface Asked {
   user: User;

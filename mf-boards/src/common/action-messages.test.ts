@@ -1,4 +1,4 @@
-import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
+import type { BoardAction } from '@corkboard/shared/contract/boards';
 
 import { actionMessages } from './action-messages.ts';
 
@@ -34,4 +34,17 @@ it.each([
   expect(said({ kind: 'undo', board_name: 'Away', target_board_name: 'Zeta', undo_of })).toBe(
     words,
   );
+});
+
+it.each([
+  ['done', 2048],
+  ['failed', 1990],
+] as const)('counts the Pins of a %s move', (status, count) => {
+  const counted: unknown[] = [];
+  const move = { kind: 'move_pins', status, pin_count: 2048, done_count: 2000, skipped_count: 10 };
+  actionMessages(move as BoardAction, (words, values = {}) => {
+    if (words.includes('Moved #')) counted.push(values['count']);
+    return words;
+  });
+  expect(counted).toEqual([count]);
 });

@@ -1,4 +1,4 @@
-import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
+import type { BoardAction } from '@corkboard/shared/contract/boards';
 import type { Toast } from '@corkboard/shared/remote';
 
 type Text = (message: string, values?: Record<string, string | number>) => string;
@@ -40,7 +40,7 @@ export function actionMessages(action: BoardAction, text: Text): ActionMessages 
   const board = action.board_name ?? text('your Pins without a board');
   const name = action.target_board_name ?? board;
   const target = action.target_board_name ?? text('a board');
-  const count = action.pin_count;
+  const count = changedCount(action);
   const linked = (message: string): Toast =>
     action.target_board_url === null
       ? { text: message }
@@ -94,7 +94,7 @@ export function actionMessages(action: BoardAction, text: Text): ActionMessages 
       return {
         running: text('Moving all Pins to {name}', { name }),
         result: {
-          ...linked(text('Your Pins are in a section of {board} now', { board: name })),
+          ...linked(text('Pins moved to a section of {board}', { board: name })),
           tone: 'success',
         },
         history: text('Merged {board} into {target}', { board, target }),
@@ -121,7 +121,7 @@ export function actionMessages(action: BoardAction, text: Text): ActionMessages 
     case 'restore_board':
       return {
         running: text('Restoring {name}', { name }),
-        result: { text: text('{board} is back', { board: name }), tone: 'success' },
+        result: { text: text('Board restored: {board}', { board: name }), tone: 'success' },
         history: text('Restored the board {board}', { board: name }),
       };
     case 'undo':
@@ -133,6 +133,11 @@ export function actionMessages(action: BoardAction, text: Text): ActionMessages 
   }
 }
 
+/** A failed action changed some of its Pins. */
+function changedCount({ status, pin_count, done_count, skipped_count }: BoardAction): number {
+  return status === 'failed' ? done_count - skipped_count : pin_count;
+}
+
 function undoneText({ skipped_count: count }: BoardAction, text: Text): string {
   if (count === 0) return text('Undone');
   return text(
@@ -142,10 +147,11 @@ function undoneText({ skipped_count: count }: BoardAction, text: Text): string {
 }
 
 /** Servers before 1.3 don't name the undone action, only the board. */
-function undoHistory({ undo_of }: BoardAction, board: string, text: Text): string {
+function undoHistory(action: BoardAction, board: string, text: Text): string {
+  const { undo_of, status } = action;
   const source = undo_of?.board_name ?? text('your Pins without a board');
   const target = undo_of?.target_board_name ?? text('a board');
-  const count = undo_of?.pin_count ?? 0;
+  const count = status === 'failed' ? changedCount(action) : (undo_of?.pin_count ?? 0);
   switch (undo_of?.kind) {
     case 'archive_board':
       return text('Restored the board {board} from the archive', { board: source });

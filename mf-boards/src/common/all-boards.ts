@@ -1,6 +1,6 @@
-import type { Board, BoardSort } from '@corkboard/shared/contract/boards.ts';
-import { getBoards } from '@corkboard/shared/contract/requests.ts';
+import type { Board, BoardSort } from '@corkboard/shared/contract/boards';
 import type { Shell } from '@corkboard/shared/remote';
+import { getBoards } from '@corkboard/shared/requests/boards';
 
 const PAGE_SIZE = 100;
 

@@ -1,6 +1,5 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
-import { confirmViews } from '@corkboard/shared/optimistic/confirm-views.ts';
-import { pagedView } from '@corkboard/shared/optimistic/paged-view.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
+import { confirmViews, pagedView } from '@corkboard/shared/optimistic';
 import type { Shell } from '@corkboard/shared/remote';
 
 type Scope = Pick<Shell, 'queryClient' | 'subject'>;

@@ -1,7 +1,7 @@
-import { getPickerBoards } from '@corkboard/shared/contract/requests.ts';
+import { getPickerBoards } from '@corkboard/shared/requests/boards';
 
 import { apiRejects, apiReturns } from '@corkboard/shared/testing/api.ts';
-import { aUser, aUserCard, ownerOf } from '@corkboard/shared/testing/builders.ts';
+import { anOwner, aUser, aUserCard } from '@corkboard/shared/testing/builders.ts';
 
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -44,7 +44,7 @@ it('shows the owner of a group board', async () => {
     aPickerBoard({ id: '1', owner: aUserCard({ id: 'me', full_name: 'Noor Haddad' }) }),
     aPickerBoard({ id: '2', owner: aUserCard({ id: 'other', full_name: 'Tomás Rey' }) }),
   ]);
-  renderInShell(<BoardPicker onPick={() => {}} />, { viewer: ownerOf(aUser({ id: 'me' })) });
+  renderInShell(<BoardPicker onPick={() => {}} />, { viewer: anOwner(aUser({ id: 'me' })) });
   const names = (await screen.findAllByRole('button', { name: /^Cakes/ })).map(
     ({ textContent }) => textContent,
   );
@@ -69,7 +69,7 @@ it('shows a failed search and retries it', async () => {
   await screen.findByRole('button', { name: /Board 8/ });
   apiRejects(getPickerBoards, 500, 'Out of order.');
   await user.type(await screen.findByRole('searchbox'), 'cakes');
-  expect(await screen.findByText('Your boards could not be loaded.')).toBeVisible();
+  expect(await screen.findByText("Couldn't load your boards.")).toBeVisible();
 
   apiReturns(getPickerBoards, [aPickerBoard({ id: '10', name: 'Cakes' })]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,12 +1,14 @@
-import type { PickerBoard } from '@corkboard/shared/contract/board-lists.ts';
-import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
+import type { PickerBoard } from '@corkboard/shared/contract/boards';
+import { LoadFailed } from '@corkboard/shared/failures';
+import { useDebounced } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { caretDown } from '@corkboard/shared/icons/caret-down.ts';
 import { lockFill } from '@corkboard/shared/icons/lock-fill.ts';
+import { plus } from '@corkboard/shared/icons/plus.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { Icon, IconButton, Skeleton, TextField } from '@corkboard/shared/ui';
-import { useDeferredValue, useState } from 'react';
+import { Button, Icon, IconButton, Skeleton, Spinner, TextField } from '@corkboard/shared/ui';
+import { useState } from 'react';
 
 import styles from './board-picker.module.css';
 import { pickerQuery } from './picker-query.ts';
@@ -23,15 +25,17 @@ interface Props {
   onPick: (picked: PickedBoard) => void;
   working?: string | null | undefined;
   without?: string | null | undefined;
+  /** Offers to create a board with an unknown name. */
+  onCreate?: ((name: string) => void) | undefined;
 }
 
 const SEARCHED_FROM = 8;
 
-export function BoardPicker({ onPick, working = null, without = null }: Props) {
+export function BoardPicker({ onPick, working = null, without = null, onCreate }: Props) {
   const text = useText();
   const shell = useShell();
   const [words, setText] = useState('');
-  const asked = useDeferredValue(words.trim());
+  const asked = useDebounced(words.trim());
   const all = useQuery(pickerQuery(shell));
   const found = useQuery({ ...pickerQuery(shell, asked), placeholderData: (before) => before });
   const shown = asked === '' ? all : found;
@@ -40,7 +44,9 @@ export function BoardPicker({ onPick, working = null, without = null }: Props) {
   // Keeps the sheet's height on phones, so that it doesn't shrink under the finger.
   const [keepsRoom] = useState(shell.device.isPhone && all.data === undefined);
   const isSearched =
-    words !== '' || (boards ? (all.data?.length ?? 0) > SEARCHED_FROM || keepsRoom : !isLost);
+    onCreate !== undefined ||
+    words !== '' ||
+    (boards ? (all.data?.length ?? 0) > SEARCHED_FROM || keepsRoom : !isLost);
 
   return (
     <div className={styles.picker}>
@@ -48,6 +54,8 @@ export function BoardPicker({ onPick, working = null, without = null }: Props) {
         <TextField
           type="search"
           label={text('Search your boards')}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the picker was opened to find a board
+          autoFocus={onCreate !== undefined && !shell.device.isPhone}
           value={words}
           maxLength={100}
           onChange={(event) => setText(event.target.value)}
@@ -55,7 +63,7 @@ export function BoardPicker({ onPick, working = null, without = null }: Props) {
       )}
       {isLost && (
         <LoadFailed
-          title={text('Your boards could not be loaded.')}
+          title={text("Couldn't load your boards.")}
           error={shown.error}
           onRetry={shown.refetch}
         />
@@ -76,11 +84,18 @@ export function BoardPicker({ onPick, working = null, without = null }: Props) {
         </div>
       )}
       {boards?.length === 0 && asked !== '' && (
-        <p className={rows.detail}>{text('No board is called that.')}</p>
+        <p className={rows.detail}>{text('No boards match.')}</p>
+      )}
+      {onCreate && boards && asked !== '' && !boards.some(({ name }) => isSame(name, asked)) && (
+        <Button icon={plus} disabled={working !== null} onClick={() => onCreate(asked)}>
+          {text('Create “{name}”', { name: asked })}
+        </Button>
       )}
     </div>
   );
 }
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 function BoardRow({
   board,
@@ -101,6 +116,7 @@ function BoardRow({
           type="button"
           className={rows.row}
           aria-busy={working === board.id || undefined}
+          aria-disabled={working !== null || undefined}
           onClick={() => working === null && onPick({ board, section: null })}
         >
           <RowThumbnail url={board.image_cover_url} />
@@ -116,6 +132,7 @@ function BoardRow({
               )}
             </span>
           </span>
+          {working === board.id && <Spinner label={text('In progress')} />}
           {board.privacy === 'secret' && (
             <span role="img" aria-label={text('Secret')}>
               <Icon path={lockFill} size="s" />
@@ -140,9 +157,11 @@ function BoardRow({
                 type="button"
                 className={rows.row}
                 aria-busy={working === section.id || undefined}
+                aria-disabled={working !== null || undefined}
                 onClick={() => working === null && onPick({ board, section })}
               >
                 <bdi className={rows.name}>{section.title}</bdi>
+                {working === section.id && <Spinner label={text('In progress')} />}
               </button>
             </li>
           ))}

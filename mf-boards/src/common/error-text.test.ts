@@ -16,6 +16,6 @@ it.each([
 
 it('does not claim an unchanged state without a response', () => {
   expect(errorText(new ConnectionError('offline'), text)).toBe(
-    'Your connection was lost. It may have been done all the same. What you chose is still here.',
+    "Your connection was lost. We can't tell if that worked.",
   );
 });

@@ -1,12 +1,10 @@
 import { ApiError, ConnectionError } from '@corkboard/shared/remote';
-import { parseFieldError } from '@corkboard/shared/rules/field-error.ts';
+import { parseFieldError } from '@corkboard/shared/rules/base';
 
 /** Prefers the server's message. Without a response, it is unknown whether the change was made. [ORGZ-023] */
 export function errorText(error: unknown, text: (words: string) => string): string {
   if (error instanceof ConnectionError) {
-    return text(
-      'Your connection was lost. It may have been done all the same. What you chose is still here.',
-    );
+    return text("Your connection was lost. We can't tell if that worked.");
   }
   if (typeof error === 'string' && error !== '') return error;
   if (!(error instanceof ApiError) || !error.hasServerMessage) {

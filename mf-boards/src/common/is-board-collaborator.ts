@@ -1,4 +1,4 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
 
 /** Counts the owner and everyone who joined. [BOARD-024] */
 export function isBoardCollaborator(

@@ -1,8 +1,8 @@
+import { lengthError } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
+import { MAX_BOARD_NAME_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { TextField } from '@corkboard/shared/ui';
 import type { ComponentProps } from 'react';
-
-import { lengthError, MAX_NAME_LENGTH } from './length-error.ts';
 
 interface Props extends Omit<ComponentProps<typeof TextField>, 'onChange'> {
   value: string;
@@ -15,7 +15,7 @@ export function NameField({ value, error, onName, ...field }: Props) {
     <TextField
       {...field}
       value={value}
-      error={lengthError(value.trim(), MAX_NAME_LENGTH, text) ?? error}
+      error={lengthError(value.trim(), MAX_BOARD_NAME_LENGTH, text) ?? error}
       onChange={({ target }) => onName(target.value)}
     />
   );

@@ -1,13 +1,13 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
-import { createBoard } from '@corkboard/shared/contract/requests.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
+import { lengthError } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
-import { useIdempotencyKeys } from '@corkboard/shared/idempotency/use-idempotency-keys.ts';
+import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
 import { useShell } from '@corkboard/shared/remote';
+import { createBoard } from '@corkboard/shared/requests/boards';
+import { MAX_BOARD_NAME_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { type FormEvent, useState } from 'react';
-
 import { CheckboxField } from './checkbox-field.tsx';
 import { errorText } from './error-text.ts';
-import { lengthError, MAX_NAME_LENGTH } from './length-error.ts';
 import { NameField } from './name-field.tsx';
 import styles from './new-board-form.module.css';
 import { refreshLists } from './refresh-lists.ts';
@@ -15,6 +15,7 @@ import { refreshLists } from './refresh-lists.ts';
 interface Props {
   id: string;
   source: string;
+  initialName?: string;
   onCreated: (board: Board) => Promise<void> | void;
   onState: (state: NewBoardState) => void;
 }
@@ -25,14 +26,14 @@ export interface NewBoardState {
 }
 
 /** A failure keeps the typed text, and a retry has the same idempotency key. */
-export function NewBoardForm({ id, source, onCreated, onState }: Props) {
+export function NewBoardForm({ id, source, initialName = '', onCreated, onState }: Props) {
   const text = useText();
   const shell = useShell();
-  const [name, setName] = useState('');
+  const [name, setName] = useState(initialName);
   const [isSecret, setSecret] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
-  const { keyOf } = useIdempotencyKeys();
+  const { getKey } = useIdempotencyKeys();
   const trimmed = name.trim();
 
   function work(working: boolean) {
@@ -47,7 +48,7 @@ export function NewBoardForm({ id, source, onCreated, onState }: Props) {
       setError(text("Don't forget to name your board!"));
       return;
     }
-    if (lengthError(trimmed, MAX_NAME_LENGTH, text)) return;
+    if (lengthError(trimmed, MAX_BOARD_NAME_LENGTH, text)) return;
     const wanted = { name: trimmed, privacy: isSecret ? ('secret' as const) : ('public' as const) };
     setError(null);
     work(true);
@@ -55,7 +56,7 @@ export function NewBoardForm({ id, source, onCreated, onState }: Props) {
       const { data } = await shell.call(createBoard, {
         ...wanted,
         aux_data: { source },
-        idempotency_key: keyOf(wanted),
+        idempotency_key: getKey(wanted),
       });
       await onCreated(data);
     } catch (failure) {
@@ -80,8 +81,10 @@ export function NewBoardForm({ id, source, onCreated, onState }: Props) {
           setError(null);
           onState({ isReady: typed.trim() !== '', isWorking });
         }}
-        onBlur={() => {
-          if (trimmed === '') setError(text("Don't forget to name your board!"));
+        // A press on Cancel, Back, Stop, or a link leaves the form, so the name isn't missing.
+        onBlur={({ currentTarget, relatedTarget }) => {
+          const staysInForm = relatedTarget !== null && currentTarget.form?.contains(relatedTarget);
+          if (staysInForm && trimmed === '') setError(text("Don't forget to name your board!"));
         }}
       />
       <CheckboxField

@@ -16,17 +16,17 @@ it.each([
   [900, 0],
   [1100, 1],
 ])('notifies after %i ms of work: %i times', async (milliseconds, times) => {
-  const tell = jest.fn();
-  const work = notifyWhenSlow(after(milliseconds), tell);
+  const onSlow = jest.fn();
+  const work = notifyWhenSlow(after(milliseconds), onSlow);
   await jest.advanceTimersByTimeAsync(5000);
   await expect(work).resolves.toBe('done');
-  expect(tell).toHaveBeenCalledTimes(times);
+  expect(onSlow).toHaveBeenCalledTimes(times);
 });
 
 it('does not notify after a failure', async () => {
-  const tell = jest.fn();
-  const work = notifyWhenSlow(Promise.reject(new Error('no')), tell);
+  const onSlow = jest.fn();
+  const work = notifyWhenSlow(Promise.reject(new Error('no')), onSlow);
   await expect(work).rejects.toThrow('no');
   await jest.advanceTimersByTimeAsync(5000);
-  expect(tell).not.toHaveBeenCalled();
+  expect(onSlow).not.toHaveBeenCalled();
 });

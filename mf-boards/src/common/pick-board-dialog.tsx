@@ -1,14 +1,18 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
 import { plus } from '@corkboard/shared/icons/plus.ts';
+import type { LazyDialogProps } from '@corkboard/shared/lazy';
+import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
-import { useId, useState } from 'react';
-
+import { type RefObject, useId, useState } from 'react';
 import { BoardPicker, type PickedBoard } from './board-picker.tsx';
 import { NewBoardForm } from './new-board-form.tsx';
 import styles from './pick-board-dialog.module.css';
 import { type ConfirmOptions, type DialogFeedback, useConfirm } from './use-confirm.ts';
-import type { LazyDialogProps } from './use-lazy-dialog.tsx';
+import { useDialogFailure } from './use-dialog-failure.ts';
+
+/** In narrow windows, the dialog is a sheet. */
+const NARROW = '(max-width: 719px)';
 
 export interface PickedTarget {
   board: { id: string; name: string; url: string };
@@ -22,8 +26,10 @@ interface Props extends LazyDialogProps {
    * Resolves to whether it is done; otherwise the dialog stays open. Questions and errors appear inside the dialog,
    * because dialogs don't stack.
    */
-  onPick: (target: PickedTarget, talk: DialogFeedback) => Promise<boolean>;
+  onPick: (target: PickedTarget, feedback: DialogFeedback) => Promise<boolean>;
   without?: string | null;
+  /** Opens next to this control, except on phones. An unknown name can then be created. */
+  anchor?: RefObject<Element | null>;
 }
 
 export function PickBoardDialog({
@@ -33,56 +39,62 @@ export function PickBoardDialog({
   source,
   onPick,
   without = null,
+  anchor,
 }: Props) {
   const text = useText();
   const id = useId();
-  const [isNew, setNew] = useState(false);
+  const { device } = useShell();
+  const [newName, setNewName] = useState<string | null>(null);
+  const isNew = newName !== null;
   const [working, setWorking] = useState<string | null>(null);
   const [{ isReady, isWorking }, setState] = useState({ isReady: false, isWorking: false });
   const { question, ask, answer } = useConfirm();
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, showFailure, clear } = useDialogFailure();
   const [tried, setTried] = useState<PickedTarget | null>(null);
 
   async function pick(target: PickedTarget) {
     setWorking(target.section?.id ?? target.board.id);
     setTried(target);
-    const isSaved = await onPick(target, { ask, tell: setFailure });
+    clear();
+    const isSaved = await onPick(target, { ask, showFailure });
     setWorking(null);
     if (isSaved) onClose();
   }
 
   function choose({ board, section }: PickedBoard) {
-    setFailure(null);
     void pick({ board, section });
+  }
+
+  function nameNew(name: string) {
+    setState({ isReady: name !== '', isWorking: false });
+    setNewName(name);
   }
 
   async function pickNew(board: Board) {
     const target = { board, section: null };
     setTried(target);
-    if (await onPick(target, { ask, tell: setFailure })) onClose();
+    clear();
+    if (await onPick(target, { ask, showFailure })) onClose();
     // The board exists now, even if the rest failed.
-    else setNew(false);
+    else setNewName(null);
   }
 
   const choices = isNew ? (
     <>
-      <Button onClick={() => setNew(false)}>{text('Back')}</Button>
+      <Button onClick={() => setNewName(null)}>{text('Back')}</Button>
       <Button type="submit" form={id} variant="primary" disabled={!isReady} isPending={isWorking}>
         {text('Create')}
       </Button>
     </>
   ) : (
-    <Button icon={plus} onClick={() => setNew(true)}>
+    <Button icon={plus} disabled={working !== null} onClick={() => nameNew('')}>
       {text('Create board')}
     </Button>
   );
-  return (
-    <overlays.DialogOverlay
-      title={question?.title ?? (isNew ? text('Create board') : title)}
-      size="s"
-      actions={question ? <Answers question={question} onAnswer={answer} /> : choices}
-      onClose={onClose}
-    >
+  const heading = question?.title ?? (isNew ? text('Create board') : title);
+  const actions = question ? <Answers question={question} onAnswer={answer} /> : choices;
+  const content = (
+    <>
       <div role="alert" className={question ? undefined : styles.failure}>
         {question?.text ?? failure}
       </div>
@@ -96,11 +108,39 @@ export function PickBoardDialog({
       {/* Hidden, not unmounted, so that text, search, and scroll position survive the question. */}
       <div hidden={question !== null}>
         {isNew ? (
-          <NewBoardForm id={id} source={source} onCreated={pickNew} onState={setState} />
+          <NewBoardForm
+            id={id}
+            source={source}
+            initialName={newName}
+            onCreated={pickNew}
+            onState={setState}
+          />
         ) : (
-          <BoardPicker without={without} working={working} onPick={choose} />
+          <BoardPicker
+            without={without}
+            working={working}
+            onPick={choose}
+            onCreate={anchor && nameNew}
+          />
         )}
       </div>
+    </>
+  );
+  const isNarrow = device.isPhone || window.matchMedia?.(NARROW).matches;
+  if (anchor && !isNarrow) {
+    return (
+      <overlays.PopoverOverlay triggerRef={anchor} label={heading} onClose={onClose}>
+        <div className={styles.popover}>
+          <h2 className={styles.heading}>{heading}</h2>
+          <div className={styles.content}>{content}</div>
+          <div className={styles.actions}>{actions}</div>
+        </div>
+      </overlays.PopoverOverlay>
+    );
+  }
+  return (
+    <overlays.DialogOverlay title={heading} size="s" actions={actions} onClose={onClose}>
+      {content}
     </overlays.DialogOverlay>
   );
 }

@@ -1,6 +1,6 @@
-import { getPickerBoards } from '@corkboard/shared/contract/requests.ts';
 import { queryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
+import { getPickerBoards } from '@corkboard/shared/requests/boards';
 
 export function pickerQuery({ call, subject }: Pick<Shell, 'call' | 'subject'>, words = '') {
   return queryOptions({

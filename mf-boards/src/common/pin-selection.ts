@@ -1,5 +1,7 @@
-import type { InputOf } from '@corkboard/shared/contract/endpoint.ts';
-import type { movePins } from '@corkboard/shared/contract/requests.ts';
+import type { InputOf } from '@corkboard/shared/contract/base';
+import type { movePins } from '@corkboard/shared/requests/pins';
+
+import { type Selection, selectedCount } from './selection.ts';
 
 /** The section `-1` means the Pins outside all sections. */
 export interface PinSource {
@@ -7,10 +9,21 @@ export interface PinSource {
   sectionId?: string | undefined;
 }
 
-export type PinSelection = { source: PinSource } & (
+export type PinSelection = { source: PinSource; count: number } & (
   | { isAll: false; ids: readonly string[] }
   | { isAll: true; except: readonly string[] }
 );
+
+export function pinSelection(
+  { isAll, ids }: Omit<Selection, 'anchor'>,
+  source: PinSource,
+  total: number,
+): PinSelection {
+  const count = selectedCount({ isAll, ids }, total);
+  return isAll
+    ? { source, count, isAll, except: [...ids] }
+    : { source, count, isAll, ids: [...ids] };
+}
 
 export function selectionInput(
   selected: PinSelection,

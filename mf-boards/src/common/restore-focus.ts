@@ -10,30 +10,60 @@ export function restoreFocus(
   return () => onceLost(() => focusCard(id));
 }
 
+/** Call before Pins leave their list: a lost focus moves to the card that takes their place. */
+export function restorePinFocus(pinId: string | undefined): () => void {
+  const cell = document.querySelector(`[data-pin="${CSS.escape(pinId ?? '')}"]`);
+  const index = cell?.getAttribute('data-index');
+  if (!index) return () => {};
+  return () =>
+    onceLost(() => {
+      const cards = document.querySelectorAll<HTMLElement>('[data-pin] [data-card]');
+      const next = document.querySelector<HTMLElement>(`[data-index="${index}"] [data-card]`);
+      (next ?? [...cards].at(-1))?.focus({ preventScroll: true });
+    });
+}
+
 export function focusCard(boardId: string): void {
-  cardOf(boardId)?.querySelector('a')?.focus({ preventScroll: true });
+  findCard(boardId)?.querySelector('a')?.focus({ preventScroll: true });
+}
+
+/** Focuses the card of a board once it is listed, unless the user has moved on. */
+export function focusNewCard(boardId: string): void {
+  const hasMovedOn = () => !document.activeElement?.matches('body, #main');
+  runWhen(
+    () => hasMovedOn() || findCard(boardId) !== null,
+    () => {
+      if (!hasMovedOn()) focusCard(boardId);
+    },
+  );
 }
 
 /** Returns the next card, or the previous one for the last board. */
 export function adjacentCard(boardId: string): Element | null {
-  const card = cardOf(boardId);
+  const card = findCard(boardId);
   const cards = [...document.querySelectorAll('[data-board-id]')];
   const at = card ? cards.indexOf(card) : -1;
   return at < 0 ? null : (cards[at + 1] ?? cards[at - 1] ?? null);
 }
 
-function cardOf(boardId: string): Element | null {
+function findCard(boardId: string): Element | null {
   return document.querySelector(`[data-board-id="${CSS.escape(boardId)}"]`);
 }
 
 /** A closing dialog first returns the focus, possibly to an element that is removed later: wait more than one frame. */
 function onceLost(act: () => void): void {
-  let left = MAX_FRAMES;
   let lost = 0;
-  const look = () => {
+  runWhen(() => {
     lost = document.activeElement === document.body ? lost + 1 : 0;
-    if (lost > 1) act();
-    else if (left-- > 0) requestAnimationFrame(look);
+    return lost > 1;
+  }, act);
+}
+
+function runWhen(isMet: () => boolean, run: () => void): void {
+  let framesLeft = MAX_FRAMES;
+  const check = () => {
+    if (isMet()) run();
+    else if (framesLeft-- > 0) requestAnimationFrame(check);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(check);
 }

@@ -49,7 +49,7 @@ export function pruneSelection(
   return { isAll, ids: new Set([...ids].filter((id) => there.has(id))), anchor };
 }
 
-export function selectedCount({ isAll, ids }: Selection, total: number): number {
+export function selectedCount({ isAll, ids }: Omit<Selection, 'anchor'>, total: number): number {
   return isAll ? Math.max(0, total - ids.size) : ids.size;
 }
 

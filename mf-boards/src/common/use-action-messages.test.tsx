@@ -1,5 +1,5 @@
-import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
-import { getBoardAction, undoBoardAction } from '@corkboard/shared/contract/requests.ts';
+import type { BoardAction } from '@corkboard/shared/contract/boards';
+import { getBoardAction, undoBoardAction } from '@corkboard/shared/requests/boards';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';
@@ -28,21 +28,33 @@ const deleting = anAction({
   ...running,
 });
 
+const failedAfterReload = anAction({
+  kind: 'delete_board',
+  status: 'failed',
+  message: 'Tea is being changed.',
+  created_at: '2026-11-20T10:00:00.000Z',
+  finished_at: '2026-11-20T10:00:01.000Z',
+  undoable_until: null,
+});
+
 function Buttons() {
-  const { follow, tell, undo } = useActionMessages();
+  const { follow, resume, showAction, undo } = useActionMessages();
   return (
     <>
       <button type="button" onClick={() => void undo(anAction())}>
         Undo
       </button>
-      <button type="button" onClick={() => tell(copying)}>
+      <button type="button" onClick={() => showAction(copying)}>
         Copy
       </button>
       <button type="button" onClick={() => void follow(copying.id)}>
         Follow
       </button>
-      <button type="button" onClick={() => tell(deleting)}>
+      <button type="button" onClick={() => showAction(deleting)}>
         Delete
+      </button>
+      <button type="button" onClick={() => resume(failedAfterReload)}>
+        Resume
       </button>
     </>
   );
@@ -65,7 +77,10 @@ function answers(...each: Partial<BoardAction>[]) {
 it.each([
   [{}, 'Undone'],
   [{ skipped_count: 2 }, 'Undone, but for 2 Pins that were changed since'],
-  [{ status: 'failed' as const, message: 'The board is gone.' }, 'The board is gone.'],
+  [
+    { status: 'failed' as const, message: 'The board is gone.' },
+    'Undoing your change: The board is gone.',
+  ],
 ])('replaces the progress of a long undo with its result: %j', async (end, words) => {
   const undoing = anAction({ id: 'a9', kind: 'undo', ...running });
   apiReturns(undoBoardAction, undoing);
@@ -93,6 +108,19 @@ it('offers Undo when a long action ends', async () => {
   expect(shell.toasts).toMatchObject([{ text: 'Copied to Cakes', action: { text: 'Undo' } }]);
 });
 
+it('names an action that failed and offers Undo of what was done', async () => {
+  answers({ kind: 'copy_pins', status: 'failed', message: "Couldn't finish this." });
+  const shell = await press('Copy');
+  await pass(2000);
+  expect(shell.toasts).toMatchObject([
+    {
+      text: "Copying to Cakes: Couldn't finish this.",
+      tone: 'error',
+      action: { text: 'Undo' },
+    },
+  ]);
+});
+
 it('offers Undo for a deleted large board and shows its result', async () => {
   apiReturns(getBoardAction, { ...deleting, status: 'done', undoable_until: '2026-12-20' });
   const shell = await press('Delete');
@@ -105,7 +133,7 @@ it('offers Undo for a deleted large board and shows its result', async () => {
   await act(async () => shell.toasts[0]?.action?.run());
   await pass(1);
   expect(shell.toasts.map(({ text, action }) => [text, action])).toEqual([
-    ['Tea is back', undefined],
+    ['Board restored: Tea', undefined],
   ]);
 });
 
@@ -137,4 +165,16 @@ it('dismisses the message when polling fails', async () => {
   await pass(20_000);
   expect(shell.toasts).toEqual([]);
   expect(requestsTo(getBoardAction)).toHaveLength(1);
+});
+
+it.each([
+  [
+    'just failed',
+    '2026-11-20T10:00:02.000Z',
+    ['Deleting your Pins without a board: Tea is being changed.'],
+  ],
+  ['failed earlier', '2026-11-20T10:30:00.000Z', []],
+])('after a reload, shows only a recent failure: %s', async (_when, now, words) => {
+  const shell = await press('Resume', { now: Date.parse(now) });
+  expect(shell.toasts.map(({ text }) => text)).toEqual(words);
 });

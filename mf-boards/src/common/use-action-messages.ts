@@ -1,9 +1,9 @@
-import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
-import { getBoardAction, undoBoardAction } from '@corkboard/shared/contract/requests.ts';
+import type { BoardAction } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
 import { isNotFound, type Shell, type Toast, useShell } from '@corkboard/shared/remote';
-import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
-import { UNDO_TOAST_DURATION } from '@corkboard/shared/rules/undo-toast.ts';
+import { getBoardAction, undoBoardAction } from '@corkboard/shared/requests/boards';
+import { requiresSignIn } from '@corkboard/shared/rules/accounts';
+import { UNDO_TOAST_DURATION } from '@corkboard/shared/rules/site';
 
 import { actionMessages, messageKey } from './action-messages.ts';
 import { refreshLists } from './refresh-lists.ts';
@@ -31,47 +31,72 @@ export function useActionMessages() {
       const { data } = await shell.call(undoBoardAction, { id: action.id });
       void refreshLists(shell);
       // Servers before 1.3 don't name the undone action.
-      tell({ ...data, undo_of: data.undo_of ?? action });
+      showAction({ ...data, undo_of: data.undo_of ?? action });
     } catch (error) {
       failed(error, () => undo(action, key), { key });
     }
   }
 
   function showResult(action: BoardAction, toast: Toast, key = messageKey(action)): void {
-    if (action.status === 'failed') {
-      const why = action.message ?? text('Uh oh! Something went wrong.');
-      shell.toasts.show({ key, text: why, tone: 'error' });
-    } else if (action.undone_by !== null) {
+    const shown = action.status === 'failed' ? failure(action) : toast;
+    if (action.undone_by !== null) {
       shell.toasts.dismiss?.(key);
     } else if (action.undoable_until === null) {
-      shell.toasts.show({ key, ...toast });
+      shell.toasts.show({ key, ...shown });
     } else {
       const offer = { text: text('Undo'), run: () => void undo(action, key) };
-      shell.toasts.show({ key, duration: UNDO_TOAST_DURATION, ...toast, action: offer });
+      shell.toasts.show({ key, duration: UNDO_TOAST_DURATION, ...shown, action: offer });
     }
+  }
+
+  /** Names the action, because its progress message can have been dismissed. */
+  function failure(action: BoardAction): Toast {
+    const { running } = actionMessages(action, text);
+    const reason = action.message ?? text('Uh oh! Something went wrong.');
+    return { text: text('{action}: {reason}', { action: running, reason }), tone: 'error' };
   }
 
   async function showUntilOver(begun: BoardAction, toast?: Toast): Promise<void> {
     const key = messageKey(begun);
     shell.toasts.show({ key, text: actionMessages(begun, text).running, isWorking: true });
+    let action = begun;
     try {
-      const action = await waitForAction(shell, begun);
+      action = await waitForAction(shell, begun);
       showResult(action, toast ?? actionMessages(action, text).result, key);
     } catch (error) {
       shell.toasts.dismiss?.(key);
       shell.logger.error(error, 'a long action');
     } finally {
-      await refreshLists(shell);
+      await refreshLists(shell, action);
     }
   }
 
   /** Shows the progress of an action, then its result. `toast` replaces the default result message. */
-  function tell(action: BoardAction, toast?: Toast): void {
+  function showAction(action: BoardAction, toast?: Toast): void {
+    const known = followedOn(shell.queryClient);
+    const isKnown = known.has(action.id);
+    known.set(action.id, Promise.resolve(true));
     if (!isRunning(action)) return showResult(action, toast ?? actionMessages(action, text).result);
+    if (!isKnown) void showUntilOver(action, toast);
+  }
+
+  /** Continues the message of an action that this page didn't begin: its progress, or a result with Undo. */
+  function resume(action: BoardAction): void {
     const known = followedOn(shell.queryClient);
     if (known.has(action.id)) return;
     known.set(action.id, Promise.resolve(true));
-    void showUntilOver(action, toast);
+    if (isRunning(action)) void showUntilOver(action);
+    else if (isRecent(action)) showResult(action, actionMessages(action, text).result);
+    else return;
+    void refreshLists(shell, action);
+  }
+
+  /** Whether its message was just shown when this page was rendered. Both times are the server's. */
+  function isRecent({ status, created_at, finished_at, undoable_until }: BoardAction): boolean {
+    if (finished_at === null) return false;
+    if (undoable_until === null && status !== 'failed') return false;
+    const isEarlier = Date.parse(created_at) < shell.now + UNDO_TOAST_DURATION;
+    return isEarlier && Date.parse(finished_at) > shell.now - UNDO_TOAST_DURATION;
   }
 
   /** Follows an action that is running on a board. Resolves to false for someone else's action. */
@@ -90,7 +115,7 @@ export function useActionMessages() {
         void showUntilOver(data);
       } else {
         showResult(data, actionMessages(data, text).result);
-        void refreshLists(shell);
+        void refreshLists(shell, data);
       }
       return true;
     } catch (error) {
@@ -99,5 +124,5 @@ export function useActionMessages() {
     }
   }
 
-  return { tell, undo, follow };
+  return { showAction, undo, follow, resume };
 }

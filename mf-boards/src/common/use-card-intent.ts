@@ -1,5 +1,5 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
-import type { Intent, IntentKind } from '@corkboard/shared/remote/intent.ts';
+import type { Pin } from '@corkboard/shared/contract/pins';
+import type { Intent, IntentKind } from '@corkboard/shared/remote';
 import { useEffect, useEffectEvent } from 'react';
 
 export interface CardActionsProps {

@@ -8,7 +8,8 @@ export interface ConfirmOptions {
 
 export interface DialogFeedback {
   ask(question: ConfirmOptions): Promise<boolean>;
-  tell(words: string): void;
+  /** Shows a failure in the dialog. Returns false if the dialog is closed. */
+  showFailure(message: string): boolean;
 }
 
 /** A question inside a dialog, because dialogs don't stack. Closing the dialog answers no. */

@@ -1,8 +1,9 @@
 import {
   changeOptimistically,
+  type Preview,
+  previewChanges,
   type View,
-} from '@corkboard/shared/optimistic/change-optimistically.ts';
-import { type Preview, previewChanges } from '@corkboard/shared/optimistic/preview-changes.ts';
+} from '@corkboard/shared/optimistic';
 import { useShell } from '@corkboard/shared/remote';
 import { useRef } from 'react';
 
@@ -13,7 +14,7 @@ import { useUndoToast } from './use-undo-toast.ts';
 export interface ManualOrderOptions {
   queryKey: readonly unknown[];
   orderNow(): string[];
-  viewOf(stretch: readonly string[]): View;
+  getView(stretch: readonly string[]): View;
   /** Stores only the changed range, and receives its previous order for Undo. */
   store(stretch: readonly string[], before: readonly string[]): Promise<unknown>;
   onStored?(): void;
@@ -23,7 +24,7 @@ export interface ManualOrderOptions {
 export function useManualOrder({
   queryKey,
   orderNow,
-  viewOf,
+  getView,
   store,
   onStored,
   done,
@@ -41,7 +42,7 @@ export function useManualOrder({
     const named = new Set(stretch);
     await changeOptimistically(queryClient, {
       key: [...queryKey, 'order'],
-      views: [viewOf(stretch)],
+      views: [getView(stretch)],
       send: () =>
         store(
           stretch,
@@ -78,7 +79,7 @@ export function useManualOrder({
       if (!after || after.indexOf(id) === at) return null;
       steps.current ??= { preview: previewChanges(queryClient), before: now };
       const { preview, before } = steps.current;
-      preview.show([viewOf(changedRange(before, after))]);
+      preview.show([getView(changedRange(before, after))]);
       return after.indexOf(id) + 1;
     },
     letGo(isDropped: boolean): void {

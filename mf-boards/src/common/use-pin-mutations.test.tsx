@@ -1,4 +1,4 @@
-import { deletePins } from '@corkboard/shared/contract/requests.ts';
+import { deletePins } from '@corkboard/shared/requests/pins';
 import { apiReturns } from '@corkboard/shared/testing/api.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen } from '@testing-library/react';
@@ -11,9 +11,14 @@ function Deletion() {
   const actions = usePinMutations();
   const [said, setSaid] = useState('');
   async function remove() {
-    const source = { boardId: '7' };
-    const outcome = await actions.remove({ source, isAll: false, ids: ['1'] });
-    setSaid(outcome.isDone ? 'Deleted' : outcome.why);
+    const selected = { source: { boardId: '7' }, count: 1, isAll: false as const, ids: ['1'] };
+    await actions.remove(selected, {
+      result: () => ({ text: 'Deleted' }),
+      showFailure(why) {
+        setSaid(why);
+        return true;
+      },
+    });
   }
   return (
     <>

@@ -1,7 +1,7 @@
-import type { BoardSort } from '@corkboard/shared/contract/boards.ts';
-import { reorderBoards } from '@corkboard/shared/contract/requests.ts';
+import type { BoardSort } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
+import { reorderBoards } from '@corkboard/shared/requests/boards';
 
 import { allBoards } from './all-boards.ts';
 import { refreshLists } from './refresh-lists.ts';

@@ -1,6 +1,6 @@
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { UNDO_TOAST_DURATION } from '@corkboard/shared/rules/undo-toast.ts';
+import { UNDO_TOAST_DURATION } from '@corkboard/shared/rules/site';
 
 import { useErrorToast } from './use-error-toast.ts';
 

@@ -1,7 +1,8 @@
-import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
-import { getBoardAction } from '@corkboard/shared/contract/requests.ts';
+import type { BoardAction } from '@corkboard/shared/contract/boards';
 import { ConnectionError, type Shell } from '@corkboard/shared/remote';
-import { PROGRESS_FIRST_CHECK, PROGRESS_INTERVAL } from '@corkboard/shared/rules/limits.ts';
+import { getBoardAction } from '@corkboard/shared/requests/boards';
+import { PROGRESS_FIRST_CHECK, PROGRESS_INTERVAL } from '@corkboard/shared/rules/limits';
+import { noteChange } from '@corkboard/shared/storage';
 
 /** The server handles more than 100 Pins in the background. */
 export function isRunning({ status }: BoardAction): boolean {
@@ -16,6 +17,7 @@ export async function waitForAction(
 ): Promise<BoardAction> {
   let latest = action;
   for (let pause = firstPause; isRunning(latest); pause = PROGRESS_INTERVAL) {
+    noteChange({ isUnanswered: false });
     await new Promise((resolve) => setTimeout(resolve, pause));
     try {
       latest = (await shell.call(getBoardAction, { id: action.id })).data;

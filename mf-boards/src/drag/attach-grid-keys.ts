@@ -17,7 +17,7 @@ export function attachGridKeys(cards: Cards): () => void {
 
   function focusFrom(card: HTMLElement, key: ArrowKey) {
     const places = cards.places();
-    const from = places.find(({ id }) => id === cards.idOf(card));
+    const from = places.find(({ id }) => id === cards.getId(card));
     const to = from && findNeighbor(places, from, key, isRightToLeft(area));
     if (to) cards.of(to.id)?.querySelector('a')?.focus();
   }

@@ -9,7 +9,7 @@ import { type ArrowKey, findNeighbor, isArrowKey } from './neighbor.ts';
 import { type Cards, cardPickedUpBy, isRightToLeft } from './read-cards.ts';
 
 export interface GridMoveHost {
-  nameOf(id: string): string;
+  getName(id: string): string;
   hasMore(): boolean;
   words(): DragText;
   say(words: string): void;
@@ -30,11 +30,11 @@ export function attachGridMoveKeys(cards: Cards, host: GridMoveHost): () => void
 
   function take(card: HTMLElement) {
     const places = cards.places();
-    const item = places.find(({ id }) => id === cards.idOf(card));
+    const item = places.find(({ id }) => id === cards.getId(card));
     if (!item) return;
     held = { item, places, at: item };
     setDragging(cards, item.id, 'keys');
-    host.say(host.words().liftedToMerge(host.nameOf(item.id)));
+    host.say(host.words().liftedToMerge(host.getName(item.id)));
   }
 
   function go(key: ArrowKey) {
@@ -43,7 +43,7 @@ export function attachGridMoveKeys(cards: Cards, host: GridMoveHost): () => void
     if (!at) return;
     held.at = at;
     kind.mark(cards, held.places, {
-      intent: intentOf(held),
+      intent: getIntent(held),
       group: held.item.group,
       over: null,
     });
@@ -53,11 +53,11 @@ export function attachGridMoveKeys(cards: Cards, host: GridMoveHost): () => void
 
   function spoken({ item, places, at }: Held): string {
     const words = host.words();
-    const name = host.nameOf(item.id);
-    if (at.group !== item.group) return words.over(name, host.nameOf(at.id));
+    const name = host.getName(item.id);
+    if (at.group !== item.group) return words.over(name, host.getName(at.id));
     const index = places.filter(({ group }) => group === item.group).indexOf(at);
     const place = words.place(name, announcedPosition(places, item.group, index, host.hasMore()));
-    return at.id === item.id ? place : `${place} ${words.over(name, host.nameOf(at.id))}`;
+    return at.id === item.id ? place : `${place} ${words.over(name, host.getName(at.id))}`;
   }
 
   function letGo(intent: DropIntent | null) {
@@ -66,11 +66,11 @@ export function attachGridMoveKeys(cards: Cards, host: GridMoveHost): () => void
     held = null;
     kind.mark(cards, [], null);
     setDragging(cards, null);
-    const name = host.nameOf(item.id);
+    const name = host.getName(item.id);
     if (!intent || intent.kind === 'none') return host.say(host.words().cancelled(name));
     const words = host.words();
     const isAsked = intent.kind === 'merge';
-    host.say(isAsked ? words.asked(name, host.nameOf(intent.targetId)) : words.dropped(name));
+    host.say(isAsked ? words.asked(name, host.getName(intent.targetId)) : words.dropped(name));
     stopKeeping();
     stopKeeping = keepFocus(cards, item.id);
     host.onDrop({ itemId: item.id, group: item.group, intent });
@@ -80,7 +80,7 @@ export function attachGridMoveKeys(cards: Cards, host: GridMoveHost): () => void
     if (!held) return;
     const { key } = event;
     if (isArrowKey(key)) go(key);
-    else if (key === ' ' || key === 'Enter') letGo(intentOf(held));
+    else if (key === ' ' || key === 'Enter') letGo(getIntent(held));
     else if (key === 'Escape') letGo(null);
     else if (key.toLowerCase() === 'm' && held.at !== held.item)
       letGo({ kind: 'merge', targetId: held.at.id });
@@ -107,7 +107,7 @@ export function attachGridMoveKeys(cards: Cards, host: GridMoveHost): () => void
   };
 }
 
-function intentOf({ item, places, at }: Held): DropIntent {
+function getIntent({ item, places, at }: Held): DropIntent {
   if (at.id === item.id || at.group !== item.group) return { kind: 'none' };
   const members = places.filter(({ group }) => group === item.group);
   const to = members.indexOf(at);

@@ -9,31 +9,38 @@ export interface CardSteps {
   /** Moves a card one step. Returns its position from 1 and the count, or null at an end. */
   onStep(id: string, by: 1 | -1): { number: number; count: number } | null;
   onLetGo(isDropped: boolean): void;
+  /** Asks for another target. */
+  onPickTarget?: ((id: string) => void) | undefined;
 }
 
 export interface ListMoveHost extends CardSteps {
-  nameOf(id: string): string;
+  getName(id: string): string;
   words(): DragText;
   say(words: string): void;
 }
 
-/** Space lifts the focused card, arrows move it one position, Space drops it, Escape and blur cancel. */
+/**
+ * Space lifts the focused card, arrows move it one position, Space drops it, M asks for another target, Escape and
+ * blur cancel.
+ */
 export function attachListMoveKeys(cards: Cards, host: ListMoveHost): () => void {
   const { area } = cards;
   let held: string | null = null;
   let stopKeeping = () => {};
 
   function take(card: HTMLElement) {
-    held = cards.idOf(card);
+    held = cards.getId(card);
     setDragging(cards, held, 'keys');
     drawn.observe(area, { childList: true, subtree: true, attributeFilter: ['data-index'] });
-    host.say(host.words().lifted(host.nameOf(held)));
+    const words = host.words();
+    const name = host.getName(held);
+    host.say(host.onPickTarget ? words.liftedToSection(name) : words.lifted(name));
   }
 
   function step(by: 1 | -1) {
     if (held === null) return;
     const place = host.onStep(held, by);
-    if (place) host.say(host.words().number(host.nameOf(held), place));
+    if (place) host.say(host.words().number(host.getName(held), place));
   }
 
   // Moving an element in the document drops its focus; a replaced element also loses its marker.
@@ -52,17 +59,25 @@ export function attachListMoveKeys(cards: Cards, host: ListMoveHost): () => void
     drawn.disconnect();
     setDragging(cards, null);
     const words = host.words();
-    host.say(isDropped ? words.dropped(host.nameOf(id)) : words.cancelled(host.nameOf(id)));
+    host.say(isDropped ? words.dropped(host.getName(id)) : words.cancelled(host.getName(id)));
     host.onLetGo(isDropped);
     stopKeeping();
     stopKeeping = keepFocus(cards, id);
   }
 
+  function pickTarget() {
+    if (held === null || !host.onPickTarget) return;
+    const id = held;
+    letGo(false);
+    host.onPickTarget(id);
+  }
+
   function onHeldKey(event: KeyboardEvent) {
-    const by = stepOf(event.key, isRightToLeft(area));
+    const by = getStep(event.key, isRightToLeft(area));
     if (by !== null) step(by);
     else if (event.key === ' ' || event.key === 'Enter') letGo(true);
     else if (event.key === 'Escape') letGo(false);
+    else if (event.key.toLowerCase() === 'm') pickTarget();
     // A held card handles every key; only Tab keeps its default.
     if (event.key !== 'Tab') event.preventDefault();
     event.stopPropagation();
@@ -88,7 +103,7 @@ export function attachListMoveKeys(cards: Cards, host: ListMoveHost): () => void
   };
 }
 
-function stepOf(key: string, isMirrored: boolean): 1 | -1 | null {
+function getStep(key: string, isMirrored: boolean): 1 | -1 | null {
   switch (key) {
     case 'ArrowUp':
       return -1;

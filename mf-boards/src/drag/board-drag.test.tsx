@@ -28,7 +28,7 @@ function Cards({ isDraggable = true, hasMore = false }) {
       {isDraggable && (
         <BoardDrag
           area={area}
-          nameOf={(id) => `Board ${id}`}
+          getName={(id) => `Board ${id}`}
           hasMore={hasMore}
           onDrop={(drop) => drops.push(drop)}
         />
@@ -122,7 +122,7 @@ it('cancels with Escape', () => {
   fireEvent.keyDown(window, { key: 'Escape' });
   point(window, 'pointerup');
   expect(drops).toEqual([]);
-  expect(said()).toBe('Board f is back in its place.');
+  expect(said()).toBe('Move canceled. Board f is back in place.');
 });
 
 it('opens the link on a click but not after a drag', () => {
@@ -205,9 +205,9 @@ it('moves by keyboard and announces the position', async () => {
   const { user } = show();
   link('a').focus();
   await user.keyboard(' ');
-  expect(said()).toMatch(/Board a is picked up/);
+  expect(said()).toMatch(/Board a grabbed/);
   await user.keyboard('{ArrowRight}');
-  expect(said()).toMatch(/Place 2 of 6, row 1, column 2/);
+  expect(said()).toMatch(/Position 2 of 6, row 1, column 2/);
   await user.keyboard('{ArrowDown} ');
   expect(drops).toEqual([{ itemId: 'a', group: 'public', intent: { kind: 'reorder', slot: 5 } }]);
 });
@@ -218,7 +218,7 @@ it('announces no count when more boards exist', async () => {
   });
   link('a').focus();
   await user.keyboard(' {ArrowRight}');
-  expect(said()).toMatch(/Place 2, row 1, column 2/);
+  expect(said()).toMatch(/Position 2, row 1, column 2/);
 });
 
 it('merges by keyboard', async () => {
@@ -235,7 +235,7 @@ it('cancels by keyboard', async () => {
   link('a').focus();
   await user.keyboard(' {ArrowRight}{Escape}');
   expect(drops).toEqual([]);
-  expect(said()).toBe('Board a is back in its place.');
+  expect(said()).toBe('Move canceled. Board a is back in place.');
 });
 
 it("offers nothing over the board's own position", () => {

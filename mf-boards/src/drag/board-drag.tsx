@@ -8,7 +8,7 @@ import styles from './row-drag.module.css';
 
 interface Props {
   area: RefObject<HTMLElement | null>;
-  nameOf(id: string): string;
+  getName(id: string): string;
   hasMore: boolean;
   onDrop(drop: Drop): void;
 }

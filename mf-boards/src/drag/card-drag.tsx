@@ -7,7 +7,7 @@ import { attachListMoveKeys, type CardSteps } from './attach-list-move-keys.ts';
 import type { CardKind } from './card-kinds.ts';
 import { type CardRect, positionAt } from './card-rects.ts';
 import { dragAnnouncements } from './drag-announcements.ts';
-import { attachDrag, type Drop } from './drag-engine.ts';
+import { attachDrag, type DragHost, type Drop } from './drag-engine.ts';
 import type { DropIntent } from './drag-intent.ts';
 import { DragZones } from './drag-zones.tsx';
 import { headerHeight } from './header-height.ts';
@@ -15,38 +15,59 @@ import { MergeIndicator } from './merge-indicator.tsx';
 import { readCards } from './read-cards.ts';
 import type { Edge } from './scroll-zone.ts';
 
+/** Other cards that the movable ones can be dropped on. */
+export interface DropTargets {
+  kind: CardKind;
+  area: RefObject<HTMLElement | null>;
+  areaClass: string | undefined;
+  label: string;
+  getName(id: string): string;
+}
+
 interface Props {
   kind: CardKind;
   area: RefObject<HTMLElement | null>;
   areaClass: string | undefined;
   label: string;
-  nameOf(id: string): string;
+  getName(id: string): string;
   hasMore?: boolean;
   onDrop(drop: Drop): void;
+  getCount?(id: string): number;
+  targets?: DropTargets | undefined;
   /** With steps, keys move a card one by one instead of choosing a visible position. */
   steps?: CardSteps;
 }
 
 /** Makes cards movable by mouse, touch, and keyboard. The host decides what a drop means and saves it. */
 export function CardDrag(props: Props) {
-  const { kind, area, areaClass, label, nameOf, hasMore = false, onDrop, steps } = props;
+  const { kind, area, areaClass, label, getName, hasMore = false, onDrop, steps, targets } = props;
   const text = useText();
   const [isHeld, setHeld] = useState(false);
   const [zone, setZone] = useState<Edge | null>(null);
   const [targetId, setTarget] = useState<string | null>(null);
   const [said, setSaid] = useState('');
+  const targetKind = targets?.kind;
+  const targetArea = targets?.area;
+  const targetClass = targets?.areaClass;
 
   const isStepped = steps !== undefined;
   const words = useEffectEvent(() => dragAnnouncements(text));
-  const name = useEffectEvent(nameOf);
+  const name = useEffectEvent(getName);
+  const targetName = useEffectEvent((id: string) => (targets?.getName ?? getName)(id));
+  const count = useEffectEvent((id: string) => props.getCount?.(id) ?? 1);
   const knowsMore = useEffectEvent(() => hasMore);
   const dropped = useEffectEvent(onDrop);
   const step = useEffectEvent((id: string, by: 1 | -1) => steps?.onStep(id, by) ?? null);
   const letGo = useEffectEvent((isDropped: boolean) => steps?.onLetGo(isDropped));
+  const pickTarget = useEffectEvent((id: string) => steps?.onPickTarget?.(id));
+  const canPickTarget = steps?.onPickTarget !== undefined;
   const intended = useEffectEvent((item: CardRect, intent: DropIntent) => {
     const { id } = item;
     setTarget(intent.kind === 'merge' ? intent.targetId : null);
-    if (intent.kind === 'merge') setSaid(words().merge(name(id), name(intent.targetId)));
+    if (intent.kind === 'merge') {
+      const { into, merge } = words();
+      setSaid((targets ? into : merge)(name(id), targetName(intent.targetId)));
+    }
     if (intent.kind === 'reorder')
       setSaid(words().reorder(name(id), positionAt(intent.slot, item)));
   });
@@ -56,22 +77,29 @@ export function CardDrag(props: Props) {
     if (!element || !areaClass) return;
     element.classList.add(areaClass);
     const cards = readCards(element, kind);
-    const speaker = { nameOf: (id: string) => name(id), words: () => words(), say: setSaid };
-    const detachKeys = isStepped
-      ? attachListMoveKeys(cards, {
-          ...speaker,
-          onStep: (id, by) => step(id, by),
-          onLetGo: (isDropped) => letGo(isDropped),
-        })
-      : attachGridMoveKeys(cards, {
-          ...speaker,
-          hasMore: () => knowsMore(),
-          onDrop: (drop) => dropped(drop),
-        });
-    /** The target of the last drop, if it opened the merge confirmation. */
-    let askedId: string | null = null;
-    const detachDrag = attachDrag(cards, {
+    const speaker = { getName: (id: string) => name(id), words: () => words(), say: setSaid };
+    const attachKeys = () =>
+      isStepped
+        ? attachListMoveKeys(cards, {
+            ...speaker,
+            onStep: (id, by) => step(id, by),
+            onLetGo: (isDropped) => letGo(isDropped),
+            onPickTarget: canPickTarget ? (id) => pickTarget(id) : undefined,
+          })
+        : attachGridMoveKeys(cards, {
+            ...speaker,
+            hasMore: () => knowsMore(),
+            onDrop: (drop) => dropped(drop),
+          });
+    const detachKeys = kind.isOrdered ? attachKeys() : null;
+    const into = targetArea?.current;
+    const targetCards = into && targetKind ? readCards(into, targetKind) : null;
+    if (into && targetClass) into.classList.add(targetClass);
+    /** The card that the last drop was on. */
+    let droppedOn: string | null = null;
+    const host: DragHost = {
       headerHeight,
+      getCount: (id) => count(id),
       onBegin: (id) => {
         setHeld(true);
         setSaid(words().taken(name(id)));
@@ -79,23 +107,31 @@ export function CardDrag(props: Props) {
       onIntent: (item, intent) => intended(item, intent),
       onZone: setZone,
       onDrop: (drop) => {
-        askedId = drop.intent.kind === 'merge' ? drop.intent.targetId : null;
+        droppedOn = drop.intent.kind === 'merge' ? drop.intent.targetId : null;
         dropped(drop);
       },
       onEnd: (id, isDropped) => {
         setHeld(false);
         setTarget(null);
         if (!isDropped) setSaid(words().cancelled(name(id)));
-        else if (askedId === null) setSaid(words().dropped(name(id)));
-        else setSaid(words().asked(name(id), name(askedId)));
+        else if (droppedOn === null) setSaid(words().dropped(name(id)));
+        else {
+          const { sent, asked } = words();
+          setSaid((targetCards ? sent : asked)(name(id), targetName(droppedOn)));
+        }
       },
-    });
+    };
+    const detachDrag = attachDrag(cards, host, targetCards);
     return () => {
-      detachKeys();
+      detachKeys?.();
       detachDrag();
       element.classList.remove(areaClass);
+      if (into && targetClass) into.classList.remove(targetClass);
     };
-  }, [area, areaClass, kind, isStepped]);
+  }, [area, areaClass, kind, isStepped, canPickTarget, targetArea, targetClass, targetKind]);
+
+  const targetElement =
+    targetId === null ? undefined : findCard(targetArea ?? area, targetKind ?? kind, targetId);
 
   return (
     <>
@@ -103,9 +139,11 @@ export function CardDrag(props: Props) {
         <VisuallyHidden>{said}</VisuallyHidden>
       </div>
       {isHeld && <DragZones open={zone} />}
-      {targetId !== null && area.current && (
-        <MergeIndicator on={readCards(area.current, kind).of(targetId)} />
-      )}
+      <MergeIndicator on={targetElement} label={targets?.label ?? text('Move Pins here')} />
     </>
   );
+}
+
+function findCard({ current }: RefObject<HTMLElement | null>, kind: CardKind, id: string) {
+  return current ? readCards(current, kind).of(id) : undefined;
 }

@@ -31,6 +31,15 @@ export function hitTest(
   return { id: card.id, region, slot: isStart ? card.order : card.order + 1 };
 }
 
+/** A target takes what is dropped anywhere on it. */
+export function targetAt(
+  targets: readonly CardRect[],
+  point: { x: number; y: number },
+): DropTarget | null {
+  const target = targets.find((place) => isWithin(place, point));
+  return target ? { id: target.id, region: 'center', slot: 0 } : null;
+}
+
 /** Returns the position from 1 after a drop before `slot`, when the following cards have closed the gap. */
 export function positionAt(slot: number, { order }: CardRect): number {
   return slot > order ? slot : slot + 1;

@@ -28,20 +28,25 @@ export function dragAnnouncements(text: Text) {
   return {
     liftedToMerge: (name: string) =>
       text(
-        '{name} is picked up. Arrow keys choose a place, Space puts it down, M moves its Pins into the board there, Escape puts it back.',
+        '{name} grabbed. Use arrow keys to pick a position, Space to drop, M to move its Pins into the board there, Escape to cancel.',
         { name },
       ),
     lifted: (name: string) =>
-      text('{name} is picked up. Arrow keys move it, Space puts it down, Escape puts it back.', {
+      text('{name} grabbed. Use arrow keys to move, Space to drop, Escape to cancel.', {
         name,
       }),
+    liftedToSection: (name: string) =>
+      text(
+        '{name} grabbed. Use arrow keys to move, Space to drop, M to move it to a section, Escape to cancel.',
+        { name },
+      ),
     number: (name: string, place: { number: number; count: number }) =>
-      text('{name}. Place {number} of {count}.', { name, ...place }),
+      text('{name}. Position {number} of {count}.', { name, ...place }),
     taken: (name: string) => text('{name} is picked up. Press Escape to put it back.', { name }),
     place: (name: string, { count, ...place }: AnnouncedPosition) =>
       count === null
-        ? text('{name}. Place {number}, row {row}, column {column}.', { name, ...place })
-        : text('{name}. Place {number} of {count}, row {row}, column {column}.', {
+        ? text('{name}. Position {number}, row {row}, column {column}.', { name, ...place })
+        : text('{name}. Position {number} of {count}, row {row}, column {column}.', {
             name,
             count,
             ...place,
@@ -50,12 +55,15 @@ export function dragAnnouncements(text: Text) {
       text('{name}. Over {target}. Press M to move its Pins there.', { name, target }),
     merge: (name: string, target: string) =>
       text('{name}. Over the middle of {target}: let go to move its Pins there.', { name, target }),
+    into: (name: string, target: string) =>
+      text('{name}. Let go to move it to {target}.', { name, target }),
     reorder: (name: string, number: number) =>
       text('{name}. Let go to put it at place {number}.', { name, number }),
     asked: (name: string, target: string) =>
       text('{name} is over {target}. Confirm to move its Pins there.', { name, target }),
+    sent: (name: string, target: string) => text('{name} goes to {target}.', { name, target }),
     dropped: (name: string) => text('{name} is put down.', { name }),
-    cancelled: (name: string) => text('{name} is back in its place.', { name }),
+    cancelled: (name: string) => text('Move canceled. {name} is back in place.', { name }),
   };
 }
 

@@ -1,7 +1,7 @@
-import { type CardRect, hitTest } from './card-rects.ts';
+import { type CardRect, hitTest, targetAt } from './card-rects.ts';
 import { type Drag, type DropIntent, dragReducer, nextChange } from './drag-intent.ts';
 import { createDragPreview, type DragPreview } from './drag-preview.ts';
-import { setActive, setDragging } from './drop-indicators.ts';
+import { setActive, setDragging, setOpen } from './drop-indicators.ts';
 import { createEdgeScroll } from './edge-scroll.ts';
 import { focusOn } from './keep-focus.ts';
 import { createListenerGroup } from './listener-group.ts';
@@ -18,6 +18,8 @@ export interface Drop {
 
 export interface DragHost {
   headerHeight(): number;
+  /** How many items move with this one. */
+  getCount(itemId: string): number;
   onBegin(itemId: string): void;
   onIntent(item: CardRect, intent: DropIntent): void;
   onZone(edge: Edge | null): void;
@@ -27,13 +29,14 @@ export interface DragHost {
 
 /**
  * Attaches drag listeners for mouse, pen, and touch, and returns the detach function. `drag-intent.ts` decides what
- * a drag means.
+ * a drag means. Targets are other cards that the dragged ones can be dropped on.
  */
-export function attachDrag(cards: Cards, host: DragHost): () => void {
+export function attachDrag(cards: Cards, host: DragHost, targets: Cards | null): () => void {
   const { area, kind } = cards;
   let drag: Drag | null = null;
   let hand: DragPreview | null = null;
   let places: CardRect[] = [];
+  let targetPlaces: CardRect[] = [];
   let item: CardRect | undefined;
   let pointer = { x: 0, y: 0 };
   let isMirrored = false;
@@ -43,23 +46,31 @@ export function attachDrag(cards: Cards, host: DragHost): () => void {
   const edges = createEdgeScroll(host.headerHeight, host.onZone, hover);
   const arrivals = new MutationObserver(() => {
     if (!drag || !item) return;
-    places = cards.places();
+    measure();
     if (cards.of(item.id)?.dataset['held'] === undefined) setDragging(cards, item.id);
     hover();
   });
 
-  function lift(card: HTMLElement, x: number, y: number) {
+  function measure() {
     places = cards.places();
-    item = places.find(({ id }) => id === cards.idOf(card));
+    targetPlaces = targets?.places() ?? [];
+  }
+
+  function lift(card: HTMLElement, x: number, y: number) {
+    measure();
+    item = places.find(({ id }) => id === cards.getId(card));
     if (!item) return;
     pointer = { x, y };
     // Read once, because it forces a style recalculation.
     isMirrored = isRightToLeft(area);
     setActive(cards, null);
-    hand = createDragPreview(card, x, y);
+    hand = createDragPreview(card, pointer, host.getCount(item.id));
     setDragging(cards, item.id);
+    setOpen(targets, true);
     if (kind.isWindowed) focusOn(card);
-    arrivals.observe(area, { childList: true, subtree: true });
+    for (const watched of [area, targets?.area]) {
+      if (watched) arrivals.observe(watched, { childList: true, subtree: true });
+    }
     drag = dragReducer(null, { phase: 'begin', itemId: item.id, at: performance.now() });
     host.onBegin(item.id);
     edges.pointerAt(y);
@@ -68,7 +79,9 @@ export function attachDrag(cards: Cards, host: DragHost): () => void {
   function hover() {
     if (!drag || !item) return;
     const point = { x: pointer.x + window.scrollX, y: pointer.y + window.scrollY };
-    const over = hitTest(places, item, point, isMirrored, kind.hasCenter);
+    const over =
+      targetAt(targetPlaces, point) ??
+      (kind.isOrdered ? hitTest(places, item, point, isMirrored, kind.hasCenter) : null);
     become(dragReducer(drag, { phase: 'hover', over, at: performance.now() }));
   }
 
@@ -84,7 +97,9 @@ export function attachDrag(cards: Cards, host: DragHost): () => void {
       timer = setTimeout(rest, due - performance.now());
     }
     if (next.intent === intent && next.over === over) return;
-    kind.mark(cards, places, { intent: next.intent, group: item.group, over: next.over });
+    const indicator = { intent: next.intent, group: item.group, over: next.over };
+    kind.mark(cards, places, indicator);
+    targets?.kind.mark(targets, [], indicator);
     if (next.intent === intent) return;
     hand?.toggleSmall(next.intent.kind === 'merge');
     host.onIntent(item, next.intent);
@@ -100,6 +115,8 @@ export function attachDrag(cards: Cards, host: DragHost): () => void {
     arrivals.disconnect();
     kind.mark(cards, places, null);
     setDragging(cards, null);
+    targets?.kind.mark(targets, [], null);
+    setOpen(targets, false);
     const drop = isDropped && intent.kind !== 'none' ? { itemId: id, group, intent } : null;
     if (drop) host.onDrop(drop);
     host.onEnd(id, drop !== null);

@@ -14,7 +14,7 @@ function over(target: DropTarget | null, at = 0): Drag | null {
   });
 }
 
-function intentsOf(itemId: string, path: Path, restUntil: number) {
+function replayDrag(itemId: string, path: Path, restUntil: number) {
   const item = grid.find(({ id }) => id === itemId) as CardRect;
   let drag = dragReducer(null, { phase: 'begin', itemId, at: 0 });
   const seen: unknown[] = [];
@@ -90,17 +90,17 @@ it('restarts the delay after leaving and returning', () => {
 });
 
 it('[DRAG-001] reorders on a recorded path held at an edge', () => {
-  const intents = intentsOf('f', toEdge, 1000);
+  const intents = replayDrag('f', toEdge, 1000);
   expect(intents.at(-1)).toEqual([317, { kind: 'reorder', slot: 1 }]);
 });
 
 it('[DRAG-002] merges on a recorded path held over a center', () => {
-  const intents = intentsOf('a', toCenter, 1000);
+  const intents = replayDrag('a', toCenter, 1000);
   expect(intents.at(-1)).toEqual([120, { kind: 'merge', targetId: 'e' }]);
 });
 
 it('reorders nothing on a recorded pass', () => {
-  expect(intentsOf('a', across, 112)).not.toContainEqual([
+  expect(replayDrag('a', across, 112)).not.toContainEqual([
     expect.anything(),
     expect.objectContaining({ kind: 'reorder' }),
   ]);

@@ -1,4 +1,4 @@
-import { MERGE_HOVER_MS, REORDER_HOVER_MS } from '@corkboard/shared/rules/limits.ts';
+import { MERGE_HOVER_MS, REORDER_HOVER_MS } from '@corkboard/shared/rules/limits';
 import type { Region } from './region.ts';
 
 export interface DropTarget {

@@ -7,6 +7,7 @@ function aCard(html: string): HTMLElement {
   return card;
 }
 
+const origin = { x: 0, y: 0 };
 const inHand = () => document.body.querySelector<HTMLElement>('[aria-hidden="true"]');
 
 afterEach(() => document.body.replaceChildren());
@@ -15,7 +16,7 @@ it.each([
   ['a board', '<a><bdi>Cakes</bdi> <span>3 Pins</span> <span><img alt=""></span></a>'],
   ['a Pin', '<div><a><span><img alt=""><bdi>Cakes</bdi></span><bdi>Lemon</bdi></a></div>'],
 ])('copies the image of %s without its text', (_what, html) => {
-  createDragPreview(aCard(`${html}<button>More</button>`), 0, 0);
+  createDragPreview(aCard(`${html}<button>More</button>`), origin, 1);
 
   expect(inHand()?.querySelector('img')).toBeInTheDocument();
   expect(inHand()).toHaveTextContent(/^$/);
@@ -23,7 +24,14 @@ it.each([
 
 it('leaves the card unchanged', () => {
   const card = aCard('<a><bdi>Cakes</bdi> <span>3 Pins</span></a>');
-  createDragPreview(card, 0, 0);
+  createDragPreview(card, origin, 1);
 
   expect(card).toHaveTextContent('Cakes 3 Pins');
+});
+
+it('copies a checkbox card and counts what moves with it', () => {
+  createDragPreview(aCard('<button data-card=""><span><img alt=""></span></button>'), origin, 3);
+
+  expect(inHand()?.querySelector('img')).toBeInTheDocument();
+  expect(inHand()).toHaveTextContent('3');
 });

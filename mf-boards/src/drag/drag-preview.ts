@@ -7,7 +7,11 @@ export interface DragPreview {
   settle(on: Element | undefined): void;
 }
 
-export function createDragPreview(card: HTMLElement, x: number, y: number): DragPreview {
+export function createDragPreview(
+  card: HTMLElement,
+  { x, y }: { x: number; y: number },
+  count: number,
+): DragPreview {
   const place = card.getBoundingClientRect();
   const grip = { x: x - place.left, y: y - place.top };
   const hand = document.createElement('div');
@@ -25,8 +29,9 @@ export function createDragPreview(card: HTMLElement, x: number, y: number): Drag
   const sheet = document.createElement('div');
   sheet.className = styles['sheet'] ?? '';
   sheet.style.transformOrigin = `${grip.x}px ${grip.y}px`;
-  sheet.append(...imageOf(card));
+  sheet.append(...copyImage(card));
   hand.append(sheet);
+  if (count > 1) hand.append(createBadge(count));
   document.body.append(hand);
   moveTo(x, y);
 
@@ -51,10 +56,18 @@ export function createDragPreview(card: HTMLElement, x: number, y: number): Drag
 
 const SETTLE_MS = 200;
 
-function imageOf(card: HTMLElement): Node[] {
+function createBadge(count: number): Node {
+  const badge = document.createElement('span');
+  badge.className = styles['badge'] ?? '';
+  badge.textContent = String(count);
+  return badge;
+}
+
+function copyImage(card: HTMLElement): Node[] {
   const copy = card.cloneNode(true);
   if (!(copy instanceof HTMLElement)) return [];
   for (const element of copy.querySelectorAll('[id]')) element.removeAttribute('id');
-  for (const part of copy.querySelectorAll('button, bdi, bdi + span')) part.remove();
+  for (const part of copy.querySelectorAll('button:not([data-card]), bdi, bdi + span'))
+    part.remove();
   return [...copy.childNodes];
 }

@@ -50,6 +50,11 @@ export function setDragging(cards: Cards, id: string | null, by: 'pointer' | 'ke
   if (card) card.dataset['held'] = by;
 }
 
+/** Shows that targets take what is dragged. */
+export function setOpen(targets: Cards | null, isOpen: boolean) {
+  targets?.area.toggleAttribute('data-open', isOpen);
+}
+
 export function setActive(cards: Cards, active: HTMLElement | null) {
   for (const card of cards.area.querySelectorAll<HTMLElement>('[data-active]')) {
     if (card !== active) delete card.dataset['active'];

@@ -22,5 +22,5 @@ export function keepFocus(cards: Cards, id: string): () => void {
 }
 
 export function focusOn(card: HTMLElement | undefined) {
-  card?.querySelector('a')?.focus({ preventScroll: true });
+  card?.querySelector<HTMLElement>('a, button[data-card]')?.focus({ preventScroll: true });
 }

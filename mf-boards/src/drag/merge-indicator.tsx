@@ -1,11 +1,9 @@
-import { useText } from '@corkboard/shared/i18n';
 import { gitMergeBold } from '@corkboard/shared/icons/git-merge-bold.ts';
 import { Icon } from '@corkboard/shared/ui';
 
 import styles from './card-drag.module.css';
 
-export function MergeIndicator({ on }: { on: HTMLElement | undefined }) {
-  const text = useText();
+export function MergeIndicator({ on, label }: { on: HTMLElement | undefined; label: string }) {
   const place = on?.getBoundingClientRect();
   if (!place) return null;
   const x = place.left + place.width / 2;
@@ -16,7 +14,7 @@ export function MergeIndicator({ on }: { on: HTMLElement | undefined }) {
       aria-hidden="true"
     >
       <Icon path={gitMergeBold} size="s" />
-      {text('Move Pins here')}
+      {label}
     </span>
   );
 }

@@ -1,13 +1,16 @@
 import type { RefObject } from 'react';
 
 import type { CardSteps } from './attach-list-move-keys.ts';
-import { CardDrag } from './card-drag.tsx';
+import { CardDrag, type DropTargets } from './card-drag.tsx';
 import type { CardKind } from './card-kinds.ts';
 
 export interface OrderDragProps extends CardSteps {
   area: RefObject<HTMLElement | null>;
-  nameOf(id: string): string;
+  getName(id: string): string;
   onPlace(id: string, slot: number): void;
+  targets?: DropTargets | undefined;
+  getCount?(id: string): number;
+  onInto?(id: string, targetId: string): void;
 }
 
 interface Props extends OrderDragProps {
@@ -16,14 +19,15 @@ interface Props extends OrderDragProps {
   label: string;
 }
 
-export function OrderDrag({ onPlace, onStep, onLetGo, ...cards }: Props) {
+export function OrderDrag({ onPlace, onInto, onStep, onLetGo, onPickTarget, ...cards }: Props) {
   return (
     <CardDrag
       {...cards}
       onDrop={({ itemId, intent }) => {
         if (intent.kind === 'reorder') onPlace(itemId, intent.slot);
+        else onInto?.(itemId, intent.targetId);
       }}
-      steps={{ onStep, onLetGo }}
+      steps={{ onStep, onLetGo, onPickTarget }}
     />
   );
 }

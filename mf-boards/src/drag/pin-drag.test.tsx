@@ -4,42 +4,64 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useRef } from 'react';
 
 import { PinDrag } from './pin-drag.tsx';
-import { drag, layOutCards, point, wait } from './testing/laid-out-cards.ts';
+import { drag, layOutCards, moveTo, point, wait } from './testing/laid-out-cards.ts';
 import { grid } from './testing/recorded-paths.ts';
 
 const drops: { id: string; slot: number }[] = [];
+const moves: { id: string; section: string }[] = [];
 
-function Cards() {
+function Cards({ isSelecting = false }: { isSelecting?: boolean }) {
   const area = useRef<HTMLDivElement>(null);
+  const sectionArea = useRef<HTMLUListElement>(null);
   return (
-    <div ref={area}>
-      <ul>
-        {grid.map(({ id }, at) => (
-          <li key={id} data-pin={id} data-index={10 + at}>
-            <a href={`/pin/${id}/`} data-card="">
-              Pin {id}
-            </a>
-          </li>
-        ))}
+    <>
+      <ul ref={sectionArea}>
+        <li data-section="c" data-pin="c">
+          <a href="/noor/board/fog/">Fog</a>
+        </li>
       </ul>
-      <PinDrag
-        area={area}
-        nameOf={(id) => `Pin ${id}`}
-        onPlace={(id, slot) => drops.push({ id, slot })}
-        onStep={() => null}
-        onLetGo={() => {}}
-      />
-    </div>
+      <div ref={area}>
+        <ul>
+          {grid
+            .filter(({ id }) => id !== 'c')
+            .map(({ id }, at) => (
+              <li key={id} data-pin={id} data-index={10 + at}>
+                {isSelecting ? (
+                  <button type="button" role="checkbox" aria-checked="true" data-card="">
+                    Pin {id}
+                  </button>
+                ) : (
+                  <a href={`/pin/${id}/`} data-card="">
+                    Pin {id}
+                  </a>
+                )}
+              </li>
+            ))}
+        </ul>
+        <PinDrag
+          area={area}
+          isSelecting={isSelecting}
+          sections={{ area: sectionArea, getName: () => 'Fog' }}
+          getCount={() => (isSelecting ? 3 : 1)}
+          getName={(id) => `Pin ${id}`}
+          onPlace={(id, slot) => drops.push({ id, slot })}
+          onInto={(id, section) => moves.push({ id, section })}
+          onStep={() => null}
+          onLetGo={() => {}}
+        />
+      </div>
+    </>
   );
 }
 
 layOutCards('data-pin');
 beforeEach(() => {
   drops.length = 0;
+  moves.length = 0;
 });
 
 const link = (id: string) => screen.getByRole('link', { name: `Pin ${id}` });
-const card = (id: string) => link(id).parentElement;
+const card = (id: string) => screen.getByText(`Pin ${id}`).parentElement;
 const said = () => screen.getByRole('status', { name: 'Moving Pins' }).textContent;
 
 function dragTo(id: string, x: number, y: number) {
@@ -72,11 +94,41 @@ it('cancels with Escape and over its origin', () => {
   dragTo('f', 460, 400);
   wait(200);
   fireEvent.keyDown(window, { key: 'Escape' });
-  expect(said()).toBe('Pin f is back in its place.');
+  expect(said()).toBe('Move canceled. Pin f is back in place.');
   point(window, 'pointerup');
 
   drag(link('a'), 'a', 230, 400);
   wait(200);
   point(window, 'pointerup');
+  expect(drops).toEqual([]);
+});
+
+it('moves a Pin into the section that it is dropped on', () => {
+  renderInShell(<Cards />, { advanceTimers: jest.advanceTimersByTime });
+  const section = screen.getByRole('link', { name: 'Fog' }).parentElement;
+  drag(link('f'), 'f', 610, 310);
+  expect(section?.parentElement).toHaveAttribute('data-open');
+  wait(20);
+  expect(section).toHaveAttribute('data-drop', 'into');
+  expect(said()).toBe('Pin f. Let go to move it to Fog.');
+
+  point(window, 'pointerup');
+  expect(moves).toEqual([{ id: 'f', section: 'c' }]);
+  expect(drops).toEqual([]);
+  expect(said()).toBe('Pin f goes to Fog.');
+  expect(section).not.toHaveAttribute('data-drop');
+  expect(section?.parentElement).not.toHaveAttribute('data-open');
+});
+
+it('drags selected Pins only into a section', () => {
+  renderInShell(<Cards isSelecting />, { advanceTimers: jest.advanceTimersByTime });
+  const box = screen.getByRole('checkbox', { name: 'Pin f' });
+  drag(box, 'f', 460, 400);
+  wait(500);
+  expect(card('b')).not.toHaveAttribute('data-drop');
+  moveTo(700, 400);
+  wait(20);
+  point(window, 'pointerup');
+  expect(moves).toEqual([{ id: 'f', section: 'c' }]);
   expect(drops).toEqual([]);
 });

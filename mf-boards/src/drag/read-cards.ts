@@ -7,24 +7,27 @@ export interface Cards {
   all(): HTMLElement[];
   of(id: string): HTMLElement | undefined;
   at(target: EventTarget | null): HTMLElement | null;
-  idOf(card: HTMLElement): string;
+  getId(card: HTMLElement): string;
   places(): CardRect[];
 }
 
 export function readCards(area: HTMLElement, kind: CardKind): Cards {
   const selector = `[${kind.attribute}]`;
-  const idOf = (card: HTMLElement) => card.getAttribute(kind.attribute) ?? '';
+  const getId = (card: HTMLElement) => card.getAttribute(kind.attribute) ?? '';
   const all = () => [...area.querySelectorAll<HTMLElement>(selector)];
 
   return {
     area,
     kind,
     all,
-    idOf,
+    getId,
     of: (id) =>
       area.querySelector<HTMLElement>(`[${kind.attribute}="${CSS.escape(id)}"]`) ?? undefined,
     at(target) {
-      if (!(target instanceof Element) || target.closest('button, input, select, textarea'))
+      if (
+        !(target instanceof Element) ||
+        target.closest('button:not([data-card]), input, select, textarea')
+      )
         return null;
       return target.closest<HTMLElement>(selector);
     },
@@ -37,7 +40,7 @@ export function readCards(area: HTMLElement, kind: CardKind): Cards {
         const order = counts.get(group) ?? 0;
         counts.set(group, order + 1);
         return {
-          id: idOf(card),
+          id: getId(card),
           group,
           // Only part of a long list is in the document, so each card carries its index.
           order: Number(card.dataset['index'] ?? order),

@@ -3,7 +3,7 @@ import {
   SCROLL_SLOW,
   SCROLL_ZONE_DELAY_MS,
   SCROLL_ZONE_HEIGHT,
-} from '@corkboard/shared/rules/limits.ts';
+} from '@corkboard/shared/rules/limits';
 export type Edge = 'top' | 'bottom';
 
 /** Pixels of each edge that scroll during a drag. [DRAG-024] */

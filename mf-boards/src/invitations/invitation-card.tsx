@@ -18,6 +18,10 @@ export function InvitationCard({ invitation, onAnswer }: Props) {
   const [working, setWorking] = useState<'accept' | 'decline' | null>(null);
   const { board, from, created_at } = invitation;
 
+  const label = board
+    ? text('Invitation to {board}', { board: board.name })
+    : text('Invitation to a deleted board');
+
   useIntent(
     { kinds: ['accept-invite', 'decline-invite'], id: intentId(invitation) },
     ({ kind }) => void answer(kind === 'accept-invite'),
@@ -32,7 +36,7 @@ export function InvitationCard({ invitation, onAnswer }: Props) {
   }
 
   return (
-    <article className={styles.card} aria-label={text('Invitation')} tabIndex={-1}>
+    <article className={styles.card} aria-label={label} tabIndex={-1}>
       {board?.image_cover_url && (
         <img
           className={styles.cover}

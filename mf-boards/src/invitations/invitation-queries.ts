@@ -1,10 +1,12 @@
-import { getBoardInvites, getContactRequests } from '@corkboard/shared/contract/requests.ts';
+import type { BoardInvite } from '@corkboard/shared/contract/boards';
 import { queryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
+import { getBoardInvites } from '@corkboard/shared/requests/boards';
+import { getContactRequests } from '@corkboard/shared/requests/messaging';
 
 type Scope = Pick<Shell, 'call' | 'subject'>;
 
-const PAGE_SIZE = 10;
+export const INVITES_PAGE_SIZE = 10;
 
 export function boardInvitesQuery({ call, subject }: Scope) {
   return queryOptions({
@@ -13,7 +15,7 @@ export function boardInvitesQuery({ call, subject }: Scope) {
       const input = {
         current_user: true,
         field_set_key: 'news',
-        page_size: PAGE_SIZE,
+        page_size: INVITES_PAGE_SIZE,
       } as const;
       return (await call(getBoardInvites, input, { signal })).data;
     },
@@ -25,4 +27,23 @@ export function contactRequestsQuery({ call, subject }: Scope) {
     queryKey: [subject, 'invitations', 'contact-requests'],
     queryFn: async ({ signal }) => (await call(getContactRequests, {}, { signal })).data,
   });
+}
+
+/** Returns true if the board is among all open invitations, not only those of the first page. */
+export async function findInvite({ call }: Scope, boardId: string): Promise<boolean> {
+  let bookmark: string | undefined;
+  do {
+    const page = await call(getBoardInvites, {
+      current_user: true,
+      page_size: 100,
+      ...(bookmark !== undefined && { bookmark }),
+    });
+    if (hasBoard(page.data, boardId)) return true;
+    ({ bookmark } = page);
+  } while (bookmark !== undefined);
+  return false;
+}
+
+export function hasBoard(invites: readonly BoardInvite[], boardId: string): boolean {
+  return invites.some(({ board }) => board?.id === boardId);
 }

@@ -1,13 +1,15 @@
-import type { ContactRequest } from '@corkboard/shared/contract/contact-requests.ts';
-import type { BoardInvite } from '@corkboard/shared/contract/invites.ts';
+import type { BoardInvite } from '@corkboard/shared/contract/boards';
+import type { ContactRequest } from '@corkboard/shared/contract/messaging';
 import {
   acceptBoardInvite,
-  acceptContactRequest,
-  declineContactRequest,
   deleteBoardInvite,
   getBoardInvites,
+} from '@corkboard/shared/requests/boards';
+import {
+  acceptContactRequest,
+  declineContactRequest,
   getContactRequests,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/messaging';
 import {
   apiHangs,
   apiIsUnreachable,
@@ -65,7 +67,9 @@ beforeEach(() => {
 });
 
 const show = (isPartner = false) => renderInShell(<Invitations isPartner={isPartner} />);
-const card = () => screen.findByRole('article', { name: 'Invitation' });
+const open = async (user: ReturnType<typeof show>['user']) =>
+  user.click(await screen.findByRole('button', { name: /^\d invitations/ }));
+const card = () => screen.findByRole('article', { name: /^Invitation/ });
 
 it('[INVITE-001, INVITE-002] shows who invites to which board with two buttons', async () => {
   show();
@@ -120,6 +124,71 @@ it('[INVITE-008] marks an invitation without a board as invalid', async () => {
   );
 });
 
+describe('opened from a link', () => {
+  const openLink = (board: string) =>
+    renderInShell(<Invitations isPartner={false} />, {
+      path: `/ines/_boards/?invitation=${board}`,
+    });
+
+  it('explains an invitation that was withdrawn until dismissed', async () => {
+    const { user, shell } = openLink('8');
+    expect(await screen.findByText(/^This invitation isn't open anymore/)).toBeVisible();
+    expect(await card()).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(/isn't open anymore/)).toBeNull();
+    expect(shell.path).toBe('/ines/_boards/');
+  });
+
+  it('explains a withdrawn invitation when no others are left', async () => {
+    apiReturns(getBoardInvites, []);
+    openLink('7');
+    expect(await screen.findByText(/^This invitation isn't open anymore/)).toBeVisible();
+  });
+
+  it.each([
+    ['8', true],
+    ['7', false],
+  ])('reads every page before it explains one (board %s: %s)', async (board, isLost) => {
+    const full = Array.from({ length: 10 }, (_, index) =>
+      anInvite({ id: `f${index}`, board: null }),
+    );
+    apiReturns(getBoardInvites, ({ bookmark }) => (bookmark === 'next' ? [anInvite()] : full), {
+      bookmark: ({ page_size, bookmark }) => (page_size === 100 && !bookmark ? 'next' : undefined),
+    });
+    openLink(board);
+    await waitFor(() =>
+      expect(requestsTo(getBoardInvites)).toContainEqual(
+        expect.objectContaining({ bookmark: 'next' }),
+      ),
+    );
+    await screen.findAllByRole('article');
+    expect(screen.queryAllByText(/^This invitation isn't open anymore/)).toHaveLength(
+      isLost ? 1 : 0,
+    );
+  });
+
+  it('explains nothing for an open one, also after it is answered', async () => {
+    apiReturns(acceptBoardInvite, anInvite({ status: 'accepted' }));
+    const { user } = openLink('7');
+    await card();
+    await waitFor(() => expect(requestsTo(getBoardInvites)).toHaveLength(2));
+    apiReturns(getBoardInvites, []);
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+
+    await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+    await waitFor(() => expect(requestsTo(getBoardInvites)).toHaveLength(3));
+    expect(screen.queryByText(/isn't open anymore/)).toBeNull();
+  });
+
+  it('shows an invitation that is newer than the list', async () => {
+    apiReturns(getBoardInvites, () => (requestsTo(getBoardInvites).length > 1 ? [anInvite()] : []));
+    openLink('7');
+    expect(await card()).toBeVisible();
+    expect(screen.queryByText(/isn't open anymore/)).toBeNull();
+  });
+});
+
 it('[INVITE-014] keeps the card when accepting fails', async () => {
   apiRejects(acceptBoardInvite, 500, 'Try later.');
   const { user, shell } = show();
@@ -129,7 +198,7 @@ it('[INVITE-014] keeps the card when accepting fails', async () => {
   await waitFor(() =>
     expect(shell.toasts).toEqual([expect.objectContaining({ text: 'Try later.', tone: 'error' })]),
   );
-  expect(screen.getByRole('article', { name: 'Invitation' })).toBeVisible();
+  expect(screen.getByRole('article', { name: /^Invitation/ })).toBeVisible();
 });
 
 it('[INVITE-014] keeps the card when declining fails', async () => {
@@ -141,7 +210,7 @@ it('[INVITE-014] keeps the card when declining fails', async () => {
   await waitFor(() =>
     expect(shell.toasts).toEqual([expect.objectContaining({ text: 'Try later.', tone: 'error' })]),
   );
-  expect(screen.getByRole('article', { name: 'Invitation' })).toBeVisible();
+  expect(screen.getByRole('article', { name: /^Invitation/ })).toBeVisible();
 });
 
 it('removes an invitation that was answered in another tab', async () => {
@@ -177,14 +246,50 @@ it('offers a retry after a lost connection', async () => {
   await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
 });
 
+it('shows several invitations as one line that opens', async () => {
+  const other = aUserCard({ id: '6', full_name: 'Ben' });
+  const tea = { ...anInvite().board, id: '8', name: 'Tea' } as BoardInvite['board'];
+  apiReturns(getBoardInvites, [
+    anInvite(),
+    anInvite({ id: 'i2', board: tea, invited_by_user: other }),
+  ]);
+  const { user } = show();
+  const line = await screen.findByRole('button', { name: /^2 invitations/ });
+  expect(line).toHaveTextContent('2 invitations Cakes, Tea');
+  expect(line).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+
+  await user.click(line);
+  expect(line).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('article', { name: 'Invitation to Cakes' })).toBeVisible();
+  expect(screen.getByRole('article', { name: 'Invitation to Tea' })).toBeVisible();
+});
+
 it('moves the focus to the next card', async () => {
   apiReturns(getBoardInvites, [anInvite(), anInvite({ id: 'i2' })]);
   apiReturns(acceptBoardInvite, anInvite({ status: 'accepted' }));
   const { user } = show();
+  await open(user);
   const [accept] = await screen.findAllByRole('button', { name: 'Accept' });
   apiReturns(getBoardInvites, [anInvite({ id: 'i2' })]);
   if (accept) await user.click(accept);
-  await waitFor(() => expect(screen.getByRole('article', { name: 'Invitation' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('article', { name: /^Invitation/ })).toHaveFocus());
+});
+
+it('moves the focus to the board of the last invitation', async () => {
+  apiReturns(acceptBoardInvite, anInvite({ status: 'accepted' }));
+  const { user } = renderInShell(
+    <>
+      <Invitations isPartner={false} />
+      <div data-board-id="7">
+        <a href="/ann/cakes/">Cakes</a>
+      </div>
+    </>,
+  );
+  await card();
+  apiReturns(getBoardInvites, []);
+  await user.click(screen.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Cakes' })).toHaveFocus());
 });
 
 it('answers a contact request with a separate call', async () => {
@@ -193,7 +298,7 @@ it('answers a contact request with a separate call', async () => {
   apiReturns(acceptContactRequest, aRequest({ status: 'accepted' }));
   apiReturns(declineContactRequest, null);
   const { user } = show();
-  await screen.findAllByText('Ben');
+  await open(user);
 
   await user.click(screen.getAllByRole('button', { name: 'Accept' })[0] as HTMLElement);
   await waitFor(() =>
@@ -216,8 +321,9 @@ it('[INVITE-011] shows at most five invitations', async () => {
     getBoardInvites,
     Array.from({ length: 8 }, (_, index) => anInvite({ id: `i${index}` })),
   );
-  show();
-  expect(await screen.findAllByRole('article', { name: 'Invitation' })).toHaveLength(5);
+  const { user } = show();
+  await open(user);
+  expect(screen.getAllByRole('article', { name: /^Invitation/ })).toHaveLength(5);
 });
 
 describe('visibleInvitations', () => {

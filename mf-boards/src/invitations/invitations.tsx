@@ -1,13 +1,28 @@
-import { useEffect, useRef, useState } from 'react';
+import { useText } from '@corkboard/shared/i18n';
+import { caretDown } from '@corkboard/shared/icons/caret-down.ts';
+import { useLazyComponent } from '@corkboard/shared/lazy';
+import { useSearchParams } from '@corkboard/shared/router';
+import { AvatarStack, Icon } from '@corkboard/shared/ui';
+import { useEffect, useId, useRef, useState } from 'react';
 
 import { InvitationCard } from './invitation-card.tsx';
 import styles from './invitations.module.css';
 import { useInvitations } from './use-invitations.ts';
+import type { Invitation } from './visible-invitations.ts';
 
+const getLost = () => import('./lost-invitation.tsx').then((module) => module.LostInvitation);
+
+/** Several invitations are one line until it is opened: the boards stay in sight. */
 export function Invitations({ isPartner }: { isPartner: boolean }) {
+  const id = useId();
   const { shown, answer } = useInvitations({ isPartner });
   const cards = useRef<HTMLDivElement>(null);
+  const [query] = useSearchParams();
+  const opened = query.get('invitation');
+  const [isOpen, setOpen] = useState(opened !== null);
   const [gone, setGone] = useState<{ place: number } | null>(null);
+  const lost = useLazyComponent(opened !== null, getLost);
+  const isFolded = shown.length > 1 && !isOpen;
 
   useEffect(() => {
     // The focus was lost with the removed card: move it to the next one.
@@ -16,18 +31,75 @@ export function Invitations({ isPartner }: { isPartner: boolean }) {
     (left[gone.place] ?? left.at(-1))?.focus();
   }, [gone]);
 
-  if (shown.length === 0) return null;
+  const opening = lost && opened !== null && <lost.Part key={opened} boardId={opened} />;
+  if (shown.length === 0) return opening || null;
   return (
-    <div className={styles.cards} ref={cards}>
-      {shown.map((invitation, place) => (
-        <InvitationCard
-          key={invitation.id}
-          invitation={invitation}
-          onAnswer={async (isAccepted) => {
-            if (await answer(invitation, isAccepted)) setGone({ place });
-          }}
+    <div className={styles.invitations}>
+      {opening}
+      {shown.length > 1 && (
+        <Fold
+          invitations={shown}
+          cards={id}
+          isOpen={isOpen}
+          onPress={() => setOpen((before) => !before)}
         />
-      ))}
+      )}
+      {/* Rendered while hidden: an answer given before the login continues in its card. */}
+      <div id={id} className={styles.cards} ref={cards} hidden={isFolded}>
+        {shown.map((invitation, place) => (
+          <InvitationCard
+            key={invitation.id}
+            invitation={invitation}
+            onAnswer={async (isAccepted) => {
+              if (await answer(invitation, isAccepted)) setGone({ place });
+            }}
+          />
+        ))}
+      </div>
     </div>
+  );
+}
+
+interface FoldProps {
+  invitations: readonly Invitation[];
+  cards: string;
+  isOpen: boolean;
+  onPress: () => void;
+}
+
+function Fold({ invitations, cards, isOpen, onPress }: FoldProps) {
+  const text = useText();
+  const people = invitations.map(({ from }) => ({
+    name: from.full_name,
+    url: from.image_medium_url,
+  }));
+  const boards = invitations.flatMap(({ id, board }) => (board ? [{ id, name: board.name }] : []));
+
+  return (
+    <button
+      type="button"
+      className={styles.fold}
+      aria-expanded={isOpen}
+      aria-controls={cards}
+      onClick={onPress}
+    >
+      <span aria-hidden="true">
+        <AvatarStack people={people} max={invitations.length} />
+      </span>
+      <span className={styles.summary}>
+        <b>
+          {text('{count, plural, one {# invitation} other {# invitations}}', {
+            count: invitations.length,
+          })}
+        </b>
+        {boards.map(({ id, name }, place) => (
+          <span key={id} className={styles.board}>
+            {place === 0 ? ' ' : ', '}
+            <bdi>{name}</bdi>
+          </span>
+        ))}
+      </span>
+      <Icon path={caretDown} />
+    </button>
   );
 }

@@ -1,5 +1,6 @@
-import { getBoardInvites, getContactRequests } from '@corkboard/shared/contract/requests.ts';
 import { useShell } from '@corkboard/shared/remote';
+import { getBoardInvites } from '@corkboard/shared/requests/boards';
+import { getContactRequests } from '@corkboard/shared/requests/messaging';
 import {
   apiHangs,
   apiIsUnreachable,

@@ -1,15 +1,12 @@
-import {
-  acceptBoardInvite,
-  acceptContactRequest,
-  declineContactRequest,
-  deleteBoardInvite,
-} from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { INVITE_TOAST_DURATION } from '@corkboard/shared/rules/limits.ts';
+import { acceptBoardInvite, deleteBoardInvite } from '@corkboard/shared/requests/boards';
+import { acceptContactRequest, declineContactRequest } from '@corkboard/shared/requests/messaging';
+import { INVITE_TOAST_DURATION } from '@corkboard/shared/rules/limits';
 import { useState } from 'react';
 import { refreshLists } from '../common/refresh-lists.ts';
+import { focusNewCard } from '../common/restore-focus.ts';
 import { useErrorToast } from '../common/use-error-toast.ts';
 import { boardInvitesQuery, contactRequestsQuery } from './invitation-queries.ts';
 import { type Invitation, visibleInvitations } from './visible-invitations.ts';
@@ -43,6 +40,7 @@ export function useInvitations({ isPartner }: { isPartner: boolean }) {
    */
   async function answer(invitation: Invitation, isAccepted: boolean): Promise<boolean> {
     const kind = isAccepted ? 'accept-invite' : 'decline-invite';
+    const { board } = invitation;
     const inviterName = invitation.from.full_name;
     if (!signIn.require('invite', { inviterName, intent: { kind, id: intentId(invitation) } })) {
       return false;
@@ -65,7 +63,10 @@ export function useInvitations({ isPartner }: { isPartner: boolean }) {
         : { text: text('Invitation declined') },
     );
     void queryClient.invalidateQueries({ queryKey: [subject, 'invitations'] });
-    if (isAccepted) void refreshLists(shell);
+    if (!isAccepted) return true;
+    // With invitations left, the next one has the focus.
+    const isLast = shown.every(({ id }) => id === invitation.id);
+    void refreshLists(shell).then(() => board && isLast && focusNewCard(board.id));
     return true;
   }
 

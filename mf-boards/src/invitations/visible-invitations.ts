@@ -1,6 +1,6 @@
-import type { ContactRequest } from '@corkboard/shared/contract/contact-requests.ts';
-import type { BoardInvite } from '@corkboard/shared/contract/invites.ts';
-import { CONTACT_REQUEST_TTL_MS, MAX_INVITES } from '@corkboard/shared/rules/limits.ts';
+import type { BoardInvite } from '@corkboard/shared/contract/boards';
+import type { ContactRequest } from '@corkboard/shared/contract/messaging';
+import { CONTACT_REQUEST_TTL_MS, MAX_INVITES } from '@corkboard/shared/rules/limits';
 
 export interface Invitation {
   kind: 'invite' | 'contact-request';

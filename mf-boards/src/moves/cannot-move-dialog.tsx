@@ -1,7 +1,6 @@
 import { useText } from '@corkboard/shared/i18n';
+import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { Button } from '@corkboard/shared/ui';
-
-import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
 
 export function CannotMoveDialog({ overlays, onClose }: LazyDialogProps) {
   const text = useText();

@@ -1,4 +1,4 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
 
 /** Returns true for a board of another owner, which the subject can't merge. [DRAG-005] */
 export function isCollaboratorOnly(board: Board, subject: string): boolean {

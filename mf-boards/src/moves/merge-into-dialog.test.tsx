@@ -1,4 +1,4 @@
-import { getPickerBoards } from '@corkboard/shared/contract/requests.ts';
+import { getPickerBoards } from '@corkboard/shared/requests/boards';
 import { apiRejects, apiReturns } from '@corkboard/shared/testing/api.ts';
 import { aBoard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
@@ -18,7 +18,7 @@ it('retries boards that could not be loaded', async () => {
       onClose={() => {}}
     />,
   );
-  expect(await screen.findByText('Your boards could not be loaded.')).toBeVisible();
+  expect(await screen.findByText("Couldn't load your boards.")).toBeVisible();
 
   apiReturns(getPickerBoards, [
     aPickerBoard({ id: '1', name: 'Tea' }),

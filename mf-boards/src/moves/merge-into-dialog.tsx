@@ -1,16 +1,16 @@
-import type { PickerBoard } from '@corkboard/shared/contract/board-lists.ts';
-import type { Board } from '@corkboard/shared/contract/boards.ts';
-import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
+import type { Board, PickerBoard } from '@corkboard/shared/contract/boards';
+import { LoadFailed } from '@corkboard/shared/failures';
+import { useDebounced } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
+import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { Skeleton, TextField } from '@corkboard/shared/ui';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { pickerQuery } from '../common/picker-query.ts';
 import { RowThumbnail } from '../common/row-thumbnail.tsx';
 import rows from '../common/rows.module.css';
 import { SKELETON_ROWS } from '../common/skeleton-rows.ts';
-import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
 import styles from './moves.module.css';
 
 interface Props extends LazyDialogProps {
@@ -21,7 +21,7 @@ interface Props extends LazyDialogProps {
 export function MergeIntoDialog({ board, onMerge, overlays, onClose }: Props) {
   const text = useText();
   const [query, setQuery] = useState('');
-  const words = useDeferredValue(query.trim());
+  const words = useDebounced(query.trim());
   const boards = useQuery({
     ...pickerQuery(useShell(), words),
     placeholderData: (before) => before,
@@ -70,12 +70,12 @@ export function MergeIntoDialog({ board, onMerge, overlays, onClose }: Props) {
       )}
       {boards.isError && !found && (
         <LoadFailed
-          title={text('Your boards could not be loaded.')}
+          title={text("Couldn't load your boards.")}
           error={boards.error}
           onRetry={boards.refetch}
         />
       )}
-      {found?.length === 0 && <p className={rows.detail}>{text('No board is called that.')}</p>}
+      {found?.length === 0 && <p className={rows.detail}>{text('No boards match.')}</p>}
     </overlays.DialogOverlay>
   );
 }

@@ -1,9 +1,8 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
+import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { Button } from '@corkboard/shared/ui';
 import { useId, useState } from 'react';
-
-import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
 import styles from './moves.module.css';
 
 interface Props extends LazyDialogProps {
@@ -38,7 +37,7 @@ export function MoveToDialog({ board, members, onMove, overlays, onClose }: Prop
       }
     >
       <div className={styles.field}>
-        <label htmlFor={id}>{text('Place')}</label>
+        <label htmlFor={id}>{text('Position')}</label>
         <select id={id} value={to} onChange={(event) => setTo(Number(event.target.value))}>
           {members.map((member, index) => (
             <option key={member.id} value={index}>

@@ -1,28 +1,16 @@
-import type { Board, BoardSort } from '@corkboard/shared/contract/boards.ts';
-import { mergeBoards } from '@corkboard/shared/contract/requests.ts';
+import type { Board, BoardSort } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
-import { changeOptimistically } from '@corkboard/shared/optimistic/change-optimistically.ts';
-import { pagedListView } from '@corkboard/shared/optimistic/paged-view.ts';
-import { ApiError, useShell } from '@corkboard/shared/remote';
+import { changeOptimistically, pagedListView } from '@corkboard/shared/optimistic';
+import { useShell } from '@corkboard/shared/remote';
 
-import { boardMessageKey, unsentToast } from '../common/action-messages.ts';
 import { allBoards } from '../common/all-boards.ts';
-import { boardLists, boardView } from '../common/board-lists.ts';
-import { errorText } from '../common/error-text.ts';
-import { notifyWhenSlow } from '../common/notify-when-slow.ts';
+import { boardLists } from '../common/board-lists.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { applyOrder, reorder } from '../common/reorder.ts';
-import { adjacentCard, focusCard, restoreFocus } from '../common/restore-focus.ts';
-import { useActionMessages } from '../common/use-action-messages.ts';
 import { useErrorToast } from '../common/use-error-toast.ts';
 import { useSaveOrder } from '../common/use-save-order.ts';
 import { isCollaboratorOnly } from './is-collaborator-only.ts';
-
-export interface NamedBoard {
-  id: string;
-  name: string;
-  url: string;
-}
+import { type NamedBoard, useMergeBoard } from './use-merge-board.ts';
 
 export interface MovableGrid {
   username: string;
@@ -41,10 +29,10 @@ const REORDERED = { event_type: 101, view_type: 4, aux_data: { action: 'board_re
 export function useBoardMoves(grid: MovableGrid) {
   const text = useText();
   const shell = useShell();
-  const { tell } = useActionMessages();
+  const mergeBoard = useMergeBoard();
   const failed = useErrorToast();
   const saveOrder = useSaveOrder(grid);
-  const { call, queryClient, subject, dialogs, toasts, logger } = shell;
+  const { queryClient, subject, dialogs, logger } = shell;
 
   /**
    * Moves a board before the index `slot` of its group. Any other sort asks first and becomes manual. [SORT-008,
@@ -89,7 +77,7 @@ export function useBoardMoves(grid: MovableGrid) {
     return {
       title: text('Are you sure?'),
       text: text('Lose previous customization'),
-      confirm: text('Sort by hand'),
+      confirm: text('Use custom order'),
     };
   }
 
@@ -97,68 +85,9 @@ export function useBoardMoves(grid: MovableGrid) {
     return grid.hasMore ? allBoards(shell, grid.username, grid.sort, grid.grouping) : grid.boards;
   }
 
-  /** Moves all Pins of a board into a new section of another, and deletes it. [DRAG-005..DRAG-011] */
   async function merge(source: Board, target: NamedBoard): Promise<void> {
     if (isCollaboratorOnly(source, shell.subject)) return grid.onForbidden();
-    // A mouse drag doesn't focus the card, and the dialog returns the focus to where it was.
-    focusCard(source.id);
-    if (await dialogs.confirm(losesBoard(source, target))) await mergeNow(source, target);
-  }
-
-  async function mergeNow(source: Board, target: NamedBoard): Promise<void> {
-    const key = boardMessageKey(source.id);
-    const giveFocus = restoreFocus(adjacentCard(source.id));
-    const running = text('Moving all Pins to {name}', { name: target.name });
-    const send = () =>
-      notifyWhenSlow(call(mergeBoards, { source: source.id, target: target.id }), () =>
-        toasts.show({ key, text: running, isWorking: true }),
-      );
-    try {
-      const merging = changeOptimistically(queryClient, {
-        key: [...boardLists(subject), source.id],
-        views: [boardView(subject, source.id, () => null)],
-        send,
-      });
-      giveFocus();
-      const outcome = await merging;
-      if (outcome.status === 'superseded') return toasts.show(unsentToast(text));
-      tell(outcome.answer.data, {
-        text: text('Your Pins are in a section of {board} now', { board: target.name }),
-        tone: 'success',
-        link: { text: text('Open'), href: target.url },
-      });
-      void refreshLists(shell);
-    } catch (error) {
-      failed(error, () => mergeNow(source, target), { words: mergeFailure(error), key });
-    }
-  }
-
-  function losesBoard(source: Board, target: NamedBoard) {
-    return {
-      title: text('Move Pins and delete board?'),
-      text: `${whatMoves(source, target)} ${whatGoesAlong(source)}`.trim(),
-      confirm: text('Move Pins and delete board'),
-      isDestructive: true,
-    };
-  }
-
-  function whatMoves(source: Board, target: NamedBoard): string {
-    return text(
-      '{count, plural, one {# Pin moves} other {# Pins move}} to a new section of {target}, then {source} goes.',
-      { count: source.pin_count, target: target.name, source: source.name },
-    );
-  }
-
-  function whatGoesAlong({ section_count: count }: Board): string {
-    if (count === 0) return '';
-    return text('{count, plural, one {Its section goes too.} other {Its # sections go too.}}', {
-      count,
-    });
-  }
-
-  function mergeFailure(error: unknown): string {
-    const isWordless = error instanceof ApiError && !error.hasServerMessage;
-    return isWordless ? text('Failed to merge boards') : errorText(error, text);
+    await mergeBoard(source, target);
   }
 
   return { reorder: placeBoard, merge };

@@ -1,6 +1,6 @@
-import { getBoardlessPins } from '@corkboard/shared/contract/requests.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { getBoardlessPins } from '@corkboard/shared/requests/pins';
 import { apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aPin, aViewer } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';

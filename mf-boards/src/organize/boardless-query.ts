@@ -1,7 +1,8 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
-import { getBoardlessPins } from '@corkboard/shared/contract/requests.ts';
-import { infiniteQueryOptions, type QueryClient } from '@corkboard/shared/query';
+import type { Pin } from '@corkboard/shared/contract/pins';
+import { pagedQuery } from '@corkboard/shared/lists';
+import { type QueryClient } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
+import { getBoardlessPins } from '@corkboard/shared/requests/pins';
 
 import { pinListKeys } from '../common/pin-lists.ts';
 
@@ -9,24 +10,22 @@ const PAGE_SIZE = 50;
 
 /** Returns the owner's boardless Pins page by page, and caches each Pin by id. [API-021] */
 export function boardlessQuery({ call, subject }: Pick<Shell, 'call' | 'subject'>, userId: string) {
-  return infiniteQueryOptions({
-    queryKey: [...pinListKeys.boardless(subject), userId],
-    queryFn: async ({ client, pageParam, signal }) => {
+  return pagedQuery(
+    [...pinListKeys.boardless(subject), userId],
+    async (position, { client, signal }) => {
       const page = await call(
         getBoardlessPins,
         {
           user_id: userId,
           page_size: PAGE_SIZE,
-          ...(pageParam ? { bookmark: pageParam } : {}),
+          ...position,
         },
         { signal },
       );
       keepPins(client, subject, page.data);
       return page;
     },
-    initialPageParam: '',
-    getNextPageParam: (page) => page.bookmark,
-  });
+  );
 }
 
 /** Each Pin's page shows this data immediately and fetches the rest. */

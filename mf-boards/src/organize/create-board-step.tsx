@@ -1,4 +1,4 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
 import { Button } from '@corkboard/shared/ui';
 import { useId, useState } from 'react';

@@ -1,10 +1,6 @@
-import {
-  createBoard,
-  getBoardlessPins,
-  getPickerBoards,
-  movePins,
-  undoBoardAction,
-} from '@corkboard/shared/contract/requests.ts';
+import { useLazyDialog } from '@corkboard/shared/lazy';
+import { createBoard, getPickerBoards, undoBoardAction } from '@corkboard/shared/requests/boards';
+import { getBoardlessPins, movePins } from '@corkboard/shared/requests/pins';
 import {
   apiIsUnreachable,
   apiRejects,
@@ -14,9 +10,7 @@ import {
 import { aBoard, aPin } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
-
 import { anAction, aPickerBoard } from '../common/testing/a-picker-board.ts';
-import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
 import { OrganizeModal } from './organize-modal.tsx';
 
 const pins = ['1', '2', '3', '4', '5', '6'].map((id) =>
@@ -26,7 +20,7 @@ const pins = ['1', '2', '3', '4', '5', '6'].map((id) =>
 function Opened() {
   const { open, element } = useLazyDialog();
   const show = () => {
-    open(async () => (given) => <OrganizeModal {...given} userId="200000002" />);
+    open(async () => OrganizeModal, { userId: '200000002' });
   };
   return (
     <>
@@ -214,6 +208,17 @@ describe('new board', () => {
     expect(screen.getByText("Don't forget to name your board!")).toBeVisible();
     await user.type(name(), 'A');
     expect(create()).toBeEnabled();
+  });
+
+  it('asks for no name when leaving the form', async () => {
+    const { user } = await openForm();
+    await user.click(name());
+    await user.tab({ shift: true });
+    expect(name()).not.toHaveFocus();
+    expect(name()).toBeValid();
+    await user.click(name());
+    await user.click(document.body);
+    expect(screen.queryByText("Don't forget to name your board!")).not.toBeInTheDocument();
   });
 
   it('[ORGZ-023] shows why creating failed and keeps the text', async () => {

@@ -1,15 +1,14 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
+import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { useInfiniteQuery, useQuery } from '@corkboard/shared/query';
-import { useShell } from '@corkboard/shared/remote';
+import { type Toast, useShell } from '@corkboard/shared/remote';
 import { useReducer, useState } from 'react';
-
 import type { PickedBoard } from '../common/board-picker.tsx';
 import { pickerQuery } from '../common/picker-query.ts';
 import type { PinSelection } from '../common/pin-selection.ts';
 import { emptySelection, selectionReducer } from '../common/selection.ts';
-import { useActionMessages } from '../common/use-action-messages.ts';
-import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
+import { useDialogFailure } from '../common/use-dialog-failure.ts';
 import { usePinMutations } from '../common/use-pin-mutations.ts';
 import { boardlessQuery } from './boardless-query.ts';
 import { CreateBoardStep } from './create-board-step.tsx';
@@ -27,7 +26,6 @@ export function OrganizeModal({ overlays, onClose, userId, chosenIds: selectedId
   const text = useText();
   const shell = useShell();
   const actions = usePinMutations();
-  const { tell } = useActionMessages();
   const list = useInfiniteQuery(boardlessQuery(shell, userId));
   const boards = useQuery(pickerQuery(shell));
   const [step, setStep] = useState<OrganizeStep>(
@@ -38,17 +36,18 @@ export function OrganizeModal({ overlays, onClose, userId, chosenIds: selectedId
     ids: new Set(selectedIds),
   });
   const [working, setWorking] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, showFailure, clear } = useDialogFailure();
 
   const pins = list.data?.pages.flatMap((page) => page.data) ?? [];
   const selected = pins.filter(({ id }) => selection.ids.has(id) !== selection.isAll);
   const source = { boardId: null };
+  const count = selected.length;
   const asked: PinSelection = selection.isAll
-    ? { source, isAll: true, except: [...selection.ids] }
-    : { source, isAll: false, ids: [...selection.ids] };
+    ? { source, count, isAll: true, except: [...selection.ids] }
+    : { source, count, isAll: false, ids: [...selection.ids] };
 
   function go(next: OrganizeStep) {
-    setFailure(null);
+    clear();
     setStep(next);
   }
 
@@ -56,17 +55,18 @@ export function OrganizeModal({ overlays, onClose, userId, chosenIds: selectedId
   const goBack = () => back !== null && go(back);
 
   async function moveTo({ board, section }: PickedBoard) {
-    setFailure(null);
+    clear();
     setWorking(section?.id ?? board.id);
-    const outcome = await actions.move(asked, { boardId: board.id, sectionId: section?.id });
-    setWorking(null);
-    if (!outcome.isDone) return setFailure(outcome.why);
-
     const name = section?.title ?? board.name;
-    tell(outcome.action, {
+    const target = { boardId: board.id, sectionId: section?.id, name };
+    const toast = {
       text: text('Moved to {name}', { name }),
       link: { text: text('View'), href: board.url },
-    });
+    };
+    const isDone = await actions.move(asked, target, { result: () => toast, showFailure });
+    setWorking(null);
+    if (!isDone) return;
+
     pick({ kind: 'none' });
     const isRest = list.hasNextPage || selected.length < pins.length;
     if (isRest && !selection.isAll) go('SELECT_PINS');
@@ -74,10 +74,12 @@ export function OrganizeModal({ overlays, onClose, userId, chosenIds: selectedId
   }
 
   async function moveToNew(board: Board) {
-    const outcome = await actions.move(asked, { boardId: board.id });
-    if (!outcome.isDone) return setFailure(outcome.why);
+    clear();
+    const target = { boardId: board.id, name: board.name };
+    const toast: Toast = { text: text('Board created!'), tone: 'success' };
+    const isDone = await actions.move(asked, target, { result: () => toast, showFailure });
+    if (!isDone) return;
     onClose();
-    tell(outcome.action, { text: text('Board created!'), tone: 'success' });
     shell.navigation.to(board.url);
   }
 
@@ -94,7 +96,7 @@ export function OrganizeModal({ overlays, onClose, userId, chosenIds: selectedId
     PICK_BOARD: (
       <PickBoardStep
         chosen={selected}
-        count={selection.isAll && list.hasNextPage ? null : selected.length}
+        count={selection.isAll && list.hasNextPage ? null : count}
         working={working}
         failure={failure}
         onBack={goBack}

@@ -1,4 +1,4 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import type { Pin } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { plus } from '@corkboard/shared/icons/plus.ts';
 import { Button } from '@corkboard/shared/ui';
@@ -34,7 +34,7 @@ export function PickBoardStep({
       failure={failure}
       onBack={onBack}
       footer={
-        <Button className={styles.wide} icon={plus} onClick={onCreate}>
+        <Button className={styles.wide} icon={plus} disabled={working !== null} onClick={onCreate}>
           {text('Create board')}
         </Button>
       }

@@ -1,5 +1,5 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
-import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
+import type { Pin } from '@corkboard/shared/contract/pins';
+import { LoadFailed } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { pushPin } from '@corkboard/shared/icons/push-pin.ts';
 import { Button, EmptyState, Skeleton } from '@corkboard/shared/ui';
@@ -46,7 +46,7 @@ export function SelectPinsStep({ list, pins, selection, onChoose, onNext }: Prop
     }
     const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=checkbox]')];
     const at = tiles.findIndex((tile) => tile === event.target);
-    const step = stepOf(event);
+    const step = getStep(event);
     const next = tiles[at + step];
     if (at < 0 || step === 0 || !next) return;
     event.preventDefault();
@@ -86,11 +86,7 @@ export function SelectPinsStep({ list, pins, selection, onChoose, onNext }: Prop
   function content() {
     if (list.isError && !list.data) {
       return (
-        <LoadFailed
-          title={text('The Pins could not be loaded.')}
-          error={list.error}
-          onRetry={list.refetch}
-        />
+        <LoadFailed title={text("Couldn't load Pins.")} error={list.error} onRetry={list.refetch} />
       );
     }
     if (!list.data) {
@@ -101,7 +97,7 @@ export function SelectPinsStep({ list, pins, selection, onChoose, onNext }: Prop
       );
     }
     if (pins.length === 0 && !list.hasNextPage) {
-      return <EmptyState icon={pushPin} title={text('Every Pin has a board')} />;
+      return <EmptyState icon={pushPin} title={text('All your Pins are organized')} />;
     }
     return (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the tiles take focus and keys, the list moves it between them
@@ -125,7 +121,7 @@ export function SelectPinsStep({ list, pins, selection, onChoose, onNext }: Prop
 }
 
 /** Returns how many tiles an arrow key moves: a row has as many as the grid has columns. */
-function stepOf({ key, currentTarget }: KeyboardEvent): number {
+function getStep({ key, currentTarget }: KeyboardEvent): number {
   const { gridTemplateColumns, direction } = getComputedStyle(currentTarget);
   const columns = Math.max(1, gridTemplateColumns.split(' ').length);
   const side = direction === 'rtl' ? -1 : 1;

@@ -1,5 +1,5 @@
 import type { Shell } from '@corkboard/shared/remote';
-import { experiments } from '@corkboard/shared/rules/experiments.ts';
+import { experiments } from '@corkboard/shared/rules/experiences';
 
 /** Returns true for the owner, and for people acting as the business in the experiment. [BOARD-025, ROLE-003] */
 export function hasOwnerTools(

@@ -1,6 +1,6 @@
-import { getBoardFeed } from '@corkboard/shared/contract/requests.ts';
-import { infiniteQueryOptions } from '@corkboard/shared/query';
+import { pagedQuery } from '@corkboard/shared/lists';
 import type { Call } from '@corkboard/shared/remote';
+import { getBoardFeed } from '@corkboard/shared/requests/pins';
 
 import { pinListKeys } from '../common/pin-lists.ts';
 import { LIST_CACHE_OPTIONS, pageSize } from './list-cache.ts';
@@ -11,21 +11,19 @@ export function boardPinsQuery(
   boardId: string,
   sectionId?: string,
 ) {
-  return infiniteQueryOptions({
-    queryKey: pinListKeys.ofBoard(subject, boardId, sectionId),
-    queryFn: ({ pageParam, signal }) =>
+  return pagedQuery(
+    pinListKeys.ofBoard(subject, boardId, sectionId),
+    (position, { signal }) =>
       call(
         getBoardFeed,
         {
           board_id: boardId,
-          page_size: pageSize(pageParam),
+          page_size: pageSize(position),
           ...(sectionId === undefined ? {} : { section_id: sectionId }),
-          ...(pageParam ? { bookmark: pageParam } : {}),
+          ...position,
         },
         { signal },
       ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.bookmark,
-    ...LIST_CACHE_OPTIONS,
-  });
+    LIST_CACHE_OPTIONS,
+  );
 }

@@ -1,4 +1,4 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import type { Pin } from '@corkboard/shared/contract/pins';
 
 /** A Pin that moved between two pages keeps its first position. */
 export function dedupePins(pins: Pin[]): Pin[] {

@@ -1,10 +1,6 @@
-import {
-  getShoppingList,
-  getStoryPins,
-  getVideoPins,
-} from '@corkboard/shared/contract/requests.ts';
-import { infiniteQueryOptions } from '@corkboard/shared/query';
+import { pagedQuery } from '@corkboard/shared/lists';
 import type { Call, SlotProps } from '@corkboard/shared/remote';
+import { getShoppingList, getStoryPins, getVideoPins } from '@corkboard/shared/requests/pins';
 
 import { LIST_CACHE_OPTIONS, pageSize } from './list-cache.ts';
 
@@ -15,12 +11,12 @@ export function feedQuery(
   username: string,
   feed: Feed,
 ) {
-  return infiniteQueryOptions({
-    queryKey: [subject, 'pins', 'feed', username.toLowerCase(), feed],
-    queryFn: ({ pageParam, signal }) => {
+  return pagedQuery(
+    [subject, 'pins', 'feed', username.toLowerCase(), feed],
+    (position, { signal }) => {
       const page = {
-        page_size: pageSize(pageParam),
-        ...(pageParam ? { bookmark: pageParam } : {}),
+        page_size: pageSize(position),
+        ...position,
       };
       switch (feed) {
         case 'story_pins':
@@ -31,8 +27,6 @@ export function feedQuery(
           return call(getShoppingList, page, { signal });
       }
     },
-    initialPageParam: '',
-    getNextPageParam: (page) => page.bookmark,
-    ...LIST_CACHE_OPTIONS,
-  });
+    LIST_CACHE_OPTIONS,
+  );
 }

@@ -1,7 +1,7 @@
-import type { PinFilter } from '@corkboard/shared/contract/pin-feeds.ts';
-import { getFilteredPins } from '@corkboard/shared/contract/requests.ts';
-import { infiniteQueryOptions } from '@corkboard/shared/query';
+import type { PinFilter } from '@corkboard/shared/contract/pins';
+import { pagedQuery } from '@corkboard/shared/lists';
 import type { Shell } from '@corkboard/shared/remote';
+import { getFilteredPins } from '@corkboard/shared/requests/pins';
 
 import { LIST_CACHE_OPTIONS, pageSize } from './list-cache.ts';
 
@@ -9,20 +9,18 @@ export function filteredPinsQuery(
   shell: Pick<Shell, 'call' | 'subject' | 'viewer'>,
   filter: PinFilter,
 ) {
-  return infiniteQueryOptions({
-    queryKey: [shell.subject, 'pins', 'filtered', filter],
-    queryFn: ({ pageParam, signal }) =>
+  return pagedQuery(
+    [shell.subject, 'pins', 'filtered', filter],
+    (position, { signal }) =>
       shell.call(
         getFilteredPins,
         {
           flag_filters: filter,
-          page_size: pageSize(pageParam),
-          ...(pageParam ? { bookmark: pageParam } : {}),
+          page_size: pageSize(position),
+          ...position,
         },
         { signal },
       ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.bookmark,
-    ...LIST_CACHE_OPTIONS,
-  });
+    LIST_CACHE_OPTIONS,
+  );
 }

@@ -8,6 +8,8 @@ export interface GridMetrics {
   row: number;
   /** Rows below an image for a title of no, one, or two lines, including the gap. */
   below: readonly [number, number, number];
+  /** Rows for the name of the pinner. */
+  pinner: number;
 }
 
 interface Layout {
@@ -19,6 +21,7 @@ interface Layout {
 const PHONE = 488;
 const TITLE_GAP = 8;
 const TITLE_LINE = 20;
+const PINNER_LINE = 28;
 
 const LAYOUTS: Record<PinLayout, Layout> = {
   standard: {
@@ -50,5 +53,6 @@ export function gridMetrics(layout: PinLayout, width: number): GridMetrics {
     gap,
     row,
     below: [rowsFor(gap), rowsFor(oneLine), rowsFor(oneLine + TITLE_LINE)],
+    pinner: rowsFor(PINNER_LINE),
   };
 }

@@ -1,4 +1,4 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import type { Pin } from '@corkboard/shared/contract/pins';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type GridMetrics, gridMetrics } from './grid-metrics.ts';
 import { cardsWithin, type Masonry, masonry } from './masonry.ts';
@@ -25,22 +25,22 @@ export function useGridWindow(
   container: RefObject<HTMLElement | null>,
   pins: readonly Pin[],
   layout: PinLayout,
+  hasPinners: boolean,
   isPhone: boolean,
   onLaidOut: () => void,
 ): GridWindow | null {
   const width = useWidth(container);
   const steps = useMemo(() => (width ? gridMetrics(layout, width) : null), [layout, width]);
   // Ten thousand cards take 1 to 2 ms: too slow for every scroll frame.
-  const grid = useMemo(
-    () =>
-      steps &&
-      masonry(
-        pins.map((pin) => spanOf(pin, steps, layout, isPhone)),
-        steps.columns,
-      ),
-    [pins, steps, layout, isPhone],
-  );
-  const tracks = useMemo(() => steps && tracksOf(steps), [steps]);
+  const grid = useMemo(() => {
+    if (!steps) return null;
+    const pinner = hasPinners ? steps.pinner : 0;
+    return masonry(
+      pins.map((pin) => measureSpan(pin, steps, layout, isPhone) + pinner),
+      steps.columns,
+    );
+  }, [pins, steps, layout, hasPinners, isPhone]);
+  const tracks = useMemo(() => steps && measureTracks(steps), [steps]);
   const [shown, setShown] = useState<VisibleCards>({ places: FIRST, cards: FIRST });
   const last = useRef<VisibleCards | null>(null);
 
@@ -49,7 +49,9 @@ export function useGridWindow(
     let frame = 0;
     const look = () => {
       frame = 0;
-      const { top } = container.current?.getBoundingClientRect() ?? { top: 0 };
+      const rect = container.current?.getBoundingClientRect();
+      // A grid below the screen keeps its first cards, for the Tab key and for screen readers.
+      const top = Math.min(rect?.top ?? 0, window.innerHeight);
       const within = (more: number) =>
         cardsWithin(
           grid,
@@ -86,12 +88,17 @@ export function useGridWindow(
 
 const FIRST = [0, UNMEASURED] as const;
 
-function tracksOf({ columns, gap, row }: GridMetrics): Tracks {
+function measureTracks({ columns, gap, row }: GridMetrics): Tracks {
   // Chromium rounds track heights to 1/64 px.
   return { columns, gap, row: Math.floor(row * 64) / 64 };
 }
 
-function spanOf(pin: Pin, { below }: GridMetrics, layout: PinLayout, isPhone: boolean): number {
+function measureSpan(
+  pin: Pin,
+  { below }: GridMetrics,
+  layout: PinLayout,
+  isPhone: boolean,
+): number {
   return imageRows(pin) + below[titleLines(pin.title, layout, isPhone)];
 }
 

@@ -1,4 +1,4 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { pushPin } from '@corkboard/shared/icons/push-pin.ts';
 import { type SlotProps, useShell } from '@corkboard/shared/remote';
@@ -8,8 +8,8 @@ import { FindIdeas } from './find-ideas.tsx';
 
 const OWN: Record<SlotProps['profile.feed']['feed'], string> = {
   story_pins: 'Story Pins you make will show up here',
-  video_pins: 'Pins with a film will show up here',
-  shopping_list: 'Pins that lead to a shop will show up here',
+  video_pins: 'Video Pins will show up here',
+  shopping_list: 'Shoppable Pins will show up here',
 };
 
 export function NoFeed({

@@ -1,5 +1,5 @@
-import type { PinFilter } from '@corkboard/shared/contract/pin-feeds.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
+import type { PinFilter } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { pushPin } from '@corkboard/shared/icons/push-pin.ts';
 import { star } from '@corkboard/shared/icons/star.ts';

@@ -1,4 +1,4 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import type { Pin } from '@corkboard/shared/contract/pins';
 
 /** Returns an empty text if the title next to the image says the same, and null without any text. */
 export function pinAlt(pin: Pin, isTitleShown: boolean): string | null {

@@ -1,9 +1,10 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import type { Pin } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
+import type { Intent, IntentKind } from '@corkboard/shared/remote';
 import { useIntent, useShell } from '@corkboard/shared/remote';
-import type { Intent, IntentKind } from '@corkboard/shared/remote/intent.ts';
-import { Icon, RoutedLink } from '@corkboard/shared/ui';
+import { profilePath } from '@corkboard/shared/rules/people';
+import { Avatar, Icon, RoutedLink } from '@corkboard/shared/ui';
 import { type ComponentType, type FocusEvent, type PointerEvent, useState } from 'react';
 import { SelectionCheck } from '../common/selection-check.tsx';
 import type { CardActionsProps } from '../common/use-card-intent.ts';
@@ -19,6 +20,7 @@ const OWNER_KINDS: readonly IntentKind[] = [...SAVE_KINDS, 'mark-tried', 'delete
 interface Props {
   pin: Pin;
   layout: PinLayout;
+  hasPinner: boolean;
   lines: 0 | 1 | 2;
   isEager: boolean;
   /** Null if the card opens its Pin; otherwise it is a checkbox. */
@@ -29,7 +31,8 @@ interface Props {
 }
 
 export function PinCard(props: Props) {
-  const { pin, layout, lines, isEager, isChosen: isSelected, onChoose, Actions, hasHover } = props;
+  const { pin, layout, hasPinner, lines, isEager, onChoose, Actions, hasHover } = props;
+  const { isChosen: isSelected } = props;
   const text = useText();
   const { viewer, subject } = useShell();
   const [isShown, setActive] = useState(false);
@@ -46,7 +49,7 @@ export function PinCard(props: Props) {
   const frame = <Frame pin={pin} layout={layout} isTitled={lines > 0} isEager={isEager} />;
 
   if (isSelected !== null) {
-    return (
+    const box = (
       <button
         type="button"
         role="checkbox"
@@ -59,6 +62,16 @@ export function PinCard(props: Props) {
         {title}
         <SelectionCheck isChosen={isSelected} />
       </button>
+    );
+    return hasPinner ? (
+      <div className={styles.place}>
+        {box}
+        <span className={styles.pinner}>
+          <Pinner pinner={pin.pinner} />
+        </span>
+      </div>
+    ) : (
+      box
     );
   }
 
@@ -89,6 +102,11 @@ export function PinCard(props: Props) {
         {frame}
         {title}
       </RoutedLink>
+      {hasPinner && (
+        <RoutedLink className={styles.pinner} href={profilePath(pin.pinner.username)}>
+          <Pinner pinner={pin.pinner} />
+        </RoutedLink>
+      )}
       {Actions && !hasHover && (
         <button
           type="button"
@@ -96,6 +114,8 @@ export function PinCard(props: Props) {
           aria-label={text('Actions for {pin}', {
             pin: pin.title || text('a Pin without a title'),
           })}
+          // The opened actions cover it.
+          tabIndex={isActive ? -1 : undefined}
           // Safari doesn't focus a clicked button.
           onClick={() => setActive(true)}
         >
@@ -112,7 +132,22 @@ export function PinCard(props: Props) {
 }
 
 export function PinCardSkeleton() {
-  return <span className={styles.frame} />;
+  return <span className={`${styles.frame} ${styles.bare}`} />;
+}
+
+function Pinner({ pinner }: Pick<Pin, 'pinner'>) {
+  return (
+    <>
+      <Avatar
+        className={styles.avatar}
+        url={pinner.image_medium_url}
+        name={pinner.full_name}
+        size="s"
+        isDecorative
+      />
+      <bdi>{pinner.full_name}</bdi>
+    </>
+  );
 }
 
 interface FrameProps {

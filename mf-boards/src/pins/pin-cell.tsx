@@ -1,4 +1,4 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import type { Pin } from '@corkboard/shared/contract/pins';
 import { type ComponentType, type CSSProperties, memo } from 'react';
 
 import type { CardActionsProps } from '../common/use-card-intent.ts';
@@ -16,6 +16,7 @@ export interface Tracks {
 /** Must be the same object while unchanged, because cells are memoized. */
 export interface AllCells {
   layout: PinLayout;
+  hasPinners: boolean;
   isPhone: boolean;
   /** -1 while more pages follow. */
   setSize: number;
@@ -40,7 +41,7 @@ export interface CellProps {
 /** Memoized, so that a scroll only renders the cells that enter. */
 export const PinCell = memo(function PinCell(props: CellProps) {
   const { all, pin, index, isBare, isEager, isChosen: isSelected } = props;
-  const { layout, onChoose, Actions, hasHover } = all;
+  const { layout, hasPinners, onChoose, Actions, hasHover } = all;
   const lines = titleLines(pin.title, layout, all.isPhone);
 
   return (
@@ -48,6 +49,7 @@ export const PinCell = memo(function PinCell(props: CellProps) {
       className={styles.cell}
       data-index={index}
       data-pin={pin.id}
+      data-color={pin.dominant_color}
       data-rows={imageRows(pin)}
       data-lines={lines}
       aria-posinset={index + 1}
@@ -60,6 +62,7 @@ export const PinCell = memo(function PinCell(props: CellProps) {
         <PinCard
           pin={pin}
           layout={layout}
+          hasPinner={hasPinners}
           lines={lines}
           isEager={isEager}
           isChosen={isSelected}
@@ -73,12 +76,14 @@ export const PinCell = memo(function PinCell(props: CellProps) {
 });
 
 /** Set through the CSSOM, because the content policy forbids style attributes in server HTML. */
-function placed({ all, column, start = 0, rows = 0 }: CellProps): { style?: CSSProperties } {
+function placed(cell: CellProps): { style?: CSSProperties } {
+  const { all, pin, column, start = 0, rows = 0 } = cell;
   if (!all.tracks || column === undefined) return {};
   const { columns, gap, row } = all.tracks;
   const step = `(100% + ${gap}px) / ${columns}`;
   return {
     style: {
+      ...({ '--ground': pin.dominant_color } satisfies Record<`--${string}`, string>),
       insetBlockStart: start * row,
       insetInlineStart: `calc(${step} * ${column})`,
       inlineSize: `calc(${step} - ${gap}px)`,

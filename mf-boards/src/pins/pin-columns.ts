@@ -1,4 +1,4 @@
-import type { UserMetadata } from '@corkboard/shared/contract/users.ts';
+import type { UserMetadata } from '@corkboard/shared/contract/people';
 
 export type PinDensity = NonNullable<UserMetadata['board_pin_rep_view_type']>;
 

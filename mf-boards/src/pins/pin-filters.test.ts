@@ -1,4 +1,4 @@
-import type { PinFilter } from '@corkboard/shared/contract/pin-feeds.ts';
+import type { PinFilter } from '@corkboard/shared/contract/pins';
 
 import { has, readPinFilter, toggled, writePinFilter } from './pin-filters.ts';
 

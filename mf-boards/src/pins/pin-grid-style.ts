@@ -18,7 +18,7 @@ export function pinGridStyle(): string {
 const layouts: PinLayout[] = ['standard', 'narrow', 'compact'];
 
 const NARROWEST = 280;
-const WIDEST = 1640;
+const WIDEST = 2560;
 
 function spans(): string[] {
   const rows = Array.from({ length: MAX_ROWS - MIN_ROWS + 1 }, (_, step) => MIN_ROWS + step);
@@ -40,10 +40,12 @@ function steps(layout: PinLayout): string[] {
 }
 
 function at(layout: PinLayout, width: number): string {
-  const { columns, gap, below } = gridMetrics(layout, width);
+  const { columns, gap, below, pinner } = gridMetrics(layout, width);
   return [
     `--columns: ${columns};`,
     `--gap: ${gap}px;`,
     ...below.map((rows, lines) => `--below-${lines}: ${rows};`),
+    // Only lists in this layout name the pinner.
+    ...(layout === 'standard' ? [`--pinner: ${pinner};`] : []),
   ].join(' ');
 }

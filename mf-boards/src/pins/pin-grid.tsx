@@ -1,4 +1,4 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import type { Pin } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { type ComponentType, useMemo, useRef } from 'react';
@@ -11,12 +11,15 @@ import type { PinLayout } from './pin-columns.ts';
 import styles from './pin-grid.module.css';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useHasHover } from './use-has-hover.ts';
+import { useIsPrinting } from './use-is-printing.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 import { isWithin } from './visible-cards.ts';
 
 export interface PinGridProps {
   pins: readonly Pin[];
   layout: PinLayout;
+  /** Names the pinner below each Pin. Only for the layout `standard`. */
+  hasPinners?: boolean | undefined;
   hasMore?: boolean;
   choosing?: { isChosen: (id: string) => boolean } | undefined;
   onChoose?: ((id: string, isRange: boolean) => void) | undefined;
@@ -34,6 +37,7 @@ const ignore = () => {};
 export function PinGrid({
   pins,
   layout,
+  hasPinners = false,
   hasMore = false,
   choosing,
   onChoose = ignore,
@@ -45,14 +49,26 @@ export function PinGrid({
   const container = useRef<HTMLDivElement>(null);
   const hasHover = useHasHover();
   const { restore } = useScrollRestoration();
-  const view = useGridWindow(container, pins, layout, device.isPhone, restore);
+  const measured = useGridWindow(container, pins, layout, hasPinners, device.isPhone, restore);
+  const isPrinting = useIsPrinting();
+  // On paper, all loaded cards are there.
+  const view = isPrinting ? null : measured;
   const keys = useGridKeys({ container, pins, view, onChoose, onKey });
   const tracks = view?.tracks ?? null;
   const firstImage = firstRow(layout, device.isPhone);
   const setSize = hasMore ? -1 : pins.length;
   const all = useMemo(
-    () => ({ layout, isPhone: device.isPhone, setSize, tracks, onChoose, Actions, hasHover }),
-    [layout, device.isPhone, setSize, tracks, onChoose, Actions, hasHover],
+    () => ({
+      layout,
+      hasPinners,
+      isPhone: device.isPhone,
+      setSize,
+      tracks,
+      onChoose,
+      Actions,
+      hasHover,
+    }),
+    [layout, hasPinners, device.isPhone, setSize, tracks, onChoose, Actions, hasHover],
   );
 
   return (
@@ -61,12 +77,13 @@ export function PinGrid({
       <ul
         className={`${styles.grid} ${steps.steps}`}
         data-layout={layout}
+        data-pinners={hasPinners || undefined}
         data-windowed={view ? '' : undefined}
         aria-label={choosing ? text('Pins to choose from') : undefined}
         {...(view && { style: { blockSize: view.grid.rows * view.tracks.row } })}
         {...keys.handlers}
       >
-        {shown(pins, view, keys.active).map((index) => {
+        {(isPrinting ? [...pins.keys()] : shown(pins, view, keys.active)).map((index) => {
           const pin = pins[index];
           if (!pin) return null;
           return (
@@ -77,7 +94,7 @@ export function PinGrid({
               index={index}
               isBare={view !== null && index !== keys.active && !isWithin(view.cards, index)}
               // Windowed images are nearly visible, so lazy loading would cost more than it saves.
-              isEager={index < firstImage || index >= UNMEASURED}
+              isEager={isPrinting || index < firstImage || index >= UNMEASURED}
               isChosen={choosing ? choosing.isChosen(pin.id) : null}
               {...view?.grid.places[index]}
             />

@@ -1,4 +1,4 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import type { Pin } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { playFill } from '@corkboard/shared/icons/play-fill.ts';
 import { stack } from '@corkboard/shared/icons/stack.ts';

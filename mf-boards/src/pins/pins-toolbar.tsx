@@ -1,4 +1,4 @@
-import type { PinFilter } from '@corkboard/shared/contract/pin-feeds.ts';
+import type { PinFilter } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { gridNine } from '@corkboard/shared/icons/grid-nine.ts';
 import { pencilSimpleLine } from '@corkboard/shared/icons/pencil-simple-line.ts';

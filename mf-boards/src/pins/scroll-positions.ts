@@ -1,4 +1,4 @@
-import { storageKeys } from '@corkboard/shared/storage/storage-keys.ts';
+import { readStorage, storageKeys, writeStorage } from '@corkboard/shared/storage';
 
 export interface ScrollPosition {
   top: number;
@@ -18,11 +18,8 @@ export function saveScrollPosition(entry: string, place: ScrollPosition): void {
   const all = known(entry);
   all.delete(entry);
   all.set(entry, place);
-  try {
-    sessionStorage.setItem(storageKeys.keptPlaces, JSON.stringify([...all].slice(-MAX_POSITIONS)));
-  } catch {
-    // Without storage, positions last until the next reload.
-  }
+  // Without storage, positions last until the next reload.
+  writeStorage(storageKeys.keptPlaces, [...all].slice(-MAX_POSITIONS), 'session');
 }
 
 function known(entry: string): Map<string, ScrollPosition> {
@@ -36,12 +33,11 @@ function known(entry: string): Map<string, ScrollPosition> {
 }
 
 function read(): [string, ScrollPosition][] {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(storageKeys.keptPlaces) ?? '[]');
-    return Array.isArray(value) ? value.filter(isPlace) : [];
-  } catch {
-    return [];
-  }
+  return (readStorage(storageKeys.keptPlaces, isList, 'session') ?? []).filter(isPlace);
+}
+
+function isList(value: unknown): value is unknown[] {
+  return Array.isArray(value);
 }
 
 function isPlace(value: unknown): value is [string, ScrollPosition] {

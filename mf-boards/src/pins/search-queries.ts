@@ -1,41 +1,48 @@
-import { searchBoards, searchOwnPins, searchPins } from '@corkboard/shared/contract/requests.ts';
-import { infiniteQueryOptions } from '@corkboard/shared/query';
+import type { SearchKind } from '@corkboard/shared/contract/pins';
+import { type PagePosition, pagedQuery } from '@corkboard/shared/lists';
 import type { Shell } from '@corkboard/shared/remote';
+import { searchOwnPins } from '@corkboard/shared/requests/pins';
+import { searchBoards, searchPins } from '@corkboard/shared/requests/search';
 
 import { LIST_CACHE_OPTIONS, pageSize } from './list-cache.ts';
 
 type Scope = Pick<Shell, 'call' | 'subject' | 'viewer'>;
 
-const pageOf = (bookmark: string) => ({
-  page_size: pageSize(bookmark),
-  ...(bookmark ? { bookmark } : {}),
-});
+export interface PinSearch {
+  query: string;
+  isOwn: boolean;
+  kind?: SearchKind | undefined;
+  hex?: string | undefined;
+}
 
-export function searchPinsQuery(shell: Scope, query: string, isOwn: boolean) {
-  return infiniteQueryOptions({
-    queryKey: [shell.subject, 'pins', 'found', isOwn, query],
-    queryFn: ({ pageParam, signal }) =>
+const getPage = (position: PagePosition) => ({ page_size: pageSize(position), ...position });
+
+export function searchPinsQuery(shell: Scope, { query, isOwn, kind, hex }: PinSearch) {
+  const filters = { ...(kind && { kind }), ...(hex && { hex }) };
+  return pagedQuery(
+    [shell.subject, 'pins', 'found', isOwn, query, filters],
+    (position, { signal }) =>
       isOwn
         ? shell.call(
             searchOwnPins,
             // Longer than any title, so more text changes nothing.
-            { query: query.slice(0, 200), ...pageOf(pageParam) },
+            { query: query.slice(0, 200), ...filters, ...getPage(position) },
             { signal },
           )
-        : shell.call(searchPins, { query: query.slice(0, 2000), ...pageOf(pageParam) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.bookmark,
-    ...LIST_CACHE_OPTIONS,
-  });
+        : shell.call(
+            searchPins,
+            { query: query.slice(0, 2000), ...filters, ...getPage(position) },
+            { signal },
+          ),
+    LIST_CACHE_OPTIONS,
+  );
 }
 
 export function searchBoardsQuery(shell: Scope, query: string) {
-  return infiniteQueryOptions({
-    queryKey: [shell.subject, 'boards', 'found', query],
-    queryFn: ({ pageParam, signal }) =>
-      shell.call(searchBoards, { query: query.slice(0, 2000), ...pageOf(pageParam) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.bookmark,
-    ...LIST_CACHE_OPTIONS,
-  });
+  return pagedQuery(
+    [shell.subject, 'boards', 'found', query],
+    (position, { signal }) =>
+      shell.call(searchBoards, { query: query.slice(0, 2000), ...getPage(position) }, { signal }),
+    LIST_CACHE_OPTIONS,
+  );
 }

@@ -1,4 +1,4 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import type { Pin } from '@corkboard/shared/contract/pins';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -28,7 +28,7 @@ export function useGridKeys({ container, pins, view, onChoose, onKey }: Given) {
   useLayoutEffect(() => {
     if (!isMoving.current || active === null) return;
     isMoving.current = false;
-    const card = cardOf(container.current, active);
+    const card = findCard(container.current, active);
     card?.focus({ preventScroll: true });
     card?.scrollIntoView?.({ block: 'nearest' });
   }, [active, container]);
@@ -37,23 +37,23 @@ export function useGridKeys({ container, pins, view, onChoose, onKey }: Given) {
   useLayoutEffect(() => {
     if (!isKept.current || active === null || document.activeElement !== document.body) return;
     isKept.current = false;
-    cardOf(container.current, active)?.focus({ preventScroll: true });
+    findCard(container.current, active)?.focus({ preventScroll: true });
   });
 
   function onFocus({ target }: FocusEvent) {
     isKept.current = false;
-    setActive(indexOf(target));
+    setActive(getIndex(target));
   }
 
   function onBlur({ relatedTarget }: FocusEvent) {
-    if (relatedTarget !== null && indexOf(relatedTarget) === null) setActive(null);
+    if (relatedTarget !== null && getIndex(relatedTarget) === null) setActive(null);
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const index = indexOf(event.target);
+    const index = getIndex(event.target);
     const pin = index === null ? undefined : pins[index];
     if (index === null || !pin || event.altKey || !isCard(event.target)) return;
-    const direction = directionOf(event);
+    const direction = getDirection(event);
     if (direction) {
       event.preventDefault();
       const to = neighbor(view?.grid ?? oneColumn(pins), index, direction, rowsOfPage(view));
@@ -95,7 +95,7 @@ function rowsOfPage(view: GridWindow | null): number {
   return view ? (0.75 * window.innerHeight) / view.tracks.row : 10;
 }
 
-function directionOf({
+function getDirection({
   key,
   currentTarget,
   ctrlKey,
@@ -109,7 +109,7 @@ function directionOf({
   return direction === 'right' ? 'left' : direction;
 }
 
-function indexOf(target: EventTarget | null): number | null {
+function getIndex(target: EventTarget | null): number | null {
   const cell = target instanceof Element ? target.closest('[data-index]') : null;
   return cell ? Number(cell.getAttribute('data-index')) : null;
 }
@@ -118,6 +118,6 @@ function isCard(target: EventTarget | null): boolean {
   return target instanceof Element && target.hasAttribute('data-card');
 }
 
-function cardOf(container: HTMLElement | null, index: number): HTMLElement | null {
+function findCard(container: HTMLElement | null, index: number): HTMLElement | null {
   return container?.querySelector<HTMLElement>(`[data-index="${index}"] [data-card]`) ?? null;
 }

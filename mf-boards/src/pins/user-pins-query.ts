@@ -1,7 +1,7 @@
-import { getUserPins } from '@corkboard/shared/contract/requests.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
-import { infiniteQueryOptions } from '@corkboard/shared/query';
+import type { User } from '@corkboard/shared/contract/people';
+import { pagedQuery } from '@corkboard/shared/lists';
 import type { Call, SlotProps } from '@corkboard/shared/remote';
+import { getUserPins } from '@corkboard/shared/requests/pins';
 
 import { LIST_CACHE_OPTIONS, pageSize } from './list-cache.ts';
 
@@ -15,22 +15,20 @@ export function userPinsQuery(
   user: Pick<User, 'username' | 'is_partner'>,
   tab: SlotProps['profile.pins']['tab'],
 ) {
-  return infiniteQueryOptions({
-    queryKey: [subject, 'pins', 'of-user', user.username.toLowerCase(), tab],
-    queryFn: ({ pageParam, signal }) =>
+  return pagedQuery(
+    [subject, 'pins', 'of-user', user.username.toLowerCase(), tab],
+    (position, { signal }) =>
       call(
         getUserPins,
         {
           username: user.username,
           field_set_key: user.is_partner ? 'partner_grid_item' : 'grid_item',
           tab,
-          page_size: pageSize(pageParam),
-          ...(pageParam ? { bookmark: pageParam } : {}),
+          page_size: pageSize(position),
+          ...position,
         },
         { signal },
       ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.bookmark,
-    ...LIST_CACHE_OPTIONS,
-  });
+    LIST_CACHE_OPTIONS,
+  );
 }

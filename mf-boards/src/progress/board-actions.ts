@@ -1,8 +1,5 @@
-import type { BlockingAction } from '@corkboard/shared/contract/boards.ts';
-import {
-  type BlockingActionKind,
-  blockingActionKind,
-} from '@corkboard/shared/rules/blocking-action-kind.ts';
+import type { BlockingAction } from '@corkboard/shared/contract/boards';
+import { type BlockingActionKind, blockingActionKind } from '@corkboard/shared/rules/boards';
 
 const TOLD_BY_TARGET = new Set<BlockingActionKind>(['merge', 'move_pins', 'create_section']);
 

@@ -1,5 +1,5 @@
-import type { BlockingAction, Board } from '@corkboard/shared/contract/boards.ts';
-import { getBoard, getBoardAction, getBoardFields } from '@corkboard/shared/contract/requests.ts';
+import type { BlockingAction, Board } from '@corkboard/shared/contract/boards';
+import { getBoard, getBoardAction, getBoardFields } from '@corkboard/shared/requests/boards';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
@@ -157,13 +157,13 @@ it('does not reload the card while the action runs', async () => {
 
 it('[PROG-018] removes a merged board from the page', async () => {
   apiRejects(getBoardFields, 404, "We couldn't find that board.");
-  apiRejects(getBoard, 404, "We couldn't find that board.");
   const source = cakes([aBlockingAction({ ...merging, is_origin: true })]);
   const { queries, shell } = show([source]);
   const key = [aViewer().id, 'boards', 'inesmoreau'];
   queries.setQueryData(key, { pages: [{ data: [source] }], pageParams: [''] });
   await pass(2000);
   expect(queries.getQueryData(key)).toMatchObject({ pages: [{ data: [] }] });
+  expect(requestsTo(getBoard)).toEqual([]);
   expect(shell.faults).toEqual([]);
 });
 
@@ -188,12 +188,23 @@ describe("the viewer's own action", () => {
     await pass(20_000);
     expect(shell.toasts).toMatchObject([
       {
-        text: 'Your Pins are in a section of Cakes now',
+        text: 'Pins moved to a section of Cakes',
         action: { text: 'Undo' },
         link: { href: '/inesmoreau/cakes/' },
       },
     ]);
     expect(shell.toasts[0]?.isWorking).toBeUndefined();
+  });
+
+  it('does not request the source board of a merge', async () => {
+    apiReturns(getBoardAction, merge);
+    show([cakes([{ ...own, is_origin: true }])]);
+    await pass(4000);
+    apiReturns(getBoardAction, { ...merge, status: 'done' });
+    await pass(20_000);
+    expect(requestsTo(getBoardAction).length).toBeGreaterThan(1);
+    expect(requestsTo(getBoardFields)).toEqual([]);
+    expect(requestsTo(getBoard)).toEqual([]);
   });
 
   it("shows other people the board's message", async () => {

@@ -2,7 +2,7 @@ import {
   PROGRESS_FIRST_CHECK,
   PROGRESS_INTERVAL,
   PROGRESS_MIN_INTERVAL_MS,
-} from '@corkboard/shared/rules/limits.ts';
+} from '@corkboard/shared/rules/limits';
 
 export interface Poll {
   hurry(): void;

@@ -1,4 +1,4 @@
-import type { BlockingActionKind } from '@corkboard/shared/rules/blocking-action-kind.ts';
+import type { BlockingActionKind } from '@corkboard/shared/rules/boards';
 
 type Text = (message: string, values: Record<string, string>) => string;
 

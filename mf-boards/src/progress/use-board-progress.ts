@@ -1,15 +1,16 @@
-import type { BlockingAction } from '@corkboard/shared/contract/boards.ts';
-import { getBoard, getBoardFields } from '@corkboard/shared/contract/requests.ts';
+import type { BlockingAction } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
-import { isNotFound, useShell } from '@corkboard/shared/remote';
-import type { BlockingActionKind } from '@corkboard/shared/rules/blocking-action-kind.ts';
-import { TOAST_DURATION } from '@corkboard/shared/rules/limits.ts';
+import { useShell } from '@corkboard/shared/remote';
+import { getBoard, getBoardFields } from '@corkboard/shared/requests/boards';
+import { dataOrNull } from '@corkboard/shared/rules/base';
+import type { BlockingActionKind } from '@corkboard/shared/rules/boards';
+import { TOAST_DURATION } from '@corkboard/shared/rules/limits';
 import { useEffect, useEffectEvent } from 'react';
 
 import { confirmBoard } from '../common/board-lists.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { useActionMessages } from '../common/use-action-messages.ts';
-import { announcedKind, hasEnded, isDone, runningActions } from './board-actions.ts';
+import { announcedKind, hasEnded, runningActions } from './board-actions.ts';
 import { createPoll } from './create-poll.ts';
 import { progressText } from './progress-words.ts';
 
@@ -20,8 +21,9 @@ export interface WatchedBoard {
 }
 
 /**
- * Polls a board until no action runs on it, then reloads the card and the lists. `useActionMessages` shows the
- * viewer's own actions. [PROG-007, PROG-008, PROG-009, PROG-018, PROG-019, PROG-023]
+ * Polls a board until no one else's action runs on it, then reloads the card and the lists. `useActionMessages`
+ * follows the viewer's own actions, after which a merged board is gone. [PROG-007, PROG-008, PROG-009, PROG-018,
+ * PROG-019, PROG-023]
  */
 export function useBoardProgress(
   board: WatchedBoard,
@@ -37,26 +39,20 @@ export function useBoardProgress(
       board_id: board.id,
       field_set_key: 'profile_grid_item',
     } as const;
-    try {
-      confirmBoard(shell, board.id, (await shell.call(getBoard, input)).data);
-    } catch (error) {
-      if (!isNotFound(error)) throw error;
-      confirmBoard(shell, board.id, null);
-    }
+    confirmBoard(shell, board.id, await dataOrNull(shell.call(getBoard, input)));
     await refreshLists(shell);
   });
+  const remove = useEffectEvent(async () => {
+    confirmBoard(shell, board.id, null);
+    await refreshLists(shell);
+  });
+  /** Null for a merged or deleted board. */
   const actionsNow = useEffectEvent(async () => {
     const fields = 'board.id,board.blocking_actions';
-    const input = { id: board.id, fields };
-    try {
-      const { blocking_actions } = (await shell.call(getBoardFields, input)).data;
-      if (!blocking_actions) throw new Error('No blocking actions found in the response');
-      return blocking_actions;
-    } catch (error) {
-      // A merged or deleted board has no actions.
-      if (isNotFound(error)) return [];
-      throw error;
-    }
+    const found = await dataOrNull(shell.call(getBoardFields, { id: board.id, fields }));
+    if (found && !found.blocking_actions)
+      throw new Error('No blocking actions found in the response');
+    return found?.blocking_actions ?? null;
   });
   const fault = useEffectEvent((error: unknown) => shell.logger.error(error, 'board progress'));
   const firstActions = useEffectEvent(() => board.blocking_actions);
@@ -74,9 +70,10 @@ export function useBoardProgress(
     /** Messages of actions that aren't the viewer's own. */
     const shown = new Map<string, BlockingActionKind>();
     const ids = new Set<string>();
+    const own = new Set<string>();
     let isGone = false;
 
-    async function tell(actions: readonly BlockingAction[]): Promise<void> {
+    async function showProgress(actions: readonly BlockingAction[]): Promise<void> {
       const running = runningActions(actions);
       for (const [id, kind] of shown) {
         if (running.some((action) => action.id === id)) continue;
@@ -87,7 +84,10 @@ export function useBoardProgress(
         const { id, board_action_id } = action;
         if (ids.has(id)) continue;
         ids.add(id);
-        if (board_action_id !== undefined && (await followed(board_action_id))) continue;
+        if (board_action_id !== undefined && (await followed(board_action_id))) {
+          own.add(id);
+          continue;
+        }
         const kind = announcedKind(action);
         if (kind === null || isGone) continue;
         shown.set(id, kind);
@@ -101,18 +101,25 @@ export function useBoardProgress(
       shown.clear();
     }
 
+    function isWaiting(): boolean {
+      if (runningActions(seen).some(({ id }) => !own.has(id))) return true;
+      over([...ids]);
+      return false;
+    }
+
     let seen = firstActions();
-    void tell(seen);
+    const begun = showProgress(seen);
     const poll = createPoll(
       async () => {
+        await begun;
+        if (!isWaiting()) return false;
         const actions = await actionsNow();
-        await tell(actions);
-        const isEnd = hasEnded(seen, actions);
-        seen = actions;
-        if (isEnd) await reload();
-        if (actions.some((action) => !isDone(action))) return true;
-        over([...ids]);
-        return false;
+        await showProgress(actions ?? []);
+        const isEnd = hasEnded(seen, actions ?? []);
+        seen = actions ?? [];
+        if (actions === null) await remove();
+        else if (isEnd) await reload();
+        return isWaiting();
       },
       (error) => {
         leave();

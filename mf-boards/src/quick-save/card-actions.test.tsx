@@ -1,11 +1,6 @@
-import {
-  createBoard,
-  deletePins,
-  favoritePin,
-  getPickerBoards,
-  getUser,
-  savePin,
-} from '@corkboard/shared/contract/requests.ts';
+import { createBoard, getPickerBoards } from '@corkboard/shared/requests/boards';
+import { getUser } from '@corkboard/shared/requests/people';
+import { deletePins, favoritePin, savePin } from '@corkboard/shared/requests/pins';
 import {
   apiIsUnreachable,
   apiRejects,
@@ -99,7 +94,7 @@ it('saves nowhere while the boards are unknown', async () => {
   const { user } = renderInShell(<CardActions pin={aPin()} />);
   await user.click(await screen.findByRole('button', { name: 'Save' }));
 
-  expect(await screen.findByText('Your boards could not be loaded.')).toBeVisible();
+  expect(await screen.findByText("Couldn't load your boards.")).toBeVisible();
   expect(requestsTo(savePin)).toEqual([]);
 });
 
@@ -151,7 +146,8 @@ describe('duplicate selected in the picker', () => {
     expect(screen.getByRole('button', { name: 'Back' })).toHaveFocus();
 
     await user.keyboard('{Enter}');
-    expect(await screen.findByRole('button', { name: /^Tea/ })).toHaveFocus();
+    const tea = await screen.findByRole('button', { name: /^Tea/ });
+    await waitFor(() => expect(tea).toHaveFocus());
     expect(requestsTo(savePin)).toHaveLength(1);
   });
 
@@ -176,6 +172,22 @@ it('offers a retry after a lost connection', async () => {
   await waitFor(() => expect(shell.toasts[1]?.text).toBe('Saved to Cakes'));
   const sent = requestsTo(savePin);
   expect(sent.at(-1)?.idempotency_key).toBe(sent[0]?.idempotency_key);
+});
+
+it('offers a way on, and no retry, when the Pin is gone', async () => {
+  apiRejects(savePin, 404, "We couldn't find that Pin.", { code: 50 });
+  const { user, shell } = renderActions();
+  await screen.findByRole('button', { name: 'Board: Cakes. Choose another' });
+  await user.click(save());
+  await waitFor(() =>
+    expect(shell.toasts).toEqual([
+      {
+        text: "This Pin isn't available anymore, so it wasn't saved.",
+        tone: 'error',
+        link: { text: 'Find ideas', href: '/' },
+      },
+    ]),
+  );
 });
 
 it('prompts a signed-out visitor to sign in', async () => {

@@ -1,14 +1,15 @@
-import { updatePin } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
+import { arrowsOutCardinal } from '@corkboard/shared/icons/arrows-out-cardinal.ts';
 import { check } from '@corkboard/shared/icons/check.ts';
 import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
 import { shareNetwork } from '@corkboard/shared/icons/share-network.ts';
 import { trash } from '@corkboard/shared/icons/trash.ts';
 import { useShell } from '@corkboard/shared/remote';
+import { updatePin } from '@corkboard/shared/requests/pins';
 import { MenuButton, type MenuEntry } from '@corkboard/shared/ui';
-import { useRef } from 'react';
+import { useContext, useRef } from 'react';
 import { errorText } from '../common/error-text.ts';
-import { useActionMessages } from '../common/use-action-messages.ts';
+import { MovePinContext } from '../common/move-pin-context.ts';
 import { type CardActionsProps, useCardIntent } from '../common/use-card-intent.ts';
 import { usePinMutations } from '../common/use-pin-mutations.ts';
 
@@ -22,21 +23,23 @@ export function CardMenu({ isOwn, className, ...props }: Props) {
   const text = useText();
   const shell = useShell();
   const actions = usePinMutations();
-  const { tell } = useActionMessages();
   const { call, queryClient, share, signIn, subject, toasts } = shell;
+  const onMove = useContext(MovePinContext);
 
   async function remove() {
     const source = { boardId: pin.board?.id ?? null };
-    const outcome = await actions.remove({ source, isAll: false, ids: [pin.id] });
-    if (outcome.isDone) tell(outcome.action, { text: text('Pin deleted') });
-    else toasts.show({ text: outcome.why, tone: 'error' });
+    const selected = { source, count: 1, isAll: false as const, ids: [pin.id] };
+    await actions.remove(selected, { result: () => ({ text: text('Pin deleted') }) });
   }
 
   async function markTried() {
     try {
       const is_tried = pin.is_tried !== true;
       await call(updatePin, { pin_id: pin.id, is_tried });
-      toasts.show({ text: is_tried ? text('Added to your tried Pins') : text('No longer tried') });
+      toasts.show({
+        key: `tried ${pin.id}`,
+        text: is_tried ? text('Added to your tried Pins') : text('Removed from tried Pins'),
+      });
     } catch (error) {
       toasts.show({ text: errorText(error, text), tone: 'error' });
     } finally {
@@ -55,11 +58,12 @@ export function CardMenu({ isOwn, className, ...props }: Props) {
 
   const items: MenuEntry[] = [
     { id: 'share', label: text('Share'), icon: shareNetwork },
+    ...(onMove ? [{ id: 'move', label: text('Move to a section'), icon: arrowsOutCardinal }] : []),
     ...(isOwn
       ? [
           {
             id: 'tried',
-            label: pin.is_tried ? text('Not tried yet') : text('I tried this'),
+            label: pin.is_tried ? text('Not tried yet') : text('Mark as tried'),
             icon: check,
           },
           { id: 'delete', label: text('Delete'), icon: trash, isDangerous: true },
@@ -76,6 +80,7 @@ export function CardMenu({ isOwn, className, ...props }: Props) {
         imageUrl: pin.images['236x']?.url ?? '',
         url: `/pin/${pin.id}/`,
       }),
+    move: () => onMove?.(pin.id),
     tried: () => canEdit('mark-tried') && void markTried(),
     delete: () => canEdit('delete-pin') && void remove(),
   };

@@ -1,6 +1,6 @@
-import { getUser } from '@corkboard/shared/contract/requests.ts';
 import { queryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
+import { getUser } from '@corkboard/shared/requests/people';
 
 export function saveBehaviorQuery({ call, subject }: Pick<Shell, 'call' | 'subject'>) {
   return queryOptions({

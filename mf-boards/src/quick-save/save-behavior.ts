@@ -1,4 +1,4 @@
-import type { PickerBoard } from '@corkboard/shared/contract/board-lists.ts';
+import type { PickerBoard } from '@corkboard/shared/contract/boards';
 
 export const SAVE_TO_PROFILE = 0;
 

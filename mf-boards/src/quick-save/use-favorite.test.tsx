@@ -1,8 +1,8 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
-import { favoritePin, unfavoritePin } from '@corkboard/shared/contract/requests.ts';
-import type { Pages } from '@corkboard/shared/optimistic/paged-view.ts';
+import type { Pin } from '@corkboard/shared/contract/pins';
+import type { Pages } from '@corkboard/shared/optimistic';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { favoritePin, unfavoritePin } from '@corkboard/shared/requests/pins';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aPin } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';

@@ -1,12 +1,8 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
-import { favoritePin, unfavoritePin } from '@corkboard/shared/contract/requests.ts';
+import type { Pin } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
-import {
-  changeOptimistically,
-  wantedValue,
-} from '@corkboard/shared/optimistic/change-optimistically.ts';
-import { pagedView } from '@corkboard/shared/optimistic/paged-view.ts';
+import { changeOptimistically, pagedView, view, wantedValue } from '@corkboard/shared/optimistic';
 import { useShell } from '@corkboard/shared/remote';
+import { favoritePin, unfavoritePin } from '@corkboard/shared/requests/pins';
 import { errorText } from '../common/error-text.ts';
 import { pinListKeys } from '../common/pin-lists.ts';
 
@@ -16,8 +12,10 @@ export function useFavorite(pin: Pin) {
   const shell = useShell();
   const { call, queryClient, subject, toasts } = shell;
   const key = [subject, 'pins', pin.id, 'favorite'];
+  const message = `favorite ${pin.id}`;
 
   async function mark(isFavorite: boolean): Promise<void> {
+    toasts.dismiss?.(message);
     try {
       await changeOptimistically(queryClient, {
         key,
@@ -26,11 +24,15 @@ export function useFavorite(pin: Pin) {
           pagedView<Pin>(pinListKeys.all(subject), (other) =>
             other.id === pin.id ? { ...other, is_favorited_by_me: isFavorite } : other,
           ),
+          view<Pin>([subject, 'pins', pin.id], (shown) => ({
+            ...shown,
+            is_favorited_by_me: isFavorite,
+          })),
         ],
         send: () => call(isFavorite ? favoritePin : unfavoritePin, { pin_id: pin.id }),
       });
     } catch (error) {
-      toasts.show({ text: errorText(error, text), tone: 'error' });
+      toasts.show({ key: message, text: errorText(error, text), tone: 'error' });
     }
     // The lists of favorites have changed: they are fetched when they are next shown.
     const queryKey = [subject, 'pins', 'filtered'];

@@ -1,8 +1,7 @@
-import type { Section } from '@corkboard/shared/contract/sections.ts';
+import type { Section } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
+import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { Button } from '@corkboard/shared/ui';
-
-import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
 import styles from './sections.module.css';
 
 interface Props extends LazyDialogProps {
@@ -19,7 +18,7 @@ export function MergeSectionDialog({ overlays, onClose, source, sections, onMerg
       size="s"
       onClose={onClose}
     >
-      <p>{text('Its Pins move to the section that you choose, then it goes.')}</p>
+      <p>{text('Its Pins move to the section you choose, and this section is deleted.')}</p>
       <ul className={styles.targets}>
         {sections
           .filter(({ id }) => id !== source.id)

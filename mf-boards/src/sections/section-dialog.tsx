@@ -1,7 +1,7 @@
-import type { Section } from '@corkboard/shared/contract/sections.ts';
+import type { Section } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
 
-import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
+import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { SectionForm } from './section-form.tsx';
 
 interface Props extends LazyDialogProps {

@@ -1,12 +1,13 @@
-import { createSection, updateSection } from '@corkboard/shared/contract/requests.ts';
-import type { Section } from '@corkboard/shared/contract/sections.ts';
+import type { Section } from '@corkboard/shared/contract/boards';
+import { lengthError } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
-import { useIdempotencyKeys } from '@corkboard/shared/idempotency/use-idempotency-keys.ts';
+import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
 import { useShell } from '@corkboard/shared/remote';
+import { createSection, updateSection } from '@corkboard/shared/requests/boards';
+import { MAX_BOARD_NAME_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { Button } from '@corkboard/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../common/error-text.ts';
-import { lengthError, MAX_NAME_LENGTH } from '../common/length-error.ts';
 import { NameField } from '../common/name-field.tsx';
 import { refreshLists } from '../common/refresh-lists.ts';
 import styles from './sections.module.css';
@@ -25,7 +26,7 @@ export function SectionForm({ boardId, section, pinIds = [], onDone }: Props) {
   const [title, setTitle] = useState(section?.title ?? '');
   const [error, setError] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
-  const { keyOf } = useIdempotencyKeys();
+  const { getKey } = useIdempotencyKeys();
   const trimmed = title.trim();
 
   async function submit(event: FormEvent) {
@@ -35,7 +36,7 @@ export function SectionForm({ boardId, section, pinIds = [], onDone }: Props) {
       setError(text("Don't forget to name your section!"));
       return;
     }
-    if (lengthError(trimmed, MAX_NAME_LENGTH, text)) return;
+    if (lengthError(trimmed, MAX_BOARD_NAME_LENGTH, text)) return;
     setWorking(true);
     setError(null);
     try {
@@ -61,7 +62,7 @@ export function SectionForm({ boardId, section, pinIds = [], onDone }: Props) {
     };
     return shell.call(createSection, {
       ...wanted,
-      idempotency_key: keyOf(wanted),
+      idempotency_key: getKey(wanted),
     });
   }
 

@@ -1,13 +1,17 @@
-import type { Section } from '@corkboard/shared/contract/sections.ts';
+import type { Section } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
 import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
-import { MenuButton, RoutedLink } from '@corkboard/shared/ui';
+import { plus } from '@corkboard/shared/icons/plus.ts';
+import { useLazyDialog } from '@corkboard/shared/lazy';
+import { Icon, MenuButton, RoutedLink, VisuallyHidden } from '@corkboard/shared/ui';
 import { type RefObject, useId } from 'react';
-
-import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
 import styles from './sections.module.css';
 import { useSectionMutations } from './use-section-mutations.ts';
 import { useSectionOrder } from './use-section-order.ts';
+
+const loadSectionDialog = () => import('./section-dialog.tsx').then((m) => m.SectionDialog);
+const loadMergeDialog = () =>
+  import('./merge-section-dialog.tsx').then((m) => m.MergeSectionDialog);
 
 interface Props {
   boardId: string;
@@ -24,30 +28,18 @@ export function SectionList({ boardId, sections, isWritable, area }: Props) {
   const order = useSectionOrder(boardId);
 
   function rename(section: Section) {
-    dialog.open(async () => {
-      const { SectionDialog } = await import('./section-dialog.tsx');
-      return (given) => (
-        <SectionDialog
-          {...given}
-          boardId={boardId}
-          section={section}
-          onDone={({ title }) => title !== section.title && actions.tellRenamed(section)}
-        />
-      );
+    dialog.open(loadSectionDialog, {
+      boardId,
+      section,
+      onDone: ({ title }) => title !== section.title && actions.showRenamed(section),
     });
   }
 
   function merge(source: Section) {
-    dialog.open(async () => {
-      const { MergeSectionDialog } = await import('./merge-section-dialog.tsx');
-      return (given) => (
-        <MergeSectionDialog
-          {...given}
-          source={source}
-          sections={sections}
-          onMerge={(target) => void actions.merge(source, target)}
-        />
-      );
+    dialog.open(loadMergeDialog, {
+      source,
+      sections,
+      onMerge: (target) => void actions.merge(source, target),
     });
   }
 
@@ -61,9 +53,9 @@ export function SectionList({ boardId, sections, isWritable, area }: Props) {
 
   return (
     <section className={styles.sections} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
+      <VisuallyHidden as="h2" id={id}>
         {text('Sections')}
-      </h2>
+      </VisuallyHidden>
       <ul ref={area} className={styles.list}>
         {sections.map((section, at) => (
           <li key={section.id} className={styles.section} data-section={section.id}>
@@ -72,20 +64,12 @@ export function SectionList({ boardId, sections, isWritable, area }: Props) {
               <span className={styles.count}>
                 {text('{count, plural, one {# Pin} other {# Pins}}', { count: section.pin_count })}
               </span>
-              <span className={styles.cover}>
-                {[0, 1, 2].map((place) => {
-                  const image = section.cover_images[place]?.['222x'];
-                  return image ? (
-                    <img key={place} {...imageOf(image)} alt="" loading="lazy" decoding="async" />
-                  ) : (
-                    <span key={place} />
-                  );
-                })}
-              </span>
+              <Cover section={section} />
             </RoutedLink>
             {isWritable && (
               <MenuButton
                 className={styles.menu}
+                variant="plain"
                 size="s"
                 icon={dotsThree}
                 label={text('Options of {name}', { name: section.title })}
@@ -103,12 +87,35 @@ export function SectionList({ boardId, sections, isWritable, area }: Props) {
             )}
           </li>
         ))}
+        {isWritable && (
+          <li className={styles.section}>
+            <button
+              type="button"
+              className={styles.add}
+              onClick={() => dialog.open(loadSectionDialog, { boardId })}
+            >
+              <span className={styles.cover}>
+                <Icon path={plus} />
+              </span>
+              {text('New section')}
+            </button>
+          </li>
+        )}
       </ul>
       {dialog.element}
     </section>
   );
 }
 
-function imageOf({ url, width, height }: { url: string; width: number; height: number }) {
+function Cover({ section }: { section: Section }) {
+  const image = section.cover_images[0]?.['222x'];
+  return (
+    <span className={styles.cover}>
+      {image && <img {...getImage(image)} alt="" loading="lazy" decoding="async" />}
+    </span>
+  );
+}
+
+function getImage({ url, width, height }: { url: string; width: number; height: number }) {
   return { src: url, width, height };
 }

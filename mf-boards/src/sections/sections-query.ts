@@ -1,8 +1,8 @@
-import { getSection, getSections } from '@corkboard/shared/contract/requests.ts';
-import type { Section } from '@corkboard/shared/contract/sections.ts';
+import type { Section } from '@corkboard/shared/contract/boards';
 import { queryOptions } from '@corkboard/shared/query';
 import type { Call } from '@corkboard/shared/remote';
-import { dataOrNull } from '@corkboard/shared/rules/data-or-null.ts';
+import { getSection, getSections } from '@corkboard/shared/requests/boards';
+import { dataOrNull } from '@corkboard/shared/rules/base';
 
 interface Scope {
   call: Call;

@@ -1,5 +1,5 @@
-import { deleteSection } from '@corkboard/shared/contract/requests.ts';
-import type { Section } from '@corkboard/shared/contract/sections.ts';
+import type { Section } from '@corkboard/shared/contract/boards';
+import { deleteSection } from '@corkboard/shared/requests/boards';
 import { apiRejects, apiReturns } from '@corkboard/shared/testing/api.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';

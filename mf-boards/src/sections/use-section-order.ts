@@ -1,8 +1,8 @@
-import { reorderSections } from '@corkboard/shared/contract/requests.ts';
-import type { Section } from '@corkboard/shared/contract/sections.ts';
+import type { Section } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
-import { view } from '@corkboard/shared/optimistic/change-optimistically.ts';
+import { view } from '@corkboard/shared/optimistic';
 import { useShell } from '@corkboard/shared/remote';
+import { reorderSections } from '@corkboard/shared/requests/boards';
 
 import { refreshLists } from '../common/refresh-lists.ts';
 import { applyOrder } from '../common/reorder.ts';
@@ -18,7 +18,7 @@ export function useSectionOrder(boardId: string) {
   return useManualOrder({
     queryKey,
     orderNow: () => queryClient.getQueryData(queryKey)?.map(({ id }) => id) ?? [],
-    viewOf: (stretch) => view<Section[]>(queryKey, (sections) => applyOrder(sections, stretch)),
+    getView: (stretch) => view<Section[]>(queryKey, (sections) => applyOrder(sections, stretch)),
     store: (stretch, before) =>
       call(reorderSections, {
         id: boardId,
@@ -26,6 +26,6 @@ export function useSectionOrder(boardId: string) {
         seen_ids: before.join(','),
       }),
     onStored: () => void refreshLists(shell),
-    done: text('The sections are in another order now'),
+    done: text('Sections reordered'),
   });
 }

@@ -4,32 +4,39 @@ export type ShortcutRow = readonly [keys: readonly string[], words: string];
 
 const ARROWS = ['←', '→', '↑', '↓'] as const;
 
-export type CardUse = 'look' | 'move' | 'choose';
+/** `related`: below a Pin, on its page. */
+export type CardUse = 'look' | 'related' | 'move' | 'choose';
 
 export function pinRows(text: Text, use: CardUse): ShortcutRow[] {
   const range: ShortcutRow = [
     [text('Shift'), ...ARROWS],
-    text('Choose all from the last one to here'),
+    text('Select all from the last one to here'),
   ];
   const actions: Record<CardUse, ShortcutRow[]> = {
     look: [[[text('Enter')], text('Open the Pin')]],
+    related: [
+      [[text('Enter')], text('Open the Pin')],
+      [['S'], text('Save the Pin of this page')],
+      [[text('Esc')], text('Go back')],
+    ],
     move: [
       [[text('Enter')], text('Open the Pin')],
-      [[text('Space')], text('Pick the Pin up: arrows move it, Space puts it down')],
+      [[text('Space')], text('Grab the Pin. Use arrow keys to move, Space to drop.')],
+      [['M'], text('Move the grabbed Pin to a section')],
       [[text('Esc')], text('Put back what is picked up')],
-      [['X'], text('Choose the Pin, and begin to organize')],
+      [['X'], text('Select the Pin and start organizing')],
       range,
     ],
     choose: [
-      [[text('Space'), 'X'], text('Choose the Pin, or leave it out')],
+      [[text('Space'), 'X'], text('Select or deselect the Pin')],
       range,
-      [[text('Ctrl'), 'A'], text('Choose all Pins, those further down included')],
+      [[text('Ctrl'), 'A'], text('Select all Pins, including ones not loaded yet')],
       [[text('Del')], text('Delete what is chosen')],
       [[text('Esc')], text('Stop organizing')],
     ],
   };
   return [
-    [ARROWS, text('To the Pin beside, above or below')],
+    [ARROWS, text('Go to the Pin next to, above, or below')],
     [[text('Page Up'), text('Page Down')], text('To the Pin about a screen above or below')],
     [[text('Home'), text('End')], text('To the first or the last Pin')],
     ...actions[use],
@@ -39,12 +46,15 @@ export function pinRows(text: Text, use: CardUse): ShortcutRow[] {
 
 export function boardRows(text: Text, use: CardUse): ShortcutRow[] {
   return [
-    [ARROWS, text('To the board beside, above or below')],
+    [ARROWS, text('Go to the board next to, above, or below')],
     [[text('Home'), text('End')], text('To the first or the last board')],
     [[text('Enter')], text('Open the board')],
     ...(use === 'move'
       ? ([
-          [[text('Space')], text('Pick the board up: arrows choose a place, Space puts it down')],
+          [
+            [text('Space')],
+            text('Grab the board. Use arrow keys to pick a position, Space to drop.'),
+          ],
           [['M'], text('Move the Pins of what is picked up into the board there')],
           [[text('Esc')], text('Put back what is picked up')],
         ] satisfies ShortcutRow[])

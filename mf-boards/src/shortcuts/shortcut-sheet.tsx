@@ -1,6 +1,6 @@
 import { useText } from '@corkboard/shared/i18n';
 
-import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
+import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { boardRows, type CardUse, pinRows } from './shortcut-rows.ts';
 import styles from './shortcuts.module.css';
 

@@ -1,14 +1,19 @@
 import {
-  deletePins,
   getBoard,
   getBoardAction,
   getBoardActions,
-  getBoardFeed,
   getBoardFields,
+  getDeletedBoards,
   getPickerBoards,
-  movePins,
   undoBoardAction,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/boards';
+import {
+  getHome,
+  getHomeFeed,
+  getPopularPins,
+  recordHomeVisit,
+} from '@corkboard/shared/requests/home';
+import { deletePins, getBoardFeed, movePins } from '@corkboard/shared/requests/pins';
 import {
   apiIsUnreachable,
   apiRejects,
@@ -21,6 +26,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { aBlockingAction } from '../common/testing/a-blocking-action.ts';
 import { anAction, aPickerBoard } from '../common/testing/a-picker-board.ts';
+import { HomeFeed } from './home-feed.tsx';
 import { PageBoard } from './page-board.tsx';
 import { PageBoardTools } from './page-board-tools.tsx';
 
@@ -87,7 +93,7 @@ it('offers Undo after a lost connection', async () => {
 it('explains why a long move failed', async () => {
   apiReturns(getBoardAction, anAction({ status: 'failed', message: 'The board is gone.' }));
   const { shell } = await moveAll();
-  const failed = { text: 'The board is gone.', tone: 'error' };
+  const failed = { text: expect.stringMatching(/: The board is gone\.$/), tone: 'error' };
   await waitFor(() => expect(shell.toasts).toMatchObject([failed]));
 });
 
@@ -102,6 +108,23 @@ it('watches an action that was running when the board opened', async () => {
   apiReturns(getBoard, aBoard({ id: '7', name: 'Cakes', pin_count: 250 }));
   await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Moved to Cakes' }]));
   expect(await screen.findByText('250 Pins')).toBeVisible();
+});
+
+it('shows no count or empty message while a board is restored', async () => {
+  const restoring = aBlockingAction({ action_type: 0, section_id: '-1' });
+  const board = aBoard({ id: '7', pin_count: 0, blocking_actions: [restoring] });
+  apiReturns(getBoardFeed, []);
+  apiReturns(getBoard, board);
+  apiReturns(getBoardFields, { id: '7', blocking_actions: [] });
+  renderInShell(<PageBoard username="noorhaddad" slug="night-cyclists" />);
+  expect(await screen.findByText('Updating…')).toBeVisible();
+  expect(screen.queryByText('0 Pins')).not.toBeInTheDocument();
+  expect(screen.queryByText('This board has no Pins yet')).not.toBeInTheDocument();
+
+  apiReturns(getBoardFeed, three);
+  apiReturns(getBoard, aBoard({ id: '7', pin_count: 3 }));
+  expect(await screen.findByText('3 Pins')).toBeVisible();
+  expect(screen.queryByText('Updating…')).not.toBeInTheDocument();
 });
 
 it("keeps the remaining selection after another tab's change", async () => {
@@ -133,6 +156,84 @@ it('merges a second press on Delete into the first', async () => {
   answer();
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
   expect(requestsTo(deletePins)).toHaveLength(1);
+});
+
+describe('after a reload', () => {
+  const RENDERED_AT = Date.parse('2026-11-20T12:00:01.000Z');
+  const deletion = anAction({ kind: 'delete_board', board_id: '9', board_name: 'Tea' });
+  const deleted = { text: 'Tea is deleted', action: { text: 'Undo' } };
+
+  afterEach(() => sessionStorage.clear());
+
+  const board = <PageBoard username="noorhaddad" slug="night-cyclists" />;
+
+  function reload({ changedAgo = 1000, now = RENDERED_AT, page = board } = {}) {
+    const at = performance.timeOrigin - changedAgo;
+    sessionStorage.setItem('corkboard.last-change', JSON.stringify({ at, isUnanswered: true }));
+    apiReturns(getBoard, aBoard());
+    apiReturns(getBoardFeed, three);
+    apiReturns(getDeletedBoards, []);
+    apiReturns(getHome, { following_count: 0, last_visit: null });
+    apiReturns(getHomeFeed, three);
+    apiReturns(getPopularPins, []);
+    apiReturns(recordHomeVisit, { following_count: 0, last_visit: null });
+    return renderInShell(page, { now });
+  }
+
+  it.each([
+    ['a board', board],
+    ['the trash', <PageBoardTools key="trash" tool="trash" />],
+    ['Home', <HomeFeed key="home" feed="following" />],
+  ])('continues the message of a running deletion on %s', async (_where, page) => {
+    const long = { ...deletion, status: 'running', undoable_until: null } as const;
+    apiReturns(getBoardActions, [long]);
+    apiReturns(getBoardAction, long);
+    const { shell } = reload({ page });
+    const running = { text: 'Deleting Tea', isWorking: true };
+    await waitFor(() => expect(shell.toasts).toMatchObject([running]));
+
+    apiReturns(getBoardAction, deletion);
+    await waitFor(() => expect(shell.toasts).toMatchObject([deleted]));
+  });
+
+  it('shows the result of a short deletion with Undo', async () => {
+    apiReturns(getBoardActions, [deletion]);
+    const { shell } = reload();
+    await waitFor(() => expect(shell.toasts).toMatchObject([deleted]));
+  });
+
+  it('shows no result from before or of an undone action', async () => {
+    apiReturns(getBoardActions, [
+      anAction({ id: 'a2', undone_by: 'a3', undoable_until: null }),
+      { ...deletion, finished_at: '2026-11-20T11:59:00.000Z' },
+    ]);
+    const { shell } = reload();
+    await waitFor(() => expect(requestsTo(getBoardActions)).toHaveLength(1));
+    await screen.findByRole('link', { name: /Pin 1/ });
+    expect(shell.toasts).toEqual([]);
+  });
+
+  it('requests nothing when the last change is old', async () => {
+    reload({ changedAgo: 60_000 });
+    await screen.findByRole('link', { name: /Pin 1/ });
+    expect(requestsTo(getBoardActions)).toEqual([]);
+  });
+});
+
+it('says in the history that an undo is still running', async () => {
+  const undo = anAction({ id: 'a2', kind: 'undo', status: 'running', undoable_until: null });
+  const undone = anAction({ board_name: 'Tea', undone_by: 'a2', undoable_until: null });
+  apiReturns(getBoardActions, [undo, undone]);
+  apiReturns(getBoardAction, undo);
+  renderInShell(<PageBoardTools tool="history" />);
+  expect(await screen.findByText(/Being undone/)).toBeVisible();
+  expect(screen.queryByText(/Undone/)).not.toBeInTheDocument();
+
+  const finished = anAction({ ...undo, status: 'done', skipped_count: 2 });
+  apiReturns(getBoardActions, [finished, undone]);
+  apiReturns(getBoardAction, finished);
+  expect(await screen.findByText(/Undone, but for 2 Pins/)).toBeVisible();
+  expect(screen.queryByText(/Being undone/)).not.toBeInTheDocument();
 });
 
 describe('undo', () => {
@@ -174,7 +275,7 @@ describe('undo', () => {
   });
 
   it('hides Undo after a permanent denial', async () => {
-    apiRejects(undoBoardAction, 409, 'This cannot be undone: its board was deleted for good.');
+    apiRejects(undoBoardAction, 409, "This can't be undone: its board was permanently deleted.");
     const { user, shell } = await shown();
     apiReturns(getBoardActions, [anAction({ board_name: 'Tea', undoable_until: null })]);
     await user.click(await screen.findByRole('button', { name: /^Undo/ }));

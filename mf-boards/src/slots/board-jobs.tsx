@@ -1,7 +1,8 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
+import { useLazyComponent } from '@corkboard/shared/lazy';
 import { useState } from 'react';
 
-import { useLazyComponent } from '../common/use-lazy-component.ts';
+import { ResumeActions } from './resume-actions.tsx';
 
 const getProgress = () =>
   import('../progress/board-progress.tsx').then((module) => module.BoardProgress);
@@ -14,5 +15,10 @@ export function BoardJobs({ boards }: { boards: readonly Board[] }) {
   const [wasAtWork, setWasAtWork] = useState(isAtWork);
   if (isAtWork && !wasAtWork) setWasAtWork(true);
   const progress = useLazyComponent(wasAtWork, getProgress);
-  return progress && <progress.Part boards={boards} />;
+  return (
+    <>
+      {progress && <progress.Part boards={boards} />}
+      <ResumeActions />
+    </>
+  );
 }

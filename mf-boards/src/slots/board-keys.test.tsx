@@ -1,6 +1,7 @@
-import { getBoards, getUser, getUserMetadata } from '@corkboard/shared/contract/requests.ts';
+import { getBoards } from '@corkboard/shared/requests/boards';
+import { getUser, getUserMetadata } from '@corkboard/shared/requests/people';
 import { apiReturns } from '@corkboard/shared/testing/api.ts';
-import { aBoard, aUser, ownerOf } from '@corkboard/shared/testing/builders.ts';
+import { aBoard, anOwner, aUser } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { screen, within } from '@testing-library/react';
 
@@ -45,7 +46,7 @@ it("moves a visitor's focus between boards with arrow keys", async () => {
 
 it.each<[string, ShellOptions, string[]]>([
   ['a visitor', {}, []],
-  ['the owner', { viewer: ownerOf(noor) }, ['Space', 'M', 'Esc']],
+  ['the owner', { viewer: anOwner(noor) }, ['Space', 'M', 'Esc']],
   [
     'a person acting as a business without owner tools',
     { actingAs: { id: noor.id, permissions: ['OWNER'] } },

@@ -1,11 +1,7 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
-import {
-  getBoard,
-  getBoardFeed,
-  getPickerBoards,
-  getUser,
-  reorderPins,
-} from '@corkboard/shared/contract/requests.ts';
+import type { Pin } from '@corkboard/shared/contract/pins';
+import { getBoard, getPickerBoards } from '@corkboard/shared/requests/boards';
+import { getUser } from '@corkboard/shared/requests/people';
+import { getBoardFeed, reorderPins } from '@corkboard/shared/requests/pins';
 import {
   apiHangs,
   apiIsUnreachable,
@@ -54,11 +50,11 @@ describe('Pin order by keyboard', () => {
     act(() => pin('1').focus());
 
     await user.keyboard(' ');
-    expect(status).toHaveTextContent('Pin 1 is picked up.');
+    expect(status).toHaveTextContent('Pin 1 grabbed');
     await user.keyboard('{ArrowRight}');
     await nextFrame();
     expect(names()).toEqual(['Pin 2', 'Pin 1', 'Pin 3']);
-    expect(status).toHaveTextContent('Pin 1. Place 2 of 3.');
+    expect(status).toHaveTextContent('Pin 1. Position 2 of 3.');
     expect(pin('1')).toHaveFocus();
     expect(requestsTo(reorderPins)).toEqual([]);
 
@@ -76,7 +72,7 @@ describe('Pin order by keyboard', () => {
     act(() => pin('1').focus());
     await user.keyboard(' {ArrowRight}');
     await nextFrame();
-    expect(status).toHaveTextContent('Pin 1. Place 2 of 38.');
+    expect(status).toHaveTextContent('Pin 1. Position 2 of 38.');
   });
 
   it('cancels with Escape without saving', async () => {
@@ -89,7 +85,7 @@ describe('Pin order by keyboard', () => {
 
     await user.keyboard('{Escape}');
     expect(names()).toEqual(['Pin 1', 'Pin 2', 'Pin 3']);
-    expect(status).toHaveTextContent('Pin 3 is back in its place.');
+    expect(status).toHaveTextContent('Move canceled. Pin 3 is back in place.');
     expect(requestsTo(reorderPins)).toEqual([]);
   });
 
@@ -99,7 +95,7 @@ describe('Pin order by keyboard', () => {
     await tools();
     act(() => pin('1').focus());
     await user.keyboard(' {ArrowRight} ');
-    await waitFor(() => expect(shell.toasts[0]?.text).toBe('The Pins are in another order now'));
+    await waitFor(() => expect(shell.toasts[0]?.text).toBe('Pins reordered'));
 
     await act(async () => shell.toasts[0]?.action?.run());
     await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Undone'));
@@ -160,7 +156,7 @@ describe('Pin order by keyboard', () => {
     expect(requestsTo(reorderPins)).toHaveLength(2);
     await waitFor(() =>
       expect(shell.toasts[1]).toMatchObject({
-        text: 'The Pins are in another order now',
+        text: 'Pins reordered',
         action: { text: 'Undo' },
       }),
     );

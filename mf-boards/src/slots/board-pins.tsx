@@ -1,25 +1,35 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
-import type { Section } from '@corkboard/shared/contract/sections.ts';
-import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
+import type { Board, Section } from '@corkboard/shared/contract/boards';
+import type { Pin } from '@corkboard/shared/contract/pins';
+import { LoadFailed } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
+import { useLazyComponent, useLazyDialog } from '@corkboard/shared/lazy';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { isNotFound, useShell } from '@corkboard/shared/remote';
 import { VisuallyHidden } from '@corkboard/shared/ui';
-import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
-
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+} from 'react';
+import { MovePinContext } from '../common/move-pin-context.ts';
 import {
   emptySelection,
   isSelected,
   pruneSelection,
   selectionReducer,
 } from '../common/selection.ts';
-import { useLazyComponent } from '../common/use-lazy-component.ts';
 import { boardPinsQuery } from '../pins/board-pins-query.ts';
 import { dedupePins } from '../pins/dedupe-pins.ts';
+import { LivePins } from '../pins/live-pins.tsx';
 import { PinGridSkeleton } from '../pins/pin-grid-skeleton.tsx';
 import { useFreshList } from '../pins/use-fresh-list.ts';
+import { runningActions } from '../progress/board-actions.ts';
 import { BoardJobs } from './board-jobs.tsx';
+import styles from './board-pins.module.css';
 import { CardTools } from './card-tools.tsx';
 import { PinList } from './pin-list.tsx';
 
@@ -32,7 +42,11 @@ interface Props {
   /** `-1` for the Pins outside sections; omit for all. */
   sectionId?: string | undefined;
   total: number;
+  /** Replaces the hidden heading. */
+  heading?: ReactNode;
   sections: readonly Section[];
+  /** The cards of the sections, if the page shows them. */
+  sectionArea?: RefObject<HTMLElement | null> | undefined;
   isWritable: boolean;
   isChoosing: boolean;
   onChoosing: (isChoosing: boolean) => void;
@@ -40,12 +54,14 @@ interface Props {
 }
 
 const getOrder = () => import('./pin-order-tools.tsx').then((module) => module.PinOrderTools);
+const getSectionDialog = () =>
+  import('../board-page/pick-section-dialog.tsx').then((module) => module.PickSectionDialog);
 const getBar = () =>
   import('../board-page/selection-bar.tsx').then((module) => module.SelectionBar);
 
 export function BoardPins(props: Props) {
-  const { board, boardId, sectionId, total, sections, isWritable, isChoosing, onChoosing, empty } =
-    props;
+  const { board, boardId, sectionId, total, heading, sections, sectionArea } = props;
+  const { isWritable, isChoosing, onChoosing, empty } = props;
   const text = useText();
   const shell = useShell();
   const query = boardPinsQuery(shell, boardId, sectionId);
@@ -59,8 +75,17 @@ export function BoardPins(props: Props) {
   const count = Math.max(list.hasNextPage ? total : 0, order.length);
   const selection = list.hasNextPage ? pressed : pruneSelection(pressed, order);
   const area = useRef<HTMLDivElement>(null);
+  const dialog = useLazyDialog();
+  const source = { boardId, sectionId };
+  const hasTargets = sectionArea !== undefined && sections.length > 0;
   // A single Pin has no order, and a selection is ordered by its bar.
-  const orderTools = useLazyComponent(isWritable && !isChoosing && pins.length > 1, getOrder);
+  const isMovable = hasTargets ? pins.length > 0 : !isChoosing && pins.length > 1;
+  const orderTools = useLazyComponent(isWritable && isMovable, getOrder);
+
+  function moveToSection(id: string) {
+    const selected = { source, count: 1, isAll: false as const, ids: [id] };
+    dialog.open(getSectionDialog, { boardId, sections, selected });
+  }
 
   // Stable while the list is, because every new callback renders all cards.
   const onChoose = useCallback(
@@ -89,7 +114,7 @@ export function BoardPins(props: Props) {
   if (list.isError && !pages) {
     return (
       <LoadFailed
-        title={text('The Pins could not be loaded.')}
+        title={text("Couldn't load Pins.")}
         error={list.error}
         onRetry={() => list.refetch()}
       />
@@ -97,13 +122,22 @@ export function BoardPins(props: Props) {
   }
   if (!pages) return <PinGridSkeleton layout="standard" count={FIRST} />;
   return (
-    <>
-      <VisuallyHidden as="h2">{text('Pins')}</VisuallyHidden>
-      <div ref={area}>
+    <MovePinContext value={isWritable ? moveToSection : null}>
+      {heading || <VisuallyHidden as="h2">{text('Pins')}</VisuallyHidden>}
+      <LivePins
+        boardId={boardId}
+        query={query}
+        pins={pins}
+        isChoosing={isChoosing}
+        isBusy={runningActions(board?.blocking_actions ?? []).length > 0}
+        area={area}
+      />
+      <div ref={area} className={styles.pins}>
         <PinList
           list={list}
           pages={pages}
           layout="standard"
+          hasPinners={board !== null && board.collaborating_users.length > 0}
           Actions={CardTools}
           choosing={isChoosing ? { isChosen: (id) => isSelected(selection, id) } : undefined}
           onChoose={isWritable ? onChoose : undefined}
@@ -115,16 +149,20 @@ export function BoardPins(props: Props) {
       {orderTools && (
         <orderTools.Part
           area={area}
-          boardId={boardId}
-          sectionId={sectionId}
+          source={source}
           pins={pins}
           total={count}
+          sections={sections}
+          sectionArea={hasTargets ? sectionArea : undefined}
+          selection={isChoosing ? selection : null}
+          onMoved={() => pick({ kind: 'none' })}
+          onPickTarget={moveToSection}
         />
       )}
       {bar && (
         <bar.Part
           boardId={boardId}
-          source={{ boardId, sectionId }}
+          source={source}
           order={order}
           total={count}
           sections={sections}
@@ -137,6 +175,7 @@ export function BoardPins(props: Props) {
         />
       )}
       <BoardJobs boards={board ? [board] : []} />
-    </>
+      {dialog.element}
+    </MovePinContext>
   );
 }

@@ -1,6 +1,6 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
-import { OVERVIEW_BOARDS } from '@corkboard/shared/rules/limits.ts';
+import { OVERVIEW_BOARDS } from '@corkboard/shared/rules/limits';
 import { Button } from '@corkboard/shared/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 

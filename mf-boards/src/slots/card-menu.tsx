@@ -1,5 +1,5 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
-import { codeFailureText } from '@corkboard/shared/failures/code-failure-text.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
+import { codeFailureText } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { arrowsOutCardinal } from '@corkboard/shared/icons/arrows-out-cardinal.ts';
 import { gitMergeBold } from '@corkboard/shared/icons/git-merge-bold.ts';
@@ -29,7 +29,7 @@ export function CardMenu(props: Props) {
   const failed = useEffectEvent((error: unknown) => {
     logger.error(error, 'ui/overlays');
     toasts.show({
-      text: codeFailureText(text, text('This menu did not load. Try again.')),
+      text: codeFailureText(text, text("Couldn't load this menu. Try again.")),
       tone: 'error',
     });
     onClose();

@@ -1,5 +1,5 @@
+import { useLazyComponent } from '@corkboard/shared/lazy';
 import type { CardActionsProps } from '../common/use-card-intent.ts';
-import { useLazyComponent } from '../common/use-lazy-component.ts';
 
 const getActions = () =>
   import('../quick-save/card-actions.tsx').then((module) => module.CardActions);

@@ -1,14 +1,13 @@
 import {
   getBoard,
-  getBoardFeed,
   getBoards,
+  getDeletedBoard,
   getMergedBoard,
-  getUser,
-  getUserMetadata,
-  getUserPins,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/boards';
+import { getUser, getUserMetadata } from '@corkboard/shared/requests/people';
+import { getBoardFeed, getUserPins } from '@corkboard/shared/requests/pins';
 import { apiRejects, apiReturns } from '@corkboard/shared/testing/api.ts';
-import { aBoard, aPin, aUser, ownerOf } from '@corkboard/shared/testing/builders.ts';
+import { aBoard, anOwner, aPin, aUser } from '@corkboard/shared/testing/builders.ts';
 import { renderSsr } from '@corkboard/shared/testing/render-ssr.tsx';
 import { Suspense } from 'react';
 
@@ -18,12 +17,13 @@ import { ProfileBoards, prefetchProfileBoards } from './profile-boards.tsx';
 import { ProfilePins, prefetchProfilePins } from './profile-pins.tsx';
 
 const user = aUser({ show_all_pins: true });
-const owner = ownerOf(user);
+const owner = anOwner(user);
 const { username } = user;
 
 beforeEach(() => {
   mockOwnerDefaults();
   apiReturns(getUser, user);
+  apiReturns(getDeletedBoard, null);
   apiReturns(getMergedBoard, null);
   apiReturns(getUserMetadata, {
     most_recent_board_sort_order: null,

@@ -1,4 +1,4 @@
-import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
+import { LoadFailed } from '@corkboard/shared/failures';
 import { Button } from '@corkboard/shared/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 

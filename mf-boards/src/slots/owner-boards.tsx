@@ -1,6 +1,7 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
+import type { User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
+import { useLazyComponent } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { BoardGridSkeleton } from '../boards/board-grid-skeleton.tsx';
@@ -10,7 +11,6 @@ import { canEditBoard } from '../boards/can-edit-board.ts';
 import { CardTools } from '../boards/card-tools.tsx';
 import { NoBoards } from '../boards/no-boards.tsx';
 import { NoFilteredBoards } from '../boards/no-filtered-boards.tsx';
-import { useLazyComponent } from '../common/use-lazy-component.ts';
 import { BoardFilterChips } from '../filters/board-filter-chips.tsx';
 import { useBoardFilters } from '../filters/use-board-filters.ts';
 import { Invitations } from '../invitations/invitations.tsx';
@@ -84,7 +84,7 @@ export function OwnerBoards(props: Props) {
   // The mutation has already rolled back.
   const told = (saving: Promise<unknown>) =>
     void saving.catch(() =>
-      shell.toasts.show({ text: text('Your choice could not be saved.'), tone: 'error' }),
+      shell.toasts.show({ text: text("Couldn't save your choice."), tone: 'error' }),
     );
 
   return (

@@ -1,13 +1,16 @@
-import type { PickerBoard } from '@corkboard/shared/contract/board-lists.ts';
-import type { Board, BoardSort } from '@corkboard/shared/contract/boards.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
-import type { ReactNode } from 'react';
+import type { BoardSort } from '@corkboard/shared/contract/boards';
+import type { User } from '@corkboard/shared/contract/people';
+import type { useLazyDialog } from '@corkboard/shared/lazy';
 
-import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
 import type { OrganizeAction } from '../owner-bar/organize-menu.tsx';
 
-type Render = (given: LazyDialogProps) => ReactNode;
-type Loader = () => Promise<Render>;
+export const loadCannotMove = () =>
+  import('../moves/cannot-move-dialog.tsx').then((m) => m.CannotMoveDialog);
+export const loadEditBoard = () =>
+  import('../board-edit/edit-board-dialog.tsx').then((m) => m.EditBoardDialog);
+export const loadMoveTo = () => import('../moves/move-to-dialog.tsx').then((m) => m.MoveToDialog);
+export const loadMergeInto = () =>
+  import('../moves/merge-into-dialog.tsx').then((m) => m.MergeIntoDialog);
 
 interface Organizing {
   user: User;
@@ -15,56 +18,34 @@ interface Organizing {
   saveSort(sort: BoardSort): Promise<unknown>;
 }
 
-export const ownerDialogs = {
-  cannotMove: async (): Promise<Render> => {
-    const { CannotMoveDialog } = await import('../moves/cannot-move-dialog.tsx');
-    return (given) => <CannotMoveDialog {...given} />;
-  },
-  edit: (props: { board: Board }) => async (): Promise<Render> => {
-    const { EditBoardDialog } = await import('../board-edit/edit-board-dialog.tsx');
-    return (given) => <EditBoardDialog {...props} {...given} />;
-  },
-  moveTo:
-    (props: { board: Board; members: Board[]; onMove(slot: number): void }) =>
-    async (): Promise<Render> => {
-      const { MoveToDialog } = await import('../moves/move-to-dialog.tsx');
-      return (given) => <MoveToDialog {...props} {...given} />;
-    },
-  mergeInto:
-    (props: { board: Board; onMerge(target: PickerBoard): void }) => async (): Promise<Render> => {
-      const { MergeIntoDialog } = await import('../moves/merge-into-dialog.tsx');
-      return (given) => <MergeIntoDialog {...props} {...given} />;
-    },
-  organize: {
-    'create-board': () => async () => {
-      const { CreateBoardDialog } = await import('../board-create/create-board-dialog.tsx');
-      return (given) => <CreateBoardDialog {...given} />;
-    },
-    'organize-pins':
-      ({ user }) =>
-      async () => {
-        const { OrganizeModal } = await import('../organize/organize-modal.tsx');
-        return (given) => <OrganizeModal userId={user.id} {...given} />;
-      },
-    'sort-boards': (organizing) => async () => {
-      const { SortBoardsDialog } = await import('../sort/sort-boards-dialog.tsx');
-      const { user, sort, saveSort } = organizing;
-      return (given) => (
-        <SortBoardsDialog username={user.username} sort={sort} saveSort={saveSort} {...given} />
+type Open = ReturnType<typeof useLazyDialog>['open'];
+
+/** Opens the dialog of an entry of the organize menu. */
+export function openOrganizeDialog(
+  action: Exclude<OrganizeAction, 'deleted' | 'history' | 'transfer'>,
+  { user, sort, saveSort }: Organizing,
+  open: Open,
+): void {
+  switch (action) {
+    case 'create-board':
+      return open(
+        () => import('../board-create/create-board-dialog.tsx').then((m) => m.CreateBoardDialog),
+        {},
       );
-    },
-    visibility:
-      ({ user }) =>
-      async () => {
-        const { VisibilityDialog } = await import('../visibility/visibility-dialog.tsx');
-        return (given) => <VisibilityDialog user={user} {...given} />;
-      },
-    deleted: () => async () => {
-      const { DeletedBoardsDialog } = await import('../board-edit/deleted-boards-dialog.tsx');
-      return (given) => <DeletedBoardsDialog {...given} />;
-    },
-  } satisfies Record<
-    Exclude<OrganizeAction, 'history' | 'transfer'>,
-    (organizing: Organizing) => Loader
-  >,
-};
+    case 'organize-pins':
+      return open(() => import('../organize/organize-modal.tsx').then((m) => m.OrganizeModal), {
+        userId: user.id,
+      });
+    case 'sort-boards':
+      return open(() => import('../sort/sort-boards-dialog.tsx').then((m) => m.SortBoardsDialog), {
+        username: user.username,
+        sort,
+        saveSort,
+      });
+    case 'visibility':
+      return open(
+        () => import('../visibility/visibility-dialog.tsx').then((m) => m.VisibilityDialog),
+        { user },
+      );
+  }
+}

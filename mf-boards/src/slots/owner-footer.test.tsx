@@ -1,6 +1,6 @@
-import { getBoardlessPins, getClusters } from '@corkboard/shared/contract/requests.ts';
+import { getBoardlessPins, getClusters } from '@corkboard/shared/requests/pins';
 import { apiReturns } from '@corkboard/shared/testing/api.ts';
-import { aPin, aUser, ownerOf } from '@corkboard/shared/testing/builders.ts';
+import { anOwner, aPin, aUser } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 
@@ -16,7 +16,7 @@ function show(count: number, hasBoards: boolean) {
   apiReturns(getBoardlessPins, pins(count));
   return renderInShell(
     <OwnerFooter user={noor} hasBoards={hasBoards} onOrganize={() => asked.push(true)} />,
-    { viewer: ownerOf(noor) },
+    { viewer: anOwner(noor) },
   );
 }
 

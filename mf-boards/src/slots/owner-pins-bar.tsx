@@ -1,13 +1,12 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
+import { useLazyDialog } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
 import { type ComponentProps, useEffect } from 'react';
-
-import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
 import { OrganizeMenu, type OrganizePinsAction } from '../organize/organize-menu.tsx';
 import { PinsToolbar } from '../pins/pins-toolbar.tsx';
 import { useBoardSort } from '../sort/use-board-sort.ts';
 import { useSaveBoardSort } from '../sort/use-save-board-sort.ts';
-import { ownerDialogs } from './owner-dialogs.tsx';
+import { openOrganizeDialog } from './owner-dialogs.tsx';
 import { preloadOwnerBoards } from './profile-boards.tsx';
 
 interface Props extends Omit<ComponentProps<typeof PinsToolbar>, 'children'> {
@@ -34,7 +33,7 @@ function OwnerMenu({ user }: { user: User }) {
 
   function act(id: OrganizePinsAction) {
     if (id === 'history' || id === 'transfer') navigation.to(`/board/${id}/`);
-    else dialog.open(ownerDialogs.organize[id]({ user, sort, saveSort: save }));
+    else openOrganizeDialog(id, { user, sort, saveSort: save }, dialog.open);
   }
   return (
     <>

@@ -1,17 +1,23 @@
-import type { Board, BoardSort } from '@corkboard/shared/contract/boards.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { Board, BoardSort } from '@corkboard/shared/contract/boards';
+import type { User } from '@corkboard/shared/contract/people';
+import { useLazyDialog } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-
 import type { BoardGroup } from '../boards/board-groups.ts';
 import { canEditBoard } from '../boards/can-edit-board.ts';
-import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
+import { restoreFocus } from '../common/restore-focus.ts';
 import { BoardDrag } from '../drag/board-drag.tsx';
 import type { Drop } from '../drag/drag-engine.ts';
 import { isCollaboratorOnly } from '../moves/is-collaborator-only.ts';
 import { useBoardMoves } from '../moves/use-board-moves.ts';
 import { CardMenu } from './card-menu.tsx';
-import { ownerDialogs } from './owner-dialogs.tsx';
+import {
+  loadCannotMove,
+  loadEditBoard,
+  loadMergeInto,
+  loadMoveTo,
+  openOrganizeDialog,
+} from './owner-dialogs.tsx';
 import type { OwnerRequest } from './owner-requests.ts';
 
 interface Props {
@@ -36,10 +42,11 @@ export function OwnerTools(props: Props) {
   const shell = useShell();
   const { navigation } = shell;
   const dialog = useLazyDialog();
+  const open: typeof dialog.open = (load, props) => dialog.open(load, props, restoreFocus());
 
   const boards = groups.flatMap((group) => group.boards.filter((board) => !board.story_type));
   const find = (id: string) => boards.find((board) => board.id === id);
-  const membersOf = (name: string) =>
+  const getMembers = (name: string) =>
     groups.find((group) => group.name === name)?.boards.filter((board) => !board.story_type) ?? [];
 
   const moves = useBoardMoves({
@@ -47,15 +54,15 @@ export function OwnerTools(props: Props) {
     username: user.username,
     boards,
     saveSort,
-    onForbidden: () => dialog.open(ownerDialogs.cannotMove),
+    onForbidden: () => open(loadCannotMove, {}),
   });
   const reorder = (group: string, id: string, slot: number) =>
     void moves.reorder(
-      membersOf(group).map((board) => board.id),
+      getMembers(group).map((board) => board.id),
       id,
       slot,
     );
-  const groupOf = (board: Board) =>
+  const getGroup = (board: Board) =>
     groups.find((group) => group.boards.some(({ id }) => id === board.id))?.name ?? 'public';
 
   function drop({ itemId, group, intent }: Drop) {
@@ -68,10 +75,11 @@ export function OwnerTools(props: Props) {
   const answer = useEffectEvent((ask: OwnerRequest) => {
     if (ask.kind === 'menu') return;
     onAnswered();
-    if (ask.kind === 'edit') dialog.open(ownerDialogs.edit({ board: ask.board }));
+    if (ask.kind === 'edit') open(loadEditBoard, { board: ask.board });
+    else if (ask.act === 'deleted') navigation.to('/board/trash/');
     else if (ask.act === 'history') navigation.to('/board/history/');
     else if (ask.act === 'transfer') navigation.to('/board/transfer/');
-    else dialog.open(ownerDialogs.organize[ask.act]({ user, saveSort, sort: grid.sort }));
+    else openOrganizeDialog(ask.act, { user, saveSort, sort: grid.sort }, open);
   });
   useEffect(() => {
     if (asked) answer(asked);
@@ -82,7 +90,7 @@ export function OwnerTools(props: Props) {
       {isMovable && (
         <BoardDrag
           area={area}
-          nameOf={(id) => find(id)?.name ?? ''}
+          getName={(id) => find(id)?.name ?? ''}
           hasMore={grid.hasMore}
           onDrop={drop}
         />
@@ -94,23 +102,16 @@ export function OwnerTools(props: Props) {
           isMergeable={!isCollaboratorOnly(asked.board, shell.subject)}
           isEditable={canEditBoard(asked.board, { ...shell, isOwn: true })}
           onClose={onAnswered}
-          onEdit={(board) => dialog.open(ownerDialogs.edit({ board }))}
+          onEdit={(board) => open(loadEditBoard, { board })}
           onMoveTo={(board) =>
-            dialog.open(
-              ownerDialogs.moveTo({
-                board,
-                members: membersOf(groupOf(board)),
-                onMove: (slot) => reorder(groupOf(board), board.id, slot),
-              }),
-            )
+            open(loadMoveTo, {
+              board,
+              members: getMembers(getGroup(board)),
+              onMove: (slot) => reorder(getGroup(board), board.id, slot),
+            })
           }
           onMergeInto={(board) =>
-            dialog.open(
-              ownerDialogs.mergeInto({
-                board,
-                onMerge: (target) => void moves.merge(board, target),
-              }),
-            )
+            open(loadMergeInto, { board, onMerge: (target) => void moves.merge(board, target) })
           }
         />
       )}

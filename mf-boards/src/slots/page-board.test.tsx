@@ -1,30 +1,33 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { Board, Section } from '@corkboard/shared/contract/boards';
 import {
-  copyPins,
   createSection,
-  deletePins,
   deleteSection,
   followBoard,
   getBoard,
   getBoardActions,
   getBoardCollaborators,
-  getBoardFeed,
   getBoards,
+  getDeletedBoard,
   getMergedBoard,
   getPickerBoards,
   getSection,
   getSections,
-  getUser,
   mergeSections,
-  movePins,
-  reorderPins,
   reorderSections,
-  savePin,
+  restoreBoard,
   undoBoardAction,
   updateBoard,
   updateSection,
-} from '@corkboard/shared/contract/requests.ts';
-import type { Section } from '@corkboard/shared/contract/sections.ts';
+} from '@corkboard/shared/requests/boards';
+import { getUser } from '@corkboard/shared/requests/people';
+import {
+  copyPins,
+  deletePins,
+  getBoardFeed,
+  movePins,
+  reorderPins,
+  savePin,
+} from '@corkboard/shared/requests/pins';
 import { useLocation } from '@corkboard/shared/router';
 import {
   apiIsUnreachable,
@@ -35,7 +38,8 @@ import {
 import { aBoard, aPin, aUser, aUserCard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { aPrefetchRequest, renderSsr } from '@corkboard/shared/testing/render-ssr.tsx';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 
 import { anAction, aPickerBoard } from '../common/testing/a-picker-board.ts';
 import { PageBoard, prefetchPageBoard } from './page-board.tsx';
@@ -43,6 +47,12 @@ import { PageBoardTools } from './page-board-tools.tsx';
 import { PageSection, prefetchPageSection } from './page-section.tsx';
 
 const page = <PageBoard username="noorhaddad" slug="night-cyclists" />;
+
+beforeEach(() => {
+  apiReturns(getDeletedBoard, null);
+  // A card asks when the pointer passes over it.
+  apiReturns(getUser, aUser());
+});
 
 function RoutedBoard() {
   const [, username = '', slug = ''] = useLocation().pathname.split('/');
@@ -107,6 +117,21 @@ it('keeps touch actions of a Pin visible while in use', async () => {
   expect(await screen.findByRole('link', { name: 'Saved' })).toBeVisible();
 });
 
+it('tabs to the actions of a Pin, not to the button under them', async () => {
+  apiReturns(getBoard, aBoard());
+  apiReturns(getBoardFeed, [aPin({ title: 'Riding home' })]);
+  apiReturns(getPickerBoards, []);
+  apiReturns(getUser, aUser());
+  const { user } = renderInShell(page);
+
+  const under = await screen.findByRole('button', { name: 'Actions for Riding home' });
+  act(() => screen.getByRole('link', { name: /Riding home/ }).focus());
+  await screen.findByRole('button', { name: 'Save' });
+  await user.tab();
+  expect(under).not.toHaveFocus();
+  expect(document.activeElement?.closest('[data-offers]')).toContainElement(under);
+});
+
 it('shows an empty board', async () => {
   apiReturns(getBoard, aBoard({ access: ['read', 'write'] }));
   apiReturns(getBoardFeed, []);
@@ -167,6 +192,64 @@ it('links a merged board to its target', async () => {
   );
 });
 
+const deletedBoard = {
+  id: '7',
+  name: 'Night cyclists',
+  privacy: 'public' as const,
+  pin_count: 3,
+  cover_images: [],
+  deleted_at: '2026-11-01T12:00:00.000Z',
+  purged_at: '2026-12-01T12:00:00.000Z',
+};
+
+it('[BOARD-041] offers to restore a deleted board at its path', async () => {
+  apiRejects(getBoard, 404, 'Board not found.');
+  apiReturns(getBoards, [aBoard({ name: 'Glaze tests' })]);
+  apiReturns(getMergedBoard, null);
+  apiReturns(getDeletedBoard, deletedBoard);
+  const { user } = renderInShell(page);
+  expect(await screen.findByRole('heading', { name: 'This board is in the trash' })).toBeVisible();
+  expect(document.title).toBe('This board is in the trash · Corkboard');
+
+  apiReturns(restoreBoard, anAction({ kind: 'restore_board', status: 'done' }));
+  apiReturns(getBoard, aBoard());
+  apiReturns(getBoardFeed, []);
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Night cyclists' })).toBeVisible();
+});
+
+it('[BOARD-041] opens the trash from a deleted board', async () => {
+  apiRejects(getBoard, 404, 'Board not found.');
+  apiReturns(getBoards, []);
+  apiReturns(getMergedBoard, null);
+  apiReturns(getDeletedBoard, deletedBoard);
+  renderInShell(page);
+
+  expect(await screen.findByRole('link', { name: 'Open trash' })).toHaveAttribute(
+    'href',
+    '/board/trash/',
+  );
+});
+
+it('shows no other content before a merge target', async () => {
+  apiRejects(getBoard, 404, 'Board not found.');
+  apiReturns(getBoards, [aBoard({ name: 'Glaze tests' })]);
+  let answer = () => {};
+  apiReturns(getMergedBoard, async () => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    return { name: 'Cakes', url: '/inesmoreau/cakes/', merged_name: 'Night cyclists' };
+  });
+  renderInShell(page);
+
+  await waitFor(() => expect(requestsTo(getBoards)).toHaveLength(1));
+  await waitFor(() => expect(requestsTo(getMergedBoard)).toHaveLength(1));
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  answer();
+  expect(
+    await screen.findByRole('heading', { name: 'Night cyclists was merged into Cakes' }),
+  ).toBeVisible();
+});
+
 it('shows the missing board page when its Pins are gone', async () => {
   apiReturns(getBoard, aBoard());
   apiRejects(getBoardFeed, 500, 'Out of order.');
@@ -179,6 +262,23 @@ it('shows the missing board page when its Pins are gone', async () => {
   apiReturns(getMergedBoard, null);
   await user.click(again);
   expect(await screen.findByText("We couldn't find that page.")).toBeVisible();
+});
+
+it('does not refetch a missing board on focus', async () => {
+  apiReturns(getBoard, aBoard());
+  apiReturns(getBoardFeed, []);
+  renderInShell(page);
+  await screen.findByRole('heading', { level: 1, name: 'Night cyclists' });
+  const look = () => act(async () => void fireEvent(window, new Event('visibilitychange')));
+
+  apiRejects(getBoard, 404, 'Board not found.');
+  apiReturns(getBoards, []);
+  apiReturns(getMergedBoard, null);
+  await look();
+  expect(await screen.findByText("We couldn't find that page.")).toBeVisible();
+  await look();
+  await look();
+  expect(requestsTo(getBoard)).toHaveLength(2);
 });
 
 it('[BOARD-050] returns 404 before rendering', async () => {
@@ -262,7 +362,7 @@ describe('following', () => {
     const { user } = renderInShell(page);
     await user.click(await screen.findByRole('button', { name: 'Follow' }));
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('That did not go through.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("That didn't work.");
     expect(screen.getByRole('button', { name: 'Follow' })).toBeVisible();
   });
 
@@ -291,6 +391,17 @@ describe('organizing', () => {
   }
   const box = (id: string) => screen.getByRole('checkbox', { name: new RegExp(`Pin ${id}`) });
 
+  it('is above the Pins on a phone', async () => {
+    apiReturns(getBoard, writable({ pin_count: 3 }));
+    apiReturns(getBoardFeed, three);
+    renderInShell(page, { device: { isPhone: true } });
+
+    const heading = await screen.findByRole('heading', { name: 'Pins 3' });
+    expect(screen.getByRole('button', { name: 'Organize' }).parentElement).toBe(
+      heading.parentElement,
+    );
+  });
+
   it('is hidden for readers', async () => {
     apiReturns(getBoard, aBoard());
     apiReturns(getBoardFeed, three);
@@ -314,6 +425,34 @@ describe('organizing', () => {
     expect(requestsTo(movePins)).toMatchObject([
       { pin_ids: ['1', '2', '3'], source_board_id: '300000001', target_board_id: '7' },
     ]);
+  });
+
+  it('marks a late move as busy and updates the count', async () => {
+    const { user, bar } = await organize(writable({ pin_count: 3, section_count: 0 }));
+    apiReturns(getPickerBoards, [aPickerBoard(), aPickerBoard({ id: '8', name: 'Tea' })]);
+    let answer = () => {};
+    apiReturns(movePins, async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      throw HttpResponse.error();
+    });
+    await user.click(bar.getByRole('button', { name: 'Select all 3' }));
+    await user.click(bar.getByRole('button', { name: 'Move' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: /^Cakes/ }));
+
+    expect(dialog.getByRole('button', { name: /^Cakes/ })).toHaveAttribute('aria-busy', 'true');
+    expect(dialog.getByRole('button', { name: /^Tea/ })).toHaveAttribute('aria-disabled', 'true');
+    expect(dialog.getByRole('button', { name: 'Create board' })).toBeDisabled();
+    expect(await screen.findByText('0 Pins')).toBeInTheDocument();
+
+    answer();
+    expect(await dialog.findByText(/Your connection was lost/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: /^Tea/ })).not.toHaveAttribute('aria-disabled');
+    expect(screen.getAllByText('3 Pins')[0]).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(dialog.queryByText(/Your connection was lost/)).not.toBeInTheDocument();
+    answer();
+    await dialog.findByText(/Your connection was lost/);
   });
 
   it('copies the whole board, including unloaded pages', async () => {
@@ -429,7 +568,7 @@ describe('organizing', () => {
 
   it.each([
     ['a reader', aBoard(), false, ['Enter']],
-    ['an editor', writable(), false, ['Enter', 'Space', 'Esc', 'X', 'Shift←→↑↓']],
+    ['an editor', writable(), false, ['Enter', 'Space', 'M', 'Esc', 'X', 'Shift←→↑↓']],
     ['a person organizing', writable(), true, ['SpaceX', 'Shift←→↑↓', 'CtrlA', 'Del', 'Esc']],
   ])('shows %s the shortcuts for Pins', async (_who, board, isOrganizing, keys) => {
     apiReturns(getPickerBoards, []);
@@ -554,17 +693,12 @@ describe('former names', () => {
   });
 });
 
-it.each([
-  [true, false],
-  [false, true],
-])('[BOARD-019] edits the board on a phone (%s): %s', async (isPhone, isOffered) => {
+it('[BOARD-019] offers the edit dialog on a desktop', async () => {
   apiReturns(getBoard, writable());
   apiReturns(getBoardFeed, three);
-  const { user } = renderInShell(page, { device: { isPhone } });
+  const { user } = renderInShell(page);
   await user.click(await screen.findByRole('button', { name: 'More' }));
-
-  expect(await screen.findByRole('menuitem', { name: 'Add section' })).toBeVisible();
-  expect(screen.queryAllByRole('menuitem', { name: 'Edit board' })).toHaveLength(Number(isOffered));
+  expect(await screen.findByRole('menuitem', { name: 'Edit board' })).toBeVisible();
 });
 
 it('[ACT-011, ACT-015, BOARD-022] loads and edits as the acting business', async () => {
@@ -600,6 +734,29 @@ describe('sections', () => {
       '/noorhaddad/night-cyclists/lamps/',
     );
     await waitFor(() => expect(requestsTo(getBoardFeed)).toMatchObject([{ section_id: '-1' }]));
+  });
+
+  it('end with a card that creates another one', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'New section' }));
+    expect(await screen.findByRole('dialog', { name: 'Add section' })).toBeVisible();
+  });
+
+  it('separate the count and the tools of other Pins', async () => {
+    await open();
+    const heading = await screen.findByRole('heading', { name: /^No section/ });
+    expect(heading.parentElement).toContainElement(
+      screen.getByRole('button', { name: 'Organize' }),
+    );
+  });
+
+  it('offer nothing new to readers', async () => {
+    apiReturns(getBoard, aBoard({ section_count: 1 }));
+    apiReturns(getBoardFeed, three);
+    apiReturns(getSections, [aSection()]);
+    renderInShell(page);
+    await screen.findByRole('heading', { name: 'Sections' });
+    expect(screen.queryByRole('button', { name: 'New section' })).not.toBeInTheDocument();
   });
 
   it('can be skipped by keyboard with a link', async () => {

@@ -1,6 +1,7 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
-import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
-import { useText } from '@corkboard/shared/i18n';
+import type { Board } from '@corkboard/shared/contract/boards';
+import { LoadFailed } from '@corkboard/shared/failures';
+import { shortCount, useText } from '@corkboard/shared/i18n';
+import { useLazyComponent } from '@corkboard/shared/lazy';
 import { useQuery } from '@corkboard/shared/query';
 import {
   type PageOutcome,
@@ -8,24 +9,27 @@ import {
   type SlotProps,
   useShell,
 } from '@corkboard/shared/remote';
-import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
+import { requiresSignIn } from '@corkboard/shared/rules/accounts';
+import { Button, VisuallyHidden } from '@corkboard/shared/ui';
 import { useRef, useState } from 'react';
+import { InviteButton } from '../board-edit/invite-button.tsx';
 import { BoardActions } from '../board-header/board-actions.tsx';
 import { BoardHeader } from '../board-header/board-header.tsx';
-import { boardQuery, mergedBoardQuery } from '../board-header/board-query.ts';
-import { canEditBoard } from '../boards/can-edit-board.ts';
+import { boardQuery, deletedBoardQuery, mergedBoardQuery } from '../board-header/board-query.ts';
 import { otherBoardsQuery } from '../boards/other-boards-query.ts';
 import { canonicalPathParts } from '../common/canonical-path.ts';
+import { hasStableCount } from '../common/has-stable-count.ts';
+import { isBoardCollaborator } from '../common/is-board-collaborator.ts';
 import { NO_SECTION } from '../common/pin-lists.ts';
+import { useBoardChanges } from '../common/use-board-changes.ts';
 import { useCanonicalUrl } from '../common/use-canonical-url.ts';
-import { useLazyComponent } from '../common/use-lazy-component.ts';
-import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
 import { useDocumentTitle } from '../common/use-title.ts';
 import { boardPinsQuery } from '../pins/board-pins-query.ts';
 import { NoBoardPins } from '../pins/no-board-pins.tsx';
 import { PinGridSkeleton } from '../pins/pin-grid-skeleton.tsx';
 import { SectionList } from '../sections/section-list.tsx';
 import { sectionsQuery } from '../sections/sections-query.ts';
+import { BoardMenu } from './board-menu.tsx';
 import { BoardNotFound } from './board-not-found.tsx';
 import { BoardPins } from './board-pins.tsx';
 import styles from './page-board.module.css';
@@ -40,14 +44,17 @@ export function PageBoard({ username, slug }: SlotProps['page.board']) {
   const text = useText();
   const shell = useShell();
   const query = boardQuery(shell, username, slug);
-  // Another tab can have merged or deleted it.
-  const board = useQuery({ ...query, refetchOnWindowFocus: 'always' });
+  const board = useQuery({
+    ...query,
+    // Another tab can have merged or deleted the board. If a tab restores it, that tab notifies the others.
+    refetchOnWindowFocus: ({ state }) => (state.data === null ? false : 'always'),
+  });
   useCanonicalUrl({
     found: board.data,
     names: [username, slug],
     keyAt: (owner = '', name = '') => boardQuery(shell, owner, name).queryKey,
   });
-  useDocumentTitle(board.data === null ? text("We couldn't find that page.") : board.data?.name);
+  useDocumentTitle(board.data?.name);
 
   return <div className={styles.page}>{content()}</div>;
 
@@ -58,6 +65,7 @@ export function PageBoard({ username, slug }: SlotProps['page.board']) {
         <OpenBoard
           key={board.data.id}
           board={board.data}
+          query={query}
           onSaved={(saved) => shell.queryClient.setQueryData(query.queryKey, saved)}
         />
       );
@@ -65,7 +73,7 @@ export function PageBoard({ username, slug }: SlotProps['page.board']) {
     if (board.isPending) return <PinGridSkeleton layout="standard" count={FIRST} />;
     return (
       <LoadFailed
-        title={text('The board could not be loaded.')}
+        title={text("Couldn't load the board.")}
         error={board.error}
         onRetry={() => board.refetch()}
       />
@@ -73,54 +81,56 @@ export function PageBoard({ username, slug }: SlotProps['page.board']) {
   }
 }
 
-function OpenBoard({ board, onSaved }: { board: Board; onSaved: (board: Board) => void }) {
+interface OpenProps {
+  board: Board;
+  query: ReturnType<typeof boardQuery>;
+  onSaved: (board: Board) => void;
+}
+
+function OpenBoard({ board, query, onSaved }: OpenProps) {
   const text = useText();
   const shell = useShell();
   const hasSections = board.section_count > 0;
   const list = useQuery({ ...sectionsQuery(shell, board.id), enabled: hasSections });
   const [isChoosing, setChoosing] = useState(false);
-  const dialog = useLazyDialog();
   const isWritable = board.access.includes('write');
-  const isEditable = canEditBoard(board, { ...shell, isOwn: false });
+  const isInviter = isWritable && isBoardCollaborator(board, shell.subject);
   const sections = list.data ?? [];
+  const [news, setNews] = useState('');
   const sectionArea = useRef<HTMLUListElement>(null);
   const sectionTools = useLazyComponent(isWritable && sections.length > 1, getSectionOrder);
+  useBoardChanges(board.id, async () => {
+    const { queryKey } = query;
+    await Promise.all([
+      shell.queryClient.invalidateQueries({ queryKey, exact: true }),
+      shell.queryClient.invalidateQueries({ queryKey: [shell.subject, 'sections', board.id] }),
+    ]);
+    const now = shell.queryClient.getQueryData(queryKey);
+    if (now && now.name !== board.name) {
+      setNews(text('The board is now called {name}', { name: now.name }));
+    }
+  });
   const inSections = sections.reduce((sum, { pin_count }) => sum + pin_count, 0);
-
-  const act: Record<string, () => void> = {
-    edit: () =>
-      dialog.open(async () => {
-        const { EditBoardDialog } = await import('../board-edit/edit-board-dialog.tsx');
-        return (given) => (
-          <EditBoardDialog
-            {...given}
-            board={board}
-            onSaved={onSaved}
-            onDelete={() => shell.navigation.replace(`/${board.owner.username}/_boards/`)}
-          />
-        );
-      }),
-    section: () =>
-      dialog.open(async () => {
-        const { SectionDialog } = await import('../sections/section-dialog.tsx');
-        return (given) => <SectionDialog {...given} boardId={board.id} />;
-      }),
-    history: () => shell.navigation.to('/board/history/'),
-  };
+  const outside = board.pin_count - inSections;
+  // A phone has no room for it next to the other actions.
+  const isOrganizeInHead = hasSections || (shell.device.isPhone && board.pin_count > 0);
+  const organize = isWritable && (
+    <Button aria-pressed={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+      {text('Organize')}
+    </Button>
+  );
 
   return (
     <>
-      <BoardHeader board={board}>
+      <VisuallyHidden>
+        <span role="status">{news}</span>
+      </VisuallyHidden>
+      <BoardHeader board={board} hasInvite={isInviter}>
         <BoardActions
           board={board}
-          items={[
-            ...(isEditable ? [{ id: 'edit', label: text('Edit board') }] : []),
-            { id: 'section', label: text('Add section') },
-            { id: 'history', label: text('Recent changes') },
-          ]}
-          onAct={(id) => act[id]?.()}
-          isOrganizing={isChoosing}
-          onOrganize={() => setChoosing(!isChoosing)}
+          invite={isInviter && <InviteButton board={board} />}
+          organize={!isOrganizeInHead && organize}
+          menu={<BoardMenu board={board} onSaved={onSaved} />}
         />
       </BoardHeader>
       {sections.length > 0 && (
@@ -140,17 +150,34 @@ function OpenBoard({ board, onSaved }: { board: Board; onSaved: (board: Board) =
         board={board}
         boardId={board.id}
         sectionId={hasSections ? NO_SECTION : undefined}
-        total={board.pin_count - inSections}
+        total={outside}
+        heading={
+          (hasSections || (isOrganizeInHead && isWritable)) && (
+            <div className={styles.head}>
+              <h2 className={styles.heading}>
+                {hasSections ? text('No section') : text('Pins')}{' '}
+                {(list.data || !hasSections) && <span>{shortCount(outside, shell.locale)}</span>}
+              </h2>
+              {organize}
+            </div>
+          )
+        }
         sections={sections}
+        sectionArea={sectionArea}
         isWritable={isWritable}
         isChoosing={isChoosing}
         onChoosing={setChoosing}
-        // A board with all Pins in sections is not empty.
-        empty={hasSections && board.pin_count > 0 ? null : <NoBoardPins isWritable={isWritable} />}
+        empty={empty()}
       />
-      {dialog.element}
     </>
   );
+
+  function empty() {
+    if (!hasStableCount(board)) return <PinGridSkeleton layout="standard" count={FIRST} />;
+    // A board with all Pins in sections is not empty.
+    if (hasSections && board.pin_count > 0) return null;
+    return <NoBoardPins isWritable={isWritable} />;
+  }
 }
 
 export async function prefetchPageBoard(
@@ -177,8 +204,12 @@ export async function prefetchPageBoard(
   }
   await Promise.all([
     queryClient.prefetchQuery(otherBoardsQuery(request, route.username)),
-    !requiresSignIn(request.viewer) &&
-      queryClient.prefetchQuery(mergedBoardQuery(request, route.username, route.slug)),
+    ...(requiresSignIn(request.viewer)
+      ? []
+      : [
+          queryClient.prefetchQuery(mergedBoardQuery(request, route.username, route.slug)),
+          queryClient.prefetchQuery(deletedBoardQuery(request, route.username, route.slug)),
+        ]),
   ]);
   return { status: 404 };
 }

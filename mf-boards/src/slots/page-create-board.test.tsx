@@ -1,9 +1,5 @@
-import {
-  createBoard,
-  createClusterBoard,
-  getClusterFeed,
-  getClusters,
-} from '@corkboard/shared/contract/requests.ts';
+import { createBoard } from '@corkboard/shared/requests/boards';
+import { createClusterBoard, getClusterFeed, getClusters } from '@corkboard/shared/requests/pins';
 import {
   apiIsUnreachable,
   apiRejects,
@@ -169,13 +165,13 @@ describe('suggestion', () => {
 });
 
 it('keeps the typed name when the permission is lost', async () => {
-  apiRejects(createBoard, 403, 'You cannot act as this profile.', { code: CANNOT_ACT });
+  apiRejects(createBoard, 403, "You can't act as this profile.", { code: CANNOT_ACT });
   const { user, actAs } = renderInShell(<PageCreateBoard cluster={null} />, {
     actingAs: { id: '42', permissions: ['OWNER'] },
   });
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Cakes');
   await user.click(screen.getByRole('button', { name: 'Create' }));
-  expect(await screen.findByText('You cannot act as this profile.')).toBeVisible();
+  expect(await screen.findByText("You can't act as this profile.")).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Cakes');
 
   actAs(null);

@@ -1,28 +1,26 @@
 import { useText } from '@corkboard/shared/i18n';
 import { squaresFour } from '@corkboard/shared/icons/squares-four.ts';
+import { lazyPage } from '@corkboard/shared/lazy';
 import {
   type PageOutcome,
   type PrefetchRequest,
   type SlotProps,
   useShell,
 } from '@corkboard/shared/remote';
-import { isNothingThere } from '@corkboard/shared/rules/data-or-null.ts';
-import { loginPath } from '@corkboard/shared/rules/login-path.ts';
-import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
+import { loginPath, requiresSignIn } from '@corkboard/shared/rules/accounts';
+import { isNothingThere } from '@corkboard/shared/rules/base';
 import { Button, EmptyState } from '@corkboard/shared/ui';
-
-import { useLazyComponent } from '../common/use-lazy-component.ts';
 import { useDocumentTitle } from '../common/use-title.ts';
 
-const getContent = () =>
-  import('./create-board-content.tsx').then((module) => module.CreateBoardContent);
+const CreateBoardContent = lazyPage(() =>
+  import('./create-board-content.tsx').then((m) => m.CreateBoardContent),
+);
 
 export function PageCreateBoard({ cluster }: SlotProps['page.create-board']) {
   const text = useText();
   const { viewer, signIn } = useShell();
   const isMember = !requiresSignIn(viewer);
   useDocumentTitle(text('Create board'));
-  const content = useLazyComponent(isMember, getContent, { isEssential: true });
 
   if (!isMember) {
     return (
@@ -37,7 +35,7 @@ export function PageCreateBoard({ cluster }: SlotProps['page.create-board']) {
       />
     );
   }
-  return content && <content.Part key={cluster} cluster={cluster} />;
+  return <CreateBoardContent key={cluster} cluster={cluster} />;
 }
 
 export async function prefetchPageCreateBoard(

@@ -1,5 +1,4 @@
-import { getBoardFields } from '@corkboard/shared/contract/requests.ts';
-import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
+import { LoadFailed } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { lock } from '@corkboard/shared/icons/lock.ts';
 import { queryOptions, useQuery } from '@corkboard/shared/query';
@@ -10,9 +9,9 @@ import {
   type SlotProps,
   useShell,
 } from '@corkboard/shared/remote';
-import { dataOrNull } from '@corkboard/shared/rules/data-or-null.ts';
-import { loginPath } from '@corkboard/shared/rules/login-path.ts';
-import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
+import { getBoardFields } from '@corkboard/shared/requests/boards';
+import { loginPath, requiresSignIn } from '@corkboard/shared/rules/accounts';
+import { dataOrNull } from '@corkboard/shared/rules/base';
 import { Button, Notice } from '@corkboard/shared/ui';
 import { useDocumentTitle } from '../common/use-title.ts';
 import { SectionForm } from '../sections/section-form.tsx';
@@ -50,7 +49,7 @@ export function PageCreateSection({ boardId }: SlotProps['page.create-section'])
     if (board.isError && !board.data) {
       return (
         <LoadFailed
-          title={text('The board could not be loaded.')}
+          title={text("Couldn't load the board.")}
           error={board.error}
           onRetry={() => board.refetch()}
         />

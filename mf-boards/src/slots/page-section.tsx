@@ -1,5 +1,5 @@
-import type { Section } from '@corkboard/shared/contract/sections.ts';
-import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
+import type { Section } from '@corkboard/shared/contract/boards';
+import { LoadFailed } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { arrowLeft } from '@corkboard/shared/icons/arrow-left.ts';
 import { useQuery } from '@corkboard/shared/query';
@@ -11,10 +11,11 @@ import {
 } from '@corkboard/shared/remote';
 import { Button, ButtonLink } from '@corkboard/shared/ui';
 import { useState } from 'react';
+import { AddPinsButton } from '../board-header/add-pins-button.tsx';
 import { boardQuery } from '../board-header/board-query.ts';
-import { CreateButton } from '../board-header/create-button.tsx';
 import { otherBoardsQuery } from '../boards/other-boards-query.ts';
 import { canonicalPathParts } from '../common/canonical-path.ts';
+import { useBoardChanges } from '../common/use-board-changes.ts';
 import { useCanonicalUrl } from '../common/use-canonical-url.ts';
 import { useDocumentTitle } from '../common/use-title.ts';
 import { boardPinsQuery } from '../pins/board-pins-query.ts';
@@ -37,9 +38,7 @@ export function PageSection(route: SlotProps['page.section']) {
     keyAt: (username = '', slug = '', name = '') =>
       sectionQuery(shell, { username, slug, section: name }).queryKey,
   });
-  useDocumentTitle(
-    section.data === null ? text("We couldn't find that page.") : section.data?.title,
-  );
+  useDocumentTitle(section.data?.title);
 
   return <div className={styles.page}>{content()}</div>;
 
@@ -57,7 +56,7 @@ export function PageSection(route: SlotProps['page.section']) {
     if (section.isPending) return <PinGridSkeleton layout="standard" count={FIRST} />;
     return (
       <LoadFailed
-        title={text('The section could not be loaded.')}
+        title={text("Couldn't load the section.")}
         error={section.error}
         onRetry={() => section.refetch()}
       />
@@ -78,6 +77,14 @@ function OpenSection({ section, username, slug }: OpenProps) {
   const isWritable = board.data?.access.includes('write') ?? false;
   const sections = useQuery({ ...sectionsQuery(shell, section.board_id), enabled: isWritable });
   const [isChoosing, setChoosing] = useState(false);
+  useBoardChanges(section.board_id, async () => {
+    const { queryClient, subject } = shell;
+    await Promise.all(
+      ['section', 'sections', 'board'].map((kind) =>
+        queryClient.invalidateQueries({ queryKey: [subject, kind] }),
+      ),
+    );
+  });
 
   return (
     <>
@@ -89,7 +96,7 @@ function OpenSection({ section, username, slug }: OpenProps) {
           <bdi>{section.title}</bdi>
         </h1>
         <p>{text('{count, plural, one {# Pin} other {# Pins}}', { count: section.pin_count })}</p>
-        {isWritable && <CreateButton place={{ viewType: 164, boardId: section.board_id }} />}
+        {isWritable && <AddPinsButton place={{ viewType: 164, boardId: section.board_id }} />}
         {isWritable && (
           <Button aria-pressed={isChoosing} onClick={() => setChoosing(!isChoosing)}>
             {text('Organize')}

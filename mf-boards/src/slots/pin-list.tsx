@@ -1,8 +1,7 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import type { Pin } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
+import { useLazyComponent } from '@corkboard/shared/lazy';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
-
-import { useLazyComponent } from '../common/use-lazy-component.ts';
 import { dedupePins } from '../pins/dedupe-pins.ts';
 import { PinGrid, type PinGridProps } from '../pins/pin-grid.tsx';
 import { PinGridSkeleton } from '../pins/pin-grid-skeleton.tsx';
@@ -35,7 +34,7 @@ export function PinList({ list, pages, empty, use = 'look', ...grid }: Props) {
       <LoadMore
         list={list}
         label={text('Show more Pins')}
-        failure={text('More Pins could not be loaded.')}
+        failure={text("Couldn't load more Pins.")}
         waiting={<PinGridSkeleton layout={grid.layout} count={5} />}
       />
       {help && <help.Part of="pins" use={use} />}

@@ -1,4 +1,4 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import type { PrefetchRequest } from '@corkboard/shared/remote';
 
 import { boardInvitesQuery, contactRequestsQuery } from '../invitations/invitation-queries.ts';

@@ -1,6 +1,6 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import { type PrefetchRequest, userQuery } from '@corkboard/shared/remote';
-import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
+import { isOwnProfile } from '@corkboard/shared/rules/people';
 
 import { viewSettingsQuery } from '../view-settings/view-settings-query.ts';
 

@@ -1,17 +1,14 @@
-import {
-  getBoardFeed,
-  getBoards,
-  getUser,
-  getUserMetadata,
-} from '@corkboard/shared/contract/requests.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
+import { getBoards } from '@corkboard/shared/requests/boards';
+import { getUser, getUserMetadata } from '@corkboard/shared/requests/people';
+import { getBoardFeed } from '@corkboard/shared/requests/pins';
 import { apiIsUnreachable, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import {
   aBoard,
   aMerchant,
+  anOwner,
   aUser,
   aUserCard,
-  ownerOf,
 } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { act, screen, within } from '@testing-library/react';
@@ -20,7 +17,7 @@ import { mockOwnerDefaults } from '../common/testing/owner-defaults.ts';
 import { ProfileBoards } from './profile-boards.tsx';
 
 const noor = aUser({ show_all_pins: true });
-const asOwner = { viewer: ownerOf(noor) };
+const asOwner = { viewer: anOwner(noor) };
 const settings = {
   most_recent_board_sort_order: null,
   profile_board_rep_view_type: null,
@@ -235,7 +232,7 @@ it('shows a failed load and retries', async () => {
   apiIsUnreachable(getBoards);
   const { user } = renderBoards();
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('The boards could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't load boards.");
   apiReturns(getBoards, [aBoard()]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Night cyclists')).toBeVisible();
@@ -293,7 +290,7 @@ describe('profile of 30 boards', () => {
 
     apiIsUnreachable(getBoards);
     await user.click(more);
-    expect(await screen.findByRole('alert')).toHaveTextContent('More boards could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't load more boards.");
     expect(screen.getAllByRole('listitem')).toHaveLength(25);
 
     pages();

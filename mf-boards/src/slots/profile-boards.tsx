@@ -1,10 +1,9 @@
-import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
-import { useLostProfile } from '@corkboard/shared/failures/use-lost-profile.ts';
+import { LoadFailed, useLostProfile } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
-import { lazyWithRetry } from '@corkboard/shared/lazy/lazy-with-retry.tsx';
+import { lazyWithRetry, useLazyComponent } from '@corkboard/shared/lazy';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { type PrefetchRequest, type SlotProps, useShell } from '@corkboard/shared/remote';
-import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
+import { isOwnProfile } from '@corkboard/shared/rules/people';
 import { VisuallyHidden } from '@corkboard/shared/ui';
 import { useRef } from 'react';
 import { BoardGridSkeleton } from '../boards/board-grid-skeleton.tsx';
@@ -14,7 +13,6 @@ import { canEditBoard } from '../boards/can-edit-board.ts';
 import { NoBoards } from '../boards/no-boards.tsx';
 import { filteredBoardsQuery, profileBoardsQuery } from '../boards/profile-boards-query.ts';
 import { visibleBoards } from '../boards/visible-boards.ts';
-import { useLazyComponent } from '../common/use-lazy-component.ts';
 import { useBoardFilters } from '../filters/use-board-filters.ts';
 import { DEFAULT_SORT, groupByForSort } from '../sort/board-sorts.ts';
 import { useBoardSort } from '../sort/use-board-sort.ts';
@@ -78,13 +76,7 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
   const failure = error ?? (list.data ? null : list.error);
   if (failure) {
     const tryAgain = () => Promise.all([error && retry(), list.isError && list.refetch()]);
-    return (
-      <LoadFailed
-        title={text('The boards could not be loaded.')}
-        error={failure}
-        onRetry={tryAgain}
-      />
-    );
+    return <LoadFailed title={text("Couldn't load boards.")} error={failure} onRetry={tryAgain} />;
   }
   const shape = boardShape(view, user?.is_partner ?? false);
   if (!user || !isReady) return <BoardGridSkeleton shape={shape} count={FIRST} />;
@@ -96,7 +88,7 @@ export function ProfileBoards({ username, isOverview = false }: SlotProps['profi
     <LoadMore
       list={list}
       label={text('Show more boards')}
-      failure={text('More boards could not be loaded.')}
+      failure={text("Couldn't load more boards.")}
       waiting={<BoardGridSkeleton shape={shape} count={NEXT} />}
     />
   ) : (

@@ -1,13 +1,8 @@
-import {
-  getShoppingList,
-  getStoryPins,
-  getUser,
-  getUserMetadata,
-  getVideoPins,
-} from '@corkboard/shared/contract/requests.ts';
 import type { SlotProps } from '@corkboard/shared/remote';
+import { getUser, getUserMetadata } from '@corkboard/shared/requests/people';
+import { getShoppingList, getStoryPins, getVideoPins } from '@corkboard/shared/requests/pins';
 import { apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
-import { aPin, aUser, ownerOf } from '@corkboard/shared/testing/builders.ts';
+import { anOwner, aPin, aUser } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen } from '@testing-library/react';
 
@@ -38,10 +33,10 @@ it('[ROUTE-017] shows the owner an empty shopping list with a link', async () =>
   });
   apiReturns(getShoppingList, []);
   renderInShell(<ProfileFeed username="noorhaddad" feed="shopping_list" />, {
-    viewer: ownerOf(person),
+    viewer: anOwner(person),
   });
 
-  expect(await screen.findByRole('heading', { name: /lead to a shop/ })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /Shoppable Pins/ })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Find ideas' })).toBeVisible();
 });
 

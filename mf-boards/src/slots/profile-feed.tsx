@@ -1,5 +1,4 @@
-import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
-import { useLostProfile } from '@corkboard/shared/failures/use-lost-profile.ts';
+import { LoadFailed, useLostProfile } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { type PrefetchRequest, type SlotProps, useShell } from '@corkboard/shared/remote';
@@ -31,13 +30,7 @@ export function ProfileFeed({ username, feed }: SlotProps['profile.feed']) {
   const failure = error ?? (list.data ? null : list.error);
   if (failure) {
     const tryAgain = async () => (error ? retry() : list.refetch());
-    return (
-      <LoadFailed
-        title={text('The Pins could not be loaded.')}
-        error={failure}
-        onRetry={tryAgain}
-      />
-    );
+    return <LoadFailed title={text("Couldn't load Pins.")} error={failure} onRetry={tryAgain} />;
   }
   const layout = pinLayout({ density, isOwn });
   if (!user || !isReady || !list.data) return <PinGridSkeleton layout={layout} count={FIRST} />;

@@ -1,18 +1,16 @@
+import type { User } from '@corkboard/shared/contract/people';
+import type { SlotProps } from '@corkboard/shared/remote';
+import { getPickerBoards } from '@corkboard/shared/requests/boards';
+import { getUser, getUserMetadata, updateUserMetadata } from '@corkboard/shared/requests/people';
 import {
   getFilteredPins,
-  getPickerBoards,
   getStoryPins,
-  getUser,
-  getUserMetadata,
   getUserPins,
   getVideoPins,
   savePin,
-  updateUserMetadata,
-} from '@corkboard/shared/contract/requests.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
-import type { SlotProps } from '@corkboard/shared/remote';
+} from '@corkboard/shared/requests/pins';
 import { apiIsUnreachable, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
-import { aMerchant, aPin, aUser, ownerOf } from '@corkboard/shared/testing/builders.ts';
+import { aMerchant, anOwner, aPin, aUser } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
@@ -20,7 +18,7 @@ import { ProfileFeed } from './profile-feed.tsx';
 import { ProfilePins } from './profile-pins.tsx';
 
 const noor = aUser();
-const asOwner = { viewer: ownerOf(noor) };
+const asOwner = { viewer: anOwner(noor) };
 
 interface Scene extends ShellOptions {
   user?: User;
@@ -158,7 +156,7 @@ it('[EMPTY-012, EMPTY-014] links a person to ideas at home', async () => {
 
 it('[EMPTY-013] links a partner to ideas in the home feed', async () => {
   apiReturns(getUserPins, []);
-  renderPins({ viewer: ownerOf(noor, { isPartner: true }), tab: 'tried' });
+  renderPins({ viewer: anOwner(noor, { isPartner: true }), tab: 'tried' });
 
   expect(await screen.findByRole('link', { name: 'Find ideas' })).toHaveAttribute(
     'href',
@@ -194,7 +192,7 @@ it('shows a failed load and retries', async () => {
   apiIsUnreachable(getUserPins);
   const { user } = renderPins();
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('The Pins could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't load Pins.");
   apiReturns(getUserPins, [aPin()]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Riding home')).toBeVisible();

@@ -1,12 +1,11 @@
-import type { PinFilter } from '@corkboard/shared/contract/pin-feeds.ts';
-import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
-import { useLostProfile } from '@corkboard/shared/failures/use-lost-profile.ts';
+import type { PinFilter } from '@corkboard/shared/contract/pins';
+import { LoadFailed, useLostProfile } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
-import { lazyWithRetry } from '@corkboard/shared/lazy/lazy-with-retry.tsx';
+import { lazyWithRetry } from '@corkboard/shared/lazy';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { type PrefetchRequest, type SlotProps, useShell } from '@corkboard/shared/remote';
 import { useSearchParams } from '@corkboard/shared/router';
-import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
+import { isOwnProfile } from '@corkboard/shared/rules/people';
 import { VisuallyHidden } from '@corkboard/shared/ui';
 
 import { filteredPinsQuery } from '../pins/filtered-pins-query.ts';
@@ -21,6 +20,7 @@ import { useProfile } from '../view-settings/use-profile.ts';
 import { CardTools } from './card-tools.tsx';
 import { PinList } from './pin-list.tsx';
 import { prefetchProfile } from './prefetch-profile.ts';
+import { ResumeActions } from './resume-actions.tsx';
 
 // The server renders it, so every document needs its styles.
 import '../organize/organize-menu.module.css';
@@ -70,6 +70,7 @@ export function ProfilePins({ username, tab }: SlotProps['profile.pins']) {
         filter={filter}
         density={density}
       />
+      {isOwn && <ResumeActions />}
     </>
   );
 }
@@ -100,13 +101,7 @@ function List({ profile, username, tab, filter, density }: ListProps) {
   const failure = error ?? (list.data ? null : list.error);
   if (failure) {
     const tryAgain = async () => (error ? retry() : list.refetch());
-    return (
-      <LoadFailed
-        title={text('The Pins could not be loaded.')}
-        error={failure}
-        onRetry={tryAgain}
-      />
-    );
+    return <LoadFailed title={text("Couldn't load Pins.")} error={failure} onRetry={tryAgain} />;
   }
   const layout = pinLayout({ density, isOwn });
   if (!user || !isReady || !list.data) return <PinGridSkeleton layout={layout} count={FIRST} />;

@@ -1,11 +1,8 @@
-import {
-  getUserMetadata,
-  searchBoards,
-  searchOwnPins,
-  searchPins,
-} from '@corkboard/shared/contract/requests.ts';
+import { getUserMetadata } from '@corkboard/shared/requests/people';
+import { searchOwnPins } from '@corkboard/shared/requests/pins';
+import { searchBoards, searchPins } from '@corkboard/shared/requests/search';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
-import { aBoard, aPin } from '@corkboard/shared/testing/builders.ts';
+import { aBoard, aPin, aUserCard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
 
@@ -29,11 +26,14 @@ it('shows matching Pins page by page', async () => {
 
 it("searches the viewer's own Pins", async () => {
   apiReturns(getUserMetadata, (() => ({})) as never);
-  apiReturns(searchOwnPins, [aPin({ id: '2', title: 'Blue door' })]);
+  const pinner = aUserCard({ full_name: 'Ada Obi' });
+  apiReturns(searchOwnPins, [aPin({ id: '2', title: 'Blue door', pinner })]);
   renderInShell(<SearchResults query="blue" scope="me" />);
 
   expect(await screen.findByRole('link', { name: /Blue door/ })).toBeVisible();
   expect(requestsTo(searchOwnPins)).toMatchObject([{ query: 'blue' }]);
+  // All of them are the viewer's, so no card names who saved it.
+  expect(screen.queryByRole('link', { name: 'Ada Obi' })).toBeNull();
 });
 
 it('shows matching boards', async () => {
@@ -45,13 +45,38 @@ it('shows matching boards', async () => {
 it('shows no results and retries a failed search', async () => {
   apiReturns(searchPins, []);
   const { unmount } = renderInShell(<SearchResults query="xyz" scope="pins" />);
-  expect(await screen.findByText('Nothing was found for “xyz”')).toBeVisible();
+  expect(await screen.findByText('No results for “xyz”')).toBeVisible();
   unmount();
 
   apiRejects(searchBoards, 500, 'Resting.');
   const { user } = renderInShell(<SearchResults query="xyz" scope="boards" />);
-  expect(await screen.findByText('The boards could not be loaded.')).toBeVisible();
+  expect(await screen.findByText("Couldn't load boards.")).toBeVisible();
   apiReturns(searchBoards, [aBoard({ name: 'There' })]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /There/ })).toBeVisible();
+});
+
+it('shows boards before the Pins of the whole search', async () => {
+  const owner = aUserCard({ full_name: 'Ada Obi' });
+  apiReturns(searchBoards, [aBoard({ name: 'Blue rooms', pin_count: 4, owner })]);
+  apiReturns(searchPins, [aPin({ id: '1', title: 'Blue tiles', pinner: owner })]);
+  renderInShell(<SearchResults query="blue" scope="all" />);
+
+  expect(await screen.findByRole('link', { name: 'Blue rooms Ada Obi 4 Pins' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Ada Obi' })).toBeVisible();
+
+  expect(await screen.findByRole('link', { name: /Blue rooms/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /Blue tiles/ })).toBeVisible();
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Boards',
+    'Pins',
+  ]);
+});
+
+it('passes on the kind and the color', async () => {
+  apiReturns(searchPins, [aPin({ id: '1', title: 'Blue tiles' })]);
+  renderInShell(<SearchResults query="blue" scope="pins" kind="videos" hex="3d6fa3" />);
+
+  await screen.findByRole('link', { name: /Blue tiles/ });
+  expect(requestsTo(searchPins)).toMatchObject([{ kind: 'videos', hex: '3d6fa3' }]);
 });

@@ -1,31 +1,79 @@
-import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
+import { LoadFailed } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
+import { arrowRight } from '@corkboard/shared/icons/arrow-right.ts';
 import { magnifyingGlass } from '@corkboard/shared/icons/magnifying-glass.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { type PrefetchRequest, type SlotProps, useShell } from '@corkboard/shared/remote';
-import { EmptyState, VisuallyHidden } from '@corkboard/shared/ui';
+import { searchPath } from '@corkboard/shared/rules/search';
+import { ButtonLink, EmptyState, Icon, VisuallyHidden } from '@corkboard/shared/ui';
+import { useId } from 'react';
 
+import { BoardCard } from '../boards/board-card.tsx';
 import { BoardGrid } from '../boards/board-grid.tsx';
+import styles from '../boards/home-boards.module.css';
 import { pinLayout } from '../pins/pin-columns.ts';
 import { PinGridSkeleton } from '../pins/pin-grid-skeleton.tsx';
-import { searchBoardsQuery, searchPinsQuery } from '../pins/search-queries.ts';
+import { type PinSearch, searchBoardsQuery, searchPinsQuery } from '../pins/search-queries.ts';
 import { useFreshList } from '../pins/use-fresh-list.ts';
 import { useDensity } from '../view-settings/use-density.ts';
 import { CardTools } from './card-tools.tsx';
 import { LoadMore } from './load-more.tsx';
 import { PinList } from './pin-list.tsx';
+import own from './search-results.module.css';
 
 const FIRST = 14;
+const BOARDS_IN_ROW = 7;
 
-export function SearchResults({ query, scope }: SlotProps['search.results']) {
+export function SearchResults({ query, scope, kind, hex }: SlotProps['search.results']) {
   if (scope === 'boards') return <FoundBoards query={query} />;
-  return <FoundPins key={scope} query={query} isOwn={scope === 'me'} />;
+  const isOwn = scope === 'me';
+  return (
+    <>
+      {scope === 'all' && query !== '' && <FoundBoardsRow query={query} />}
+      <FoundPins key={scope} {...{ query, isOwn, kind, hex }} isHeaded={scope === 'all'} />
+    </>
+  );
 }
 
-function FoundPins({ query, isOwn }: { query: string; isOwn: boolean }) {
+/** The first boards of a search, above its Pins. */
+function FoundBoardsRow({ query }: { query: string }) {
+  const text = useText();
+  const title = useId();
+  const { data } = useInfiniteQuery(searchBoardsQuery(useShell(), query));
+  const boards = data?.pages[0]?.data ?? [];
+  if (boards.length === 0) return null;
+
+  return (
+    <section className={styles.section} data-layout="row" aria-labelledby={title}>
+      <div className={styles.head}>
+        <h2 id={title}>{text('Boards')}</h2>
+        {boards.length > 1 && (
+          <ButtonLink
+            className={own.all}
+            variant="plain"
+            href={searchPath({ query, scope: 'boards' })}
+          >
+            {text('All boards')}
+            <Icon path={arrowRight} size="s" isMirrored />
+          </ButtonLink>
+        )}
+      </div>
+      <ul className={styles.boards} data-layout="row">
+        {boards.slice(0, BOARDS_IN_ROW).map((board) => (
+          <li key={board.id}>
+            <BoardCard board={board} isFirst={false} isOwnerNamed />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FoundPins({ isHeaded, ...search }: PinSearch & { isHeaded: boolean }) {
+  const { query, isOwn } = search;
   const text = useText();
   const { density } = useDensity(isOwn);
-  const found = searchPinsQuery(useShell(), query, isOwn);
+  const found = searchPinsQuery(useShell(), search);
   const list = useInfiniteQuery(found);
   useFreshList(found.queryKey);
   const layout = pinLayout({ density, isOwn: true });
@@ -33,7 +81,7 @@ function FoundPins({ query, isOwn }: { query: string; isOwn: boolean }) {
   if (list.isError && !list.data) {
     return (
       <LoadFailed
-        title={text('The Pins could not be loaded.')}
+        title={text("Couldn't load Pins.")}
         error={list.error}
         onRetry={() => list.refetch()}
       />
@@ -42,13 +90,18 @@ function FoundPins({ query, isOwn }: { query: string; isOwn: boolean }) {
   if (!list.data) return <PinGridSkeleton layout={layout} count={FIRST} />;
   return (
     <>
-      <VisuallyHidden as="h2">{text('Pins')}</VisuallyHidden>
+      {isHeaded ? (
+        <h2 className={own.heading}>{text('Pins')}</h2>
+      ) : (
+        <VisuallyHidden as="h2">{text('Pins')}</VisuallyHidden>
+      )}
       <PinList
         // Keyed by query, so that no list state leaks into the next list.
-        key={query}
+        key={JSON.stringify(found.queryKey)}
         list={list}
         pages={list.data.pages}
         layout={layout}
+        hasPinners={layout === 'standard' && !isOwn}
         Actions={CardTools}
         empty={<NothingFound query={query} />}
       />
@@ -64,7 +117,7 @@ function FoundBoards({ query }: { query: string }) {
   if (list.isError && !boards) {
     return (
       <LoadFailed
-        title={text('The boards could not be loaded.')}
+        title={text("Couldn't load boards.")}
         error={list.error}
         onRetry={() => list.refetch()}
       />
@@ -79,7 +132,7 @@ function FoundBoards({ query }: { query: string }) {
       <LoadMore
         list={list}
         label={text('Show more boards')}
-        failure={text('More boards could not be loaded.')}
+        failure={text("Couldn't load more boards.")}
         waiting={null}
       />
     </>
@@ -91,8 +144,8 @@ function NothingFound({ query }: { query: string }) {
   return (
     <EmptyState
       icon={magnifyingGlass}
-      title={text('Nothing was found for “{query}”', { query })}
-      text={text('Try other words, or fewer of them.')}
+      title={text('No results for “{query}”', { query })}
+      text={text('Try different or fewer words.')}
     />
   );
 }
@@ -101,10 +154,12 @@ export async function prefetchSearchResults(
   request: PrefetchRequest<'search.results'>,
 ): Promise<void> {
   const { queryClient, route } = request;
-  if (route.scope === 'boards') {
-    await queryClient.prefetchInfiniteQuery(searchBoardsQuery(request, route.query));
-  } else {
-    const isOwn = route.scope === 'me';
-    await queryClient.prefetchInfiniteQuery(searchPinsQuery(request, route.query, isOwn));
-  }
+  const { query, scope, kind, hex } = route;
+  const boards = () => queryClient.prefetchInfiniteQuery(searchBoardsQuery(request, query));
+  if (scope === 'boards') return boards();
+  const pins = searchPinsQuery(request, { query, isOwn: scope === 'me', kind, hex });
+  await Promise.all([
+    queryClient.prefetchInfiniteQuery(pins),
+    scope === 'all' && query !== '' && boards(),
+  ]);
 }

@@ -1,4 +1,4 @@
-import type { Section } from '@corkboard/shared/contract/sections.ts';
+import type { Section } from '@corkboard/shared/contract/boards';
 import type { RefObject } from 'react';
 
 import { SectionDrag } from '../drag/section-drag.tsx';
@@ -15,7 +15,7 @@ export function SectionOrderTools({ area, boardId, sections }: Props) {
   return (
     <SectionDrag
       area={area}
-      nameOf={(id) => sections.find((section) => section.id === id)?.title ?? ''}
+      getName={(id) => sections.find((section) => section.id === id)?.title ?? ''}
       onPlace={(id, slot) => void order.place(id, slot)}
       onStep={(id, by) => {
         const number = order.step(id, by);

@@ -1,12 +1,12 @@
+import type { Section } from '@corkboard/shared/contract/boards';
 import {
   getBoard,
-  getBoardFeed,
   getPickerBoards,
   getSections,
-  getUser,
   reorderSections,
-} from '@corkboard/shared/contract/requests.ts';
-import type { Section } from '@corkboard/shared/contract/sections.ts';
+} from '@corkboard/shared/requests/boards';
+import { getUser } from '@corkboard/shared/requests/people';
+import { getBoardFeed } from '@corkboard/shared/requests/pins';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aUser } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
@@ -54,9 +54,9 @@ it('moves a section by keyboard, saves, and undoes', async () => {
   act(() => section('Fog').focus());
 
   await user.keyboard(' ');
-  expect(status).toHaveTextContent('Fog is picked up.');
+  expect(status).toHaveTextContent('Fog grabbed');
   await user.keyboard('{ArrowRight}');
-  expect(status).toHaveTextContent('Fog. Place 2 of 3.');
+  expect(status).toHaveTextContent('Fog. Position 2 of 3.');
   expect(titles()).toEqual(['Lamps', 'Fog', 'Rain']);
   expect(requestsTo(reorderSections)).toEqual([]);
   apiReturns(getSections, ['Lamps', 'Fog', 'Rain'].map(aSection));
@@ -80,7 +80,7 @@ it('cancels with Escape and stops at both ends', async () => {
   const status = await tools();
   act(() => section('Rain').focus());
   await user.keyboard(' {ArrowRight}');
-  expect(status).toHaveTextContent('Rain is picked up.');
+  expect(status).toHaveTextContent('Rain grabbed');
   await user.keyboard('{ArrowUp}');
   expect(titles()).toEqual(['Fog', 'Rain', 'Lamps']);
   await user.keyboard('{Escape}');
@@ -89,14 +89,14 @@ it('cancels with Escape and stops at both ends', async () => {
 });
 
 it("shows another tab's order instead of overwriting it", async () => {
-  apiRejects(reorderSections, 409, 'These sections were put in another order meanwhile.');
+  apiRejects(reorderSections, 409, 'Someone else reordered these sections. Try again.');
   const { user, shell } = await open();
   await tools();
   apiReturns(getSections, ['Rain', 'Lamps', 'Fog'].map(aSection));
   act(() => section('Fog').focus());
   await user.keyboard(' {ArrowRight} ');
 
-  await waitFor(() => expect(shell.toasts[0]?.text).toMatch(/another order meanwhile/));
+  await waitFor(() => expect(shell.toasts[0]?.text).toMatch(/reordered these sections/));
   await waitFor(() => expect(titles()).toEqual(['Rain', 'Lamps', 'Fog']));
 });
 

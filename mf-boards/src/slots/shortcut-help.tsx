@@ -1,8 +1,9 @@
+import { useLazyDialog } from '@corkboard/shared/lazy';
 import { useEffect, useEffectEvent } from 'react';
-
-import { useLazyDialog } from '../common/use-lazy-dialog.tsx';
 import { isHelpShortcut } from '../shortcuts/is-help-shortcut.ts';
 import type { CardUse } from '../shortcuts/shortcut-rows.ts';
+
+const loadSheet = () => import('../shortcuts/shortcut-sheet.tsx').then((m) => m.ShortcutSheet);
 
 interface Props {
   of: 'pins' | 'boards';
@@ -14,10 +15,7 @@ export function ShortcutHelp({ of, use }: Props) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isHelpShortcut(event)) return;
     event.preventDefault();
-    dialog.open(async () => {
-      const { ShortcutSheet } = await import('../shortcuts/shortcut-sheet.tsx');
-      return (given) => <ShortcutSheet {...given} of={of} use={use} />;
-    });
+    dialog.open(loadSheet, { of, use });
   });
 
   useEffect(() => {

@@ -1,5 +1,5 @@
-import type { BoardSort } from '@corkboard/shared/contract/boards.ts';
-import { experiments } from '@corkboard/shared/rules/experiments.ts';
+import type { BoardSort } from '@corkboard/shared/contract/boards';
+import { experiments } from '@corkboard/shared/rules/experiences';
 
 type Text = (message: string) => string;
 
@@ -17,13 +17,13 @@ export const DEFAULT_SORT: BoardSort = 'last_pinned_to';
 export function sortLabel(
   sort: BoardSort,
   text: Text,
-  groupOf: (experiment: string) => string,
+  getGroup: (experiment: string) => string,
 ): string {
   switch (sort) {
     case 'alphabetical':
       return text('A to Z');
     case 'last_pinned_to':
-      return recentLabel(groupOf(experiments.recentActivityLabel), text);
+      return recentLabel(getGroup(experiments.recentActivityLabel), text);
     case 'newest':
       return text('Newest');
     case 'oldest':
@@ -31,7 +31,7 @@ export function sortLabel(
     case 'group_boards_at_top':
       return text('Group boards first');
     case 'custom':
-      return text('Sorted by hand');
+      return text('Custom order');
   }
 }
 

@@ -1,5 +1,5 @@
-import type { BoardSort } from '@corkboard/shared/contract/boards.ts';
-import { getBoards, reorderBoards } from '@corkboard/shared/contract/requests.ts';
+import type { BoardSort } from '@corkboard/shared/contract/boards';
+import { getBoards, reorderBoards } from '@corkboard/shared/requests/boards';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aBoard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';

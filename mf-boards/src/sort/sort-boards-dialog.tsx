@@ -1,5 +1,6 @@
-import type { Board, BoardSort } from '@corkboard/shared/contract/boards.ts';
+import type { BoardSort } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
+import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { Button, Skeleton } from '@corkboard/shared/ui';
@@ -7,8 +8,7 @@ import { useState } from 'react';
 import { allBoards } from '../common/all-boards.ts';
 import { errorText } from '../common/error-text.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
-import { reorder } from '../common/reorder.ts';
-import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
+import { applyOrder, reorder } from '../common/reorder.ts';
 import { useSaveOrder } from '../common/use-save-order.ts';
 import { groupByForSort } from './board-sorts.ts';
 import styles from './sort-boards.module.css';
@@ -36,7 +36,7 @@ export function SortBoardsDialog({ username, sort, saveSort, overlays, onClose }
   const [failure, setFailure] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
 
-  const shown = inOrder(boards.data ?? [], order);
+  const shown = applyOrder(boards.data ?? [], order ?? []);
   const isByHand = sort === 'custom';
 
   function move(id: string, slot: number) {
@@ -78,9 +78,7 @@ export function SortBoardsDialog({ username, sort, saveSort, overlays, onClose }
       }
     >
       {!isByHand && (
-        <p className={styles.hint}>
-          {text('Saving sorts your boards by hand and replaces an earlier order of your own.')}
-        </p>
+        <p className={styles.hint}>{text('Saving replaces your current custom order.')}</p>
       )}
       {failure !== null && (
         <p role="alert" className={styles.failure}>
@@ -90,7 +88,7 @@ export function SortBoardsDialog({ username, sort, saveSort, overlays, onClose }
       {boards.isPending && <Skeleton shape="row" count={6} />}
       {boards.isError && !boards.data && (
         <div role="alert" className={styles.failure}>
-          {text('The boards could not be loaded.')}{' '}
+          {text("Couldn't load boards.")}{' '}
           <Button size="s" onClick={() => void boards.refetch()}>
             {text('Try again')}
           </Button>
@@ -99,10 +97,4 @@ export function SortBoardsDialog({ username, sort, saveSort, overlays, onClose }
       {boards.data && <SortableBoards boards={shown} onMove={move} />}
     </overlays.DialogOverlay>
   );
-}
-
-function inOrder(boards: readonly Board[], order: readonly string[] | null): readonly Board[] {
-  if (!order) return boards;
-  const byId = new Map(boards.map((board) => [board.id, board]));
-  return order.flatMap((id) => byId.get(id) ?? []);
 }

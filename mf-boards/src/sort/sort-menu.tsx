@@ -1,4 +1,4 @@
-import type { BoardSort } from '@corkboard/shared/contract/boards.ts';
+import type { BoardSort } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
 import { arrowsDownUp } from '@corkboard/shared/icons/arrows-down-up.ts';
 import { check } from '@corkboard/shared/icons/check.ts';
@@ -22,7 +22,7 @@ interface Props {
 export function SortMenu({ sort, onSort, shape, onShape }: Props) {
   const text = useText();
   const { experiments } = useShell();
-  const labelOf = (each: BoardSort) => sortLabel(each, text, experiments.group);
+  const formatLabel = (each: BoardSort) => sortLabel(each, text, experiments.group);
   const shapes: Record<Shape, string> = {
     square: text('Smaller cards'),
     wide: text('Wide cards'),
@@ -33,11 +33,11 @@ export function SortMenu({ sort, onSort, shape, onShape }: Props) {
       variant="plain"
       size="s"
       icon={arrowsDownUp}
-      label={text('Sort: {order}', { order: labelOf(sort) })}
+      label={text('Sort: {order}', { order: formatLabel(sort) })}
       items={[
         ...BOARD_SORTS.map((each) => ({
           id: each,
-          label: labelOf(each),
+          label: formatLabel(each),
           isChosen: each === sort,
           trailingIcon: each === sort ? check : undefined,
         })),
@@ -60,7 +60,7 @@ export function SortMenu({ sort, onSort, shape, onShape }: Props) {
         if (size) onShape(size);
       }}
     >
-      <span className={styles.words}>{labelOf(sort)}</span>
+      <span className={styles.words}>{formatLabel(sort)}</span>
     </MenuButton>
   );
 }

@@ -1,4 +1,4 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
 import { dotsSixVertical } from '@corkboard/shared/icons/dots-six-vertical.ts';
 import { Icon } from '@corkboard/shared/ui';
@@ -62,7 +62,9 @@ export function SortableBoards({ boards, onMove }: Props) {
       }
       onDragEnd={({ draggableId, source, destination }, provided) => {
         if (!destination || destination.index === source.index) {
-          provided.announce(text('{board} is back in its place.', { board: nameAt(source.index) }));
+          provided.announce(
+            text('Move canceled. {board} is back in place.', { board: nameAt(source.index) }),
+          );
           return;
         }
         say(provided, source.index, destination.index);

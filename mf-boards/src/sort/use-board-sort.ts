@@ -1,6 +1,6 @@
-import { getUserMetadata } from '@corkboard/shared/contract/requests.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { getUserMetadata } from '@corkboard/shared/requests/people';
 
 import { DEFAULT_SORT } from './board-sorts.ts';
 

@@ -1,8 +1,8 @@
-import type { BoardSort } from '@corkboard/shared/contract/boards.ts';
-import { updateUserMetadata } from '@corkboard/shared/contract/requests.ts';
-import type { UserMetadata } from '@corkboard/shared/contract/users.ts';
-import { changeOptimistically, view } from '@corkboard/shared/optimistic/change-optimistically.ts';
+import type { BoardSort } from '@corkboard/shared/contract/boards';
+import type { UserMetadata } from '@corkboard/shared/contract/people';
+import { changeOptimistically, view } from '@corkboard/shared/optimistic';
 import { useShell } from '@corkboard/shared/remote';
+import { updateUserMetadata } from '@corkboard/shared/requests/people';
 
 type BoardView = NonNullable<UserMetadata['profile_board_rep_view_type']>;
 

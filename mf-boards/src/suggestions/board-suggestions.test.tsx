@@ -1,4 +1,4 @@
-import { getClusters } from '@corkboard/shared/contract/requests.ts';
+import { getClusters } from '@corkboard/shared/requests/pins';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';

@@ -3,7 +3,7 @@ import { caretLeft } from '@corkboard/shared/icons/caret-left.ts';
 import { caretRight } from '@corkboard/shared/icons/caret-right.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { MAX_CLUSTERS } from '@corkboard/shared/rules/limits.ts';
+import { MAX_CLUSTERS } from '@corkboard/shared/rules/limits';
 import { IconButton, RoutedLink } from '@corkboard/shared/ui';
 import { useId, useRef } from 'react';
 

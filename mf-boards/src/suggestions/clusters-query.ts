@@ -1,7 +1,7 @@
-import { getClusters } from '@corkboard/shared/contract/requests.ts';
 import { queryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
-import { MAX_CLUSTERS } from '@corkboard/shared/rules/limits.ts';
+import { getClusters } from '@corkboard/shared/requests/pins';
+import { MAX_CLUSTERS } from '@corkboard/shared/rules/limits';
 
 export function clustersQuery({ call, subject }: Pick<Shell, 'call' | 'subject'>) {
   return queryOptions({

@@ -1,14 +1,14 @@
-import type { PinExport } from '@corkboard/shared/contract/exports.ts';
-import { createExport } from '@corkboard/shared/contract/requests.ts';
+import type { PinExport } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { downloadSimple } from '@corkboard/shared/icons/download-simple.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { createExport } from '@corkboard/shared/requests/pins';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
-import entries from '../common/entries.module.css';
 import { errorText } from '../common/error-text.ts';
+import page from '../common/tool-page.module.css';
 import { fileSize } from './file-size.ts';
 import { Progress } from './progress.tsx';
 import styles from './transfer.module.css';
@@ -37,30 +37,37 @@ export function ExportSection() {
   }
 
   return (
-    <section className={styles.part} aria-labelledby="export-title">
-      <h2 id="export-title">{text('Export')}</h2>
-      <p>
-        {text(
-          'Everything of yours: boards, sections and Pins with their pictures and films, as JSON for programs and as pages to read. It is written while you download it and holds what is here at that moment.',
-        )}
-      </p>
-      <Button
-        variant="primary"
-        icon={downloadSimple}
-        isPending={isWorking}
-        disabled={isUnderWay === true}
-        onClick={() => void begin()}
-      >
-        {text('Make an export')}
-      </Button>
-      <p role="alert" className={styles.failure}>
-        {failure ?? (list.isError ? text('Your exports could not be loaded.') : null)}
-      </p>
-      <ul className={entries.list}>
+    <section aria-labelledby="export-title">
+      <h2 id="export-title" className={page.heading}>
+        {text('Export')}
+      </h2>
+      <ul className={page.card}>
+        <li>
+          <div className={styles.words}>
+            <p className={styles.name}>{text('Everything, with images and videos')}</p>
+            <p className={styles.detail}>
+              {text(
+                'Your boards, sections, and Pins with images and videos, as JSON and as web pages. The export is created as you download it.',
+              )}
+            </p>
+          </div>
+          <Button
+            variant="primary"
+            icon={downloadSimple}
+            isPending={isWorking}
+            disabled={isUnderWay === true}
+            onClick={() => void begin()}
+          >
+            {text('Make an export')}
+          </Button>
+        </li>
         {list.data?.map((item) => (
           <ExportRow key={item.id} item={item} />
         ))}
       </ul>
+      <p role="alert" className={styles.failure}>
+        {failure ?? (list.isError ? text("Couldn't load your exports.") : null)}
+      </p>
     </section>
   );
 }
@@ -74,8 +81,8 @@ function ExportRow({ item }: { item: PinExport }) {
     { boards: item.board_count, pins: item.pin_count },
   );
   return (
-    <li className={`${entries.entry} ${styles.entry}`}>
-      <div className={entries.words}>
+    <li>
+      <div className={styles.words}>
         <p>
           <time dateTime={item.created_at}>{date.format(Date.parse(item.created_at))}</time>
           {` · ${counts}`}
@@ -87,8 +94,8 @@ function ExportRow({ item }: { item: PinExport }) {
           <Progress label={text('Export')} value={item.progress} />
         )}
         {item.expires_at !== null && (
-          <p className={entries.detail}>
-            {text('There until {date}', { date: date.format(Date.parse(item.expires_at)) })}
+          <p className={styles.detail}>
+            {text('Available until {date}', { date: date.format(Date.parse(item.expires_at)) })}
           </p>
         )}
       </div>

@@ -1,11 +1,12 @@
 import { useText } from '@corkboard/shared/i18n';
+import { downloadSimple } from '@corkboard/shared/icons/download-simple.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { Button } from '@corkboard/shared/ui';
-import { uploadImport } from '@corkboard/shared/uploads/upload-import.ts';
-import { useId, useState } from 'react';
+import { Button, Icon } from '@corkboard/shared/ui';
+import { uploadImport } from '@corkboard/shared/uploads';
+import { useId, useRef, useState } from 'react';
 
-import entries from '../common/entries.module.css';
+import page from '../common/tool-page.module.css';
 import { ImportRow } from './import-row.tsx';
 import { PendingUploads } from './pending-uploads.tsx';
 import { Progress } from './progress.tsx';
@@ -25,6 +26,8 @@ export function ImportSection() {
   const list = useQuery(query);
   const [file, setFile] = useState<File | null>(null);
   const [upload, setUpload] = useState<Upload | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   async function send() {
@@ -49,32 +52,57 @@ export function ImportSection() {
   }
 
   return (
-    <section className={styles.part} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{text('Import')}</h2>
-      <p>
-        {text(
-          'An export of Corkboard, the bookmarks of a browser, or a data export of Pinterest. What is here already is not made twice: a file may be sent again.',
-        )}
-      </p>
-      <div className={styles.file}>
-        <label htmlFor={id}>{text('File')}</label>
-        <input
-          id={id}
-          key={file ? 'chosen' : 'none'}
-          type="file"
-          accept=".zip,.json,.html,.htm"
-          onChange={({ target }) => setFile(target.files?.[0] ?? file)}
-        />
-        <Button
-          variant="primary"
-          disabled={!file}
-          isPending={upload !== null}
-          onClick={() => void send()}
-        >
-          {text('Import')}
-        </Button>
+    <section aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={page.heading}>
+        {text('Import')}
+      </h2>
+      <div
+        className={styles.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          setFile(event.dataTransfer.files[0] ?? file);
+        }}
+      >
+        <Icon path={downloadSimple} />
+        <div className={styles.words}>
+          <p className={styles.name}>{text('Drop a file here')}</p>
+          <p className={styles.detail}>
+            {text(
+              'A Corkboard export, browser bookmarks, or a Pinterest data export. Uploading a file again creates no duplicates.',
+            )}
+          </p>
+        </div>
+        <div className={styles.file}>
+          <Button onClick={() => chooser.current?.click()}>
+            {file ? text('Choose another file') : text('Choose a file')}
+          </Button>
+          <input
+            ref={chooser}
+            key={file ? 'chosen' : 'none'}
+            className={styles.chooser}
+            type="file"
+            accept=".zip,.json,.html,.htm"
+            aria-label={text('File')}
+            tabIndex={-1}
+            onChange={({ target }) => setFile(target.files?.[0] ?? file)}
+          />
+          {file && (
+            <Button variant="ink" isPending={upload !== null} onClick={() => void send()}>
+              {text('Import')}
+            </Button>
+          )}
+        </div>
+        <p role="status" className={styles.detail}>
+          {file && text('Chosen: {name}', { name: file.name })}
+        </p>
       </div>
-      {file && <p className={entries.detail}>{text('Chosen: {name}', { name: file.name })}</p>}
       {upload && (
         <div className={styles.under}>
           <Progress label={text('Upload')} value={upload.share} />
@@ -84,14 +112,16 @@ export function ImportSection() {
         </div>
       )}
       <p role="alert" className={styles.failure}>
-        {failure ?? (list.isError ? text('Your imports could not be loaded.') : null)}
+        {failure ?? (list.isError ? text("Couldn't load your imports.") : null)}
       </p>
       {!upload && <PendingUploads />}
-      <ul className={entries.list}>
-        {list.data?.map((item) => (
-          <ImportRow key={item.id} item={item} />
-        ))}
-      </ul>
+      {list.data !== undefined && list.data.length > 0 && (
+        <ul className={`${page.card} ${styles.after}`}>
+          {list.data.map((item) => (
+            <ImportRow key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -1,11 +1,10 @@
-import type { ImportItem } from '@corkboard/shared/contract/exports.ts';
+import type { ImportItem } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { Button, Chip, RoutedLink, Skeleton } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
-import entries from '../common/entries.module.css';
 import styles from './transfer.module.css';
 import { importItemsQuery } from './transfer-queries.ts';
 
@@ -22,8 +21,8 @@ export function ImportReport({ id, isUnderWay }: { id: string; isUnderWay: boole
   const words: Record<ImportItem['outcome'], string> = {
     waiting: text('Waiting'),
     created: text('Added'),
-    duplicate: text('Here already'),
-    skipped: text('Left out'),
+    duplicate: text('Already saved'),
+    skipped: text('Skipped'),
     failed: text('Failed'),
   };
   const items = list.data?.pages.flatMap((page) => page.data);
@@ -41,17 +40,17 @@ export function ImportReport({ id, isUnderWay }: { id: string; isUnderWay: boole
           </Chip>
         ))}
       </div>
-      {list.isError && <p className={styles.failure}>{text('The report could not be loaded.')}</p>}
+      {list.isError && <p className={styles.failure}>{text("Couldn't load the report.")}</p>}
       {!items && !list.isError && <Skeleton shape="line" count={4} />}
-      {items?.length === 0 && <p className={entries.detail}>{text('Nothing of this kind.')}</p>}
+      {items?.length === 0 && <p className={styles.detail}>{text('Nothing of this kind.')}</p>}
       <ol className={styles.items}>
         {items?.map((item) => (
           <li key={item.number} value={item.number}>
             {item.pin_id === null ? (
-              <bdi>{nameOf(item)}</bdi>
+              <bdi>{getName(item)}</bdi>
             ) : (
               <RoutedLink href={`/pin/${item.pin_id}/`}>
-                <bdi>{nameOf(item)}</bdi>
+                <bdi>{getName(item)}</bdi>
               </RoutedLink>
             )}
             {' · '}
@@ -72,7 +71,7 @@ export function ImportReport({ id, isUnderWay }: { id: string; isUnderWay: boole
     </div>
   );
 
-  function nameOf({ title, link }: ImportItem): string {
+  function getName({ title, link }: ImportItem): string {
     return title || link || text('Pin');
   }
 }

@@ -1,12 +1,11 @@
-import type { PinImport } from '@corkboard/shared/contract/exports.ts';
-import { stopImport } from '@corkboard/shared/contract/requests-boards.ts';
+import type { PinImport } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { useMutation } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { cancelImport } from '@corkboard/shared/requests/pins';
 import { Button, VisuallyHidden } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
-import entries from '../common/entries.module.css';
 import { errorText } from '../common/error-text.ts';
 import { ImportReport } from './import-report.tsx';
 import { Progress } from './progress.tsx';
@@ -22,7 +21,7 @@ export function ImportRow({ item }: { item: PinImport }) {
   if (isUnderWay && !wasUnderWay) setWasUnderWay(true);
   const stop = useMutation({
     mutationKey: [...importsQuery(shell).queryKey, item.id, 'stop'],
-    mutationFn: () => shell.call(stopImport, { id: item.id }),
+    mutationFn: () => shell.call(cancelImport, { id: item.id }),
     onSettled: () =>
       shell.queryClient.invalidateQueries({ queryKey: importsQuery(shell).queryKey }),
   });
@@ -40,18 +39,18 @@ export function ImportRow({ item }: { item: PinImport }) {
   const end = item.message ?? `${text('Finished: {name}', { name: item.file_name })}.`;
 
   return (
-    <li className={`${entries.entry} ${styles.entry}`}>
-      <div className={entries.words}>
-        <p>
+    <li>
+      <div className={styles.words}>
+        <p className={styles.name}>
           <bdi>{item.file_name}</bdi>
         </p>
-        <p className={entries.detail}>{counts}</p>
+        <p className={styles.detail}>{counts}</p>
         {isUnderWay && <Progress label={item.file_name} value={item.progress} />}
         <span role="status">
           <VisuallyHidden>{wasUnderWay && !isUnderWay && `${end} ${counts}`}</VisuallyHidden>
         </span>
         {item.message !== null && (
-          <p className={item.status === 'failed' ? styles.failure : entries.detail}>
+          <p className={item.status === 'failed' ? styles.failure : styles.detail}>
             {item.message}
           </p>
         )}

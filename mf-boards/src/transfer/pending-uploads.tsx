@@ -1,11 +1,11 @@
-import type { ImportFile } from '@corkboard/shared/contract/exports.ts';
-import { discardImportFile } from '@corkboard/shared/contract/requests-boards.ts';
+import type { ImportFile } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { useMutation, useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { discardImportFile } from '@corkboard/shared/requests/pins';
 import { Button } from '@corkboard/shared/ui';
 
-import entries from '../common/entries.module.css';
+import page from '../common/tool-page.module.css';
 import { fileSize } from './file-size.ts';
 import styles from './transfer.module.css';
 import { importFilesQuery } from './transfer-queries.ts';
@@ -24,15 +24,15 @@ export function PendingUploads() {
   if (data.length === 0) return null;
 
   return (
-    <ul className={entries.list} aria-label={text('Uploads that broke off')}>
+    <ul className={`${page.card} ${styles.after}`} aria-label={text('Interrupted uploads')}>
       {data.map((file) => (
-        <li key={file.id} className={`${entries.entry} ${styles.entry}`}>
-          <div className={entries.words}>
+        <li key={file.id}>
+          <div className={styles.words}>
             <p>
               <bdi>{file.file_name}</bdi>
             </p>
-            <p className={entries.detail}>
-              {text('{here} of {all} are here. Choose the same file again to go on.', {
+            <p className={styles.detail}>
+              {text('{here} of {all} uploaded. Choose the same file to resume.', {
                 here: fileSize(bytesHere(file), shell.locale),
                 all: fileSize(file.bytes, shell.locale),
               })}

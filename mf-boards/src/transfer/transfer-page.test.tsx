@@ -1,20 +1,13 @@
-import type {
-  ImportFile,
-  ImportItem,
-  PinExport,
-  PinImport,
-} from '@corkboard/shared/contract/exports.ts';
+import type { ImportFile, ImportItem, PinExport, PinImport } from '@corkboard/shared/contract/pins';
 import {
+  cancelImport,
   createExport,
+  discardImportFile,
   getExports,
+  getImportFiles,
   getImportItems,
   getImports,
-} from '@corkboard/shared/contract/requests.ts';
-import {
-  discardImportFile,
-  getImportFiles,
-  stopImport,
-} from '@corkboard/shared/contract/requests-boards.ts';
+} from '@corkboard/shared/requests/pins';
 import { apiIsUnreachable, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -117,8 +110,8 @@ it('stops an import and shows its result', async () => {
   let item: PinImport = { ...taken, status: 'running', progress: 0.6, finished_at: null };
   apiReturns(getExports, []);
   apiReturns(getImports, () => [item]);
-  const message = 'You stopped this import. What was added stays.';
-  apiReturns(stopImport, () => (item = { ...taken, message }));
+  const message = 'You stopped this import. Added Pins are kept.';
+  apiReturns(cancelImport, () => (item = { ...taken, message }));
   const { user } = open();
 
   expect(await screen.findByText('bookmarks.html: 50%')).toBeInTheDocument();
@@ -150,10 +143,26 @@ it('shows an interrupted upload and discards it', async () => {
   const { user } = open();
   apiReturns(getImportFiles, () => waiting);
 
-  expect(await screen.findByText(/^12 MB of 20 MB are here/)).toBeVisible();
+  expect(await screen.findByText(/12 MB of 20 MB/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Discard large.zip' }));
   await waitFor(() => expect(screen.queryByText('large.zip')).not.toBeInTheDocument());
   expect(requestsTo(discardImportFile)).toEqual([{ id: 'f1' }]);
+});
+
+it('opens the file chooser from a button and offers Import then', async () => {
+  apiReturns(getExports, []);
+  apiReturns(getImports, []);
+  const { user } = open();
+  const chooser = screen.getByLabelText<HTMLInputElement>('File');
+  const clicks: Event[] = [];
+  chooser.addEventListener('click', (event) => clicks.push(event));
+  await user.click(screen.getByRole('button', { name: 'Choose a file' }));
+  expect(clicks).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument();
+
+  await user.upload(chooser, new File(['[]'], 'pins.json'));
+  expect(screen.getByRole('status')).toHaveTextContent('Chosen: pins.json');
+  expect(screen.getByRole('button', { name: 'Import' })).toBeVisible();
 });
 
 it('rejects an empty file', async () => {

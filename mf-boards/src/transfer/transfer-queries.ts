@@ -1,8 +1,13 @@
-import type { ImportItem } from '@corkboard/shared/contract/exports.ts';
-import { getExports, getImportItems, getImports } from '@corkboard/shared/contract/requests.ts';
-import { getImportFiles } from '@corkboard/shared/contract/requests-boards.ts';
-import { infiniteQueryOptions, queryOptions } from '@corkboard/shared/query';
+import type { ImportItem } from '@corkboard/shared/contract/pins';
+import { pagedQuery } from '@corkboard/shared/lists';
+import { queryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
+import {
+  getExports,
+  getImportFiles,
+  getImportItems,
+  getImports,
+} from '@corkboard/shared/requests/pins';
 
 type Scope = Pick<Shell, 'call' | 'subject'>;
 
@@ -40,22 +45,20 @@ interface ReportOf {
 }
 
 export function importItemsQuery({ call, subject }: Scope, { id, outcome, isUnderWay }: ReportOf) {
-  return infiniteQueryOptions({
+  return pagedQuery(
     // A new key when the import ends, because the last poll was before that.
-    queryKey: [subject, 'imports', id, 'items', outcome, isUnderWay],
-    refetchInterval: isUnderWay ? 2 * POLL_INTERVAL_MS : false,
-    queryFn: ({ pageParam, signal }) =>
+    [subject, 'imports', id, 'items', outcome, isUnderWay],
+    (position, { signal }) =>
       call(
         getImportItems,
         {
           id,
           page_size: 50,
           ...(outcome === null ? {} : { outcome }),
-          ...(pageParam ? { bookmark: pageParam } : {}),
+          ...position,
         },
         { signal },
       ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.bookmark,
-  });
+    { refetchInterval: isUnderWay ? 2 * POLL_INTERVAL_MS : false },
+  );
 }

@@ -1,28 +1,43 @@
-import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
-import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
-import { timeAgo, useText } from '@corkboard/shared/i18n';
+import type { BoardAction } from '@corkboard/shared/contract/boards';
+import { LoadFailed } from '@corkboard/shared/failures';
+import { useText } from '@corkboard/shared/i18n';
+import { archive } from '@corkboard/shared/icons/archive.ts';
 import { clockCounterClockwise } from '@corkboard/shared/icons/clock-counter-clockwise.ts';
+import { copy } from '@corkboard/shared/icons/copy.ts';
+import { gitMergeBold } from '@corkboard/shared/icons/git-merge-bold.ts';
+import { pushPin } from '@corkboard/shared/icons/push-pin.ts';
+import { rows } from '@corkboard/shared/icons/rows.ts';
+import { trash } from '@corkboard/shared/icons/trash.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { Button, EmptyState, Skeleton, TextLink } from '@corkboard/shared/ui';
-import { useState } from 'react';
+import { Button, EmptyState, Icon, Skeleton, TextLink } from '@corkboard/shared/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { actionMessages } from '../common/action-messages.ts';
-import entries from '../common/entries.module.css';
+import page from '../common/tool-page.module.css';
 import { useActionMessages } from '../common/use-action-messages.ts';
+import { isRunning } from '../common/wait-for-action.ts';
+import { byDay, formatDay } from './days.ts';
 import { historyQuery } from './history-query.ts';
 import styles from './undo.module.css';
 
 export function HistoryPage() {
   const text = useText();
-  const list = useInfiniteQuery(historyQuery(useShell()));
+  const shell = useShell();
+  const { now, locale } = shell;
+  const list = useInfiniteQuery(historyQuery(shell));
   const actions = list.data?.pages.flatMap((page) => page.data);
+  const { resume } = useActionMessages();
+  const resumeRunning = useEffectEvent(() => {
+    for (const action of actions?.filter(isRunning) ?? []) resume(action);
+  });
+  useEffect(() => resumeRunning(), [list.data]);
 
   return (
     <>
-      <h1 className={styles.title}>{text('Recent changes')}</h1>
-      <p className={styles.lead}>
-        {text('What you moved, merged, archived or deleted can be taken back for 30 days.')}
+      <h1>{text('Recent changes')}</h1>
+      <p className={page.lead}>
+        {text('You can undo moves, merges, archives, and deletions for 30 days.')}
       </p>
       {content()}
     </>
@@ -32,7 +47,7 @@ export function HistoryPage() {
     if (list.isError && !actions) {
       return (
         <LoadFailed
-          title={text('Your changes could not be loaded.')}
+          title={text("Couldn't load your changes.")}
           error={list.error}
           onRetry={list.refetch}
         />
@@ -44,13 +59,28 @@ export function HistoryPage() {
     }
     return (
       <>
-        <ul className={`${entries.list} ${styles.list}`}>
-          {actions.map((action) => (
-            <HistoryRow key={action.id} action={action} />
-          ))}
-        </ul>
+        {byDay(actions).map(([day, ofDay]) => (
+          <section key={day} aria-labelledby={`day-${day}`}>
+            <h2 id={`day-${day}`} className={page.heading}>
+              {formatDay(day, now, locale)}
+            </h2>
+            <ul className={page.card}>
+              {ofDay.map((action) => (
+                <HistoryRow
+                  key={action.id}
+                  action={action}
+                  undoing={actions.find(({ id }) => id === action.undone_by)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
         {list.hasNextPage && (
-          <Button isPending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Button
+            className={page.more}
+            isPending={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
             {text('Show more')}
           </Button>
         )}
@@ -59,12 +89,39 @@ export function HistoryPage() {
   }
 }
 
-function HistoryRow({ action }: { action: BoardAction }) {
+const ICONS: Record<BoardAction['kind'], string> = {
+  archive_board: archive,
+  copy_pins: copy,
+  create_section: rows,
+  delete_board: trash,
+  delete_pins: trash,
+  delete_section: trash,
+  merge_boards: gitMergeBold,
+  merge_sections: gitMergeBold,
+  move_pins: pushPin,
+  restore_board: clockCounterClockwise,
+  undo: clockCounterClockwise,
+};
+
+interface RowProps {
+  action: BoardAction;
+  /** The action that undoes this one. */
+  undoing: BoardAction | undefined;
+}
+
+function HistoryRow({ action, undoing }: RowProps) {
   const text = useText();
-  const { now, locale } = useShell();
+  const { locale } = useShell();
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   const { undo } = useActionMessages();
   const [isWorking, setWorking] = useState(false);
-  const { history: words } = actionMessages(action, text);
+  const messages = actionMessages(action, text);
+  const label = isRunning(action) ? messages.running : messages.history;
+
+  function undoOutcome(): string {
+    if (!undoing) return text('Undone');
+    return isRunning(undoing) ? text('Being undone') : actionMessages(undoing, text).result.text;
+  }
 
   async function takeBack() {
     setWorking(true);
@@ -73,14 +130,16 @@ function HistoryRow({ action }: { action: BoardAction }) {
   }
 
   return (
-    <li className={`${entries.entry} ${styles.entry}`}>
-      <div className={entries.words}>
-        <p>{words}</p>
-        <p className={entries.detail}>
-          <time dateTime={action.created_at}>
-            {timeAgo(Date.parse(action.created_at), now, locale)}
-          </time>
-          {action.undone_by !== null && ` · ${text('Undone')}`}
+    <li>
+      <span className={styles.icon}>
+        <Icon path={ICONS[action.kind]} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name}>{label}</p>
+        <p className={styles.detail}>
+          <time dateTime={action.created_at}>{time.format(Date.parse(action.created_at))}</time>
+          {isRunning(action) && ` · ${text('In progress')}`}
+          {action.undone_by !== null && ` · ${undoOutcome()}`}
           {action.status === 'failed' && ` · ${action.message ?? text('Failed')}`}
           {action.skipped_count > 0 &&
             ` · ${text('{count, plural, one {# Pin left as it was} other {# Pins left as they were}}', { count: action.skipped_count })}`}
@@ -93,7 +152,7 @@ function HistoryRow({ action }: { action: BoardAction }) {
         <Button
           size="s"
           isPending={isWorking}
-          aria-label={text('Undo: {words}', { words })}
+          aria-label={text('Undo: {action}', { action: label })}
           onClick={() => void takeBack()}
         >
           {text('Undo')}

@@ -1,20 +1,16 @@
-import { getBoardActions } from '@corkboard/shared/contract/requests.ts';
-import { infiniteQueryOptions } from '@corkboard/shared/query';
+import { pagedQuery } from '@corkboard/shared/lists';
 import type { Shell } from '@corkboard/shared/remote';
+import { getBoardActions } from '@corkboard/shared/requests/boards';
 
 export function historyQuery(shell: Pick<Shell, 'call' | 'subject' | 'viewer'>) {
-  return infiniteQueryOptions({
-    queryKey: [shell.subject, 'board-actions'],
-    queryFn: ({ pageParam, signal }) =>
-      shell.call(
-        getBoardActions,
-        {
-          page_size: 25,
-          ...(pageParam ? { bookmark: pageParam } : {}),
-        },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.bookmark,
-  });
+  return pagedQuery([shell.subject, 'board-actions'], (position, { signal }) =>
+    shell.call(
+      getBoardActions,
+      {
+        page_size: 25,
+        ...position,
+      },
+      { signal },
+    ),
+  );
 }

@@ -1,6 +1,6 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import type { Pin } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
-import { UNORGANIZED_TILES } from '@corkboard/shared/rules/limits.ts';
+import { UNORGANIZED_TILES } from '@corkboard/shared/rules/limits';
 import { Button, RoutedLink } from '@corkboard/shared/ui';
 import { useId } from 'react';
 

@@ -1,8 +1,8 @@
-import { updateUserMetadata } from '@corkboard/shared/contract/requests.ts';
-import type { UserMetadata } from '@corkboard/shared/contract/users.ts';
+import type { UserMetadata } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { updateUserMetadata } from '@corkboard/shared/requests/people';
 
 import { viewSettingsQuery } from './view-settings-query.ts';
 
@@ -34,7 +34,7 @@ export function useDensity(isOwn: boolean): {
       await call(updateUserMetadata, { board_pin_rep_view_type: density });
     } catch {
       // The page keeps the selection even if it can't be saved.
-      toasts.show({ text: text('Your choice could not be saved.'), tone: 'error' });
+      toasts.show({ text: text("Couldn't save your choice."), tone: 'error' });
     }
   }
 

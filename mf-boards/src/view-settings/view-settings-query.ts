@@ -1,6 +1,6 @@
-import { getUserMetadata } from '@corkboard/shared/contract/requests.ts';
 import { queryOptions } from '@corkboard/shared/query';
 import type { Call } from '@corkboard/shared/remote';
+import { getUserMetadata } from '@corkboard/shared/requests/people';
 
 interface Scope {
   call: Call;

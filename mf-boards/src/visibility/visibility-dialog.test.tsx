@@ -1,6 +1,7 @@
-import { getUser, updateBoardVisibility } from '@corkboard/shared/contract/requests.ts';
+import { updateBoardVisibility } from '@corkboard/shared/requests/boards';
+import { getUser } from '@corkboard/shared/requests/people';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
-import { aUser, ownerOf } from '@corkboard/shared/testing/builders.ts';
+import { anOwner, aUser } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import * as overlays from '@corkboard/shared/ui/overlays';
 import { screen, waitFor } from '@testing-library/react';
@@ -12,7 +13,7 @@ const noor = aUser({ show_all_pins: true, eligible_for_wishlist: true, show_shop
 function show(user = noor) {
   apiReturns(getUser, user);
   return renderInShell(<VisibilityDialog user={user} overlays={overlays} onClose={() => {}} />, {
-    viewer: ownerOf(user),
+    viewer: anOwner(user),
   });
 }
 

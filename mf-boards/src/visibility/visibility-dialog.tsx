@@ -1,15 +1,15 @@
-import { updateBoardVisibility } from '@corkboard/shared/contract/requests.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
-import { changeOptimistically, view } from '@corkboard/shared/optimistic/change-optimistically.ts';
+import type { LazyDialogProps } from '@corkboard/shared/lazy';
+import { changeOptimistically, view } from '@corkboard/shared/optimistic';
 import { useQuery } from '@corkboard/shared/query';
 import { userQuery, useShell } from '@corkboard/shared/remote';
+import { updateBoardVisibility } from '@corkboard/shared/requests/boards';
 import { Button } from '@corkboard/shared/ui';
 import { SwitchField } from '@corkboard/shared/ui/fields';
 import { boardLists } from '../common/board-lists.ts';
 import { errorText } from '../common/error-text.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
-import type { LazyDialogProps } from '../common/use-lazy-dialog.tsx';
 import styles from './visibility.module.css';
 
 type Change = { show_all_pins: boolean } | { show_shopping_list: boolean };

@@ -1,4 +1,4 @@
-import type { BlockingAction } from '@corkboard/shared/contract/boards.ts';
+import type { BlockingAction } from '@corkboard/shared/contract/boards';
 
 export function aBlockingAction(overrides: Partial<BlockingAction> = {}): BlockingAction {
   return {

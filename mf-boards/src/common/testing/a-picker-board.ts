@@ -1,5 +1,4 @@
-import type { BoardAction } from '@corkboard/shared/contract/board-actions.ts';
-import type { PickerBoard } from '@corkboard/shared/contract/board-lists.ts';
+import type { BoardAction, PickerBoard } from '@corkboard/shared/contract/boards';
 import { aUserCard } from '@corkboard/shared/testing/builders.ts';
 
 export function aPickerBoard(overrides: Partial<PickerBoard> = {}): PickerBoard {

@@ -1,9 +1,6 @@
-import {
-  getBoardInvites,
-  getBoardlessPins,
-  getClusters,
-  getContactRequests,
-} from '@corkboard/shared/contract/requests.ts';
+import { getBoardInvites } from '@corkboard/shared/requests/boards';
+import { getContactRequests } from '@corkboard/shared/requests/messaging';
+import { getBoardlessPins, getClusters } from '@corkboard/shared/requests/pins';
 import { apiReturns } from '@corkboard/shared/testing/api.ts';
 
 export function mockOwnerDefaults(): void {

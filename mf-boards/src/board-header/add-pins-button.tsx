@@ -1,10 +1,9 @@
 import { useText } from '@corkboard/shared/i18n';
-import { plus } from '@corkboard/shared/icons/plus.ts';
 import { type CreateContext, useIntent, useShell } from '@corkboard/shared/remote';
-import { IconButton } from '@corkboard/shared/ui';
+import { Button } from '@corkboard/shared/ui';
 import { useRef } from 'react';
 
-export function CreateButton({ place }: { place: CreateContext }) {
+export function AddPinsButton({ place }: { place: CreateContext }) {
   const text = useText();
   const { create } = useShell();
   const button = useRef<HTMLButtonElement>(null);
@@ -14,12 +13,13 @@ export function CreateButton({ place }: { place: CreateContext }) {
   });
   if (!create) return null;
   return (
-    <IconButton
+    <Button
       ref={button}
-      icon={plus}
-      label={text('Create')}
+      variant="primary"
       aria-haspopup="dialog"
       onClick={({ currentTarget }) => create.open(place, currentTarget)}
-    />
+    >
+      {text('Add Pins')}
+    </Button>
   );
 }

@@ -1,0 +1,7 @@
+const DAY = 86_400_000;
+export const MAX_DAYS = 30;
+
+/** The page can be older than the deletion. */
+export function daysLeft(until: string, now: number): number {
+  return Math.min(MAX_DAYS, Math.max(0, Math.ceil((Date.parse(until) - now) / DAY)));
+}

@@ -1,0 +1,89 @@
+import type { Board } from '@corkboard/shared/contract/boards';
+import { useText } from '@corkboard/shared/i18n';
+import { changeOptimistically } from '@corkboard/shared/optimistic';
+import { ApiError, useShell } from '@corkboard/shared/remote';
+import { mergeBoards } from '@corkboard/shared/requests/boards';
+
+import { boardMessageKey } from '../common/action-messages.ts';
+import { boardLists, boardView } from '../common/board-lists.ts';
+import { errorText } from '../common/error-text.ts';
+import { adjacentCard, focusCard, restoreFocus } from '../common/restore-focus.ts';
+import { type Leaving, stay } from '../common/use-leaving.ts';
+import { useLongAction } from '../common/use-long-action.ts';
+
+export interface NamedBoard {
+  id: string;
+  name: string;
+  url: string;
+}
+
+export function useMergeBoard() {
+  const text = useText();
+  const perform = useLongAction();
+  const { call, queryClient, subject, dialogs } = useShell();
+
+  /** Moves all Pins of a board into a new section of another, and deletes it. [DRAG-005..DRAG-011] */
+  async function merge(source: Board, target: NamedBoard, leaving: Leaving = stay): Promise<void> {
+    // A mouse drag doesn't focus the card, and the dialog returns the focus to where it was.
+    focusCard(source.id);
+    if (!(await dialogs.confirm(losesBoard(source, target)))) return;
+    await mergeNow(source, target, leaving);
+  }
+
+  async function mergeNow(source: Board, target: NamedBoard, leaving: Leaving): Promise<void> {
+    const giveFocus = restoreFocus(adjacentCard(source.id));
+    const merging = perform({
+      key: boardMessageKey(source.id),
+      running: text('Moving all Pins to {name}', { name: target.name }),
+      send: () =>
+        leaving(() =>
+          changeOptimistically(queryClient, {
+            key: [...boardLists(subject), source.id],
+            views: [boardView(subject, source.id, () => null)],
+            send: () => call(mergeBoards, { source: source.id, target: target.id }),
+          }),
+        ),
+      result: () => ({
+        text: text('Pins moved to a section of {board}', { board: target.name }),
+        tone: 'success',
+        link: { text: text('Open'), href: target.url },
+      }),
+      failureText: mergeFailure,
+    });
+    giveFocus();
+    await merging;
+  }
+
+  function losesBoard(source: Board, target: NamedBoard) {
+    return {
+      title: text('Move Pins and delete board?'),
+      text: `${whatMoves(source, target)} ${whatGoesAlong(source)}`.trim(),
+      confirm: text('Move Pins and delete board'),
+      isDestructive: true,
+    };
+  }
+
+  function whatMoves(source: Board, target: NamedBoard): string {
+    return text(
+      '{count, plural, one {# Pin moves} other {# Pins move}} to a new section of {target}, and {source} is deleted.',
+      { count: source.pin_count, target: target.name, source: source.name },
+    );
+  }
+
+  function whatGoesAlong({ section_count: count }: Board): string {
+    if (count === 0) return '';
+    return text(
+      '{count, plural, one {Its section is deleted too.} other {Its # sections are deleted too.}}',
+      {
+        count,
+      },
+    );
+  }
+
+  function mergeFailure(error: unknown): string {
+    const isWordless = error instanceof ApiError && !error.hasServerMessage;
+    return isWordless ? text('Failed to merge boards') : errorText(error, text);
+  }
+
+  return merge;
+}

@@ -1,0 +1,112 @@
+import type { Pin } from '@corkboard/shared/contract/pins';
+import { useText } from '@corkboard/shared/i18n';
+import { arrowUp } from '@corkboard/shared/icons/arrow-up.ts';
+import { useShell } from '@corkboard/shared/remote';
+import { Button, VisuallyHidden } from '@corkboard/shared/ui';
+import { type RefObject, useState } from 'react';
+import { useBoardChanges } from '../common/use-board-changes.ts';
+import type { boardPinsQuery } from './board-pins-query.ts';
+import styles from './live-pins.module.css';
+import { mergePins } from './merge-pins.ts';
+
+const DRAG_POLL_MS = 500;
+const MAX_TRIES = 5;
+
+interface Props {
+  boardId: string;
+  query: ReturnType<typeof boardPinsQuery>;
+  pins: readonly Pin[];
+  isChoosing: boolean;
+  /** A bulk action is running, which reports its own result. */
+  isBusy: boolean;
+  area: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * Applies live changes. New Pins wait behind a button while the viewer scrolls or selects. Removed Pins disappear
+ * immediately.
+ */
+export function LivePins({ boardId, query, pins, isChoosing, isBusy, area }: Props) {
+  const text = useText();
+  const { queryClient, subject } = useShell();
+  const [waiting, setWaiting] = useState<readonly string[]>([]);
+  const [news, setNews] = useState('');
+  const shown = new Set(pins.map(({ id }) => id));
+  const count = waiting.filter((id) => !shown.has(id)).length;
+
+  useBoardChanges(boardId, async () => {
+    const read = await readUndisturbed();
+    if (!read) return;
+    const { current, fresh } = read;
+    const merged = mergePins(current.pages, {
+      pins: fresh.pages.flatMap((page) => page.data),
+      isComplete: fresh.pages.at(-1)?.bookmark === undefined,
+    });
+    const isReading = isChoosing || (area.current?.getBoundingClientRect().top ?? 0) < 0;
+    const waits = isReading && merged.added.length > 0;
+    queryClient.setQueryData(query.queryKey, waits ? { ...current, pages: merged.pages } : fresh);
+    setWaiting(waits ? merged.added.map(({ id }) => id) : []);
+    if (waits || isBusy) setNews('');
+    else if (merged.added.some(({ pinner }) => pinner.id !== subject)) {
+      setNews(
+        text('{count, plural, one {# new Pin} other {# new Pins}}', { count: merged.added.length }),
+      );
+    } else if (merged.removedCount > 0) {
+      setNews(
+        text('{count, plural, one {# Pin was removed} other {# Pins were removed}}', {
+          count: merged.removedCount,
+        }),
+      );
+    }
+  });
+
+  /** An own drag or change during the read makes its answer old. */
+  async function readUndisturbed() {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      await untilDropped(area.current);
+      const current = queryClient.getQueryData(query.queryKey);
+      if (!current) return null;
+      const fresh = await queryClient.fetchInfiniteQuery({
+        ...query,
+        queryKey: [...query.queryKey, 'fresh'],
+        pages: current.pages.length,
+        staleTime: 0,
+        gcTime: 0,
+      });
+      const isSame = queryClient.getQueryData(query.queryKey) === current;
+      if (isSame && !isDragging(area.current)) return { current, fresh };
+    }
+    return null;
+  }
+
+  async function show() {
+    await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    setWaiting([]);
+    area.current?.scrollIntoView({ block: 'start' });
+    area.current?.querySelector<HTMLElement>('[data-card]')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div className={styles.waiting} role="status">
+      {count > 0 ? (
+        <Button icon={arrowUp} size="s" variant="primary" onClick={() => void show()}>
+          {text('{count, plural, one {Show # new Pin} other {Show # new Pins}}', { count })}
+        </Button>
+      ) : (
+        <VisuallyHidden>{news}</VisuallyHidden>
+      )}
+    </div>
+  );
+}
+
+function isDragging(area: Element | null): boolean {
+  return Boolean(area?.querySelector('[data-dragging]') ?? area?.closest('[data-dragging]'));
+}
+
+async function untilDropped(area: Element | null): Promise<void> {
+  while (isDragging(area)) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, DRAG_POLL_MS);
+    });
+  }
+}

@@ -1,0 +1,74 @@
+import { useLazyDialog } from '@corkboard/shared/lazy';
+import { getBoardFeed } from '@corkboard/shared/requests/pins';
+import { apiReturns } from '@corkboard/shared/testing/api.ts';
+import { aBoard, aPin } from '@corkboard/shared/testing/builders.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { Button } from '@corkboard/shared/ui';
+import { screen } from '@testing-library/react';
+
+import { PresentBoard } from './present-board.tsx';
+
+const pins = ['Jug', 'Bowl', 'Vase'].map((title, at) => aPin({ id: `${at}`, title }));
+const board = aBoard({ name: 'Kilns', pin_count: 3 });
+const load = async () => PresentBoard;
+
+// jsdom has no modal dialogs.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+function Page() {
+  const dialog = useLazyDialog();
+  return (
+    <>
+      <Button onClick={() => dialog.open(load, { board })}>Open</Button>
+      {dialog.element}
+    </>
+  );
+}
+
+async function present() {
+  apiReturns(getBoardFeed, pins);
+  const shown = renderInShell(<Page />);
+  await shown.user.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByText('1 of 3');
+  return shown;
+}
+
+it('shows one Pin at a time, by keys and buttons', async () => {
+  const { user } = await present();
+  expect(screen.getByRole('dialog', { name: 'Presentation of Kilns' })).toBeVisible();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 3');
+  await user.keyboard(' ');
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('status')).toHaveTextContent('3 of 3');
+  expect(screen.getByText('Vase')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Previous Pin' }));
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 3');
+  await user.keyboard('{Home}');
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 3');
+});
+
+it('shows the next Pin after a swipe', async () => {
+  const { user } = await present();
+  const target = screen.getByRole('img');
+  await user.pointer([
+    { keys: '[TouchA>]', target, coords: { clientX: 200 } },
+    { pointerName: 'TouchA', target, coords: { clientX: 90 } },
+    { keys: '[/TouchA]', target, coords: { clientX: 90 } },
+  ]);
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 3');
+});
+
+it('closes', async () => {
+  const { user } = await present();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

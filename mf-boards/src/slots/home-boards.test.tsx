@@ -1,0 +1,42 @@
+import { getHomeBoards } from '@corkboard/shared/requests/home';
+import { apiRejects, apiReturns } from '@corkboard/shared/testing/api.ts';
+import { aBoard, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { screen } from '@testing-library/react';
+
+import { HomeBoards } from './home-boards.tsx';
+
+it('names the followed topics behind its boards', async () => {
+  const boards = [aBoard({ name: 'Small vases', follower_count: 2800 })];
+  apiReturns(getHomeBoards, { boards, interests: ['Ceramics', 'Stairs'] });
+  renderInShell(<HomeBoards layout="row" />);
+
+  expect(await screen.findByText('Including boards about Ceramics and Stairs')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Boards to follow' })).toBeVisible();
+  expect(
+    screen.getByRole('link', { name: 'Small vases Noor Haddad · 2.8k followers' }),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Change topics' })).toBeVisible();
+});
+
+it('offers popular boards to a visitor without topic settings', async () => {
+  apiReturns(getHomeBoards, { boards: [aBoard()], interests: [] });
+  renderInShell(<HomeBoards layout="row" />, { viewer: aVisitor() });
+
+  expect(await screen.findByText('Popular boards')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Change topics' })).toBeNull();
+});
+
+it('shows nothing without boards, and retries a failed load', async () => {
+  apiReturns(getHomeBoards, { boards: [], interests: [] });
+  const { container, unmount } = renderInShell(<HomeBoards layout="rail" />);
+  await screen.findByText((_, element) => element === container && element.childElementCount === 0);
+  unmount();
+
+  apiRejects(getHomeBoards, 500, 'Resting.');
+  const { user } = renderInShell(<HomeBoards layout="rail" />);
+  expect(await screen.findByText("Couldn't load boards.")).toBeVisible();
+  apiReturns(getHomeBoards, { boards: [aBoard({ name: 'There' })], interests: [] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /There/ })).toBeVisible();
+});
