@@ -9,7 +9,7 @@ import { ProfileSwitcher } from './switcher/profile-switcher.tsx';
 /** The only module that the build exposes. */
 export const remote = defineRemote({
   name: 'mf-business',
-  requires: '^1.4.0',
+  requires: '^1.8.0',
   catalogues: {
     ar: () => import('../locales/ar.po'),
     de: () => import('../locales/de.po'),

@@ -5,7 +5,7 @@ import { act, screen } from '@testing-library/react';
 
 import { remote } from './remote.tsx';
 
-function shellOf(cookies: Shell['viewer']['cookies']): Shell {
+function createShell(cookies: Shell['viewer']['cookies']): Shell {
   let shell: Shell | undefined;
   function Probe() {
     shell = useShell();
@@ -24,7 +24,7 @@ const decided = {
 
 it('mounts alone, follows the shell, and unmounts cleanly', async () => {
   const listeners = new Set<() => void>();
-  let shell = shellOf(null);
+  let shell = createShell(null);
   const props = {
     domElement: document.body.appendChild(document.createElement('div')),
     shell: {
@@ -40,9 +40,9 @@ it('mounts alone, follows the shell, and unmounts cleanly', async () => {
   };
 
   await act(() => remote.application.mount(props));
-  expect(screen.getByRole('region', { name: 'Your choice about cookies' })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Your cookie choices' })).toBeInTheDocument();
 
-  shell = shellOf(decided);
+  shell = createShell(decided);
   act(() => listeners.forEach((listener) => listener()));
   expect(props.domElement).toBeEmptyDOMElement();
 

@@ -1,5 +1,5 @@
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import type { User } from '@corkboard/shared/contract/people';
 
 import { cover, person, portrait, shop, stranger, visitor } from './people.ts';
 

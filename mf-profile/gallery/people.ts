@@ -1,5 +1,5 @@
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import type { User } from '@corkboard/shared/contract/people';
 
 export const portrait = drawn(
   '<rect width="100" height="100" fill="#9caf98"/><circle cx="50" cy="42" r="20" fill="#c98f6b"/><path d="M14 100a36 36 0 0 1 72 0z" fill="#f5b324"/>',
@@ -38,7 +38,7 @@ export function person(overrides: Partial<User> = {}): User {
     verified_identity: { verified: false },
     is_verified_merchant: false,
     about:
-      'Ceramicist in Marseille. Glaze tests, long tables, and the colour that limestone has at six in the evening.',
+      'Ceramicist in Marseille. Glaze tests, long tables, and the color that limestone has at six in the evening.',
     pronouns: ['she', 'her'],
     website_url: 'https://www.noorhaddad.example/',
     follower_count: 12_400,
@@ -98,6 +98,7 @@ export const stranger: Viewer = {
   country: 'GB',
   locale: 'en-GB',
   cookies: null,
+  isConsentDue: false,
 };
 
 export const visitor: Viewer = {

@@ -1,3 +1,4 @@
+import { lazyWithRetry } from '@corkboard/shared/lazy';
 import { defineRemote } from '@corkboard/shared/remote';
 
 import { EditProfile, prefetchEditProfile } from './slots/edit-profile.tsx';
@@ -7,10 +8,27 @@ import { ProfileHeader } from './slots/profile-header.tsx';
 import { ProfilePage } from './slots/profile-page.tsx';
 import { ProfileTabs } from './slots/profile-tabs.tsx';
 
+// The server renders it, so every document needs its styles.
+import './people/home-people.module.css';
+import './people/person-row.module.css';
+
+// Most visits are to a profile.
+const homePeople = () => import('./slots/home-people.tsx');
+const PinFollow = lazyWithRetry(() => import('./slots/pin-follow.tsx').then((m) => m.PinFollow));
+const ConversationSafety = lazyWithRetry(() =>
+  import('./slots/conversation-safety.tsx').then((m) => m.ConversationSafety),
+);
+const HomePeople = lazyWithRetry(() => homePeople().then((m) => m.HomePeople));
+
+// Requested with this module, so that server HTML becomes interactive sooner.
+if (typeof document !== 'undefined' && document.querySelector('[data-slot="home.people"]')) {
+  homePeople().catch(() => {});
+}
+
 /** The only module that the build exposes. */
 export const remote = defineRemote({
   name: 'mf-profile',
-  requires: '^1.4.0',
+  requires: '^1.10.0',
   catalogues: {
     ar: () => import('../locales/ar.po'),
     de: () => import('../locales/de.po'),
@@ -19,6 +37,12 @@ export const remote = defineRemote({
     'page.profile': { Component: ProfilePage, prefetch: prefetchPage },
     'page.edit-profile': { Component: EditProfile, prefetch: prefetchEditProfile },
     'profile.header': { Component: ProfileHeader, prefetch: prefetchHeader },
+    'home.people': {
+      Component: HomePeople,
+      prefetch: async (request) => (await homePeople()).prefetchHomePeople(request),
+    },
+    'pin.follow': { Component: PinFollow },
+    'conversation.safety': { Component: ConversationSafety },
     'profile.tabs': { Component: ProfileTabs, prefetch: prefetchHeader },
   },
 });

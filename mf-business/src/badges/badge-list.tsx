@@ -1,5 +1,5 @@
 import { useText } from '@corkboard/shared/i18n';
-import { badgeTextColor } from '@corkboard/shared/rules/badge-text-color.ts';
+import { badgeTextColor } from '@corkboard/shared/rules/business';
 import { Icon } from '@corkboard/shared/ui';
 import { useLayoutEffect, useRef } from 'react';
 

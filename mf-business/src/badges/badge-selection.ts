@@ -1,5 +1,5 @@
-import type { BadgeSelection, VerifiedMerchant } from '@corkboard/shared/contract/business.ts';
-import { earnedBadges } from '@corkboard/shared/rules/badge-limit.ts';
+import type { BadgeSelection, VerifiedMerchant } from '@corkboard/shared/contract/business';
+import { earnedBadges } from '@corkboard/shared/rules/business';
 
 import { resolveBadgeColor } from './badge-color.ts';
 import { visibleBadges } from './visible-badges.ts';
@@ -9,7 +9,7 @@ export interface BadgeDraft {
   color: string;
 }
 
-export function draftOf(merchant: VerifiedMerchant): BadgeDraft {
+export function toDraft(merchant: VerifiedMerchant): BadgeDraft {
   const { badgeColor } = merchant.inspirational_signal.inspirational_badge_selection;
   return {
     chosen: visibleBadges(merchant).map(({ id }) => id),
@@ -21,7 +21,7 @@ export function draftOf(merchant: VerifiedMerchant): BadgeDraft {
  * Opts out every badge that isn't selected, so that it stays opted out if the merchant loses and regains it.
  * [BADGE-021]
  */
-export function selectionOf(
+export function toSelection(
   merchant: VerifiedMerchant,
   { chosen: selected, color }: BadgeDraft,
 ): BadgeSelection {
@@ -37,7 +37,7 @@ export function selectionOf(
 }
 
 export function isChanged(merchant: VerifiedMerchant, draft: BadgeDraft): boolean {
-  const before = draftOf(merchant);
+  const before = toDraft(merchant);
   if (resolveBadgeColor(draft.color) !== before.color) return true;
   return (
     draft.chosen.length !== before.chosen.length ||

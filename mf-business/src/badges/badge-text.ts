@@ -29,7 +29,7 @@ export const VALUES: Record<string, BadgeText & { detail: string }> = {
   personal_touch: {
     label: 'Personal touch',
     icon: handBold,
-    detail: 'Made or finished by hand',
+    detail: 'Made or finished manually',
   },
 };
 
@@ -50,7 +50,7 @@ export const COMMUNITIES: Record<string, string> = {
   middle_eastern_turkish_roma: 'Middle Eastern, Turkish or Roma-owned',
   north_african: 'North African-owned',
   middle_eastern_or_north_african: 'Middle Eastern or North African-owned',
-  person_of_color: 'Person of colour-owned',
+  person_of_color: 'Person of color-owned',
   disability: 'Disability-owned',
   woman: 'Woman-owned',
 };

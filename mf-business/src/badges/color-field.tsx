@@ -23,7 +23,7 @@ export function ColorField({ value, onChange }: Props) {
   return (
     <>
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>{text('Label colour')}</legend>
+        <legend className={styles.legend}>{text('Label color')}</legend>
         <div className={styles.swatches}>
           {BADGE_PALETTE.map((color, index) => (
             <label key={color} className={styles.swatch}>
@@ -49,7 +49,7 @@ export function ColorField({ value, onChange }: Props) {
         className={styles.hex}
         error={
           !isTyping && !isBadgeColor(value)
-            ? text('This is no hex colour such as #23443A. The first one is used.')
+            ? text('Enter a hex color, such as #23443A. Using the default color for now.')
             : null
         }
         onFocus={() => setIsTyping(true)}

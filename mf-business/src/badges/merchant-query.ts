@@ -1,6 +1,6 @@
-import { getVerifiedMerchant } from '@corkboard/shared/contract/requests.ts';
 import { queryOptions } from '@corkboard/shared/query';
 import { type Call, isNotFound } from '@corkboard/shared/remote';
+import { getVerifiedMerchant } from '@corkboard/shared/requests/business';
 
 export function merchantQuery({ call, subject }: { call: Call; subject: string }, userId: string) {
   return queryOptions({

@@ -1,12 +1,12 @@
-import type { BadgeSelection, VerifiedMerchant } from '@corkboard/shared/contract/business.ts';
+import type { BadgeSelection, VerifiedMerchant } from '@corkboard/shared/contract/business';
 import { useText } from '@corkboard/shared/i18n';
-import { earnedBadges, MAX_BADGES } from '@corkboard/shared/rules/badge-limit.ts';
+import { earnedBadges, MAX_BADGES } from '@corkboard/shared/rules/business';
 import { Button, type Overlays } from '@corkboard/shared/ui';
 import { CheckboxGroupField } from '@corkboard/shared/ui/fields';
 import { useState } from 'react';
 
 import { BadgeList } from './badge-list.tsx';
-import { draftOf, isChanged, selectionOf, withSelection } from './badge-selection.ts';
+import { isChanged, toDraft, toSelection, withSelection } from './badge-selection.ts';
 import { COMMUNITIES, VALUES } from './badge-text.ts';
 import { ColorField } from './color-field.tsx';
 import styles from './merchant-sheet.module.css';
@@ -23,8 +23,8 @@ export function MerchantSheet({ overlays, merchant, onSave, onClose }: Props) {
   const text = useText();
   // Uses the merchant as loaded on opening: a refetch must not discard the selection.
   const [opened] = useState(merchant);
-  const [draft, setDraft] = useState(() => draftOf(opened));
-  const selection = selectionOf(opened, draft);
+  const [draft, setDraft] = useState(() => toDraft(opened));
+  const selection = toSelection(opened, draft);
   const held = earnedBadges(opened);
   const isFull = draft.chosen.length >= MAX_BADGES;
 
@@ -37,7 +37,7 @@ export function MerchantSheet({ overlays, merchant, onSave, onClose }: Props) {
         MAX_BADGES,
       ),
     }));
-  const listOf = (label: string, ids: string[], options: { id: string; label: string }[]) => (
+  const renderList = (label: string, ids: string[], options: { id: string; label: string }[]) => (
     <CheckboxGroupField
       label={label}
       options={options.map((option) => ({
@@ -74,25 +74,23 @@ export function MerchantSheet({ overlays, merchant, onSave, onClose }: Props) {
     >
       <div className={styles.columns}>
         <div className={styles.lists}>
-          {listOf(
+          {renderList(
             text('Brand values'),
             values,
-            values.flatMap((id) => optionOf(id, text)),
+            values.flatMap((id) => getOption(id, text)),
           )}
           <div>
             {communities.length > 0 ? (
-              listOf(
+              renderList(
                 text('Communities'),
                 communities,
-                communities.flatMap((id) => optionOf(id, text)),
+                communities.flatMap((id) => getOption(id, text)),
               )
             ) : (
               <p className={styles.legend}>{text('Communities')}</p>
             )}
             <p className={styles.hint}>
-              {text(
-                'Which communities a business belongs to is recorded when it is verified. Choose here which of them show.',
-              )}
+              {text('Communities are confirmed during verification. Choose which ones to show.')}
             </p>
           </div>
         </div>
@@ -115,7 +113,7 @@ export function MerchantSheet({ overlays, merchant, onSave, onClose }: Props) {
   );
 }
 
-function optionOf(id: string, text: ReturnType<typeof useText>) {
+function getOption(id: string, text: ReturnType<typeof useText>) {
   const value = VALUES[id];
   if (value) return [{ id, label: text(value.label), detail: text(value.detail) }];
   const community = COMMUNITIES[id];

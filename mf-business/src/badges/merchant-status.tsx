@@ -1,4 +1,4 @@
-import type { VerifiedMerchant } from '@corkboard/shared/contract/business.ts';
+import type { VerifiedMerchant } from '@corkboard/shared/contract/business';
 import { useText } from '@corkboard/shared/i18n';
 import { sealCheckFill } from '@corkboard/shared/icons/seal-check-fill.ts';
 import { sparkle } from '@corkboard/shared/icons/sparkle.ts';

@@ -1,8 +1,8 @@
-import type { BadgeSelection, VerifiedMerchant } from '@corkboard/shared/contract/business.ts';
-import { updateVerifiedMerchant } from '@corkboard/shared/contract/requests.ts';
+import type { BadgeSelection, VerifiedMerchant } from '@corkboard/shared/contract/business';
 import { useText } from '@corkboard/shared/i18n';
-import { changeOptimistically, view } from '@corkboard/shared/optimistic/change-optimistically.ts';
+import { changeOptimistically, view } from '@corkboard/shared/optimistic';
 import { useShell } from '@corkboard/shared/remote';
+import { updateVerifiedMerchant } from '@corkboard/shared/requests/business';
 
 import { withSelection } from './badge-selection.ts';
 import { merchantQuery } from './merchant-query.ts';

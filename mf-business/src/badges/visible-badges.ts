@@ -1,5 +1,5 @@
-import type { VerifiedMerchant } from '@corkboard/shared/contract/business.ts';
-import { earnedBadges, MAX_BADGES } from '@corkboard/shared/rules/badge-limit.ts';
+import type { VerifiedMerchant } from '@corkboard/shared/contract/business';
+import { earnedBadges, MAX_BADGES } from '@corkboard/shared/rules/business';
 
 import { type BadgeText, badgeText } from './badge-text.ts';
 

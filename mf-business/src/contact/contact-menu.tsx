@@ -39,7 +39,7 @@ export function ContactMenu({ recipient, ways }: Props) {
     <MenuButton
       ref={button}
       label={text('Contact')}
-      items={entriesOf(ways, text)}
+      items={listEntries(ways, text)}
       onAction={choose}
       {...look}
     >
@@ -49,7 +49,7 @@ export function ContactMenu({ recipient, ways }: Props) {
   );
 }
 
-function entriesOf(ways: ContactMethods, text: ReturnType<typeof useText>): MenuEntry[] {
+function listEntries(ways: ContactMethods, text: ReturnType<typeof useText>): MenuEntry[] {
   const { canMessage, email, phone, address } = ways;
   return [
     ...(canMessage ? [{ id: 'message', label: text('Message'), icon: chatCircleDots }] : []),
@@ -99,7 +99,7 @@ function useCopyAddress() {
       toasts.show({ text: text('Address copied') });
     } catch {
       // Browsers can deny clipboard access; the address stays readable in the menu.
-      toasts.show({ text: text('The address could not be copied.'), tone: 'error' });
+      toasts.show({ text: text("Couldn't copy the address."), tone: 'error' });
     }
   };
 }

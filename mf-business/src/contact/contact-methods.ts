@@ -1,8 +1,8 @@
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
-import { messageDenial } from '@corkboard/shared/rules/message-access.ts';
-import { formatPostalAddress } from '@corkboard/shared/rules/postal-address.ts';
-import { toProfileFacts } from '@corkboard/shared/rules/profile-permission.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import type { User } from '@corkboard/shared/contract/people';
+import { formatPostalAddress } from '@corkboard/shared/rules/business';
+import { messageDenial } from '@corkboard/shared/rules/messaging';
+import { toProfileFacts } from '@corkboard/shared/rules/people';
 
 export interface ContactMethods {
   canMessage: boolean;

@@ -1,9 +1,10 @@
-import type { BusinessPermission } from '@corkboard/shared/contract/business-members.ts';
-import { addBusinessMember } from '@corkboard/shared/contract/requests-business.ts';
+import type { BusinessPermission } from '@corkboard/shared/contract/business';
+import { useFieldErrors } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { useMutation } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { Button, TextField } from '@corkboard/shared/ui';
+import { addBusinessMember } from '@corkboard/shared/requests/business';
+import { Button, FieldErrors, TextField } from '@corkboard/shared/ui';
 import { type SubmitEvent, useState } from 'react';
 
 import styles from './members.module.css';
@@ -16,6 +17,7 @@ export function AddMember() {
   const shell = useShell();
   const { call, queryClient, toasts } = shell;
   const [username, setUsername] = useState('');
+  const { errors, isValid, recheck } = useFieldErrors();
   const [permission, setPermission] = useState<BusinessPermission>('ANALYST');
 
   const { mutate, isPending, error } = useMutation({
@@ -41,22 +43,30 @@ export function AddMember() {
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isPending && username.trim() !== '') mutate();
+    if (!isPending && isValid(event.currentTarget)) mutate();
   };
 
   return (
-    <form className={styles.add} aria-label={text('Add somebody')} onSubmit={submit}>
-      <TextField
-        label={text('Username')}
-        value={username}
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={60}
-        required
-        error={error && saveErrorText(error, text)}
-        onChange={(event) => setUsername(event.target.value)}
-      />
+    <form
+      className={styles.add}
+      aria-label={text('Add someone')}
+      noValidate
+      onInput={recheck}
+      onSubmit={submit}
+    >
+      <FieldErrors value={errors}>
+        <TextField
+          label={text('Username')}
+          value={username}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+          required
+          error={error && saveErrorText(error, text)}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+      </FieldErrors>
       <PermissionSelect label={text('Permission')} value={permission} onChange={setPermission} />
       <Button type="submit" variant="primary" isPending={isPending}>
         {text('Add')}

@@ -1,4 +1,4 @@
-import type { BusinessMember } from '@corkboard/shared/contract/business-members.ts';
+import type { BusinessMember } from '@corkboard/shared/contract/business';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { Avatar, Button } from '@corkboard/shared/ui';
@@ -38,7 +38,7 @@ export function MemberRow({ member }: { member: BusinessMember }) {
         </span>
         {is_last_owner && (
           <span className={styles.detail}>
-            {text('The only owner. Make somebody else an owner first.')}
+            {text("You're the only owner. Make someone else an owner first.")}
           </span>
         )}
         {!user.is_partner && (

@@ -1,16 +1,13 @@
-import { getBusinessMembers } from '@corkboard/shared/contract/requests-business.ts';
-import { infiniteQueryOptions } from '@corkboard/shared/query';
+import { pagedQuery } from '@corkboard/shared/lists';
 import type { Shell } from '@corkboard/shared/remote';
+import { getBusinessMembers } from '@corkboard/shared/requests/business';
 
 type Scope = Pick<Shell, 'call' | 'subject'>;
 
 export function membersQuery({ call, subject }: Scope) {
-  return infiniteQueryOptions({
-    queryKey: [subject, 'business', 'members'],
-    queryFn: ({ pageParam, signal }) =>
-      call(getBusinessMembers, pageParam ? { bookmark: pageParam } : {}, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.bookmark,
-    retry: false,
-  });
+  return pagedQuery(
+    [subject, 'business', 'members'],
+    (position, { signal }) => call(getBusinessMembers, position, { signal }),
+    { retry: false },
+  );
 }

@@ -37,13 +37,13 @@ export function Members() {
   // A failed refetch keeps the list and the typed name.
   if (!isOwner || (error && !data)) {
     const denial = isOwner
-      ? denialOf(error)
+      ? getDenial(error)
       : text('Only owners of this business give and take permissions.');
     return (
       <Notice
         icon={usersThree}
         tone={denial ? 'plain' : 'error'}
-        title={denial ?? text('This did not load.')}
+        title={denial ?? text("Couldn't load this.")}
         action={
           denial ? (
             <TextLink href="/business/convert/">{text('Business account')}</TextLink>
@@ -60,7 +60,7 @@ export function Members() {
       <h2 id="business-members">{text('People')}</h2>
       <p className={styles.intro}>
         {text(
-          'They act as this business without its password. A change counts at once, in all their browsers.',
+          'These people can act as this business without its password. Changes take effect immediately.',
         )}
       </p>
       <dl className={styles.kinds}>
@@ -74,7 +74,7 @@ export function Members() {
       <AddMember />
       {!members && <Skeleton shape="row" count={4} />}
       {members?.length === 0 && (
-        <p className={styles.intro}>{text('Nobody else acts as this business yet.')}</p>
+        <p className={styles.intro}>{text('No one else acts as this business yet.')}</p>
       )}
       <ul className={styles.rows}>
         {members?.map((member) => (
@@ -90,6 +90,6 @@ export function Members() {
   );
 }
 
-function denialOf(error: Error | null): string | null {
+function getDenial(error: Error | null): string | null {
   return error instanceof ApiError && error.status < 500 ? error.message : null;
 }

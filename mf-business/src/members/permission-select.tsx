@@ -1,4 +1,4 @@
-import type { BusinessPermission } from '@corkboard/shared/contract/business-members.ts';
+import type { BusinessPermission } from '@corkboard/shared/contract/business';
 import { useText } from '@corkboard/shared/i18n';
 
 import { PERMISSIONS } from './permission-text.ts';

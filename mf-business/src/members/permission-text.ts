@@ -1,7 +1,7 @@
-import type { BusinessPermission } from '@corkboard/shared/contract/business-members.ts';
+import type { BusinessPermission } from '@corkboard/shared/contract/business';
 
 export const PERMISSIONS: { id: BusinessPermission; label: string; detail: string }[] = [
-  { id: 'OWNER', label: 'Owner', detail: 'Everything, also who else may act as the business' },
+  { id: 'OWNER', label: 'Owner', detail: 'Full access, including managing people' },
   { id: 'ADMIN', label: 'Admin', detail: 'Acts as the business and changes its profile' },
   { id: 'ANALYST', label: 'Analyst', detail: 'Acts as the business' },
 ];

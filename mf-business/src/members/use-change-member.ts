@@ -1,12 +1,8 @@
-import type { BusinessMember } from '@corkboard/shared/contract/business-members.ts';
-import {
-  removeBusinessMember,
-  updateBusinessMember,
-} from '@corkboard/shared/contract/requests-business.ts';
+import type { BusinessMember } from '@corkboard/shared/contract/business';
 import { useText } from '@corkboard/shared/i18n';
-import { changeOptimistically } from '@corkboard/shared/optimistic/change-optimistically.ts';
-import { pagedView } from '@corkboard/shared/optimistic/paged-view.ts';
+import { changeOptimistically, pagedView } from '@corkboard/shared/optimistic';
 import { useShell } from '@corkboard/shared/remote';
+import { removeBusinessMember, updateBusinessMember } from '@corkboard/shared/requests/business';
 
 import { membersQuery } from './members-query.ts';
 import { saveErrorText } from './save-error-text.ts';

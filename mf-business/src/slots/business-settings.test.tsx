@@ -1,10 +1,10 @@
-import type { BusinessMember } from '@corkboard/shared/contract/business-members.ts';
+import type { BusinessMember } from '@corkboard/shared/contract/business';
 import {
   addBusinessMember,
   getBusinessMembers,
   removeBusinessMember,
   updateBusinessMember,
-} from '@corkboard/shared/contract/requests-business.ts';
+} from '@corkboard/shared/requests/business';
 import { apiHangs, apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
@@ -30,7 +30,7 @@ function aMember(overrides: Partial<BusinessMember> = {}): BusinessMember {
 async function open(members: BusinessMember[]) {
   apiReturns(getBusinessMembers, members);
   const page = renderInShell(<BusinessSettings />, { viewer });
-  await screen.findByRole('form', { name: 'Add somebody' });
+  await screen.findByRole('form', { name: 'Add someone' });
   return page;
 }
 
@@ -72,18 +72,18 @@ it('cannot remove the last owner', async () => {
   await open([aMember({ permissions: ['OWNER'], is_last_owner: true })]);
 
   expect(await screen.findByRole('button', { name: 'Remove Ines Moreau' })).toBeDisabled();
-  expect(screen.getByText(/The only owner/)).toBeInTheDocument();
+  expect(screen.getByText(/the only owner/)).toBeInTheDocument();
 });
 
 it('adds a member by username and keeps text on failure', async () => {
   const { user, shell } = await open([]);
-  apiRejects(addBusinessMember, 404, 'There is nobody of this name.');
+  apiRejects(addBusinessMember, 404, 'No one has this username.');
   const name = screen.getByRole('textbox', { name: 'Username' });
 
   await user.type(name, '@noor');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Permission' }), 'ADMIN');
   await user.click(screen.getByRole('button', { name: 'Add' }));
-  await waitFor(() => expect(name).toHaveAccessibleDescription('There is nobody of this name.'));
+  await waitFor(() => expect(name).toHaveAccessibleDescription('No one has this username.'));
   expect(name).toHaveValue('@noor');
 
   apiReturns(addBusinessMember, aMember());
@@ -94,6 +94,16 @@ it('adds a member by username and keeps text on failure', async () => {
     permissions: ['ADMIN'],
   });
   expect(shell.toasts).toMatchObject([{ text: 'Ines Moreau can act as this business now.' }]);
+});
+
+it('explains a missing username without a browser bubble', async () => {
+  const { user } = await open([]);
+  const name = screen.getByRole('textbox', { name: 'Username' });
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(name).toHaveAccessibleDescription('This field is required.');
+  expect(name).toHaveFocus();
+  await user.type(name, 'n');
+  expect(name).not.toHaveAccessibleDescription();
 });
 
 it('promises no acting to a person without a business account', async () => {

@@ -1,8 +1,5 @@
-import type { VerifiedMerchant } from '@corkboard/shared/contract/business.ts';
-import {
-  getVerifiedMerchant,
-  updateVerifiedMerchant,
-} from '@corkboard/shared/contract/requests.ts';
+import type { VerifiedMerchant } from '@corkboard/shared/contract/business';
+import { getVerifiedMerchant, updateVerifiedMerchant } from '@corkboard/shared/requests/business';
 import {
   apiHangs,
   apiIsUnreachable,
@@ -12,16 +9,16 @@ import {
 } from '@corkboard/shared/testing/api.ts';
 import {
   aMerchant,
+  anOwner,
   aVerifiedMerchant,
   aViewer,
-  ownerOf,
 } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { ProfileBadges } from './profile-badges.tsx';
 
-const owner = ownerOf(aMerchant());
+const owner = anOwner(aMerchant());
 const values = [
   'invested_in_good',
   'eco_friendly',
@@ -99,7 +96,7 @@ it('[BADGE-011] offers the communities on record and names their source', async 
 
   const communities = within(screen.getByRole('group', { name: 'Communities' }));
   expect(communities.getAllByRole('checkbox')).toHaveLength(1);
-  expect(screen.getByText(/is recorded when it is verified/)).toBeInTheDocument();
+  expect(screen.getByText(/are confirmed during verification/)).toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
@@ -107,9 +104,7 @@ it('[BADGE-005] picks the color from seven swatches or a hex number', async () =
   keeps(aShop());
   const { user } = await openSheet();
 
-  const swatches = within(screen.getByRole('group', { name: 'Label colour' })).getAllByRole(
-    'radio',
-  );
+  const swatches = within(screen.getByRole('group', { name: 'Label color' })).getAllByRole('radio');
   expect(swatches).toHaveLength(7);
   expect(swatches[0]).toBeChecked();
 
@@ -176,7 +171,7 @@ it('[BADGE-016, BADGE-017] keeps seven characters and falls back for invalid col
   await user.type(hex, 'zzz');
   await user.tab();
   expect(hex).toHaveAccessibleDescription(
-    'This is no hex colour such as #23443A. The first one is used.',
+    'Enter a hex color, such as #23443A. Using the default color for now.',
   );
   await user.click(save());
   await waitFor(() =>

@@ -1,5 +1,5 @@
-import type { BusinessProfile } from '@corkboard/shared/contract/business.ts';
-import { ownBusinessProfile } from '@corkboard/shared/rules/acting-as.ts';
+import type { BusinessProfile } from '@corkboard/shared/contract/business';
+import { ownBusinessProfile } from '@corkboard/shared/rules/business';
 import { aBusinessProfile, aViewer } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { getVerifiedMerchant } from '@corkboard/shared/contract/requests.ts';
+import { getVerifiedMerchant } from '@corkboard/shared/requests/business';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aVerifiedMerchant } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';

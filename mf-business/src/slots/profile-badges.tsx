@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
+import { requiresSignIn } from '@corkboard/shared/rules/accounts';
 
 import { BadgeList } from '../badges/badge-list.tsx';
 import { EditBadges } from '../badges/edit-badges.tsx';

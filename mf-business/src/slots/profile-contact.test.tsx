@@ -1,7 +1,7 @@
-import { getUser } from '@corkboard/shared/contract/requests.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
+import { getUser } from '@corkboard/shared/requests/people';
 import { apiReturns } from '@corkboard/shared/testing/api.ts';
-import { aMerchant, aViewer, aVisitor, ownerOf } from '@corkboard/shared/testing/builders.ts';
+import { aMerchant, anOwner, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';
 import { screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
@@ -144,7 +144,7 @@ it('shows an error when the browser denies the clipboard', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Address' }));
 
   await waitFor(() =>
-    expect(shell.toasts).toEqual([{ text: 'The address could not be copied.', tone: 'error' }]),
+    expect(shell.toasts).toEqual([{ text: "Couldn't copy the address.", tone: 'error' }]),
   );
 });
 
@@ -160,7 +160,7 @@ it.each([
 
 it.each([
   ['a person', { is_partner: false }, {}],
-  ['the business itself', {}, { viewer: ownerOf(aMerchant()) }],
+  ['the business itself', {}, { viewer: anOwner(aMerchant()) }],
 ])('has no Contact button for %s', async (_, user, options) => {
   show({ ...reachable, ...user }, options);
 

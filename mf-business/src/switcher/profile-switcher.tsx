@@ -1,9 +1,9 @@
-import type { BusinessProfile } from '@corkboard/shared/contract/business.ts';
+import type { BusinessProfile } from '@corkboard/shared/contract/business';
 import { useText } from '@corkboard/shared/i18n';
 import { checkBold } from '@corkboard/shared/icons/check-bold.ts';
 import { storefront } from '@corkboard/shared/icons/storefront.ts';
 import { useShell } from '@corkboard/shared/remote';
-import { canActAs } from '@corkboard/shared/rules/acting-as.ts';
+import { canActAs } from '@corkboard/shared/rules/business';
 import { MenuButton, type MenuEntry } from '@corkboard/shared/ui';
 
 export function ProfileSwitcher() {
@@ -13,7 +13,7 @@ export function ProfileSwitcher() {
   if (!isSwitcherShown) return null;
 
   const acting = actingAs ? profiles.find(({ id }) => id === subject) : undefined;
-  const entryOf = (profile: BusinessProfile): MenuEntry => {
+  const toEntry = (profile: BusinessProfile): MenuEntry => {
     const { id, user } = profile;
     const words = { id, label: user.businessName, detail: user.username, icon: storefront };
     if (id === subject) return { ...words, isChosen: true, trailingIcon: checkBold };
@@ -33,7 +33,7 @@ export function ProfileSwitcher() {
       variant="plain"
       icon={storefront}
       label={label}
-      items={profiles.map(entryOf)}
+      items={profiles.map(toEntry)}
       onAction={actAs}
     />
   );

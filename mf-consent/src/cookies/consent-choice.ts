@@ -1,4 +1,4 @@
-import type { CookiePreferences } from '@corkboard/shared/contract/users.ts';
+import type { CookiePreferences } from '@corkboard/shared/contract/people';
 
 export type ConsentAction = 'accept-all' | 'reject-all' | 'save';
 
@@ -25,6 +25,6 @@ export const ALL_REJECTED: CookiePreferences = {
 
 export const CONFIRMATION: Record<ConsentAction, string> = {
   'accept-all': 'All cookies are allowed.',
-  'reject-all': 'Only necessary cookies are used.',
+  'reject-all': 'Only necessary cookies allowed',
   save: 'Your cookie settings are saved.',
 };

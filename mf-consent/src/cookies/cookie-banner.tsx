@@ -1,10 +1,12 @@
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { siteImprint } from '@corkboard/shared/rules/site-imprint.ts';
+import { siteImprint } from '@corkboard/shared/rules/site';
 import { Button, TextLink } from '@corkboard/shared/ui';
 import { type RefObject, useEffect, useId, useRef } from 'react';
+import { getExplanation } from './banner-texts.ts';
 import { ALL_ALLOWED, ALL_REJECTED } from './consent-choice.ts';
 import styles from './cookie-banner.module.css';
+import { hasPrivacyControl, PrivacyControlNotice } from './privacy-control.tsx';
 import type { ConsentControls } from './use-cookie-choice.ts';
 
 interface Props {
@@ -33,21 +35,18 @@ export function CookieBanner({ choice, onIntent, onChoose }: Props) {
     <section ref={banner} className={styles.banner} aria-labelledby={titleId}>
       <div className={styles.words}>
         <h2 id={titleId} className={styles.title}>
-          {text('Your choice about cookies')}
+          {text('Your cookie choices')}
         </h2>
-        <p className={styles.text}>
-          {text(
-            'We need some cookies so that Corkboard works. With your yes, others tell us what is used, remember what you like, and measure our advertising.',
-          )}
-        </p>
+        <p className={styles.text}>{text(getExplanation(viewer))}</p>
+        {hasPrivacyControl() && <PrivacyControlNotice className={styles.text} />}
         {imprint && (
           <p className={styles.links}>
-            <TextLink href={imprint}>{text('Impressum')}</TextLink>
+            <TextLink href={imprint}>{text('Imprint')}</TextLink>
           </p>
         )}
         {choice.hasFailed(surface) && (
           <p className={styles.failure} role="alert">
-            {text('Your choice was not saved. Try again.')}
+            {text("Couldn't save your choice. Try again.")}
           </p>
         )}
       </div>

@@ -1,8 +1,8 @@
-import { updateUserSettings } from '@corkboard/shared/contract/requests.ts';
+import { updateUserSettings } from '@corkboard/shared/requests/people';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { CookieConsent } from './cookie-consent.tsx';
 
@@ -18,7 +18,7 @@ function answered() {
 
 const show = (options: ShellOptions = {}) =>
   renderInShell(<CookieConsent />, { viewer: undecided, ...options });
-const banner = () => screen.queryByRole('region', { name: 'Your choice about cookies' });
+const banner = () => screen.queryByRole('region', { name: 'Your cookie choices' });
 const press = (name: string) => screen.getByRole('button', { name });
 
 async function openSettings(options: ShellOptions = {}) {
@@ -52,7 +52,7 @@ it('[CONSENT-002] offers three buttons', () => {
 
 it.each([
   ['Accept all', true, 'All cookies are allowed.'],
-  ['Reject all', false, 'Only necessary cookies are used.'],
+  ['Reject all', false, 'Only necessary cookies allowed'],
 ])(
   '[CONSENT-003, CONSENT-004, CONSENT-005] saves %s, confirms, and closes',
   async (name, isAllowed, words) => {
@@ -103,7 +103,7 @@ it('[CONSENT-012] stays open with an error when saving fails', async () => {
   await user.click(press('Accept all'));
 
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Your choice was not saved. Try again.',
+    "Couldn't save your choice. Try again.",
   );
   expect(banner()).toBeInTheDocument();
   expect(shell.toasts).toEqual([]);
@@ -117,7 +117,7 @@ it('[CONSENT-012] keeps the switches when saving fails', async () => {
   await user.click(screen.getByRole('switch', { name: 'Marketing' }));
   await user.click(press('Save'));
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('was not saved');
+  expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't save");
   expect(screen.getByRole('switch', { name: 'Marketing' })).toBeChecked();
 });
 
@@ -135,10 +135,7 @@ it('reopens the settings on request with the last choice', async () => {
 it('[LEGAL-014, LEGAL-015] links to the imprint in Germany', () => {
   show({ viewer: aVisitor({ cookies: null, country: 'DE' }) });
 
-  expect(screen.getByRole('link', { name: 'Impressum' })).toHaveAttribute(
-    'href',
-    '/legal/imprint/',
-  );
+  expect(screen.getByRole('link', { name: 'Imprint' })).toHaveAttribute('href', '/legal/imprint/');
 });
 
 it('[LEGAL-014] has no imprint in France', () => {
@@ -154,4 +151,59 @@ it('leaves no trace on the document after unmounting', () => {
   unmount();
 
   expect(document.documentElement.getAttribute('style') ?? '').toBe('');
+});
+
+it('gives rejecting and accepting the same weight in both places', async () => {
+  const getStyle = (name: string) => press(name).className;
+  show();
+  expect(getStyle('Reject all')).toBe(getStyle('Accept all'));
+});
+
+it('accepts and rejects in one press in the settings', async () => {
+  answered();
+  const { user } = await openSettings();
+  const dialog = within(screen.getByRole('dialog'));
+  const [reject, accept] = ['Reject all', 'Accept all'].map((name) =>
+    dialog.getByRole('button', { name }),
+  );
+  expect(reject?.className).toBe(accept?.className);
+
+  await user.click(dialog.getByRole('button', { name: 'Accept all' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(requestsTo(updateUserSettings)).toEqual([
+    { ...all(true), surface_tag: 'cookie_settings' },
+  ]);
+});
+
+it('asks again when a purpose was added', async () => {
+  answered();
+  const { user } = show({ viewer: aViewer({ isConsentDue: true }) });
+  expect(screen.getByText(/for another purpose/)).toBeVisible();
+
+  await user.click(press('Reject all'));
+
+  await waitFor(() => expect(banner()).not.toBeInTheDocument());
+});
+
+it.each([
+  ['DE', /With your permission/, false],
+  ['US', /don't sell or share/, true],
+  ['SG', /You can reject those/, true],
+])('explains cookies by the law of %s', async (country, words, isOn) => {
+  await openSettings({ viewer: aVisitor({ cookies: null, country }) });
+  expect(screen.getByText(words)).toBeInTheDocument();
+  const analytics = screen.getByRole<HTMLInputElement>('switch', { name: 'Analytics' });
+  expect(analytics.checked).toBe(isOn);
+});
+
+describe('with Global Privacy Control', () => {
+  beforeEach(() => Object.assign(navigator, { globalPrivacyControl: true }));
+  afterEach(() => Reflect.deleteProperty(navigator, 'globalPrivacyControl'));
+
+  it('says so and starts with everything off', async () => {
+    await openSettings({ viewer: aVisitor({ cookies: null, country: 'US' }) });
+    expect(screen.getAllByText(/marketing stays off/)).toHaveLength(2);
+    expect(screen.getByRole('switch', { name: 'Analytics' })).not.toBeChecked();
+  });
 });

@@ -21,7 +21,7 @@ export function CookieConsent() {
 
   return (
     <>
-      {!choice.preferences && <CookieBanner choice={choice} onIntent={warm} onChoose={open} />}
+      {choice.isDue && <CookieBanner choice={choice} onIntent={warm} onChoose={open} />}
       {isOpen && parts && (
         <CookieSettings parts={parts} choice={choice} onClose={() => setOpen(false)} />
       )}

@@ -1,10 +1,13 @@
-import type { CookiePreferences } from '@corkboard/shared/contract/users.ts';
+import type { CookiePreferences } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
-import { ALL_REJECTED, type ConsentAction } from './consent-choice.ts';
+import { ALL_ALLOWED, ALL_REJECTED, type ConsentAction } from './consent-choice.ts';
 import styles from './cookie-settings.module.css';
+import { getDefault } from './default-choice.ts';
+import { hasPrivacyControl, PrivacyControlNotice } from './privacy-control.tsx';
 import type { ConsentControls } from './use-cookie-choice.ts';
 import type { LazySettings } from './use-lazy-settings.ts';
 
@@ -20,24 +23,25 @@ const KINDS: { flag: keyof CookiePreferences; label: string; description: string
   {
     flag: 'allow_analytic_cookies',
     label: 'Analytics',
-    description: 'Which pages are used and where they fail.',
+    description: 'Helps us see which pages people use and where errors happen.',
   },
   {
     flag: 'allow_marketing_cookies',
     label: 'Marketing',
-    description: 'Whether our advertising elsewhere worked.',
+    description: 'Measures how our ads on other sites perform.',
   },
   {
     flag: 'allow_personalization_cookies',
     label: 'Personalization',
-    description: 'Ideas that fit what you looked at.',
+    description: "Suggests ideas based on what you've viewed.",
   },
 ];
 
 export function CookieSettings({ parts, choice, onClose }: Props) {
   const { DialogOverlay, SwitchField } = parts;
   const text = useText();
-  const [selected, setSelected] = useState(choice.preferences ?? ALL_REJECTED);
+  const { viewer } = useShell();
+  const [selected, setSelected] = useState(choice.preferences ?? getDefault(viewer));
   const working = choice.working(surface);
 
   const save = async (action: ConsentAction, preferences: CookiePreferences) => {
@@ -50,6 +54,12 @@ export function CookieSettings({ parts, choice, onClose }: Props) {
         onClick={() => void save('reject-all', ALL_REJECTED)}
       >
         {text('Reject all')}
+      </Button>
+      <Button
+        isPending={working === 'accept-all'}
+        onClick={() => void save('accept-all', ALL_ALLOWED)}
+      >
+        {text('Accept all')}
       </Button>
       <Button
         variant="primary"
@@ -65,7 +75,9 @@ export function CookieSettings({ parts, choice, onClose }: Props) {
     <DialogOverlay title={text('Cookie settings')} actions={actions} onClose={onClose}>
       <div className={styles.always}>
         <p className={styles.label}>{text('Necessary')}</p>
-        <p className={styles.text}>{text('Sign-in, safety and your choice here. Always on.')}</p>
+        <p className={styles.text}>
+          {text('Login, security, and your cookie choices. Always on.')}
+        </p>
       </div>
       {KINDS.map(({ flag, label, description }) => (
         <div key={flag} className={styles.kind}>
@@ -77,9 +89,10 @@ export function CookieSettings({ parts, choice, onClose }: Props) {
           />
         </div>
       ))}
+      {hasPrivacyControl() && <PrivacyControlNotice className={styles.text} />}
       {choice.hasFailed(surface) && (
         <p className={styles.failure} role="alert">
-          {text('Your choice was not saved. Try again.')}
+          {text("Couldn't save your choice. Try again.")}
         </p>
       )}
     </DialogOverlay>

@@ -1,9 +1,9 @@
-import { updateUserSettings } from '@corkboard/shared/contract/requests.ts';
-import type { CookiePreferences } from '@corkboard/shared/contract/users.ts';
+import type { CookiePreferences } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { useMutation } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { COOKIE_TOAST_DURATION } from '@corkboard/shared/rules/limits.ts';
+import { updateUserSettings } from '@corkboard/shared/requests/people';
+import { COOKIE_TOAST_DURATION } from '@corkboard/shared/rules/limits';
 import { useState } from 'react';
 
 import { CONFIRMATION, type ConsentChoice, type Surface } from './consent-choice.ts';
@@ -27,8 +27,11 @@ export function useCookieChoice() {
     },
   });
 
+  const own = made && made.by === viewer.id ? made.preferences : null;
   return {
-    preferences: made && made.by === viewer.id ? made.preferences : viewer.cookies,
+    preferences: own ?? viewer.cookies,
+    /** Nothing was chosen yet, or a purpose was added since. */
+    isDue: !own && (!viewer.cookies || viewer.isConsentDue === true),
     /** Resolves to whether it was saved. */
     async save(choice: ConsentChoice): Promise<boolean> {
       // A second save would race the first.

@@ -1,4 +1,4 @@
-import { codeFailureText } from '@corkboard/shared/failures/code-failure-text.ts';
+import { codeFailureText } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { type Overlays, useOverlays } from '@corkboard/shared/ui';
@@ -36,7 +36,7 @@ export function useLazySettings() {
       } catch (error) {
         logger.error(error, 'mf-consent settings');
         toasts.show({
-          text: codeFailureText(text, text('The cookie settings did not load. Try again.')),
+          text: codeFailureText(text, text("Couldn't load the cookie settings. Try again.")),
           tone: 'error',
         });
       }

@@ -1,4 +1,4 @@
-import type { Experience } from '@corkboard/shared/contract/experiences.ts';
+import type { Experience } from '@corkboard/shared/contract/experiences';
 import { useText } from '@corkboard/shared/i18n';
 import { x } from '@corkboard/shared/icons/x.ts';
 import { useShell } from '@corkboard/shared/remote';
@@ -7,7 +7,7 @@ import { useId } from 'react';
 
 import { ActionButton } from './action-button.tsx';
 import styles from './banner.module.css';
-import { actionsOf } from './guide-actions.ts';
+import { toActions } from './guide-actions.ts';
 import type { GuideEnd } from './guide-state.ts';
 import type { BannerState } from './use-banner-container.ts';
 
@@ -23,7 +23,7 @@ export function AvatarBanner({ experience, name, state, onLeave }: Props) {
   const { viewer } = useShell();
   const titleId = useId();
   const { header, headerSubtitle, text: words, sub_text } = experience.display_data;
-  const { complete, second, dismiss } = actionsOf(experience, window.location.origin);
+  const { complete, second, dismiss } = toActions(experience, window.location.origin);
   const more = header ?? words;
   const evenMore = headerSubtitle ?? sub_text;
 

@@ -2,7 +2,7 @@ import { anExperience, aViewer, aVisitor } from '@corkboard/shared/testing/build
 import { jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { Guidance } from './guidance.tsx';
-import { guideOf } from './guide.ts';
+import { toGuide } from './guide.ts';
 import { BANNER_VARIANTS } from './guide-variant.ts';
 import { expectReports, renderOverPage, reportedStates, served } from './testing/over-page.tsx';
 
@@ -131,6 +131,6 @@ it.each([502597, 500863, 501153, 501487])(
     const experience = anExperience({ experience_id, type: 'banner', display_data: {} });
 
     expect(['hero', 'avatar']).toContain(BANNER_VARIANTS[experience_id]);
-    expect(guideOf(experience, { isPhone: false })?.form).toBe(BANNER_VARIANTS[experience_id]);
+    expect(toGuide(experience, { isPhone: false })?.form).toBe(BANNER_VARIANTS[experience_id]);
   },
 );

@@ -1,5 +1,5 @@
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import { experiments as names } from '@corkboard/shared/rules/experiences';
 
 type Onlooker = Pick<
   Viewer,

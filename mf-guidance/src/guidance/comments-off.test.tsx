@@ -1,8 +1,5 @@
-import {
-  getExperiences,
-  getUserStates,
-  setUserState,
-} from '@corkboard/shared/contract/requests.ts';
+import { getUserStates, setUserState } from '@corkboard/shared/requests/accounts';
+import { getExperiences } from '@corkboard/shared/requests/experiences';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aViewer } from '@corkboard/shared/testing/builders.ts';
 import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';

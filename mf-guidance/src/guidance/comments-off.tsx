@@ -1,8 +1,8 @@
-import { getUserStates, setUserState } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { queryOptions, useQuery } from '@corkboard/shared/query';
 import { type Call, useShell } from '@corkboard/shared/remote';
-import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
+import { getUserStates, setUserState } from '@corkboard/shared/requests/accounts';
+import { requiresSignIn } from '@corkboard/shared/rules/accounts';
 import { Button, useOverlays } from '@corkboard/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 

@@ -1,6 +1,6 @@
-import { getExperiences } from '@corkboard/shared/contract/requests.ts';
 import { queryOptions } from '@corkboard/shared/query';
 import type { Call } from '@corkboard/shared/remote';
+import { getExperiences } from '@corkboard/shared/requests/experiences';
 
 import type { GuidedPage } from './placements.ts';
 

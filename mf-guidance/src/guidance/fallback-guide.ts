@@ -17,7 +17,7 @@ export function createFallbackGuide(isOwner: boolean, text: ReturnType<typeof us
         complete_button_cta_url: '/settings/edit-profile/',
         dismiss_button_text: text('Not now'),
       }
-    : { text: text('Follow somebody and what they save comes to your home feed.') };
+    : { text: text('Follow people to see what they save.') };
   return {
     experience: {
       experience_id: OWN,

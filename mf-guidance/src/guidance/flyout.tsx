@@ -7,7 +7,7 @@ import { ActionButton } from './action-button.tsx';
 import bubble from './bubble.module.css';
 import styles from './flyout.module.css';
 import { type Guide, isMoreIdeas } from './guide.ts';
-import { actionsOf } from './guide-actions.ts';
+import { toActions } from './guide-actions.ts';
 import type { GuideEvent } from './guide-state.ts';
 import { Near } from './near.tsx';
 
@@ -27,7 +27,7 @@ export function Flyout({ id, guide, anchor, onSend }: Props) {
 
   const { header, text: words, sub_text, thumbnail_urls = [] } = guide.experience.display_data;
   const title = header ?? (isMoreIdeas(guide) ? text('More Ideas') : null);
-  const { complete, second, dismiss } = actionsOf(guide.experience, window.location.origin);
+  const { complete, second, dismiss } = toActions(guide.experience, window.location.origin);
   return (
     <Near anchor={anchor} side={guide.side} gap={GAP_PX}>
       <section

@@ -1,5 +1,5 @@
-import type { Experience } from '@corkboard/shared/contract/experiences.ts';
-import { getExperiences, updateExperience } from '@corkboard/shared/contract/requests.ts';
+import type { Experience } from '@corkboard/shared/contract/experiences';
+import { getExperiences, updateExperience } from '@corkboard/shared/requests/experiences';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { anExperience, aViewer } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';

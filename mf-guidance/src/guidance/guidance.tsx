@@ -7,7 +7,7 @@ import { Banner } from './banner.tsx';
 import { COMMENTS_OFF, CommentsOff, useCommentsOff } from './comments-off.tsx';
 import { experiencesQuery } from './experiences-query.ts';
 import { createFallbackGuide } from './fallback-guide.ts';
-import { type Guide, guideOf } from './guide.ts';
+import { type Guide, toGuide } from './guide.ts';
 import { GuideModal } from './guide-modal.tsx';
 import type { GuideReport } from './guide-state.ts';
 import { GuideToast } from './guide-toast.tsx';
@@ -30,7 +30,7 @@ export function Guidance() {
   // Guidance is for the account that is logged in, not for the profile that it acts as.
   const canTeach =
     !viewer.isBot && viewer.cookies !== null && actingAs === null && canTeachOn(path) && !isMessage;
-  const { keyOf, isOver, report, tell, end } = useReports();
+  const { getKey, isOver, report, tell, end } = useReports();
   const visit = useVisit();
   const guides = useGuides(page, canTeach).filter((guide) => !isOver(guide));
   const commentsOff = useCommentsOff(canTeach && visit.canShow(COMMENTS_OFF));
@@ -39,24 +39,24 @@ export function Guidance() {
     (guide) =>
       !isSilent(guide) &&
       isFor(guide, viewer) &&
-      (visit.canShow(keyOf(guide)) || isAsked(guide, page)),
+      (visit.canShow(getKey(guide)) || isAsked(guide, page)),
   );
   const anchor = useAnchor(queue.flatMap((guide) => (guide.isAnchored && guide.anchor) || []));
   const next = commentsOff.mayCome
     ? undefined
     : queue.find((guide) => !guide.isAnchored || guide.anchor === anchor?.name);
   const isAway = hasOverlay && next !== undefined && !isDialog(next);
-  const hasStarted = useHasStarted(next && keyOf(next), isAway);
+  const hasStarted = useHasStarted(next && getKey(next), isAway);
   const current = hasStarted ? next : undefined;
   useReportActiveGuide(current?.experience.experience_id);
 
   const onTell = (guide: Guide, state: GuideReport) => {
     tell(guide, state);
-    if (state === 'viewed') visit.onShown(keyOf(guide));
+    if (state === 'viewed') visit.onShown(getKey(guide));
   };
   const onReport = (guide: Guide, state: GuideReport) => {
     report(guide, state);
-    if (state === 'viewed') visit.onShown(keyOf(guide));
+    if (state === 'viewed') visit.onShown(getKey(guide));
   };
   useEndWhenAway(
     isAway ? current : undefined,
@@ -76,7 +76,7 @@ export function Guidance() {
       )}
       {current && isBanner(current) && (
         <Banner
-          key={keyOf(current)}
+          key={getKey(current)}
           guide={current}
           onTell={(state) => onTell(current, state)}
           onEnd={() => end(current)}
@@ -84,21 +84,21 @@ export function Guidance() {
       )}
       {current?.form === 'modal' && (
         <GuideModal
-          key={keyOf(current)}
+          key={getKey(current)}
           guide={current}
           onReport={(state) => onReport(current, state)}
         />
       )}
       {current?.form === 'toast' && (
         <GuideToast
-          key={keyOf(current)}
+          key={getKey(current)}
           guide={current}
           onReport={(state) => onReport(current, state)}
         />
       )}
       {current && (current.form === 'tip' || current.form === 'flyout') && (
         <GuideView
-          key={keyOf(current)}
+          key={getKey(current)}
           guide={current}
           anchor={current.isAnchored && anchor ? anchor.element : null}
           onReport={(state) => onReport(current, state)}
@@ -123,7 +123,7 @@ function useGuides(page: GuidedPage, canTeach: boolean): Guide[] {
       }),
     [events, queryClient, subject],
   );
-  const guides = canTeach ? data.flatMap((experience) => guideOf(experience, device) ?? []) : [];
+  const guides = canTeach ? data.flatMap((experience) => toGuide(experience, device) ?? []) : [];
   if (!page.isPulsarAsked || isPending) return guides;
 
   if (guides.some(isOfProfile)) {

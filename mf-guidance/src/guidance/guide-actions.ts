@@ -1,4 +1,4 @@
-import type { Experience } from '@corkboard/shared/contract/experiences.ts';
+import type { Experience } from '@corkboard/shared/contract/experiences';
 
 import { type GuideLink, guideLink } from './guide-link.ts';
 import { DEFAULT_COMPLETE_URLS } from './placements.ts';
@@ -15,7 +15,7 @@ export interface GuideActions {
 }
 
 /** Reads the actions of an experience. Each form spells the fields differently; the first one present counts. */
-export function actionsOf(
+export function toActions(
   { experience_id, display_data }: Experience,
   origin: string,
 ): GuideActions {

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { ActionButton } from './action-button.tsx';
 import type { Guide } from './guide.ts';
-import { actionsOf } from './guide-actions.ts';
+import { toActions } from './guide-actions.ts';
 import styles from './guide-modal.module.css';
 import type { GuideReport } from './guide-state.ts';
 import { useCanShow } from './use-can-show.ts';
@@ -32,7 +32,7 @@ export function GuideModal({ guide, onReport }: Props) {
   if (!isShown) return null;
 
   const { header, headerSubtitle, text: words, sub_text } = guide.experience.display_data;
-  const { complete, second, dismiss } = actionsOf(guide.experience, window.location.origin);
+  const { complete, second, dismiss } = toActions(guide.experience, window.location.origin);
   const later = dismiss ?? (complete ? null : text('Got it'));
   const lines = [headerSubtitle, header ? words : undefined, sub_text].filter((line) => line);
   return (

@@ -2,7 +2,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { useEffect, useEffectEvent } from 'react';
 
 import type { Guide } from './guide.ts';
-import { actionsOf } from './guide-actions.ts';
+import { toActions } from './guide-actions.ts';
 import type { GuideReport } from './guide-state.ts';
 import { useCanShow } from './use-can-show.ts';
 
@@ -18,7 +18,7 @@ export function GuideToast({ guide, onReport }: Props) {
   const isShown = useCanShow(guide.delay);
 
   const show = useEffectEvent(() => {
-    const { complete } = actionsOf(guide.experience, window.location.origin);
+    const { complete } = toActions(guide.experience, window.location.origin);
     const link = complete?.link ? { text: complete.text, href: complete.link.href } : null;
     toasts.show({ text: toastText(guide), duration: TOAST_DURATION_MS, ...(link && { link }) });
     onReport('viewed');

@@ -1,4 +1,4 @@
-import type { Experience } from '@corkboard/shared/contract/experiences.ts';
+import type { Experience } from '@corkboard/shared/contract/experiences';
 
 export type GuideVariant = 'tip' | 'flyout' | 'modal' | 'toast' | 'hero' | 'avatar';
 
@@ -29,7 +29,7 @@ export const PULSAR = 2;
 /** Returns null for a kind that this version doesn't know. [EXP-019, EXP-024, EXP-033] */
 export function getGuideVariant(experience: Experience): GuideVariant | null {
   const { component_type, display_type, has_pulsar, has_tooltip } = experience.display_data;
-  const named = FORMS.get(kindOf(experience));
+  const named = FORMS.get(getKind(experience));
   if (named) return named === 'tip' && display_type === FLYOUT ? 'flyout' : named;
   if (component_type !== undefined) return null;
 
@@ -41,6 +41,6 @@ export function getGuideVariant(experience: Experience): GuideVariant | null {
   return isTaught ? 'tip' : null;
 }
 
-export function kindOf({ type, display_data }: Experience): string {
+export function getKind({ type, display_data }: Experience): string {
   return display_data.component_type ?? type;
 }

@@ -1,12 +1,12 @@
-import type { Experience } from '@corkboard/shared/contract/experiences.ts';
+import type { Experience } from '@corkboard/shared/contract/experiences';
 import { anExperience } from '@corkboard/shared/testing/builders.ts';
 
-import { guideOf } from './guide.ts';
+import { toGuide } from './guide.ts';
 
 const desktop = { isPhone: false };
 
 function read(display_data: Experience['display_data'], overrides: Partial<Experience> = {}) {
-  return guideOf(anExperience({ display_data, ...overrides }), desktop);
+  return toGuide(anExperience({ display_data, ...overrides }), desktop);
 }
 
 it('[EXP-019] ignores unknown kinds', () => {
@@ -24,8 +24,8 @@ it('uses the anchor and side of the platform', () => {
     },
   });
 
-  expect(guideOf(experience, desktop)).toMatchObject({ anchor: 'settings', side: 'left' });
-  expect(guideOf(experience, { isPhone: true })).toMatchObject({ anchor: 'menu', side: 'top' });
+  expect(toGuide(experience, desktop)).toMatchObject({ anchor: 'settings', side: 'left' });
+  expect(toGuide(experience, { isPhone: true })).toMatchObject({ anchor: 'menu', side: 'top' });
 });
 
 it('has no anchor on an unlisted platform', () => {

@@ -1,6 +1,6 @@
-import type { Experience } from '@corkboard/shared/contract/experiences.ts';
+import type { Experience } from '@corkboard/shared/contract/experiences';
 
-import { type GuideVariant, getGuideVariant, kindOf, PULSAR } from './guide-variant.ts';
+import { type GuideVariant, getGuideVariant, getKind, PULSAR } from './guide-variant.ts';
 import { DEFAULT_ANCHORS, PROFILE_PLACEMENT } from './placements.ts';
 
 export type Side = 'top' | 'bottom' | 'left' | 'right';
@@ -29,7 +29,7 @@ const SIDES: Side[] = ['top', 'bottom', 'left', 'right'];
 const DIRECTIONS: Readonly<Record<number, Side>> = { 1: 'top', 2: 'right', 3: 'bottom', 4: 'left' };
 
 /** Parses an experience. Returns null for a kind that this version doesn't show. [EXP-022] */
-export function guideOf(experience: Experience, { isPhone }: { isPhone: boolean }): Guide | null {
+export function toGuide(experience: Experience, { isPhone }: { isPhone: boolean }): Guide | null {
   const form = getGuideVariant(experience);
   if (form === null) return null;
   const { placement_id, display_data } = experience;
@@ -42,10 +42,10 @@ export function guideOf(experience: Experience, { isPhone }: { isPhone: boolean 
     experience,
     form,
     hasPulsar: display_data.has_pulsar ?? (isTip && display_data.display_type === PULSAR),
-    hasTooltip: isTip ? (display_data.has_tooltip ?? kindOf(experience) === 'tooltip') : true,
+    hasTooltip: isTip ? (display_data.has_tooltip ?? getKind(experience) === 'tooltip') : true,
     isAnchored: isTip || (!isBanner && anchors !== undefined),
     anchor: anchors ? (place?.anchor ?? null) : (isTip && DEFAULT_ANCHORS[placement_id]) || null,
-    side: directionOf(display_data.flyout_direction, place?.placement),
+    side: getDirection(display_data.flyout_direction, place?.placement),
     delay: display_data.delay ?? 0,
     disappearsAfter: display_data.disappearTime || null,
     scrollsAwayAfter: scrollsAwayAfter(experience, form),
@@ -56,7 +56,7 @@ export function guideOf(experience: Experience, { isPhone }: { isPhone: boolean 
 
 export function isMoreIdeas({ form, experience }: Pick<Guide, 'form' | 'experience'>): boolean {
   const { thumbnail_urls = [] } = experience.display_data;
-  return form === 'flyout' && (kindOf(experience) === 'more_ideas' || thumbnail_urls.length > 0);
+  return form === 'flyout' && (getKind(experience) === 'more_ideas' || thumbnail_urls.length > 0);
 }
 
 function scrollsAwayAfter(experience: Experience, form: GuideVariant): number | null {
@@ -65,7 +65,7 @@ function scrollsAwayAfter(experience: Experience, form: GuideVariant): number | 
   return scroll_to_dismiss ? scroll_to_dismiss_delay_in_seconds * 1000 : null;
 }
 
-function directionOf(direction: number | undefined, placement: string | undefined): Side {
+function getDirection(direction: number | undefined, placement: string | undefined): Side {
   const asked = direction === undefined ? undefined : DIRECTIONS[direction];
   return asked ?? SIDES.find((side) => side === placement) ?? 'bottom';
 }

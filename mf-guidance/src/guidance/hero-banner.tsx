@@ -1,11 +1,11 @@
-import type { Experience } from '@corkboard/shared/contract/experiences.ts';
+import type { Experience } from '@corkboard/shared/contract/experiences';
 import { useText } from '@corkboard/shared/i18n';
-import { badgeTextColor } from '@corkboard/shared/rules/badge-text-color.ts';
+import { badgeTextColor } from '@corkboard/shared/rules/business';
 import { RoutedLink } from '@corkboard/shared/ui';
 import { useId, useLayoutEffect, useRef } from 'react';
 
 import styles from './banner.module.css';
-import { actionsOf } from './guide-actions.ts';
+import { toActions } from './guide-actions.ts';
 import type { GuideEnd } from './guide-state.ts';
 import type { BannerState } from './use-banner-container.ts';
 
@@ -29,7 +29,7 @@ export function HeroBanner({ experience, state, onLeave }: Props) {
     thumbnail_urls = [],
   } = experience.display_data;
   const banner = useColor(color);
-  const { complete, second, dismiss } = actionsOf(experience, window.location.origin);
+  const { complete, second, dismiss } = toActions(experience, window.location.origin);
   const images = thumbnail_urls.slice(0, MAX_IMAGES);
   const title = header ?? words;
   const more = headerSubtitle ?? (header ? words : undefined) ?? sub_text;

@@ -1,9 +1,9 @@
-import type { Experience, LogEvent } from '@corkboard/shared/contract/experiences.ts';
-import { logEventTypes } from '@corkboard/shared/rules/log-event-types.ts';
+import type { Experience, LogEvent } from '@corkboard/shared/contract/experiences';
+import { logEventTypes } from '@corkboard/shared/rules/site';
 
 import type { GuideReport } from './guide-state.ts';
 
-export function logEntryOf(
+export function toLogEntry(
   { experience_id, placement_id, display_data }: Experience,
   state: GuideReport,
 ): LogEvent {

@@ -5,12 +5,12 @@ const CONTROLS =
 const WORDS = 'h1, h2, h3, h4, p, li, dt, dd, figcaption';
 
 /** The part of the page that guidance may use. The header and the footer are outside. */
-export function pageOf(): HTMLElement {
+export function getPage(): HTMLElement {
   return document.getElementById('main') ?? document.body;
 }
 
 /** In coordinates of the document, so that scrolling changes nothing. */
-export function boxOf(element: Element): Box {
+export function measureBox(element: Element): Box {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { left: left + window.scrollX, top: top + window.scrollY, width, height };
 }
@@ -25,11 +25,19 @@ export function visibleBounds(page: Box): Box {
 /** What guidance must not cover: controls and words. What sticks moves with the window and lies above guidance. */
 export function takenBoxes(page: HTMLElement, own: HTMLElement): Box[] {
   const isScrolled = window.scrollY > 0;
-  return [...document.querySelectorAll(`${CONTROLS}, ${WORDS}`)]
-    .filter((element) => !own.contains(element) && (page.contains(element) || isGuidance(element)))
-    .filter((element) => !(isScrolled && element.closest('[data-sticky]')))
-    .map(boxOf)
-    .filter(({ width, height }) => width > 0 && height > 0);
+  return (
+    [...document.querySelectorAll(`${CONTROLS}, ${WORDS}`)]
+      .filter(
+        (element) => !own.contains(element) && (page.contains(element) || isGuidance(element)),
+      )
+      .filter((element) => !(isScrolled && element.closest('[data-sticky]')))
+      // A row of controls and words has space between them.
+      .filter(
+        (element) => !(element.matches('li') && element.querySelector(`${CONTROLS}, ${WORDS}`)),
+      )
+      .map(measureBox)
+      .filter(({ width, height }) => width > 0 && height > 0)
+  );
 }
 
 function isGuidance(element: Element): boolean {

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 
 import { findFreePlace } from './find-free-place.ts';
 import type { Side } from './guide.ts';
-import { boxOf, pageOf, takenBoxes, visibleBounds } from './measure-page.ts';
+import { getPage, measureBox, takenBoxes, visibleBounds } from './measure-page.ts';
 import { useContainer } from './use-container.ts';
 
 interface Props {
@@ -22,14 +22,27 @@ export function Near({ anchor, side, gap, children }: Props) {
   const container = useContainer('note');
 
   useLayoutEffect(() => {
-    const page = pageOf();
+    const page = getPage();
+    const isSticky = anchor !== null && isInStickyElement(anchor);
+    container.dataset['layer'] = isSticky ? 'sticky' : 'page';
+    let anchorTop = 0;
+    let placedAt = 0;
     let isFirst = true;
     const put = () => {
       if (container.dataset['place'] === 'flow') return;
+      // The page has moved below what sticks, so its places are others. The place in the bar is still free.
+      if (isSticky && !isFirst && window.scrollY !== placedAt) return follow();
+      placedAt = window.scrollY;
+      if (anchor) anchorTop = measureBox(anchor).top;
+      container.style.translate = '';
       const isFree = anchor !== null && putNear(container, anchor, page, side, gap, isFirst);
       isFirst = false;
       if (!isFree) putInFlow(container, page);
     };
+    function follow() {
+      if (anchor && container.dataset['place'] === 'near')
+        container.style.translate = `0 ${measureBox(anchor).top - anchorTop}px`;
+    }
     put();
 
     let frame = 0;
@@ -41,7 +54,14 @@ export function Near({ anchor, side, gap, children }: Props) {
     for (const element of [anchor, page, container]) if (element) sizes.observe(element);
     const content = new MutationObserver(later);
     content.observe(page, { childList: true, subtree: true });
+    if (isSticky) {
+      addEventListener('scroll', follow, { passive: true });
+      // A bar moves up once the header has hidden.
+      addEventListener('transitionend', follow);
+    }
     return () => {
+      removeEventListener('scroll', follow);
+      removeEventListener('transitionend', follow);
       cancelAnimationFrame(frame);
       sizes.disconnect();
       content.disconnect();
@@ -51,6 +71,13 @@ export function Near({ anchor, side, gap, children }: Props) {
   }, [anchor, side, gap, container]);
 
   return createPortal(children, container);
+}
+
+function isInStickyElement(element: HTMLElement): boolean {
+  for (let ancestor: HTMLElement | null = element; ancestor; ancestor = ancestor.parentElement) {
+    if (/^(sticky|fixed)$/.test(getComputedStyle(ancestor).position)) return true;
+  }
+  return false;
 }
 
 function putNear(
@@ -64,9 +91,9 @@ function putNear(
   container.dataset['place'] = 'near';
   if (container.parentElement !== document.body) document.body.append(container);
 
-  const box = boxOf(page);
+  const box = measureBox(page);
   const place = findFreePlace(
-    boxOf(anchor),
+    measureBox(anchor),
     { width: container.offsetWidth, height: container.offsetHeight },
     mustBeVisible ? visibleBounds(box) : box,
     side,
@@ -85,6 +112,6 @@ function putNear(
 function putInFlow(container: HTMLElement, page: HTMLElement): void {
   container.dataset['place'] = 'flow';
   delete container.dataset['side'];
-  for (const name of ['left', 'top', '--arrow']) container.style.removeProperty(name);
+  for (const name of ['left', 'top', 'translate', '--arrow']) container.style.removeProperty(name);
   page.prepend(container);
 }

@@ -1,11 +1,7 @@
-import type { Experience } from '@corkboard/shared/contract/experiences.ts';
-import {
-  getExperiences,
-  getUserStates,
-  setUserState,
-  updateExperience,
-} from '@corkboard/shared/contract/requests.ts';
+import type { Experience } from '@corkboard/shared/contract/experiences';
 import { x } from '@corkboard/shared/icons/x.ts';
+import { getUserStates, setUserState } from '@corkboard/shared/requests/accounts';
+import { getExperiences, updateExperience } from '@corkboard/shared/requests/experiences';
 import { apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { anExperience, aViewer } from '@corkboard/shared/testing/builders.ts';
 import { EmptyState } from '@corkboard/shared/ui';

@@ -1,4 +1,4 @@
-import { isReservedUsername } from '@corkboard/shared/rules/reserved-usernames.ts';
+import { isReservedUsername } from '@corkboard/shared/rules/accounts';
 
 export const PROFILE_PLACEMENT = 19;
 

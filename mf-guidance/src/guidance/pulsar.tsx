@@ -6,7 +6,7 @@ import styles from './pulsar.module.css';
 import { isHover } from './use-guide.ts';
 
 /** Only its middle takes clicks, and the middle covers nothing. */
-const GAP_PX = 2;
+const GAP_PX = 0;
 
 interface Props {
   anchor: HTMLElement;

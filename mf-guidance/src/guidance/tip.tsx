@@ -4,7 +4,7 @@ import { TextLink } from '@corkboard/shared/ui';
 import { ActionButton } from './action-button.tsx';
 import bubble from './bubble.module.css';
 import type { Guide } from './guide.ts';
-import { actionsOf } from './guide-actions.ts';
+import { toActions } from './guide-actions.ts';
 import type { GuideEvent } from './guide-state.ts';
 import { Near } from './near.tsx';
 import styles from './tip.module.css';
@@ -49,7 +49,7 @@ export function Tip({ id, guide, anchor, onSend }: Props) {
 
 function TipActions({ guide, onSend }: Pick<Props, 'guide' | 'onSend'>) {
   const text = useText();
-  const { complete, second, dismiss: words } = actionsOf(guide.experience, window.location.origin);
+  const { complete, second, dismiss: words } = toActions(guide.experience, window.location.origin);
   // Touch devices have no Escape key, so there is always a button that closes the tip.
   const dismiss = words ?? (complete ? null : text('Got it'));
 

@@ -12,7 +12,7 @@ export function useAnchor(names: string[]): Anchor | null {
   useEffect(() => {
     const wanted = key.split('\n').filter(Boolean);
     const look = () => {
-      const found = firstOf(wanted);
+      const found = getFirst(wanted);
       setAnchor((before) =>
         before?.element === found?.element && before?.name === found?.name ? before : found,
       );
@@ -39,7 +39,7 @@ export function useAnchor(names: string[]): Anchor | null {
   return anchor;
 }
 
-function firstOf(names: string[]): Anchor | null {
+function getFirst(names: string[]): Anchor | null {
   for (const name of names) {
     const selector = `[data-guidance-anchor="${CSS.escape(name)}"]`;
     for (const element of document.querySelectorAll<HTMLElement>(selector)) {

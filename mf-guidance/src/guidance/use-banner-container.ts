@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 
-import { pageOf } from './measure-page.ts';
+import { getPage } from './measure-page.ts';
 import { useContainer } from './use-container.ts';
 
 const SLIDE_MS = 400;
@@ -38,7 +38,7 @@ export function useBannerContainer(isWanted: boolean): HTMLElement | null {
   useLayoutEffect(() => {
     if (!isWanted) return;
     container.dataset['place'] = 'flow';
-    pageOf().prepend(container);
+    getPage().prepend(container);
     return () => container.remove();
   }, [isWanted, container]);
 

@@ -1,23 +1,23 @@
-import { updateExperience } from '@corkboard/shared/contract/requests.ts';
 import { useShell } from '@corkboard/shared/remote';
+import { updateExperience } from '@corkboard/shared/requests/experiences';
 import { useRef, useState } from 'react';
 import { isFallbackGuide } from './fallback-guide.ts';
 import type { Guide } from './guide.ts';
 import type { GuideReport } from './guide-state.ts';
-import { logEntryOf } from './log-entry.ts';
+import { toLogEntry } from './log-entry.ts';
 
 export function useReports() {
   const { call, subject, logger } = useShell();
   const [over, setOver] = useState<ReadonlySet<string>>(new Set());
   const sent = useRef(new Set<string>());
-  const keyOf = ({ experience }: Guide) =>
+  const getKey = ({ experience }: Guide) =>
     `${subject}/${experience.placement_id}/${experience.experience_id}`;
 
   function tell(guide: Guide, state: GuideReport): void {
-    const key = `${keyOf(guide)}/${state}`;
+    const key = `${getKey(guide)}/${state}`;
     if (sent.current.has(key)) return;
     sent.current.add(key);
-    logger.event(logEntryOf(guide.experience, state));
+    logger.event(toLogEntry(guide.experience, state));
     // The server doesn't know fallback guides.
     if (isFallbackGuide(guide)) return;
 
@@ -28,12 +28,12 @@ export function useReports() {
   }
 
   function end(guide: Guide): void {
-    setOver((before) => new Set(before).add(keyOf(guide)));
+    setOver((before) => new Set(before).add(getKey(guide)));
   }
 
   return {
-    keyOf,
-    isOver: (guide: Guide) => over.has(keyOf(guide)),
+    getKey,
+    isOver: (guide: Guide) => over.has(getKey(guide)),
     tell,
     end,
     report(guide: Guide, state: GuideReport): void {

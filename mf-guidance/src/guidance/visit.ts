@@ -1,7 +1,10 @@
-import { storageKeys } from '@corkboard/shared/storage/storage-keys.ts';
+import { readStorage, storageKeys, writeStorage } from '@corkboard/shared/storage';
 import { useState } from 'react';
 
-/** A visit is a session of a browser tab. At most one thing is shown in it, and a reload doesn't start a new one. */
+/**
+ * A visit is a session of a browser tab. At most one thing is shown in it, and a reload doesn't start a new one. Without
+ * storage, a visit ends with the document.
+ */
 export function useVisit(): { canShow(thing: string): boolean; onShown(thing: string): void } {
   const [shown, setShown] = useState(readShown);
 
@@ -10,19 +13,15 @@ export function useVisit(): { canShow(thing: string): boolean; onShown(thing: st
     onShown(thing) {
       if (shown !== null) return;
       setShown(thing);
-      try {
-        sessionStorage.setItem(storageKeys.guidedVisit, thing);
-      } catch {
-        // Without a storage, the visit ends with the document.
-      }
+      writeStorage(storageKeys.guidedVisit, thing, 'session');
     },
   };
 }
 
 function readShown(): string | null {
-  try {
-    return sessionStorage.getItem(storageKeys.guidedVisit);
-  } catch {
-    return null;
-  }
+  return readStorage(storageKeys.guidedVisit, isText, 'session');
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }

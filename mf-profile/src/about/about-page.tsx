@@ -1,4 +1,4 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { Avatar } from '@corkboard/shared/ui';
 import { BackBar } from '../common/back-bar.tsx';

@@ -1,14 +1,12 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
 import { useText } from '@corkboard/shared/i18n';
+import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
-
-import type { LazyDialog } from '../common/use-dialog.tsx';
 import styles from './block-dialog.module.css';
-import { useBlockUser } from './use-block-user.ts';
+import { type BlockedPerson, useBlockUser } from './use-block-user.ts';
 
-interface Props extends LazyDialog {
-  user: User;
+interface Props extends LazyDialogProps {
+  user: BlockedPerson;
   onReport(): void;
 }
 
@@ -42,7 +40,7 @@ export function BlockDialog({ user, overlays: { DialogOverlay }, onClose, onRepo
       >
         <p>
           {text(
-            'You will not follow each other any more, and {name} cannot follow you or write to you. Nobody is told about it.',
+            "You'll stop following each other, and {name} can't follow or message you. They won't be notified.",
             { name },
           )}
         </p>
@@ -65,7 +63,7 @@ export function BlockDialog({ user, overlays: { DialogOverlay }, onClose, onRepo
       }
     >
       <ul className={styles.facts}>
-        <li>{text('Neither of you follows the other any more.')}</li>
+        <li>{text("You don't follow each other anymore.")}</li>
         <li>{text('Neither of you can write to the other.')}</li>
         <li>{text('You can unblock them on their profile at any time.')}</li>
       </ul>

@@ -1,14 +1,13 @@
-import { blockUser, getUser, unblockUser } from '@corkboard/shared/contract/requests.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
+import { useLazyDialog } from '@corkboard/shared/lazy';
 import { useQuery } from '@corkboard/shared/query';
 import { userQuery, useShell } from '@corkboard/shared/remote';
+import { blockUser, getUser, unblockUser } from '@corkboard/shared/requests/people';
 import { apiHangs, apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUser, aUserCard, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { Button } from '@corkboard/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
-
-import { useDialog } from '../common/use-dialog.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { UnblockButton } from './unblock-button.tsx';
 
@@ -16,15 +15,15 @@ const load = async () => BlockDialog;
 
 function Page() {
   const { data: user } = useQuery(userQuery(useShell(), 'noorhaddad'));
-  const dialog = useDialog(load);
+  const dialog = useLazyDialog();
   if (!user) return null;
   return (
     <>
       <p>{user.blocked_by_me ? 'is blocked' : 'is not blocked'}</p>
       <p>{user.follower_count} followers</p>
-      <Button onClick={dialog.open}>Open</Button>
+      <Button onClick={() => dialog.open(load, { user, onReport: () => {} })}>Open</Button>
       <UnblockButton user={user} size="l" />
-      {dialog.show({ user, onReport: () => {} })}
+      {dialog.element}
     </>
   );
 }
@@ -73,7 +72,7 @@ it('[BLOCK-006] confirms once the server has blocked', async () => {
   apiReturns(getUser, aUser({ blocked_by_me: true }));
   await user.click(screen.getByRole('button', { name: 'Block' }));
 
-  await waitFor(() => expect(shell.toasts).toEqual([{ text: "You've blocked Noor Haddad" }]));
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: "You've blocked Noor Haddad" }]));
   expect(shell.emitted).toEqual([
     { name: 'block.changed', payload: { userId: '200000001', isBlocked: true } },
   ]);
@@ -105,6 +104,9 @@ it('[BLOCK-003] [HEAD-025] unblocks without a confirmation and offers Undo', asy
   shell.toasts[0]?.action?.run();
   expect(await screen.findByText('is blocked')).toBeVisible();
   await waitFor(() => expect(requestsTo(blockUser)).toHaveLength(1));
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([{ text: expect.stringContaining("You've blocked") }]),
+  );
 });
 
 it('prompts a signed-out visitor to sign in', async () => {

@@ -1,11 +1,12 @@
-import type { BlockSource } from '@corkboard/shared/contract/blocks.ts';
-import { blockUser, unblockUser } from '@corkboard/shared/contract/requests.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { BlockSource, User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
-import { changeOptimistically, view } from '@corkboard/shared/optimistic/change-optimistically.ts';
+import { changeOptimistically, view } from '@corkboard/shared/optimistic';
 import { userQuery, useShell } from '@corkboard/shared/remote';
+import { blockUser, unblockUser } from '@corkboard/shared/requests/people';
 
 import { withBlock } from './with-block.ts';
+
+export type BlockedPerson = Pick<User, 'id' | 'username' | 'full_name' | 'is_private_profile'>;
 
 /** Where the block started. [BLOCK-008] */
 type BlockContext = 'more_menu' | 'report' | 'undo' | 'unblock_button';
@@ -14,17 +15,23 @@ type BlockContext = 'more_menu' | 'report' | 'undo' | 'unblock_button';
  * Blocks or unblocks optimistically and rolls back without a message. `onBlockFailed` closes UI that says the user
  * is blocked. [BLOCK-003, BLOCK-004, BLOCK-005]
  */
-export function useBlockUser(user: User, { onBlockFailed }: { onBlockFailed?: () => void } = {}) {
+export function useBlockUser(
+  user: BlockedPerson,
+  { onBlockFailed }: { onBlockFailed?: () => void } = {},
+) {
   const text = useText();
   const shell = useShell();
   const { call, events, queryClient, subject, toasts } = shell;
   const { queryKey } = userQuery(shell, user.username);
+  const key = `block:${user.id}`;
   const target = {
     blocked_user_id: user.id,
   };
   const block_source: BlockSource = user.is_private_profile ? 'private_profile' : 'profile_header';
 
   async function change(isBlocked: boolean, context: BlockContext): Promise<void> {
+    // Its Undo no longer applies.
+    toasts.dismiss?.(key);
     try {
       const { status } = await changeOptimistically(queryClient, {
         key: [subject, 'users', user.id, 'block'],
@@ -49,9 +56,10 @@ export function useBlockUser(user: User, { onBlockFailed }: { onBlockFailed?: ()
     events.emit('block.changed', { userId: user.id, isBlocked });
     toasts.show(
       isBlocked
-        ? { text: text("You've blocked {name}", { name: user.full_name }) }
+        ? { key, text: text("You've blocked {name}", { name: user.full_name }) }
         : {
-            text: text('{name} is not blocked any more', { name: user.full_name }),
+            key,
+            text: text('{name} is unblocked', { name: user.full_name }),
             action: { text: text('Undo'), run: () => void change(true, 'undo') },
           },
     );

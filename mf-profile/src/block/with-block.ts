@@ -1,4 +1,4 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 
 /** Returns the profile after a block or unblock. A block ends follows in both directions. [BLOCK-004] */
 export function withBlock(user: User, isBlocked: boolean): User {

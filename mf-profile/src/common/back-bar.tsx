@@ -1,6 +1,6 @@
 import { useText } from '@corkboard/shared/i18n';
 import { arrowLeft } from '@corkboard/shared/icons/arrow-left.ts';
-import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
+import { profilePath } from '@corkboard/shared/rules/people';
 import { Icon, RoutedLink } from '@corkboard/shared/ui';
 
 import styles from './back-bar.module.css';

@@ -1,17 +1,8 @@
-import { followUser, unfollowUser } from '@corkboard/shared/contract/requests.ts';
-import type { User, UserCard } from '@corkboard/shared/contract/users.ts';
-import {
-  changeOptimistically,
-  type View,
-  view,
-} from '@corkboard/shared/optimistic/change-optimistically.ts';
-import { pagedView } from '@corkboard/shared/optimistic/paged-view.ts';
+import type { User, UserCard } from '@corkboard/shared/contract/people';
+import { changeOptimistically, pagedView, type View, view } from '@corkboard/shared/optimistic';
 import { type Shell, userQuery } from '@corkboard/shared/remote';
-import {
-  type FollowState,
-  followOutcome,
-  followState,
-} from '@corkboard/shared/rules/follow-access.ts';
+import { followUser, unfollowUser } from '@corkboard/shared/requests/people';
+import { type FollowState, followOutcome, followState } from '@corkboard/shared/rules/people';
 
 /** The fields that decide the outcome of a follow. Cards don't have `follow_invited_by_them`. */
 type Followed = Pick<User, 'is_private_profile' | 'follower_count'> &
@@ -21,6 +12,11 @@ type Followed = Pick<User, 'is_private_profile' | 'follower_count'> &
 type Person = Followed & Pick<User, 'id' | 'username'>;
 
 export type FollowOutcome = FollowState | 'superseded' | 'failed';
+
+/** One key for both results, because only the last state is true. */
+export function followMessageKey(userId: string): string {
+  return `follow:${userId}`;
+}
 
 interface Options {
   context?: { invite_code?: string; aux_data?: { pin_id: string } };
@@ -37,8 +33,10 @@ export async function changeFollow(
   isFollowed: boolean,
   { context = {}, refresh }: Options,
 ): Promise<FollowOutcome> {
-  const { call, events, queryClient, subject } = shell;
+  const { call, events, queryClient, subject, toasts } = shell;
   const user_id = person.id;
+  // Its Undo no longer applies.
+  toasts.dismiss?.(followMessageKey(user_id));
   const before = followState(person);
   const expected = isFollowed ? followOutcome(person) : 'none';
   const profile = view<User>(userQuery(shell, person.username).queryKey, (user) =>

@@ -3,12 +3,12 @@ export type EmptyList = 'followers' | 'following' | 'topics' | 'users' | 'commun
 /** `{name}` is the first name of the profile's owner. */
 export const EMPTY_TEXT: Record<EmptyList, { own: string; other: string }> = {
   followers: {
-    own: 'Nobody follows you yet',
+    own: 'No followers yet',
     other: '{name} has no followers yet',
   },
   following: {
     own: 'Follow people and topics, and their new Pins come to you',
-    other: '{name} does not follow anybody yet',
+    other: "{name} isn't following anyone yet",
   },
   topics: {
     own: 'Topics you follow will show up here',

@@ -1,4 +1,4 @@
-import type { FollowState } from '@corkboard/shared/rules/follow-access.ts';
+import type { FollowState } from '@corkboard/shared/rules/people';
 
 /** The label names the next action, except for an open request, where it names the state. */
 export const followLabels: Record<FollowState, string> = {

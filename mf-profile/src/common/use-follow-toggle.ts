@@ -1,6 +1,6 @@
 import { useText } from '@corkboard/shared/i18n';
 import { useIntent, useShell } from '@corkboard/shared/remote';
-import type { FollowState } from '@corkboard/shared/rules/follow-access.ts';
+import type { FollowState } from '@corkboard/shared/rules/people';
 import { useRef } from 'react';
 
 import type { FollowOutcome } from './change-follow.ts';
@@ -16,7 +16,7 @@ interface Person {
 /**
  * Toggles a follow or a request, also when it was pressed before logging in. Unfollowing a private profile asks for
  * confirmation, because following again needs a new approval. `announced`: the outcomes that `follow` itself
- * announces. `isInvited`: a follow turns a request into a follow.
+ * announces. `isInvited`: following needs no approval.
  */
 export function useFollowToggle(
   person: Person,
@@ -45,7 +45,7 @@ export function useFollowToggle(
   }
 
   async function confirmsEnd(): Promise<boolean> {
-    if (state !== 'followed' || !person.is_private_profile) return true;
+    if (state !== 'followed' || !person.is_private_profile || isInvited) return true;
     return dialogs.confirm({
       title: text('Unfollow {name}?', { name }),
       text: text('This profile is private. To follow again, you need a new approval.'),

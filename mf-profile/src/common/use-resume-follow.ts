@@ -1,8 +1,8 @@
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import type { FollowState } from '@corkboard/shared/rules/follow-access.ts';
+import type { FollowState } from '@corkboard/shared/rules/people';
 
-import type { FollowOutcome } from './change-follow.ts';
+import { type FollowOutcome, followMessageKey } from './change-follow.ts';
 
 interface Target {
   id: string;
@@ -24,7 +24,7 @@ export function useResumeFollow() {
 
   return async function resume(target: Target, wantsFollow: boolean, follow: Follow) {
     const { name, state, isBlocked = false } = target;
-    const key = `follow:${target.id}`;
+    const key = followMessageKey(target.id);
     const isAccepting = wantsFollow && state === 'requested' && target.isInvited === true;
     if (wantsFollow && isBlocked) {
       toasts.show({

@@ -1,11 +1,11 @@
-import type { ProfileSettings } from '@corkboard/shared/contract/profile-edit.ts';
+import type { ProfileSettings } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { TextField } from '@corkboard/shared/ui';
+import { AboutField } from './about-field.tsx';
 import { CountryField } from './country-field.tsx';
 import styles from './edit-profile.module.css';
 import type { FieldsProps } from './fields-props.ts';
 import { PronounsField } from './pronouns-field.tsx';
-import { TextAreaField } from './text-area-field.tsx';
 import { UsernameField } from './username-field.tsx';
 import { LIMITS } from './validate-fields.ts';
 
@@ -35,8 +35,7 @@ export function AboutFields({ settings, draft, faults: errors, set }: Props) {
         changeableAt={settings.username_changeable_at}
         onChange={(username) => set('username', username)}
       />
-      <TextAreaField
-        label={text('About')}
+      <AboutField
         value={draft.about}
         limit={LIMITS.about}
         error={error(errors.about)}
@@ -48,7 +47,7 @@ export function AboutFields({ settings, draft, faults: errors, set }: Props) {
         onChange={(pronouns) => set('pronouns', pronouns)}
       />
       <TextField
-        label={text('Place')}
+        label={text('Location')}
         value={draft.location ?? ''}
         error={error(errors.location)}
         maxLength={LIMITS.location}

@@ -1,4 +1,4 @@
-import type { Place } from '@corkboard/shared/contract/users.ts';
+import type { Place } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { TextField } from '@corkboard/shared/ui';
 import { SwitchField } from '@corkboard/shared/ui/fields';

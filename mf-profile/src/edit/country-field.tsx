@@ -34,7 +34,7 @@ export function CountryField({ value, onChange }: Props) {
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || null)}
       >
-        <option value="">{text('Not said')}</option>
+        <option value="">{text('Not specified')}</option>
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}

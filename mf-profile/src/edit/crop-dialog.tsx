@@ -2,15 +2,14 @@
 import 'react-easy-crop/react-easy-crop.css';
 
 import { useText } from '@corkboard/shared/i18n';
+import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { Button } from '@corkboard/shared/ui';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
-
-import type { LazyDialog } from '../common/use-dialog.tsx';
 import type { Crop } from './crop-image.ts';
 import styles from './edit-profile.module.css';
 
-interface Props extends LazyDialog {
+interface Props extends LazyDialogProps {
   url: string;
   type: 'avatar' | 'cover';
   onCrop(crop: Crop): void;
@@ -29,7 +28,7 @@ export function CropDialog({ url, type, overlays: { DialogOverlay }, onClose, on
 
   return (
     <DialogOverlay
-      title={type === 'avatar' ? text('Crop your picture') : text('Crop your cover')}
+      title={type === 'avatar' ? text('Crop your photo') : text('Crop your cover')}
       size="l"
       onClose={onClose}
       actions={
@@ -52,7 +51,7 @@ export function CropDialog({ url, type, overlays: { DialogOverlay }, onClose, on
           showGrid={type === 'cover'}
           disableAutomaticStylesInjection
           cropperProps={{
-            'aria-label': text('Part of the picture: arrow keys move it'),
+            'aria-label': text('Crop area. Use arrow keys to move it.'),
             role: 'application',
           }}
           mediaProps={{ alt: '' }}

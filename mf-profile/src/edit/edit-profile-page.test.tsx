@@ -1,11 +1,11 @@
-import type { ProfileSettings } from '@corkboard/shared/contract/profile-edit.ts';
+import type { ProfileSettings } from '@corkboard/shared/contract/people';
 import {
   checkUsername,
   getProfileSettings,
   getWebsiteVerification,
   updateUser,
   verifyWebsite,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/people';
 import {
   apiIsUnreachable,
   apiRejects,
@@ -112,7 +112,7 @@ it('checks a username while typing and suggests others', async () => {
   await user.clear(field('Username'));
   await user.type(field('Username'), 'noor');
 
-  expect(await screen.findByText('Somebody else has this name')).toBeVisible();
+  expect(await screen.findByText('Someone else has this username')).toBeVisible();
   expect(requestsTo(checkUsername)).toEqual([{ username: 'noor' }]);
 
   apiReturns(checkUsername, ({ username }) => ({
@@ -122,13 +122,13 @@ it('checks a username while typing and suggests others', async () => {
     suggestions: [],
   }));
   await user.click(screen.getByRole('button', { name: 'noor_pots' }));
-  expect(await screen.findByText('noor_pots is free')).toBeVisible();
+  expect(await screen.findByText('noor_pots is available')).toBeVisible();
 });
 
 it('shows when the username can be changed again', async () => {
   await show(profileSettings({ username_changeable_at: '2026-12-01T00:00:00.000Z' }));
   expect(field('Username')).toHaveAttribute('readonly');
-  expect(screen.getByText(/You can change it again on 1 December 2026/)).toBeVisible();
+  expect(screen.getByText(/You can change your username again on 1 December 2026/)).toBeVisible();
 });
 
 it('declares unsaved changes, and drops them on a reset', async () => {
@@ -154,7 +154,7 @@ it('restores the draft when the page is reopened', async () => {
 
   await show();
   expect(field('About')).toHaveValue('Ceramics. And clay.');
-  expect(screen.getByText(/is here again/)).toBeVisible();
+  expect(screen.getByText(/restored your unsaved changes/)).toBeVisible();
 });
 
 it('resets the form to the saved values', async () => {
@@ -180,7 +180,7 @@ it('verifies a website and shows the result', async () => {
 
   apiReturns(verifyWebsite, { ...verification, failure: 'no-link-back' });
   await user.click(part.getByRole('button', { name: 'Check my website' }));
-  expect(await part.findByText(/neither the tag nor the link/)).toBeVisible();
+  expect(await part.findByText(/couldn't find the tag or the link/)).toBeVisible();
 
   apiReturns(verifyWebsite, { ...verification, is_verified: true });
   await user.click(part.getByRole('button', { name: 'Check my website' }));

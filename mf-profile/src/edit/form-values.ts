@@ -1,4 +1,4 @@
-import type { ProfileSettings } from '@corkboard/shared/contract/profile-edit.ts';
+import type { ProfileSettings } from '@corkboard/shared/contract/people';
 
 /** The images are missing because they are saved separately. */
 const FIELDS = [

@@ -1,6 +1,6 @@
-import type { ProfileSettings } from '@corkboard/shared/contract/profile-edit.ts';
+import type { ProfileSettings } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
-import { formatWebsite } from '@corkboard/shared/rules/website-link.ts';
+import { formatWebsite } from '@corkboard/shared/rules/people';
 import { TextField } from '@corkboard/shared/ui';
 
 import styles from './edit-profile.module.css';
@@ -51,7 +51,7 @@ export function LinksFields({ settings, draft, faults: errors, set }: Props) {
         }
       />
       <TextField
-        label={text('Impressum')}
+        label={text('Imprint')}
         value={draft.impressum_url ?? ''}
         error={error(errors.impressum_url)}
         hint={

@@ -1,9 +1,9 @@
 import { useText } from '@corkboard/shared/i18n';
+import { useLazyDialog } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import fields from '../common/field.module.css';
-import { useDialog } from '../common/use-dialog.tsx';
 import styles from './edit-profile.module.css';
 import { useSaveImage } from './use-save-image.ts';
 
@@ -12,17 +12,17 @@ const loadCrop = () => import('./crop-dialog.tsx').then((m) => m.CropDialog);
 const WORDS = {
   avatar: {
     label: 'Picture',
-    change: 'Change picture',
-    remove: 'Remove picture',
-    question: 'Remove your picture?',
-    answer: 'The one that is made from your name takes its place.',
+    change: 'Change photo',
+    remove: 'Remove photo',
+    question: 'Remove your photo?',
+    answer: "We'll show your initials instead.",
   },
   cover: {
     label: 'Cover',
     change: 'Change cover',
     remove: 'Remove cover',
     question: 'Remove your cover?',
-    answer: 'Your profile then begins with your name.',
+    answer: 'Your profile will have no cover.',
   },
 };
 
@@ -36,14 +36,13 @@ export function ImageField({ type, hasPicture: hasImage, children }: Props) {
   const text = useText();
   const { dialogs } = useShell();
   const chooser = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<{ blob: File; url: string } | null>(null);
+  const [url, setUrl] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const image = useSaveImage(type);
-  const crop = useDialog(loadCrop);
+  const crop = useLazyDialog();
   const words = WORDS[type];
 
   // An object URL keeps the file in memory until it is revoked.
-  const url = file?.url;
   useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url]);
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -65,11 +64,24 @@ export function ImageField({ type, hasPicture: hasImage, children }: Props) {
       () => false,
     );
     if (!isImage) {
-      setError(text('This file is not a picture that can be shown. Try a JPEG or a PNG.'));
+      setError(text("We can't use this file. Try a JPEG or PNG."));
       return;
     }
-    setFile({ blob, url: URL.createObjectURL(blob) });
-    crop.open();
+    const created = URL.createObjectURL(blob);
+    setUrl(created);
+    crop.open(
+      loadCrop,
+      {
+        url: created,
+        type,
+        onCrop(part) {
+          crop.close();
+          setUrl(null);
+          image.save({ file: blob, crop: part });
+        },
+      },
+      () => setUrl(null),
+    );
   }
 
   async function remove() {
@@ -97,8 +109,8 @@ export function ImageField({ type, hasPicture: hasImage, children }: Props) {
         />
         <Button
           isPending={image.isSaving}
-          onPointerEnter={crop.warm}
-          onFocus={crop.warm}
+          onPointerEnter={() => crop.warm(loadCrop)}
+          onFocus={() => crop.warm(loadCrop)}
           onClick={() => chooser.current?.click()}
         >
           {text(words.change)}
@@ -122,15 +134,7 @@ export function ImageField({ type, hasPicture: hasImage, children }: Props) {
           {text('Try again')}
         </Button>
       )}
-      {file &&
-        crop.show({
-          url: file.url,
-          type,
-          onCrop(part) {
-            crop.hide();
-            image.save({ file: file.blob, crop: part });
-          },
-        })}
+      {crop.element}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ProfileSettings } from '@corkboard/shared/contract/profile-edit.ts';
+import type { ProfileSettings } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { Avatar, TextField } from '@corkboard/shared/ui';
 
@@ -22,8 +22,10 @@ export function ImageFields({ settings, draft, set }: Props) {
         <Avatar url={settings.image_xlarge_url} name={settings.full_name} size="l" isDecorative />
       </ImageField>
       <TextField
-        label={text('What your picture shows')}
-        hint={text('Read out in place of the picture. Without it, your name is.')}
+        label={text('Photo description')}
+        hint={text(
+          "Screen readers read this text for the photo. If it's empty, they read your name.",
+        )}
         value={draft.image_alt_text}
         maxLength={LIMITS.alt_text}
         onChange={(event) => set('image_alt_text', event.target.value)}

@@ -1,8 +1,8 @@
-import type { ProfileSettings } from '@corkboard/shared/contract/profile-edit.ts';
-import { updateUser } from '@corkboard/shared/contract/requests.ts';
+import type { ProfileSettings } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { useMutation } from '@corkboard/shared/query';
 import { errorText, useShell } from '@corkboard/shared/remote';
+import { updateUser } from '@corkboard/shared/requests/people';
 import { type FormEvent, useState } from 'react';
 
 import { AboutFields } from './about-fields.tsx';
@@ -66,7 +66,7 @@ export function ProfileForm({ settings }: { settings: ProfileSettings }) {
     >
       {isRestored && isDirty && (
         <p className={styles.restored} role="status">
-          {text('What you changed last time and did not save is here again.')}
+          {text('We restored your unsaved changes.')}
         </p>
       )}
       <ImageFields settings={settings} draft={draft} set={set} />
@@ -80,7 +80,7 @@ export function ProfileForm({ settings }: { settings: ProfileSettings }) {
         hasFaults={hasErrors}
         fault={
           save.isError && !rejected
-            ? errorText(save.error, text('The profile could not be saved.'))
+            ? errorText(save.error, text("Couldn't save the profile."))
             : null
         }
         onDiscard={() => {

@@ -12,7 +12,7 @@ export function PronounsField({ value, error, onChange }: Props) {
   const text = useText();
   // Keeps the typed text, because a trailing slash starts the next pronoun.
   const [typed, setTyped] = useState(value.join('/'));
-  const shown = pronounsOf(typed).join('/') === value.join('/') ? typed : value.join('/');
+  const shown = parsePronouns(typed).join('/') === value.join('/') ? typed : value.join('/');
 
   return (
     <TextField
@@ -23,13 +23,13 @@ export function PronounsField({ value, error, onChange }: Props) {
       autoCapitalize="none"
       onChange={(event) => {
         setTyped(event.target.value);
-        onChange(pronounsOf(event.target.value));
+        onChange(parsePronouns(event.target.value));
       }}
     />
   );
 }
 
-function pronounsOf(typed: string): string[] {
+function parsePronouns(typed: string): string[] {
   const words = typed.split(/[/,]/).map((word) => word.trim());
   return [...new Set(words.filter(Boolean))];
 }

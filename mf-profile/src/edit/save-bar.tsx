@@ -1,5 +1,5 @@
 import { useText } from '@corkboard/shared/i18n';
-import { useBottomInset } from '@corkboard/shared/layout/use-bottom-inset.ts';
+import { useBottomInset } from '@corkboard/shared/layout';
 import { Button } from '@corkboard/shared/ui';
 import { useRef } from 'react';
 
@@ -27,7 +27,7 @@ export function SaveBar({
   return (
     <div ref={bar} className={styles.bar} data-dirty={isDirty}>
       <p className={styles.state} role="status">
-        {isDirty ? text('Not saved yet') : text('Everything is saved')}
+        {isDirty ? text('Unsaved changes') : text('Everything is saved')}
       </p>
       <p className={fields.failure} role="alert">
         {error}

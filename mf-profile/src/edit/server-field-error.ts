@@ -1,6 +1,6 @@
 import { ApiError } from '@corkboard/shared/remote';
-import { parseFieldError } from '@corkboard/shared/rules/field-error.ts';
-import { isUsernameRejected } from '@corkboard/shared/rules/username-rejected.ts';
+import { isUsernameRejected } from '@corkboard/shared/rules/accounts';
+import { parseFieldError } from '@corkboard/shared/rules/base';
 
 import { type Field, isField } from './form-values.ts';
 

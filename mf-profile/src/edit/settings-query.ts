@@ -1,6 +1,6 @@
-import { getProfileSettings } from '@corkboard/shared/contract/requests.ts';
 import { queryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
+import { getProfileSettings } from '@corkboard/shared/requests/people';
 
 type Scope = Pick<Shell, 'call' | 'subject'>;
 

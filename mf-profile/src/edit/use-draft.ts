@@ -1,4 +1,10 @@
 import { useShell } from '@corkboard/shared/remote';
+import {
+  readStorage,
+  removeStorage,
+  userStorageKey,
+  writeStorage,
+} from '@corkboard/shared/storage';
 import { useState } from 'react';
 
 import { diffValues, isField, type Values } from './form-values.ts';
@@ -6,7 +12,7 @@ import { diffValues, isField, type Values } from './form-values.ts';
 /** Keeps unsaved changes for this tab, so that they survive Back, a reload, and a suspended laptop. */
 export function useDraft(saved: Values) {
   const { subject } = useShell();
-  const key = `corkboard.profile-draft.${subject}`;
+  const key = userStorageKey('profileDraft', subject);
   const [kept] = useState(() => readChanges(key));
   const [draft, setDraft] = useState<Values>(() => ({ ...saved, ...kept }));
   const changes = diffValues(saved, draft);
@@ -32,21 +38,16 @@ export function useDraft(saved: Values) {
 }
 
 function readChanges(key: string): Partial<Values> {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return {};
-    return Object.fromEntries(Object.entries(kept).filter(([name]) => isField(name)));
-  } catch {
-    return {};
-  }
+  const kept = readStorage(key, isObject, 'session') ?? {};
+  return Object.fromEntries(Object.entries(kept).filter(([name]) => isField(name)));
 }
 
 /** Without storage, a draft lives as long as its page. */
 function keepChanges(key: string, changes: Partial<Values>): void {
-  try {
-    if (Object.keys(changes).length > 0) sessionStorage.setItem(key, JSON.stringify(changes));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Storage can be unavailable.
-  }
+  if (Object.keys(changes).length > 0) writeStorage(key, changes, 'session');
+  else removeStorage(key, 'session');
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

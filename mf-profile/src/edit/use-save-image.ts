@@ -1,8 +1,8 @@
-import { updateUser } from '@corkboard/shared/contract/requests.ts';
 import { useText } from '@corkboard/shared/i18n';
 import { useMutation } from '@corkboard/shared/query';
 import { type Call, errorText, useShell } from '@corkboard/shared/remote';
-import { uploadImage } from '@corkboard/shared/uploads/upload-image.ts';
+import { updateUser } from '@corkboard/shared/requests/people';
+import { uploadImage } from '@corkboard/shared/uploads';
 import { useRef } from 'react';
 
 import { type Crop, cropImage } from './crop-image.ts';
@@ -43,7 +43,7 @@ export function useSaveImage(type: 'avatar' | 'cover') {
       client.setQueryData(settingsQuery(shell).queryKey, data);
       void client.invalidateQueries({ queryKey: [subject, 'users'] });
       toasts.show({
-        text: selected ? text('Picture saved') : text('Picture removed'),
+        text: selected ? text('Photo saved') : text('Photo removed'),
         tone: 'success',
       });
     },
@@ -56,6 +56,6 @@ export function useSaveImage(type: 'avatar' | 'cover') {
     again: () => variables !== undefined && mutate(variables),
     cancel: () => leaving.current?.abort(),
     isSaving: isPending,
-    fault: error && !isCancelled ? errorText(error, text('The picture could not be saved.')) : null,
+    fault: error && !isCancelled ? errorText(error, text("Couldn't save the photo.")) : null,
   };
 }

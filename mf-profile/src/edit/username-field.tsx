@@ -1,9 +1,9 @@
-import { checkUsername } from '@corkboard/shared/contract/requests.ts';
+import { useDebounced } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { checkUsername } from '@corkboard/shared/requests/people';
 import { Chip, TextField } from '@corkboard/shared/ui';
-import { useEffect, useState } from 'react';
 
 import styles from './edit-profile.module.css';
 import { USERNAME_ERRORS } from './username-text.ts';
@@ -23,7 +23,7 @@ interface Props {
 export function UsernameField({ value, saved, fault, changeableAt, onChange }: Props) {
   const text = useText();
   const { call, subject, locale } = useShell();
-  const asked = useLater(value, DEBOUNCE_MS);
+  const asked = useDebounced(value, DEBOUNCE_MS);
   const check = useQuery({
     queryKey: [subject, 'username', asked],
     queryFn: async ({ signal }) =>
@@ -34,11 +34,11 @@ export function UsernameField({ value, saved, fault, changeableAt, onChange }: P
   const answer = asked === value && fault === undefined ? check.data : undefined;
   const error = fault ?? (answer?.reason ? text(USERNAME_ERRORS[answer.reason]) : undefined);
   const hint = changeableAt
-    ? text('You can change it again on {date}', {
+    ? text('You can change your username again on {date}', {
         date: new Date(changeableAt).toLocaleDateString(locale, { dateStyle: 'long' }),
       })
     : answer?.is_available
-      ? text('{username} is free', { username: value })
+      ? text('{username} is available', { username: value })
       : text('Your address is {address}', { address: `/${value}/` });
 
   return (
@@ -67,13 +67,4 @@ export function UsernameField({ value, saved, fault, changeableAt, onChange }: P
       )}
     </div>
   );
-}
-
-function useLater(value: string, milliseconds: number): string {
-  const [later, setLater] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return later;
 }

@@ -1,5 +1,5 @@
-import { validateUsername } from '@corkboard/shared/rules/username.ts';
-import { isWebsiteUrl } from '@corkboard/shared/rules/website-url.ts';
+import { validateUsername } from '@corkboard/shared/rules/accounts';
+import { isWebsiteUrl } from '@corkboard/shared/rules/people';
 import type { Field, Values } from './form-values.ts';
 import { USERNAME_ERRORS } from './username-text.ts';
 
@@ -10,7 +10,7 @@ export const LIMITS = { full_name: 60, about: 500, alt_text: 500, location: 100 
 
 export const PRONOUNS = { most: 4, longest: 20 } as const;
 
-const URL_WORDS = 'Write an address such as example.com';
+const URL_WORDS = 'Enter a link, such as example.com';
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Returns a message for each invalid field. The server validates again. [FMT-007, FMT-008] */
@@ -22,7 +22,7 @@ export function validateFields(draft: Values): FieldErrors {
     ...(!isWebsiteUrl(draft.website_url ?? '') && { website_url: URL_WORDS }),
     ...(!isWebsiteUrl(draft.impressum_url ?? '') && { impressum_url: URL_WORDS }),
     ...(draft.contact_email && !EMAIL.test(draft.contact_email)
-      ? { contact_email: 'Write an address such as hello@example.com' }
+      ? { contact_email: 'Enter an email address, such as hello@example.com' }
       : {}),
     ...(draft.contact_phone && !/\d{3}/.test(draft.contact_phone)
       ? { contact_phone: 'Write the number in digits' }

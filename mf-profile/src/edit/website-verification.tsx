@@ -1,10 +1,10 @@
-import type { WebsiteFailure } from '@corkboard/shared/contract/profile-edit.ts';
-import { getWebsiteVerification, verifyWebsite } from '@corkboard/shared/contract/requests.ts';
+import type { WebsiteFailure } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { checkCircleFill } from '@corkboard/shared/icons/check-circle-fill.ts';
 import { copy } from '@corkboard/shared/icons/copy.ts';
 import { useMutation, useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { getWebsiteVerification, verifyWebsite } from '@corkboard/shared/requests/people';
 import { Button, Icon, IconButton } from '@corkboard/shared/ui';
 
 import fields from '../common/field.module.css';
@@ -13,10 +13,10 @@ import { settingsQuery } from './settings-query.ts';
 
 const FAILURES: Record<WebsiteFailure, string> = {
   'no-website': 'Save a website first.',
-  unreachable: 'The website did not answer. Check its address and try again.',
-  'not-public': 'The address leads into a network that nobody else can see.',
-  'not-a-page': 'The address leads to something that is no web page.',
-  'no-link-back': 'The page was read, and neither the tag nor the link is in it.',
+  unreachable: "The website didn't respond. Check its link and try again.",
+  'not-public': 'This link leads into a private network.',
+  'not-a-page': "This link doesn't lead to a web page.",
+  'no-link-back': "We couldn't find the tag or the link on that page.",
   claimed: 'Another profile has claimed this website.',
 };
 
@@ -58,7 +58,7 @@ export function WebsiteVerification({ isSaved }: { isSaved: boolean }) {
   return (
     <section className={styles.verify} aria-label={text('Verify your website')}>
       <h2 className={styles.subtitle}>{text('Verify your website')}</h2>
-      <p>{text('Put one of these into the page, then let us look.')}</p>
+      <p>{text('Add one of these to your site, then check it.')}</p>
       {[state.meta_tag, state.link_tag].map((tag) => (
         <div key={tag} className={styles.tag}>
           <code>{tag}</code>

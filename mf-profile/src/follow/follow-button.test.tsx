@@ -1,14 +1,14 @@
-import { followUser, getUser, unfollowUser } from '@corkboard/shared/contract/requests.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import { useQuery } from '@corkboard/shared/query';
 import { userQuery, useShell } from '@corkboard/shared/remote';
+import { followUser, getUser, unfollowUser } from '@corkboard/shared/requests/people';
 import { apiHangs, apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import {
+  anOwner,
   aUser,
   aUserCard,
   aViewer,
   aVisitor,
-  ownerOf,
 } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';
@@ -51,6 +51,19 @@ it('[FOLLOW-001] [HEAD-024] follows and unfollows before the server responds', a
   await user.click(await unfollow());
   expect(await follow()).toBeVisible();
   expect(screen.getByText('1284 followers')).toBeVisible();
+});
+
+it('dismisses the Undo of an unfollow on the next follow', async () => {
+  const { user, shell } = await show(aUser({ explicitly_followed_by_me: true }));
+  apiReturns(unfollowUser, aUserCard());
+  apiReturns(getUser, aUser());
+  await user.click(await unfollow());
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ action: { text: 'Undo' } }]));
+
+  apiHangs(followUser);
+  await user.click(await follow());
+  expect(await unfollow()).toBeVisible();
+  expect(shell.toasts).toEqual([]);
 });
 
 it('[FOLLOW-002] rolls back without a message when the server fails', async () => {
@@ -135,7 +148,7 @@ it('[FOLLOW-006] sends the invite code and the Pin from the URL', async () => {
 
 it('[HEAD-028] is hidden for oneself and for a blocked user', async () => {
   const person = aUser();
-  const { unmount } = await show(person, { viewer: ownerOf(person) });
+  const { unmount } = await show(person, { viewer: anOwner(person) });
   expect(screen.queryByRole('button')).toBeNull();
   unmount();
 

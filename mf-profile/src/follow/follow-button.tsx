@@ -1,7 +1,7 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
+import { isOwnProfile } from '@corkboard/shared/rules/people';
 import { Button, type ButtonSize } from '@corkboard/shared/ui';
 
 import { followLabels } from '../common/follow-labels.ts';

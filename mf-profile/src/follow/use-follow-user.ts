@@ -1,17 +1,13 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import type { QueryClient } from '@corkboard/shared/query';
 import { userQuery, useShell } from '@corkboard/shared/remote';
 import { useSearchParams } from '@corkboard/shared/router';
-import {
-  type FollowState,
-  followOutcome,
-  followState,
-} from '@corkboard/shared/rules/follow-access.ts';
-import { FOLLOW_REFRESH_DELAY } from '@corkboard/shared/rules/limits.ts';
+import { FOLLOW_REFRESH_DELAY } from '@corkboard/shared/rules/limits';
+import { type FollowState, followOutcome, followState } from '@corkboard/shared/rules/people';
 import { useState } from 'react';
 
-import { changeFollow, type FollowOutcome } from '../common/change-follow.ts';
+import { changeFollow, type FollowOutcome, followMessageKey } from '../common/change-follow.ts';
 
 /**
  * Follows or unfollows, or creates or withdraws a request, optimistically and without a message on failure. The message
@@ -26,6 +22,8 @@ export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => v
   const { queryKey } = userQuery(shell, user.username);
   const [isOpening, setOpening] = useState(false);
   const isPrivate = user.is_private_profile;
+  /** Following needs no approval, or turns a request into a follow. [PRIV-009] */
+  const isInvited = user.follow_invited_by_them === true || 'invite_code' in context;
 
   async function follow(isFollowed: boolean): Promise<FollowOutcome> {
     const before = followState(user);
@@ -52,20 +50,15 @@ export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => v
 
   function endedToast(before: FollowState) {
     const undo = { text: text('Undo'), run: () => void follow(true) };
-    const key = `follow:${user.id}`;
+    const key = followMessageKey(user.id);
     if (before === 'requested')
       return { key, text: text('Follow request withdrawn'), action: undo };
     const ended = { key, text: text('You unfollowed {name}', { name: user.full_name }) };
-    return isPrivate ? ended : { ...ended, action: undo };
+    return isPrivate && !isInvited ? ended : { ...ended, action: undo };
   }
 
   const state: FollowState = isOpening ? 'followed' : followState(user);
-  return {
-    state,
-    follow,
-    /** Following needs no approval, or turns a request into a follow. [PRIV-009] */
-    isInvited: user.follow_invited_by_them === true || 'invite_code' in context,
-  };
+  return { state, follow, isInvited };
 }
 
 /** Returns the invite code and the Pin from the URL. [FOLLOW-006] */

@@ -1,7 +1,7 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
+import { profilePath } from '@corkboard/shared/rules/people';
 import { TextLink } from '@corkboard/shared/ui';
 import { type MouseEvent, useRef, useState } from 'react';
 

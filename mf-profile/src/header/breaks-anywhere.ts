@@ -1,4 +1,4 @@
-import { LONG_WORD_LENGTH } from '@corkboard/shared/rules/limits.ts';
+import { LONG_WORD_LENGTH } from '@corkboard/shared/rules/limits';
 /** Returns true if a word of the name doesn't fit a phone. [HEAD-053] */
 
 export function breaksAnywhere(name: string): boolean {

@@ -1,5 +1,5 @@
 import { useShell } from '@corkboard/shared/remote';
-import { type PeopleList, profilePath } from '@corkboard/shared/rules/profile-path.ts';
+import { type PeopleList, profilePath } from '@corkboard/shared/rules/people';
 import { RoutedLink } from '@corkboard/shared/ui';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 

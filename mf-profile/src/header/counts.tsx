@@ -1,8 +1,8 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import { shortCount, useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
-import type { PeopleList } from '@corkboard/shared/rules/profile-path.ts';
+import { experiments as names } from '@corkboard/shared/rules/experiences';
+import type { PeopleList } from '@corkboard/shared/rules/people';
 
 import { CountLink } from './count-link.tsx';
 import styles from './counts.module.css';
@@ -31,6 +31,7 @@ export function Counts({ user, onOpen, onWarm }: Props) {
           <CountLink {...link} list="followers" count={followers + requests}>
             <b>{shortCount(followers, locale)}</b>{' '}
             {text('{count, plural, one {follower} other {followers}}', { count: followers })}
+            {requests > 0 && ' '}
             {requests > 0 && (
               <span className={styles.requests}>
                 {text('{count, plural, one {# request} other {# requests}}', { count: requests })}

@@ -1,6 +1,6 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
-import { formatWebsite, websiteHref } from '@corkboard/shared/rules/website-link.ts';
+import { formatWebsite, websiteHref } from '@corkboard/shared/rules/people';
 import { TextLink } from '@corkboard/shared/ui';
 
 import styles from './identity-line.module.css';
@@ -36,7 +36,7 @@ export function IdentityLine({ user }: { user: User }) {
       {impressum && (
         <li>
           <TextLink href={impressum} isExternal>
-            {text('Impressum')}
+            {text('Imprint')}
           </TextLink>
         </li>
       )}

@@ -1,4 +1,4 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 
 /** Ignores topics, which are counted separately. [HEAD-022] */
 export function isFollowingVisible({

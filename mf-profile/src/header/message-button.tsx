@@ -1,8 +1,8 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { useIntent, useShell } from '@corkboard/shared/remote';
-import { type MessageDenial, messageDenial } from '@corkboard/shared/rules/message-access.ts';
-import { toProfileFacts } from '@corkboard/shared/rules/profile-permission.ts';
+import { type MessageDenial, messageDenial } from '@corkboard/shared/rules/messaging';
+import { toProfileFacts } from '@corkboard/shared/rules/people';
 import { Button, type ButtonSize } from '@corkboard/shared/ui';
 import { type MouseEvent, useRef } from 'react';
 

@@ -1,8 +1,8 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { arrowLeft } from '@corkboard/shared/icons/arrow-left.ts';
 import { useShell } from '@corkboard/shared/remote';
-import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
+import { profilePath } from '@corkboard/shared/rules/people';
 import { Avatar, IconButton, RoutedLink } from '@corkboard/shared/ui';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import { shortCount } from '@corkboard/shared/i18n';
 
 const MAX_DISPLAYED_VIEWS = 10_000_000;

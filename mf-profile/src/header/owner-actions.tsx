@@ -1,4 +1,4 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { ButtonLink } from '@corkboard/shared/ui';

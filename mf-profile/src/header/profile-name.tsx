@@ -1,4 +1,4 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { lockFill } from '@corkboard/shared/icons/lock-fill.ts';
 import { Icon, VerifiedBadge } from '@corkboard/shared/ui';

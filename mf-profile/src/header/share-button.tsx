@@ -1,10 +1,9 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { shareNetwork } from '@corkboard/shared/icons/share-network.ts';
 import { useIntent, useShell } from '@corkboard/shared/remote';
-import { logEventTypes } from '@corkboard/shared/rules/log-event-types.ts';
-import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
-import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
+import { isOwnProfile, profilePath } from '@corkboard/shared/rules/people';
+import { logEventTypes } from '@corkboard/shared/rules/site';
 import { Button, type ButtonSize, type ButtonVariant, IconButton } from '@corkboard/shared/ui';
 import { useRef } from 'react';
 

@@ -1,4 +1,4 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import type { ReactNode } from 'react';
 
 import { MessageButton } from './message-button.tsx';

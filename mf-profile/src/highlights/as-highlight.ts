@@ -1,6 +1,6 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
-import type { Highlight } from '@corkboard/shared/contract/profile-edit.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
+import type { Highlight } from '@corkboard/shared/contract/people';
+import type { Pin } from '@corkboard/shared/contract/pins';
 
 export function boardAsHighlight(board: Board): Highlight {
   return {

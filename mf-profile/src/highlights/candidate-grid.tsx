@@ -1,5 +1,5 @@
-import type { Highlight } from '@corkboard/shared/contract/profile-edit.ts';
-import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
+import type { Highlight } from '@corkboard/shared/contract/people';
+import { LoadFailed } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { checkBold } from '@corkboard/shared/icons/check-bold.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
@@ -38,7 +38,7 @@ export function CandidateGrid({ username, chosen: selected, onToggle }: Props) {
       </div>
       {list.isError && !list.data && (
         <LoadFailed
-          title={text('This list could not be loaded.')}
+          title={text("Couldn't load this list.")}
           error={list.error}
           onRetry={list.refetch}
         />
@@ -89,11 +89,7 @@ export function CandidateGrid({ username, chosen: selected, onToggle }: Props) {
           })}
         </ul>
       )}
-      <LoadMore
-        list={list}
-        more={text('Show more')}
-        failure={text('The next ones could not be loaded.')}
-      />
+      <LoadMore list={list} more={text('Show more')} failure={text("Couldn't load more.")} />
     </>
   );
 }

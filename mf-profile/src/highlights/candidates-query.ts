@@ -1,7 +1,8 @@
-import type { Highlight } from '@corkboard/shared/contract/profile-edit.ts';
-import { getBoards, getUserPins } from '@corkboard/shared/contract/requests.ts';
-import { infiniteQueryOptions } from '@corkboard/shared/query';
+import type { Highlight } from '@corkboard/shared/contract/people';
+import { pagedQuery } from '@corkboard/shared/lists';
 import type { Call } from '@corkboard/shared/remote';
+import { getBoards } from '@corkboard/shared/requests/boards';
+import { getUserPins } from '@corkboard/shared/requests/pins';
 
 import { boardAsHighlight, pinAsHighlight } from './as-highlight.ts';
 
@@ -14,13 +15,13 @@ export function candidatesQuery(
   username: string,
   kind: Kind,
 ) {
-  return infiniteQueryOptions({
-    queryKey: [subject, 'highlights', 'candidates', kind, username.toLowerCase()],
-    queryFn: async ({ pageParam, signal }): Promise<{ data: Highlight[]; bookmark?: string }> => {
+  return pagedQuery(
+    [subject, 'highlights', 'candidates', kind, username.toLowerCase()],
+    async (position, { signal }): Promise<{ data: Highlight[]; bookmark?: string }> => {
       const page = {
         username,
         page_size: PAGE_SIZE,
-        ...(pageParam ? { bookmark: pageParam } : {}),
+        ...position,
       };
       if (kind === 'board') {
         const { data, bookmark } = await call(
@@ -39,7 +40,5 @@ export function candidatesQuery(
       const pins = data.filter((pin) => pin.privacy === 'public');
       return { data: pins.map(pinAsHighlight), ...(bookmark ? { bookmark } : {}) };
     },
-    initialPageParam: '',
-    getNextPageParam: (page) => page.bookmark,
-  });
+  );
 }

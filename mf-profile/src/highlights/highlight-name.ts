@@ -1,5 +1,5 @@
-import type { Highlight } from '@corkboard/shared/contract/profile-edit.ts';
-import { truncate } from '@corkboard/shared/rules/truncate.ts';
+import type { Highlight } from '@corkboard/shared/contract/people';
+import { truncate } from '@corkboard/shared/rules/base';
 
 /** Falls back to a generic name, because many Pins have no title. */
 export function highlightName(

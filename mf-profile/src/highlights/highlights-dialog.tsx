@@ -1,20 +1,19 @@
-import type { Highlight } from '@corkboard/shared/contract/profile-edit.ts';
-import { setHighlights } from '@corkboard/shared/contract/requests.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { Highlight, User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
+import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { useMutation } from '@corkboard/shared/query';
 import { errorText, useShell } from '@corkboard/shared/remote';
+import { setHighlights } from '@corkboard/shared/requests/people';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
 import fields from '../common/field.module.css';
-import type { LazyDialog } from '../common/use-dialog.tsx';
 import { CandidateGrid } from './candidate-grid.tsx';
 import styles from './highlights-dialog.module.css';
 import { highlightsQuery } from './highlights-query.ts';
 import { MAX_HIGHLIGHTS, moved, toggled, without } from './selected-highlights.ts';
 import { SelectedList } from './selected-list.tsx';
 
-interface Props extends LazyDialog {
+interface Props extends LazyDialogProps {
   user: User;
   chosen: readonly Highlight[];
 }
@@ -66,7 +65,7 @@ export function HighlightsDialog({
         onRemove={(highlight) => setSelected(without(selected, highlight))}
       />
       <p className={fields.failure} role="alert">
-        {save.isError && errorText(save.error, text('The highlights could not be saved.'))}
+        {save.isError && errorText(save.error, text("Couldn't save the highlights."))}
       </p>
       <CandidateGrid
         username={user.username}

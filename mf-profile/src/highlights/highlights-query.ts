@@ -1,6 +1,6 @@
-import { getHighlights } from '@corkboard/shared/contract/requests.ts';
 import { queryOptions } from '@corkboard/shared/query';
 import type { Call } from '@corkboard/shared/remote';
+import { getHighlights } from '@corkboard/shared/requests/people';
 
 export function highlightsQuery(
   { call, subject }: { call: Call; subject: string },

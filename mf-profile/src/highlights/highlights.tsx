@@ -1,13 +1,12 @@
-import type { Highlight } from '@corkboard/shared/contract/profile-edit.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { Highlight, User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
+import { useLazyDialog } from '@corkboard/shared/lazy';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { Button, RoutedLink, VisuallyHidden } from '@corkboard/shared/ui';
 import { useId } from 'react';
 import entry from '../common/entry.module.css';
 import frame from '../common/frame.module.css';
-import { useDialog } from '../common/use-dialog.tsx';
 import styles from './highlights.module.css';
 import { highlightsQuery } from './highlights-query.ts';
 
@@ -17,7 +16,7 @@ export function Highlights({ user, isOwn }: { user: User; isOwn: boolean }) {
   const text = useText();
   const title = useId();
   const { data: shown = [] } = useQuery(highlightsQuery(useShell(), user.username));
-  const editor = useDialog(loadEditor);
+  const editor = useLazyDialog();
   // Highlights are optional, so a load error shows nothing.
   if (shown.length === 0 && !isOwn) return null;
 
@@ -33,9 +32,9 @@ export function Highlights({ user, isOwn }: { user: User; isOwn: boolean }) {
           <Button
             size="s"
             aria-haspopup="dialog"
-            onPointerEnter={editor.warm}
-            onFocus={editor.warm}
-            onClick={editor.open}
+            onPointerEnter={() => editor.warm(loadEditor)}
+            onFocus={() => editor.warm(loadEditor)}
+            onClick={() => editor.open(loadEditor, { user, chosen: shown })}
           >
             {shown.length > 0 ? text('Edit highlights') : text('Choose highlights')}
           </Button>
@@ -51,10 +50,10 @@ export function Highlights({ user, isOwn }: { user: User; isOwn: boolean }) {
         </ul>
       ) : (
         <p className={styles.hint}>
-          {text('Choose up to five Pins and boards that everybody sees first.')}
+          {text('Select up to 5 Pins and boards that everyone sees first.')}
         </p>
       )}
-      {editor.show({ user, chosen: shown })}
+      {editor.element}
     </section>
   );
 }

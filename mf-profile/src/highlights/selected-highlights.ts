@@ -1,4 +1,4 @@
-import type { Highlight } from '@corkboard/shared/contract/profile-edit.ts';
+import type { Highlight } from '@corkboard/shared/contract/people';
 
 export const MAX_HIGHLIGHTS = 5;
 

@@ -1,4 +1,4 @@
-import type { Highlight } from '@corkboard/shared/contract/profile-edit.ts';
+import type { Highlight } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { arrowDown } from '@corkboard/shared/icons/arrow-down.ts';
 import { arrowUp } from '@corkboard/shared/icons/arrow-up.ts';

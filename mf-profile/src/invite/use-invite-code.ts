@@ -1,9 +1,9 @@
-import { redeemInviteCode } from '@corkboard/shared/contract/requests.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { errorText, userQuery, useShell } from '@corkboard/shared/remote';
+import { redeemInviteCode } from '@corkboard/shared/requests/people';
 import { useSearchParams } from '@corkboard/shared/router';
-import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
+import { experiments as names } from '@corkboard/shared/rules/experiences';
 import { useEffect, useEffectEvent } from 'react';
 
 import { isRedeemed, rememberRedeemed } from './invite-store.ts';
@@ -21,7 +21,7 @@ export function useInviteCode(user: User, { isOwn }: { isOwn: boolean }): void {
   const code = viewer.isAuth && !isOwn && experiments.isOn(names.inviteCode) ? asked : null;
 
   const redeem = useEffectEvent((invite: string, signal: AbortSignal) => {
-    if (isRedeemed(subject, invite)) return;
+    if (isRedeemed(subject, invite) && !isShutOut(user)) return;
     // Encoded twice: the query string encodes it again.
     call(redeemInviteCode, { code: encodeURIComponent(invite) }, { signal }).then(
       () => {
@@ -32,7 +32,7 @@ export function useInviteCode(user: User, { isOwn }: { isOwn: boolean }): void {
       (error: unknown) => {
         if (signal.aborted) return;
         toasts.show({
-          text: errorText(error, text('This invite code does not hold any more.')),
+          text: errorText(error, text('This invite code has expired.')),
           tone: 'error',
         });
         navigation.replace('/');
@@ -45,4 +45,10 @@ export function useInviteCode(user: User, { isOwn }: { isOwn: boolean }): void {
     redeem(code, leaving.signal);
     return () => leaving.abort();
   }, [code]);
+}
+
+/** After redeeming a code, this means that the owner ended the invitation, and redeeming it again says so. */
+function isShutOut(user: User): boolean {
+  const { explicitly_followed_by_me: isFollowed, follow_invited_by_them: isInvited } = user;
+  return user.is_private_profile && !isFollowed && isInvited !== true;
 }

@@ -1,7 +1,7 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { info } from '@corkboard/shared/icons/info.ts';
-import { formatWebsite, websiteHref } from '@corkboard/shared/rules/website-link.ts';
+import { formatWebsite, websiteHref } from '@corkboard/shared/rules/people';
 import { Notice, TextLink } from '@corkboard/shared/ui';
 
 import styles from './ads-only-banner.module.css';
@@ -19,7 +19,7 @@ export function AdsOnlyBanner({ user }: { user: User }) {
         text={
           site ? (
             <>
-              {text('It is for ads only: everybody else is led to your site.')}{' '}
+              {text('This is an ads-only profile. Visitors are redirected to your website.')}{' '}
               <TextLink href={site} isExternal>
                 <bdi>{formatWebsite(site)}</bdi>
               </TextLink>

@@ -1,5 +1,5 @@
 import { Slot } from '@corkboard/shared/remote';
-import { writeCreateSheetState } from '@corkboard/shared/storage/create-input.ts';
+import { writeCreateSheetState } from '@corkboard/shared/storage';
 import { aViewer } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen } from '@testing-library/react';

@@ -1,11 +1,11 @@
+import { CreateMenu } from '@corkboard/shared/create';
 import { useText } from '@corkboard/shared/i18n';
 import { squaresFour } from '@corkboard/shared/icons/squares-four.ts';
 import { userCircle } from '@corkboard/shared/icons/user-circle.ts';
-import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
+import { profilePath } from '@corkboard/shared/rules/people';
 import { Icon, RoutedLink } from '@corkboard/shared/ui';
 import type { ReactNode } from 'react';
 
-import { CreateMenu } from './create-menu.tsx';
 import { EditProfileLink } from './edit-profile-link.tsx';
 import styles from './owner-bar.module.css';
 import { SettingsCog } from './settings-cog.tsx';
@@ -24,6 +24,7 @@ export function OwnerBar({ username, switcher, children }: Props) {
       <div className={styles.inner}>
         <div className={styles.row}>
           <h1 className={styles.title}>{text('Your saved ideas')}</h1>
+          <div className={styles.tabs}>{children}</div>
           <div className={styles.tools}>
             {switcher}
             <nav className={styles.switcher} aria-label={text('Switch view')}>
@@ -43,7 +44,7 @@ export function OwnerBar({ username, switcher, children }: Props) {
                 <Icon path={userCircle} />
               </RoutedLink>
             </nav>
-            <CreateMenu />
+            <CreateMenu place={{ viewType: 4 }} variant="plain" />
             <EditProfileLink />
             <SettingsCog />
             <div className={styles.more}>
@@ -51,7 +52,6 @@ export function OwnerBar({ username, switcher, children }: Props) {
             </div>
           </div>
         </div>
-        <div className={styles.tabs}>{children}</div>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { usersThree } from '@corkboard/shared/icons/users-three.ts';
-import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
+import { profilePath } from '@corkboard/shared/rules/people';
 import { ButtonLink, Notice } from '@corkboard/shared/ui';
 
 import styles from './ads-only-banner.module.css';

@@ -1,7 +1,7 @@
 import { useText } from '@corkboard/shared/i18n';
 import { gearSix } from '@corkboard/shared/icons/gear-six.ts';
 import { useShell } from '@corkboard/shared/remote';
-import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
+import { experiments as names } from '@corkboard/shared/rules/experiences';
 import { Icon, RoutedLink } from '@corkboard/shared/ui';
 
 import styles from './settings-cog.module.css';

@@ -1,5 +1,5 @@
-import type { UserCard } from '@corkboard/shared/contract/users.ts';
-import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
+import type { UserCard } from '@corkboard/shared/contract/people';
+import { LoadFailed } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
@@ -13,12 +13,10 @@ import { requestsQuery } from './requests-query.ts';
 import { useAnswerRequests } from './use-answer-requests.ts';
 
 interface Props {
-  /** Number of open requests, including those on pages not loaded yet. */
-  count: number;
   onLeave?: (() => void) | undefined;
 }
 
-export function FollowRequests({ count, onLeave }: Props) {
+export function FollowRequests({ onLeave }: Props) {
   const text = useText();
   const shell = useShell();
   const titleId = useId();
@@ -30,7 +28,7 @@ export function FollowRequests({ count, onLeave }: Props) {
   if (requests.isError && !requests.data) {
     return (
       <LoadFailed
-        title={text('This list could not be loaded.')}
+        title={text("Couldn't load this list.")}
         error={requests.error}
         onRetry={requests.refetch}
       />
@@ -41,9 +39,12 @@ export function FollowRequests({ count, onLeave }: Props) {
   function answerOne(person: UserCard, isApproved: boolean) {
     // Keeps the focus in the list when the row and its buttons are removed.
     title.current?.focus();
-    void answer({ person, isApproved });
+    void answer({ people: [person], isApproved });
   }
   async function answerAll(isApproved: boolean) {
+    const all = await loadAll();
+    if (all === null) return;
+    const count = all.length;
     const isConfirmed = await shell.dialogs.confirm(
       isApproved
         ? {
@@ -58,7 +59,16 @@ export function FollowRequests({ count, onLeave }: Props) {
             isDestructive: true,
           },
     );
-    if (isConfirmed) await answer({ isApproved });
+    if (isConfirmed) await answer({ people: all, isApproved });
+  }
+  /** Returns null if a page failed to load. The list shows the error. */
+  async function loadAll(): Promise<UserCard[] | null> {
+    let loaded: Pick<typeof requests, 'data' | 'hasNextPage' | 'isError'> = requests;
+    while (loaded.hasNextPage) {
+      loaded = await requests.fetchNextPage();
+      if (loaded.isError) return null;
+    }
+    return loaded.data?.pages.flatMap((page) => page.data) ?? [];
   }
 
   return (
@@ -67,7 +77,7 @@ export function FollowRequests({ count, onLeave }: Props) {
         <h3 id={titleId} ref={title} tabIndex={-1}>
           {text('Follow requests')}
         </h3>
-        {count > 1 && (
+        {(people.length > 1 || requests.hasNextPage) && (
           <div className={styles.answers}>
             <Button size="s" variant="plain" onClick={() => void answerAll(false)}>
               {text('Decline all')}

@@ -1,12 +1,10 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
-import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
-import { useLostProfile } from '@corkboard/shared/failures/use-lost-profile.ts';
+import type { User } from '@corkboard/shared/contract/people';
+import { LoadFailed, useLostProfile } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { usersThree } from '@corkboard/shared/icons/users-three.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
-import type { PeopleList as ListName } from '@corkboard/shared/rules/profile-path.ts';
+import { isOwnProfile, type PeopleList as ListName } from '@corkboard/shared/rules/people';
 import { EmptyState, Skeleton } from '@corkboard/shared/ui';
 import { useRef } from 'react';
 
@@ -45,7 +43,7 @@ export function PeopleList({ user, list, emptyAs = list, onLeave }: Props) {
   if (people.isError && !people.data) {
     return (
       <LoadFailed
-        title={text('This list could not be loaded.')}
+        title={text("Couldn't load this list.")}
         error={people.error}
         onRetry={people.refetch}
       />
@@ -85,7 +83,7 @@ export function PeopleList({ user, list, emptyAs = list, onLeave }: Props) {
       <LoadMore
         list={people}
         more={text('Show more people')}
-        failure={text('The next people could not be loaded.')}
+        failure={text("Couldn't load more people.")}
       />
     </>
   );

@@ -1,7 +1,7 @@
-import { getFollowers, getFollowing } from '@corkboard/shared/contract/requests.ts';
-import { infiniteQueryOptions } from '@corkboard/shared/query';
+import { pagedQuery } from '@corkboard/shared/lists';
 import type { Call } from '@corkboard/shared/remote';
-import type { PeopleList } from '@corkboard/shared/rules/profile-path.ts';
+import { getFollowers, getFollowing } from '@corkboard/shared/requests/people';
+import type { PeopleList } from '@corkboard/shared/rules/people';
 
 const PAGE_SIZE = 25;
 
@@ -12,15 +12,7 @@ export function peopleQuery(
   username: string,
   list: PeopleList,
 ) {
-  return infiniteQueryOptions({
-    queryKey: [subject, 'people', list, username.toLowerCase()],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        REQUESTS[list],
-        { username, page_size: PAGE_SIZE, ...(pageParam ? { bookmark: pageParam } : {}) },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.bookmark,
-  });
+  return pagedQuery([subject, 'people', list, username.toLowerCase()], (position, { signal }) =>
+    call(REQUESTS[list], { username, page_size: PAGE_SIZE, ...position }, { signal }),
+  );
 }

@@ -1,16 +1,15 @@
-import type { UserCard } from '@corkboard/shared/contract/users.ts';
-import { shortCount, useText } from '@corkboard/shared/i18n';
+import type { UserCard } from '@corkboard/shared/contract/people';
+import { useText } from '@corkboard/shared/i18n';
 import { x } from '@corkboard/shared/icons/x.ts';
 import { useShell } from '@corkboard/shared/remote';
-import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
-import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
-import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
+import { isOwnProfile, profilePath } from '@corkboard/shared/rules/people';
 import { Avatar, Button, IconButton, RoutedLink, VerifiedBadge } from '@corkboard/shared/ui';
 import type { ReactNode } from 'react';
 
 import entry from '../common/entry.module.css';
 import { followLabels, followNames } from '../common/follow-labels.ts';
 import { useFollowToggle } from '../common/use-follow-toggle.ts';
+import { useFollowerText } from '../common/use-follower-text.ts';
 import styles from './person-row.module.css';
 import { useFollowPerson } from './use-follow-person.ts';
 
@@ -21,12 +20,22 @@ interface Props {
   /** Set only in the viewer's own followers list. */
   onRemove?: ((person: UserCard) => void) | undefined;
   actions?: ReactNode;
+  /** Pins that this person and the viewer both have, instead of the follower count. */
+  inCommon?: number | undefined;
+  /** Without the username, for a narrow list. */
+  isShort?: boolean;
 }
 
-export function PersonRow({ person, onLeave, onRemove, actions }: Props) {
+export function PersonRow({
+  person,
+  onLeave,
+  onRemove,
+  actions,
+  inCommon = 0,
+  isShort = false,
+}: Props) {
   const text = useText();
-  const { experiments, locale } = useShell();
-  const { follower_count, full_name, username } = person;
+  const { full_name, username } = person;
 
   return (
     <li className={styles.row} data-wraps={actions ? true : undefined}>
@@ -38,15 +47,10 @@ export function PersonRow({ person, onLeave, onRemove, actions }: Props) {
             {person.verified_identity.verified && <VerifiedBadge label={text('Verified')} />}
           </span>
           <span className={entry.detail}>
-            <bdi>@{username}</bdi>
-            {!experiments.isOn(names.followerCountHiding) && (
-              <>
-                {' · '}
-                {text('{short} {count, plural, one {follower} other {followers}}', {
-                  count: follower_count,
-                  short: shortCount(follower_count, locale),
-                })}
-              </>
+            {inCommon > 0 ? (
+              text('{count} in common', { count: inCommon })
+            ) : (
+              <Facts person={person} isShort={isShort} />
             )}
           </span>
         </span>
@@ -66,7 +70,18 @@ export function PersonRow({ person, onLeave, onRemove, actions }: Props) {
   );
 }
 
-function FollowPerson({ person }: { person: UserCard }) {
+function Facts({ person, isShort }: Pick<Props, 'person' | 'isShort'>) {
+  const followers = useFollowerText(person);
+  if (isShort && followers !== null) return followers;
+  return (
+    <>
+      <bdi>@{person.username}</bdi>
+      {followers !== null && <> · {followers}</>}
+    </>
+  );
+}
+
+export function FollowPerson({ person }: { person: UserCard }) {
   const text = useText();
   const shell = useShell();
   const { state, follow } = useFollowPerson(person);
@@ -77,6 +92,7 @@ function FollowPerson({ person }: { person: UserCard }) {
   return (
     <Button
       ref={button}
+      className={state === 'none' ? undefined : styles.followed}
       size="s"
       variant={state === 'none' ? 'quiet' : 'plain'}
       aria-label={text(followNames[state], { name: person.full_name })}

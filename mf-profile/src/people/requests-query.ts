@@ -1,6 +1,6 @@
-import { getFollowRequests } from '@corkboard/shared/contract/requests.ts';
-import { infiniteQueryOptions } from '@corkboard/shared/query';
+import { pagedQuery } from '@corkboard/shared/lists';
 import type { Call } from '@corkboard/shared/remote';
+import { getFollowRequests } from '@corkboard/shared/requests/people';
 
 const PAGE_SIZE = 10;
 
@@ -9,15 +9,7 @@ const PAGE_SIZE = 10;
  * follows apply.
  */
 export function requestsQuery({ call, subject }: { call: Call; subject: string }) {
-  return infiniteQueryOptions({
-    queryKey: [subject, 'people', 'requests'],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        getFollowRequests,
-        { page_size: PAGE_SIZE, ...(pageParam ? { bookmark: pageParam } : {}) },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.bookmark,
-  });
+  return pagedQuery([subject, 'people', 'requests'], (position, { signal }) =>
+    call(getFollowRequests, { page_size: PAGE_SIZE, ...position }, { signal }),
+  );
 }

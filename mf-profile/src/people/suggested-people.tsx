@@ -30,7 +30,7 @@ export function SuggestedPeople({ onLeave }: { onLeave?: (() => void) | undefine
   return (
     <section className={styles.suggested} aria-labelledby={title}>
       <div className={styles.head}>
-        <h3 id={title}>{text('People to begin with')}</h3>
+        <h3 id={title}>{text('People to follow')}</h3>
         <Button size="s" disabled={others.length === 0} onClick={press}>
           {others.length === 0 ? text('All followed') : text('Follow all')}
         </Button>

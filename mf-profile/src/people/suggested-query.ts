@@ -1,6 +1,6 @@
-import { getPopularUsers } from '@corkboard/shared/contract/requests.ts';
 import { infiniteQueryOptions } from '@corkboard/shared/query';
 import type { Call } from '@corkboard/shared/remote';
+import { getPopularUsers } from '@corkboard/shared/requests/people';
 
 const SUGGESTED = 8;
 

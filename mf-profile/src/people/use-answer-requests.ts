@@ -1,23 +1,25 @@
+import type { UserCard } from '@corkboard/shared/contract/people';
+import { useText } from '@corkboard/shared/i18n';
+import { changeOptimistically, pagedView, wantedValue } from '@corkboard/shared/optimistic';
+import { errorText, useShell } from '@corkboard/shared/remote';
 import {
   approveFollowRequests,
   declineFollowRequests,
   restoreFollowRequests,
-} from '@corkboard/shared/contract/requests.ts';
-import type { UserCard } from '@corkboard/shared/contract/users.ts';
-import { useText } from '@corkboard/shared/i18n';
-import { changeOptimistically } from '@corkboard/shared/optimistic/change-optimistically.ts';
-import { pagedView } from '@corkboard/shared/optimistic/paged-view.ts';
-import { errorText, useShell } from '@corkboard/shared/remote';
+} from '@corkboard/shared/requests/people';
 
 import { requestsQuery } from './requests-query.ts';
 
+/** Limit of the API. */
+const BATCH_SIZE = 100;
+
 interface Answer {
   isApproved: boolean;
-  /** Omit to answer every open request. */
-  person?: UserCard;
+  /** Listed, so that requests that arrived after the list was shown stay pending. */
+  people: readonly UserCard[];
 }
 
-/** Approves or declines one follow request or all, optimistically. Declining one offers Undo. */
+/** Approves or declines follow requests, optimistically. Declining one offers Undo. */
 export function useAnswerRequests(): (answer: Answer) => Promise<void> {
   const text = useText();
   const shell = useShell();
@@ -28,31 +30,43 @@ export function useAnswerRequests(): (answer: Answer) => Promise<void> {
     [subject, 'users'],
   ];
 
-  return async ({ isApproved, person }) => {
+  return async ({ isApproved, people }) => {
+    const ids = people.map(({ id }) => id);
+    const [person, ...others] = people;
+    const key = [...queryKey, 'answer', ...ids];
+    // A double click would report a request as gone that its first click has just answered.
+    if (!person || wantedValue(queryClient, key) !== undefined) return;
     try {
       const outcome = await changeOptimistically(queryClient, {
-        key: [...queryKey, 'answer', person?.id ?? 'all'],
-        views: [
-          pagedView<UserCard>(queryKey, (shown) =>
-            !person || shown.id === person.id ? null : shown,
-          ),
-        ],
-        send: () =>
-          call(
-            isApproved ? approveFollowRequests : declineFollowRequests,
-            person ? { user_ids: [person.id] } : {},
-          ),
+        key,
+        value: isApproved,
+        views: [pagedView<UserCard>(queryKey, (shown) => (ids.includes(shown.id) ? null : shown))],
+        send: () => sendAnswers(isApproved, ids),
         refresh,
       });
       if (outcome.status === 'superseded') return;
-      const { count } = outcome.answer.data;
-      toasts.show(person ? toastForOne(person, isApproved, count) : toastForAll(isApproved, count));
+      const count = outcome.answer;
+      toasts.show(
+        others.length > 0
+          ? toastForSeveral(isApproved, count)
+          : toastForOne(person, isApproved, count),
+      );
     } catch (error) {
       showFailure(error);
     }
   };
 
-  function toastForAll(isApproved: boolean, count: number) {
+  async function sendAnswers(isApproved: boolean, ids: string[]): Promise<number> {
+    const request = isApproved ? approveFollowRequests : declineFollowRequests;
+    let count = 0;
+    for (let first = 0; first < ids.length; first += BATCH_SIZE) {
+      const { data } = await call(request, { user_ids: ids.slice(first, first + BATCH_SIZE) });
+      count += data.count;
+    }
+    return count;
+  }
+
+  function toastForSeveral(isApproved: boolean, count: number) {
     return {
       text: isApproved
         ? text('{count, plural, one {# request approved} other {# requests approved}}', { count })
@@ -61,7 +75,7 @@ export function useAnswerRequests(): (answer: Answer) => Promise<void> {
   }
 
   function toastForOne({ id, full_name: name }: UserCard, isApproved: boolean, count: number) {
-    if (count === 0) return { text: text('{name} withdrew the request', { name }) };
+    if (count === 0) return { text: text("{name}'s request isn't open anymore", { name }) };
     if (isApproved) return { text: text('{name} is following you now', { name }) };
     return {
       text: text('Request declined'),

@@ -1,6 +1,6 @@
-import { followUsers } from '@corkboard/shared/contract/requests.ts';
-import { changeOptimistically } from '@corkboard/shared/optimistic/change-optimistically.ts';
+import { changeOptimistically } from '@corkboard/shared/optimistic';
 import { useShell } from '@corkboard/shared/remote';
+import { followUsers } from '@corkboard/shared/requests/people';
 
 import { followInLists } from '../common/change-follow.ts';
 

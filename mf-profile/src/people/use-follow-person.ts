@@ -1,6 +1,6 @@
-import type { UserCard } from '@corkboard/shared/contract/users.ts';
+import type { UserCard } from '@corkboard/shared/contract/people';
 import { useShell } from '@corkboard/shared/remote';
-import { followState } from '@corkboard/shared/rules/follow-access.ts';
+import { followState } from '@corkboard/shared/rules/people';
 
 import { changeFollow } from '../common/change-follow.ts';
 

@@ -1,9 +1,8 @@
-import { removeFollower } from '@corkboard/shared/contract/requests.ts';
-import type { UserCard } from '@corkboard/shared/contract/users.ts';
+import type { UserCard } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
-import { changeOptimistically } from '@corkboard/shared/optimistic/change-optimistically.ts';
-import { pagedView } from '@corkboard/shared/optimistic/paged-view.ts';
+import { changeOptimistically, pagedView } from '@corkboard/shared/optimistic';
 import { errorText, useShell } from '@corkboard/shared/remote';
+import { removeFollower } from '@corkboard/shared/requests/people';
 
 import { peopleQuery } from './people-query.ts';
 

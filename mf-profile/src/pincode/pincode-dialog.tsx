@@ -1,16 +1,15 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
+import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
-import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
+import { profilePath } from '@corkboard/shared/rules/people';
 import { Avatar, Button } from '@corkboard/shared/ui';
 import { useMemo } from 'react';
-
-import type { LazyDialog } from '../common/use-dialog.tsx';
 import styles from './pincode-dialog.module.css';
 import { pincodePath } from './pincode-path.ts';
 import { savePincode } from './save-pincode.ts';
 
-interface Props extends LazyDialog {
+interface Props extends LazyDialogProps {
   user: User;
 }
 
@@ -23,7 +22,7 @@ export function PincodeDialog({ user, overlays: { DialogOverlay }, onClose }: Pr
 
   const save = () =>
     savePincode(code, `${user.username}-pincode.png`).catch(() =>
-      toasts.show({ text: text('The picture could not be made.'), tone: 'error' }),
+      toasts.show({ text: text("Couldn't create the image."), tone: 'error' }),
     );
   return (
     <DialogOverlay
@@ -34,7 +33,7 @@ export function PincodeDialog({ user, overlays: { DialogOverlay }, onClose }: Pr
         <>
           <Button onClick={onClose}>{text('Close')}</Button>
           <Button variant="primary" onClick={() => void save()}>
-            {text('Save as a picture')}
+            {text('Save as an image')}
           </Button>
         </>
       }
@@ -57,7 +56,7 @@ export function PincodeDialog({ user, overlays: { DialogOverlay }, onClose }: Pr
         </p>
       </div>
       <p className={styles.hint}>
-        {text('Print it or show it: a camera that looks at it opens the profile.')}
+        {text('Print or share it. People can scan it with a camera to open the profile.')}
       </p>
     </DialogOverlay>
   );

@@ -1,4 +1,4 @@
-import { codeFailureText } from '@corkboard/shared/failures/code-failure-text.ts';
+import { codeFailureText } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { lockFill } from '@corkboard/shared/icons/lock-fill.ts';
 import { useShell } from '@corkboard/shared/remote';

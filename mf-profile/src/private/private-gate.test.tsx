@@ -39,6 +39,8 @@ it('[CODE-001] tells a visitor that the link is an invitation', () => {
     experiments,
   });
 
-  expect(screen.getByText(/^This link is an invitation. Log in to follow Leila/)).toBeVisible();
+  expect(
+    screen.getByText(/^Log in to use this invitation. If it is valid, you can follow Leila/),
+  ).toBeVisible();
   expect(screen.queryByText(/^Only approved followers/)).toBeNull();
 });

@@ -1,8 +1,8 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { useSearchParams } from '@corkboard/shared/router';
-import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
+import { experiments as names } from '@corkboard/shared/rules/experiences';
 import { Avatar } from '@corkboard/shared/ui';
 import { type ReactNode, useId } from 'react';
 import { LockButton } from './lock-button.tsx';
@@ -59,7 +59,7 @@ function Why({ user }: { user: User }) {
   // The code is checked only after login.
   if (isInvitation && !viewer.isAuth) {
     return text(
-      'This link is an invitation. Log in to follow {name} without waiting for approval.',
+      'Log in to use this invitation. If it is valid, you can follow {name} without waiting for approval.',
       {
         name: user.full_name,
       },

@@ -1,4 +1,4 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 
 export const FIRST_INTERVAL_MS = 5000;
 /** After that, only a window focus refetches. */

@@ -1,4 +1,4 @@
-import type { ReportReason } from '@corkboard/shared/contract/reports.ts';
+import type { ReportReason } from '@corkboard/shared/contract/moderation';
 import { useText } from '@corkboard/shared/i18n';
 import { useId } from 'react';
 

@@ -1,13 +1,11 @@
-import type { ReportReason } from '@corkboard/shared/contract/reports.ts';
+import type { ReportReason } from '@corkboard/shared/contract/moderation';
+import { characterCount } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
-import { TextLink } from '@corkboard/shared/ui';
-import { useId } from 'react';
+import { MAX_REPORT_DETAILS_LENGTH } from '@corkboard/shared/rules/text-limits';
+import { TextArea, TextLink } from '@corkboard/shared/ui';
 
-import fields from '../common/field.module.css';
 import styles from './report-dialog.module.css';
 import { REPORT_REASONS } from './report-reasons.ts';
-
-const LIMIT = 2000;
 
 interface Props {
   reason: ReportReason;
@@ -17,7 +15,6 @@ interface Props {
 
 export function ReportDetails({ reason, details, onChange }: Props) {
   const text = useText();
-  const field = useId();
   const selected = REPORT_REASONS.find(({ id }) => id === reason);
   return (
     <div className={styles.more}>
@@ -27,29 +24,25 @@ export function ReportDetails({ reason, details, onChange }: Props) {
         {text(selected?.detail ?? '')}
       </p>
       {reason === 'self_harm' && (
-        <p>{text('If somebody is in danger now, call the emergency services first.')}</p>
+        <p>{text('If someone is in danger now, call emergency services first.')}</p>
       )}
       {reason === 'intellectual_property' && (
         <p>
-          {text('A complaint that rests on a law has a form of its own.')}{' '}
+          {text('Legal reports have a separate form.')}{' '}
           <TextLink href="/legal/">{text('Legal complaints')}</TextLink>
         </p>
       )}
-      <label className={styles.label} htmlFor={field}>
-        {reason === 'other' ? text('What is wrong?') : text('Anything to add? (optional)')}
-      </label>
-      <textarea
-        id={field}
-        className={fields.area}
+      <TextArea
+        label={reason === 'other' ? text('What is wrong?') : text('Anything to add? (optional)')}
         rows={5}
-        maxLength={LIMIT}
+        maxLength={MAX_REPORT_DETAILS_LENGTH}
         value={details}
-        aria-describedby={`${field}-hint`}
-        onChange={(event) => onChange(event.target.value)}
+        hint={text('{count} of {limit} characters', {
+          count: characterCount(details),
+          limit: MAX_REPORT_DETAILS_LENGTH,
+        })}
+        onChange={({ target }) => onChange(target.value)}
       />
-      <p className={styles.detail} id={`${field}-hint`}>
-        {text('{count} of {limit} characters', { count: details.length, limit: LIMIT })}
-      </p>
     </div>
   );
 }

@@ -1,22 +1,21 @@
-import type { Report } from '@corkboard/shared/contract/reports.ts';
-import { createReport } from '@corkboard/shared/contract/requests.ts';
+import type { Report } from '@corkboard/shared/contract/moderation';
+import { useLazyDialog } from '@corkboard/shared/lazy';
+import { createReport } from '@corkboard/shared/requests/moderation';
 import { apiIsUnreachable, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUser, aUserCard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { Button } from '@corkboard/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
-
-import { useDialog } from '../common/use-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
 const load = async () => ReportDialog;
 
 function Page({ onBlock }: { onBlock(): void }) {
-  const dialog = useDialog(load);
+  const dialog = useLazyDialog();
   return (
     <>
-      <Button onClick={dialog.open}>Open</Button>
-      {dialog.show({ user: aUser(), onBlock })}
+      <Button onClick={() => dialog.open(load, { user: aUser(), onBlock })}>Open</Button>
+      {dialog.element}
     </>
   );
 }

@@ -1,20 +1,22 @@
-import type { ReportReason } from '@corkboard/shared/contract/reports.ts';
-import { createReport } from '@corkboard/shared/contract/requests.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { ReportReason } from '@corkboard/shared/contract/moderation';
+import type { User } from '@corkboard/shared/contract/people';
+import { lengthError } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
+import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { useMutation } from '@corkboard/shared/query';
 import { errorText, useShell } from '@corkboard/shared/remote';
+import { createReport } from '@corkboard/shared/requests/moderation';
+import { MAX_REPORT_DETAILS_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
 import fields from '../common/field.module.css';
-import type { LazyDialog } from '../common/use-dialog.tsx';
 import { ReasonList } from './reason-list.tsx';
 import { ReportDetails } from './report-details.tsx';
 import styles from './report-dialog.module.css';
 import { ReportSent } from './report-sent.tsx';
 
-interface Props extends LazyDialog {
-  user: User;
+interface Props extends LazyDialogProps {
+  user: Pick<User, 'id' | 'full_name' | 'blocked_by_me'>;
   onBlock(): void;
 }
 
@@ -40,6 +42,7 @@ export function ReportDialog({ user, overlays: { DialogOverlay }, onClose, onBlo
     onSuccess: () => setStep('sent'),
   });
   const needsDetails = reason === 'other' && details.trim() === '';
+  const isTooLong = lengthError(details, MAX_REPORT_DETAILS_LENGTH, text) !== null;
 
   if (step === 'sent') {
     return (
@@ -72,7 +75,7 @@ export function ReportDialog({ user, overlays: { DialogOverlay }, onClose, onBlo
             <Button
               variant="primary"
               isPending={report.isPending}
-              disabled={needsDetails}
+              disabled={needsDetails || isTooLong}
               onClick={() => report.mutate(reason)}
             >
               {text('Send report')}
@@ -82,7 +85,7 @@ export function ReportDialog({ user, overlays: { DialogOverlay }, onClose, onBlo
       >
         <ReportDetails reason={reason} details={details} onChange={setDetails} />
         <p className={`${fields.failure} ${styles.failed}`} role="alert">
-          {report.isError && errorText(report.error, text('The report could not be sent.'))}
+          {report.isError && errorText(report.error, text("Couldn't send the report."))}
         </p>
       </DialogOverlay>
     );

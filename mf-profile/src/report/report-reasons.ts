@@ -1,23 +1,23 @@
-import type { ReportReason } from '@corkboard/shared/contract/reports.ts';
+import type { ReportReason } from '@corkboard/shared/contract/moderation';
 
 export const REPORT_REASONS: readonly { id: ReportReason; label: string; detail: string }[] = [
   { id: 'spam', label: 'Spam', detail: 'Misleading links, repeated or fake content' },
   {
     id: 'impersonation',
-    label: 'Pretends to be somebody else',
+    label: 'Impersonation',
     detail: 'A person or a business that this is not',
   },
   {
     id: 'harassment',
     label: 'Harassment or bullying',
-    detail: 'Insults, threats, or private pictures of somebody',
+    detail: "Insults, threats, or someone's private photos",
   },
   {
     id: 'hate',
     label: 'Hateful activity',
     detail: 'Attacks on people for who they are',
   },
-  { id: 'nudity', label: 'Nudity or sexual content', detail: 'Explicit pictures or offers' },
+  { id: 'nudity', label: 'Nudity or sexual content', detail: 'Explicit images or offers' },
   {
     id: 'minor_safety',
     label: 'A child is in danger',
@@ -43,7 +43,7 @@ export const REPORT_REASONS: readonly { id: ReportReason; label: string; detail:
   {
     id: 'intellectual_property',
     label: 'My work or my trademark',
-    detail: 'Used here without my leave',
+    detail: 'Used without my permission',
   },
   { id: 'other', label: 'Something else', detail: 'Tell us in your own words' },
 ];

@@ -8,7 +8,7 @@ export function ReportSent() {
     <>
       <h3 className={styles.next}>{text('What happens next')}</h3>
       <ol className={styles.steps}>
-        <li>{text('Somebody of our team reads the report, and looks at the profile.')}</li>
+        <li>{text('Our team will review the report and the profile.')}</li>
         <li>
           {text('What breaks the rules is removed; an account that keeps breaking them is closed.')}
         </li>

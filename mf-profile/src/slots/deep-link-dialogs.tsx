@@ -1,10 +1,10 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
+import { useLazyDialog } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
-import { reportLaw, reportLawPath } from '@corkboard/shared/rules/legal-report.ts';
-import { type PeopleList, profilePath } from '@corkboard/shared/rules/profile-path.ts';
-import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
+import { requiresSignIn } from '@corkboard/shared/rules/accounts';
+import { reportLaw, reportLawPath } from '@corkboard/shared/rules/moderation';
+import { type PeopleList, profilePath } from '@corkboard/shared/rules/people';
 import { useEffect, useEffectEvent } from 'react';
-import { useDialog } from '../common/use-dialog.tsx';
 import type { DeepLink } from '../visit/resolve-profile-view.ts';
 import { loadBlockDialog, loadPeopleDialog, loadReportDialog } from './lazy-dialogs.ts';
 
@@ -32,45 +32,34 @@ function SignInFirst() {
 
 function OpenedPeople({ user, list }: { user: User; list: PeopleList }) {
   const { navigation } = useShell();
-  const people = useDialog(loadPeopleDialog, {
-    onClosed: () => navigation.replace(profilePath(user.username)),
-  });
-  const open = useEffectEvent(people.open);
+  const people = useLazyDialog();
+  const leave = () => navigation.replace(profilePath(user.username));
+  const open = useEffectEvent(() => people.open(loadPeopleDialog, { user, list }, leave));
   useEffect(() => open(), []);
-  return people.show({ user, list });
+  return people.element;
 }
 
 function OpenedReport({ user }: { user: User }) {
   const { experiments, navigation, signIn, viewer } = useShell();
   const leave = () => navigation.replace(profilePath(user.username));
-  const block = useDialog(loadBlockDialog, { onClosed: leave });
-  const report = useDialog(loadReportDialog, { onClosed: leave });
+  const dialog = useLazyDialog();
+
+  function openReport() {
+    dialog.open(loadReportDialog, { user, onBlock: openBlock }, leave);
+  }
+
+  function openBlock() {
+    dialog.open(loadBlockDialog, { user, onReport: openReport }, leave);
+  }
 
   const begin = useEffectEvent(() => {
     const law = reportLaw(viewer, experiments);
     if (law) navigation.replace(reportLawPath(law, user.username));
-    else if (!requiresSignIn(viewer)) report.open();
+    else if (!requiresSignIn(viewer)) openReport();
     else signIn.require('report');
   });
   // Runs again after signing in from the prompt.
   useEffect(() => begin(), [viewer.id, viewer.isLimitedLogin]);
 
-  return (
-    <>
-      {report.show({
-        user,
-        onBlock() {
-          report.hide();
-          block.open();
-        },
-      })}
-      {block.show({
-        user,
-        onReport() {
-          block.hide();
-          report.open();
-        },
-      })}
-    </>
-  );
+  return dialog.element;
 }

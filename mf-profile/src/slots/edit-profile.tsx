@@ -1,8 +1,7 @@
+import { lazyPage } from '@corkboard/shared/lazy';
 import { type PageOutcome, type PrefetchRequest, useShell } from '@corkboard/shared/remote';
-import { requiresSignIn } from '@corkboard/shared/rules/requires-sign-in.ts';
+import { requiresSignIn } from '@corkboard/shared/rules/accounts';
 import { useEffect } from 'react';
-
-import { lazyPage } from '../common/lazy-page.tsx';
 import { ListSkeleton } from '../visit/list-skeleton.tsx';
 
 const SIGN_IN = `/login/?next=${encodeURIComponent('/settings/edit-profile/')}`;

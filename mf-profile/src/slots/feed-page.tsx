@@ -1,7 +1,7 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { Slot } from '@corkboard/shared/remote';
-import type { ProfileFeed } from '@corkboard/shared/rules/profile-path.ts';
+import type { ProfileFeed } from '@corkboard/shared/rules/people';
 
 import { BackBar } from '../common/back-bar.tsx';
 import styles from './profile-page.module.css';

@@ -5,9 +5,9 @@ import {
   getFollowRequests,
   removeFollower,
   restoreFollowRequests,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/people';
 import { apiHangs, apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
-import { aUser, aUserCard, ownerOf } from '@corkboard/shared/testing/builders.ts';
+import { anOwner, aUser, aUserCard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 
@@ -28,7 +28,7 @@ async function show(options: { confirms?: boolean } = {}, followers = [cleo]) {
   apiReturns(getFollowRequests, [ada, bo]);
   apiReturns(getFollowers, followers);
   const shown = renderInShell(<PeopleLists user={leila} list="followers" />, {
-    viewer: ownerOf(leila),
+    viewer: anOwner(leila),
     ...options,
   });
   await screen.findByRole('region', { name: 'Follow requests' });
@@ -75,8 +75,30 @@ it.each([
 
   await user.click(screen.getByRole('button', { name }));
   await waitFor(() => expect(shell.toasts).toMatchObject([{ text: toast }]));
-  expect(requestsTo(request)).toEqual([{}]);
+  expect(requestsTo(request)).toEqual([{ user_ids: ['1', '2'] }]);
   expect(screen.queryByRole('region', { name: 'Follow requests' })).toBeNull();
+});
+
+it('loads every request before approving all', async () => {
+  const people = Array.from({ length: 12 }, (_, at) => person(`${at + 10}`, `Person ${at}`));
+  apiReturns(
+    getFollowRequests,
+    ({ bookmark }) => (bookmark ? people.slice(10) : people.slice(0, 10)),
+    {
+      bookmark: ({ bookmark }) => (bookmark ? undefined : 'more'),
+    },
+  );
+  apiReturns(getFollowers, [cleo]);
+  apiReturns(approveFollowRequests, { count: 12 });
+  const { user } = renderInShell(<PeopleLists user={leila} list="followers" />, {
+    viewer: anOwner(leila),
+    confirms: true,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Approve all' }));
+
+  await waitFor(() =>
+    expect(requestsTo(approveFollowRequests)).toEqual([{ user_ids: people.map(({ id }) => id) }]),
+  );
 });
 
 it('restores the request and shows why the answer failed', async () => {
@@ -87,11 +109,29 @@ it('restores the request and shows why the answer failed', async () => {
   await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Uh oh!', tone: 'error' }]));
 });
 
+it('answers a request once after a double click', async () => {
+  const { shell } = await show();
+  apiReturns(approveFollowRequests, { count: 1 });
+  apiReturns(getFollowRequests, [bo]);
+  const button = screen.getByRole('button', { name: 'Approve Ada' });
+  // Both clicks before React removes the row.
+  act(() => {
+    button.click();
+    button.click();
+  });
+  // The list reloads after the last answer.
+  await waitFor(() => expect(requestsTo(getFollowRequests)).toHaveLength(2));
+  expect(requestsTo(approveFollowRequests)).toHaveLength(1);
+  expect(shell.toasts).toMatchObject([{ text: 'Ada is following you now' }]);
+});
+
 it('reports a request that was withdrawn in the meantime', async () => {
   const { user, shell } = await show();
   apiReturns(approveFollowRequests, { count: 0 });
   await user.click(screen.getByRole('button', { name: 'Approve Ada' }));
-  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Ada withdrew the request' }]));
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([{ text: "Ada's request isn't open anymore" }]),
+  );
 });
 
 it('removes a follower only after confirmation', async () => {

@@ -1,12 +1,12 @@
-import { getHighlights, getUser } from '@corkboard/shared/contract/requests.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
+import { getHighlights, getUser } from '@corkboard/shared/requests/people';
 import { apiReturns } from '@corkboard/shared/testing/api.ts';
 import {
   aMerchant,
+  anOwner,
   aUser,
   aViewer,
   aVisitor,
-  ownerOf,
 } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -45,7 +45,7 @@ it('[HEAD-055] [HEAD-056] shows the name alone to a visitor from a business Pin'
 it.each([
   ['a person', aUser(), '?pin=1', aViewer()],
   ['a business without a Pin', aMerchant(), '', aViewer()],
-  ['its owner', aMerchant(), '?pin=1', ownerOf(aMerchant())],
+  ['its owner', aMerchant(), '?pin=1', anOwner(aMerchant())],
 ])('[HEAD-055] keeps the full header for %s', async (_who, user, query, viewer) => {
   apiReturns(getUser, user);
   renderInShell(<ProfileHeader username={user.username} />, {
@@ -108,7 +108,7 @@ it.each([
 );
 
 it.each([
-  ['the owner', ownerOf(aUser())],
+  ['the owner', anOwner(aUser())],
   ['staff', aViewer({ isEmployee: true })],
 ])('[HEAD-059] opens the pincode from the profile photo: %s', async (_who, viewer) => {
   apiReturns(getUser, aUser());
@@ -133,7 +133,7 @@ it.each([
 
 it('[HEAD-058] tells the owner that the profile is for ads only', async () => {
   const shop = aMerchant({ is_ads_only_profile: true, ads_only_profile_site: 'ads.example' });
-  open(shop, '', { viewer: ownerOf(shop) });
+  open(shop, '', { viewer: anOwner(shop) });
 
   expect(await screen.findByText('Only you can see this profile')).toBeVisible();
   expect(screen.getByRole('link', { name: 'ads.example' })).toBeVisible();
@@ -141,7 +141,7 @@ it('[HEAD-058] tells the owner that the profile is for ads only', async () => {
 
 it('[HEAD-058] shows no ads-only banner to anyone else', async () => {
   const user = aUser();
-  open(user, '', { viewer: ownerOf(user) });
+  open(user, '', { viewer: anOwner(user) });
   await screen.findByRole('heading', { name: 'Your saved ideas' });
 
   expect(screen.queryByText('Only you can see this profile')).toBeNull();
@@ -179,7 +179,7 @@ it('shows the highlights and lets the owner edit them', async () => {
   renderInShell(<ProfilePage username="noorhaddad" rest="_profile" />, {
     path: '/noorhaddad/_profile/',
     slots: own,
-    viewer: ownerOf(aUser()),
+    viewer: anOwner(aUser()),
   });
   expect(await screen.findByRole('button', { name: 'Edit highlights' })).toBeVisible();
 });

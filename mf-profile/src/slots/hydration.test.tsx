@@ -1,6 +1,6 @@
-import { getUser } from '@corkboard/shared/contract/requests.ts';
+import { getUser } from '@corkboard/shared/requests/people';
 import { apiReturns } from '@corkboard/shared/testing/api.ts';
-import { aMerchant, aUser, ownerOf } from '@corkboard/shared/testing/builders.ts';
+import { aMerchant, anOwner, aUser } from '@corkboard/shared/testing/builders.ts';
 import { renderSsr } from '@corkboard/shared/testing/render-ssr.tsx';
 
 import { prefetchHeader } from './prefetch-header.ts';
@@ -39,7 +39,7 @@ it('hydrates the tabs without changes', async () => {
 it("hydrates the owner's page without changes", async () => {
   apiReturns(getUser, person);
   const page = <ProfilePage {...route} />;
-  const { html } = await renderSsr(page, prefetchPage, route, ownerOf(person));
+  const { html } = await renderSsr(page, prefetchPage, route, anOwner(person));
 
   expect(html).toContain('Your saved ideas');
   expect(html).not.toContain('style=');

@@ -3,7 +3,7 @@ import {
   getHighlights,
   getUser,
   redeemInviteCode,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/people';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUser, aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
@@ -47,6 +47,20 @@ it('[CODE-001] [CODE-003] [CODE-006] [PRIV-009] redeems the code of the URL once
   expect(requestsTo(redeemInviteCode)).toHaveLength(1);
 });
 
+it('explains a redeemed code once the owner ended the invitation', async () => {
+  apiReturns(redeemInviteCode, { inviter: aUserCard() });
+  const { unmount } = open();
+  await waitFor(() => expect(requestsTo(redeemInviteCode)).toHaveLength(1));
+  await waitFor(() => expect(requestsTo(getUser).length).toBeGreaterThan(1));
+  unmount();
+
+  apiRejects(redeemInviteCode, 400, "This invitation doesn't work for you anymore.");
+  const { shell } = open();
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([{ text: "This invitation doesn't work for you anymore." }]),
+  );
+});
+
 it.each([
   ['the signed out', { viewer: aVisitor() }],
   ['the experiment off', { experiments: { private_profile: true } }],
@@ -83,7 +97,7 @@ it('[PRIV-013] [PRIV-014] [PRIV-015] offers to share otherwise and can be dismis
   const { user, shell } = open({ path: '/ann/' });
   await user.click(await screen.findByRole('button', { name: 'Follow' }));
 
-  expect(await screen.findByRole('dialog', { name: 'You follow Ann now' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: "You're following Ann" })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(shell.shared).toEqual([]);

@@ -1,4 +1,4 @@
-import { lazyPage } from '../common/lazy-page.tsx';
+import { lazyPage } from '@corkboard/shared/lazy';
 import { ListSkeleton } from '../visit/list-skeleton.tsx';
 
 export const LazyPeoplePage = lazyPage(

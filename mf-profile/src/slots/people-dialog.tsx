@@ -1,17 +1,20 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
-import type { PeopleList } from '@corkboard/shared/rules/profile-path.ts';
-
-import type { LazyDialog } from '../common/use-dialog.tsx';
+import type { User } from '@corkboard/shared/contract/people';
+import type { LazyDialogProps } from '@corkboard/shared/lazy';
+import { useQuery } from '@corkboard/shared/query';
+import { userQuery, useShell } from '@corkboard/shared/remote';
+import type { PeopleList } from '@corkboard/shared/rules/people';
 import styles from './people-lists.module.css';
 import { PeopleLists } from './people-lists.tsx';
 import { usePeopleTitle } from './use-people-title.ts';
 
-interface Props extends LazyDialog {
+interface Props extends LazyDialogProps {
   user: User;
   list: PeopleList;
 }
 
-export function PeopleDialog({ user, list, overlays: { DialogOverlay }, onClose }: Props) {
+export function PeopleDialog({ user: opened, list, overlays: { DialogOverlay }, onClose }: Props) {
+  // The dialog's props don't update, and answered requests change the counts.
+  const { data: user = opened } = useQuery(userQuery(useShell(), opened.username));
   const title = usePeopleTitle(user, list);
   return (
     <DialogOverlay title={title} onClose={onClose}>

@@ -1,6 +1,6 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
-import type { PeopleList as ListName } from '@corkboard/shared/rules/profile-path.ts';
+import type { PeopleList as ListName } from '@corkboard/shared/rules/people';
 import { Chip } from '@corkboard/shared/ui';
 
 import { FollowRequests } from '../people/follow-requests.tsx';
@@ -22,7 +22,7 @@ export function PeopleLists({ user, list, onLeave }: Props) {
   if (list === 'followers') {
     return (
       <>
-        {requests > 0 && <FollowRequests count={requests} onLeave={onLeave} />}
+        {requests > 0 && <FollowRequests onLeave={onLeave} />}
         <PeopleList user={user} list="followers" onLeave={onLeave} />
       </>
     );

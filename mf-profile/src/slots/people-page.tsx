@@ -1,5 +1,5 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
-import type { PeopleList } from '@corkboard/shared/rules/profile-path.ts';
+import type { User } from '@corkboard/shared/contract/people';
+import type { PeopleList } from '@corkboard/shared/rules/people';
 
 import { BackBar } from '../common/back-bar.tsx';
 import styles from './people-lists.module.css';

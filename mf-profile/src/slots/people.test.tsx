@@ -1,14 +1,14 @@
+import type { User } from '@corkboard/shared/contract/people';
+import { createReport } from '@corkboard/shared/requests/moderation';
 import {
-  createReport,
   getFollowers,
   getFollowing,
   getHighlights,
   getInterests,
   getUser,
-} from '@corkboard/shared/contract/requests.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
+} from '@corkboard/shared/requests/people';
 import { apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
-import { aUser, aUserCard, aVisitor, ownerOf } from '@corkboard/shared/testing/builders.ts';
+import { anOwner, aUser, aUserCard, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 
@@ -163,7 +163,7 @@ it('[BLOCK-011] opens the EU legal report for a signed-out visitor', async () =>
 
 it('[ROUTE-014] [TAB-012] shows the topics without header and tabs', async () => {
   apiReturns(getInterests, []);
-  open('/noorhaddad/topics/', { viewer: ownerOf(aUser()) });
+  open('/noorhaddad/topics/', { viewer: anOwner(aUser()) });
 
   expect(await screen.findByRole('heading', { name: 'Topics you follow' })).toBeVisible();
   expect(screen.queryByRole('navigation')).toBeNull();
@@ -176,7 +176,7 @@ it.each([
 ])(
   '[ROUTE-015] [ROUTE-016] [ROUTE-017] [TAB-012] shows %s without header and tabs',
   async (rest, title) => {
-    const { shell } = open(`/noorhaddad/${rest}/`, { viewer: ownerOf(aUser()) });
+    const { shell } = open(`/noorhaddad/${rest}/`, { viewer: anOwner(aUser()) });
 
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.queryByRole('navigation')).toBeNull();

@@ -1,8 +1,8 @@
-import { getHighlights, getUser } from '@corkboard/shared/contract/requests.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import type { PrefetchRequest } from '@corkboard/shared/remote';
+import { getHighlights, getUser } from '@corkboard/shared/requests/people';
 import { apiRejects, apiReturns } from '@corkboard/shared/testing/api.ts';
-import { aMerchant, aUser, ownerOf } from '@corkboard/shared/testing/builders.ts';
+import { aMerchant, anOwner, aUser } from '@corkboard/shared/testing/builders.ts';
 import { aPrefetchRequest } from '@corkboard/shared/testing/render-ssr.tsx';
 
 import { prefetchHeader } from './prefetch-header.ts';
@@ -24,24 +24,24 @@ function aRequest(username: string, rest = '', { on, ...options }: Options = {})
   return { request, nested };
 }
 
-async function outcomeOf(user: User, username = user.username, rest = '', options: Options = {}) {
+async function readOutcome(user: User, username = user.username, rest = '', options: Options = {}) {
   apiReturns(getUser, user);
   const { request, nested } = aRequest(username, rest, options);
   return { outcome: await prefetchPage(request), nested };
 }
 
 it('[ROUTE-053] [ROUTE-054] redirects to the corrected path', async () => {
-  expect(await outcomeOf(aUser(), 'NOORHADDAD', '_saved')).toMatchObject({
+  expect(await readOutcome(aUser(), 'NOORHADDAD', '_saved')).toMatchObject({
     outcome: { redirect: '/noorhaddad/_saved/' },
   });
-  expect(await outcomeOf(aUser(), 'noorbefore')).toMatchObject({
+  expect(await readOutcome(aUser(), 'noorbefore')).toMatchObject({
     outcome: { redirect: '/noorhaddad/' },
   });
 });
 
 it('[ROUTE-057] redirects home from a missing profile', async () => {
   apiRejects(getUser, 404, 'User not found.');
-  expect(await prefetchPage(aRequest('nobody').request)).toEqual({
+  expect(await prefetchPage(aRequest('missing').request)).toEqual({
     redirect: '/?show_error=true',
   });
 });
@@ -53,7 +53,7 @@ it('leaves other errors to the page', async () => {
 
 it('returns the site of an ads-only profile', async () => {
   const user = aUser({ is_ads_only_profile: true, ads_only_profile_site: 'ads.example' });
-  expect(await outcomeOf(user)).toMatchObject({ outcome: { redirect: 'https://ads.example' } });
+  expect(await readOutcome(user)).toMatchObject({ outcome: { redirect: 'https://ads.example' } });
 });
 
 it.each([
@@ -62,7 +62,7 @@ it.each([
   ['', ['profile.pins', { username: 'noorhaddad', tab: 'created' }]],
   ['pins', ['profile.pins', { username: 'noorhaddad', tab: 'saved' }]],
 ])('[TAB-019] prefetches the content of "%s"', async (rest, content) => {
-  const { outcome, nested } = await outcomeOf(aUser(), 'noorhaddad', rest);
+  const { outcome, nested } = await readOutcome(aUser(), 'noorhaddad', rest);
 
   expect(outcome).toBeUndefined();
   expect(nested).toContainEqual(content);
@@ -70,14 +70,14 @@ it.each([
 
 it("prefetches no header for the owner's bar", async () => {
   const user = aUser();
-  const { nested } = await outcomeOf(user, user.username, '_saved', { viewer: ownerOf(user) });
+  const { nested } = await readOutcome(user, user.username, '_saved', { viewer: anOwner(user) });
 
   expect(nested).toEqual([['profile.boards', { username: 'noorhaddad' }]]);
 });
 
 it('[PRIV-001] prefetches nothing behind the private gate', async () => {
   const user = aUser({ is_private_profile: true });
-  const { outcome, nested } = await outcomeOf(user, user.username, '', { on: 'private_profile' });
+  const { outcome, nested } = await readOutcome(user, user.username, '', { on: 'private_profile' });
 
   expect(outcome).toBeUndefined();
   expect(nested).toEqual([]);

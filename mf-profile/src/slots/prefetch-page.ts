@@ -4,8 +4,7 @@ import {
   type PrefetchRequest,
   userQuery,
 } from '@corkboard/shared/remote';
-import { isProfileMissing } from '@corkboard/shared/rules/profile-missing.ts';
-import { parseProfilePath } from '@corkboard/shared/rules/profile-path.ts';
+import { isProfileMissing, parseProfilePath } from '@corkboard/shared/rules/people';
 
 import { highlightsQuery } from '../highlights/highlights-query.ts';
 import { contentSlot } from '../visit/content-slot.ts';

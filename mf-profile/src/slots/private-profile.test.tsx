@@ -3,7 +3,7 @@ import {
   getHighlights,
   getUser,
   unfollowUser,
-} from '@corkboard/shared/contract/requests.ts';
+} from '@corkboard/shared/requests/people';
 import { apiHangs, apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUser, aUserCard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
@@ -136,4 +136,5 @@ it('[PRIV-008] withdraws the request and offers Undo', async () => {
   apiHangs(followUser);
   act(() => shell.toasts[0]?.action?.run());
   expect(await screen.findByRole('button', { name: 'Requested' })).toBeVisible();
+  expect(shell.toasts).toEqual([]);
 });

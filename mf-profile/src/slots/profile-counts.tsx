@@ -1,23 +1,19 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
-import type { PeopleList } from '@corkboard/shared/rules/profile-path.ts';
-import { useState } from 'react';
+import type { User } from '@corkboard/shared/contract/people';
 
-import { useDialog } from '../common/use-dialog.tsx';
+import { useLazyDialog } from '@corkboard/shared/lazy';
 import { Counts } from '../header/counts.tsx';
 import { loadPeopleDialog } from './lazy-dialogs.ts';
 
 export function ProfileCounts({ user }: { user: User }) {
-  const [list, setList] = useState<PeopleList>('followers');
-  const people = useDialog(loadPeopleDialog);
-
-  function open(pressed: PeopleList) {
-    setList(pressed);
-    people.open();
-  }
+  const people = useLazyDialog();
   return (
     <>
-      <Counts user={user} onOpen={open} onWarm={people.warm} />
-      {people.show({ user, list })}
+      <Counts
+        user={user}
+        onOpen={(list) => people.open(loadPeopleDialog, { user, list })}
+        onWarm={() => people.warm(loadPeopleDialog)}
+      />
+      {people.element}
     </>
   );
 }

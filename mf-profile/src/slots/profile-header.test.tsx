@@ -1,12 +1,12 @@
-import { getUser } from '@corkboard/shared/contract/requests.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
+import { getUser } from '@corkboard/shared/requests/people';
 import { apiReturns } from '@corkboard/shared/testing/api.ts';
 import {
   aMerchant,
+  anOwner,
   aUser,
   aViewer,
   aVisitor,
-  ownerOf,
 } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';
@@ -56,7 +56,7 @@ it('[HEAD-004] [HEAD-006] [HEAD-014] links to website, Instagram, and imprint', 
     'href',
     'https://www.noor.example/',
   );
-  expect(screen.getByRole('link', { name: 'Impressum' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Imprint' })).toHaveAttribute(
     'href',
     'https://noor.example/imprint',
   );
@@ -154,7 +154,7 @@ it('[SHARE-005] shares a person as specified', async () => {
 
 it("[SHARE-002] offers an invitation for the viewer's own private profile", async () => {
   const user = aUser({ is_private_profile: true });
-  const { user: person, shell } = await show(user, { viewer: ownerOf(user) });
+  const { user: person, shell } = await show(user, { viewer: anOwner(user) });
 
   await person.click(screen.getByRole('button', { name: 'Share' }));
   expect(shell.shared).toMatchObject([{ type: 'follow_invite', id: user.id }]);
@@ -198,7 +198,7 @@ it('[HEAD-025] [HEAD-042] offers only Unblock for a blocked user', async () => {
 
 it('[HEAD-027] [HEAD-028] [HEAD-043] offers the owner Edit profile and Share', async () => {
   const person = aUser();
-  await show(person, { viewer: ownerOf(person) });
+  await show(person, { viewer: anOwner(person) });
 
   expect(screen.getByRole('link', { name: 'Edit profile' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Share' })).toBeVisible();
@@ -209,7 +209,7 @@ it('[HEAD-027] [HEAD-028] [HEAD-043] offers the owner Edit profile and Share', a
 
 it('[HEAD-030] says Edit Profile on phones', async () => {
   const person = aUser();
-  await show(person, { viewer: ownerOf(person), device: { isPhone: true } });
+  await show(person, { viewer: anOwner(person), device: { isPhone: true } });
 
   expect(screen.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
 });

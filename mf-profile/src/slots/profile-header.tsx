@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@corkboard/shared/query';
 import { Slot, type SlotProps, userQuery, useShell } from '@corkboard/shared/remote';
 import { useSearchParams } from '@corkboard/shared/router';
-import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
+import { isOwnProfile } from '@corkboard/shared/rules/people';
 
 import { UnblockButton } from '../block/unblock-button.tsx';
 import { FollowButton } from '../follow/follow-button.tsx';

@@ -1,8 +1,8 @@
-import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
+import { LoadFailed } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { ApiError, type SlotProps, userQuery, useShell } from '@corkboard/shared/remote';
-import { isProfileMissing } from '@corkboard/shared/rules/profile-missing.ts';
+import { isProfileMissing } from '@corkboard/shared/rules/people';
 import { useState } from 'react';
 
 import { createRequestInterval } from '../private/request-interval.ts';
@@ -36,7 +36,7 @@ export function ProfilePage({ username, rest }: SlotProps['page.profile']) {
   return (
     <div className={styles.page}>
       <LoadFailed
-        title={text('This profile could not be loaded.')}
+        title={text("Couldn't load this profile.")}
         titleAs="h1"
         error={error}
         onRetry={refetch}

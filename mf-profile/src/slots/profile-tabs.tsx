@@ -17,6 +17,9 @@ export function ProfileTabs({ username, rest }: SlotProps['profile.tabs']) {
   // A one-line header already shows the name. [HEAD-056]
   if (!visit.isOwn && hasMinimalHeader(user, query)) return null;
 
-  if (visit.tabs.length >= 2) return <TabStrip username={user.username} {...visit} />;
+  if (visit.tabs.length >= 2) {
+    const counts = { 'hub-pins': user.pin_count, 'hub-boards': user.board_count };
+    return <TabStrip username={user.username} counts={counts} {...visit} />;
+  }
   return visit.isOwn && !visit.isPreview ? null : <StickyName name={user.full_name} />;
 }

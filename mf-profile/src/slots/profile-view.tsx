@@ -1,7 +1,7 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { Slot, type SlotProps, useIntent, useShell } from '@corkboard/shared/remote';
-import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
+import { isOwnProfile } from '@corkboard/shared/rules/people';
 
 import { AboutPage } from '../about/about-page.tsx';
 import { AllPinsHeading } from '../about/all-pins-heading.tsx';
@@ -34,13 +34,13 @@ export function ProfileView({ user, username, rest }: SlotProps['page.profile'] 
 
   return (
     <>
-      {pageOf()}
+      {renderPage()}
       {/* Outside the page, because it stays open when the private gate opens. */}
-      {upsell.show()}
+      {upsell.element}
     </>
   );
 
-  function pageOf() {
+  function renderPage() {
     switch (visit.kind) {
       case 'leave':
         return <ExternalRedirect to={visit.to} userId={user.id} />;
@@ -72,7 +72,7 @@ export function ProfileView({ user, username, rest }: SlotProps['page.profile'] 
         return <FeedPage user={user} feed={visit.feed} />;
       case 'all-pins':
         return (
-          <div className={styles.page}>
+          <div className={styles.page} data-columns="all">
             <AllPinsHeading user={user} />
             <Slot name="profile.pins" username={user.username} tab="saved" />
           </div>
@@ -105,16 +105,19 @@ function TabPage({ user, rest, visit }: { user: User; rest: string; visit: TabVi
   const { username } = user;
   const tabs = <Slot name="profile.tabs" username={username} rest={rest} />;
   const hasBoards = contentSlot(username, visit.tab, visit).name === 'profile.boards';
+  const columns = user.is_partner ? 4 : 5;
   const wrapper = viewer.isAuth ? 'profile-signed-in' : 'profile-signed-out';
 
   if (visit.isOwn && !visit.isPreview) {
     return (
       <div data-testid={wrapper}>
-        <WelcomeMessage user={user} />
+        <div className={styles.above}>
+          <WelcomeMessage user={user} />
+        </div>
         <OwnerBar username={username} switcher={<Slot name="header.switcher" />}>
           {tabs}
         </OwnerBar>
-        <div className={styles.page} data-columns={hasBoards ? 4 : 5}>
+        <div className={styles.page} data-columns={hasBoards ? 4 : 'all'}>
           <RequestsNotice user={user} />
           <AdsOnlyBanner user={user} />
           <Content username={username} visit={visit} />
@@ -124,15 +127,19 @@ function TabPage({ user, rest, visit }: { user: User; rest: string; visit: TabVi
     );
   }
   return (
-    <div className={styles.page} data-columns={user.is_partner ? 4 : 5} data-testid={wrapper}>
-      {visit.isOwn && <AdsOnlyBanner user={user} />}
-      <Slot name="profile.header" username={username} />
-      {!user.blocked_by_me && <Highlights user={user} isOwn={visit.isOwn} />}
-      {tabs}
-      <div className={styles.content}>
-        <Content username={username} visit={visit} />
+    <div data-testid={wrapper}>
+      <div className={styles.page} data-columns={columns}>
+        {visit.isOwn && <AdsOnlyBanner user={user} />}
+        <Slot name="profile.header" username={username} />
+        {!user.blocked_by_me && <Highlights user={user} isOwn={visit.isOwn} />}
+        {tabs}
       </div>
-      <Slot name="profile.footer" username={username} />
+      <div className={styles.page} data-columns={hasBoards ? columns : 'all'}>
+        <div className={styles.content}>
+          <Content username={username} visit={visit} />
+        </div>
+        <Slot name="profile.footer" username={username} />
+      </div>
     </div>
   );
 }

@@ -1,15 +1,14 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
 import { flag } from '@corkboard/shared/icons/flag.ts';
 import { prohibit } from '@corkboard/shared/icons/prohibit.ts';
+import { useLazyDialog } from '@corkboard/shared/lazy';
 import { useIntent, useShell } from '@corkboard/shared/remote';
-import { type ReportLaw, reportLaw, reportLawPath } from '@corkboard/shared/rules/legal-report.ts';
+import { type ReportLaw, reportLaw, reportLawPath } from '@corkboard/shared/rules/moderation';
 import { type ButtonSize, type ButtonVariant, MenuButton } from '@corkboard/shared/ui';
 import { useRef } from 'react';
-
 import { useBlockUser } from '../block/use-block-user.ts';
-import { useDialog } from '../common/use-dialog.tsx';
 import { loadBlockDialog, loadReportDialog } from './lazy-dialogs.ts';
 
 interface Props {
@@ -22,17 +21,24 @@ interface Props {
 export function VisitorMenu({ user, size, variant = 'quiet' }: Props) {
   const text = useText();
   const { viewer, signIn, experiments, toasts } = useShell();
-  const block = useDialog(loadBlockDialog);
-  const report = useDialog(loadReportDialog);
+  const dialog = useLazyDialog();
   const { unblock } = useBlockUser(user);
   const law = reportLaw(viewer, experiments);
   const button = useRef<HTMLButtonElement>(null);
   useIntent({ kinds: ['report-user', 'block-user'], id: user.id }, ({ kind }) => {
     button.current?.focus();
-    if (kind === 'report-user') report.open();
-    else if (!user.blocked_by_me) block.open();
+    if (kind === 'report-user') openReport();
+    else if (!user.blocked_by_me) openBlock();
     else toasts.show({ text: text("You've already blocked {name}", { name: user.full_name }) });
   });
+
+  function openBlock() {
+    dialog.open(loadBlockDialog, { user, onReport: openReport });
+  }
+
+  function openReport() {
+    dialog.open(loadReportDialog, { user, onBlock: openBlock });
+  }
 
   function act(id: string) {
     if (id === 'report' && law) {
@@ -41,9 +47,9 @@ export function VisitorMenu({ user, size, variant = 'quiet' }: Props) {
     }
     const [reason, kind] = pressed(id);
     if (!signIn.require(reason, { intent: { kind, id: user.id, name: user.full_name } })) return;
-    if (id === 'report') report.open();
+    if (id === 'report') openReport();
     else if (user.blocked_by_me) unblock();
-    else block.open();
+    else openBlock();
   }
 
   function pressed(id: string) {
@@ -73,20 +79,7 @@ export function VisitorMenu({ user, size, variant = 'quiet' }: Props) {
         ]}
         onAction={act}
       />
-      {block.show({
-        user,
-        onReport() {
-          block.hide();
-          report.open();
-        },
-      })}
-      {report.show({
-        user,
-        onBlock() {
-          report.hide();
-          block.open();
-        },
-      })}
+      {dialog.element}
     </>
   );
 }

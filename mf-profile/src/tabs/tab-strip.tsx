@@ -1,7 +1,6 @@
-import { useText } from '@corkboard/shared/i18n';
+import { shortCount, useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { tabPath } from '@corkboard/shared/rules/profile-path.ts';
-import type { ProfileTabName, VisibleTab } from '@corkboard/shared/rules/profile-tabs.ts';
+import { type ProfileTabName, tabPath, type VisibleTab } from '@corkboard/shared/rules/people';
 import { RouteTabs } from '@corkboard/shared/ui';
 import type { MouseEvent } from 'react';
 
@@ -11,6 +10,7 @@ interface Props {
   username: string;
   tab: ProfileTabName;
   tabs: readonly VisibleTab[];
+  counts?: Partial<Record<ProfileTabName, number | undefined>>;
   isOwn: boolean;
   isPreview: boolean;
 }
@@ -26,9 +26,9 @@ const LABELS: Record<ProfileTabName, string> = {
 /** The strip has a fixed order; the order of the list only decides which tab opens first. */
 const ORDER = Object.keys(LABELS);
 
-export function TabStrip({ username, tab, tabs, isOwn, isPreview }: Props) {
+export function TabStrip({ username, tab, tabs, counts = {}, isOwn, isPreview }: Props) {
   const text = useText();
-  const { viewer, signIn } = useShell();
+  const { viewer, signIn, locale } = useShell();
 
   // In the capture phase, so that the link sees the click as handled. New tabs and windows are allowed.
   function askToSignIn(event: MouseEvent) {
@@ -39,6 +39,11 @@ export function TabStrip({ username, tab, tabs, isOwn, isPreview }: Props) {
     signIn.require('continue', { next: link.pathname });
   }
 
+  function getCount(name: ProfileTabName): string | undefined {
+    const count = counts[name];
+    return count === undefined ? undefined : shortCount(count, locale);
+  }
+
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links within take keys and focus
     <div data-guidance-anchor="profile.tabs" onClickCapture={askToSignIn}>
@@ -47,6 +52,7 @@ export function TabStrip({ username, tab, tabs, isOwn, isPreview }: Props) {
         tabs={tabs.toSorted(byPlace).map((shown) => ({
           href: tabPath(username, shown.tab, isPreview),
           label: text(LABELS[shown.tab]),
+          count: getCount(shown.tab),
           isCurrent: shown.tab === tab,
         }))}
         end={isOwn && !isPreview && <ViewProfileLink username={username} />}

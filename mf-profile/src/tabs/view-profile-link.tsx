@@ -1,6 +1,6 @@
 import { useText } from '@corkboard/shared/i18n';
 import { userCircle } from '@corkboard/shared/icons/user-circle.ts';
-import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
+import { profilePath } from '@corkboard/shared/rules/people';
 import { Icon, RoutedLink } from '@corkboard/shared/ui';
 
 import styles from './view-profile-link.module.css';

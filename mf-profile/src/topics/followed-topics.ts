@@ -1,10 +1,9 @@
-import { readStorage, writeStorage } from '@corkboard/shared/storage/browser-storage.ts';
-import { userStorageKey } from '@corkboard/shared/storage/storage-keys.ts';
+import { readStorage, userStorageKey, writeStorage } from '@corkboard/shared/storage';
 
 /** Keyed by interest id. [TOPIC-003] */
 export type FollowedTopics = Readonly<Record<string, boolean>>;
 
-const keyOf = (subject: string) => userStorageKey('followedTopics', subject);
+const getKey = (subject: string) => userStorageKey('followedTopics', subject);
 
 export function withTopic(topics: FollowedTopics, id: string, isFollowed: boolean): FollowedTopics {
   return { ...topics, [id]: isFollowed };
@@ -12,7 +11,7 @@ export function withTopic(topics: FollowedTopics, id: string, isFollowed: boolea
 
 /** Returns the last state that this browser knew; server responses overwrite it. */
 export function readFollowedTopics(subject: string): FollowedTopics {
-  return readStorage(keyOf(subject), isFollowedTopics) ?? {};
+  return readStorage(getKey(subject), isFollowedTopics) ?? {};
 }
 
 export function rememberTopics(
@@ -23,7 +22,7 @@ export function rememberTopics(
     (all, topic) => withTopic(all, topic.id, topic.followed_by_me),
     readFollowedTopics(subject),
   );
-  writeStorage(keyOf(subject), known);
+  writeStorage(getKey(subject), known);
 }
 
 function isFollowedTopics(value: unknown): value is FollowedTopics {

@@ -1,5 +1,5 @@
-import type { Interest } from '@corkboard/shared/contract/interests.ts';
-import { shortCount, useText } from '@corkboard/shared/i18n';
+import type { Interest } from '@corkboard/shared/contract/people';
+import { useText } from '@corkboard/shared/i18n';
 import { sparkle } from '@corkboard/shared/icons/sparkle.ts';
 import { useIntent, useShell } from '@corkboard/shared/remote';
 import { Button, Icon } from '@corkboard/shared/ui';
@@ -7,15 +7,17 @@ import { useRef } from 'react';
 
 import entry from '../common/entry.module.css';
 import { followLabels, followNames } from '../common/follow-labels.ts';
+import { useFollowerText } from '../common/use-follower-text.ts';
 import { useResumeFollow } from '../common/use-resume-follow.ts';
 import styles from './topics-list.module.css';
 import { useFollowTopic } from './use-follow-topic.ts';
 
 export function TopicRow({ topic }: { topic: Interest }) {
   const text = useText();
-  const { signIn, locale } = useShell();
+  const { signIn } = useShell();
+  const followers = useFollowerText(topic);
   const { isFollowed, follow } = useFollowTopic(topic);
-  const { name, image, follower_count } = topic;
+  const { name, image } = topic;
   const state = isFollowed ? 'followed' : 'none';
   const button = useRef<HTMLButtonElement>(null);
   const resumeFollow = useResumeFollow();
@@ -48,12 +50,7 @@ export function TopicRow({ topic }: { topic: Interest }) {
       )}
       <span className={entry.words}>
         <bdi className={entry.name}>{name}</bdi>
-        <span className={entry.detail}>
-          {text('{short} {count, plural, one {follower} other {followers}}', {
-            count: follower_count,
-            short: shortCount(follower_count, locale),
-          })}
-        </span>
+        {followers && <span className={entry.detail}>{followers}</span>}
       </span>
       <Button
         ref={button}

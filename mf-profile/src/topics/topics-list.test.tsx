@@ -1,9 +1,5 @@
-import type { Interest } from '@corkboard/shared/contract/interests.ts';
-import {
-  followInterest,
-  getInterests,
-  unfollowInterest,
-} from '@corkboard/shared/contract/requests.ts';
+import type { Interest } from '@corkboard/shared/contract/people';
+import { followInterest, getInterests, unfollowInterest } from '@corkboard/shared/requests/people';
 import { apiHangs, apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUser, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';

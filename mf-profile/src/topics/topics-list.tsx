@@ -1,11 +1,10 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
-import { LoadFailed } from '@corkboard/shared/failures/load-failed.tsx';
-import { useLostProfile } from '@corkboard/shared/failures/use-lost-profile.ts';
+import type { User } from '@corkboard/shared/contract/people';
+import { LoadFailed, useLostProfile } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { sparkle } from '@corkboard/shared/icons/sparkle.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
+import { isOwnProfile } from '@corkboard/shared/rules/people';
 import { EmptyState, Skeleton } from '@corkboard/shared/ui';
 import { useEffect } from 'react';
 
@@ -37,7 +36,7 @@ export function TopicsList({ user }: { user: User }) {
   if (topics.isError && !data) {
     return (
       <LoadFailed
-        title={text('This list could not be loaded.')}
+        title={text("Couldn't load this list.")}
         error={topics.error}
         onRetry={topics.refetch}
       />
@@ -65,7 +64,7 @@ export function TopicsList({ user }: { user: User }) {
       <LoadMore
         list={topics}
         more={text('Show more topics')}
-        failure={text('The next topics could not be loaded.')}
+        failure={text("Couldn't load more topics.")}
       />
     </>
   );

@@ -1,19 +1,11 @@
-import { getInterests } from '@corkboard/shared/contract/requests.ts';
-import { infiniteQueryOptions } from '@corkboard/shared/query';
+import { pagedQuery } from '@corkboard/shared/lists';
 import type { Call } from '@corkboard/shared/remote';
+import { getInterests } from '@corkboard/shared/requests/people';
 
 const PAGE_SIZE = 25;
 
 export function topicsQuery({ call, subject }: { call: Call; subject: string }, username: string) {
-  return infiniteQueryOptions({
-    queryKey: [subject, 'topics', username.toLowerCase()],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        getInterests,
-        { username, page_size: PAGE_SIZE, ...(pageParam ? { bookmark: pageParam } : {}) },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.bookmark,
-  });
+  return pagedQuery([subject, 'topics', username.toLowerCase()], (position, { signal }) =>
+    call(getInterests, { username, page_size: PAGE_SIZE, ...position }, { signal }),
+  );
 }

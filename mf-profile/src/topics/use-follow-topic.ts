@@ -1,8 +1,7 @@
-import type { Interest } from '@corkboard/shared/contract/interests.ts';
-import { followInterest, unfollowInterest } from '@corkboard/shared/contract/requests.ts';
-import { changeOptimistically } from '@corkboard/shared/optimistic/change-optimistically.ts';
-import { pagedView } from '@corkboard/shared/optimistic/paged-view.ts';
+import type { Interest } from '@corkboard/shared/contract/people';
+import { changeOptimistically, pagedView } from '@corkboard/shared/optimistic';
 import { useShell } from '@corkboard/shared/remote';
+import { followInterest, unfollowInterest } from '@corkboard/shared/requests/people';
 
 import type { FollowOutcome } from '../common/change-follow.ts';
 import { rememberTopics } from './followed-topics.ts';

@@ -1,14 +1,13 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
+import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
-import { profilePath } from '@corkboard/shared/rules/profile-path.ts';
+import { profilePath } from '@corkboard/shared/rules/people';
 import { Avatar, Button } from '@corkboard/shared/ui';
-
-import type { LazyDialog } from '../common/use-dialog.tsx';
 import styles from './upsell-dialog.module.css';
 import type { UpsellState } from './upsell-state.ts';
 
-interface Props extends LazyDialog {
+interface Props extends LazyDialogProps {
   user: User;
   state: Exclude<UpsellState, 'none'>;
 }
@@ -38,7 +37,7 @@ export function UpsellDialog({ user, state, overlays: { DialogOverlay }, onClose
       title={
         isMessage
           ? text('You and {name} follow each other', { name })
-          : text('You follow {name} now', { name })
+          : text("You're following {name}", { name })
       }
       size="s"
       onClose={onClose}
@@ -55,8 +54,8 @@ export function UpsellDialog({ user, state, overlays: { DialogOverlay }, onClose
         <Avatar url={user.image_xlarge_url} name={name} size="l" isDecorative />
         <p>
           {isMessage
-            ? text('Say hello: {name} already follows you.', { name })
-            : text('Do you know somebody who would like to follow {name} too?', { name })}
+            ? text('{name} already follows you. Say hello.', { name })
+            : text("Know someone who'd like to follow {name} too?", { name })}
         </p>
       </div>
     </DialogOverlay>

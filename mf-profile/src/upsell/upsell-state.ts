@@ -1,4 +1,4 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 
 export type UpsellState = 'none' | 'messageUpsell' | 'shareUpsell';
 

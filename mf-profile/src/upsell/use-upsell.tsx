@@ -1,7 +1,6 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
+import { useLazyDialog } from '@corkboard/shared/lazy';
 import { useState } from 'react';
-
-import { useDialog } from '../common/use-dialog.tsx';
 import { type UpsellState, upsellAfterFollow } from './upsell-state.ts';
 
 const load = () => import('./upsell-dialog.tsx').then((m) => m.UpsellDialog);
@@ -9,14 +8,15 @@ const load = () => import('./upsell-dialog.tsx').then((m) => m.UpsellDialog);
 /** Rendered above the gate, which is removed with the follow. */
 export function useUpsell(user: User) {
   const [state, setState] = useState<UpsellState>('none');
-  const dialog = useDialog(load, { onClosed: () => setState('none') });
+  const dialog = useLazyDialog();
 
   return {
     state,
     begin() {
-      setState(upsellAfterFollow(user));
-      dialog.open();
+      const next = upsellAfterFollow(user);
+      setState(next);
+      if (next !== 'none') dialog.open(load, { user, state: next }, () => setState('none'));
     },
-    show: () => (state === 'none' ? null : dialog.show({ user, state })),
+    element: dialog.element,
   };
 }

@@ -1,5 +1,5 @@
 import type { SlotProps } from '@corkboard/shared/remote';
-import type { ProfileTabName } from '@corkboard/shared/rules/profile-tabs.ts';
+import type { ProfileTabName } from '@corkboard/shared/rules/people';
 
 export type ContentSlot =
   | { name: 'profile.boards'; props: SlotProps['profile.boards'] }

@@ -1,4 +1,4 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 
 /** Returns true for a visit from a Pin of the business, which the query names. [HEAD-055] */
 export function hasMinimalHeader(

@@ -1,4 +1,4 @@
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { User } from '@corkboard/shared/contract/people';
 
 /** Other businesses have no merchant record, so a page doesn't ask for one. */
 export function isMerchant(user: User): boolean {

@@ -1,11 +1,11 @@
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import type { User } from '@corkboard/shared/contract/people';
 import {
   aMerchant,
+  anOwner,
   aUser,
   aViewer,
   aVisitor,
-  ownerOf,
 } from '@corkboard/shared/testing/builders.ts';
 
 import { resolveProfileView } from './resolve-profile-view.ts';
@@ -61,7 +61,7 @@ it('[ROUTE-058] redirects an ads-only profile to its site, if any', () => {
   });
   expect(visit({ user: { ...user, ads_only_profile_site: '' } }).kind).toBe('tab');
   expect(visit({ user: { ...user, ads_only_profile_site: 'javascript:x()' } }).kind).toBe('tab');
-  expect(visit({ user, viewer: ownerOf(user) }).kind).toBe('tab');
+  expect(visit({ user, viewer: anOwner(user) }).kind).toBe('tab');
 });
 
 it.each([
@@ -78,7 +78,7 @@ it('redirects an unknown path to the default tab', () => {
 });
 
 it('[ROUTE-007] [ROUTE-008] [TAB-017] opens the hub for its owner in the experiment', () => {
-  const own = { viewer: ownerOf(aUser()), on: ['split_retrieval_hub'] };
+  const own = { viewer: anOwner(aUser()), on: ['split_retrieval_hub'] };
 
   expect(visit({ ...own, rest: '_boards' })).toMatchObject({ kind: 'tab', tab: 'hub-boards' });
   expect(visit({ ...own, rest: '_pins' })).toMatchObject({ kind: 'tab', tab: 'hub-pins' });
@@ -89,17 +89,17 @@ it('[ROUTE-009] [TAB-017] redirects to the default tab without a hub', () => {
   const base = { kind: 'redirect', to: '/noorhaddad/' };
   const on = ['split_retrieval_hub'];
 
-  expect(visit({ rest: '_pins', viewer: ownerOf(aUser()) })).toEqual(base);
+  expect(visit({ rest: '_pins', viewer: anOwner(aUser()) })).toEqual(base);
   expect(visit({ rest: '_pins', on })).toEqual(base);
   const shop = aMerchant();
-  expect(visit({ user: shop, viewer: ownerOf(shop), rest: '_boards', on })).toEqual({
+  expect(visit({ user: shop, viewer: anOwner(shop), rest: '_boards', on })).toEqual({
     kind: 'redirect',
     to: '/tarnandloom/',
   });
 });
 
 it('[ROUTE-010] [ROUTE-011] shows the owner a preview without the hub', () => {
-  const own = { viewer: ownerOf(aUser()), on: ['split_retrieval_hub'] };
+  const own = { viewer: anOwner(aUser()), on: ['split_retrieval_hub'] };
 
   expect(visit({ ...own, rest: '_profile' })).toMatchObject({ tab: 'created', isPreview: true });
   expect(visit({ ...own, rest: '_profile/_saved' })).toMatchObject({
@@ -123,7 +123,7 @@ it('[PRIV-001] [PRIV-002] closes a private profile to others in the experiment',
   expect(visit({ user, on }).kind).toBe('private');
   expect(visit({ user, on, rest: 'pins' }).kind).toBe('private');
   expect(visit({ user, on, viewer: aVisitor() }).kind).toBe('private');
-  expect(visit({ user, on, viewer: ownerOf(user) }).kind).toBe('tab');
+  expect(visit({ user, on, viewer: anOwner(user) }).kind).toBe('tab');
   expect(visit({ user: { ...user, explicitly_followed_by_me: true }, on }).kind).toBe('tab');
   expect(visit({ user }).kind).toBe('tab');
 });
@@ -153,11 +153,11 @@ it("[BLOCK-010] opens the report on any profile but the viewer's own", () => {
     kind: 'private',
     opens: 'report',
   });
-  expect(visit({ rest: 'report', viewer: ownerOf(aUser()) })).toMatchObject({ kind: 'redirect' });
+  expect(visit({ rest: 'report', viewer: anOwner(aUser()) })).toMatchObject({ kind: 'redirect' });
 });
 
 it('[ROUTE-014] [ROUTE-015] [ROUTE-016] [ROUTE-017] resolves the pages outside the tab strip', () => {
-  const own = ownerOf(aUser());
+  const own = anOwner(aUser());
 
   expect(visit({ rest: 'topics' })).toEqual({ kind: 'topics' });
   expect(visit({ rest: 'story_pins' })).toEqual({ kind: 'feed', feed: 'story_pins' });

@@ -1,22 +1,21 @@
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
-import { experiments as names } from '@corkboard/shared/rules/experiments.ts';
-import { isOwnProfile } from '@corkboard/shared/rules/own-profile.ts';
-import {
-  type PeopleList,
-  type ProfileFeed,
-  parseProfilePath,
-  profilePath,
-} from '@corkboard/shared/rules/profile-path.ts';
-import { profilePermission, toProfileFacts } from '@corkboard/shared/rules/profile-permission.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import type { User } from '@corkboard/shared/contract/people';
+import { experiments as names } from '@corkboard/shared/rules/experiences';
 import {
   isHubTab,
+  isOwnProfile,
+  type PeopleList,
+  type ProfileFeed,
   type ProfileTabName,
+  parseProfilePath,
+  profilePath,
+  profilePermission,
   resolveActiveTab,
+  toProfileFacts,
   type VisibleTab,
   visibleTabs,
-} from '@corkboard/shared/rules/profile-tabs.ts';
-import { websiteHref } from '@corkboard/shared/rules/website-link.ts';
+  websiteHref,
+} from '@corkboard/shared/rules/people';
 
 export interface Visitor {
   viewer: Viewer;

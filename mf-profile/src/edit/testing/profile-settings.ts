@@ -1,4 +1,4 @@
-import type { ProfileSettings } from '@corkboard/shared/contract/profile-edit.ts';
+import type { ProfileSettings } from '@corkboard/shared/contract/people';
 
 export function profileSettings(overrides: Partial<ProfileSettings> = {}): ProfileSettings {
   return {

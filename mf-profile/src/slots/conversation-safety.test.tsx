@@ -1,0 +1,53 @@
+import { createReport } from '@corkboard/shared/requests/moderation';
+import { blockUser } from '@corkboard/shared/requests/people';
+import { apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aUserCard } from '@corkboard/shared/testing/builders.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { screen, waitFor } from '@testing-library/react';
+
+import { ConversationSafety } from './conversation-safety.tsx';
+
+const noor = aUserCard({ id: '7', full_name: 'Noor Haddad' });
+const tomas = aUserCard({ id: '8', full_name: 'Tomás Rey', username: 'tomasrey' });
+
+function show(action: 'block' | 'report', users = [noor]) {
+  let closed = 0;
+  const shown = renderInShell(
+    <ConversationSafety
+      action={action}
+      users={users}
+      onClose={() => {
+        closed += 1;
+      }}
+    />,
+  );
+  return { ...shown, closed: () => closed };
+}
+
+it('blocks the other person of a conversation', async () => {
+  apiReturns(blockUser, { ...noor, blocked_by_me: true });
+  const { user, shell, closed } = show('block');
+  await screen.findByRole('alertdialog', { name: 'Block Noor Haddad?' });
+  await user.click(screen.getByRole('button', { name: 'Block' }));
+  await waitFor(() =>
+    expect(shell.emitted).toEqual([
+      { name: 'block.changed', payload: { userId: '7', isBlocked: true } },
+    ]),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Done' }));
+  expect(closed()).toBe(1);
+});
+
+it('asks in a group who is reported', async () => {
+  const { user } = show('report', [noor, tomas]);
+  await screen.findByRole('dialog', { name: 'Report someone' });
+  await user.click(screen.getByRole('button', { name: 'Tomás Rey' }));
+  expect(await screen.findByRole('dialog', { name: 'Report Tomás Rey' })).toBeVisible();
+  expect(requestsTo(createReport)).toEqual([]);
+});
+
+it('reports that it is closed', async () => {
+  const { user, closed } = show('block', [noor, tomas]);
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(closed()).toBe(1);
+});
