@@ -1,14 +1,14 @@
 import {
   getChannels,
   getExperiments,
-  getHolder,
   getOverview,
-  openConsole,
+  getPrincipal,
   setChannel,
   setExperiment,
+  startConsoleSession,
   stepRollout,
   toggleRemote,
-} from '@corkboard/shared/contract/requests-release.ts';
+} from '@corkboard/shared/requests/release';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { releaseAnswers, releaseIsGone, releaseRefuses } from './testing/release-api.ts';
@@ -22,9 +22,9 @@ const CHANGED = { snapshot: 419, changed: true };
 
 describe('login', () => {
   it('asks for a token and opens with a valid one', async () => {
-    releaseRefuses(getHolder, 401, SIGNED_OUT);
+    releaseRefuses(getPrincipal, 401, SIGNED_OUT);
     const tokens: string[] = [];
-    releaseAnswers(openConsole, ({ token }) => {
+    releaseAnswers(startConsoleSession, ({ token }) => {
       tokens.push(token);
       return aHolder();
     });
@@ -36,8 +36,11 @@ describe('login', () => {
   });
 
   it('shows why a token is invalid', async () => {
-    releaseRefuses(getHolder, 401, SIGNED_OUT);
-    releaseRefuses(openConsole, 401, { code: 'signed_out', message: 'This token is over.' });
+    releaseRefuses(getPrincipal, 401, SIGNED_OUT);
+    releaseRefuses(startConsoleSession, 401, {
+      code: 'signed_out',
+      message: 'This token is over.',
+    });
     const user = renderConsole();
     await user.type(await screen.findByLabelText('Token'), 'x');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -89,7 +92,7 @@ describe('turning a remote off', () => {
       sent.push(expected_snapshot);
       return CHANGED;
     });
-    await user.click(within(dialog).getByRole('button', { name: 'Turn off all the same' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Turn off anyway' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(sent).toEqual([419]);
   });
@@ -99,16 +102,16 @@ describe('turning a remote off', () => {
     const { user, dialog } = await openDialog();
     releaseIsGone(getOverview);
     await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('No server answers.');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent("Can't reach the server.");
     expect(within(dialog).getByLabelText('Reason')).toHaveValue('Slow covers');
   });
 
   it('asks to log in over the dialog after the session expires', async () => {
     releaseRefuses(toggleRemote, 401, SIGNED_OUT);
-    releaseAnswers(openConsole, aHolder());
+    releaseAnswers(startConsoleSession, aHolder());
     const { user, dialog } = await openDialog();
     await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
-    const again = await screen.findByRole('alertdialog', { name: 'You are signed out' });
+    const again = await screen.findByRole('alertdialog', { name: "You've been logged out" });
     await user.type(within(again).getByLabelText('Token'), 'corkboard_2');
     await user.click(within(again).getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(again).not.toBeInTheDocument());
@@ -129,7 +132,7 @@ describe('turning a remote off', () => {
 });
 
 it('offers viewers no changes', async () => {
-  releaseAnswers(getHolder, aHolder({ role: 'viewer' }));
+  releaseAnswers(getPrincipal, aHolder({ role: 'viewer' }));
   releaseAnswers(
     getOverview,
     anOverview({ remotes: [aRemoteOverview({ rollouts: [aRollout()] })] }),
@@ -158,21 +161,70 @@ describe('a rollout', () => {
       'listitem',
     );
     expect(stages.map(({ textContent }) => textContent)).toEqual([
-      '1 %Done',
-      '5 %Done',
-      '25 %18/60 min',
-      '50 %60 min',
-      '100 %Finish',
+      '1%Done',
+      '5%Done',
+      '25%18/60 min',
+      '50%60 min',
+      '100%Finish',
     ]);
     expect(stages[2]).toHaveAttribute('aria-current', 'step');
 
-    await user.click(screen.getByRole('button', { name: 'Go to 50 %' }));
+    await user.click(screen.getByRole('button', { name: 'Go to 50%' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('50 % of the visitors get mf-boards 1.4.0 within a second');
+    expect(dialog).toHaveTextContent('50% of the visitors get mf-boards 1.4.0 within a second');
     await user.type(within(dialog).getByLabelText('Reason'), 'Calm');
-    await user.click(within(dialog).getByRole('button', { name: 'Go to 50 %' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Go to 50%' }));
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({ id: 'rollout-1', step: 'advance', revision: 3 });
+    expect(sent[0]).toEqual({
+      id: 'rollout-1',
+      step: 'advance',
+      revision: 3,
+      reason: 'Calm',
+      expected_snapshot: expect.any(Number),
+    });
+  });
+
+  it('continues without evidence only when a person says so', async () => {
+    const sentence = 'Waiting for traffic: 8 of about 500 loads.';
+    const verdict = { ...aRollout().verdict, state: 'gathering' as const, sentence };
+    const remotes = [aRemoteOverview({ rollouts: [aRollout({ verdict })] })];
+    releaseAnswers(getOverview, anOverview({ remotes }));
+    const sent: unknown[] = [];
+    releaseAnswers(stepRollout, (input) => {
+      sent.push(input);
+      return CHANGED;
+    });
+    const user = renderConsole();
+    expect(await screen.findByText(sentence)).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Go to 50%' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Go to 50%: mf-boards 1.4.0' });
+    expect(dialog).toHaveTextContent(sentence);
+    await user.type(within(dialog).getByLabelText('Reason'), 'A hotfix');
+    await user.click(within(dialog).getByRole('button', { name: 'Continue without evidence' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ without_evidence: true, reason: 'A hotfix' });
+  });
+
+  it('says where a version rests and what operators should mend', async () => {
+    const until = new Date().toISOString();
+    const resting = [{ version: '1.4.0', fault: 'loop', servers: 1, until }];
+    const remotes = [aRemoteOverview({ resting })];
+    const warnings = ['Set TRUST_PROXY.'];
+    releaseAnswers(getOverview, anOverview({ remotes, warnings, servers: 2 }));
+    renderConsole();
+    expect(await screen.findByText(/^1\.4\.0 is resting on 1 of 2 servers until/)).toBeVisible();
+    expect(screen.getByText('Set TRUST_PROXY.')).toBeVisible();
+  });
+
+  it('shows the watch after the last stage', async () => {
+    const guard = { ...aRollout().guard, watch_minutes: 60 };
+    const rollouts = [aRollout({ stage: 5, percent: 100, guard, held_minutes: 3 })];
+    releaseAnswers(getOverview, anOverview({ remotes: [aRemoteOverview({ rollouts })] }));
+    renderConsole();
+    const stages = within(await screen.findByRole('list', { name: 'Stages' }));
+    expect(stages.getAllByRole('listitem').at(-1)).toHaveTextContent('Watch3/60 min');
+    expect(screen.getByRole('button', { name: 'End the watch' })).toBeVisible();
   });
 });
 
@@ -227,7 +279,7 @@ it('creates an experiment with groups', async () => {
   await user.click(await screen.findByRole('button', { name: 'Make an experiment' }));
   const field = within(await screen.findByRole('dialog', { name: 'Make an experiment' }));
   await user.type(field.getByLabelText('Name'), 'wide_cards');
-  await user.type(field.getByLabelText(/^Groups/), 'control 50 %, wide 50');
+  await user.type(field.getByLabelText(/^Groups/), 'control 50%, wide 50');
   await user.type(field.getByLabelText('Reason'), 'A try');
   await user.click(field.getByRole('button', { name: 'Make it' }));
   await waitFor(() => expect(sent).toHaveLength(1));

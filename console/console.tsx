@@ -1,6 +1,8 @@
+import { CONSOLE_PAGES, type ConsolePath } from '@corkboard/shared/rules/release';
 import { Spinner } from '@corkboard/shared/ui';
-import { NativeDialog } from '@corkboard/shared/ui/native-dialog.tsx';
+import { NativeDialog } from '@corkboard/shared/ui/native-dialog';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 
 import { AccessPage } from './access/access-page.tsx';
@@ -10,6 +12,7 @@ import { AuditPage } from './audit/audit-page.tsx';
 import { ChannelsPage } from './channels/channels-page.tsx';
 import { ApiErrorMessage } from './common/api-error-message.tsx';
 import { ExperimentsPage } from './experiments/experiments-page.tsx';
+import { FreezesPage } from './freezes/freezes-page.tsx';
 import { ConsoleFrame } from './layout/console-frame.tsx';
 import { OverridesPage } from './overrides/overrides-page.tsx';
 import { OverviewPage } from './overview/overview-page.tsx';
@@ -19,6 +22,19 @@ import { SignInPage } from './session/sign-in-page.tsx';
 import { TokenForm } from './session/token-form.tsx';
 import { useExpired } from './session/use-expired.ts';
 import { SnapshotsPage } from './snapshots/snapshots-page.tsx';
+import { WebhooksPage } from './webhooks/webhooks-page.tsx';
+
+const pages: Record<ConsolePath, ReactNode> = {
+  '': <OverviewPage />,
+  channels: <ChannelsPage />,
+  snapshots: <SnapshotsPage />,
+  audit: <AuditPage />,
+  experiments: <ExperimentsPage />,
+  overrides: <OverridesPage />,
+  freezes: <FreezesPage />,
+  webhooks: <WebhooksPage />,
+  access: <AccessPage />,
+};
 
 /** Uses neither the shell nor any remote, so that it works when they fail. */
 export function Console() {
@@ -34,20 +50,16 @@ export function Console() {
     <PrincipalProvider value={holder.data}>
       <ConsoleFrame>
         <Routes>
-          <Route index element={<OverviewPage />} />
+          {CONSOLE_PAGES.map(({ path }) => (
+            <Route key={path} path={path} element={pages[path]} />
+          ))}
           <Route path="remotes/:name" element={<RemotePage />} />
-          <Route path="channels" element={<ChannelsPage />} />
-          <Route path="snapshots" element={<SnapshotsPage />} />
-          <Route path="audit" element={<AuditPage />} />
-          <Route path="experiments" element={<ExperimentsPage />} />
-          <Route path="overrides" element={<OverridesPage />} />
-          <Route path="access" element={<AccessPage />} />
           <Route path="*" element={<Nothing />} />
         </Routes>
       </ConsoleFrame>
       {isExpired && (
         // Rendered above open dialogs, which keep their input.
-        <NativeDialog title="You are signed out" isAlert onClose={() => {}}>
+        <NativeDialog title="You've been logged out" isAlert onClose={() => {}}>
           <p>Sign in again to go on where you were.</p>
           <TokenForm onDone={renew} />
         </NativeDialog>
@@ -59,7 +71,7 @@ export function Console() {
 function Nothing() {
   return (
     <p>
-      There is no such page of release control. <Link to="/">To the overview</Link>
+      This page doesn't exist. <Link to="/">To the overview</Link>
     </p>
   );
 }

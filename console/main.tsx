@@ -1,7 +1,7 @@
 import '@corkboard/shared/ui/tokens.css';
 import '@corkboard/shared/ui/base.css';
 import './layout/console.css';
-import { createI18n } from '@corkboard/shared/i18n/create-i18n.ts';
+import { createI18n } from '@corkboard/shared/i18n/create-i18n';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';

@@ -2,24 +2,24 @@ import {
   createOverride,
   createToken,
   diffSnapshots,
-  endConsoleSession,
   getAudit,
-  getAuditText,
+  getAuditFilterOptions,
+  getChangeRequests,
   getChannels,
   getConsoleSessions,
-  getHolder,
-  getOrders,
   getOverrides,
   getOverview,
+  getPrincipal,
   getSlots,
   getSnapshots,
   getTokens,
   getVersions,
-  giveSlot,
+  revokeConsoleSession,
+  setApprovalPolicy,
   setChannel,
-  setRemoteRules,
   startRollout,
-} from '@corkboard/shared/contract/requests-release.ts';
+  transferSlot,
+} from '@corkboard/shared/requests/release';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { releaseAnswers } from './testing/release-api.ts';
@@ -80,9 +80,11 @@ it("shows the outcome of past changes and a failure's reason", async () => {
   const done = ['b', 'c', 'd'].map((id) =>
     anOrder({ id, state: 'done', approved_by: 'Ada Keller' }),
   );
-  releaseAnswers(getOrders, ({ all }) => (all ? [anOrder({ id: 'e' }), failed, ...done] : []));
+  releaseAnswers(getChangeRequests, ({ all }) =>
+    all ? [anOrder({ id: 'e' }), failed, ...done] : [],
+  );
   const user = renderConsole();
-  const panel = within(await screen.findByRole('region', { name: 'Waited before' }));
+  const panel = within(await screen.findByRole('region', { name: 'Past changes' }));
   const [first, second] = panel.getAllByRole('listitem');
   expect(first).toHaveTextContent('Its token was ended.');
   expect(first).toHaveTextContent('Failed');
@@ -94,7 +96,7 @@ it("shows the outcome of past changes and a failure's reason", async () => {
 
 describe('access', () => {
   beforeEach(() => {
-    releaseAnswers(getHolder, aHolder({ role: 'admin' }));
+    releaseAnswers(getPrincipal, aHolder({ role: 'admin' }));
     releaseAnswers(getTokens, []);
     releaseAnswers(getConsoleSessions, []);
     releaseAnswers(getSlots, [
@@ -103,20 +105,20 @@ describe('access', () => {
   });
 
   it('transfers a slot to another team with a reason', async () => {
-    const sent = sentTo(giveSlot, {
+    const sent = sentTo(transferSlot, {
       slot: 'profile.footer',
       team: 'boards',
       remote: 'field-notes',
       since: at,
     });
     const user = renderConsole('/access');
-    await user.click(await screen.findByRole('button', { name: 'Give away profile.footer' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Give profile.footer away?' });
+    await user.click(await screen.findByRole('button', { name: 'Transfer profile.footer' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Transfer profile.footer?' });
     const field = within(dialog);
     await user.type(field.getByLabelText('Team'), 'boards');
     expect(dialog).toHaveTextContent('Team boards may fill it with its next version');
     await user.type(field.getByLabelText('Reason'), 'They take it over');
-    await user.click(field.getByRole('button', { name: 'Give it away' }));
+    await user.click(field.getByRole('button', { name: 'Transfer slot' }));
     expect(await screen.findByText('profile.footer belongs to team boards now.')).toBeVisible();
     expect(sent).toEqual([{ slot: 'profile.footer', team: 'boards', reason: 'They take it over' }]);
   });
@@ -133,7 +135,7 @@ describe('access', () => {
     };
     const other = { ...mine, id: 's2', name: 'Mara Lind', is_current: false };
     releaseAnswers(getConsoleSessions, [mine, other]);
-    const sent = sentTo(endConsoleSession, [mine]);
+    const sent = sentTo(revokeConsoleSession, [mine]);
     const user = renderConsole('/access');
     const table = within(await screen.findByRole('region', { name: 'Console sessions' }));
     expect(await table.findByText('This browser')).toBeVisible();
@@ -165,8 +167,8 @@ describe('access', () => {
       },
     });
     const user = renderConsole('/access');
-    await user.click(await screen.findByRole('button', { name: 'Make a token' }));
-    const field = within(await screen.findByRole('dialog', { name: 'Make a token' }));
+    await user.click(await screen.findByRole('button', { name: 'Create token' }));
+    const field = within(await screen.findByRole('dialog', { name: 'Create token' }));
     await user.type(field.getByLabelText('Person or machine'), 'CI');
     await user.type(field.getByLabelText(/^Team/), 'boards');
     await user.type(field.getByLabelText('Reason'), 'It ships');
@@ -244,7 +246,7 @@ describe('the versions of a remote', () => {
     await user.click(await screen.findByRole('button', { name: 'Roll out 1.198.0' }));
     const field = within(await screen.findByRole('dialog'));
     await user.selectOptions(field.getByLabelText('Channel'), 'Beta (beta)');
-    const tolerance = field.getByLabelText('Points by which it may fail more often');
+    const tolerance = field.getByLabelText('Allowed error-rate increase (percentage points)');
     await user.clear(tolerance);
     await user.type(tolerance, '2.5');
     await user.type(field.getByLabelText('Reason'), 'A try');
@@ -252,7 +254,13 @@ describe('the versions of a remote', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({
       channel: 'beta',
-      guard: { is_on: true, min_samples: 500, tolerance: 2.5, action: 'rollback' },
+      guard: {
+        is_on: true,
+        min_samples: 500,
+        tolerance: 2.5,
+        action: 'rollback',
+        watch_minutes: 60,
+      },
     });
   });
 
@@ -263,15 +271,15 @@ describe('the versions of a remote', () => {
     await user.click(await screen.findByRole('button', { name: 'Promote 1.198.0' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('on open pages too, once a second person has agreed.');
-    expect(within(dialog).getByRole('button', { name: 'Ask a second person' })).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Request approval' })).toBeVisible();
   });
 });
 
 it('requests approval to remove the approval requirement', async () => {
   releaseAnswers(getOverview, anOverview({ remotes: [aRemoteOverview({ needs_approval: true })] }));
-  releaseAnswers(getHolder, aHolder({ role: 'admin' }));
+  releaseAnswers(getPrincipal, aHolder({ role: 'admin' }));
   releaseAnswers(getVersions, []);
-  releaseAnswers(setRemoteRules, {
+  releaseAnswers(setApprovalPolicy, {
     remote: 'mf-boards',
     needs_approval: true,
     order: 'o1',
@@ -322,7 +330,7 @@ it('compares any two snapshots', async () => {
 });
 
 it("shows an entry's state before and after on demand", async () => {
-  releaseAnswers(getAuditText, { actors: [], actions: [], remotes: [] });
+  releaseAnswers(getAuditFilterOptions, { actors: [], actions: [], remotes: [] });
   releaseAnswers(getAudit, [
     anAuditEntry({ before: { enabled: true }, after: { enabled: false } }),
   ]);
@@ -334,7 +342,7 @@ it("shows an entry's state before and after on demand", async () => {
 });
 
 it('filters the log and its exports by time and snapshot', async () => {
-  releaseAnswers(getAuditText, { actors: [], actions: [], remotes: [] });
+  releaseAnswers(getAuditFilterOptions, { actors: [], actions: [], remotes: [] });
   const asked: object[] = [];
   releaseAnswers(getAudit, (input) => {
     asked.push(input);

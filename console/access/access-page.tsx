@@ -1,5 +1,5 @@
-import type { ReleaseToken } from '@corkboard/shared/contract/release-tokens.ts';
-import { getTokens, revokeToken } from '@corkboard/shared/contract/requests-release.ts';
+import type { ReleaseToken } from '@corkboard/shared/contract/release';
+import { getTokens, revokeToken } from '@corkboard/shared/requests/release';
 import { Button, Spinner } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -45,10 +45,10 @@ function TokensPanel({ tokens }: { tokens: ReleaseToken[] }) {
   return (
     <Panel
       title="Tokens"
-      caption="A viewer looks, a publisher uploads versions of their own team, a release manager decides what people get, an admin decides who may."
+      caption="Viewers can read, publishers upload their team's versions, release managers decide what people get, and admins manage access."
       actions={
         <Button size="s" variant="primary" onClick={() => setMaking(true)}>
-          Make a token
+          Create token
         </Button>
       }
     >
@@ -90,8 +90,8 @@ function TokensPanel({ tokens }: { tokens: ReleaseToken[] }) {
       {isMaking && <NewTokenDialog onClose={() => setMaking(false)} />}
       {ended && (
         <ChangeDialog
-          title={`End the token of ${ended.name}?`}
-          effect={<p>Whoever uses it is refused from now on. It cannot be brought back.</p>}
+          title={`Revoke ${ended.name}'s token?`}
+          effect={<p>Requests with this token will fail. This can't be undone.</p>}
           confirm="End it"
           isDanger
           isReversible={false}

@@ -1,5 +1,5 @@
-import type { ReleaseRole } from '@corkboard/shared/contract/release.ts';
-import { createToken } from '@corkboard/shared/contract/requests-release.ts';
+import type { ReleaseRole } from '@corkboard/shared/contract/release';
+import { createToken } from '@corkboard/shared/requests/release';
 import { TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
@@ -30,7 +30,7 @@ export function NewTokenDialog({ onClose }: { onClose(): void }) {
   }
   return (
     <FormDialog
-      title="Make a token"
+      title="Create token"
       confirm="Make it"
       isWorking={create.isPending}
       error={create.error}
@@ -63,7 +63,7 @@ export function NewTokenDialog({ onClose }: { onClose(): void }) {
         ))}
       </Select>
       <TextField
-        label={own === null ? 'Team (every team, if it is empty)' : 'Team'}
+        label={own === null ? 'Team (leave empty for all teams)' : 'Team'}
         maxLength={60}
         pattern="[a-z][a-z0-9\-]*"
         placeholder="boards"

@@ -1,5 +1,5 @@
-import type { ConsoleSession } from '@corkboard/shared/contract/release-tokens.ts';
-import { endConsoleSession } from '@corkboard/shared/contract/requests-release.ts';
+import type { ConsoleSession } from '@corkboard/shared/contract/release';
+import { revokeConsoleSession } from '@corkboard/shared/requests/release';
 import { Button, Spinner } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ export function SessionsPanel() {
   const isAdmin = useHasRole('admin');
   const { data, error } = useQuery(sessionsQuery);
   const [ended, setEnded] = useState<ConsoleSession>();
-  const end = useReleaseMutation(endConsoleSession);
+  const end = useReleaseMutation(revokeConsoleSession);
 
   return (
     <Panel

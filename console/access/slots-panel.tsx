@@ -1,5 +1,5 @@
-import type { SlotOwner } from '@corkboard/shared/contract/change-requests.ts';
-import { getSlots } from '@corkboard/shared/contract/requests-release.ts';
+import type { SlotOwner } from '@corkboard/shared/contract/release';
+import { getSlots } from '@corkboard/shared/requests/release';
 import { Button, Spinner } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,10 +40,10 @@ export function SlotsPanel() {
               <td>
                 <Button
                   size="s"
-                  aria-label={`Give away ${slot.slot}`}
+                  aria-label={`Transfer ${slot.slot}`}
                   onClick={() => setGiven(slot)}
                 >
-                  Give away
+                  Transfer
                 </Button>
               </td>
             </tr>

@@ -1,5 +1,5 @@
-import type { SlotOwner } from '@corkboard/shared/contract/change-requests.ts';
-import { giveSlot } from '@corkboard/shared/contract/requests-release.ts';
+import type { SlotOwner } from '@corkboard/shared/contract/release';
+import { transferSlot } from '@corkboard/shared/requests/release';
 import { TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
@@ -12,18 +12,18 @@ interface Props {
 }
 
 export function TransferSlotDialog({ slot: { slot, team: owner, remote }, onClose }: Props) {
-  const give = useReleaseMutation(giveSlot);
+  const give = useReleaseMutation(transferSlot);
   const [team, setTeam] = useState('');
   return (
     <ChangeDialog
-      title={`Give ${slot} away?`}
+      title={`Transfer ${slot}?`}
       effect={
         <p>
           Team {team || '…'} may fill it with its next version, and team {owner} no longer. What is
           live there stays so until then: {remote}.
         </p>
       }
-      confirm="Give it away"
+      confirm="Transfer slot"
       isReversible={false}
       onConfirm={async ({ reason }) => {
         await give.mutateAsync({ slot, team, reason });

@@ -1,12 +1,13 @@
 import {
   getAudit,
+  getChangeRequests,
   getChannels,
   getConsoleSessions,
+  getFreezes,
   getHealth,
-  getHolder,
-  getOrders,
   getOverview,
-} from '@corkboard/shared/contract/requests-release.ts';
+  getPrincipal,
+} from '@corkboard/shared/requests/release';
 import { queryOptions } from '@tanstack/react-query';
 
 import { callRelease } from './request.ts';
@@ -16,7 +17,7 @@ const LOOK_EVERY = 5000;
 
 export const holderQuery = queryOptions({
   queryKey: ['holder'],
-  queryFn: () => callRelease(getHolder, {}),
+  queryFn: () => callRelease(getPrincipal, {}),
   retry: false,
   staleTime: Number.POSITIVE_INFINITY,
 });
@@ -29,13 +30,13 @@ export const overviewQuery = queryOptions({
 
 export const ordersQuery = queryOptions({
   queryKey: ['release', 'orders'],
-  queryFn: () => callRelease(getOrders, {}),
+  queryFn: () => callRelease(getChangeRequests, {}),
   refetchInterval: LOOK_EVERY,
 });
 
 export const earlierOrdersQuery = queryOptions({
   queryKey: ['release', 'orders', 'all'],
-  queryFn: () => callRelease(getOrders, { all: true }),
+  queryFn: () => callRelease(getChangeRequests, { all: true }),
   refetchInterval: 6 * LOOK_EVERY,
 });
 
@@ -48,6 +49,12 @@ export const recentAuditQuery = queryOptions({
 export const channelsQuery = queryOptions({
   queryKey: ['release', 'channels'],
   queryFn: () => callRelease(getChannels, {}),
+});
+
+export const freezesQuery = queryOptions({
+  queryKey: ['release', 'freezes'],
+  queryFn: () => callRelease(getFreezes, {}),
+  refetchInterval: LOOK_EVERY,
 });
 
 export const sessionsQuery = queryOptions({

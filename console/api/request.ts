@@ -1,11 +1,11 @@
-import type { Request } from '@corkboard/shared/contract/endpoint.ts';
-import type { ReleaseProblem } from '@corkboard/shared/contract/release.ts';
-import { toHttpRequest } from '@corkboard/shared/http/call.ts';
+import type { Request } from '@corkboard/shared/contract/base';
+import type { ReleaseProblem } from '@corkboard/shared/contract/release';
+import { toHttpRequest } from '@corkboard/shared/http';
 
 import { isUnattended } from './attendance.ts';
 
 export class ReleaseApiError extends Error {
-  override readonly name = 'Refusal';
+  override readonly name = 'ReleaseApiError';
   readonly status: number;
   readonly problem: ReleaseProblem;
 
@@ -34,17 +34,17 @@ export async function callRelease<I, D>(request: Request<I, D>, input: I): Promi
       ...(body !== undefined && { body }),
     });
   } catch (error) {
-    throw new Error('No server answers. What you typed is still here: try again.', {
+    throw new Error("Can't reach the server. Your input is saved. Try again.", {
       cause: error,
     });
   }
   const answer: unknown = await response.json().catch(() => null);
   // The server validates the response against the schema of this type.
   if (response.ok) return answer as D;
-  throw new ReleaseApiError(response.status, problemIn(answer, response.status));
+  throw new ReleaseApiError(response.status, readProblem(answer, response.status));
 }
 
-function problemIn(answer: unknown, status: number): ReleaseProblem {
+function readProblem(answer: unknown, status: number): ReleaseProblem {
   const isProblem = typeof answer === 'object' && answer !== null && 'message' in answer;
   if (isProblem) return answer as ReleaseProblem;
   return { code: 'fault', message: `The server answered ${status} and no reason.` };

@@ -1,4 +1,4 @@
-import type { Request } from '@corkboard/shared/contract/endpoint.ts';
+import type { Request } from '@corkboard/shared/contract/base';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { callRelease } from './request.ts';

@@ -1,6 +1,6 @@
-import type { Audience } from '@corkboard/shared/contract/release-audience.ts';
+import type { Audience } from '@corkboard/shared/contract/release';
 
-import { audienceOf, draftOf } from './audience-draft.ts';
+import { toAudience, toDraft } from './audience-draft.ts';
 
 it.each<[string, Audience]>([
   ['everyone', []],
@@ -25,18 +25,18 @@ it.each<[string, Audience]>([
     ],
   ],
 ])('round-trips %s', (_what, audience) => {
-  expect(audienceOf(draftOf(audience))).toEqual(audience);
+  expect(toAudience(toDraft(audience))).toEqual(audience);
 });
 
 it('uppercases country codes and removes duplicates', () => {
   const values = ' de, at,, de ';
-  expect(audienceOf([[{ by: 'country', not: false, values }]])).toEqual([
+  expect(toAudience([[{ by: 'country', not: false, values }]])).toEqual([
     [{ by: 'country', in: ['DE', 'AT'] }],
   ]);
 });
 
 it('never widens an incomplete rule to everyone', () => {
-  expect(audienceOf([[{ by: 'country', not: false, values: ' ' }]])).toEqual([
+  expect(toAudience([[{ by: 'country', not: false, values: ' ' }]])).toEqual([
     [{ by: 'country', in: [] }],
   ]);
 });

@@ -1,4 +1,4 @@
-import type { Audience, AudienceRule } from '@corkboard/shared/contract/release-audience.ts';
+import type { Audience, AudienceRule } from '@corkboard/shared/contract/release';
 
 export type Question = AudienceRule['by'];
 
@@ -14,18 +14,18 @@ export type AudienceDraft = readonly (readonly RuleDraft[])[];
 export const everyone: AudienceDraft = [];
 export const firstRule: RuleDraft = { by: 'country', not: false, values: '' };
 
-export function draftOf(audience: Audience): AudienceDraft {
+export function toDraft(audience: Audience): AudienceDraft {
   return audience.map((group) =>
     group.map((rule) => ({ by: rule.by, not: rule.not ?? false, values: rule.in.join(', ') })),
   );
 }
 
 /** Keeps incomplete rules: the server rejects them, so they never widen the audience. */
-export function audienceOf(draft: AudienceDraft): Audience {
-  return draft.map((group) => group.map(ruleOf));
+export function toAudience(draft: AudienceDraft): Audience {
+  return draft.map((group) => group.map(toRule));
 }
 
-export function listOf(words: string): string[] {
+export function parseList(words: string): string[] {
   const found = words
     .split(',')
     .map((word) => word.trim())
@@ -36,21 +36,21 @@ export function listOf(words: string): string[] {
 const KINDS = ['signed_out', 'personal', 'business'] as const;
 export type AccountKind = (typeof KINDS)[number];
 
-export function kindsIn(values: string): AccountKind[] {
-  const named = listOf(values);
+export function parseKinds(values: string): AccountKind[] {
+  const named = parseList(values);
   return KINDS.filter((kind) => named.includes(kind));
 }
 
-function ruleOf({ by, not, values }: RuleDraft): AudienceRule {
+function toRule({ by, not, values }: RuleDraft): AudienceRule {
   const turned = not ? { not: true } : {};
   switch (by) {
     case 'country':
-      return { by, in: listOf(values).map((it) => it.toUpperCase()), ...turned };
+      return { by, in: parseList(values).map((it) => it.toUpperCase()), ...turned };
     case 'locale':
     case 'account':
-      return { by, in: listOf(values), ...turned };
+      return { by, in: parseList(values), ...turned };
     case 'account_kind':
-      return { by, in: kindsIn(values), ...turned };
+      return { by, in: parseKinds(values), ...turned };
     case 'staff':
     case 'early':
       return { by, in: [], ...turned };

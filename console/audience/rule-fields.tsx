@@ -1,8 +1,9 @@
 import { x } from '@corkboard/shared/icons/x.ts';
-import { IconButton, TextField } from '@corkboard/shared/ui';
+import { FieldErrors, IconButton, TextField } from '@corkboard/shared/ui';
+import { useContext, useId } from 'react';
 
 import { Select } from '../common/select.tsx';
-import { type AccountKind, kindsIn, type Question, type RuleDraft } from './audience-draft.ts';
+import { type AccountKind, parseKinds, type Question, type RuleDraft } from './audience-draft.ts';
 import styles from './audience-fields.module.css';
 
 interface Props {
@@ -40,7 +41,7 @@ export function RuleFields({ rule, name, onChange, onRemove }: Props) {
       <Select
         label="Rule"
         value={rule.by}
-        onChange={({ target }) => onChange({ ...rule, by: questionOf(target.value), values: '' })}
+        onChange={({ target }) => onChange({ ...rule, by: toQuestion(target.value), values: '' })}
       >
         {Object.entries(QUESTIONS).map(([by, title]) => (
           <option key={by} value={by}>
@@ -79,7 +80,9 @@ export function RuleFields({ rule, name, onChange, onRemove }: Props) {
 }
 
 function Kinds({ rule, onChange }: Pick<Props, 'rule' | 'onChange'>) {
-  const selected = kindsIn(rule.values);
+  const id = useId();
+  const isMissing = useContext(FieldErrors)[id] !== undefined;
+  const selected = parseKinds(rule.values);
   const turn = (kind: AccountKind) => {
     const kinds = selected.includes(kind)
       ? selected.filter((it) => it !== kind)
@@ -89,10 +92,13 @@ function Kinds({ rule, onChange }: Pick<Props, 'rule' | 'onChange'>) {
   return (
     <fieldset className={styles['kinds']}>
       <legend>Kinds</legend>
-      {kindsIn(Object.keys(KINDS).join(',')).map((kind, at) => (
+      {parseKinds(Object.keys(KINDS).join(',')).map((kind, at) => (
         <label key={kind}>
           <input
+            id={at === 0 ? id : undefined}
             type="checkbox"
+            aria-invalid={(isMissing && selected.length === 0) || undefined}
+            aria-describedby={`${id}-error`}
             checked={selected.includes(kind)}
             required={at === 0 && selected.length === 0}
             onChange={() => turn(kind)}
@@ -100,11 +106,14 @@ function Kinds({ rule, onChange }: Pick<Props, 'rule' | 'onChange'>) {
           {KINDS[kind]}
         </label>
       ))}
+      <p id={`${id}-error`} className={styles['error']} role="alert">
+        {isMissing && selected.length === 0 && 'Select at least one kind.'}
+      </p>
     </fieldset>
   );
 }
 
-function questionOf(value: string): Question {
+function toQuestion(value: string): Question {
   const questions: Question[] = ['country', 'locale', 'account_kind', 'staff', 'early', 'account'];
   return questions.find((question) => question === value) ?? 'country';
 }

@@ -1,6 +1,7 @@
-import type { AuditFilter } from '@corkboard/shared/contract/release-audit.ts';
-import { getAuditText } from '@corkboard/shared/contract/requests-release.ts';
-import { Button, TextField } from '@corkboard/shared/ui';
+import type { AuditFilter } from '@corkboard/shared/contract/release';
+import { useFieldErrors } from '@corkboard/shared/failures';
+import { getAuditFilterOptions } from '@corkboard/shared/requests/release';
+import { Button, FieldErrors, TextField } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -18,8 +19,9 @@ interface Props {
 export function AuditFilters({ filter, onChange }: Props) {
   const { data: words } = useQuery({
     queryKey: ['release', 'audit-words'],
-    queryFn: () => callRelease(getAuditText, {}),
+    queryFn: () => callRelease(getAuditFilterOptions, {}),
   });
+  const { errors, isValid, recheck } = useFieldErrors();
   const [days, setDays] = useState({ from: '', to: '' });
   const set = <K extends keyof AuditFilter>(name: K, value: AuditFilter[K]) => {
     const { [name]: _old, ...rest } = filter;
@@ -53,27 +55,38 @@ export function AuditFilters({ filter, onChange }: Props) {
   );
 
   return (
-    <form className={styles['filters']} role="search" onSubmit={(event) => event.preventDefault()}>
-      {choice('remote', 'Remote', words?.remotes)}
-      {choice('action', 'Deed', words?.actions)}
-      {choice('actor', 'Who', words?.actors)}
-      <TextField
-        label="Words of the reason"
-        type="search"
-        value={filter.search ?? ''}
-        onChange={({ target }) => set('search', target.value)}
-      />
-      {day('from', 'From', 'T00:00')}
-      {day('to', 'Until', 'T23:59:59.999')}
-      <TextField
-        label="Snapshot"
-        type="number"
-        min={0}
-        value={filter.snapshot ?? ''}
-        onChange={({ target }) =>
-          set('snapshot', target.value === '' ? undefined : Number(target.value))
-        }
-      />
+    <form
+      className={styles['filters']}
+      role="search"
+      noValidate
+      onInput={recheck}
+      onSubmit={(event) => {
+        event.preventDefault();
+        isValid(event.currentTarget);
+      }}
+    >
+      <FieldErrors value={errors}>
+        {choice('remote', 'Remote', words?.remotes)}
+        {choice('action', 'Action', words?.actions)}
+        {choice('actor', 'Who', words?.actors)}
+        <TextField
+          label="Words of the reason"
+          type="search"
+          value={filter.search ?? ''}
+          onChange={({ target }) => set('search', target.value)}
+        />
+        {day('from', 'From', 'T00:00')}
+        {day('to', 'Until', 'T23:59:59.999')}
+        <TextField
+          label="Snapshot"
+          type="number"
+          min={0}
+          value={filter.snapshot ?? ''}
+          onChange={({ target }) =>
+            set('snapshot', target.value === '' ? undefined : Number(target.value))
+          }
+        />
+      </FieldErrors>
       <Button
         disabled={Object.keys(filter).length === 0}
         onClick={() => {

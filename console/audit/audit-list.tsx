@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@corkboard/shared/contract/release.ts';
+import type { AuditEntry } from '@corkboard/shared/contract/release';
 import { useState } from 'react';
 
 import { DateTime } from '../common/date-time.tsx';

@@ -1,6 +1,6 @@
-import type { AuditFilter } from '@corkboard/shared/contract/release-audit.ts';
-import { exportAudit, getAudit, verifyAudit } from '@corkboard/shared/contract/requests-release.ts';
-import { toHttpRequest } from '@corkboard/shared/http/call.ts';
+import type { AuditFilter } from '@corkboard/shared/contract/release';
+import { toHttpRequest } from '@corkboard/shared/http';
+import { exportAudit, getAudit, verifyAudit } from '@corkboard/shared/requests/release';
 import { Button, Spinner } from '@corkboard/shared/ui';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ export function AuditPage() {
     getNextPageParam: (page) => (page.length < PAGE ? null : (page.at(-1)?.number ?? null)),
   });
   const verdict = useMutation({ mutationFn: () => callRelease(verifyAudit, {}) });
-  const fileOf = (format: 'jsonl' | 'csv') =>
+  const getFile = (format: 'jsonl' | 'csv') =>
     toHttpRequest(exportAudit.route, { ...filter, format }).url;
 
   return (
@@ -45,10 +45,10 @@ export function AuditPage() {
           <Button size="s" isPending={verdict.isPending} onClick={() => verdict.mutate()}>
             Check the chain
           </Button>
-          <a className={styles['file']} href={fileOf('csv')} download>
+          <a className={styles['file']} href={getFile('csv')} download>
             CSV
           </a>
-          <a className={styles['file']} href={fileOf('jsonl')} download>
+          <a className={styles['file']} href={getFile('jsonl')} download>
             JSON lines
           </a>
         </>

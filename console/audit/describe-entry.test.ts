@@ -13,6 +13,16 @@ const remote = 'mf-boards';
 
 it.each([
   ['turned mf-guidance off', {}],
+  [
+    'froze every remote until 2026-12-01 09:00 UTC',
+    { action: 'freeze', remote: null, after: { until: '2026-12-01T09:00:00.000Z' } },
+  ],
+  ['ended the freeze of mf-boards', { action: 'end_freeze', remote }],
+  ['added the webhook ci.example', { action: 'webhook', after: { host: 'ci.example' } }],
+  [
+    'removed the webhook ci.example',
+    { action: 'remove_webhook', before: { host: 'ci.example' }, after: null },
+  ],
   ['published mf-boards 1.4.0', { action: 'publish', remote, after: { version: '1.4.0' } }],
   [
     'promoted mf-boards 1.4.0 on beta',
@@ -24,7 +34,7 @@ it.each([
     },
   ],
   [
-    'moved mf-boards 1.4.0 to 25 %',
+    'moved mf-boards 1.4.0 to 25%',
     { action: 'rollout_advance', remote, after: { rollouts: share(25) } },
   ],
   [

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@corkboard/shared/contract/release.ts';
+import type { AuditEntry } from '@corkboard/shared/contract/release';
 
 interface AuditSentence {
   action: string;
@@ -27,18 +27,20 @@ const ACTIONS: Record<string, string> = {
   rollout_pause: 'Paused a rollout',
   rollout_resume: 'Resumed a rollout',
   rollout_finish: 'Finished a rollout',
-  rollout_rollback: 'Took a rollout back',
+  rollout_rollback: 'Rolled back a rollout',
   rollback: 'Rolled back',
   ask: 'Asked for a second person',
   schedule: 'Planned for later',
   schedule_failed: 'Failed at its time',
   approve: 'Approved',
   reject: 'Rejected',
-  withdraw: 'Took back an order',
+  withdraw: 'Withdrew a change',
   channel: 'Changed a channel',
   remove_channel: 'Removed a channel',
-  rules: 'Changed who decides',
+  rules: 'Changed the approval policy',
   give_slot: 'Gave a slot away',
+  allow_exception: 'Allowed an exception from a budget',
+  end_exception: 'Ended an exception from a budget',
   token: 'Made a token',
   revoke: 'Ended a token',
   end_session: 'Ended a console session',
@@ -46,6 +48,10 @@ const ACTIONS: Record<string, string> = {
   clear_override: 'Cleared an override',
   experiment: 'Changed an experiment',
   remove_experiment: 'Removed an experiment',
+  freeze: 'Added a freeze',
+  end_freeze: 'Ended a freeze',
+  webhook: 'Added a webhook',
+  remove_webhook: 'Removed a webhook',
 };
 
 const SENTENCES: Record<string, (entry: AuditEntry) => AuditSentence> = {
@@ -60,28 +66,31 @@ const SENTENCES: Record<string, (entry: AuditEntry) => AuditSentence> = {
   enable: ({ remote }) => said('turned', remote ?? '', 'on'),
   disable: ({ remote }) => said('turned', remote ?? '', 'off'),
   rollout_start: (entry) => {
-    const { channel, version, percent } = shareIn(entry.after);
-    const rest = `to ${percent} %${onChannel(channel, ' of')}`;
+    const { channel, version, percent } = readShare(entry.after);
+    const rest = `to ${percent}%${onChannel(channel, ' of')}`;
     return said('started to roll out', `${entry.remote} ${version}`, rest);
   },
   rollout_advance: (entry) => {
-    const { version, percent } = shareIn(entry.after);
-    return said('moved', `${entry.remote} ${version}`, `to ${percent} %`);
+    const { version, percent } = readShare(entry.after);
+    return said('moved', `${entry.remote} ${version}`, `to ${percent}%${onWhat(entry)}`);
   },
   rollout_pause: (entry) => {
-    const { version, percent } = shareIn(entry.after);
-    return said('paused', `${entry.remote} ${version}`, `at ${percent} %`);
+    const { version, percent } = readShare(entry.after);
+    return said('paused', `${entry.remote} ${version}`, `at ${percent}%`);
   },
   rollout_resume: (entry) => {
-    const { version, percent } = shareIn(entry.after);
-    return said('resumed', `${entry.remote} ${version}`, `from ${percent} %`);
+    const { version, percent } = readShare(entry.after);
+    return said('resumed', `${entry.remote} ${version}`, `from ${percent}%`);
   },
   rollout_finish: (entry) => {
-    const { channel, version } = shareIn(entry.before);
-    return said('gave', `${entry.remote} ${version}`, `to all of ${channel}`);
+    const { channel, version } = readShare(entry.before);
+    if (!version) return said('ended the watch of', entry.remote ?? '');
+    return said('gave', `${entry.remote} ${version}`, `to all of ${channel}${onWhat(entry)}`);
   },
   rollout_rollback: (entry) => {
-    const { channel, version } = shareIn(entry.before);
+    const share = readShare(entry.before);
+    const channel = share.version ? share.channel : movedChannel(entry)[0];
+    const version = share.version || word(entry.before, 'channels', channel);
     const old = word(entry.after, 'channels', channel);
     return said('rolled back', `${entry.remote} ${version}`, `to ${old}`);
   },
@@ -92,7 +101,7 @@ const SENTENCES: Record<string, (entry: AuditEntry) => AuditSentence> = {
     said('could not do what was planned:', '', word(before, 'sentence')),
   approve: ({ after }) => said('approved:', '', word(after, 'sentence')),
   reject: ({ before }) => said('rejected:', '', word(before, 'sentence')),
-  withdraw: ({ before }) => said('took back:', '', word(before, 'sentence')),
+  withdraw: ({ before }) => said('withdrew:', '', word(before, 'sentence')),
   channel: ({ after }) => said('said who is on channel', word(after, 'channel')),
   remove_channel: ({ before }) => said('removed channel', word(before, 'channel')),
   rules: ({ remote, after }) =>
@@ -101,18 +110,35 @@ const SENTENCES: Record<string, (entry: AuditEntry) => AuditSentence> = {
       : said('let one person decide about', remote ?? ''),
   give_slot: ({ after }) =>
     said('gave slot', word(after, 'slot'), `to team ${word(after, 'team')}`),
+  allow_exception: ({ remote, after }) =>
+    said(
+      'let',
+      remote ?? '',
+      `exceed the budget ${word(after, 'budget')} until ${word(after, 'until').slice(0, 10)}`,
+    ),
+  end_exception: ({ remote, before }) =>
+    said('ended the exception of', remote ?? '', `from the budget ${word(before, 'budget')}`),
   token: ({ after }) => said('made a token for', word(after, 'name'), `as ${word(after, 'role')}`),
   revoke: ({ before }) => said('ended the token of', word(before, 'name')),
   end_session: ({ before }) => said('ended a console session of', word(before, 'name')),
-  override: ({ after }) => said('chose', versionsIn(after), `for ${formatTarget(after)}`),
+  override: ({ after }) => said('chose', formatVersions(after), `for ${formatTarget(after)}`),
   clear_override: ({ before }) =>
-    said('cleared', versionsIn(before), `for ${formatTarget(before)}`),
+    said('cleared', formatVersions(before), `for ${formatTarget(before)}`),
   experiment: ({ after }) =>
     said(
       'set experiment',
       word(after, 'name'),
-      at(after, 'is_on') === true ? `to ${word(after, 'percent')} %` : 'to off',
+      at(after, 'is_on') === true ? `to ${word(after, 'percent')}%` : 'to off',
     ),
+  freeze: ({ remote, after }) =>
+    said(
+      'froze',
+      remote ?? 'every remote',
+      `until ${word(after, 'until').slice(0, 16).replace('T', ' ')} UTC`,
+    ),
+  end_freeze: ({ remote }) => said('ended the freeze of', remote ?? 'every remote'),
+  webhook: ({ after }) => said('added the webhook', word(after, 'host')),
+  remove_webhook: ({ before }) => said('removed the webhook', word(before, 'host')),
   remove_experiment: ({ before }) => said('removed experiment', word(before, 'name')),
 };
 
@@ -122,10 +148,10 @@ function said(action: string, object = '', rest = ''): AuditSentence {
 
 /** Entries are read without assumptions: older ones can have another shape. */
 function at(value: unknown, ...path: string[]): unknown {
-  return path.reduce<unknown>((inner, key) => new Map(entriesOf(inner)).get(key), value);
+  return path.reduce<unknown>((inner, key) => new Map(listEntries(inner)).get(key), value);
 }
 
-function entriesOf(value: unknown): [string, unknown][] {
+function listEntries(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
@@ -135,24 +161,28 @@ function word(value: unknown, ...path: string[]): string {
 }
 
 function movedChannel({ before, after }: AuditEntry): [string, string] {
-  const channels = entriesOf(at(after, 'channels'));
+  const channels = listEntries(at(after, 'channels'));
   const moved = channels.find(([name, version]) => at(before, 'channels', name) !== version);
   const [channel, version] = moved ??
     channels.find(([name]) => name === 'stable') ?? ['stable', ''];
   return [channel, String(version)];
 }
 
-function shareIn(state: unknown): { channel: string; version: string; percent: string } {
-  const [channel, share] = entriesOf(at(state, 'rollouts'))[0] ?? ['stable', null];
+function readShare(state: unknown): { channel: string; version: string; percent: string } {
+  const [channel, share] = listEntries(at(state, 'rollouts'))[0] ?? ['stable', null];
   return { channel, version: word(share, 'version'), percent: word(share, 'percent') };
+}
+
+function onWhat({ after }: AuditEntry): string {
+  return at(after, 'without_evidence') === true ? ' without evidence' : '';
 }
 
 function onChannel(channel: string, how = ' on'): string {
   return channel === 'stable' ? '' : `${how} ${channel}`;
 }
 
-function versionsIn(value: unknown): string {
-  return entriesOf(at(value, 'remotes'))
+function formatVersions(value: unknown): string {
+  return listEntries(at(value, 'remotes'))
     .map(([remote, version]) => `${remote} ${String(version)}`)
     .join(', ');
 }

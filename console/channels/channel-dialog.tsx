@@ -1,11 +1,11 @@
-import type { ReleaseChannel } from '@corkboard/shared/contract/release-channels.ts';
-import { setChannel } from '@corkboard/shared/contract/requests-release.ts';
-import { describeAudience } from '@corkboard/shared/rules/release-audience.ts';
+import type { ReleaseChannel } from '@corkboard/shared/contract/release';
+import { setChannel } from '@corkboard/shared/requests/release';
+import { describeAudience } from '@corkboard/shared/rules/release';
 import { TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
 import { useReleaseMutation } from '../api/use-change.ts';
-import { audienceOf, draftOf, everyone } from '../audience/audience-draft.ts';
+import { everyone, toAudience, toDraft } from '../audience/audience-draft.ts';
 import { AudienceFields } from '../audience/audience-fields.tsx';
 import { ChangeDialog } from '../common/change-dialog.tsx';
 
@@ -20,16 +20,16 @@ export function ChannelDialog({ channel, snapshot, onClose }: Props) {
   const [name, setName] = useState(channel?.name ?? '');
   const [title, setTitle] = useState(channel?.title ?? '');
   const [rank, setRank] = useState(String(channel?.rank ?? 20));
-  const [draft, setDraft] = useState(channel ? draftOf(channel.audience) : everyone);
-  const audience = audienceOf(draft);
+  const [draft, setDraft] = useState(channel ? toDraft(channel.audience) : everyone);
+  const audience = toAudience(draft);
 
   return (
     <ChangeDialog
       title={channel ? `Change ${channel.name}` : 'Add a channel'}
       effect={
         <p>
-          Who is on {name || 'it'} within a second: {describeAudience(audience)}. Without a version
-          of its own, a remote comes from the next channel.
+          Within a second, {name || 'this channel'} serves: {describeAudience(audience)}. A remote
+          without a version on it comes from the next channel.
         </p>
       }
       confirm={channel ? 'Change it' : 'Add it'}

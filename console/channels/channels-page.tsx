@@ -1,5 +1,5 @@
-import type { ReleaseChannel } from '@corkboard/shared/contract/release-channels.ts';
-import { describeAudience } from '@corkboard/shared/rules/release-audience.ts';
+import type { ReleaseChannel } from '@corkboard/shared/contract/release';
+import { describeAudience } from '@corkboard/shared/rules/release';
 import { Button, Spinner } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ export function ChannelsPage() {
             </th>
             <td>{channel.name === 'stable' ? 'last' : channel.rank}</td>
             <td>{describeAudience(channel.audience)}</td>
-            <td>{versionsOf(channel)}</td>
+            <td>{getVersions(channel)}</td>
             <td>
               {canManage && channel.name !== 'stable' && (
                 <>
@@ -83,7 +83,7 @@ export function ChannelsPage() {
   );
 }
 
-function versionsOf({ versions }: ReleaseChannel): string {
+function getVersions({ versions }: ReleaseChannel): string {
   const words = Object.entries(versions).map(([remote, version]) => `${remote} ${version}`);
   return words.join(', ') || '–';
 }

@@ -1,5 +1,5 @@
-import type { ReleaseChannel } from '@corkboard/shared/contract/release-channels.ts';
-import { removeChannel } from '@corkboard/shared/contract/requests-release.ts';
+import type { ReleaseChannel } from '@corkboard/shared/contract/release';
+import { removeChannel } from '@corkboard/shared/requests/release';
 
 import { useReleaseMutation } from '../api/use-change.ts';
 import { ChangeDialog } from '../common/change-dialog.tsx';

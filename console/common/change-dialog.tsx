@@ -48,7 +48,7 @@ export function ChangeDialog(props: Props) {
     setError(undefined);
     try {
       const outcome = await onConfirm({ reason: reason.trim(), seen, isAnew });
-      tell(sentenceIn(outcome) ?? 'Done.');
+      tell(findSentence(outcome) ?? 'Done.');
       onClose();
     } catch (rejected) {
       setError(rejected);
@@ -63,7 +63,7 @@ export function ChangeDialog(props: Props) {
   return (
     <FormDialog
       title={title}
-      confirm={isAnew ? `${confirm} all the same` : confirm}
+      confirm={isAnew ? `${confirm} anyway` : confirm}
       isDanger={isDanger}
       isWorking={isWorking}
       error={error}
@@ -86,8 +86,8 @@ export function ChangeDialog(props: Props) {
   );
 }
 
-function sentenceIn(outcome: unknown): string | undefined {
+function findSentence(outcome: unknown): string | undefined {
   if (typeof outcome !== 'object' || outcome === null) return undefined;
   if ('sentence' in outcome && typeof outcome.sentence === 'string') return outcome.sentence;
-  return 'changed' in outcome && outcome.changed === false ? 'It was so already.' : undefined;
+  return 'changed' in outcome && outcome.changed === false ? 'No change.' : undefined;
 }

@@ -17,12 +17,12 @@ export function DateTime({ at }: { at: string }) {
   const date = new Date(at);
   return (
     <time dateTime={at} title={WHOLE.format(date)}>
-      {formOf(date).format(date)}
+      {getFormat(date).format(date)}
     </time>
   );
 }
 
-function formOf(date: Date): Intl.DateTimeFormat {
+function getFormat(date: Date): Intl.DateTimeFormat {
   const now = new Date();
   if (date.toDateString() === now.toDateString()) return OF_TODAY;
   return date.getFullYear() === now.getFullYear() ? SHORT : OF_ANOTHER_YEAR;

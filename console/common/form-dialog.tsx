@@ -1,5 +1,6 @@
-import { Button } from '@corkboard/shared/ui';
-import { NativeDialog } from '@corkboard/shared/ui/native-dialog.tsx';
+import { useFieldErrors } from '@corkboard/shared/failures';
+import { Button, FieldErrors } from '@corkboard/shared/ui';
+import { NativeDialog } from '@corkboard/shared/ui/native-dialog';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { ApiErrorMessage } from './api-error-message.tsx';
 import form from './dialog-form.module.css';
@@ -20,10 +21,11 @@ export function FormDialog(props: Props) {
   const { title, confirm, isDanger = false, isWorking, error, before, children } = props;
   const { onSubmit, onClose } = props;
   const formId = useId();
-  const submit = (event: FormEvent) => {
+  const { errors, isValid, recheck } = useFieldErrors();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Enter submits the form while the button is pending.
-    if (!isWorking) onSubmit();
+    if (!isWorking && isValid(event.currentTarget)) onSubmit();
   };
 
   return (
@@ -44,10 +46,10 @@ export function FormDialog(props: Props) {
         </>
       }
     >
-      <form id={formId} className={form['form']} onSubmit={submit}>
+      <form id={formId} className={form['form']} noValidate onInput={recheck} onSubmit={submit}>
         {before}
         <ApiErrorMessage error={error} />
-        {children}
+        <FieldErrors value={errors}>{children}</FieldErrors>
       </form>
     </NativeDialog>
   );

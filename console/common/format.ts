@@ -9,14 +9,18 @@ export function formatNumber(value: number): string {
   return WHOLE.format(value);
 }
 
+export function formatCount(count: number, one: string, many: string): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}
+
 /** Formats a share of 0 to 1 as a percentage; a dash for null. */
 export function percent(share: number | null): string {
-  return share === null ? '–' : `${(share * 100).toFixed(2)} %`;
+  return share === null ? '–' : `${(share * 100).toFixed(2)}%`;
 }
 
 /** Formats a percentage of 0 to 100. */
 export function formatPercent(value: number): string {
-  return `${Number(value.toFixed(2))} %`;
+  return `${Number(value.toFixed(2))}%`;
 }
 
 export function milliseconds(value: number | null): string {

@@ -1,4 +1,4 @@
-import { TextArea } from './text-area.tsx';
+import { TextArea } from '@corkboard/shared/ui';
 
 interface Props {
   value: string;

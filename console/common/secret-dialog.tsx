@@ -1,5 +1,5 @@
 import { Button } from '@corkboard/shared/ui';
-import { NativeDialog } from '@corkboard/shared/ui/native-dialog.tsx';
+import { NativeDialog } from '@corkboard/shared/ui/native-dialog';
 import { type ReactNode, useState } from 'react';
 
 import styles from './dialog-form.module.css';

@@ -12,7 +12,7 @@ const EDGE = 2;
 
 /** Hidden from screen readers: the figure next to it has the value. */
 export function Sparkline({ values, tone = 'plain', isWide = false }: Props) {
-  const line = lineOf(values);
+  const line = drawLine(values);
   return (
     <svg
       className={styles['spark']}
@@ -28,7 +28,7 @@ export function Sparkline({ values, tone = 'plain', isWide = false }: Props) {
   );
 }
 
-function lineOf(values: readonly number[]): string {
+function drawLine(values: readonly number[]): string {
   const points = values.length > 1 ? values : [values[0] ?? 0, values[0] ?? 0];
   const top = Math.max(...points, Number.MIN_VALUE);
   const step = (WIDTH - 2 * EDGE) / (points.length - 1);

@@ -1,13 +1,14 @@
-import type { Experiment } from '@corkboard/shared/contract/release-experiments.ts';
-import { setExperiment } from '@corkboard/shared/contract/requests-release.ts';
-import { describeAudience } from '@corkboard/shared/rules/release-audience.ts';
+import type { Experiment } from '@corkboard/shared/contract/release';
+import { setExperiment } from '@corkboard/shared/requests/release';
+import { describeAudience } from '@corkboard/shared/rules/release';
 import { TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
 import { useReleaseMutation } from '../api/use-change.ts';
-import { audienceOf, draftOf, everyone } from '../audience/audience-draft.ts';
+import { everyone, toAudience, toDraft } from '../audience/audience-draft.ts';
 import { AudienceFields } from '../audience/audience-fields.tsx';
 import { ChangeDialog } from '../common/change-dialog.tsx';
+import { ParsedField } from '../common/parsed-field.tsx';
 import { Select } from '../common/select.tsx';
 import { groupsInText, readGroups } from './read-groups.ts';
 
@@ -23,9 +24,9 @@ export function ExperimentDialog({ experiment, onClose }: Props) {
   const [isOn, setOn] = useState(experiment?.is_on ?? false);
   const [percent, setPercent] = useState(String(experiment?.percent ?? 100));
   const [groups, setGroups] = useState(groupsInText(experiment?.groups ?? []));
-  const [draft, setDraft] = useState(experiment ? draftOf(experiment.audience) : everyone);
+  const [draft, setDraft] = useState(experiment ? toDraft(experiment.audience) : everyone);
   const read = readGroups(groups);
-  const audience = audienceOf(draft);
+  const audience = toAudience(draft);
 
   return (
     <ChangeDialog
@@ -33,7 +34,7 @@ export function ExperimentDialog({ experiment, onClose }: Props) {
       effect={
         <p>
           {isOn
-            ? `It is on for ${percent} % of ${describeAudience(audience)}, from their next page on.`
+            ? `It is on for ${percent}% of ${describeAudience(audience)}, from their next page on.`
             : 'It is off for everyone, from their next page on.'}
         </p>
       }
@@ -89,11 +90,11 @@ export function ExperimentDialog({ experiment, onClose }: Props) {
         value={percent}
         onChange={({ target }) => setPercent(target.value)}
       />
-      <TextField
+      <ParsedField
         label="Groups (on or off, if it is empty)"
-        placeholder="control 50 %, wide 50 %"
+        placeholder="control 50%, wide 50%"
         value={groups}
-        error={typeof read === 'string' ? read : null}
+        problem={typeof read === 'string' ? read : null}
         onChange={({ target }) => setGroups(target.value)}
       />
       <AudienceFields draft={draft} onChange={setDraft} />

@@ -1,6 +1,6 @@
-import type { Experiment } from '@corkboard/shared/contract/release-experiments.ts';
-import { getExperiments } from '@corkboard/shared/contract/requests-release.ts';
-import { describeAudience } from '@corkboard/shared/rules/release-audience.ts';
+import type { Experiment } from '@corkboard/shared/contract/release';
+import { getExperiments } from '@corkboard/shared/requests/release';
+import { describeAudience } from '@corkboard/shared/rules/release';
 import { Button, Spinner } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

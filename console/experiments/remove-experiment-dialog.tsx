@@ -1,5 +1,5 @@
-import type { Experiment } from '@corkboard/shared/contract/release-experiments.ts';
-import { removeExperiment } from '@corkboard/shared/contract/requests-release.ts';
+import type { Experiment } from '@corkboard/shared/contract/release';
+import { removeExperiment } from '@corkboard/shared/requests/release';
 
 import { useReleaseMutation } from '../api/use-change.ts';
 import { ChangeDialog } from '../common/change-dialog.tsx';

@@ -1,5 +1,6 @@
 import { arrowCounterClockwise } from '@corkboard/shared/icons/arrow-counter-clockwise.ts';
 import { signOut } from '@corkboard/shared/icons/sign-out.ts';
+import { CONSOLE_PAGES } from '@corkboard/shared/rules/release';
 import { Button, IconButton } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -16,16 +17,6 @@ import { Brand } from './brand.tsx';
 import styles from './console-frame.module.css';
 import { LiveProvider } from './live.ts';
 import { NotificationProvider } from './notifications.tsx';
-
-const PAGES = [
-  { to: '/', title: 'Overview' },
-  { to: '/channels', title: 'Channels' },
-  { to: '/snapshots', title: 'Snapshots' },
-  { to: '/audit', title: 'Audit log' },
-  { to: '/experiments', title: 'Experiments' },
-  { to: '/overrides', title: 'Overrides' },
-  { to: '/access', title: 'Access' },
-];
 
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   const { data: overview } = useQuery(overviewQuery);
@@ -89,8 +80,8 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           />
         </header>
         <nav ref={nav} className={styles['nav']} aria-label="Release control">
-          {PAGES.map(({ to, title }) => (
-            <NavLink key={to} to={to} end>
+          {CONSOLE_PAGES.map(({ path, title }) => (
+            <NavLink key={path} to={`/${path}`} end>
               {title}
             </NavLink>
           ))}
@@ -109,7 +100,8 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
 
 function useTitle(): void {
   const { pathname } = useLocation();
-  const page = PAGES.find(({ to }) => to === pathname)?.title ?? pathname.split('/').at(-1);
+  const page =
+    CONSOLE_PAGES.find(({ path }) => `/${path}` === pathname)?.title ?? pathname.split('/').at(-1);
   useEffect(() => {
     document.title = `${page} · Release control · Corkboard`;
   }, [page]);

@@ -1,9 +1,10 @@
-import { createOverride } from '@corkboard/shared/contract/requests-release.ts';
+import { createOverride } from '@corkboard/shared/requests/release';
 import { TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
 import { useReleaseMutation } from '../api/use-change.ts';
 import { FormDialog } from '../common/form-dialog.tsx';
+import { ParsedField } from '../common/parsed-field.tsx';
 import { ReasonField } from '../common/reason-field.tsx';
 import { SecretDialog } from '../common/secret-dialog.tsx';
 import { readVersions } from './read-versions.ts';
@@ -50,12 +51,12 @@ export function NewOverrideDialog({ onClose }: { onClose(): void }) {
       }}
       onClose={onClose}
     >
-      <TextField
+      <ParsedField
         label="Versions"
         placeholder="mf-boards@1.4.0"
         hint="Several are possible, with commas between them."
         required
-        error={versions !== '' && typeof read === 'string' ? read : null}
+        problem={typeof read === 'string' ? read : null}
         value={versions}
         onChange={({ target }) => setVersions(target.value)}
       />

@@ -1,5 +1,5 @@
-import type { ReleaseOverride } from '@corkboard/shared/contract/release-overrides.ts';
-import { clearOverride, getOverrides } from '@corkboard/shared/contract/requests-release.ts';
+import type { ReleaseOverride } from '@corkboard/shared/contract/release';
+import { clearOverride, getOverrides } from '@corkboard/shared/requests/release';
 import { Button, Spinner } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function OverridesPage() {
       }
     >
       <ApiErrorMessage error={clear.error} />
-      {data.length === 0 && <p>Nobody has one.</p>}
+      {data.length === 0 && <p>No active overrides.</p>}
       {data.length > 0 && (
         <DataTable label="Overrides" columns={['For', 'Versions', 'Made by', 'Expires', ACTIONS]}>
           {data.map((override) => (
@@ -49,7 +49,7 @@ export function OverridesPage() {
                 onClear: () =>
                   clear.mutate(
                     { id: override.id },
-                    { onSuccess: () => tell('It counts no more. Open pages follow at once.') },
+                    { onSuccess: () => tell('Override cleared. Open pages update immediately.') },
                   ),
               })}
             />

@@ -1,4 +1,4 @@
-import type { ChangeRequest } from '@corkboard/shared/contract/change-requests.ts';
+import type { ChangeRequest } from '@corkboard/shared/contract/release';
 import { Button, Spinner } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ const STATES: Record<State, { word: string; tone: 'plain' | 'accent' | 'danger' 
   scheduled: { word: 'Planned', tone: 'accent' },
   done: { word: 'Done', tone: 'positive' },
   rejected: { word: 'Rejected', tone: 'plain' },
-  withdrawn: { word: 'Taken back', tone: 'plain' },
+  withdrawn: { word: 'Withdrawn', tone: 'plain' },
   failed: { word: 'Failed', tone: 'danger' },
 };
 
@@ -31,7 +31,7 @@ export function PastChanges() {
   if (ended.length === 0) return null;
 
   return (
-    <Panel title="Waited before" caption="Changes that waited for a second person or their time.">
+    <Panel title="Past changes" caption="Changes that waited for a second person or their time.">
       <ul className={styles['list']}>
         {(isWhole ? ended : ended.slice(0, FEW)).map((order) => (
           <EarlierOrder key={order.id} order={order} />

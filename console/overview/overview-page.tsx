@@ -1,8 +1,10 @@
-import { Spinner } from '@corkboard/shared/ui';
+import { warningCircleFill } from '@corkboard/shared/icons/warning-circle-fill.ts';
+import { Icon, Spinner } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 
 import { overviewQuery } from '../api/queries.ts';
 import { ApiErrorMessage } from '../common/api-error-message.tsx';
+import { ActiveFreezes } from '../freezes/active-freezes.tsx';
 import { PastChanges } from './earlier-orders.tsx';
 import { LatestChanges } from './latest-changes.tsx';
 import styles from './overview-page.module.css';
@@ -19,6 +21,13 @@ export function OverviewPage() {
   return (
     <>
       <ApiErrorMessage error={error} />
+      {data.warnings.map((warning) => (
+        <p key={warning} className={styles['warning']}>
+          <Icon path={warningCircleFill} />
+          <span>{warning}</span>
+        </p>
+      ))}
+      <ActiveFreezes />
       <RemotesTable overview={data} />
       <PendingChanges />
       <div className={styles['pair']} data-alone={running.length === 0 || undefined}>

@@ -1,8 +1,5 @@
-import type {
-  ReleaseOverview,
-  RemoteOverview,
-} from '@corkboard/shared/contract/release-overview.ts';
-import { toggleRemote } from '@corkboard/shared/contract/requests-release.ts';
+import type { ReleaseOverview, RemoteOverview } from '@corkboard/shared/contract/release';
+import { toggleRemote } from '@corkboard/shared/requests/release';
 import { Chip, TextField, VisuallyHidden } from '@corkboard/shared/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,7 +7,8 @@ import { Link } from 'react-router-dom';
 import { useReleaseMutation } from '../api/use-change.ts';
 import { ChangeDialog } from '../common/change-dialog.tsx';
 import { DataTable } from '../common/data-table.tsx';
-import { formatCompact, formatNumber, percent } from '../common/format.ts';
+import { DateTime } from '../common/date-time.tsx';
+import { formatCompact, formatCount, percent } from '../common/format.ts';
 import { Panel } from '../common/panel.tsx';
 import { Sparkline } from '../common/sparkline.tsx';
 import { Tag } from '../common/tag.tsx';
@@ -39,17 +37,27 @@ export function RemotesTable({ overview }: { overview: ReleaseOverview }) {
     >
       <DataTable
         label="Remotes"
+        isFluid
         columns={[
           'Remote',
           'Stable',
           'Traffic',
-          'Loads, 1 h',
-          'Errors',
+          <span key="loads" className={styles['wide']}>
+            Loads, 1 h
+          </span>,
+          <span key="errors" className={styles['wide']}>
+            Errors
+          </span>,
           <VisuallyHidden key="switch">On or off</VisuallyHidden>,
         ]}
       >
         {overview.remotes.map((remote) => (
-          <Row key={remote.name} remote={remote} onTurn={() => setTurned(remote)} />
+          <Row
+            key={remote.name}
+            remote={remote}
+            servers={overview.servers}
+            onTurn={() => setTurned(remote)}
+          />
         ))}
       </DataTable>
       {turned && (
@@ -63,11 +71,17 @@ export function RemotesTable({ overview }: { overview: ReleaseOverview }) {
   );
 }
 
-function openPages(count: number): string {
-  return count === 1 ? '1 open page' : `${formatNumber(count)} open pages`;
+interface RowProps {
+  remote: RemoteOverview;
+  servers: number;
+  onTurn(): void;
 }
 
-function Row({ remote, onTurn }: { remote: RemoteOverview; onTurn(): void }) {
+function openPages(count: number): string {
+  return formatCount(count, 'open page', 'open pages');
+}
+
+function Row({ remote, servers, onTurn }: RowProps) {
   const canManage = useHasRole('manager');
   const { name, title, channels, rollouts, series, error_rate: errors } = remote;
   const isBad = errors !== null && errors > BAD;
@@ -78,6 +92,10 @@ function Row({ remote, onTurn }: { remote: RemoteOverview; onTurn(): void }) {
           <b>{name}</b>
         </Link>
         <small>{title}</small>
+        {/* The columns of these figures have no room on a phone. */}
+        <small className={styles['narrow']} data-bad={isBad || undefined}>
+          {formatCompact(remote.loads)} loads · {percent(errors)} errors
+        </small>
       </th>
       <td>
         <b>{channels['stable'] ?? '–'}</b>{' '}
@@ -94,15 +112,22 @@ function Row({ remote, onTurn }: { remote: RemoteOverview; onTurn(): void }) {
         ) : (
           <small>Off for everyone: {remote.off_reason}</small>
         )}
+        {remote.resting.map((rest) => (
+          <small key={rest.version} className={styles['bad']}>
+            {rest.version} is resting on {rest.servers} of{' '}
+            {formatCount(Math.max(servers, rest.servers), 'server', 'servers')} until{' '}
+            <DateTime at={rest.until} /> ({rest.fault})
+          </small>
+        ))}
         {remote.fault !== null && <small className={styles['bad']}>{remote.fault}</small>}
       </td>
-      <td>
+      <td className={styles['wide']}>
         <span className={styles['figure']}>
           <Sparkline values={series.map(({ loads }) => loads)} />
           {formatCompact(remote.loads)}
         </span>
       </td>
-      <td>
+      <td className={styles['wide']}>
         <span className={styles['figure']} data-bad={isBad || undefined}>
           <Sparkline
             values={series.map(({ failures, errors: thrown }) => failures + thrown)}
@@ -168,7 +193,7 @@ function TurnDialog({ remote, snapshot, onClose }: TurnProps) {
       onClose={onClose}
     >
       <TextField
-        label="When (now, if it is empty)"
+        label="Schedule (leave empty for now)"
         type="datetime-local"
         value={at}
         onChange={({ target }) => setAt(target.value)}

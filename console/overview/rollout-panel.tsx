@@ -1,17 +1,17 @@
-import type { Rollout } from '@corkboard/shared/contract/release-rollouts.ts';
+import type { Rollout } from '@corkboard/shared/contract/release';
 import { checkCircleFill } from '@corkboard/shared/icons/check-circle-fill.ts';
 import { warningCircleFill } from '@corkboard/shared/icons/warning-circle-fill.ts';
-import { describeAudience } from '@corkboard/shared/rules/release-audience.ts';
+import { describeAudience } from '@corkboard/shared/rules/release';
 import { Button, Icon } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { healthQuery } from '../api/queries.ts';
-import { formatNumber, milliseconds, percent } from '../common/format.ts';
+import { formatNumber, formatPercent, milliseconds, percent } from '../common/format.ts';
 import { Panel } from '../common/panel.tsx';
 import { Sparkline } from '../common/sparkline.tsx';
 import { useHasRole } from '../session/principal.tsx';
 import styles from './rollout-panel.module.css';
 import { Stages } from './stages.tsx';
-import { nameOf, type Step } from './step-dialog.tsx';
+import { getName, type Step } from './step-dialog.tsx';
 
 interface Props {
   rollout: Rollout;
@@ -32,6 +32,7 @@ export function RolloutPanel({ rollout, onStep }: Props) {
   const next = rollout.stages[rollout.stage + 1];
   const { data: health } = useQuery(healthQuery(remote, 1));
   const series = health?.versions.find(({ version }) => version === to)?.series ?? [];
+  const isWaiting = state === 'running' && verdict.state === 'gathering';
   const tone = state === 'running' ? TONES[verdict.state] : 'danger';
 
   return (
@@ -39,7 +40,7 @@ export function RolloutPanel({ rollout, onStep }: Props) {
       title={`Rollout of ${remote} ${to}`}
       caption={[
         `${from} → ${to} on ${channel}`,
-        rollout.advance === 'auto' ? 'advances by itself' : 'advanced by hand',
+        rollout.advance === 'auto' ? 'advances automatically' : 'advances manually',
         rollout.guard.is_on ? 'guarded' : 'without a guard',
         `for ${describeAudience(rollout.audience)}`,
         ...(state === 'paused' ? ['paused'] : []),
@@ -58,7 +59,7 @@ export function RolloutPanel({ rollout, onStep }: Props) {
               {state === 'paused' ? 'Resume' : 'Pause'}
             </Button>
             <Button size="s" variant="primary" onClick={() => onStep(next ? 'advance' : 'finish')}>
-              {nameOf(next ? 'advance' : 'finish', rollout)}
+              {getName(next ? 'advance' : 'finish', rollout)}
             </Button>
           </>
         )
@@ -85,10 +86,22 @@ export function RolloutPanel({ rollout, onStep }: Props) {
           values={series.map(({ failures }) => failures)}
         />
       </dl>
-      <p className={styles['verdict']} data-tone={tone}>
+      <div className={styles['verdict']} data-tone={tone}>
         <Icon path={tone === 'positive' ? checkCircleFill : warningCircleFill} />
-        <span>{rollout.because || verdict.sentence}</span>
-      </p>
+        <div>
+          {isWaiting && (
+            <progress
+              aria-label="Loads in this stage"
+              max={verdict.needed_loads}
+              value={verdict.stage_loads}
+            />
+          )}
+          <p>{rollout.because || verdict.sentence}</p>
+          {isWaiting && (
+            <p>It stays at {formatPercent(rollout.percent)} until the evidence is in.</p>
+          )}
+        </div>
+      </div>
     </Panel>
   );
 }

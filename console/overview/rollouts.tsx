@@ -1,4 +1,4 @@
-import type { Rollout } from '@corkboard/shared/contract/release-rollouts.ts';
+import type { Rollout } from '@corkboard/shared/contract/release';
 import { useState } from 'react';
 
 import { RolloutPanel } from './rollout-panel.tsx';

@@ -1,19 +1,26 @@
-import type { Rollout } from '@corkboard/shared/contract/release-rollouts.ts';
+import type { Rollout } from '@corkboard/shared/contract/release';
 
 import { formatPercent } from '../common/format.ts';
 import styles from './stages.module.css';
 
 export function Stages({ rollout }: { rollout: Rollout }) {
-  const { stages, stage: current, held_minutes: held } = rollout;
+  const { stages, stage: current, held_minutes: held, guard } = rollout;
+  const watch = guard.is_on ? (guard.watch_minutes ?? 0) : 0;
+  const steps = stages.map(({ percent, minutes }, index) => ({
+    name: formatPercent(percent),
+    minutes,
+    isEnd: index === stages.length - 1 && watch === 0,
+  }));
+  if (watch > 0) steps.push({ name: 'Watch', minutes: watch, isEnd: false });
   return (
     <ol className={styles['stages']} aria-label="Stages">
-      {stages.map(({ percent, minutes }, index) => {
+      {steps.map(({ name, minutes, isEnd }, index) => {
         const state = index < current ? 'done' : index === current ? 'now' : 'next';
         return (
-          <li key={percent} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <li key={name} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
             <i />
-            <b>{formatPercent(percent)}</b>
-            <small>{wordsOf(state, minutes, held, index === stages.length - 1)}</small>
+            <b>{name}</b>
+            <small>{describeStage(state, minutes, held, isEnd)}</small>
           </li>
         );
       })}
@@ -21,7 +28,7 @@ export function Stages({ rollout }: { rollout: Rollout }) {
   );
 }
 
-function wordsOf(state: string, minutes: number, held: number, isLast: boolean): string {
+function describeStage(state: string, minutes: number, held: number, isLast: boolean): string {
   if (state === 'done') return 'Done';
   if (state === 'now') return `${Math.floor(held)}/${lasting(minutes)}`;
   return isLast ? 'Finish' : lasting(minutes);

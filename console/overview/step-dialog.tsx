@@ -1,5 +1,6 @@
-import type { Rollout, RolloutStep } from '@corkboard/shared/contract/release-rollouts.ts';
-import { stepRollout } from '@corkboard/shared/contract/requests-release.ts';
+import type { Rollout, RolloutStep } from '@corkboard/shared/contract/release';
+import { stepRollout } from '@corkboard/shared/requests/release';
+import { isWatch, lacksEvidence } from '@corkboard/shared/rules/release';
 
 import { useReleaseMutation } from '../api/use-change.ts';
 import { ChangeDialog } from '../common/change-dialog.tsx';
@@ -15,8 +16,9 @@ const NAMES: Record<Step, string> = {
   rollback: 'Roll back',
 };
 
-export function nameOf(step: Step, { stages, stage }: Rollout): string {
+export function getName(step: Step, { stages, stage }: Rollout): string {
   const next = stages[stage + 1];
+  if (step === 'finish' && isWatch(stages, stage)) return 'End the watch';
   return step === 'advance' && next ? `Go to ${formatPercent(next.percent)}` : NAMES[step];
 }
 
@@ -29,23 +31,33 @@ interface Props {
 
 export function StepDialog({ rollout, step, snapshot, onClose }: Props) {
   const change = useReleaseMutation(stepRollout);
-  const { id, remote, from, to, revision } = rollout;
+  const { id, remote, from, to, revision, verdict } = rollout;
+  const isWatched = isWatch(rollout.stages, rollout.stage);
+  const isForward = step === 'advance' || step === 'finish';
+  const isUnproven = isForward && lacksEvidence(rollout, verdict.state);
   const next = rollout.stages[rollout.stage + 1];
   const effects: Record<Step, string> = {
     advance: `${formatPercent(next?.percent ?? 100)} of the visitors get ${remote} ${to} within a second, on open pages too.`,
-    pause: `The split stays at ${formatPercent(rollout.percent)}, and nothing goes on by itself.`,
-    resume: `The rollout goes on from ${formatPercent(rollout.percent)}.`,
-    finish: `Everyone gets ${remote} ${to}, and the rollout ends.`,
+    pause: `The split stays at ${formatPercent(rollout.percent)}, and the rollout doesn't advance.`,
+    resume: `The rollout continues at ${formatPercent(rollout.percent)}.`,
+    finish: isWatched
+      ? `Everyone keeps ${remote} ${to}, and the guard no longer watches it.`
+      : `Everyone gets ${remote} ${to}, and the last stage ends.`,
     rollback: `Everyone gets ${remote} ${from} again within a second, and the rollout ends.`,
   };
-  const confirm = nameOf(step, rollout);
+  const confirm = isUnproven ? 'Continue without evidence' : getName(step, rollout);
 
   return (
     <ChangeDialog
-      title={`${confirm}: ${remote} ${to}`}
-      effect={<p>{effects[step]}</p>}
+      title={`${getName(step, rollout)}: ${remote} ${to}`}
+      effect={
+        <>
+          <p>{effects[step]}</p>
+          {isUnproven && <p>{verdict.sentence}</p>}
+        </>
+      }
       confirm={confirm}
-      isDanger={step === 'rollback'}
+      isDanger={step === 'rollback' || isUnproven}
       isReversible={step !== 'rollback' && step !== 'finish'}
       snapshot={snapshot}
       onConfirm={({ reason, seen, isAnew }) =>
@@ -54,6 +66,7 @@ export function StepDialog({ rollout, step, snapshot, onClose }: Props) {
           step,
           reason,
           expected_snapshot: seen,
+          ...(isUnproven && { without_evidence: true }),
           // After a conflict the user has confirmed again, so the revision no longer applies.
           ...(!isAnew && { revision }),
         })

@@ -1,4 +1,4 @@
-import type { RemoteOverview } from '@corkboard/shared/contract/release-overview.ts';
+import type { RemoteOverview } from '@corkboard/shared/contract/release';
 import { useLayoutEffect, useRef } from 'react';
 
 import { formatPercent } from '../common/format.ts';
@@ -8,6 +8,7 @@ export function TrafficSplit({ remote }: { remote: RemoteOverview }) {
   const stable = remote.channels['stable'];
   const shares = remote.traffic.map(({ version, share }) => ({ version, percent: share * 100 }));
   const shown = shares.length > 0 || !stable ? shares : [{ version: stable, percent: 100 }];
+  if (shown.length === 0) return <>No live version</>;
   const isNew = (version: string) => remote.rollouts.some(({ to }) => to === version);
   const words = shown
     .map(({ version, percent }) => `${version} ${formatPercent(percent)}`)

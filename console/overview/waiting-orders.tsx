@@ -1,6 +1,6 @@
-import type { ChangeRequest } from '@corkboard/shared/contract/change-requests.ts';
-import { approveOrder, rejectOrder } from '@corkboard/shared/contract/requests-release.ts';
-import { isSamePerson } from '@corkboard/shared/rules/release-access.ts';
+import type { ChangeRequest } from '@corkboard/shared/contract/release';
+import { approveChangeRequest, rejectChangeRequest } from '@corkboard/shared/requests/release';
+import { isSamePerson } from '@corkboard/shared/rules/release';
 import { Button } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,8 +21,8 @@ export function PendingChanges() {
   const { data: orders = [] } = useQuery(ordersQuery);
   const { data: overview } = useQuery(overviewQuery);
   const [decision, setDecision] = useState<Decision>();
-  const approve = useReleaseMutation(approveOrder);
-  const reject = useReleaseMutation(rejectOrder);
+  const approve = useReleaseMutation(approveChangeRequest);
+  const reject = useReleaseMutation(rejectChangeRequest);
   if (orders.length === 0 && !decision) return null;
 
   return (
@@ -42,12 +42,13 @@ export function PendingChanges() {
                     <DateTime at={order.due_at} />
                   </>
                 )}
+                {order.outcome !== null && ` · ${order.outcome}`}
                 {!order.may_approve && order.why_not !== null && ` · ${order.why_not}`}
               </p>
             </div>
             {canManage && (
               <Button size="s" onClick={() => setDecision({ order, isApproval: false })}>
-                {isSamePerson(order.asked_by, holder.name) ? 'Take back' : 'Reject'}
+                {isSamePerson(order.asked_by, holder.name) ? 'Withdraw' : 'Reject'}
               </Button>
             )}
             {canManage && order.needs_approval && order.approved_by === null && (

@@ -1,13 +1,13 @@
-import type { PublishedVersion } from '@corkboard/shared/contract/release.ts';
-import { compareVersions } from '@corkboard/shared/contract/requests-release.ts';
+import type { MatrixRow, PublishedVersion } from '@corkboard/shared/contract/release';
+import { compareVersions } from '@corkboard/shared/requests/release';
 import { Spinner } from '@corkboard/shared/ui';
-import { NativeDialog } from '@corkboard/shared/ui/native-dialog.tsx';
+import { NativeDialog } from '@corkboard/shared/ui/native-dialog';
 import { useQuery } from '@tanstack/react-query';
 
 import { callRelease } from '../api/request.ts';
 import { ApiErrorMessage } from '../common/api-error-message.tsx';
 import { DataTable } from '../common/data-table.tsx';
-import { kilobytes } from '../common/format.ts';
+import { formatCount, kilobytes } from '../common/format.ts';
 import { Tag } from '../common/tag.tsx';
 
 export function Comparison({ version, onClose }: { version: PublishedVersion; onClose(): void }) {
@@ -19,35 +19,39 @@ export function Comparison({ version, onClose }: { version: PublishedVersion; on
   const changed = data?.files.filter(({ change }) => change !== 'same') ?? [];
 
   return (
-    <NativeDialog title={`${remote} ${version.version}`} size="l" onClose={onClose}>
+    <NativeDialog
+      title={data ? `${remote} ${version.version} against ${data.from.version}` : remote}
+      size="l"
+      onClose={onClose}
+    >
       <ApiErrorMessage error={error} />
       {!data && !error && <Spinner label="Loading" />}
       {data && (
         <>
           <p>
-            Against {data.from.version}: {kilobytes(data.grows, true)} compressed, contract{' '}
+            <b>{describeFit(data.matrix)}</b> {kilobytes(data.grows, true)} compressed, contract{' '}
             {data.from.requires} → {data.to.requires}, policy {data.from.policy} → {data.to.policy},{' '}
             commit {data.from.commit} → {data.to.commit}.
           </p>
           {data.slots_added.length > 0 && <p>Fills also {data.slots_added.join(', ')}.</p>}
           {data.slots_removed.length > 0 && <p>No longer fills {data.slots_removed.join(', ')}.</p>}
-          <DataTable label="What it fits" columns={['Beside', 'Shares', 'Fits']}>
+          <DataTable label="Compatibility" columns={['With', 'Verdict', 'Shares']} isFluid>
             {data.matrix.map((row) => (
               <tr key={row.with}>
                 <th scope="row">
                   <b>{row.with}</b> {row.version}
                 </th>
-                <td>{row.shares.join(', ') || '–'}</td>
                 <td>
                   <Tag tone={row.fits ? 'positive' : 'danger'}>
-                    {row.fits ? 'Fits' : 'Does not'}
+                    {row.fits ? 'Fits' : 'Does not fit'}
                   </Tag>
                   <small>{row.sentence}</small>
                 </td>
+                <td>{row.shares.join(', ') || '–'}</td>
               </tr>
             ))}
           </DataTable>
-          <DataTable label="Files" columns={['File', 'Change', 'Bytes']}>
+          <DataTable label="Files" columns={['File', 'Change', 'Bytes']} isFluid>
             {changed.map((file) => (
               <tr key={file.path}>
                 <th scope="row">{file.path}</th>
@@ -62,4 +66,10 @@ export function Comparison({ version, onClose }: { version: PublishedVersion; on
       )}
     </NativeDialog>
   );
+}
+
+function describeFit(matrix: readonly MatrixRow[]): string {
+  const bad = matrix.filter(({ fits }) => !fits);
+  if (bad.length > 0) return `Does not fit ${bad.map((row) => row.with).join(', ')}.`;
+  return `Fits ${formatCount(matrix.length, 'live remote', 'live remotes')}.`;
 }

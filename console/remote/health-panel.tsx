@@ -5,6 +5,7 @@ import { DataTable } from '../common/data-table.tsx';
 import { formatNumber, milliseconds } from '../common/format.ts';
 import { Panel } from '../common/panel.tsx';
 import { Sparkline } from '../common/sparkline.tsx';
+import { FaultsByPhase } from './faults-by-phase.tsx';
 
 const HOURS = 24;
 
@@ -13,15 +14,17 @@ export function HealthPanel({ remote }: { remote: string }) {
   if (!data || data.versions.length === 0) return null;
 
   return (
-    <Panel title="Health" caption={`As pages told it in the last ${HOURS} hours`}>
+    <Panel
+      title="Health"
+      caption={`As pages, browsers, and servers told it in the last ${HOURS} hours`}
+    >
       <DataTable
         label="Health by version"
-        columns={['Version', 'Loads', 'Failed', 'Threw', 'Loading, mean', 'Failed in']}
+        columns={['Version', 'Loads', 'Failed', 'Threw', 'Loading, mean']}
       >
         {data.versions.map(({ version, series }) => {
           const sum = (of: 'loads' | 'failures' | 'errors') =>
             series.reduce((total, point) => total + point[of], 0);
-          const phases = data.phases.filter((phase) => phase.version === version);
           return (
             <tr key={version}>
               <th scope="row">
@@ -39,11 +42,11 @@ export function HealthPanel({ remote }: { remote: string }) {
               <td>
                 {milliseconds(series.findLast((point) => point.load_ms !== null)?.load_ms ?? null)}
               </td>
-              <td>{phases.map(({ phase, count }) => `${phase} ${count}`).join(', ') || '–'}</td>
             </tr>
           );
         })}
       </DataTable>
+      <FaultsByPhase versions={data.versions.map(({ version }) => version)} phases={data.phases} />
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
-import type { PublishedVersion } from '@corkboard/shared/contract/release.ts';
-import { promoteVersion } from '@corkboard/shared/contract/requests-release.ts';
+import type { PublishedVersion } from '@corkboard/shared/contract/release';
+import { promoteVersion } from '@corkboard/shared/requests/release';
 import { useState } from 'react';
 
 import { useReleaseMutation } from '../api/use-change.ts';
@@ -40,7 +40,7 @@ export function PromoteDialog({
           {needsApproval && ', once a second person has agreed'}.
         </p>
       }
-      confirm={needsApproval ? 'Ask a second person' : 'Promote'}
+      confirm={needsApproval ? 'Request approval' : 'Promote'}
       snapshot={snapshot}
       onConfirm={({ reason, seen }) =>
         promote.mutateAsync({

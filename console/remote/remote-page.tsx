@@ -1,5 +1,5 @@
-import type { PublishedVersion } from '@corkboard/shared/contract/release.ts';
-import { getVersions } from '@corkboard/shared/contract/requests-release.ts';
+import type { PublishedVersion } from '@corkboard/shared/contract/release';
+import { getVersions } from '@corkboard/shared/requests/release';
 import { Spinner } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

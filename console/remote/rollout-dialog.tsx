@@ -1,14 +1,15 @@
-import type { RolloutStage } from '@corkboard/shared/contract/release-rollouts.ts';
-import { startRollout } from '@corkboard/shared/contract/requests-release.ts';
-import { describeAudience } from '@corkboard/shared/rules/release-audience.ts';
+import type { RolloutStage } from '@corkboard/shared/contract/release';
+import { startRollout } from '@corkboard/shared/requests/release';
+import { describeAudience } from '@corkboard/shared/rules/release';
 import { TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
 import { useReleaseMutation } from '../api/use-change.ts';
-import { audienceOf, everyone } from '../audience/audience-draft.ts';
+import { everyone, toAudience } from '../audience/audience-draft.ts';
 import { AudienceFields } from '../audience/audience-fields.tsx';
 import { ChangeDialog } from '../common/change-dialog.tsx';
 import { formatPercent } from '../common/format.ts';
+import { ParsedField } from '../common/parsed-field.tsx';
 import { Select } from '../common/select.tsx';
 import { ChannelSelect } from './channel-select.tsx';
 import { parseLocalTime } from './parse-local-time.ts';
@@ -24,9 +25,10 @@ export function RolloutDialog({
   onClose,
 }: VersionDialogProps) {
   const start = useReleaseMutation(startRollout);
-  const [stages, setStages] = useState('1 % for 15, 5 % for 30, 25 % for 60, 50 % for 120, 100 %');
+  const [stages, setStages] = useState('1% for 15, 5% for 30, 25% for 60, 50% for 120, 100%');
   const [advance, setAdvance] = useState<'auto' | 'manual'>('auto');
   const [samples, setSamples] = useState('500');
+  const [watch, setWatch] = useState('60');
   const [action, setAction] = useState<'rollback' | 'pause' | 'off'>('rollback');
   const [tolerance, setTolerance] = useState('0.5');
   const [channel, setChannel] = useState('stable');
@@ -41,14 +43,14 @@ export function RolloutDialog({
       effect={
         <p>
           {first ? formatPercent(first.percent) : 'A share'} of{' '}
-          {audience.length === 0 ? 'the visitors' : describeAudience(audienceOf(audience))}
+          {audience.length === 0 ? 'the visitors' : describeAudience(toAudience(audience))}
           {channel !== 'stable' && ` on ${channel}`} get {version.version}
           {live && channel === 'stable' && ` instead of ${live.version}`}{' '}
           {at ? 'from that time on' : 'within a second'}
           {needsApproval && ', once a second person has agreed'}; the rest stage by stage.
         </p>
       }
-      confirm={needsApproval ? 'Ask a second person' : 'Start the rollout'}
+      confirm={needsApproval ? 'Request approval' : 'Start the rollout'}
       snapshot={snapshot}
       onConfirm={async ({ reason, seen }) => {
         if (!Array.isArray(read)) throw new Error(read);
@@ -65,9 +67,10 @@ export function RolloutDialog({
                   is_on: true,
                   min_samples: Number(samples),
                   tolerance: Number(tolerance),
+                  watch_minutes: Number(watch),
                   action,
                 },
-          audience: audienceOf(audience),
+          audience: toAudience(audience),
           reason,
           expected_snapshot: seen,
           ...parseLocalTime(at),
@@ -76,11 +79,11 @@ export function RolloutDialog({
       onClose={onClose}
     >
       <ChannelSelect value={channel} onChange={setChannel} />
-      <TextField
+      <ParsedField
         label="Stages"
         required
         value={stages}
-        error={Array.isArray(read) ? null : read}
+        problem={Array.isArray(read) ? null : read}
         hint="Percent of the visitors, and for how many minutes at least."
         onChange={({ target }) => setStages(target.value)}
       />
@@ -89,22 +92,22 @@ export function RolloutDialog({
         value={advance}
         onChange={({ target }) => setAdvance(target.value === 'auto' ? 'auto' : 'manual')}
       >
-        <option value="auto">By itself, while the guard sees nothing</option>
-        <option value="manual">By hand</option>
+        <option value="auto">Automatically, while the guard passes</option>
+        <option value="manual">Manually</option>
       </Select>
       <Select
         label="When the guard sees a regression"
         value={action}
-        onChange={({ target }) => setAction(actionOf(target.value))}
+        onChange={({ target }) => setAction(getAction(target.value))}
       >
-        <option value="rollback">Roll back by itself</option>
-        <option value="pause">Pause and wait for somebody</option>
-        <option value="off">Nothing: there is no guard</option>
+        <option value="rollback">Roll back automatically</option>
+        <option value="pause">Pause and wait for a person</option>
+        <option value="off">Do nothing (no guard)</option>
       </Select>
       {action !== 'off' && (
         <>
           <TextField
-            label="Loads that the guard waits for"
+            label="Loads that each stage needs"
             type="number"
             min={50}
             max={1_000_000}
@@ -113,7 +116,7 @@ export function RolloutDialog({
             onChange={({ target }) => setSamples(target.value)}
           />
           <TextField
-            label="Points by which it may fail more often"
+            label="Allowed error-rate increase (percentage points)"
             type="number"
             min={0}
             max={50}
@@ -121,6 +124,15 @@ export function RolloutDialog({
             required
             value={tolerance}
             onChange={({ target }) => setTolerance(target.value)}
+          />
+          <TextField
+            label="Watch after the last stage (minutes)"
+            type="number"
+            min={0}
+            max={43_200}
+            required
+            value={watch}
+            onChange={({ target }) => setWatch(target.value)}
           />
         </>
       )}
@@ -130,6 +142,6 @@ export function RolloutDialog({
   );
 }
 
-function actionOf(value: string): 'rollback' | 'pause' | 'off' {
+function getAction(value: string): 'rollback' | 'pause' | 'off' {
   return value === 'pause' || value === 'off' ? value : 'rollback';
 }

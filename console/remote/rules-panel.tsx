@@ -1,5 +1,5 @@
-import type { RemoteOverview } from '@corkboard/shared/contract/release-overview.ts';
-import { setRemoteRules } from '@corkboard/shared/contract/requests-release.ts';
+import type { RemoteOverview } from '@corkboard/shared/contract/release';
+import { setApprovalPolicy } from '@corkboard/shared/requests/release';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
@@ -11,7 +11,7 @@ import { useHasRole } from '../session/principal.tsx';
 export function RulesPanel({ remote }: { remote: RemoteOverview }) {
   const isAdmin = useHasRole('admin');
   const [isChanging, setChanging] = useState(false);
-  const change = useReleaseMutation(setRemoteRules);
+  const change = useReleaseMutation(setApprovalPolicy);
   const { name, needs_approval: needs } = remote;
 
   return (
@@ -20,7 +20,7 @@ export function RulesPanel({ remote }: { remote: RemoteOverview }) {
       caption={
         needs
           ? 'A second person has to approve every promotion and rollout, on any channel. Turning off and rolling back never wait.'
-          : 'Nobody has to agree to a change of this remote.'
+          : 'Changes to this remote need no approval.'
       }
       actions={
         isAdmin && (

@@ -8,7 +8,7 @@ interface Props {
 export function ScheduleField({ value, onChange }: Props) {
   return (
     <TextField
-      label="When (now, if it is empty)"
+      label="Schedule (leave empty for now)"
       type="datetime-local"
       value={value}
       onChange={({ target }) => onChange(target.value)}

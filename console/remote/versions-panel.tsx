@@ -1,11 +1,10 @@
-import type { PublishedVersion } from '@corkboard/shared/contract/release.ts';
-import type { RemoteOverview } from '@corkboard/shared/contract/release-overview.ts';
+import type { PublishedVersion, RemoteOverview } from '@corkboard/shared/contract/release';
 import { Button, TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
 import { ACTIONS, DataTable } from '../common/data-table.tsx';
 import { DateTime } from '../common/date-time.tsx';
-import { formatNumber, kilobytes } from '../common/format.ts';
+import { formatCount, kilobytes } from '../common/format.ts';
 import { Panel } from '../common/panel.tsx';
 import { Tag } from '../common/tag.tsx';
 import { useHasRole } from '../session/principal.tsx';
@@ -34,7 +33,7 @@ export function VersionsPanel({ remote, versions, live, onAsk }: Props) {
   return (
     <Panel
       title={name}
-      caption={`${title} · team ${team} · ${formatNumber(versions.length)} versions`}
+      caption={`${title} · team ${team} · ${formatCount(versions.length, 'version', 'versions')}`}
     >
       {versions.length > PAGE && (
         <TextField
@@ -53,7 +52,13 @@ export function VersionsPanel({ remote, versions, live, onAsk }: Props) {
         columns={['Version', 'Published', 'Size', 'Needs', ACTIONS]}
       >
         {found.slice(0, shown).map((version) => (
-          <Row key={version.version} version={version} live={live} onAsk={onAsk} />
+          <Row
+            key={version.version}
+            version={version}
+            live={live}
+            canCompare={versions.length > 1}
+            onAsk={onAsk}
+          />
         ))}
       </DataTable>
       {found.length === 0 && <p>No version fits.</p>}
@@ -78,8 +83,9 @@ function isUsed({ channels }: PublishedVersion): boolean {
 function Row({
   version,
   live,
+  canCompare,
   onAsk,
-}: Pick<Props, 'live' | 'onAsk'> & { version: PublishedVersion }) {
+}: Pick<Props, 'live' | 'onAsk'> & { version: PublishedVersion; canCompare: boolean }) {
   const canManage = useHasRole('manager');
   const number = version.version;
   return (
@@ -104,14 +110,16 @@ function Row({
       </td>
       <td>contract {version.requires}</td>
       <td>
-        <Button
-          size="s"
-          variant="plain"
-          aria-label={`Compare ${number}`}
-          onClick={() => onAsk('compare', version)}
-        >
-          Compare
-        </Button>
+        {canCompare && (
+          <Button
+            size="s"
+            variant="plain"
+            aria-label={`Compare ${number}`}
+            onClick={() => onAsk('compare', version)}
+          >
+            Compare
+          </Button>
+        )}
         {canManage && version !== live && (
           <>
             <Button

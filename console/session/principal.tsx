@@ -1,5 +1,4 @@
-import type { ReleaseRole } from '@corkboard/shared/contract/release.ts';
-import type { ReleasePrincipal } from '@corkboard/shared/contract/release-tokens.ts';
+import type { ReleasePrincipal, ReleaseRole } from '@corkboard/shared/contract/release';
 import { createContext, useContext } from 'react';
 
 const HolderContext = createContext<ReleasePrincipal | null>(null);

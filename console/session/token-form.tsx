@@ -1,5 +1,6 @@
-import { openConsole } from '@corkboard/shared/contract/requests-release.ts';
-import { Button, TextField } from '@corkboard/shared/ui';
+import { useFieldErrors } from '@corkboard/shared/failures';
+import { startConsoleSession } from '@corkboard/shared/requests/release';
+import { Button, FieldErrors, TextField } from '@corkboard/shared/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { holderQuery } from '../api/queries.ts';
@@ -10,30 +11,33 @@ import styles from '../common/dialog-form.module.css';
 export function TokenForm({ onDone }: { onDone(): void }) {
   const queries = useQueryClient();
   const [token, setToken] = useState('');
+  const { errors, isValid, recheck } = useFieldErrors();
   const open = useMutation({
-    mutationFn: () => callRelease(openConsole, { token: token.trim() }),
+    mutationFn: () => callRelease(startConsoleSession, { token: token.trim() }),
     onSuccess: (holder) => {
       queries.setQueryData(holderQuery.queryKey, holder);
       onDone();
     },
   });
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    open.mutate();
+    if (isValid(event.currentTarget)) open.mutate();
   };
 
   return (
-    <form className={styles['form']} onSubmit={submit}>
-      <TextField
-        label="Token"
-        type="password"
-        autoComplete="current-password"
-        required
-        value={token}
-        error={open.error?.message}
-        hint="Yours was shown once, when it was made. On the server's own machine it lies in DATA_DIR/admin-token."
-        onChange={({ target }) => setToken(target.value)}
-      />
+    <form className={styles['form']} noValidate onInput={recheck} onSubmit={submit}>
+      <FieldErrors value={errors}>
+        <TextField
+          label="Token"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={token}
+          error={open.error?.message}
+          hint="Yours was shown once, when it was made. On the server's own machine it lies in DATA_DIR/admin-token."
+          onChange={({ target }) => setToken(target.value)}
+        />
+      </FieldErrors>
       <Button type="submit" variant="primary" isPending={open.isPending}>
         Sign in
       </Button>

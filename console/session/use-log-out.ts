@@ -1,4 +1,4 @@
-import { closeConsole } from '@corkboard/shared/contract/requests-release.ts';
+import { endConsoleSession } from '@corkboard/shared/requests/release';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { holderQuery } from '../api/queries.ts';
 import { callRelease } from '../api/request.ts';
@@ -6,7 +6,7 @@ import { callRelease } from '../api/request.ts';
 export function useLogOut() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => callRelease(closeConsole, {}),
+    mutationFn: () => callRelease(endConsoleSession, {}),
     onSuccess: async () => {
       await queries.resetQueries({ queryKey: holderQuery.queryKey });
       queries.removeQueries({ queryKey: ['release'] });

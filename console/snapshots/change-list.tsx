@@ -1,4 +1,4 @@
-import type { SnapshotChange } from '@corkboard/shared/contract/release.ts';
+import type { SnapshotChange } from '@corkboard/shared/contract/release';
 
 import styles from './change-list.module.css';
 

@@ -1,6 +1,6 @@
-import { diffSnapshots } from '@corkboard/shared/contract/requests-release.ts';
+import { diffSnapshots } from '@corkboard/shared/requests/release';
 import { Spinner, TextField } from '@corkboard/shared/ui';
-import { NativeDialog } from '@corkboard/shared/ui/native-dialog.tsx';
+import { NativeDialog } from '@corkboard/shared/ui/native-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -37,7 +37,7 @@ export function CompareDialog({ from, active, onClose }: Props) {
         <ApiErrorMessage error={diff.error} />
         {diff.isFetching && !diff.data && <Spinner label="Loading" />}
         <div role="status">{diff.data && <ChangeList changes={diff.data.changes} />}</div>
-        {diff.data?.why_not && <p>It cannot be brought back: {diff.data.why_not}</p>}
+        {diff.data?.why_not && <p>It can't be restored: {diff.data.why_not}</p>}
       </div>
     </NativeDialog>
   );

@@ -1,4 +1,4 @@
-import { diffSnapshots, rollBack } from '@corkboard/shared/contract/requests-release.ts';
+import { diffSnapshots, rollBack } from '@corkboard/shared/requests/release';
 import { Spinner } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 

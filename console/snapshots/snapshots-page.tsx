@@ -1,5 +1,5 @@
-import type { SnapshotSummary } from '@corkboard/shared/contract/release-snapshots.ts';
-import { getSnapshots } from '@corkboard/shared/contract/requests-release.ts';
+import type { SnapshotSummary } from '@corkboard/shared/contract/release';
+import { getSnapshots } from '@corkboard/shared/requests/release';
 import { Button, Spinner } from '@corkboard/shared/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,5 @@
-import type { Request } from '@corkboard/shared/contract/endpoint.ts';
-import { parseRoute } from '@corkboard/shared/contract/parse-route.ts';
-import type { ReleaseProblem } from '@corkboard/shared/contract/release.ts';
+import { parseRoute, type Request } from '@corkboard/shared/contract/base';
+import type { ReleaseProblem } from '@corkboard/shared/contract/release';
 import { apiServer } from '@corkboard/shared/testing/api.ts';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 

@@ -1,11 +1,15 @@
-import type { ChangeRequest } from '@corkboard/shared/contract/change-requests.ts';
-import type { AuditEntry, PublishedVersion } from '@corkboard/shared/contract/release.ts';
 import type {
+  AuditEntry,
+  ChangeRequest,
+  Freeze,
+  PublishedVersion,
   ReleaseOverview,
+  ReleasePrincipal,
   RemoteOverview,
-} from '@corkboard/shared/contract/release-overview.ts';
-import type { Rollout } from '@corkboard/shared/contract/release-rollouts.ts';
-import type { ReleasePrincipal } from '@corkboard/shared/contract/release-tokens.ts';
+  Rollout,
+  Webhook,
+  WebhookDelivery,
+} from '@corkboard/shared/contract/release';
 
 export function aHolder(fields: Partial<ReleasePrincipal> = {}): ReleasePrincipal {
   return {
@@ -38,6 +42,7 @@ export function aRemoteOverview(fields: Partial<RemoteOverview> = {}): RemoteOve
     error_rate: 0,
     series: [],
     fault: null,
+    resting: [],
     ...fields,
   };
 }
@@ -53,6 +58,8 @@ export function anOverview(fields: Partial<ReleaseOverview> = {}): ReleaseOvervi
     streams: 3,
     waiting_orders: 0,
     overrides: 0,
+    servers: 1,
+    warnings: [],
     remotes: [aRemoteOverview()],
     ...fields,
   };
@@ -111,6 +118,8 @@ export function aRollout(fields: Partial<Rollout> = {}): Rollout {
     verdict: {
       old: { version: '1.3.9', ...arm },
       new: { version: '1.4.0', ...arm },
+      stage_loads: 4471,
+      needed_loads: 500,
       evidence: 1,
       needed: 100,
       state: 'sound',
@@ -153,6 +162,46 @@ export function aVersion(fields: Partial<PublishedVersion> = {}): PublishedVersi
     created_at: '2026-11-20T09:00:00Z',
     channels: [],
     present: true,
+    ...fields,
+  };
+}
+
+export function aFreeze(fields: Partial<Freeze> = {}): Freeze {
+  return {
+    id: 'f1',
+    remote: null,
+    from: '2026-11-20T09:00:00Z',
+    until: '2026-12-01T09:00:00Z',
+    reason: 'The sale.',
+    made_by: 'Jun Ito',
+    is_active: true,
+    ...fields,
+  };
+}
+
+export function aWebhook(fields: Partial<Webhook> = {}): Webhook {
+  return {
+    id: 'w1',
+    url: 'https://ci.example/hooks/secret-part',
+    events: ['change', 'failure'],
+    remote: null,
+    made_by: 'Jun Ito',
+    created_at: '2026-11-20T09:00:00Z',
+    last_delivery: null,
+    ...fields,
+  };
+}
+
+export function aDelivery(fields: Partial<WebhookDelivery> = {}): WebhookDelivery {
+  return {
+    id: 'd1',
+    type: 'change',
+    status: 'delivered',
+    attempts: 1,
+    message: null,
+    created_at: '2026-11-20T09:00:00Z',
+    finished_at: '2026-11-20T09:00:01Z',
+    next_attempt_at: null,
     ...fields,
   };
 }

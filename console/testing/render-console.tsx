@@ -1,12 +1,13 @@
+import { createI18n } from '@corkboard/shared/i18n/create-i18n';
 import {
   getAudit,
+  getChangeRequests,
   getChannels,
+  getFreezes,
   getHealth,
-  getHolder,
-  getOrders,
   getOverview,
-} from '@corkboard/shared/contract/requests-release.ts';
-import { createI18n } from '@corkboard/shared/i18n/create-i18n.ts';
+  getPrincipal,
+} from '@corkboard/shared/requests/release';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -38,10 +39,11 @@ export function renderConsole(path = '/') {
 }
 
 export function answerCalmly(): void {
-  releaseAnswers(getHolder, aHolder());
+  releaseAnswers(getPrincipal, aHolder());
   releaseAnswers(getOverview, anOverview());
-  releaseAnswers(getOrders, []);
+  releaseAnswers(getChangeRequests, []);
   releaseAnswers(getAudit, []);
   releaseAnswers(getChannels, []);
+  releaseAnswers(getFreezes, []);
   releaseAnswers(getHealth, { step: 1, versions: [], phases: [] });
 }

@@ -1,0 +1,71 @@
+import {
+  createFreeze,
+  endFreeze,
+  getFreezes,
+  getPrincipal,
+} from '@corkboard/shared/requests/release';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { releaseAnswers, releaseRefuses } from '../testing/release-api.ts';
+import { aFreeze, aHolder } from '../testing/release-builders.ts';
+import { answerCalmly, renderConsole } from '../testing/render-console.tsx';
+
+beforeEach(answerCalmly);
+
+it('shows active freezes with their reasons on the overview', async () => {
+  releaseAnswers(getFreezes, [
+    aFreeze(),
+    aFreeze({ id: 'f2', remote: 'mf-boards', reason: 'Later.', is_active: false }),
+  ]);
+  renderConsole();
+  expect(await screen.findByText(/Freeze of every remote until/)).toHaveTextContent('The sale.');
+  expect(screen.queryByText(/Later\./)).not.toBeInTheDocument();
+});
+
+it('adds a freeze and keeps the input after a rejection', async () => {
+  const sent: object[] = [];
+  releaseRefuses(createFreeze, 400, { code: 'bad_request', message: 'That is past.' });
+  const user = renderConsole('/freezes');
+  await user.click(await screen.findByRole('button', { name: 'Add a freeze' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add a freeze' });
+  const until = within(dialog).getByLabelText('Until');
+  fireEvent.change(until, { target: { value: '2026-12-24T09:00' } });
+  await user.type(within(dialog).getByLabelText(/Reason/), 'Holidays.');
+  await user.click(within(dialog).getByRole('button', { name: 'Add freeze' }));
+  expect(await within(dialog).findByText('That is past.')).toBeVisible();
+  expect(until).toHaveValue('2026-12-24T09:00');
+
+  releaseAnswers(createFreeze, (input) => {
+    sent.push(input);
+    return aFreeze();
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Add freeze' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(sent).toEqual([
+    { until: new Date('2026-12-24T09:00').toISOString(), reason: 'Holidays.' },
+  ]);
+});
+
+it('ends an active freeze with a reason', async () => {
+  releaseAnswers(getFreezes, [aFreeze()]);
+  const sent: object[] = [];
+  releaseAnswers(endFreeze, (input) => {
+    sent.push(input);
+    return aFreeze({ is_active: false });
+  });
+  const user = renderConsole('/freezes');
+  await user.click(await screen.findByRole('button', { name: 'End the freeze of every remote' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText(/Reason/), 'A fix.');
+  await user.click(within(dialog).getByRole('button', { name: 'End the freeze' }));
+  expect(await screen.findByText('Freeze ended.')).toBeVisible();
+  expect(sent).toEqual([{ id: 'f1', reason: 'A fix.' }]);
+});
+
+it('offers viewers no changes', async () => {
+  releaseAnswers(getPrincipal, aHolder({ role: 'viewer' }));
+  releaseAnswers(getFreezes, [aFreeze()]);
+  renderConsole('/freezes');
+  expect(await screen.findByRole('rowheader', { name: /every remote/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /freeze/ })).not.toBeInTheDocument();
+});

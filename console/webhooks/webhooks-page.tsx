@@ -1,0 +1,138 @@
+import type { Webhook, WebhookDelivery } from '@corkboard/shared/contract/release';
+import { getWebhooks, removeWebhook, testWebhook } from '@corkboard/shared/requests/release';
+import { Button, Spinner } from '@corkboard/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { callRelease } from '../api/request.ts';
+import { useReleaseMutation } from '../api/use-change.ts';
+import { ApiErrorMessage } from '../common/api-error-message.tsx';
+import { ChangeDialog } from '../common/change-dialog.tsx';
+import { ACTIONS, DataTable } from '../common/data-table.tsx';
+import { DateTime } from '../common/date-time.tsx';
+import { Panel } from '../common/panel.tsx';
+import { useNotify } from '../layout/notifications.tsx';
+import { usePrincipal } from '../session/principal.tsx';
+import { DeliveriesDialog } from './deliveries-dialog.tsx';
+import { DeliveryStatus } from './delivery-status.tsx';
+import { NewWebhookDialog } from './new-webhook-dialog.tsx';
+
+const EVENT_NAMES = { change: 'Changes', failure: 'Failures' } as const;
+
+type OpenDialog = { what: 'new' } | { what: 'deliveries' | 'remove'; hook: Webhook };
+
+export function WebhooksPage() {
+  const { role, team } = usePrincipal();
+  const isAllowed = role === 'admin' && team === null;
+  const { data, error } = useQuery({
+    queryKey: ['release', 'webhooks'],
+    queryFn: () => callRelease(getWebhooks, {}),
+    enabled: isAllowed,
+  });
+  const notify = useNotify();
+  const test = useReleaseMutation(testWebhook);
+  const remove = useReleaseMutation(removeWebhook);
+  const [opened, setOpened] = useState<OpenDialog>();
+  const close = () => setOpened(undefined);
+  if (!isAllowed) return <p>You need an admin token for all teams to manage webhooks.</p>;
+  if (!data) return error ? <ApiErrorMessage error={error} /> : <Spinner label="Loading" />;
+
+  const sendTest = (hook: Webhook) =>
+    test.mutate(
+      { id: hook.id },
+      {
+        onSuccess: (delivery) => notify(describeTest(hook, delivery)),
+      },
+    );
+
+  return (
+    <Panel
+      title="Webhooks"
+      caption="Send signed requests to your own systems for each audit log entry and when a version starts to fail."
+      actions={
+        <Button size="s" variant="primary" onClick={() => setOpened({ what: 'new' })}>
+          Add a webhook
+        </Button>
+      }
+    >
+      <ApiErrorMessage error={error ?? test.error} />
+      {data.length === 0 ? (
+        <p>No webhooks yet.</p>
+      ) : (
+        <DataTable
+          label="Webhooks"
+          columns={['Host', 'Events', 'Remote', 'Last delivery', ACTIONS]}
+        >
+          {data.map((hook) => (
+            <tr key={hook.id}>
+              <th scope="row">
+                <b>{getHost(hook)}</b>
+                <small>
+                  added by {hook.made_by}, <DateTime at={hook.created_at} />
+                </small>
+              </th>
+              <td>{hook.events.map((event) => EVENT_NAMES[event]).join(', ')}</td>
+              <td>{hook.remote ?? 'every remote'}</td>
+              <td>
+                {hook.last_delivery ? <DeliveryStatus delivery={hook.last_delivery} /> : 'none'}
+              </td>
+              <td>
+                <Button
+                  size="s"
+                  variant="plain"
+                  aria-label={`Remove ${getHost(hook)}`}
+                  onClick={() => setOpened({ what: 'remove', hook })}
+                >
+                  Remove
+                </Button>
+                <Button
+                  size="s"
+                  aria-label={`Deliveries to ${getHost(hook)}`}
+                  onClick={() => setOpened({ what: 'deliveries', hook })}
+                >
+                  Deliveries
+                </Button>
+                <Button
+                  size="s"
+                  aria-label={`Send a test event to ${getHost(hook)}`}
+                  isPending={test.isPending && test.variables.id === hook.id}
+                  onClick={() => sendTest(hook)}
+                >
+                  Test
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+      {opened?.what === 'new' && <NewWebhookDialog onClose={close} />}
+      {opened?.what === 'deliveries' && <DeliveriesDialog hook={opened.hook} onClose={close} />}
+      {opened?.what === 'remove' && (
+        <ChangeDialog
+          title={`Remove ${getHost(opened.hook)}?`}
+          effect={<p>It stops getting events. Its deliveries and its secret are deleted.</p>}
+          confirm="Remove webhook"
+          isDanger
+          isReversible={false}
+          onConfirm={async ({ reason }) => {
+            await remove.mutateAsync({ id: opened.hook.id, reason });
+            return { sentence: 'Webhook removed.' };
+          }}
+          onClose={close}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function describeTest(hook: Webhook, { status, message }: WebhookDelivery): string {
+  if (status === 'delivered') return `${getHost(hook)} accepted the test event.`;
+  if (status === 'failed') return `The test event failed. ${message ?? ''}`.trim();
+  // Another process sends it.
+  return 'The test event is being sent. See its deliveries.';
+}
+
+/** The rest of the URL can contain a secret. */
+function getHost({ url }: Webhook): string {
+  return new URL(url).host;
+}
