@@ -1,8 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
-import { type Api, apiOf } from './support/api.ts';
+import { type Api, createApi } from './support/api.ts';
 import { watchPage } from './support/console-guard.ts';
-import { type Release, releaseOf } from './support/release.ts';
+import { createRelease, type Release } from './support/release.ts';
 
 export { expect };
 
@@ -22,11 +22,13 @@ const allowed = new WeakMap<Page, RegExp[]>();
 
 export const test = base.extend<Fixtures>({
   api: async ({ context, baseURL }, use) => {
-    await use(apiOf(context.request, baseURL ?? ''));
+    await use(createApi(context.request, baseURL ?? ''));
   },
 
-  signedInAs: async ({ api }, use) => {
+  signedInAs: async ({ api, page }, use) => {
     await use(async (username) => {
+      // An open page would notice another profile and leave.
+      if (page.url() !== 'about:blank') await page.goto('about:blank');
       await api.signIn(username);
     });
   },
@@ -40,7 +42,11 @@ export const test = base.extend<Fixtures>({
   guard: [
     async ({ page }, use) => {
       const complaints = await watchPage(page);
+      // A page with many images fills the default of 250 entries, and later ones are lost.
+      await page.addInitScript(() => performance.setResourceTimingBufferSize(5000));
       await use(undefined);
+      // A request can still be on its way through a route when the test ends.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       const patterns = allowed.get(page) ?? [];
       const unexpected = complaints.filter(
         (text) => !patterns.some((pattern) => pattern.test(text)),
@@ -54,14 +60,14 @@ export const test = base.extend<Fixtures>({
 
   cookiesAreChosen: [
     async ({ api, hasChosenCookies: hasSelectedCookies }, use) => {
-      if (hasSelectedCookies) await api.rejectCookies();
+      if (hasSelectedCookies) await api.chooseCookies({ isAllowed: false });
       await use(undefined);
     },
     { auto: true },
   ],
 
   release: async ({ baseURL }, use) => {
-    const release = releaseOf(baseURL ?? '');
+    const release = createRelease(baseURL ?? '');
     try {
       await use(release);
     } finally {

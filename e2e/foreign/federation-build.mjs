@@ -7,10 +7,7 @@ import { rspack } from '@rspack/core';
 import { tsImport } from 'tsx/esm/api';
 
 const { singletons } = await tsImport('../../scripts/build/singletons.ts', import.meta.url);
-const { containerName } = await tsImport(
-  '@corkboard/shared/rules/container-name.ts',
-  import.meta.url,
-);
+const { containerName } = await tsImport('@corkboard/shared/rules/release', import.meta.url);
 
 /**
  * As `npm run release -- publish` asks for it: below `dist/<version>/`.

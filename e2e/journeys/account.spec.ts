@@ -15,14 +15,14 @@ async function givenAccount(
 }
 
 /** The journey can run on another port than the email names. */
-function pathOf(link: string): string {
+function getPath(link: string): string {
   const { pathname, hash } = new URL(link);
   return `${pathname}${hash}`;
 }
 
 for (const [path, section] of [
   ['account-settings', 'Email address'],
-  ['security', 'Where you are logged in'],
+  ['security', "Where you're logged in"],
   ['linked-accounts', 'Your accounts'],
 ] as const) {
   test(
@@ -38,6 +38,16 @@ for (const [path, section] of [
   );
 }
 
+test('explains an empty password without a browser bubble', async ({ page, api }, { project }) => {
+  await givenAccount(api, project.name);
+  await page.goto('/settings/account-settings/');
+  const form = page.getByRole('form', { name: 'Email address' });
+  await form.getByLabel('New email address').fill('ada@example.org');
+  await form.getByRole('button', { name: 'Change the address' }).click();
+  await expect(form.getByText('This field is required.')).toBeVisible();
+  await expect(form.getByLabel('Your password')).toBeFocused();
+});
+
 test('[ACCT-002, ACCT-003] deletes an account only by email link', async ({ page, api }, {
   project,
 }) => {
@@ -46,12 +56,12 @@ test('[ACCT-002, ACCT-003] deletes an account only by email link', async ({ page
   await page.getByRole('button', { name: 'Delete account' }).click();
   const form = page.getByRole('form', { name: 'Delete account' });
   await form.getByLabel('Your password').fill(DEMO_PASSWORD);
-  await form.getByRole('button', { name: 'Send me the final step' }).click();
+  await form.getByRole('button', { name: 'Email me the final step' }).click();
 
   await expect(
     page.getByText(`An email has been sent with final steps to delete your account, ${username}`),
   ).toBeVisible();
-  await page.goto(pathOf(await mailedLink(email)));
+  await page.goto(getPath(await mailedLink(email)));
   await page.getByRole('button', { name: 'Delete your account' }).click();
 
   await expect(
@@ -66,11 +76,11 @@ test('asks for login before settings in a limited login', async ({ page, api, br
   const otherContext = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await otherContext.newPage();
   await other.goto('/login/look/');
-  await other.getByLabel('Email').fill(email);
-  await other.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(other.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible();
+  await other.getByLabel('Email', { exact: true }).fill(email);
+  await other.getByRole('button', { name: 'Email me a link' }).click();
+  await expect(other.getByRole('status').filter({ hasText: "we've sent a link" })).toBeVisible();
 
-  await other.goto(pathOf(await mailedLink(email)));
+  await other.goto(getPath(await mailedLink(email)));
   await other.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(other).toHaveURL(new RegExp(`/${username}/$`));
   await other.goto('/settings/security/');
@@ -78,9 +88,9 @@ test('asks for login before settings in a limited login', async ({ page, api, br
   await otherContext.close();
 
   await page.goto('/settings/security/');
-  await expect(page.getByText('looks only, by a mailed link')).toBeVisible();
+  await expect(page.getByText('browse only (email link)')).toBeVisible();
   await page.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await expect(page.getByText('looks only, by a mailed link')).toHaveCount(0);
+  await expect(page.getByText('browse only (email link)')).toHaveCount(0);
 });
 
 test(
@@ -91,7 +101,7 @@ test(
     await page.goto('/settings/linked-accounts/');
     await page.getByRole('button', { name: 'Create a business account' }).click();
     await page.getByLabel('Business name').fill(`Looms ${project.name}`);
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Create', exact: true }).click();
     await page.getByRole('button', { name: `Switch to Looms ${project.name}` }).click();
 
     await expect(

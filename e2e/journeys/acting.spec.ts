@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Locator, Page, Request } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
-import { type Api, apiOf } from '../support/api.ts';
+import { type Api, createApi } from '../support/api.ts';
 import { disableGuides } from '../support/own-boards.ts';
 import { press } from '../support/press.ts';
 
@@ -19,7 +19,7 @@ const bar = (page: Page) => page.locator('[data-sticky="acting-bar"]');
 
 async function signedInShop(browser: Browser, baseURL: string | undefined): Promise<Api> {
   const context = await browser.newContext();
-  const shop = apiOf(context.request, baseURL ?? '');
+  const shop = createApi(context.request, baseURL ?? '');
   await shop.signIn(SHOP);
   return shop;
 }
@@ -40,7 +40,6 @@ const forms: [name: string, open: (page: Page, shop: Api) => Promise<Locator>][]
       return page.getByRole('textbox', { name: 'Add a message' });
     },
   ],
-  ['the Pin builder', openPinBuilder],
   [
     'Edit Pin',
     async (page, shop) => {
@@ -60,7 +59,8 @@ const forms: [name: string, open: (page: Page, shop: Api) => Promise<Locator>][]
 
 async function openPinBuilder(page: Page): Promise<Locator> {
   await page.goto('/pin-builder/');
-  await page.getByLabel('Photo').setInputFiles(IMAGE);
+  await page.getByLabel('Photos and videos to pin').setInputFiles(IMAGE);
+  await expect(page.getByText('1 of 1 ready')).toBeVisible();
   return page.getByRole('textbox', { name: 'Title' });
 }
 
@@ -85,6 +85,46 @@ test('[ACT-007] still acts as the business after a reload', { tag: '@core' }, as
   for (const request of settings) expect(request.url()).toContain('orbac_subject_id');
 });
 
+test("shows the acting bar in the server's HTML of every page", async ({ page, signedInAs }) => {
+  await signedInAs(MEMBER);
+  await act(page);
+  for (const path of ['/inesmoreau/', '/settings/', '/search/?q=linen', '/']) {
+    const html = await (await page.request.get(path)).text();
+    expect(html, path).toContain('Acting as Tarn &amp; Loom');
+  }
+});
+
+test('[ACT-002] renders the own profile as the member and ends acting', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs(MEMBER);
+  await act(page);
+  const html = await (await page.request.get(`/${MEMBER}/`)).text();
+  expect(html).not.toContain('Acting as Tarn &amp; Loom');
+
+  // Ends what the page of the business still requests.
+  await page.goto('about:blank');
+  const subjects: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('orbac_subject_id')) subjects.push(request.url());
+  });
+  await page.goto(`/${MEMBER}/`);
+  await expect(page.getByText(/^You're back as /)).toBeVisible();
+  expect(subjects).toEqual([]);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('keeps acting when the login page is opened', async ({ page, signedInAs }) => {
+  await signedInAs(MEMBER);
+  await act(page);
+  await page.goto('/login/');
+  await expect(page).toHaveURL(`/${SHOP}/`);
+  await expect(bar(page)).toContainText('Acting as Tarn & Loom');
+});
+
 test('shows the acting bar on an error page', { tag: '@phone' }, async ({
   page,
   signedInAs,
@@ -96,7 +136,7 @@ test('shows the acting bar on an error page', { tag: '@phone' }, async ({
 
   await page.goto('/shell/');
   await expect(page.getByRole('status')).toHaveText('Acting as Tarn & Loom · Stop');
-  await expect(page.getByText('There is nothing at this address.')).toBeVisible();
+  await expect(page.getByText("This page doesn't exist or has moved.")).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('status')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Go to Corkboard' })).toBeFocused();
@@ -160,7 +200,7 @@ for (const [name, open] of forms) {
     await act(page);
     const field = await open(page, shop);
     await field.fill(TYPED);
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
     const stays = async () => {
       await question.getByRole('button', { name: 'Stay' }).click();
       await expect(question).toHaveCount(0);
@@ -228,12 +268,12 @@ test.describe('when the role is removed', () => {
     await page.goto('/settings/edit-profile/');
     const about = page.getByLabel('About', { exact: true });
     await about.fill('Looms and rugs, typed in vain.');
-    await shop.takeRole(MEMBER);
+    await takeRole(page);
     await press(page.getByRole('button', { name: 'Save', exact: true }));
 
     await expect(bar(page)).toContainText('You can no longer act as Tarn & Loom.');
     await expect(about).toHaveValue('Looms and rugs, typed in vain.');
-    await expect(page.getByText('You cannot act as this profile.')).toHaveCount(0);
+    await expect(page.getByText("You can't act as this profile.")).toHaveCount(0);
     await press(page.getByRole('button', { name: 'Discard text' }));
     await expect(bar(page)).toHaveCount(0);
     await expect(about).not.toHaveValue('Looms and rugs, typed in vain.');
@@ -246,17 +286,29 @@ test.describe('when the role is removed', () => {
     await page.goto(`/conversation/${await shop.message('noorhaddad', 'The rugs are ready.')}`);
     const field = page.getByRole('textbox', { name: 'Add a message' });
     await field.fill('We weave on Tuesday.');
-    await shop.takeRole(MEMBER);
+    await takeRole(page);
     await field.press('Enter');
 
     await expect(bar(page)).toContainText('You can no longer act as Tarn & Loom.');
     await expect(field).toHaveValue('We weave on Tuesday.');
+    // In the bar and at the message.
     const told = page.getByText(/^You can no longer act as Tarn & Loom\./);
-    await expect(told).toHaveCount(1);
+    await expect(told).toHaveCount(2);
     await field.press('Enter');
     await expect(told).toHaveCount(2);
     await expect(field).toHaveValue('We weave on Tuesday.');
   });
+
+  /** Each page loads the profiles to act as, and would notice the lost role before the press of the test. */
+  async function takeRole(page: Page): Promise<void> {
+    await page.waitForFunction(() => {
+      const loads = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return loads.some(
+        (load) => load.responseEnd > 0 && /business_access.profiles/.test(load.name),
+      );
+    });
+    await shop.takeRole(MEMBER);
+  }
 
   const lost = (page: Page) => page.getByText(/^You can no longer act as Tarn & Loom\./);
   const sentTo = (page: Page, path: string) => {
@@ -280,7 +332,7 @@ test.describe('when the role is removed', () => {
     const dialog = page.getByRole('dialog', { name: 'Edit board' });
     const name = dialog.getByRole('textbox', { name: 'Name' });
     await name.fill('Rugs by the yard');
-    await shop.takeRole(MEMBER);
+    await takeRole(page);
     await press(dialog.getByRole('button', { name: 'Save' }));
 
     await expect(dialog.getByText(/^You can no longer act as Tarn & Loom\./)).toHaveCount(1);
@@ -299,7 +351,7 @@ test.describe('when the role is removed', () => {
     await act(page);
     const title = await openPinBuilder(page);
     await title.fill('Looms of ours');
-    await shop.takeRole(MEMBER);
+    await takeRole(page);
     await press(page.getByRole('button', { name: 'Publish' }));
 
     await expect(bar(page)).toContainText('You can no longer act as Tarn & Loom.');
@@ -315,7 +367,7 @@ test.describe('when the role is removed', () => {
     await press(page.getByRole('button', { name: 'Discard text' }));
     await expect(bar(page)).toHaveCount(0);
     await expect(title).toHaveCount(0);
-    await expect(page.getByLabel('Photo')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
   });
 
   test("keeps a message in a Pin's send flyout", async ({ page, signedInAs }) => {
@@ -328,10 +380,12 @@ test.describe('when the role is removed', () => {
     const flyout = page.getByRole('dialog', { name: 'Send this Pin' });
     const field = flyout.getByRole('textbox', { name: 'Add a message' });
     await field.fill('Look at this glaze.');
+    const found = page.waitForResponse(/UserSearchResource.*Noor/);
     await flyout.getByRole('searchbox', { name: 'Search by name' }).fill('Noor');
+    await found;
     const send = flyout.getByRole('button', { name: 'Send to Noor Haddad' });
     await expect(send).toBeVisible();
-    await shop.takeRole(MEMBER);
+    await takeRole(page);
     await send.click();
 
     await expect(bar(page)).toContainText('You can no longer act as Tarn & Loom.');
@@ -359,7 +413,7 @@ test.describe('when the role is removed', () => {
     const flyout = page.getByRole('dialog', { name: 'Message Noor Haddad' });
     const field = flyout.getByRole('textbox', { name: 'Add a message' });
     await field.fill('Written as the shop.');
-    await shop.takeRole(MEMBER);
+    await takeRole(page);
     const sent = sentTo(page, '/resource/ConversationsResource/create/');
     for (const _press of ['first', 'second', 'third']) {
       await flyout.getByRole('button', { name: 'Send' }).click();
@@ -380,7 +434,7 @@ test.describe('when the role is removed', () => {
     await signedInAs(MEMBER);
     await act(page);
     await page.goto('/noorhaddad/');
-    await shop.takeRole(MEMBER);
+    await takeRole(page);
     await press(page.getByRole('button', { name: /^(Follow|Unfollow)$/ }).first());
     await expect(lost(page)).toHaveCount(1);
     await expect(bar(page)).toHaveCount(0);

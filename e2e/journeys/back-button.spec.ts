@@ -9,7 +9,10 @@ test('closes a dialog before leaving the page', { tag: ['@phone', '@core-phone']
   await disableGuides(page);
   const own = await withOwnBoards(context.request, baseURL ?? '', ['Cakes', 'Cups']);
   await page.goto(`/${own.username}/_pins/`);
-  await page.getByRole('link', { name: 'Boards', exact: true }).first().click();
+  await page
+    .getByRole('link', { name: /^Boards\b/ })
+    .first()
+    .click();
   await page.getByRole('status', { name: 'Moving boards' }).waitFor({ state: 'attached' });
   const boards = page.url();
 

@@ -72,11 +72,11 @@ test('moves a Pin by keyboard and keeps the focus', async ({ page, baseURL }) =>
   const status = page.getByRole('status', { name: 'Moving Pins' });
   await page.locator('li[data-index="0"] [data-card]').focus();
   await page.keyboard.press('Space');
-  await expect(status).toContainText('is picked up');
+  await expect(status).toContainText('grabbed');
   await page.keyboard.press('ArrowRight');
-  await expect(status).toContainText('Place 2 of 6.');
+  await expect(status).toContainText('Position 2 of 6.');
   await page.keyboard.press('ArrowRight');
-  await expect(status).toContainText('Place 3 of 6.');
+  await expect(status).toContainText('Position 3 of 6.');
   const held = page.locator('li[data-index="2"] [data-card]');
   await expect(held).toBeFocused();
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
 
 import { expect, test } from '../fixtures.ts';
 import { withOwnBoards } from '../support/own-boards.ts';
@@ -20,15 +20,15 @@ test('[ROUTE-051] opens a board from its card and follows it', {
 });
 
 test('names the board and section in server HTML', async ({ page }) => {
-  const titleOf = async (path: string) =>
+  const getTitle = async (path: string) =>
     /<title>(.*?)<\/title>/.exec(await (await page.request.get(path)).text())?.[1];
   await page.goto('/noorhaddad/_saved/');
   const href = await page.locator('a[href^="/noorhaddad/"]:has(img)').first().getAttribute('href');
   await page.goto(href ?? '');
   const name = await page.getByRole('heading', { level: 1 }).innerText();
   await expect(page).toHaveTitle(`${name} · Corkboard`);
-  expect(await titleOf(href ?? '')).toBe(`${name} · Corkboard`);
-  expect(await titleOf('/noorhaddad/no-such-board/')).toContain('We couldn');
+  expect(await getTitle(href ?? '')).toBe(`${name} · Corkboard`);
+  expect(await getTitle('/noorhaddad/no-such-board/')).toContain('We couldn');
 });
 
 test('opens a renamed board by its old link', async ({ page, context, baseURL }) => {
@@ -105,4 +105,77 @@ test('has a page for exports and imports', { tag: '@phone' }, async ({ page, sig
   await expect(page.getByRole('heading', { level: 1, name: 'Export and import' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make an export' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('does on a phone what a desktop can', { tag: '@phone-only' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const own = await withOwnBoards(context.request, baseURL ?? '', ['Night swims', 'Cold water']);
+  await page.goto(`/${own.username}/night-swims/`);
+  await waitForIdle(page);
+  await expect(page.getByRole('button', { name: 'Invite people' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Add Pins' })).toBeInViewport();
+  const more = page.getByRole('main').getByRole('button', { name: 'More', exact: true });
+
+  await more.click();
+  const sheet = page.getByRole('dialog', { name: 'Night swims' });
+  await expect(sheet.getByRole('button', { name: /^Delete board/ })).toContainText(
+    'You can restore it for 30 days.',
+  );
+  await expectAccessible(page);
+  await sheet.getByText('Secret', { exact: true }).click();
+  await expect(page.getByText('The board is secret')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Rename and describe' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Winter swims');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Winter swims' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Secret', { exact: true })).toBeVisible();
+
+  await more.click();
+  await page.getByRole('button', { name: 'Merge into another board' }).click();
+  await page.getByRole('button', { name: /^Cold water/ }).click();
+  await page.getByRole('button', { name: 'Move Pins and delete board' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cold water' })).toBeVisible();
+});
+
+test('returns to a board whose merge and deletion are rejected', { tag: '@phone' }, async ({
+  page,
+  context,
+  baseURL,
+  allowConsole,
+}) => {
+  allowConsole(/403/);
+  const own = await withOwnBoards(context.request, baseURL ?? '', ['Night swims', 'Cold water']);
+  const merge = { status: 'failure', code: 40, data: null, message: 'No merge today.' };
+  const deletion = { ...merge, message: 'No deletion today.' };
+  await page.route(/\/v3\/boards\/.*\/merge\//, (route) =>
+    route.fulfill({ status: 403, json: merge }),
+  );
+  await page.route('**/resource/BoardResource/delete/', (route) =>
+    route.fulfill({ status: 403, json: { resource_response: deletion } }),
+  );
+  await page.goto(`/${own.username}/night-swims/`);
+  await waitForIdle(page);
+  const more = page.getByRole('main').getByRole('button', { name: 'More', exact: true });
+  const choose = (name: RegExp) =>
+    page.getByRole('menuitem', { name }).or(page.getByRole('button', { name })).click();
+
+  await more.click();
+  await choose(/^Merge into another board/);
+  await page.getByRole('button', { name: /^Cold water/ }).click();
+  await page.getByRole('button', { name: 'Move Pins and delete board' }).click();
+  await expectBack(merge.message);
+
+  await more.click();
+  await choose(/^Delete board/);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete board' }).click();
+  await expectBack(deletion.message);
+
+  async function expectBack(message: string) {
+    await expect(page.getByRole('status', { name: 'Messages' })).toContainText(message);
+    await expect(page).toHaveURL(new RegExp(`/${own.username}/night-swims/$`));
+    await expect(page.getByRole('heading', { level: 1, name: 'Night swims' })).toBeVisible();
+  }
 });

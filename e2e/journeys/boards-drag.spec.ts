@@ -51,7 +51,7 @@ test.describe('boards by mouse', () => {
     baseURL,
   }) => {
     await open(page, baseURL);
-    await page.getByRole('button', { name: 'Sort: Sorted by hand' }).click();
+    await page.getByRole('button', { name: 'Sort: Custom order' }).click();
     await page.getByRole('menuitemradio', { name: 'A to Z' }).click();
     await expect(page.getByRole('button', { name: 'Sort: A to Z' })).toBeVisible();
     await expect(card(page, 'Maps')).toBeVisible();
@@ -111,7 +111,7 @@ test('moves a board by keyboard', { tag: '@core' }, async ({ page, baseURL }) =>
   await open(page, baseURL);
   await card(page, 'Cakes').focus();
   await page.keyboard.press('Space');
-  await expect(page.getByRole('status', { name: 'Moving boards' })).toContainText('is picked up');
+  await expect(page.getByRole('status', { name: 'Moving boards' })).toContainText('grabbed');
   await page.keyboard.press('ArrowRight');
   const saved = page.waitForResponse(/partial_reorder/);
   await page.keyboard.press('Space');

@@ -8,7 +8,7 @@ import { withOwnBoards } from '../support/own-boards.ts';
 import { savePins } from '../support/own-pins.ts';
 import { expectAccessible } from '../support/page-checks.ts';
 import { startTestSite } from '../support/test-site.ts';
-import { unpack, zipOf } from '../support/zip.ts';
+import { createZip, unpack } from '../support/zip.ts';
 
 async function send(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page
@@ -114,8 +114,8 @@ test('imports bookmarks with images of their pages', async ({ page, context, bas
     const line = (text: string) => page.getByRole('listitem').filter({ hasText: text }).last();
     await expect(line('First garden again')).toContainText('It is there already.');
     await expect(line('Reader')).toContainText('a small program');
-    await expect(line('No picture')).toContainText('shows no picture');
-    await expect(line('The router')).toContainText('cannot be opened from here');
+    await expect(line('No picture')).toContainText('No images to pin');
+    await expect(line('The router')).toContainText("can't be opened from here");
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Second garden' }).click();
     await expect(page).toHaveURL(/\/pin\//);
@@ -140,7 +140,7 @@ test('imports a Pinterest export from its archive', async ({ page, context, base
 Title: ${title}<br>Details: No data<br>Section: Paper<br>Created at: 2024/05/09 18:49:02<br>
 Board Name: <a href="https://www.pinterest.com/ada/lamps/">Lamps</a><br>
 Canonical Link: <a href="https://shop.example/${id}">shop.example</a><br>Image: ${image}<br><br>`;
-    const file = zipOf({
+    const file = createZip({
       'export/index.html': '<h1>Your data</h1><p>Account: ada</p>',
       'export/pins.html': `<html><body>${pin(1, 'Paper lamp', `<a href="http://${web.host}/picture/4">image</a>`)}${pin(2, 'Gone lamp', `<a href="http://${web.host}/gone">image</a>`)}</body></html>`,
     });
@@ -150,7 +150,7 @@ Canonical Link: <a href="https://shop.example/${id}">shop.example</a><br>Image: 
       timeout: 30_000,
     });
     await page.getByRole('button', { name: 'Report of pinterest.zip' }).click();
-    await expect(page.getByText('Its picture is not there any more.')).toBeVisible();
+    await expect(page.getByText("Its image isn't available anymore.")).toBeVisible();
   } finally {
     await web.close();
   }
@@ -172,7 +172,7 @@ test('stops an import and shows it on return', async ({ page, context, baseURL }
     await page.goto('about:blank');
     await page.goto('/board/transfer/');
     await stop.click();
-    const told = page.getByText('You stopped this import. What was added stays.', { exact: true });
+    const told = page.getByText('You stopped this import. Added Pins are kept.', { exact: true });
     await expect(told).toBeVisible();
     await expect(
       counted(page, '0 of 12 added, 12 here already or left out, 0 failed'),
@@ -186,9 +186,9 @@ test('stops an import and shows it on return', async ({ page, context, baseURL }
 test('resumes an interrupted upload of the same file', async ({ page, context, baseURL }) => {
   const own = await withOwnBoards(context.request, baseURL ?? '', []);
   const list = { format: 'corkboard-export', version: 1, boards: [{ name: 'Large', pins: [] }] };
-  const buffer = zipOf({
+  const buffer = createZip({
     'corkboard.json': JSON.stringify(list),
-    'film.bin': 'x'.repeat(9_000_000),
+    'filler.bin': 'x'.repeat(9_000_000),
   });
   const file = { name: 'large.zip', mimeType: 'application/zip', buffer };
   await page.route('**/parts/1/', () => {});
@@ -198,13 +198,13 @@ test('resumes an interrupted upload of the same file', async ({ page, context, b
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await second;
   await page.getByRole('button', { name: 'Stop the upload' }).click();
-  await expect(page.getByText(/^8\.4 MB of 9 MB are here\./)).toBeVisible();
+  await expect(page.getByText(/^8\.4 MB of 9 MB uploaded\./)).toBeVisible();
 
   await page.unroute('**/parts/1/');
   await page.reload();
-  await expect(page.getByText(/^8\.4 MB of 9 MB are here\./)).toBeVisible();
+  await expect(page.getByText(/^8\.4 MB of 9 MB uploaded\./)).toBeVisible();
   await page.getByRole('button', { name: 'Discard large.zip' }).click();
-  await expect(page.getByText('are here.')).toBeHidden();
+  await expect(page.getByText('MB uploaded.')).toBeHidden();
   await page.getByLabel('File', { exact: true }).setInputFiles(file);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(counted(page, '0 of 0 added, 0 here already or left out, 0 failed')).toBeVisible({

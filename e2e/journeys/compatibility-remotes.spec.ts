@@ -1,4 +1,4 @@
-import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+import { isPlanned } from '@corkboard/shared/rules/release';
 
 import { expect, test } from '../fixtures.ts';
 import { lastRelease } from '../support/last-release.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+import { isPlanned } from '@corkboard/shared/rules/release';
 
 import { test as base, expect } from '../fixtures.ts';
 import {
@@ -31,6 +31,8 @@ test.beforeAll(async ({ playwright }, { project }) => {
   const request = await playwright.request.newContext({ baseURL });
   copied = await copyRemotes(request, product);
 });
+// A slot of release 1.0.0 can break a rule of hooks when its remote arrives during hydration. React renders it again.
+test.beforeEach(({ allowConsole }) => allowConsole(/Minified React error #467/));
 test.afterAll(async () => {
   test.setTimeout(90_000);
   await product?.stop();

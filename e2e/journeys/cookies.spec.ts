@@ -16,7 +16,7 @@ for (const answer of ['Accept all', 'Reject all']) {
   }, async ({ page, api }) => {
     await watchShifts(page);
     await page.goto('/noorhaddad/');
-    const banner = page.getByRole('region', { name: 'Your choice about cookies' });
+    const banner = page.getByRole('region', { name: 'Your cookie choices' });
     await expect(banner.getByRole('button', { name: 'Let me choose' })).toBeVisible();
     await waitForIdle(page);
     await expectNoShift(page);
@@ -69,7 +69,7 @@ test('covers no organize tools with the cookie banner', { tag: ['@phone', '@core
     ...(board && { board_id: board.id }),
   });
   await page.goto(`/${own.username}/cakes/`);
-  const banner = page.getByRole('region', { name: 'Your choice about cookies' });
+  const banner = page.getByRole('region', { name: 'Your cookie choices' });
   await expect(banner).toBeVisible();
   await page.getByRole('button', { name: 'Organize', exact: true }).click();
   await page.getByRole('checkbox').first().click();
@@ -84,4 +84,16 @@ test('covers no organize tools with the cookie banner', { tag: ['@phone', '@core
     })
     .toBe(true);
   await banner.getByRole('button', { name: 'Reject all' }).click({ trial: true });
+});
+
+test('scrolls the last control of a short page above the banner', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await page.goto('/leilamarchetti/');
+  await expect(page.getByRole('region', { name: 'Your cookie choices' })).toBeVisible();
+  await waitForIdle(page);
+
+  await page.getByRole('button', { name: 'Follow' }).click();
+
+  await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -1,8 +1,8 @@
-import { setExperiment } from '@corkboard/shared/contract/requests-release.ts';
-import { experiments } from '@corkboard/shared/rules/experiments.ts';
+import { setExperiment } from '@corkboard/shared/requests/release';
+import { experiments } from '@corkboard/shared/rules/experiences';
 import { expect, test } from '../fixtures.ts';
 import { withOwnBoards } from '../support/own-boards.ts';
-import { releaseApiOf } from '../support/release-api.ts';
+import { createReleaseApi } from '../support/release-api.ts';
 
 const NAME = experiments.profileDefaultTab;
 
@@ -13,7 +13,7 @@ test('[TAB-005] opens the default tab in the decider group', async ({
   request,
 }) => {
   const { username } = await withOwnBoards(context.request, baseURL ?? '', []);
-  const release = await releaseApiOf(request);
+  const release = await createReleaseApi(request);
   const reason = 'A journey';
   const openTab = page.getByRole('navigation').getByRole('link', { name: /Saved|Created/ });
   const current = openTab.and(page.locator('[aria-current="page"]'));

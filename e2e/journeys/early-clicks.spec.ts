@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
+import { press, runs } from '../support/press.ts';
 
 const SHELL = /\/shell\/[^?]*\.js/;
 const BOARDS = /\/remotes\/mf-boards\/[^?]*\.js/;
@@ -65,6 +66,57 @@ test('keeps and sends a form submitted before hydration', async ({ page }) => {
 
   await letThrough();
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+});
+
+/** In the code of the login and signup pages. */
+const FIELD_OF_PAGE = 'username_or_email';
+const LABELS = { '/signup/': 'Name', '/login/': 'Email or username', '/login/forgot/': 'Email' };
+
+for (const [path, label] of Object.entries(LABELS)) {
+  test(`keeps text typed at ${path} before the page's code has come`, async ({ page }) => {
+    const waiting: (() => Promise<void>)[] = [];
+    let isHeld = true;
+    // The shell's own code still runs.
+    await page.route(SHELL, async (route) => {
+      const response = await route.fetch();
+      const isOfPage = (await response.text()).includes(FIELD_OF_PAGE);
+      const go = () => route.fulfill({ response });
+      if (isHeld && isOfPage) waiting.push(go);
+      else await go();
+    });
+    await page.goto(path);
+    const field = page.getByRole('main').getByLabel(label, { exact: true });
+    await field.fill('Ada Journey');
+    await runs(page.getByRole('banner').getByRole('link').first());
+    // After hydration, the shell updates the whole page as soon as it is idle.
+    await page.evaluate(async () => {
+      for (const path of ['/login/', '/signup/', '/help/']) {
+        await new Promise((resolve) => requestIdleCallback(resolve));
+        await fetch(path);
+      }
+    });
+    await expect(field).toHaveValue('Ada Journey');
+
+    isHeld = false;
+    await Promise.all(waiting.map((go) => go()));
+    await runs(field);
+    await expect(field).toHaveValue('Ada Journey');
+    await expect(field).toBeFocused();
+  });
+}
+
+test('follows Back pressed before the code has come', async ({ page }) => {
+  await page.goto('/noorhaddad/pins/');
+  const card = page.locator('li[data-pin] [data-card]').first();
+  const path = (await card.getAttribute('href')) ?? '';
+  await press(card);
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await held(page, SHELL);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('[data-pin-stage]')).toBeVisible();
+
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.locator(`li[data-pin] a[href="${path}"]`)).toBeVisible();
 });
 
 async function answers(page: Page, slot: string): Promise<void> {

@@ -115,7 +115,9 @@ test('teaches Follow no longer after following by sign-up', async ({ page }, { p
   await press(followButton(page));
   await page.getByRole('dialog').getByRole('link', { name: 'Sign up' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Ada Journey');
-  await page.getByLabel('Email').fill(`follow${project.name}${Date.now()}@corkboard.example`);
+  await page
+    .getByLabel('Email', { exact: true })
+    .fill(`follow${project.name}${Date.now()}@corkboard.example`);
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
 

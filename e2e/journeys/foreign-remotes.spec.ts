@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promoteVersion, toggleRemote } from '@corkboard/shared/contract/requests-release.ts';
+import { promoteVersion, toggleRemote } from '@corkboard/shared/requests/release';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
@@ -23,18 +23,18 @@ test.beforeEach(async ({ request }) => {
 test.afterEach(async () => {
   await guests?.leave();
   for (const remote of [RSPACK, PREACT]) {
-    await rm(join(folderOf(remote), 'dist'), { recursive: true, force: true });
+    await rm(join(getFolder(remote), 'dist'), { recursive: true, force: true });
   }
 });
 
-function folderOf(remote: string): string {
+function getFolder(remote: string): string {
   return join(projectRoot, 'e2e/foreign', remote);
 }
 
 /** Runs the release command with a token that can only publish. */
 async function publish(remote: string, url: string): Promise<void> {
-  const folder = folderOf(remote);
-  const command = join(projectRoot, 'scripts/release/bin.mjs');
+  const folder = getFolder(remote);
+  const command = join(projectRoot, 'cli/release/bin.mjs');
   const env = { CORKBOARD_URL: url, CORKBOARD_TOKEN: guests.token };
   const words = [command, 'publish', remote, '--version', version];
   const { code, output } = await runIn(folder, process.execPath, words, env);

@@ -1,4 +1,7 @@
 import { expect, test } from '../fixtures.ts';
+import { doubleText } from '../support/large-text.ts';
+import { press } from '../support/press.ts';
+import { scrollBy } from '../support/scroll.ts';
 
 const header = 'header:has(nav[aria-label="Account"])';
 
@@ -9,11 +12,11 @@ test('[LAYOUT-001] [LAYOUT-002] [LAYOUT-019] hides the header on scroll without 
   const bar = page.locator(header);
   expect((await bar.boundingBox())?.height).toBe(64);
 
-  await page.mouse.wheel(0, 400);
+  await scrollBy(page, 400);
   await expect(bar).not.toBeInViewport();
-  await page.mouse.wheel(0, -100);
+  await scrollBy(page, -100);
   await expect(bar).toBeInViewport();
-  await page.mouse.wheel(0, 400);
+  await scrollBy(page, 400);
   await expect(bar).not.toBeInViewport();
 
   await bar.getByRole('link', { name: 'Log in' }).focus();
@@ -48,9 +51,9 @@ test('[LAYOUT-003] [LAYOUT-023] hides and shows the bottom bar with the header',
   await page.goto('/noorhaddad/', { waitUntil: 'networkidle' });
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(bar).toHaveCSS('z-index', '660');
-  await page.mouse.wheel(0, 400);
+  await scrollBy(page, 400);
   await expect(bar).not.toBeInViewport();
-  await page.mouse.wheel(0, -100);
+  await scrollBy(page, -100);
   await expect(bar).toBeInViewport();
 });
 
@@ -81,4 +84,83 @@ test('[LAYOUT-007] [LAYOUT-008] [LAYOUT-011] [LAYOUT-012] opens login as a modal
   await page.mouse.click(195, 40);
   await expect(modal).toHaveCount(0);
   await expect(follow).toBeFocused();
+});
+
+test('has five places on a phone and marks the current one', { tag: '@phone-only' }, async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('inesmoreau');
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const current = bar.locator('[aria-current="page"]');
+  await expect(current).toHaveText('Home');
+  expect((await bar.boundingBox())?.height).toBe(60);
+  await expect(bar.getByText('Messages', { exact: true })).toHaveCSS('font-size', '12px');
+
+  await press(bar.getByRole('link', { name: 'Search' }));
+  await expect(page).toHaveURL('/search/?input_select=true');
+  await expect(page.getByRole('banner').getByRole('combobox')).toBeFocused();
+  await expect(current).toHaveText('Search');
+  await bar.getByRole('link', { name: /^Messages/ }).click();
+  await expect(current).toHaveText(/^Messages/);
+  await bar.getByRole('link', { name: 'You' }).click();
+  await expect(page.getByRole('heading', { name: 'Your saved ideas' })).toBeVisible();
+  await expect(current).toHaveText('You');
+
+  await bar.getByRole('button', { name: 'Create' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Add a Pin or board' });
+  await expect(sheet.getByRole('link', { name: 'Story' })).toBeVisible();
+  await sheet.getByRole('link', { name: 'Board' }).click();
+  await expect(page).toHaveURL('/board/create/');
+  await expect(current).toHaveText('Create');
+});
+
+test('keeps the phone bar within double text', { tag: '@phone-only' }, async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('inesmoreau');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByText('You')).toBeVisible();
+  await doubleText(page);
+  const boxes = await Promise.all(
+    (await bar.locator(':scope > *').all()).map((place) => place.boundingBox()),
+  );
+  expect(boxes).toHaveLength(5);
+  for (const [index, box] of boxes.entries()) {
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((boxes[index + 1]?.x ?? 320) + 1);
+  }
+  await expect(bar.getByRole('link', { name: 'You' })).toBeVisible();
+});
+
+test('logs in from the phone bar and continues', { tag: '@phone-only' }, async ({ page }) => {
+  await page.goto('/noorhaddad/');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await press(bar.getByRole('link', { name: 'You' }));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email or username').fill('inesmoreau');
+  await dialog.getByLabel('Password').fill('corkboard-demo');
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/inesmoreau/');
+});
+
+test('[CREATE-001] offers the same create menu in the header of every page', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('inesmoreau');
+  for (const path of ['/', '/noorhaddad/', '/help/']) {
+    await page.goto(path);
+    await press(page.getByRole('banner').getByRole('button', { name: 'Create' }));
+    await expect(page.getByRole('menuitem')).toHaveText([
+      /^Create Pin/,
+      /^Create story pin/,
+      /^Create board/,
+    ]);
+    await page.keyboard.press('Escape');
+  }
 });

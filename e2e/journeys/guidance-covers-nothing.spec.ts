@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { coveredControls } from '../support/covered-controls.ts';
 import { mockExperiences, type Taught } from '../support/mock-experiences.ts';
+import { waitForIdle } from '../support/page-checks.ts';
 
 const at = (anchor: string) => ({
   anchors_by_platform: { web: { anchor }, web_mobile: { anchor } },
@@ -127,7 +128,14 @@ test('pushes the page down and gives its room back', async ({ page, signedInAs }
   await expect(banner).toBeVisible();
   const below = await title.boundingBox();
   const box = await banner.boundingBox();
-  expect(below?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+  const bannerEnd = (box?.y ?? 0) + (box?.height ?? 0);
+  expect(below?.y).toBeGreaterThanOrEqual(bannerEnd);
+  // The bar paints beyond its box, up to the header below which it sticks.
+  const painted = await page.locator('[data-sticky="owner-bar"]').evaluate((bar) => {
+    const outset = Number.parseFloat(getComputedStyle(bar).borderImageOutset);
+    return bar.getBoundingClientRect().top - outset;
+  });
+  expect(painted).toBeGreaterThanOrEqual(bannerEnd);
 
   await page.keyboard.press('Escape');
 
@@ -154,4 +162,32 @@ test('goes when a menu opens, and nothing follows in the visit', {
   await asked;
   await page.waitForLoadState('networkidle');
   await expect(guidance(page)).toHaveCount(0);
+});
+
+test('keeps the spot visible above a sticky bar', async ({ page, signedInAs }) => {
+  await signedInAs('inesmoreau');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await mockExperiences(page, pulsar('profile.edit'));
+  await page.goto('/inesmoreau/_saved/');
+  const spot = guidance(page).getByRole('button');
+  await expect(spot).toBeVisible();
+  const offset = async () => {
+    const [spotBox, editBox] = await Promise.all([
+      spot.boundingBox(),
+      page.getByRole('link', { name: 'Edit profile' }).first().boundingBox(),
+    ]);
+    return Math.round((spotBox?.y ?? 0) - (editBox?.y ?? 0));
+  };
+  const before = await offset();
+  await spot.click({ trial: true });
+
+  for (const step of [160, 500, 2000, -4000]) {
+    const from = await page.evaluate(() => window.scrollY);
+    await page.mouse.wheel(0, step);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).not.toBe(from);
+    // More Pins came into the page, which places guidance again.
+    await waitForIdle(page);
+    await expect.poll(offset).toBe(before);
+    await spot.click({ trial: true });
+  }
 });

@@ -55,11 +55,11 @@ test.describe('while the cookie banner is open', () => {
 
   test('shows guidance only after the cookie banner', { tag: '@phone-only' }, async ({ page }) => {
     await mockExperiences(page, hero);
-    const question = page.getByRole('region', { name: 'Your choice about cookies' });
+    const question = page.getByRole('region', { name: 'Your cookie choices' });
     await page.addInitScript(() => {
       new MutationObserver(() => {
         const isAsked = [...document.querySelectorAll('h2')].some((title) =>
-          title.textContent?.startsWith('Your choice about cookies'),
+          title.textContent?.startsWith('Your cookie choices'),
         );
         if (isAsked && document.querySelector('[data-guidance="banner"]')) console.error('both');
       }).observe(document, { childList: true, subtree: true });

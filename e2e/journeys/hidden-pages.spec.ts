@@ -1,5 +1,5 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
+import type { Pin } from '@corkboard/shared/contract/pins';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { withOwnBoards } from '../support/own-boards.ts';

@@ -1,4 +1,4 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import type { Pin } from '@corkboard/shared/contract/pins';
 import { expect, test } from '../fixtures.ts';
 import { withOwnBoards } from '../support/own-boards.ts';
 import { startTestSite } from '../support/test-site.ts';
@@ -22,7 +22,7 @@ test('[SEO-012, SEO-020] includes structured data of the linked page', async ({
   };
   const signedOut = await playwright.request.newContext({ baseURL: origin });
 
-  async function structuredDataOf(page: string): Promise<string> {
+  async function createPinAndReadData(page: string): Promise<string> {
     const url = `http://${web.host}/${page}`;
     const { link, images } = await post<{ link: string; images: { signature: string }[] }>(
       'PinLinkResource',
@@ -34,14 +34,14 @@ test('[SEO-012, SEO-020] includes structured data of the linked page', async ({
     return /<script[^>]*application\/ld\+json[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   }
 
-  const article = await structuredDataOf('article/1');
+  const article = await createPinAndReadData('article/1');
   expect(JSON.parse(article)).toMatchObject({ datePublished: '2026-03-04T08:00:00.000Z' });
-  const product = await structuredDataOf('product/2');
+  const product = await createPinAndReadData('product/2');
   expect(JSON.parse(product)).toMatchObject({
     aggregateRating: { ratingValue: 4.5, ratingCount: 12, bestRating: 5, worstRating: 1 },
     thumbnail: expect.arrayContaining([expect.objectContaining({ '@type': 'ImageObject' })]),
   });
-  expect(JSON.parse(await structuredDataOf('page/3'))).not.toHaveProperty('aggregateRating');
+  expect(JSON.parse(await createPinAndReadData('page/3'))).not.toHaveProperty('aggregateRating');
 
   await signedOut.dispose();
   await web.close();

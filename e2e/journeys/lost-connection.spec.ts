@@ -52,7 +52,7 @@ test('offers to try again offline, and loads when back online', { tag: '@core' }
 
   await context.setOffline(true);
   await tab.click();
-  const failure = page.getByRole('alert').filter({ hasText: 'The Pins could not be loaded.' });
+  const failure = page.getByRole('alert').filter({ hasText: "Couldn't load Pins." });
   await expect(failure).toContainText('Check your connection and try again.');
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(failure).toBeVisible();
@@ -77,13 +77,13 @@ test("keeps a Save's typed board name offline", async ({
   await card.getByRole('link').focus();
   await press(card.getByRole('button', { name: /Choose another$/ }));
   const picker = page.getByRole('dialog', { name: 'Choose a board' });
-  const failure = picker.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  const failure = picker.getByRole('alert').filter({ hasText: "Couldn't load" });
   await expect(failure).toContainText('Check your connection and try again.');
 
   await context.setOffline(true);
   await page.unroute(boards);
   await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(failure).toContainText('Your boards could not be loaded.');
+  await expect(failure).toContainText("Couldn't load your boards.");
   await expect(picker.locator('[aria-busy="true"]')).toHaveCount(0);
   await context.setOffline(false);
   const home = picker.getByRole('button', { name: /^Home/ });
@@ -125,7 +125,7 @@ test('shows one offline message for all actions', { tag: '@phone' }, async ({
   await expect(messages).toHaveText(/You're offline/);
   const main = page.getByRole('main');
   await press(main.getByRole('button', { name: 'Share', exact: true }).first());
-  // Other journeys may have changed whom she follows.
+  // Other journeys can change her follows.
   await press(main.getByRole('button', { name: /^(Follow|Unfollow)$/ }).first());
   await expect(messages).toHaveCount(1);
 

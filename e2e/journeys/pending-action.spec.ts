@@ -37,6 +37,8 @@ type SignUp = (account: { email: string; full_name: string; username: string }) 
 const logOut = (page: Page) => page.context().clearCookies({ name: /sid$/ });
 
 async function lookOnly(page: Page, email: string, username: string): Promise<void> {
+  // An open page would go to the login page as soon as it asks the server for something.
+  await page.goto('about:blank');
   await logOut(page);
   await page.goto('/login/look/');
   await openMailedLink(page, email);
@@ -45,8 +47,9 @@ async function lookOnly(page: Page, email: string, username: string): Promise<vo
 
 async function openMailedLink(page: Page, email: string): Promise<void> {
   const before = await newestLink(email);
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
+  // Not "Email or username" of the login form, which is here until the next page is.
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   const { pathname, hash } = new URL(await mailedLink(email, before));
   await page.goto(`${pathname}${hash}`);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
@@ -101,6 +104,41 @@ test(
   },
 );
 
+test('explains Follow of a profile that blocks the viewer', async ({
+  page,
+  api,
+  browser,
+  baseURL,
+  allowConsole,
+}, { project }) => {
+  allowConsole(/404/);
+  const username = `blocked${project.name}${Date.now().toString(36)}`;
+  await api.signUp({ email: `${username}@example.com`, full_name: 'Ada Journey', username });
+  const { id: blocked_user_id } = await api.viewer();
+  const otherContext = await browser.newContext({ baseURL: baseURL ?? '' });
+  const host = await withOwnBoards(otherContext.request, baseURL ?? '', []);
+  const headers = { origin: new URL(baseURL ?? '').origin };
+  const block = '/resource/UserBlockResource/create/';
+  const blocked = await otherContext.request.post(block, {
+    headers,
+    data: { options: { blocked_user_id } },
+  });
+  expect(blocked.ok(), await blocked.text()).toBe(true);
+  await otherContext.close();
+
+  await logOut(page);
+  await page.goto(`/${host.username}/`);
+  await pressIn(page, 'Follow');
+  await page.route(/\/v3\/users\/popular\//, () => {});
+  await logIn(page, username);
+  const messages = page.getByRole('status', { name: 'Messages' });
+  await expect(messages).toHaveText(
+    "This profile isn't available anymore, so nothing was changed.",
+  );
+  await expect(page).toHaveURL('/?show_error=true');
+  await expect(messages.locator(':scope > *')).toHaveCount(1);
+});
+
 test('continues Follow after sign-up and email link', async ({ page, api }, { project }) => {
   const { username, email } = await givenAccount(page, api, project.name);
 
@@ -108,7 +146,7 @@ test('continues Follow after sign-up and email link', async ({ page, api }, { pr
   await pressIn(page, 'Follow');
   await page.getByRole('dialog').getByRole('link', { name: 'Sign up' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Ada Journey');
-  await page.getByLabel('Email').fill(`new-${email}`);
+  await page.getByLabel('Email', { exact: true }).fill(`new-${email}`);
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByText(FOLLOWED)).toBeVisible();
@@ -118,7 +156,7 @@ test('continues Follow after sign-up and email link', async ({ page, api }, { pr
   await page.reload();
   await pressIn(page, 'Follow');
   await page.getByRole('dialog').getByRole('link', { name: 'Other ways to log in' }).click();
-  await page.getByRole('link', { name: 'Log in with a mailed link' }).click();
+  await page.getByRole('link', { name: 'Email me a login link' }).click();
   await openMailedLink(page, email);
   const prompt = page.getByRole('dialog');
   await expect(prompt.getByLabel('Email or username')).toHaveValue(username);
@@ -136,7 +174,7 @@ test('[LOGIN-016] continues Create, Message and Accept after an email link', asy
   await page.goto('/login/look/');
   await openMailedLink(page, email);
   await expect(page).toHaveURL(new RegExp(`/${username}/$`));
-  await press(page.getByRole('button', { name: 'Create', exact: true }));
+  await press(page.getByRole('main').getByRole('button', { name: 'Create', exact: true }));
   await expect(page.getByRole('dialog').getByLabel('Email or username')).toHaveValue(username);
   await logIn(page, username);
   await expect(page.getByText('Create board').or(page.getByText('Add to profile'))).toBeVisible();
@@ -157,6 +195,46 @@ test('[LOGIN-016] continues Create, Message and Accept after an email link', asy
   await expect(page.getByText("You're in!")).toBeVisible();
   await expect(page.getByRole('link', { name: /^Night trains/ })).toBeVisible();
 });
+
+test(
+  'sends a change of a limited login after the password',
+  { tag: '@phone' },
+  async ({ page, api, allowConsole, baseURL }, { project }) => {
+    allowConsole(/status of 401/);
+    const { username, email } = await givenAccount(page, api, project.name);
+    await api.signIn(username);
+    const board = await createBoard(page, baseURL ?? '', 'Night trains');
+    const prompt = page.getByRole('dialog').filter({ has: page.getByLabel('Password') });
+
+    const archive = async () => {
+      await pressIn(page, 'More');
+      const item = page.getByRole('menuitem', { name: 'Archive board' });
+      await item.or(page.getByRole('button', { name: 'Archive board' })).click();
+    };
+
+    await lookOnly(page, email, username);
+    await page.goto(board.url);
+    await archive();
+    await expect(prompt.getByLabel('Email or username')).toHaveValue(username);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Log in to continue.')).toBeVisible();
+    await expect(page).toHaveURL(board.url);
+
+    await archive();
+    await logIn(page, username);
+    await expect(page.getByText('Night trains is archived')).toBeVisible();
+  },
+);
+
+async function createBoard(page: Page, baseURL: string, name: string): Promise<{ url: string }> {
+  const headers = { origin: new URL(baseURL).origin };
+  const response = await page.request.post('/resource/BoardResource/create/', {
+    headers,
+    data: { options: { name } },
+  });
+  return ((await response.json()) as { resource_response: { data: { url: string } } })
+    .resource_response.data;
+}
 
 async function invite(page: Page, browser: Browser, baseURL: string, id: string): Promise<void> {
   const otherContext = await browser.newContext({ baseURL });
@@ -201,7 +279,7 @@ test('continues actions through another provider', async ({
   const provider = await runProvider(baseURL ?? '');
   const name = `${project.name}${Date.now().toString(36)}`;
   const email = `${name}@example.com`;
-  provider.person = { sub: name, email, email_verified: true, name: 'Ada Elsewhere' };
+  provider.person = { sub: name, email, email_verified: true, name: 'Ada Other' };
   try {
     await test.step('Follow, with a new account', async () => {
       await page.goto('/noorhaddad/');
@@ -221,7 +299,7 @@ test('continues actions through another provider', async ({
     });
     await test.step('Create, after an email link', async () => {
       await lookOnly(page, email, username);
-      await press(page.getByRole('button', { name: 'Create', exact: true }));
+      await press(page.getByRole('main').getByRole('button', { name: 'Create', exact: true }));
       await expect(page.getByRole('dialog').getByLabel('Email or username')).toHaveValue(username);
       await continueElsewhere(page);
       await expect(

@@ -17,18 +17,18 @@ test(
     await page.getByRole('textbox', { name: 'About' }).fill('Tulips, mostly.');
     await page.getByRole('textbox', { name: 'Pronouns' }).fill('they/them');
     await page.getByRole('textbox', { name: 'Website' }).fill('nowhere');
-    await expect(page.getByText('Write an address such as example.com')).toBeVisible();
+    await expect(page.getByText('Enter a link, such as example.com')).toBeVisible();
     await page.getByRole('textbox', { name: 'Website' }).fill('tulips.example');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Profile saved')).toBeVisible();
 
     await page.locator('input[type=file]').first().setInputFiles(IMAGE);
-    const crop = page.getByRole('dialog', { name: 'Crop your picture' });
+    const crop = page.getByRole('dialog', { name: 'Crop your photo' });
     await crop.getByRole('slider', { name: 'Size' }).fill('2');
     await expectAccessible(page);
     await crop.getByRole('button', { name: 'Use this part' }).click();
-    await expect(page.getByText('Picture saved')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Photo saved')).toBeVisible({ timeout: 20_000 });
 
     await page.goto(`/${username}/_profile/`);
     await expect(page.getByText('Tulips, mostly.')).toBeVisible();
@@ -49,7 +49,7 @@ test('asks before discarding unsaved changes', { tag: '@phone' }, async ({ page,
   await about.fill(`${saved} And card.`);
 
   await page.getByRole('link', { name: 'Corkboard, home' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect(about).toHaveValue(`${saved} And card.`);
 

@@ -58,10 +58,14 @@ test('[FLIST-005] loads more people on scroll', { tag: '@phone' }, async ({
     .filter({ has: page.getByRole('link', { name: /followers?$/ }) });
   await expect(rows).toHaveCount(25);
 
-  await rows.last().scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 2000);
-
-  await expect(rows).toHaveCount(follower_count);
+  // Each scroll loads one page.
+  await expect
+    .poll(async () => {
+      await rows.last().scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 2000);
+      return rows.count();
+    })
+    .toBe(follower_count);
 });
 
 test('[FLIST-004, HEAD-046] asks logged-out visitors to log in', { tag: '@phone' }, async ({

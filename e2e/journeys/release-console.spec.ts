@@ -1,11 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getStatus } from '@corkboard/shared/contract/requests-release.ts';
+import {
+  endFreeze,
+  getFreezes,
+  getStatus,
+  getWebhooks,
+  removeWebhook,
+} from '@corkboard/shared/requests/release';
+import { CONSOLE_PAGES } from '@corkboard/shared/rules/release';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../support/page-checks.ts';
-import { releaseApiOf } from '../support/release-api.ts';
+import { createReleaseApi } from '../support/release-api.ts';
+import { listenAtAllowedHost } from '../support/test-site.ts';
 
 const REMOTE = 'mf-boards';
 const dataDir = process.env['DATA_DIR'] ?? join(import.meta.dirname, '..', '..', '.data');
@@ -59,7 +67,7 @@ test('turns a remote off and on for open pages', { tag: '@core' }, async ({
 
 test('rolls out in stages and rolls back', { tag: '@core' }, async ({ page, request }) => {
   test.setTimeout(90_000);
-  const api = await releaseApiOf(request);
+  const api = await createReleaseApi(request);
   const status = await api.call(getStatus, {});
   const live = status.remotes.find(({ name }) => name === REMOTE)?.channels['stable'] ?? '';
   const next = `9.1.${Date.now()}`;
@@ -77,14 +85,14 @@ test('rolls out in stages and rolls back', { tag: '@core' }, async ({ page, requ
   await page.getByRole('button', { name: 'Or others' }).click();
   const second = page.getByRole('group', { name: 'Group 2' });
   await second.getByRole('combobox', { name: 'Rule' }).selectOption('Account');
-  await second.getByLabel('Accounts').fill('nobody-of-this-name');
+  await second.getByLabel('Accounts').fill('no-such-account');
   await confirm(page, 'Start the rollout');
 
   const rollout = page.getByRole('region', { name: `Rollout of ${REMOTE} ${next}` });
-  await expect(rollout).toContainText('for people in ZZ, and not staff; or @nobody-of-this-name');
-  await rollout.getByRole('button', { name: 'Go to 5 %' }).click();
-  await confirm(page, 'Go to 5 %');
-  await expect(rollout.locator('[aria-current=step]')).toContainText('5 %');
+  await expect(rollout).toContainText('for people in ZZ, and not staff; or @no-such-account');
+  await rollout.getByRole('button', { name: 'Go to 5%' }).click();
+  await confirm(page, 'Continue without evidence');
+  await expect(rollout.locator('[aria-current=step]')).toContainText('5%');
   await rollout.getByRole('button', { name: 'Roll back' }).click();
   await confirm(page, 'Roll back');
   await expect(rollout).toHaveCount(0);
@@ -99,31 +107,90 @@ test('transfers a slot to another team and back', async ({ page }) => {
   const owner = (await team.textContent()) ?? '';
 
   for (const to of ['another-team', owner]) {
-    await slot.getByRole('button', { name: 'Give away profile.boards' }).click();
+    await slot.getByRole('button', { name: 'Transfer profile.boards' }).click();
     await page.getByRole('dialog').getByLabel('Team').fill(to);
-    await confirm(page, 'Give it away');
+    await confirm(page, 'Transfer slot');
     await expect(team).toHaveText(to);
   }
 });
+
+test('freezes a remote and notifies a webhook', async ({ page, request }) => {
+  test.setTimeout(90_000);
+  const api = await createReleaseApi(request);
+  const reason = 'A journey.';
+  const received: string[] = [];
+  const receiver = await listenAtAllowedHost((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += String(chunk);
+    });
+    request.on('end', () => {
+      received.push(body);
+      response.writeHead(204).end();
+    });
+  });
+  try {
+    await signIn(page);
+    await page.goto('/_release/webhooks');
+    await page.getByRole('button', { name: 'Add a webhook' }).click();
+    await page.getByLabel('URL').fill(`http://${receiver.host}/hook`);
+    await page.getByLabel('Remote').selectOption(REMOTE);
+    await page.getByLabel('Reason').fill('A journey.');
+    await page.getByRole('button', { name: 'Add webhook' }).click();
+    await expect(page.getByText('whsec_')).toBeVisible();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: `Send a test event to ${receiver.host}` }).click();
+    await expect(page.getByText('accepted the test event')).toBeVisible();
+
+    await page.goto('/_release/freezes');
+    await page.getByRole('button', { name: 'Add a freeze' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Remote').selectOption(REMOTE);
+    await dialog.getByLabel('Until').fill(inAnHour());
+    await confirm(page, 'Add freeze');
+    await page.goto('/_release/');
+    await expect(page.getByText(`Freeze of ${REMOTE} until`)).toBeVisible();
+    await expect.poll(() => received.map(readAction)).toContain('freeze');
+    await page.goto('/_release/freezes');
+    await page.getByRole('button', { name: `End the freeze of ${REMOTE}` }).click();
+    await confirm(page, 'End the freeze');
+    await page.goto('/_release/webhooks');
+    await page.getByRole('button', { name: `Remove ${receiver.host}` }).click();
+    await confirm(page, 'Remove webhook');
+  } finally {
+    for (const { id } of await api.call(getFreezes, {})) await api.call(endFreeze, { id, reason });
+    for (const { id } of await api.call(getWebhooks, {}))
+      await api.call(removeWebhook, { id, reason });
+    await receiver.close();
+  }
+});
+
+function readAction(body: string): unknown {
+  return JSON.parse(body).data.action;
+}
+
+/** A local time, as the field expects it. */
+function inAnHour(): string {
+  const time = new Date(Date.now() + 3_600_000);
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
 
 test('shows every page without violations in both themes', { tag: ['@phone', '@core'] }, async ({
   page,
 }) => {
   test.setTimeout(120_000);
   await signIn(page);
-  for (const path of [
-    '',
-    `remotes/${REMOTE}`,
-    'channels',
-    'snapshots',
-    'audit',
-    'experiments',
-    'overrides',
-    'access',
-  ]) {
+  const paths = [...CONSOLE_PAGES.map((one) => one.path), `remotes/${REMOTE}`];
+  for (const path of paths) {
     await page.goto(`/_release/${path}`);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     await expectAccessible(page);
+    const tables = page.getByRole('group').filter({ has: page.getByRole('table') });
+    expect(
+      await tables.evaluateAll(
+        (all) => all.filter((it) => it.scrollWidth > it.clientWidth + 1).length,
+      ),
+    ).toBe(0);
   }
   await page.goto('/_release/');
   await page.getByRole('switch').first().click();

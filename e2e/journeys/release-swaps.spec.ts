@@ -1,8 +1,8 @@
-import { getStatus, promoteVersion } from '@corkboard/shared/contract/requests-release.ts';
+import { getStatus, promoteVersion } from '@corkboard/shared/requests/release';
 import type { CDPSession, Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
-import { releaseApiOf } from '../support/release-api.ts';
+import { createReleaseApi } from '../support/release-api.ts';
 
 const REMOTE = 'mf-boards';
 const SWAPS = 100;
@@ -20,7 +20,7 @@ interface Weight {
 test('leaks nothing after a hundred swaps', async ({ page, request }) => {
   test.setTimeout(600_000);
   await countTimers(page);
-  const release = await releaseApiOf(request);
+  const release = await createReleaseApi(request);
   const status = await release.call(getStatus, {});
   const before = status.remotes.find(({ name }) => name === REMOTE)?.channels['stable'] ?? '';
   const next = `9.1.${Date.now()}`;

@@ -5,12 +5,12 @@ import {
   promoteVersion,
   startRollout,
   stepRollout,
-} from '@corkboard/shared/contract/requests-release.ts';
-import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+} from '@corkboard/shared/requests/release';
+import { isPlanned } from '@corkboard/shared/rules/release';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
-import { type ReleaseApi, releaseApiOf } from '../support/release-api.ts';
+import { createReleaseApi, type ReleaseApi } from '../support/release-api.ts';
 
 const REMOTE = 'mf-boards';
 
@@ -19,7 +19,7 @@ let before: string;
 let next: string;
 
 test.beforeEach(async ({ request }) => {
-  release = await releaseApiOf(request);
+  release = await createReleaseApi(request);
   const status = await release.call(getStatus, {});
   before = status.remotes.find(({ name }) => name === REMOTE)?.channels['stable'] ?? '';
   next = `9.0.${Date.now()}`;
@@ -32,11 +32,15 @@ async function promote(version: string): Promise<void> {
   await release.call(promoteVersion, { remote: REMOTE, version, reason: 'A journey.' });
 }
 
+/** By entry files only: parts of the version before still load on demand. */
 function visibleOn(page: Page): Promise<string | undefined> {
-  return page.evaluate(async (remote) => {
+  return page.evaluate((remote) => {
     const scripts = performance.getEntriesByType('resource').map(({ name }) => name);
-    const loaded = scripts.filter((name) => name.includes(`/remotes/${remote}/`));
-    return loaded.at(-1)?.split('/')[5];
+    const entries = scripts.filter(
+      (name) =>
+        name.includes(`/remotes/${remote}/`) && /remoteEntry|__federation_expose/.test(name),
+    );
+    return entries.at(-1)?.split('/')[5];
   }, REMOTE);
 }
 
@@ -90,9 +94,9 @@ test('shows a version with policy ask after consent', async ({ page }) => {
   await release.republish(REMOTE, before, next, { policy: 'ask' });
   await open(page);
   await promote(next);
-  const offer = page.getByText('There is a new version of Boards.');
+  const offer = page.getByText('A new version of Boards is available.');
   await expect(offer).toBeVisible();
-  await page.getByRole('button', { name: 'Show it' }).click();
+  await page.getByRole('button', { name: 'Update' }).click();
   await expect(offer).toHaveCount(0);
   await expect(page.locator(`[data-remote=${REMOTE}]`).getByRole('link').first()).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
@@ -122,10 +126,12 @@ test('blocks a version with one changed byte', { tag: '@core' }, async ({ page, 
   await open(page);
   const told = page.waitForRequest(
     (request) =>
-      request.url().endsWith('/_release/reports') && (request.postData() ?? '').includes(next),
+      request.url().endsWith('/_release/reports') &&
+      (request.postData() ?? '').includes(next) &&
+      (request.postData() ?? '').includes('"failed"'),
   );
   await promote(next);
-  expect((await told).postData()).toContain('"failed"');
+  expect((await told).postData()).toContain('"integrity"');
   await expect(page.locator(`[data-remote=${REMOTE}]`).getByRole('link').first()).toBeVisible();
   await expect
     .poll(
@@ -187,7 +193,7 @@ test('applies an override only to its account', { tag: '@core' }, async ({ page,
   await expect(badge).toContainText(`${REMOTE} ${next}`);
   await expectShown(page, next);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  await badge.getByRole('button', { name: 'Back to normal' }).click();
+  await badge.getByRole('button', { name: 'End preview' }).click();
   await expect(badge).toHaveCount(0);
   await expectShown(page, before);
   expect(await isSameDocument(page)).toBe(true);

@@ -74,9 +74,9 @@ test('moves a section by keyboard and by menu', { tag: '@phone' }, async ({ page
   const status = page.getByRole('status', { name: 'Moving sections' });
   await card('Fog').focus();
   await page.keyboard.press('Space');
-  await expect(status).toContainText('Fog is picked up.');
+  await expect(status).toContainText('Fog grabbed');
   await page.keyboard.press('ArrowRight');
-  await expect(status).toContainText('Fog. Place 2 of 3.');
+  await expect(status).toContainText('Fog. Position 2 of 3.');
   await expect(card('Fog')).toBeFocused();
   await expectAccessible(page);
   const saved = saving(page);
@@ -117,6 +117,6 @@ test("shows another tab's order without overwriting it", async ({
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
-  await expect(page.getByText('These sections were put in another order meanwhile.')).toBeVisible();
+  await expect(page.getByText('Someone else reordered these sections. Try again.')).toBeVisible();
   await expect.poll(() => shown(page)).toEqual(TITLES.toReversed());
 });

@@ -17,7 +17,7 @@ test('keeps typed text until the next login', async ({ page, context, baseURL, a
   await context.clearCookies();
   await dialog.getByRole('button', { name: 'Create' }).click();
   const told = page.getByRole('status', { name: 'Messages' });
-  await expect(told).toContainText('You are logged out.');
+  await expect(told).toContainText("You've been logged out.");
   const loginPage = context.waitForEvent('page');
   await told.getByRole('button', { name: 'Log in' }).click();
   await expect(await loginPage).toHaveURL(/\/login\//);

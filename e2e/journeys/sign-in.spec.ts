@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { DEMO_PASSWORD } from '../support/api.ts';
 import { expectAccessible } from '../support/page-checks.ts';
+import { press } from '../support/press.ts';
 
 test('[ROUTE-049] logs in on the login page and out', { tag: ['@phone', '@core'] }, async ({
   page,
@@ -39,20 +40,63 @@ test('keeps the input after a wrong password', async ({ page, allowConsole }) =>
 });
 
 test(
-  'signs up and opens the new profile',
+  'signs up and is guided to a first feed',
   { tag: ['@phone', '@core', '@core-phone'] },
   async ({ page }, { project }) => {
     const name = `${project.name}${Date.now()}`;
     await page.goto('/signup/');
     await page.getByLabel('Name', { exact: true }).fill('Ada Journey');
-    await page.getByLabel('Email').fill(`${name}@example.com`);
+    await page.getByLabel('Email', { exact: true }).fill(`${name}@example.com`);
     await page.getByLabel('Password').fill(DEMO_PASSWORD);
     await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
 
-    await expect(page.getByRole('heading', { name: 'Your saved ideas' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+    const title = (name: string) => page.getByRole('heading', { level: 1, name });
+    await expect(title('What do you like to look at?')).toBeVisible();
+    await press(page.getByRole('button', { name: 'Ceramics', exact: true }));
+    await expect(page.getByRole('button', { name: 'Ceramics', pressed: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+
+    await expect(title('Create your first board')).toBeVisible();
+    const board = page.getByRole('textbox', { name: 'Name' });
+    await board.fill('Kiln diary');
+    await expect(page.getByRole('button', { pressed: true })).toHaveCount(3);
+    // The draft is on the account, so it survives a reload.
+    const stored = page.waitForResponse((response) =>
+      /isSecret[^,]*true/.test(decodeURIComponent(response.request().postData() ?? '')),
+    );
+    await page.getByRole('checkbox', { name: 'Keep this board secret' }).check();
+    await stored;
+    await page.reload();
+    await expect(board).toHaveValue('Kiln diary');
+    await page.getByRole('button', { name: 'Create board' }).click();
+
+    await expect(title('Follow three people')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('link', { name: 'Kiln diary' })).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await press(page.getByRole('button', { name: /^Follow / }).first());
+    await expect(page.getByText('1 of 3 followed')).toBeAttached();
+    await page.getByRole('button', { name: 'Go to my feed' }).click();
+
+    await expect(page.getByText('1 of 3 followed')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Finish setting up' })).toHaveCount(0);
+    await page.goto('/signup/board/');
+    await page.getByRole('link', { name: 'Kiln diary' }).click();
+    await expect(page.locator('[data-card]')).toHaveCount(3);
   },
 );
+
+test('has accessible first steps', { tag: '@phone' }, async ({ page, api }, { project }) => {
+  const username = `steps${project.name}${Date.now()}`;
+  await api.signUp({ email: `${username}@example.com`, full_name: 'Ada Journey', username });
+  for (const step of ['topics', 'board', 'people']) {
+    await page.goto(`/signup/${step}/`);
+    await expect(
+      page.getByRole('button', { name: /^(Ceramics|Create board|Follow )/ }).first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+  }
+});
 
 test('has accessible login and signup pages', { tag: ['@phone', '@core'] }, async ({ page }) => {
   for (const path of ['/login/', '/signup/']) {

@@ -50,8 +50,9 @@ test('shows a follow and a logout of another tab', { tag: '@core' }, async ({
   await expect(inMain(other, 'Follow')).toBeVisible();
 });
 
-test('sends events when the tab is hidden', async ({ page, signedInAs }) => {
+test('sends events when the tab is hidden', async ({ page, api, signedInAs }) => {
   await signedInAs('tomasrey');
+  await api.chooseCookies({ isAllowed: true });
   await page.goto('/noorhaddad/');
   const logged = page.waitForRequest(
     (request) =>
@@ -114,4 +115,31 @@ test('keeps typed text when acting stops in another tab', async ({ page, context
   await press(other.getByRole('button', { name: 'Discard text' }));
   await expect(otherBar ?? other.locator('none')).toHaveCount(0);
   await expect(about).not.toHaveValue('Looms and rugs.');
+});
+
+test('never saves text of one account in another', async ({
+  page,
+  context,
+  api,
+  signedInAs,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  await signedInAs('adaobi');
+  await page.goto('/settings/edit-profile/');
+  const about = page.getByRole('textbox', { name: 'About' });
+  await about.fill('Written by Ada');
+  await api.signIn('tomasrey');
+  const before = (await api.user('tomasrey')).about;
+
+  const saved = page.waitForResponse(/UserResource\/update/);
+  await page.getByRole('button', { name: 'Save' }).first().click();
+
+  expect((await saved).status()).toBe(409);
+  await expect(
+    page.getByText("You're now logged in as Tomás Rey in another tab").first(),
+  ).toBeVisible();
+  await expect(about).toHaveValue('Written by Ada');
+  expect((await api.user('tomasrey')).about).toBe(before);
+  expect(context.pages()).toContain(page);
 });

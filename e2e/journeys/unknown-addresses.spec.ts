@@ -1,4 +1,4 @@
-import type { SlotName } from '@corkboard/shared/remote/slots.ts';
+import type { SlotName } from '@corkboard/shared/remote';
 import { expect, test } from '../fixtures.ts';
 
 type SlotPage = Extract<SlotName, `page.${string}`>;

@@ -1,26 +1,20 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import type { Request } from '@corkboard/shared/contract/base';
+import type { Board } from '@corkboard/shared/contract/boards';
 import {
   addBusinessMember,
   type BusinessPermission,
   removeBusinessMember,
-} from '@corkboard/shared/contract/business-members.ts';
-import type { Request } from '@corkboard/shared/contract/endpoint.ts';
-import type { Plan } from '@corkboard/shared/contract/plan.ts';
-import {
-  createConversation,
-  getBoards,
-  getSession,
-  getUser,
-  getUserPins,
-  signIn,
-  signUp,
-  unfollowUser,
-  updateUserSettings,
-} from '@corkboard/shared/contract/requests.ts';
-import type { Viewer } from '@corkboard/shared/contract/session.ts';
-import type { User } from '@corkboard/shared/contract/users.ts';
-import { toHttpRequest } from '@corkboard/shared/http/call.ts';
-import { followState } from '@corkboard/shared/rules/follow-access.ts';
+} from '@corkboard/shared/contract/business';
+import type { User } from '@corkboard/shared/contract/people';
+import type { Plan } from '@corkboard/shared/contract/release';
+import { toHttpRequest } from '@corkboard/shared/http';
+import { getSession, signIn, signUp } from '@corkboard/shared/requests/accounts';
+import { getBoards } from '@corkboard/shared/requests/boards';
+import { createConversation } from '@corkboard/shared/requests/messaging';
+import { getUser, unfollowUser, updateUserSettings } from '@corkboard/shared/requests/people';
+import { getUserPins } from '@corkboard/shared/requests/pins';
+import { followState } from '@corkboard/shared/rules/people';
 import { type APIRequestContext, expect } from '@playwright/test';
 
 export const DEMO_PASSWORD = 'corkboard-demo';
@@ -28,7 +22,7 @@ export const DEMO_PASSWORD = 'corkboard-demo';
 export interface Api {
   signIn(username: string): Promise<void>;
   signUp(account: { email: string; full_name: string; username: string }): Promise<void>;
-  rejectCookies(): Promise<void>;
+  chooseCookies(choice: { isAllowed: boolean }): Promise<void>;
   viewer(): Promise<Viewer>;
   user(username: string): Promise<User>;
   boards(username: string): Promise<Board[]>;
@@ -42,7 +36,7 @@ export interface Api {
   plan(): Promise<Plan>;
 }
 
-export function apiOf(request: APIRequestContext, baseURL: string): Api {
+export function createApi(request: APIRequestContext, baseURL: string): Api {
   const headers = { origin: new URL(baseURL).origin };
 
   async function call<I extends object, D>({ route }: Request<I, D>, input: I): Promise<D> {
@@ -68,11 +62,11 @@ export function apiOf(request: APIRequestContext, baseURL: string): Api {
     async signUp(account) {
       await call(signUp, { ...account, password: DEMO_PASSWORD });
     },
-    async rejectCookies() {
+    async chooseCookies({ isAllowed }) {
       await call(updateUserSettings, {
-        allow_analytic_cookies: false,
-        allow_marketing_cookies: false,
-        allow_personalization_cookies: false,
+        allow_analytic_cookies: isAllowed,
+        allow_marketing_cookies: isAllowed,
+        allow_personalization_cookies: isAllowed,
         surface_tag: 'journey',
       });
     },

@@ -7,7 +7,7 @@ interface Part {
 }
 
 export async function dragWithMouse(page: Page, card: Locator, over: Locator, part: Part) {
-  const [start, end] = await wayOf(card, over, part);
+  const [start, end] = await findWay(card, over, part);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(start.x + 12, start.y, { steps: 3 });
@@ -21,7 +21,7 @@ export async function dragWithTouch(
   over: Locator,
   part: Part,
 ): Promise<() => Promise<void>> {
-  const [start, end] = await wayOf(card, over, part);
+  const [start, end] = await findWay(card, over, part);
   const touch = await page.context().newCDPSession(page);
   async function finger(type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Part[]) {
     await touch.send('Input.dispatchTouchEvent', { type, touchPoints });
@@ -39,7 +39,7 @@ export async function dragWithTouch(
   return () => finger('touchEnd');
 }
 
-async function wayOf(card: Locator, over: Locator, part: Part): Promise<[Part, Part]> {
+async function findWay(card: Locator, over: Locator, part: Part): Promise<[Part, Part]> {
   const [from, to] = [await card.boundingBox(), await over.boundingBox()];
   if (!from || !to) throw new Error('A card is not on the page.');
   return [

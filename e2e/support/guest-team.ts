@@ -1,12 +1,7 @@
-import {
-  createToken,
-  getStatus,
-  revokeToken,
-  rollBack,
-} from '@corkboard/shared/contract/requests-release.ts';
+import { createToken, getStatus, revokeToken, rollBack } from '@corkboard/shared/requests/release';
 import type { APIRequestContext } from '@playwright/test';
 
-import { type ReleaseApi, releaseApiOf } from './release-api.ts';
+import { createReleaseApi, type ReleaseApi } from './release-api.ts';
 
 /** The team of remotes that journeys publish: a slot belongs to one team. */
 export const GUESTS = 'guests';
@@ -21,7 +16,7 @@ export interface Guests {
 }
 
 export async function registerGuestTeam(request: APIRequestContext): Promise<Guests> {
-  const release = await releaseApiOf(request);
+  const release = await createReleaseApi(request);
   const before = await release.call(getStatus, {});
   const made = await release.call(createToken, {
     name: `guest-${Date.now()}`,

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 
-import { lockPins } from '../../server/domains/boards/lock-pins.ts';
+import { lockPins } from '../../server/domains/boards/lock-queries.ts';
 import { openDb } from '../../server/platform/db/db.ts';
-import { urlOf } from '../../server/platform/db/postgres-client.ts';
+import { getUrl } from '../../server/platform/db/postgres-client.ts';
 import { postgresPaths } from '../../server/platform/db/postgres-paths.ts';
 
 /** Locks a Pin in the database, so that a long action waits for it. Returns the function that lets it go on. */
 export async function holdPin(id: string): Promise<() => Promise<void>> {
   const embedded = () =>
-    urlOf(postgresPaths(resolve(process.env['DATA_DIR'] ?? '.data')), 'corkboard');
+    getUrl(postgresPaths(resolve(process.env['DATA_DIR'] ?? '.data')), 'corkboard');
   const db = openDb({
     url: process.env['DATABASE_URL'] ?? embedded(),
     maxConnections: 1,

@@ -43,7 +43,7 @@ export async function unpack(file: string, folder: string): Promise<void> {
   await extract({ file, cwd: folder });
 }
 
-export async function archiveOf(folder: string): Promise<Buffer> {
+export async function packArchive(folder: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const isOwn = (name: string) => !name.endsWith('.br');
   for await (const chunk of create(

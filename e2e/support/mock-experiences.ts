@@ -1,4 +1,4 @@
-import type { Experience } from '@corkboard/shared/contract/experiences.ts';
+import type { Experience } from '@corkboard/shared/contract/experiences';
 import type { Page } from '@playwright/test';
 
 export type Taught = Pick<Experience, 'type' | 'display_data'>;

@@ -1,4 +1,4 @@
-import type { Board } from '@corkboard/shared/contract/boards.ts';
+import type { Board } from '@corkboard/shared/contract/boards';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 

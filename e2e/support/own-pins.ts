@@ -1,4 +1,4 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import type { Pin } from '@corkboard/shared/contract/pins';
 import { type APIRequestContext, expect } from '@playwright/test';
 
 /** Saves Pins of a demo user for the logged-in user, to a board or without one. */

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Request } from '@corkboard/shared/contract/endpoint.ts';
-import { parseRoute } from '@corkboard/shared/contract/parse-route.ts';
+import { parseRoute, type Request } from '@corkboard/shared/contract/base';
 import { type APIRequestContext, expect } from '@playwright/test';
 
 import { repack } from './repack.ts';
@@ -18,9 +17,11 @@ export interface Changes {
   policy?: 'swap' | 'ask' | 'next-load';
   /** Code that runs before the browser entry, to make a failing version. */
   before?: string;
+  /** The same on the server. */
+  beforeNode?: string;
 }
 
-export async function releaseApiOf(request: APIRequestContext): Promise<ReleaseApi> {
+export async function createReleaseApi(request: APIRequestContext): Promise<ReleaseApi> {
   const token = (await readFile(join(dataDir, 'admin-token'), 'utf8')).trim();
   const headers = { authorization: `Bearer ${token}` };
 
@@ -43,9 +44,12 @@ export async function releaseApiOf(request: APIRequestContext): Promise<ReleaseA
       expect(response.ok(), `${route}: ${await response.text()}`).toBe(true);
       return response.json();
     },
-    async republish(remote, from, version, { before = '', ...changes } = {}) {
+    async republish(remote, from, version, { before = '', beforeNode = '', ...changes } = {}) {
       const folder = join(dataDir, 'remotes', remote, from);
-      const archive = await repack(folder, { remote, version: from }, version, changes, before);
+      const archive = await repack(folder, { remote, version: from }, version, changes, {
+        before,
+        beforeNode,
+      });
       const response = await request.post('/_release/v1/publish?reason=A+journey', {
         headers: { ...headers, 'content-type': 'application/gzip' },
         data: archive,

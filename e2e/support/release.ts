@@ -12,7 +12,7 @@ export interface Release {
   undo(): Promise<void>;
 }
 
-export function releaseOf(baseURL: string): Release {
+export function createRelease(baseURL: string): Release {
   const off = new Set<string>();
 
   async function run(verb: string, remote: string): Promise<void> {

@@ -1,15 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  getStatus,
-  promoteVersion,
-  rollBack,
-} from '@corkboard/shared/contract/requests-release.ts';
+import { getStatus, promoteVersion, rollBack } from '@corkboard/shared/requests/release';
 import type { APIRequestContext } from '@playwright/test';
 
 import { adminToken } from './command.ts';
-import { archiveOf, lastRelease, type OtherProduct, unpack, withFolder } from './last-release.ts';
-import { type ReleaseApi, releaseApiOf } from './release-api.ts';
+import { lastRelease, type OtherProduct, packArchive, unpack, withFolder } from './last-release.ts';
+import { createReleaseApi, type ReleaseApi } from './release-api.ts';
 import { repack } from './repack.ts';
 
 const reason = 'A journey.';
@@ -17,7 +13,7 @@ const dataDir = process.env['DATA_DIR'] ?? join(import.meta.dirname, '..', '..',
 
 /** Gives everyone the last release's remotes. Resolves to a function that undoes it. */
 export async function showLastRemotes(request: APIRequestContext): Promise<() => Promise<void>> {
-  const release = await releaseApiOf(request);
+  const release = await createReleaseApi(request);
   const before = await release.call(getStatus, {});
   const back = async () => {
     await release.call(rollBack, { to: before.snapshot, reason });
@@ -77,7 +73,7 @@ export async function copyRemotes(
   request: APIRequestContext,
   { url, token }: OtherProduct,
 ): Promise<CopiedRemote[]> {
-  const release = await releaseApiOf(request);
+  const release = await createReleaseApi(request);
   const { remotes } = await release.call(getStatus, {});
   const last = await lastRelease();
   const headers = { authorization: `Bearer ${token}` };
@@ -85,7 +81,7 @@ export async function copyRemotes(
   for (const { name, channels } of remotes) {
     const version = channels['stable'];
     if (version === undefined) continue;
-    const archive = await archiveOf(join(dataDir, 'remotes', name, version));
+    const archive = await packArchive(join(dataDir, 'remotes', name, version));
     const refusal = await publishTo(request, archive, headers, url, true).then(
       () => null,
       (error: Error) => error.message,

@@ -1,19 +1,19 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { containerName } from '@corkboard/shared/rules/container-name.ts';
+import { containerName } from '@corkboard/shared/rules/release';
 import { create } from 'tar';
 
 /**
  * Returns the archive of a published version under another number. Only the container's name contains the number, so
- * it is replaced in every file. `before` runs before the browser entry.
+ * it is replaced in every file. `before` and `beforeNode` run before the entries of the two builds.
  */
 export async function repack(
   folder: string,
   from: { remote: string; version: string },
   version: string,
   changes: object,
-  before = '',
+  { before = '', beforeNode = '' } = {},
 ): Promise<Buffer> {
   const copy = await mkdtemp(join(tmpdir(), 'corkboard-repack-'));
   try {
@@ -29,6 +29,8 @@ export async function repack(
     }
     const entry = join(copy, 'web/remoteEntry.js');
     await writeFile(entry, before + (await readFile(entry, 'utf8')));
+    const nodeEntry = join(copy, 'node/remoteEntry.js');
+    if (beforeNode) await writeFile(nodeEntry, beforeNode + (await readFile(nodeEntry, 'utf8')));
     const release = join(copy, 'release.json');
     const { inputs_digest: _inputs, ...file } = JSON.parse(await readFile(release, 'utf8'));
     await writeFile(release, JSON.stringify({ ...file, ...changes, version }));

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 
 const photographs = join(import.meta.dirname, '../../demo/photographs');
@@ -27,14 +27,8 @@ export interface SmallWeb {
  * data.
  */
 export async function startTestSite(): Promise<SmallWeb> {
-  const host = process.env['FETCH_ALLOWED_HOSTS'] ?? '';
-  if (!/^localhost:\d+$/.test(host)) {
-    throw new Error(
-      'Start the product and this journey with the same FETCH_ALLOWED_HOSTS, such as localhost:3299.',
-    );
-  }
   const images = readdirSync(photographs).filter((name) => name.endsWith('.jpg'));
-  const server = createServer((request, response) => {
+  return listenAtAllowedHost((request, response) => {
     const [, kind = '', number = '0'] = (request.url ?? '').split('/');
     const name = images[Number.parseInt(number, 10) % images.length] ?? '';
     if (kind === 'page' || kind in STRUCTURED) {
@@ -49,6 +43,17 @@ export async function startTestSite(): Promise<SmallWeb> {
     else if (kind === 'slow') response.write('<');
     else response.writeHead(404).end();
   });
+}
+
+/** Serves at the one local host that the product can send requests to. */
+export async function listenAtAllowedHost(listener: RequestListener): Promise<SmallWeb> {
+  const host = process.env['FETCH_ALLOWED_HOSTS'] ?? '';
+  if (!/^localhost:\d+$/.test(host)) {
+    throw new Error(
+      'Start the product and this journey with the same FETCH_ALLOWED_HOSTS, such as localhost:3299.',
+    );
+  }
+  const server = createServer(listener);
   await new Promise<void>((done, reject) => {
     server.once('error', reject).listen(Number(host.split(':')[1]), 'localhost', done);
   });

@@ -22,7 +22,7 @@ export async function unpack(zip: Buffer, folder: string): Promise<string[]> {
 }
 
 /** An uncompressed archive of text files. */
-export function zipOf(files: Record<string, string>): Buffer {
+export function createZip(files: Record<string, string>): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
   let offset = 0;

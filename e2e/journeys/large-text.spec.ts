@@ -1,0 +1,93 @@
+import { expect, test } from '../fixtures.ts';
+import { coveredInHeader, doubleText, NARROW, sidewaysElements } from '../support/large-text.ts';
+import { disableGuides, withOwnBoards } from '../support/own-boards.ts';
+import { press } from '../support/press.ts';
+
+const SHARED_PATHS = [
+  '/',
+  '/search/?q=linen',
+  '/search/?q=nothing-like-this',
+  '/help/',
+  '/legal/imprint/',
+  '/no/such/page/',
+  '/noorhaddad/',
+  '/noorhaddad/_created/',
+  '/noorhaddad/profile-about/',
+  '/legal/',
+  '/tarnandloom/',
+];
+// The first page shows a message.
+const VISITOR_PATHS = [
+  '/login/?message=account_deactivated&username=bob',
+  '/login/',
+  '/login/look/',
+  '/login/forgot/',
+  '/signup/',
+  '/leilamarchetti/',
+];
+const USER_PATHS = [
+  '/inesmoreau/',
+  '/inesmoreau/_created/',
+  '/inesmoreau/pins/',
+  '/board/history/',
+  '/board/create/',
+  '/conversation/',
+  '/pin-builder/',
+  '/settings/',
+  '/settings/edit-profile/',
+  '/settings/account-settings/',
+  '/settings/linked-accounts/',
+  '/settings/security/',
+  '/settings/permissions/',
+  '/board/transfer/',
+  '/board/trash/',
+  '/inesmoreau/_profile/',
+  '/noorhaddad/report/',
+];
+
+test.beforeEach(async ({ page, allowConsole }) => {
+  allowConsole(/404/);
+  test.setTimeout(240_000);
+  await page.setViewportSize(NARROW);
+  await disableGuides(page);
+});
+
+for (const [who, username, paths] of [
+  ['visitors', null, [...SHARED_PATHS, ...VISITOR_PATHS]],
+  ['users', 'inesmoreau', [...SHARED_PATHS, ...USER_PATHS]],
+] as const) {
+  test(`fits double text on narrow pages for ${who}`, async ({ page, api, signedInAs }) => {
+    if (username) await signedInAs(username);
+    const [pin = ''] = await api.pins('noorhaddad');
+    const found: Record<string, { sideways: string[]; covered: string[] }> = {};
+    const [board] = await api.boards('noorhaddad');
+    for (const path of [...paths, `/pin/${pin}/`, board?.url ?? '']) {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await doubleText(page);
+      const sideways = await sidewaysElements(page);
+      const covered = await coveredInHeader(page);
+      if (sideways.length + covered.length > 0) found[path] = { sideways, covered };
+    }
+    expect(found).toEqual({});
+  });
+}
+
+test('fits a message with an action in double text', async ({ page, context, baseURL }) => {
+  const garden = 'Everything for the garden';
+  const own = await withOwnBoards(context.request, baseURL ?? '', ['Home', garden]);
+  await page.goto(own.path);
+  await press(page.getByRole('button', { name: 'More for Home' }));
+  await page.getByRole('menuitem', { name: 'Merge into…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: garden }).click();
+  await page.getByRole('button', { name: 'Move Pins and delete board' }).click();
+  await expect(page.getByText(`Pins moved to a section of ${garden}`)).toBeVisible();
+  await doubleText(page);
+  const toast = page.getByRole('status', { name: 'Messages' }).locator(':scope > *');
+  for (const part of [toast, toast.getByRole('button'), toast.getByRole('link')]) {
+    const { x = -1, y = -1, width = 999 } = (await part.boundingBox()) ?? {};
+    expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(NARROW.width);
+  }
+});

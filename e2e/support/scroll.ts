@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** Turns the wheel and waits until the page rests: until then, the next turn only changes where this one ends. */
+export async function scrollBy(page: Page, distance: number): Promise<void> {
+  // Listens before the wheel turns: a short scroll is over within a frame.
+  const scroll = await page.evaluateHandle(() => ({
+    ended: new Promise((resolve) => addEventListener('scrollend', resolve, { once: true })),
+  }));
+  await page.mouse.wheel(0, distance);
+  await scroll.evaluate(async ({ ended }) => void (await ended));
+}
