@@ -15,6 +15,7 @@ const pageFolders = inFolders(
   'mf-guidance',
   'mf-consent',
   'console',
+  'extension',
 );
 const browser = browserTests({ roots: pageFolders });
 
@@ -56,7 +57,7 @@ export default {
       // Fastify's CommonJS requires these two ES modules, which Node 20.20 can and jest on it cannot.
       transform: {
         ...node.transform,
-        '\\.po$': '<rootDir>/scripts/build/jest-catalogue-loader.mjs',
+        '\\.po$': '<rootDir>/scripts/build/jest-catalog-loader.mjs',
         '/node_modules/(.+/)?(cookie|content-disposition)/.+\\.js$': [
           '@swc/jest',
           { swcrc: false, jsc: { target: 'es2022' }, module: { type: 'commonjs' } },
@@ -65,10 +66,10 @@ export default {
       transformIgnorePatterns: ['/node_modules/(?!(.+/)?(cookie|content-disposition)/)'],
       globalSetup: '<rootDir>/server/testing/global-setup.mjs',
       globalTeardown: '<rootDir>/server/testing/global-teardown.mjs',
-      roots: inFolders('server', 'demo', 'scripts', 'bench'),
+      roots: inFolders('server', 'demo', 'cli', 'scripts', 'bench'),
       testMatch: ['**/*.test.{ts,tsx}'],
       // The template's tests run in the repository that is made from it.
-      testPathIgnorePatterns: ['/node_modules/', '/scripts/release/template/', ...left],
+      testPathIgnorePatterns: ['/node_modules/', '/cli/release/template/', ...left],
       moduleNameMapper: browser.moduleNameMapper,
     },
   ],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import {
@@ -11,11 +12,11 @@ import { base, plus } from './scripts/build/base.ts';
 import { LOCALE_CHUNKS } from './scripts/build/locale-chunks.ts';
 import { COMMONJS_FOLDER, ONE_CHUNK } from './scripts/build/node-build.ts';
 import {
-  ENTRY_FILES,
+  EntryFiles,
   WITHOUT_DESCRIPTIONS,
   WITHOUT_PRELOAD,
 } from './scripts/build/shell-plugins.ts';
-import { singletons } from './scripts/build/singletons.ts';
+import { sharedVersions, singletons } from './scripts/build/singletons.ts';
 import type { Target } from './scripts/build/target.ts';
 
 /** Every build of the product is made here; a workspace's `webpack.config.ts` names only itself. */
@@ -45,7 +46,7 @@ function shellPage(out: string): Configuration {
         },
       },
     },
-    plugins: [ENTRY_FILES],
+    plugins: [new EntryFiles(sharedVersions())],
   });
 }
 
@@ -79,7 +80,7 @@ export function shellConfig(): Configuration[] {
       plugins: [
         WITHOUT_PRELOAD,
         WITHOUT_DESCRIPTIONS,
-        // What federation asks of Node, and of whoever debugs it in a browser's storage.
+        // The federation runtime checks for Node and for a debug flag in the browser's storage.
         new webpack.DefinePlugin({
           'typeof process': JSON.stringify('undefined'),
           FEDERATION_DEBUG: JSON.stringify(''),
@@ -105,9 +106,11 @@ export function shellConfig(): Configuration[] {
       plugins: [
         new ModuleFederationPlugin({
           ...federation,
-          shared: singletons('host'),
           experiments: { optimization: { target: 'node', disableSnapshot: true } },
         }),
+        // As in the browser: consuming made every hook of the shell ask federation for its module.
+        new ProvideSharedPlugin({ provides: singletons('host') }),
+        new ConsumeSharedPlugin({ consumes: [] }),
         ONE_CHUNK,
         COMMONJS_FOLDER,
       ],
@@ -116,7 +119,7 @@ export function shellConfig(): Configuration[] {
 }
 
 /**
- * The console of release control: one script and one style, without federation, so that it stands when all else is
+ * The console of release control: one script and one style, without federation, so it works when all else is
  * broken.
  */
 export function consoleConfig(): Configuration {
@@ -129,8 +132,47 @@ export function consoleConfig(): Configuration {
       publicPath: '/_release/console/',
       filename: '[name].[contenthash:8].js',
     },
-    plugins: [ONE_CHUNK, ENTRY_FILES],
+    plugins: [ONE_CHUNK, new EntryFiles()],
   });
+}
+
+/** The browser extension: a folder to load or to pack, whose file names the manifest has. */
+export function extensionConfig(): Configuration {
+  const folder = path.join(root, 'extension');
+  const out = path.join(folder, 'dist');
+  return plus(base({ folder, target: 'web', out, hasMessages: false }), {
+    name: 'extension',
+    entry: { background: './src/background.ts', options: './src/options.ts' },
+    output: { filename: '[name].js' },
+    plugins: [
+      new CopyFiles(folder, [
+        'manifest.json',
+        'options.html',
+        'options.css',
+        'icons/32.png',
+        'icons/192.png',
+      ]),
+    ],
+  });
+}
+
+class CopyFiles {
+  private readonly folder: string;
+  private readonly names: string[];
+
+  constructor(folder: string, names: string[]) {
+    this.folder = folder;
+    this.names = names;
+  }
+
+  apply(compiler: webpack.Compiler) {
+    compiler.hooks.thisCompilation.tap('CopyFiles', (compilation) => {
+      for (const name of this.names) {
+        const source = readFileSync(path.join(this.folder, name));
+        compilation.emitAsset(name, new webpack.sources.RawSource(source));
+      }
+    });
+  }
 }
 
 /** The server: its own sources in one file each for the process and its two kinds of threads, packages from node_modules. */
@@ -144,6 +186,7 @@ export function serverConfig(): Configuration[] {
         main: './compose/main.ts',
         'render-worker': './pages/render-worker.ts',
         'import-worker': './features/import-export/import-worker.ts',
+        'inspect-worker': './release/inspection/inspect-worker.ts',
       },
       // An ES module, since some packages are nothing else and Node 20 cannot require those.
       experiments: { outputModule: true },

@@ -14,9 +14,9 @@ import { stopAllOnSignal } from './product/child.ts';
 import { runningProduct, startProduct } from './product/product.ts';
 import { guardRows } from './release/guard-rows.ts';
 import { streamRows } from './release/stream-latency.ts';
-import { isWithinBudget, type Row, ratioOf } from './report/row.ts';
+import { getRatio, isWithinBudget, type Row } from './report/row.ts';
 import { answerRows, pageRows, scrollRows, shipRows, sizeRows, startRow } from './report/rows.ts';
-import { tableOf } from './report/table.ts';
+import { formatTable } from './report/table.ts';
 import { root } from './root.ts';
 import { scrollPins } from './scroll/scroll-pins.ts';
 import { type ShipResult, shipRemote } from './ship/ship-remote.ts';
@@ -25,13 +25,13 @@ import { type PageFiles, readPageFiles } from './visit/page-files.ts';
 
 const USAGE = `Usage: npm run bench [-- --runs N] [-- --url URL] [-- --json]
 
-Measures the product against a monolith of the same sources, in one run, with the budgets beside.
+Measures the product against a monolith of the same sources, in one run, and compares both with the budgets.
 
-  --runs N    visits of each build (7); one more of each warms up and is not counted
-  --url URL   a product that runs already: its pages and files alone, and nothing of it is changed
-  --json      the answer as JSON on standard output; it stands in .cache/bench.json either way
+  --runs N    visits of each build (7), after one uncounted warm-up visit
+  --url URL   a running product: measures only its pages and files, and changes nothing
+  --json      prints the result as JSON; .cache/bench.json always has it
 
-Ends with 0 when everything was measured, also where a budget is missed, and with 1 when it could not be.`;
+Exits with 0 when everything was measured, even if a budget is missed, otherwise with 1.`;
 
 const PATH = '/noorhaddad/';
 const OWNER = 'inesmoreau';
@@ -93,7 +93,7 @@ async function bench(runs: number): Promise<void> {
 
     if (product.token) {
       tell('Asking the server for pages and reads');
-      rows.push(...(await serverRowsOf(product.url)));
+      rows.push(...(await measureServer(product.url)));
 
       tell('Reading a hundred thousand times');
       rows.push(await growthRow(product, READ, READS_PER_SECOND * 2));
@@ -131,7 +131,7 @@ async function renderedPage(url: string): Promise<PageFiles> {
   throw new Error(`${url} is not rendered with ${REMOTES.join(' and ')}`);
 }
 
-async function serverRowsOf(origin: string): Promise<Row[]> {
+async function measureServer(origin: string): Promise<Row[]> {
   const seconds = LOAD_SECONDS;
   const page = `${origin}${PATH}`;
   const pages = await openLoop({ url: page, rate: PAGES_PER_SECOND, seconds });
@@ -159,7 +159,7 @@ function answer(rows: Row[], more: object): void {
       node: process.version,
     },
     page: PATH,
-    rows: rows.map((row) => ({ ...row, ratio: ratioOf(row), kept: isWithinBudget(row) })),
+    rows: rows.map((row) => ({ ...row, ratio: getRatio(row), kept: isWithinBudget(row) })),
     ...more,
   };
   const file = join(root, '.cache/bench.json');
@@ -170,7 +170,7 @@ function answer(rows: Row[], more: object): void {
   else {
     const over = rows.filter((row) => isWithinBudget(row) === false).length;
     console.log(
-      `\n${tableOf(rows)}\n\n${over} of ${rows.filter(({ budget }) => budget).length} budgets are missed.`,
+      `\n${formatTable(rows)}\n\n${over} of ${rows.filter(({ budget }) => budget).length} budgets are missed.`,
     );
   }
 }

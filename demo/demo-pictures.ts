@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { WorldImage } from '@corkboard/shared/contract/world-record.ts';
+import type { WorldImage } from '@corkboard/shared/contract/world';
 import type { Sharp } from 'sharp';
 
 import { sharp } from '../server/domains/media/sharp.ts';
@@ -22,13 +22,13 @@ export interface DemoImage {
 
 export type DemoImages = Map<string, DemoImage[]>;
 
-const altOf = new Map(motifs.map(({ name, alt }) => [name, alt]));
+const altByMotif = new Map(motifs.map(({ name, alt }) => [name, alt]));
 
-export function imageOf(images: DemoImages, motif: string, variant: number): WorldImage {
+export function getImage(images: DemoImages, motif: string, variant: number): WorldImage {
   const variants = images.get(motif);
   const image = variants?.[variant % variants.length];
   if (!image) throw new Error(`There is no picture ${motif}`);
-  const alt_text = altOf.get(motif);
+  const alt_text = altByMotif.get(motif);
   return { ...image, ...(alt_text && { alt_text }) };
 }
 

@@ -1,4 +1,4 @@
-import { LOCALES } from '@corkboard/shared/rules/locale.ts';
+import { LOCALES } from '@corkboard/shared/rules/site';
 
 import { experiences } from './experiences.ts';
 

@@ -1,4 +1,4 @@
-import type { World } from '@corkboard/shared/contract/world.ts';
+import type { World } from '@corkboard/shared/contract/world';
 
 const NOT_NOW = { en: 'Not now', de: 'Nicht jetzt', ar: 'ليس الآن' };
 const GOT_IT = { en: 'Got it', de: 'Alles klar', ar: 'حسنًا' };
@@ -40,7 +40,7 @@ export const experiences: NonNullable<World['experiences']> = [
       has_pulsar: false,
       has_tooltip: true,
       text: {
-        en: 'Follow somebody and what they save comes to your home feed.',
+        en: 'Follow people to see what they save.',
         de: 'Folge jemandem, und was dort gemerkt wird, erscheint auf deiner Startseite.',
         ar: 'عند متابعة أي شخص، يظهر ما يحفظه في صفحتك الرئيسية.',
       },

@@ -1,4 +1,4 @@
-import type { World } from '@corkboard/shared/contract/world.ts';
+import type { World } from '@corkboard/shared/contract/world';
 
 import { checkReferences } from '../server/features/worlds/check-references.ts';
 import { checkShape } from '../server/features/worlds/check-shape.ts';
@@ -30,19 +30,19 @@ function images(): DemoImages {
 const videos = new Map(
   ['sea-moon', 'morning-cups', 'still-life-lemons'].map((name) => [
     name,
-    { file: `films/${name}.mp4`, sha256: '0'.repeat(64) },
+    { file: `videos/${name}.mp4`, sha256: '0'.repeat(64) },
   ]),
 );
 
 let world: Required<World>;
 
 beforeAll(() => {
-  world = demoWorld({ pictures: images(), films: videos, now }) as Required<World>;
+  world = demoWorld({ pictures: images(), videos, now }) as Required<World>;
 });
 
 function user(username: string) {
   const found = world.users.find((each) => each.username === username);
-  if (!found) throw new Error(`Nobody is called ${username}`);
+  if (!found) throw new Error(`No user is called ${username}`);
   return found;
 }
 
@@ -62,7 +62,7 @@ it('follows the world schema with valid references', () => {
 });
 
 it('is deterministic', () => {
-  expect(JSON.stringify(demoWorld({ pictures: images(), films: videos, now }))).toBe(
+  expect(JSON.stringify(demoWorld({ pictures: images(), videos, now }))).toBe(
     JSON.stringify(world),
   );
 });
@@ -80,7 +80,7 @@ it('titles Pins with videos and stories accordingly', () => {
   const videos = world.pins.filter((pin) => pin.is_video || pin.video);
   for (const { is_video, video, picture: image } of videos) {
     expect(is_video).toBe(true);
-    expect(video?.file.replace('films', 'pictures')).toBe(image.file.replace('-00.jpg', '.mp4'));
+    expect(video?.file.replace('videos', 'pictures')).toBe(image.file.replace('-00.jpg', '.mp4'));
   }
   const stories = world.pins.filter((pin) => pin.story_pin_data);
   for (const { story_pin_data: story, picture, video } of stories) {
@@ -149,6 +149,41 @@ it.each([
   ['junito', { isEmployee: true }],
 ])('has %s', (username, fields) => {
   expect(user(username)).toMatchObject({ ...fields, password: 'corkboard-demo' });
+});
+
+it('has popular Pins with a different motif each, all public', () => {
+  const fans = new Map<string, number>();
+  for (const { pin } of world.favorites) fans.set(pin, (fans.get(pin) ?? 0) + 1);
+  const popular = world.pins
+    .map((pin) => ({ pin, count: fans.get(pin.key) ?? 0 }))
+    .filter(({ count }) => count > 3)
+    .toSorted((one, other) => other.count - one.count);
+  const shown = popular.map(({ pin }) => pin.picture.file);
+  expect(shown.slice(0, 3)).toEqual([
+    'pictures/window-marigold-00.jpg',
+    'pictures/still-life-lemons-00.jpg',
+    'pictures/zigzag-knit-00.jpg',
+  ]);
+  expect(shown.length).toBeGreaterThan(30);
+  expect(new Set(shown).size).toBe(shown.length);
+  for (const { pin } of popular) {
+    const board = world.boards.find(({ owner, slug }) => `${owner}/${slug}` === pin.board);
+    expect(board?.privacy ?? 'public').toBe('public');
+    expect(user(board?.owner ?? '')).not.toHaveProperty('is_private_profile', true);
+  }
+});
+
+it('has most followed boards with different covers', () => {
+  const followers = new Map<string, number>();
+  for (const { board } of world.board_follows) {
+    followers.set(board, (followers.get(board) ?? 0) + 1);
+  }
+  const top = [...followers].toSorted(([, one], [, other]) => other - one).slice(0, 7);
+  const covers = top.map(([name]) => {
+    const board = world.boards.find(({ owner, slug }) => `${owner}/${slug}` === name);
+    return world.pins.find(({ key }) => key === board?.cover_pin)?.picture.file;
+  });
+  expect(new Set(covers).size).toBe(7);
 });
 
 it('has people with no boards, no Pins, and very many', () => {

@@ -1,15 +1,13 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-import type { World } from '@corkboard/shared/contract/world.ts';
-import type { WorldBoard, WorldPin } from '@corkboard/shared/contract/world-content.ts';
-import type { WorldUser } from '@corkboard/shared/contract/world-user.ts';
+import type { World, WorldBoard, WorldPin, WorldUser } from '@corkboard/shared/contract/world';
 
 import { DEMO_PASSWORD } from '../server/domains/accounts/password.ts';
 import { slugify } from '../server/domains/boards/board-url.ts';
 import { defaultExperiments } from '../server/release/experiments/default-experiments.ts';
-import { copyDemoVideos, type DemoVideos } from './demo-films.ts';
-import { type DemoImages, imageOf, makeDemoImages } from './demo-pictures.ts';
+import { type DemoImages, getImage, makeDemoImages } from './demo-pictures.ts';
+import { copyDemoVideos, type DemoVideos } from './demo-videos.ts';
 import { experiences } from './experiences.ts';
 import { type Person, people } from './people.ts';
 import { type PlannedBoard, planBoards } from './plan-boards.ts';
@@ -44,7 +42,7 @@ export async function makeDemoWorld(
   );
   const videos = await copyDemoVideos(dir, sources);
   const file = resolve(dir, 'world.json');
-  const world = demoWorld({ pictures: images, films: videos, now });
+  const world = demoWorld({ pictures: images, videos, now });
   await writeFile(`${file}.tmp`, JSON.stringify(world));
   await rename(`${file}.tmp`, file);
   return file;
@@ -52,13 +50,13 @@ export async function makeDemoWorld(
 
 interface DemoSources {
   pictures: DemoImages;
-  films: DemoVideos;
+  videos: DemoVideos;
   now: Date;
 }
 
-export function demoWorld({ pictures: images, films: videos, now }: DemoSources): World {
+export function demoWorld({ pictures: images, videos, now }: DemoSources): World {
   const planned = planBoards();
-  const pins = planPins({ boards: planned, pictures: images, films: videos, now });
+  const pins = planPins({ boards: planned, pictures: images, videos, now });
   return {
     version: 1,
     users: people.map((person) => toWorldUser(person, images, now)),
@@ -82,11 +80,11 @@ function toWorldUser(
     email: `${user.username.toLowerCase()}@corkboard.example`,
     password: DEMO_PASSWORD,
     created_at: new Date(now.getTime() - joined * 365 * 24 * hourMs).toISOString(),
-    ...(portrait && { picture: imageOf(images, portrait, 0) }),
+    ...(portrait && { picture: getImage(images, portrait, 0) }),
     ...(cover && {
       profile_cover: {
         source: 'image',
-        picture: { ...imageOf(images, cover.motif, 0), alt_text: cover.alt_text },
+        picture: { ...getImage(images, cover.motif, 0), alt_text: cover.alt_text },
       },
     }),
   };

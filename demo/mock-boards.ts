@@ -1,4 +1,4 @@
-import type { WorldBoard } from '@corkboard/shared/contract/world-content.ts';
+import type { WorldBoard } from '@corkboard/shared/contract/world';
 
 export interface MockBoard {
   owner: string;

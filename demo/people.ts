@@ -1,4 +1,4 @@
-import type { WorldUser } from '@corkboard/shared/contract/world-user.ts';
+import type { WorldUser } from '@corkboard/shared/contract/world';
 
 export interface Person {
   user: Omit<WorldUser, 'picture' | 'profile_cover' | 'created_at' | 'email' | 'password'>;
@@ -47,7 +47,7 @@ const mainPeople: Person[] = [
     'Noor Haddad',
     {
       about:
-        'Ceramicist in Marseille. Glaze tests, long tables, and the colour that limestone has at six in the evening. I save first and sort on Sundays. If something here is yours, tell me and I will say so.',
+        'Ceramicist in Marseille. Glaze tests, long tables, and the color that limestone has at six in the evening. I save first and sort on Sundays. If something here is yours, tell me and I will say so.',
       pronouns: ['she', 'her'],
       website_url: 'https://noorhaddad.example/',
       is_primary_website_verified: true,
@@ -167,7 +167,7 @@ const mainPeople: Person[] = [
     'adaobi',
     'Ada Obi',
     {
-      about: 'Printmaker. Two colours are plenty. Workshops on the first Saturday.',
+      about: 'Printmaker. Two colors are plenty. Workshops on the first Saturday.',
       pronouns: ['she', 'her'],
       website_url: 'https://adaobi.example/',
       country: 'GB',
@@ -319,7 +319,7 @@ const telling: Person[] = [
     'Marisol Vega',
     {
       about:
-        'Set decorator. If a film needs a chair from 1962 on a terrazzo floor at dusk, it is in here somewhere.',
+        'Set decorator. If a movie needs a chair from 1962 on a terrazzo floor at dusk, it is in here somewhere.',
       pronouns: ['she', 'they'],
       website_url: 'https://marisolvega.example/reference/library/',
       country: 'MX',
@@ -329,7 +329,7 @@ const telling: Person[] = [
     },
     {
       portrait: 'window-marigold',
-      cover: { motif: 'terrazzo', alt_text: 'Terrazzo in many colours' },
+      cover: { motif: 'terrazzo', alt_text: 'Terrazzo in many colors' },
       likes: [
         'architecture',
         'rooms',
@@ -498,7 +498,7 @@ const worldwide: Person[] = [
     'Hubertina Wolfeschlegelsteinhausen-Bergerdorff van der Veen',
     {
       about:
-        'Archivist of a very small museum with a very long name. Everything here is catalogued twice: once by the thing itself and once by the drawer in which it was found, because one of the two has always been wrong so far.',
+        'Archivist of a very small museum with a very long name. Everything here is cataloged twice: once by the thing itself and once by the drawer in which it was found, because one of the two has always been wrong so far.',
       pronouns: ['she', 'her', 'they'],
       website_url:
         'https://www.museum-of-small-agricultural-implements-and-related-paperwork.example/collection/online/',

@@ -1,9 +1,8 @@
-import type { WorldPin } from '@corkboard/shared/contract/world-content.ts';
-import type { WorldVideo } from '@corkboard/shared/contract/world-record.ts';
+import type { WorldPin, WorldVideo } from '@corkboard/shared/contract/world';
 
 import { slugify } from '../server/domains/boards/board-url.ts';
-import type { DemoVideos } from './demo-films.ts';
-import { type DemoImages, imageOf } from './demo-pictures.ts';
+import { type DemoImages, getImage } from './demo-pictures.ts';
+import type { DemoVideos } from './demo-videos.ts';
 import { afterthoughts, motifs } from './motifs.ts';
 import { type Person, people } from './people.ts';
 import type { PlannedBoard } from './plan-boards.ts';
@@ -12,12 +11,12 @@ import { type Random, seededRandom } from './random.ts';
 import { themes, topics } from './themes.ts';
 
 const hourMs = 3_600_000;
-const motifOf = new Map(motifs.map((motif) => [motif.name, motif]));
+const motifByName = new Map(motifs.map((motif) => [motif.name, motif]));
 
 interface Sources {
   boards: PlannedBoard[];
   pictures: DemoImages;
-  films: DemoVideos;
+  videos: DemoVideos;
   now: Date;
 }
 
@@ -33,10 +32,10 @@ export function planPins({ boards, ...sources }: Sources): WorldPin[] {
 
 function planBoardPins(
   board: PlannedBoard,
-  { pictures: images, films: videos, now }: Omit<Sources, 'boards'>,
+  { pictures: images, videos, now }: Omit<Sources, 'boards'>,
 ): WorldPin[] {
   const person = people.find(({ user }) => user.username === board.owner);
-  if (!person) throw new Error(`Nobody is called ${board.owner}`);
+  if (!person) throw new Error(`No user is called ${board.owner}`);
   const name = `${board.owner}/${board.slug}`;
   const random = seededRandom(name);
   const span = getSpanHours(board, person);
@@ -51,7 +50,7 @@ function planBoardPins(
       board.age + span * (index / Math.max(board.pins, 1)) ** 1.6 + (index > 0 ? random.next() : 0);
     const pinner = pickPinner(random, board, age);
     const key = `${keyPart(board.owner)}-${board.slug.length}${hash(name)}-${index}`;
-    const image = imageOf(images, drawn.motif, drawn.variant);
+    const image = getImage(images, drawn.motif, drawn.variant);
     return {
       key,
       pinner,
@@ -65,8 +64,8 @@ function planBoardPins(
       ...getKind(random, person, {
         isOwn: pinner === board.owner,
         // A video starts with its motif's first image, which serves as its poster.
-        film: drawn.variant === 0 ? videos.get(drawn.motif) : undefined,
-        storyOf: (pages) => planStory({ key, motifs: board.motifs, pages }, image, images),
+        video: drawn.variant === 0 ? videos.get(drawn.motif) : undefined,
+        getStory: (pages) => planStory({ key, motifs: board.motifs, pages }, image, images),
       }),
       interest: board.theme.slug,
       created_at: new Date(now.getTime() - age * hourMs).toISOString(),
@@ -131,7 +130,7 @@ function boardlessPins(person: Person, images: DemoImages, now: Date): WorldPin[
     return {
       key: `${keyPart(username)}-unorganized-${index}`,
       pinner: username,
-      picture: imageOf(images, motif, Math.floor(index / wanted.motifs.length)),
+      picture: getImage(images, motif, Math.floor(index / wanted.motifs.length)),
       ...createText(random, motif, ['quietrooms.example']),
       ...(index % 4 === 3 && { is_quick_save: true }),
       ...(person.user.is_ads_only_profile && { is_created: true }),
@@ -141,7 +140,7 @@ function boardlessPins(person: Person, images: DemoImages, now: Date): WorldPin[
 }
 
 function createText(random: Random, motifName: string, sites: string[]): Partial<WorldPin> {
-  const motif = motifOf.get(motifName);
+  const motif = motifByName.get(motifName);
   const title = motif ? `${random.pick(motif.titles)}${random.pick(afterthoughts)}` : '';
   const site = random.pick(sites);
   return {
@@ -177,7 +176,7 @@ function linked(link: string): Partial<WorldPin> {
 
 const remarks = [
   'Found on a Sunday.',
-  'The colour is truer in daylight.',
+  'The color is truer in daylight.',
   'Ask before you copy, please.',
   'Seen twice, saved once.',
   'For the long wall.',
@@ -188,21 +187,21 @@ const remarks = [
 
 interface Shown {
   isOwn: boolean;
-  film: WorldVideo | undefined;
-  storyOf(pages: number): NonNullable<WorldPin['story_pin_data']>;
+  video: WorldVideo | undefined;
+  getStory(pages: number): NonNullable<WorldPin['story_pin_data']>;
 }
 
 function getKind(
   random: Random,
   person: Person,
-  { isOwn, film: video, storyOf }: Shown,
+  { isOwn, video, getStory }: Shown,
 ): Partial<WorldPin> {
   const isMade = isOwn && random.percent(person.created);
   const pages = isMade && random.percent(18) ? random.whole(2, 8) : 0;
   const hasVideo = random.percent(30) && pages === 0;
   return {
     ...(isMade && { is_created: true }),
-    ...(pages > 0 && { story_pin_data: storyOf(pages) }),
+    ...(pages > 0 && { story_pin_data: getStory(pages) }),
     ...(hasVideo && video && { is_video: true, video }),
     ...(!isMade && random.percent(5) && { is_tried: true }),
     ...(!isMade && random.percent(3) && { is_quick_save: true }),
@@ -248,6 +247,6 @@ export function planInterests(images: DemoImages) {
   return shown.map(({ slug, name, first }) => ({
     slug,
     name,
-    picture: imageOf(images, first, 0),
+    picture: getImage(images, first, 0),
   }));
 }

@@ -1,5 +1,4 @@
-import type { World } from '@corkboard/shared/contract/world.ts';
-import type { WorldPin } from '@corkboard/shared/contract/world-content.ts';
+import type { World, WorldPin } from '@corkboard/shared/contract/world';
 
 import { slugify } from '../server/domains/boards/board-url.ts';
 import { people } from './people.ts';
@@ -50,7 +49,7 @@ export function planRelations(boards: PlannedBoard[], pins: WorldPin[], now: Dat
     blocks,
     board_follows: boardFollows(boards, at),
     interest_follows: interestFollows(at),
-    favorites: favorites(pins, at),
+    favorites: favorites(pins, boards, at),
     board_invites: [
       {
         board: 'tomasrey/night-trains',
@@ -173,19 +172,37 @@ function follows(at: At): NonNullable<World['follows']> {
   });
 }
 
+/** The main demo accounts, whose favorites and follows stay few. */
+const mainAccounts = ['inesmoreau', 'noorhaddad', 'thousandsofpins'];
+
+/** Most followed first. Their covers differ, because Home shows them in a row. */
+const followedBoards = [
+  'noorhaddad/limestone-and-light',
+  'adaobi/print-fair-autumn',
+  'noorhaddad/where-the-sea-is',
+  'tomasrey/sunday-lunches',
+  'tarnandloom/autumn-throws',
+  'noorhaddad/pressed-and-dried',
+  'noorhaddad/maps-to-get-lost-in',
+  'junito/huts-with-soup',
+];
+
 function boardFollows(boards: PlannedBoard[], at: At): NonNullable<World['board_follows']> {
   const open = boards.filter((board) => !board.privacy && !board.isArchived);
   return people.flatMap(({ user: { username: user } }) => {
     const random = seededRandom(`board follows of ${user}`);
-    return random
+    const able = random
       .shuffled(open)
       .filter((board) => board.owner !== user && !board.with?.includes(user))
-      .slice(0, 12)
-      .map((board) => ({
-        user,
-        board: `${board.owner}/${board.slug}`,
-        created_at: at(random.next() * 200 * day),
-      }));
+      .map((board) => `${board.owner}/${board.slug}`);
+    const dates = able.map(() => at(random.next() * 200 * day));
+    const taste = seededRandom(`boards that ${user} likes`);
+    const liked = followedBoards.filter(
+      (board, rank) =>
+        taste.percent(70 - 5 * rank) && able.includes(board) && !mainAccounts.includes(user),
+    );
+    const chosen = [...new Set([...able.slice(0, 12), ...liked])];
+    return chosen.map((board, index) => ({ user, board, created_at: dates[index] ?? at(1) }));
   });
 }
 
@@ -195,8 +212,16 @@ function interestFollows(at: At): NonNullable<World['interest_follows']> {
   );
 }
 
-function favorites(pins: WorldPin[], at: At): NonNullable<World['favorites']> {
-  return ['inesmoreau', 'noorhaddad', 'thousandsofpins'].flatMap((user) => {
+function favorites(
+  pins: WorldPin[],
+  boards: PlannedBoard[],
+  at: At,
+): NonNullable<World['favorites']> {
+  return [...ownFavorites(pins, at), ...popularFavorites(pins, boards, at)];
+}
+
+function ownFavorites(pins: WorldPin[], at: At): NonNullable<World['favorites']> {
+  return mainAccounts.flatMap((user) => {
     const random = seededRandom(`favorites of ${user}`);
     const own = pins.filter((pin) => pin.pinner === user);
     return random
@@ -204,6 +229,47 @@ function favorites(pins: WorldPin[], at: At): NonNullable<World['favorites']> {
       .slice(0, 24)
       .map((pin, index) => ({ user, pin: pin.key, created_at: at(index * 7 + 1) }));
   });
+}
+
+/** Most popular first, so that the first page shows each motif once. */
+const popularMotifs =
+  'window-marigold still-life-lemons zigzag-knit glaze-drip bird-lino coast-from-above stairs-blue citrus alps-first-light arcade-clay sea-moon poster-market fern-study green-marble morning-cups still-life-oranges colonnade arcs sea-sunset set-arch-stairs check-wool poster-slow ridge-dusk tulips reading-chair stacked-stones olive-branch fields-rose harbour-map terrazzo dunes still-life-bottles black-beach linen-stripe poster-a lake-at-dawn sea-noon contour-map green-hills fields-from-above'.split(
+    ' ',
+  );
+
+/** Each motif has one popular Pin, with one fan fewer than the motif before. */
+function popularFavorites(pins: WorldPin[], boards: PlannedBoard[], at: At) {
+  const open = new Set(
+    boards
+      .filter(({ owner, privacy, isArchived }) => !privacy && !isArchived && isPublic(owner))
+      .map(({ owner, slug }) => `${owner}/${slug}`),
+  );
+  const fans = people
+    .map(({ user }) => user.username)
+    .filter((name) => !mainAccounts.includes(name) && name !== 'nopinsyet');
+  return popularMotifs.flatMap((motif, rank) => {
+    const random = seededRandom(`fans of ${motif}`);
+    const [pin] = random.shuffled(
+      pins.filter(
+        ({ board, picture, title, story_pin_data, is_video }) =>
+          open.has(board ?? '') &&
+          picture.file.includes(`/${motif}-00.`) &&
+          title &&
+          !story_pin_data &&
+          !is_video,
+      ),
+    );
+    if (!pin) return [];
+    return random
+      .shuffled(fans.filter((name) => name !== pin.pinner))
+      .slice(0, Math.max(1, fans.length - 1 - rank))
+      .map((user, index) => ({ user, pin: pin.key, created_at: at(index * 5 + rank + 1) }));
+  });
+}
+
+function isPublic(username: string): boolean {
+  const person = people.find(({ user }) => user.username === username);
+  return person !== undefined && !person.user.is_private_profile && !person.user.isLimitedLogin;
 }
 
 function merchants(at: At): NonNullable<World['merchants']> {

@@ -1,18 +1,18 @@
-import type { WorldPin } from '@corkboard/shared/contract/world-content.ts';
+import type { WorldPin } from '@corkboard/shared/contract/world';
 
-import { type DemoImages, imageOf } from './demo-pictures.ts';
+import { type DemoImages, getImage } from './demo-pictures.ts';
 import { seededRandom } from './random.ts';
 
 const openings = ['Where it began.', 'First, from a few steps back.', 'Start here.', 'Day one.'];
 const middles = [
   'A little closer.',
   'The same, in another light.',
-  'Kept for the colour.',
+  'Kept for the color.',
   'This took two tries.',
   'Look at the edge.',
-  'Nobody asked for this one. I like it best.',
+  'No one asked for this one. I like it best.',
 ];
-const endings = ['And that was that.', 'As it stands now.', 'More next month.', 'Still not done.'];
+const endings = ['And that was that.', 'As it is now.', 'More next month.', 'Still not done.'];
 
 interface Wanted {
   key: string;
@@ -28,7 +28,7 @@ export function planStory(
 ): NonNullable<WorldPin['story_pin_data']> {
   const random = seededRandom(`story ${key}`);
   const others = [...new Set(motifs)]
-    .flatMap((motif) => (images.get(motif) ?? []).map((_, at) => imageOf(images, motif, at)))
+    .flatMap((motif) => (images.get(motif) ?? []).map((_, at) => getImage(images, motif, at)))
     .filter(({ file }) => file !== first.file);
   const shown = [first, ...random.shuffled(others)].slice(0, pages);
   const between = random.shuffled(middles);

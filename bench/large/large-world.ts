@@ -28,7 +28,7 @@ export async function largeWorldRows(product: Product): Promise<Row[]> {
     '--collector-pins',
     String(COLLECTOR_PINS),
   ];
-  const generate = ['scripts/run.mjs', 'scripts/world/cli.ts', 'generate', ...SIZE, ...collector];
+  const generate = ['scripts/run.mjs', 'cli/world/cli.ts', 'generate', ...SIZE, ...collector];
   await runToEnd(process.execPath, generate, { DATA_DIR: product.dataDir });
 
   const rows: Row[] = [];
@@ -53,9 +53,9 @@ export async function largeWorldRows(product: Product): Promise<Row[]> {
 export async function growthRow(product: Product, path: string, rate: number): Promise<Row> {
   const url = `${product.url}${path}`;
   await openLoop({ url, rate, seconds: 20 });
-  const before = await memoryOf(product);
+  const before = await measureMemory(product);
   await openLoop({ url, rate, seconds: Math.ceil(REQUESTS / rate) });
-  const grown = (await memoryOf(product)) - before;
+  const grown = (await measureMemory(product)) - before;
   return {
     group: 'server',
     what: `memory after ${REQUESTS.toLocaleString('en')} reads`,
@@ -65,7 +65,7 @@ export async function growthRow(product: Product, path: string, rate: number): P
   };
 }
 
-async function memoryOf({ url }: Product): Promise<number> {
+async function measureMemory({ url }: Product): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]);
 }

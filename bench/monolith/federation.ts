@@ -1,4 +1,4 @@
-import type { PlannedRemote } from '@corkboard/shared/contract/plan.ts';
+import type { PlannedRemote } from '@corkboard/shared/contract/release';
 import type { RemoteDefinition } from '@corkboard/shared/remote';
 
 import { remote as boards } from '../../mf-boards/src/remote.tsx';

@@ -1,5 +1,5 @@
-import type { PageData } from '@corkboard/shared/contract/page.ts';
-import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+import type { PageData } from '@corkboard/shared/contract/base';
+import { isPlanned } from '@corkboard/shared/rules/release';
 
 export interface MonolithFiles {
   scripts: string[];
@@ -10,7 +10,7 @@ export interface MonolithFiles {
 const DATA = /(<script type="application\/json" id="corkboard-page">)(.*?)(<\/script>)/s;
 
 export function toMonolith(html: string, files: MonolithFiles): string {
-  const tags = tagsOf(html);
+  const tags = parseTags(html);
   const nonce = /<script defer [^>]*nonce="([^"]*)"/.exec(html)?.[1] ?? '';
   const first = tags[0];
   if (!first || !nonce || !DATA.test(html)) throw new Error('this is no document of the product');
@@ -29,7 +29,7 @@ export function toMonolith(html: string, files: MonolithFiles): string {
     });
 }
 
-function tagsOf(html: string): string[] {
+function parseTags(html: string): string[] {
   const links = /<link rel="stylesheet" href="\/(?:shell|remotes)\/[^>]*>/;
   const styles = /<style [^>]*data-href="[^"]*\/remotes\/[^>]*>.*?<\/style>/s;
   const preloads = /<link rel="preload" as="script" [^>]*>/;

@@ -4,16 +4,28 @@ import { type Scenario, simulate } from './simulate-guard.ts';
 const SEEDS = 1000;
 const group = 'guard';
 
-const sound: Scenario[] = [0.001, 0.01, 0.05, 0.2].map((base) => ({
-  what: `false alarms, ${base * 100} % fail in both`,
-  base,
-  worse: 0,
-}));
-const bad: Scenario[] = [0.001, 0.01, 0.05, 0.2].map((base) => ({
-  what: `missed, ${base * 100} % fail and 5 points more`,
-  base,
-  worse: 0.05,
-}));
+const RATES = [0.001, 0.01, 0.05, 0.2];
+const PHASES = [
+  { suffix: '', isWatch: false },
+  { suffix: ', after the last stage', isWatch: true },
+];
+
+const sound: Scenario[] = PHASES.flatMap(({ suffix, isWatch }) =>
+  RATES.map((base) => ({
+    what: `false alarms, ${base * 100}% fail in both${suffix}`,
+    base,
+    worse: 0,
+    isWatch,
+  })),
+);
+const bad: Scenario[] = PHASES.flatMap(({ suffix, isWatch }) =>
+  RATES.map((base) => ({
+    what: `missed, ${base * 100}% fail and 5 points more${suffix}`,
+    base,
+    worse: 0.05,
+    isWatch,
+  })),
+);
 
 export function guardRows(seeds = SEEDS): Row[] {
   const falseAlarms = sound.map((scenario): Row => {

@@ -12,13 +12,13 @@ export interface Budget {
   most: number;
 }
 
-export function ratioOf({ value, monolith }: Row): number | undefined {
+export function getRatio({ value, monolith }: Row): number | undefined {
   return monolith === undefined || monolith === 0 ? undefined : value / monolith;
 }
 
 /** Undefined for a row without a budget. */
 export function isWithinBudget(row: Row): boolean | undefined {
   if (!row.budget) return undefined;
-  const measured = row.budget.of === 'value' ? row.value : ratioOf(row);
+  const measured = row.budget.of === 'value' ? row.value : getRatio(row);
   return measured === undefined ? undefined : measured <= row.budget.most;
 }

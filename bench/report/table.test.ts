@@ -1,5 +1,5 @@
 import type { Row } from './row.ts';
-import { tableOf } from './table.ts';
+import { formatTable } from './table.ts';
 
 function aRow(over: Partial<Row> = {}): Row {
   return { group: 'page', what: 'LCP', unit: 'ms', value: 1100, ...over };
@@ -15,5 +15,5 @@ it.each([
   ],
   ['a ratio to nothing, which keeps no budget', aRow({ monolith: 0 }), /1100 ms\s+0 ms$/],
 ])('shows %s', (_what, row, line) => {
-  expect(tableOf([row]).split('\n')[1]).toMatch(line);
+  expect(formatTable([row]).split('\n')[1]).toMatch(line);
 });

@@ -1,16 +1,16 @@
-import { isWithinBudget, type Row, ratioOf } from './row.ts';
+import { getRatio, isWithinBudget, type Row } from './row.ts';
 
-export function tableOf(rows: Row[]): string {
+export function formatTable(rows: Row[]): string {
   const head = ['', 'value', 'monolith', 'ratio', 'budget', ''];
   const lines = rows.map((row) => {
-    const ratio = ratioOf(row);
+    const ratio = getRatio(row);
     return [
       `${row.group}: ${row.what}`,
       shown(row.value, row.unit),
       row.monolith === undefined ? '' : shown(row.monolith, row.unit),
       ratio === undefined ? '' : ratio.toFixed(2),
-      budgetOf(row),
-      verdictOf(row),
+      formatBudget(row),
+      formatVerdict(row),
     ];
   });
   const widths = head.map((_, column) =>
@@ -33,14 +33,14 @@ function shown(value: number, unit: Row['unit']): string {
   return `${value.toFixed(digits)}${unit && ` ${unit}`}`;
 }
 
-function budgetOf({ budget, unit }: Row): string {
+function formatBudget({ budget, unit }: Row): string {
   if (!budget) return '';
   return budget.of === 'ratio'
     ? `≤ ${budget.most.toFixed(2)} ×`
     : `≤ ${budget.most}${unit && ` ${unit}`}`;
 }
 
-function verdictOf(row: Row): string {
+function formatVerdict(row: Row): string {
   const kept = isWithinBudget(row);
   if (kept === undefined) return '';
   return kept ? 'ok' : 'OVER';

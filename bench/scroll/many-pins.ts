@@ -1,4 +1,4 @@
-import type { Pin } from '@corkboard/shared/contract/pins.ts';
+import type { Pin } from '@corkboard/shared/contract/pins';
 import type { Page } from 'playwright';
 
 export async function mockManyPins(page: Page, total: number, perPage: number): Promise<void> {

@@ -36,11 +36,11 @@ export async function scrollPins(browser: Browser, url: string): Promise<Scrolle
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.evaluate(() => window.scrollTo(0, 4000));
     await page.waitForTimeout(500);
-    const before = await heapOf(session);
+    const before = await measureHeap(session);
     const flings: Fling[] = [];
     for (let time = 0; time < SCROLLS; time++)
       flings.push(await page.evaluate(fling, { seconds: SECONDS, speed: SPEED_PX_PER_FRAME }));
-    const after = await heapOf(session);
+    const after = await measureHeap(session);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     const placeOff = await thereAndBack(page);
     return { ...middle(flings), heapGrowth: (after - before) / 1e6, placeOff };
@@ -68,7 +68,7 @@ async function loadAll(page: Page): Promise<void> {
   }
 }
 
-async function heapOf(session: CDPSession): Promise<number> {
+async function measureHeap(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   return usedSize;

@@ -49,7 +49,7 @@ export async function shipRemote(
 
     const words = ['publish', remote, '--version', version, '--promote', '--reason', 'bench'];
     const publishToLive = await timed(async () => {
-      await runToEnd('node', ['scripts/run.mjs', 'scripts/release/cli.ts', ...words], env);
+      await runToEnd('node', ['scripts/run.mjs', 'cli/release/cli.ts', ...words], env);
       await isLive(page, address, version);
     });
     const fetched = await visit();

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 
-import type { PageData } from '@corkboard/shared/contract/page.ts';
-import { isPlanned } from '@corkboard/shared/rules/plan.ts';
+import type { PageData } from '@corkboard/shared/contract/base';
+import { isPlanned } from '@corkboard/shared/rules/release';
 
 export interface PageFiles {
   shell: number;
@@ -11,13 +11,13 @@ export interface PageFiles {
 }
 
 export async function readPageFiles(url: string): Promise<PageFiles> {
-  const html = String(await bodyOf(url, 'identity'));
+  const html = String(await fetchBody(url, 'identity'));
   const json = /id="corkboard-page">(.*?)<\/script>/s.exec(html)?.[1];
   if (!json) throw new Error(`${url} is no page of the product`);
   const { plan, rendered } = JSON.parse(json) as PageData;
 
   const weigh = async (paths: string[]) => {
-    const bodies = await Promise.all(paths.map((path) => bodyOf(new URL(path, url).href, 'br')));
+    const bodies = await Promise.all(paths.map((path) => fetchBody(new URL(path, url).href, 'br')));
     return bodies.reduce((sum, body) => sum + body.length, 0);
   };
   const scripts = [...html.matchAll(/<script defer src="([^"]+)"/g)].map(([, path = '']) => path);
@@ -37,7 +37,7 @@ export async function readPageFiles(url: string): Promise<PageFiles> {
   };
 }
 
-function bodyOf(url: string, encoding: string): Promise<Buffer> {
+function fetchBody(url: string, encoding: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': encoding } }, (answer) => {
       const chunks: Buffer[] = [];

@@ -57,7 +57,7 @@ export async function visit(
     if (errors.length > 0) throw new Error(`${build}: ${errors.join('; ')}`);
 
     return {
-      ...timesOf(before),
+      ...readTimes(before),
       ...weighed(network.exchanges(), began + hydratedAt(before), isApplication),
       inp: await tapTab(page),
     };
@@ -77,7 +77,7 @@ function hydratedAt({ hydrated }: Observed): number {
   return Math.max(...Object.values(hydrated));
 }
 
-function timesOf(observed: Observed) {
+function readTimes(observed: Observed) {
   const hydrated = hydratedAt(observed);
   const blocking = observed.longTasks
     .filter(({ start }) => start >= observed.firstPaint && start <= hydrated)
@@ -102,15 +102,15 @@ function weighed(
   const code = exchanges.filter(({ type }) => CODE.has(type));
   const page = code.filter((one) => one.start <= hydrated && !isOfApplication(one));
   const reads = exchanges.filter(({ type, start }) => READS.has(type) && start <= hydrated);
-  const bytesOf = (some: Exchange[]) => some.map(({ bytes }) => bytes).reduce(add, 0);
+  const getBytes = (some: Exchange[]) => some.map(({ bytes }) => bytes).reduce(add, 0);
 
   return {
-    scriptBytes: bytesOf(page.filter(({ type }) => type === 'Script')),
-    bytes: bytesOf(page),
+    scriptBytes: getBytes(page.filter(({ type }) => type === 'Script')),
+    bytes: getBytes(page),
     requests: page.length,
     levels: Math.max(...page.map(({ level }) => level)),
     reads: reads.length,
-    applicationBytes: bytesOf(code.filter(isOfApplication)),
+    applicationBytes: getBytes(code.filter(isOfApplication)),
   };
 }
 

@@ -32,7 +32,7 @@ export async function watchNetwork(cdp: CDPSession, slow: boolean): Promise<Netw
 
   cdp.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', ...event }) => {
     if (!request.url.startsWith('http')) return;
-    const askedBy = initiatorOf(event.initiator);
+    const askedBy = getInitiator(event.initiator);
     const exchange = {
       url: request.url,
       type,
@@ -84,7 +84,7 @@ interface Initiator {
   stack?: { callFrames: { url: string }[]; parent?: Initiator['stack'] };
 }
 
-function initiatorOf({ url, stack }: Initiator): string {
+function getInitiator({ url, stack }: Initiator): string {
   for (let at = stack; at; at = at.parent) {
     const frame = at.callFrames.find((one) => one.url);
     if (frame) return frame.url;

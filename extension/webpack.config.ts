@@ -1,0 +1,3 @@
+import { extensionConfig } from '../webpack.common.ts';
+
+export default extensionConfig();
