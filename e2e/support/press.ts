@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Waits until the control is hydrated: from then on the page handles a click, not the browser. */
 export async function runs(control: Locator): Promise<void> {
@@ -12,4 +12,29 @@ export async function runs(control: Locator): Promise<void> {
 export async function press(button: Locator): Promise<void> {
   await runs(button);
   await button.click();
+}
+
+/** Fills a field that is hydrated: a field of React can lose text that was typed before. */
+export async function fill(field: Locator, text: string): Promise<void> {
+  await runs(field);
+  await field.fill(text);
+}
+
+/**
+ * Waits for what starts after hydration, such as bars that hide, the question before typed text is lost, and messages of
+ * other tabs. From then on, the tab holds the lock of the release stream or waits for it.
+ */
+export async function pageRuns(page: Page): Promise<void> {
+  const standsInLine = () =>
+    page.evaluate(() =>
+      navigator.locks.request('journey', async () => {
+        const { held = [], pending = [] } = await navigator.locks.query();
+        const own = held.find(({ name }) => name === 'journey')?.clientId;
+        return [...held, ...pending].some(
+          ({ name, clientId }) => name === 'corkboard-release-stream' && clientId === own,
+        );
+      }),
+    );
+  // The page can still go to another address.
+  await expect.poll(() => standsInLine().catch(() => false), { timeout: 30_000 }).toBe(true);
 }
