@@ -5,13 +5,12 @@ import type { Browser, Locator, Page, Request } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { type Api, createApi } from '../support/api.ts';
 import { disableGuides } from '../support/own-boards.ts';
-import { press } from '../support/press.ts';
+import { fill, pageRuns, press, runs } from '../support/press.ts';
 
 test.beforeEach(({ page }) => disableGuides(page));
 
 const MEMBER = 'partnermanager';
 const SHOP = 'tarnandloom';
-const PERMISSIONS = ['ADMIN', 'ANALYST'] as const;
 const IMAGE = join(import.meta.dirname, '../../demo/pictures/tulips.jpg');
 const TYPED = 'Typed, and not saved yet.';
 
@@ -59,7 +58,9 @@ const forms: [name: string, open: (page: Page, shop: Api) => Promise<Locator>][]
 
 async function openPinBuilder(page: Page): Promise<Locator> {
   await page.goto('/pin-builder/');
-  await page.getByLabel('Photos and videos to pin').setInputFiles(IMAGE);
+  const files = page.getByLabel('Photos and videos to pin');
+  await runs(files);
+  await files.setInputFiles(IMAGE);
   await expect(page.getByText('1 of 1 ready')).toBeVisible();
   return page.getByRole('textbox', { name: 'Title' });
 }
@@ -69,10 +70,7 @@ async function act(page: Page): Promise<void> {
   await expect(bar(page)).toContainText('Acting as Tarn & Loom');
 }
 
-test('[ACT-007] still acts as the business after a reload', { tag: '@core' }, async ({
-  page,
-  signedInAs,
-}) => {
+test('[ACT-007] still acts as the business after a reload', async ({ page, signedInAs }) => {
   await signedInAs(MEMBER);
   await act(page);
   const sent: Request[] = [];
@@ -109,7 +107,8 @@ test('[ACT-002] renders the own profile as the member and ends acting', async ({
   page.on('request', (request) => {
     if (request.url().includes('orbac_subject_id')) subjects.push(request.url());
   });
-  await page.goto(`/${MEMBER}/`);
+  // The message can leave before the page's images have come.
+  await page.goto(`/${MEMBER}/`, { waitUntil: 'commit' });
   await expect(page.getByText(/^You're back as /)).toBeVisible();
   expect(subjects).toEqual([]);
   await page.goto('/');
@@ -166,7 +165,7 @@ test('keeps the acting bar while the header makes room', { tag: '@phone' }, asyn
   await page.getByRole('button', { name: /^Stop acting as/ }).click({ trial: true });
 });
 
-test('moves the focus into the page after Stop', { tag: ['@phone', '@core-phone'] }, async ({
+test('moves the focus into the page after Stop', { tag: '@phone' }, async ({
   page,
   signedInAs,
   browser,
@@ -194,12 +193,12 @@ test("logs nothing on the settings of another owner's business", async ({ page, 
 
 for (const [name, open] of forms) {
   test(`asks before losing text in ${name}`, async ({ page, signedInAs, browser, baseURL }) => {
-    test.setTimeout(90_000);
     const shop = await signedInShop(browser, baseURL);
     await signedInAs(MEMBER);
     await act(page);
     const field = await open(page, shop);
-    await field.fill(TYPED);
+    await pageRuns(page);
+    await fill(field, TYPED);
     const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
     const stays = async () => {
       await question.getByRole('button', { name: 'Stay' }).click();
@@ -245,7 +244,7 @@ for (const path of [`/${SHOP}/_shopping_list/`, `/${SHOP}/pins/`, `/${SHOP}/`]) 
 
     await page.goto('/settings/');
     await expect(page.getByRole('button', { name: 'Act as' })).toBeVisible();
-    await page.goto(`/${SHOP}/`);
+    await page.goto(`/${SHOP}/`, { waitUntil: 'commit' });
     await expect(page.getByText("You're acting as Tarn & Loom.")).toBeVisible();
     await expect(bar(page)).toContainText('Acting as Tarn & Loom');
   });
@@ -253,21 +252,21 @@ for (const path of [`/${SHOP}/_shopping_list/`, `/${SHOP}/pins/`, `/${SHOP}/`]) 
 
 test.describe('when the role is removed', () => {
   let shop: Api;
-  test.beforeEach(async ({ browser, baseURL, allowConsole }) => {
+  let member: string;
+  test.beforeEach(async ({ api, browser, baseURL, allowConsole }) => {
     allowConsole(/403/);
     shop = await signedInShop(browser, baseURL);
+    member = (await api.newcomer()).username;
+    await api.becomeBusiness();
+    await shop.giveRole(member, ['ADMIN', 'ANALYST']);
   });
-  test.afterEach(() => shop.giveRole(MEMBER, [...PERMISSIONS]));
 
-  test('keeps a typed profile until leaving the page', { tag: '@phone' }, async ({
-    page,
-    signedInAs,
-  }) => {
-    await signedInAs(MEMBER);
+  test('keeps a typed profile until leaving the page', { tag: '@phone' }, async ({ page }) => {
     await act(page);
     await page.goto('/settings/edit-profile/');
     const about = page.getByLabel('About', { exact: true });
-    await about.fill('Looms and rugs, typed in vain.');
+    await pageRuns(page);
+    await fill(about, 'Looms and rugs, typed in vain.');
     await takeRole(page);
     await press(page.getByRole('button', { name: 'Save', exact: true }));
 
@@ -280,12 +279,12 @@ test.describe('when the role is removed', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('keeps a typed message in a conversation', async ({ page, signedInAs }) => {
-    await signedInAs(MEMBER);
+  test('keeps a typed message in a conversation', async ({ page }) => {
     await act(page);
     await page.goto(`/conversation/${await shop.message('noorhaddad', 'The rugs are ready.')}`);
     const field = page.getByRole('textbox', { name: 'Add a message' });
-    await field.fill('We weave on Tuesday.');
+    await pageRuns(page);
+    await fill(field, 'We weave on Tuesday.');
     await takeRole(page);
     await field.press('Enter');
 
@@ -307,7 +306,7 @@ test.describe('when the role is removed', () => {
         (load) => load.responseEnd > 0 && /business_access.profiles/.test(load.name),
       );
     });
-    await shop.takeRole(MEMBER);
+    await shop.takeRole(member);
   }
 
   const lost = (page: Page) => page.getByText(/^You can no longer act as Tarn & Loom\./);
@@ -319,8 +318,7 @@ test.describe('when the role is removed', () => {
     return sent;
   };
 
-  test('keeps a typed board name', async ({ page, signedInAs }) => {
-    await signedInAs(MEMBER);
+  test('keeps a typed board name', async ({ page }) => {
     await act(page);
     await page.goto(`/${SHOP}/_saved/`);
     await page.getByRole('status', { name: 'Moving boards' }).waitFor({ state: 'attached' });
@@ -346,8 +344,7 @@ test.describe('when the role is removed', () => {
     expect(sent).toEqual([]);
   });
 
-  test('keeps a Pin that is being built', async ({ page, signedInAs }) => {
-    await signedInAs(MEMBER);
+  test('keeps a Pin that is being built', async ({ page }) => {
     await act(page);
     const title = await openPinBuilder(page);
     await title.fill('Looms of ours');
@@ -370,8 +367,7 @@ test.describe('when the role is removed', () => {
     await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
   });
 
-  test("keeps a message in a Pin's send flyout", async ({ page, signedInAs }) => {
-    await signedInAs(MEMBER);
+  test("keeps a message in a Pin's send flyout", async ({ page }) => {
     await act(page);
     const [pin = ''] = await shop.pins('noorhaddad');
     await page.goto(`/pin/${pin}/`);
@@ -402,11 +398,7 @@ test.describe('when the role is removed', () => {
     expect(sent).toEqual([]);
   });
 
-  test('never sends a message of the business as the member', { tag: '@core' }, async ({
-    page,
-    signedInAs,
-  }) => {
-    await signedInAs(MEMBER);
+  test('never sends a message of the business as the member', async ({ page }) => {
     await act(page);
     await page.goto('/noorhaddad/');
     await press(page.getByRole('button', { name: 'Message', exact: true }));
@@ -430,8 +422,7 @@ test.describe('when the role is removed', () => {
     await expect(page.locator('body')).not.toBeFocused();
   });
 
-  test('keeps the focus in the page after a Follow', async ({ page, signedInAs }) => {
-    await signedInAs(MEMBER);
+  test('keeps the focus in the page after a Follow', async ({ page }) => {
     await act(page);
     await page.goto('/noorhaddad/');
     await takeRole(page);
@@ -441,12 +432,11 @@ test.describe('when the role is removed', () => {
     await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
   });
 
-  test('shows the message once on the next visit', async ({ page, signedInAs }) => {
-    await signedInAs(MEMBER);
+  test('shows the message once on the next visit', async ({ page }) => {
     await act(page);
     await page.goto('about:blank');
-    await shop.takeRole(MEMBER);
-    await page.goto('/settings/');
+    await shop.takeRole(member);
+    await page.goto('/settings/', { waitUntil: 'commit' });
 
     const message = page.getByText(/^You can no longer act as Tarn & Loom\./);
     await expect(message).toHaveCount(1);

@@ -20,10 +20,6 @@ test.describe('logged in', () => {
     await api.unfollow('noorhaddad');
   });
 
-  test.afterEach(async ({ api }) => {
-    await api.unfollow('noorhaddad');
-  });
-
   test('[FOLLOW-001] follows before the server responds', { tag: '@phone' }, async ({ page }) => {
     let answer = () => {};
     const canAnswer = new Promise<void>((resolve) => {
@@ -37,8 +33,10 @@ test.describe('logged in', () => {
 
     await followButton(page).click();
 
-    await expect(unfollowButton(page)).toBeVisible({ timeout: 1000 });
+    await expect(unfollowButton(page)).toBeVisible();
+    const followed = page.waitForResponse(FOLLOW_CALLS);
     answer();
+    expect((await followed).ok()).toBe(true);
     await expect(unfollowButton(page)).toBeVisible();
   });
 

@@ -32,8 +32,10 @@ test('follows and unfollows with visible keyboard focus', { tag: '@core' }, asyn
   await page.keyboard.press('Enter');
   await expect(follow).toHaveText('Unfollow');
   await expect(follow).toBeFocused();
+  const unfollowed = page.waitForResponse(/\/UserFollowResource\/delete\//);
   await page.keyboard.press('Space');
   await expect(follow).toHaveText('Follow');
+  expect((await unfollowed).ok()).toBe(true);
 });
 
 function focusRing(button: Locator): Promise<string> {

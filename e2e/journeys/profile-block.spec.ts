@@ -1,24 +1,23 @@
 import { expect, test } from '../fixtures.ts';
+import { disableGuides } from '../support/own-boards.ts';
 import { expectAccessible } from '../support/page-checks.ts';
 
 const BLOCKS = /\/resource\/UserBlockResource\//;
 
 test('[BLOCK-001, BLOCK-002, BLOCK-003, BLOCK-006] confirms a block and unblocks immediately', {
-  tag: ['@phone', '@core'],
-}, async ({ page, signedInAs }) => {
+  tag: '@phone',
+}, async ({ page, api }) => {
+  await disableGuides(page);
   const calls: string[] = [];
   page.on('request', (request) => {
     if (BLOCKS.test(request.url())) calls.push(request.url());
   });
-  await signedInAs('inesmoreau');
+  await api.newcomer();
   await page.goto('/yusufdemir/');
   const name = await page.getByRole('heading', { level: 1 }).innerText();
   const follow = page.getByRole('main').getByRole('button', { name: 'Follow', exact: true });
   const unblock = page.getByRole('main').getByRole('button', { name: 'Unblock' });
 
-  // An earlier journey can leave a block.
-  if (await unblock.isVisible()) await unblock.click();
-  await expect(unblock).toHaveCount(0);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Block', exact: true }).click();
   await expect(page.getByRole('alertdialog', { name: `Block ${name}?` })).toBeVisible();
@@ -39,8 +38,9 @@ test('[BLOCK-001, BLOCK-002, BLOCK-003, BLOCK-006] confirms a block and unblocks
   await expect(unblock).toHaveCount(0);
 });
 
-test('[BLOCK-010, ROUTE-020] reports a profile by its address', async ({ page, signedInAs }) => {
-  await signedInAs('inesmoreau');
+test('[BLOCK-010, ROUTE-020] reports a profile by its address', async ({ page, api }) => {
+  await disableGuides(page);
+  await api.newcomer();
   await page.goto('/yusufdemir/report/');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Spam' }).check();

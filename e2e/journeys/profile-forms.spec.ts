@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../support/page-checks.ts';
+import { fill, press } from '../support/press.ts';
 
 test('[LEGAL-003, LEGAL-013] reports a profile under EU law logged out', { tag: '@phone' }, async ({
   context,
@@ -13,36 +14,35 @@ test('[LEGAL-003, LEGAL-013] reports a profile under EU law logged out', { tag: 
   const page = await opened;
 
   await expect(page.getByLabel('Username of the profile')).toHaveValue('noorhaddad');
-  await page.getByLabel('What breaks the law, and why?').fill('It is my photograph.');
+  await fill(page.getByLabel('What breaks the law, and why?'), 'It is my photograph.');
   await page.getByLabel('Your full name').fill('Alice Lee');
   await page.getByLabel('Email').fill('alice@corkboard.example');
   await page.getByRole('checkbox', { name: /is true and complete/ }).check();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send complaint' }).click();
+  await press(page.getByRole('button', { name: 'Send complaint' }));
   await expect(page.getByRole('status').filter({ hasText: 'Report received' })).toBeFocused();
 });
 
-test(
-  '[TAB-009, TAB-010] fades in the name after the header',
-  { tag: '@phone' },
-  async ({ page, api, signedInAs }, { project }) => {
-    // A user without Pins shows others one tab and no tab strip.
-    const username = `lone_${project.name}`;
-    await api.signUp({ email: `${username}@corkboard.example`, full_name: 'One Tab', username });
-    await page.setViewportSize({ width: 390, height: 300 });
-    await signedInAs('inesmoreau');
-    await page.goto(`/${username}/`);
-    const name = page.locator('p').filter({ hasText: /^One Tab$/ });
-    await expect(page.getByRole('heading', { level: 1, name: 'One Tab' })).toBeVisible();
-    await expect(name).toBeHidden();
-    const fade = await name.evaluate(({ parentElement }) =>
-      parentElement ? getComputedStyle(parentElement).transitionDuration : '',
-    );
-    expect(fade).toMatch(/^0\.3s/);
+test('[TAB-009, TAB-010] fades in the name after the header', { tag: '@phone' }, async ({
+  page,
+  api,
+  signedInAs,
+}) => {
+  // A user without Pins shows others one tab and no tab strip.
+  const { username } = await api.newcomer('One Tab');
+  await page.setViewportSize({ width: 390, height: 300 });
+  await signedInAs('inesmoreau');
+  await page.goto(`/${username}/`);
+  const name = page.locator('p').filter({ hasText: /^One Tab$/ });
+  await expect(page.getByRole('heading', { level: 1, name: 'One Tab' })).toBeVisible();
+  await expect(name).toBeHidden();
+  const fade = await name.evaluate(({ parentElement }) =>
+    parentElement ? getComputedStyle(parentElement).transitionDuration : '',
+  );
+  expect(fade).toMatch(/^0\.3s/);
 
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expect(name).toBeVisible();
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await expect(name).toBeHidden();
-  },
-);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(name).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(name).toBeHidden();
+});

@@ -1,18 +1,15 @@
 import { expect, test } from '../fixtures.ts';
+import { DEMO_PASSWORD } from '../support/api.ts';
 import { withOwnBoards } from '../support/own-boards.ts';
 import { startTestSite } from '../support/test-site.ts';
 
-const PASSWORD = 'corkboard-demo';
-
-test('saves from another site in two presses and knows it then', { tag: '@core' }, async ({
+test('saves from another site in two presses and knows it then', async ({
   baseURL,
   context,
   page,
-  signedInAs,
 }) => {
   const origin = new URL(baseURL ?? '').origin;
   const web = await startTestSite();
-  await signedInAs('inesmoreau');
   await withOwnBoards(context.request, origin, ['Lamps']);
   await page.goto('/settings/save-from-anywhere/');
   const button = page.getByRole('link', { name: 'Save to Corkboard' });
@@ -45,15 +42,15 @@ test('saves from another site in two presses and knows it then', { tag: '@core' 
 test('creates an API token, uses it, and revokes it', async ({
   baseURL,
   page,
+  api,
   playwright,
-  signedInAs,
 }) => {
-  await signedInAs('inesmoreau');
+  const { username } = await api.newcomer();
   await page.goto('/settings/api-tokens/');
   await page.getByRole('button', { name: 'Create token' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Journey');
   await page.getByRole('checkbox', { name: 'Read boards and Pins' }).check();
-  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByLabel('Your password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Create token' }).click();
   const secret = await page.getByText(/^corkboard_/).innerText();
   const script = await playwright.request.newContext({
@@ -62,7 +59,7 @@ test('creates an API token, uses it, and revokes it', async ({
   });
 
   const session = await script.get('/resource/UserSessionResource/get/');
-  expect((await session.json()).resource_response.data.username).toBe('inesmoreau');
+  expect((await session.json()).resource_response.data.username).toBe(username);
   const options = { name: 'By script' };
   const create = await script.post('/resource/BoardResource/create/', { data: { options } });
   expect(create.status()).toBe(403);

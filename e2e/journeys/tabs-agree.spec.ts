@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
 import { disableGuides } from '../support/own-boards.ts';
-import { press } from '../support/press.ts';
+import { fill, pageRuns, press } from '../support/press.ts';
 
 test.beforeEach(({ page }) => disableGuides(page));
 
@@ -31,6 +31,7 @@ test('shows a follow and a logout of another tab', { tag: '@core' }, async ({
   const other = await context.newPage();
   await disableGuides(other);
   for (const tab of [page, other]) await tab.goto('/noorhaddad/');
+  for (const tab of [page, other]) await pageRuns(tab);
   await expect(inMain(other, 'Follow')).toBeVisible();
   await setShown(other, false);
 
@@ -50,17 +51,17 @@ test('shows a follow and a logout of another tab', { tag: '@core' }, async ({
   await expect(inMain(other, 'Follow')).toBeVisible();
 });
 
-test('sends events when the tab is hidden', async ({ page, api, signedInAs }) => {
-  await signedInAs('tomasrey');
+test('sends events when the tab is hidden', async ({ page, api }) => {
+  await api.newcomer();
   await api.chooseCookies({ isAllowed: true });
   await page.goto('/noorhaddad/');
+  await pageRuns(page);
   const logged = page.waitForRequest(
     (request) =>
       request.url().endsWith('/v3/logs/events/') &&
       (request.postData() ?? '').includes('share_profile'),
   );
   const share = inMain(page, 'Share');
-  await expect(share).toBeVisible();
   // Without timers only leaving the page can send.
   await page.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
   await press(share);
@@ -78,10 +79,12 @@ test('[ACT-007] starts and stops acting in all tabs at once', async ({
   await disableGuides(other);
   const bars = [page, other].map((tab) => tab.locator('[data-sticky="acting-bar"]'));
   await other.goto('/settings/');
-  await other.waitForLoadState('networkidle');
-  await page.goto('/partnernomessages/');
-  for (const bar of bars) await expect(bar).toContainText('Acting as Quiet Shop');
+  await pageRuns(other);
+  // Before the bars, because the message leaves.
+  await page.goto('/partnernomessages/', { waitUntil: 'commit' });
   await expect(other.getByText("You're now acting as Quiet Shop")).toBeVisible();
+  for (const bar of bars) await expect(bar).toContainText('Acting as Quiet Shop');
+  await pageRuns(page);
 
   await press(other.getByRole('button', { name: /^Stop acting/ }));
   for (const bar of bars) await expect(bar).toHaveCount(0);
@@ -94,13 +97,15 @@ test('[ACT-007] starts and stops acting in all tabs at once', async ({
 test('keeps typed text when acting stops in another tab', async ({ page, context, signedInAs }) => {
   await signedInAs('corkboardteam');
   await page.goto('/partnernomessages/');
+  await expect(page.locator('[data-sticky="acting-bar"]')).toContainText('Acting as Quiet Shop');
   const other = await context.newPage();
   await disableGuides(other);
   const [bar, otherBar] = [page, other].map((tab) => tab.locator('[data-sticky="acting-bar"]'));
   await other.goto('/settings/edit-profile/');
   await expect(otherBar ?? other.locator('none')).toContainText('Acting as Quiet Shop');
   const about = other.getByLabel('About', { exact: true });
-  await about.fill('Looms and rugs.');
+  await pageRuns(other);
+  await fill(about, 'Looms and rugs.');
 
   await press(page.getByRole('button', { name: /^Stop acting/ }));
   await expect(bar ?? page.locator('none')).toHaveCount(0);
@@ -128,7 +133,7 @@ test('never saves text of one account in another', async ({
   await signedInAs('adaobi');
   await page.goto('/settings/edit-profile/');
   const about = page.getByRole('textbox', { name: 'About' });
-  await about.fill('Written by Ada');
+  await fill(about, 'Written by Ada');
   await api.signIn('tomasrey');
   const before = (await api.user('tomasrey')).about;
 

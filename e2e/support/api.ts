@@ -9,7 +9,7 @@ import {
 import type { User } from '@corkboard/shared/contract/people';
 import type { Plan } from '@corkboard/shared/contract/release';
 import { toHttpRequest } from '@corkboard/shared/http';
-import { getSession, signIn, signUp } from '@corkboard/shared/requests/accounts';
+import { convertAccount, getSession, signIn, signUp } from '@corkboard/shared/requests/accounts';
 import { getBoards } from '@corkboard/shared/requests/boards';
 import { createConversation } from '@corkboard/shared/requests/messaging';
 import { getUser, unfollowUser, updateUserSettings } from '@corkboard/shared/requests/people';
@@ -22,6 +22,9 @@ export const DEMO_PASSWORD = 'corkboard-demo';
 export interface Api {
   signIn(username: string): Promise<void>;
   signUp(account: { email: string; full_name: string; username: string }): Promise<void>;
+  /** Signs up someone new, so that no other journey has changed the account. */
+  newcomer(full_name?: string): Promise<{ username: string; email: string }>;
+  becomeBusiness(): Promise<void>;
   chooseCookies(choice: { isAllowed: boolean }): Promise<void>;
   viewer(): Promise<Viewer>;
   user(username: string): Promise<User>;
@@ -61,6 +64,15 @@ export function createApi(request: APIRequestContext, baseURL: string): Api {
     },
     async signUp(account) {
       await call(signUp, { ...account, password: DEMO_PASSWORD });
+    },
+    async newcomer(full_name = 'Ada Journey') {
+      const username = `ada${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
+      const email = `${username}@example.com`;
+      await call(signUp, { email, full_name, username, password: DEMO_PASSWORD });
+      return { username, email };
+    },
+    async becomeBusiness() {
+      await call(convertAccount, { is_partner: true });
     },
     async chooseCookies({ isAllowed }) {
       await call(updateUserSettings, {
