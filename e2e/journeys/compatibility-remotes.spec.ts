@@ -5,8 +5,6 @@ import { lastRelease } from '../support/last-release.ts';
 import { showLastRemotes } from '../support/remotes-of.ts';
 import { smokeJourneys } from '../support/smoke.ts';
 
-test.setTimeout(90_000);
-
 let back: (() => Promise<void>) | undefined;
 
 test.beforeAll(async ({ playwright, baseURL }) => {

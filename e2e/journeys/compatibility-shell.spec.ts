@@ -22,7 +22,6 @@ const test = base.extend({
     await use(product?.url ?? baseURL);
   },
 });
-test.setTimeout(90_000);
 
 test.beforeAll(async ({ playwright }, { project }) => {
   test.setTimeout(300_000);
@@ -34,7 +33,6 @@ test.beforeAll(async ({ playwright }, { project }) => {
 // A slot of release 1.0.0 can break a rule of hooks when its remote arrives during hydration. React renders it again.
 test.beforeEach(({ allowConsole }) => allowConsole(/Minified React error #467/));
 test.afterAll(async () => {
-  test.setTimeout(90_000);
   await product?.stop();
 });
 

@@ -1,3 +1,5 @@
+import type { Locator, Page } from '@playwright/test';
+
 import { expect, type test as journey } from '../fixtures.ts';
 import { waitForIdle } from './page-checks.ts';
 
@@ -46,14 +48,10 @@ export function smokeJourneys(test: typeof journey, who: string): void {
       await api.unfollow('noorhaddad');
       const main = page.getByRole('main');
       await page.goto('/noorhaddad/');
-      const followed = page.waitForResponse(/UserFollowResource\/create\//);
-      await main.getByRole('button', { name: 'Follow', exact: true }).first().click();
-      expect((await followed).ok()).toBe(true);
+      const button = (name: string) => main.getByRole('button', { name, exact: true }).first();
+      await pressUntilSent(page, button('Follow'), /UserFollowResource\/create\//);
       await page.reload();
-      const unfollow = main.getByRole('button', { name: 'Unfollow', exact: true }).first();
-      const unfollowed = page.waitForResponse(/UserFollowResource\/delete\//);
-      await unfollow.click();
-      expect((await unfollowed).ok()).toBe(true);
+      await pressUntilSent(page, button('Unfollow'), /UserFollowResource\/delete\//);
     });
 
     test.describe('cookies', () => {
@@ -64,7 +62,8 @@ export function smokeJourneys(test: typeof journey, who: string): void {
         const banner = page.getByRole('region', {
           name: /Your (cookie choices|choice about cookies)/,
         });
-        await banner.getByRole('button', { name: 'Reject all' }).click();
+        const reject = banner.getByRole('button', { name: 'Reject all' });
+        await pressUntilSent(page, reject, /UserSettingsResource\/update\//);
         await expect(banner).toHaveCount(0);
         expect((await api.viewer()).cookies?.allow_analytic_cookies).toBe(false);
       });
@@ -72,7 +71,19 @@ export function smokeJourneys(test: typeof journey, who: string): void {
   });
 }
 
-function failedSlots(page: Parameters<typeof waitForIdle>[0]): Promise<string[]> {
+/** A press is lost if it comes while the last release's shell renders a slot again. */
+async function pressUntilSent(page: Page, button: Locator, request: RegExp): Promise<void> {
+  const answers: boolean[] = [];
+  page.on('response', (response) => {
+    if (request.test(response.url())) answers.push(response.ok());
+  });
+  await expect(async () => {
+    if (answers.length === 0) await button.click({ timeout: 1000 });
+    expect(answers).toContain(true);
+  }).toPass();
+}
+
+function failedSlots(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-remote]')]
       .filter((slot) => /couldn't (load|show)|did not load|try again/i.test(slot.innerText))
