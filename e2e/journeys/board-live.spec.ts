@@ -6,8 +6,6 @@ import { savePins } from '../support/own-pins.ts';
 import { expectAccessible, waitForIdle } from '../support/page-checks.ts';
 import { press } from '../support/press.ts';
 
-const LIVE_MS = 2000;
-
 test.beforeEach(({ page }) => disableGuides(page));
 
 async function post(request: APIRequestContext, baseURL: string, path: string, options: object) {
@@ -38,12 +36,12 @@ test("shows a collaborator's changes without a reload", { tag: ['@phone', '@core
   });
   await post(guestContext.request, baseURL, '/resource/BoardInviteResource/update/', { board_id });
 
-  const streamed = page.waitForResponse(/_live\/stream/);
+  const streamed = page.waitForResponse(/_live\/stream\?.*board=/);
   await page.goto(own.boards[0]?.url ?? '');
   await expect(page.locator('[data-card]')).toHaveCount(2);
   await streamed;
   await savePins(guestContext.request, baseURL, { count: 1, board_id, from: 'inesmoreau' });
-  await expect(page.locator('[data-card]')).toHaveCount(3, { timeout: LIVE_MS });
+  await expect(page.locator('[data-card]')).toHaveCount(3);
   await expect(page.getByText('1 new Pin', { exact: true })).toBeAttached();
 
   await page.evaluate(() => {
@@ -53,7 +51,7 @@ test("shows a collaborator's changes without a reload", { tag: ['@phone', '@core
   });
   await savePins(guestContext.request, baseURL, { count: 1, board_id, from: 'tomasrey' });
   const more = page.getByRole('button', { name: 'Show 1 new Pin' });
-  await expect(more).toBeVisible({ timeout: LIVE_MS });
+  await expect(more).toBeVisible();
   await expect(page.locator('[data-card]')).toHaveCount(3);
   await press(more);
   await expect(page.locator('[data-card]')).toHaveCount(4);
@@ -64,7 +62,7 @@ test("shows a collaborator's changes without a reload", { tag: ['@phone', '@core
   });
   await expect(
     page.getByRole('heading', { level: 1, name: 'Night trains and ferries' }),
-  ).toBeVisible({ timeout: LIVE_MS });
+  ).toBeVisible();
   await guestContext.close();
 });
 

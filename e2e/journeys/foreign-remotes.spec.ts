@@ -11,7 +11,7 @@ const PROFILE = '/tomasrey/';
 const reason = 'A journey.';
 const RSPACK = 'rspack-remote';
 const PREACT = 'preact-parcel';
-test.setTimeout(180_000);
+test.setTimeout(300_000);
 
 let guests: Guests;
 /** A new number each time: a running product rejects another build of the same version. */
@@ -83,13 +83,10 @@ test('shows remotes of another build tool and framework', async ({
   await promote(RSPACK);
 
   await expect
-    .poll(
-      async () => {
-        const html = await (await request.get(PROFILE)).text();
-        return html.includes('Someone looks at tomasrey.');
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      const html = await (await request.get(PROFILE)).text();
+      return html.includes('Someone looks at tomasrey.');
+    })
     .toBe(true);
   await watchTags(page);
   await page.goto(PROFILE);

@@ -35,7 +35,7 @@ test('never hides the focus below a bar on own boards', { tag: '@phone' }, async
   page,
   signedInAs,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await disableGuides(page);
   await signedInAs('inesmoreau');
   await page.goto('/inesmoreau/_boards/');

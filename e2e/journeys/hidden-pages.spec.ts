@@ -15,7 +15,7 @@ interface Content {
   paths: string[];
 }
 
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
 test('[SRV-053, SRV-054, SRV-056, PRIV-001] HTML pages contain nothing hidden', async ({
   playwright,

@@ -74,9 +74,7 @@ test('creates, tests, ships, and turns off a standalone remote', async ({
         version: VERSION,
         reason: 'A journey.',
       });
-      await expect
-        .poll(async () => (await request.get(PROFILE)).text(), { timeout: 15_000 })
-        .toContain(GREETING);
+      await expect.poll(async () => (await request.get(PROFILE)).text()).toContain(GREETING);
       await page.goto(PROFILE);
       const slot = page.locator('[data-slot="profile.footer"]');
       await expect(slot).toHaveAttribute('data-remote', REMOTE);

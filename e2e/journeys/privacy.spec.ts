@@ -14,7 +14,7 @@ import { expectAccessible, waitForIdle } from '../support/page-checks.ts';
 import { press } from '../support/press.ts';
 
 test.use({ hasChosenCookies: false, extraHTTPHeaders: { 'X-Country': 'DE' } });
-test.setTimeout(180_000);
+test.setTimeout(360_000);
 
 const PUBLIC = [
   '/',
@@ -129,6 +129,7 @@ for (const { name, button, choice } of STATES) {
 test('deletes data of a purpose that the visitor rejects', { tag: '@core' }, async ({ page }) => {
   await page.goto('/noorhaddad/');
   await page.getByRole('button', { name: 'Accept all' }).click();
+  await expect(page.getByRole('region', { name: 'Your cookie choices' })).toHaveCount(0);
   await page.goto('/noorhaddad/?utm_medium=cpc&utm_source=ads');
   const keys = () => page.evaluate(() => Object.keys(localStorage));
   await expect.poll(keys).toContain('corkboard.paid-traffic-landing');

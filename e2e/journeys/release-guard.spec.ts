@@ -23,7 +23,7 @@ const PROFILE = '/noorhaddad/_saved/';
 const VISITS = 12;
 const MAX_VISITS = 60;
 const reason = 'A journey.';
-test.setTimeout(240_000);
+test.setTimeout(600_000);
 
 const FAULTS: [what: string, changes: Changes, phase: string][] = [
   ['whose few loads all fail', { before: 'throw new Error("a bad build");' }, 'evaluate'],
@@ -62,10 +62,11 @@ for (const [what, changes, phase] of FAULTS) {
     const seen = () => release.call(getRollout, { id: rollout });
     await expect.poll(async () => planned(await api.plan())).toMatch(/^9\.[23]\./);
 
+    const frozen = phase === 'silent' ? bad : '';
     const visits = { [good]: 0, [bad]: 0 };
     for (let count = 0; Math.min(...Object.values(visits)) < VISITS; count++) {
       expect(count, 'visitors until both versions were shown').toBeLessThan(MAX_VISITS);
-      const version = await visit(browser, baseURL ?? '', [good, bad]);
+      const version = await visit(browser, baseURL ?? '', [good, bad], frozen);
       visits[version] = (visits[version] ?? 0) + 1;
       if ((await seen()).state !== 'running') break;
     }
@@ -115,21 +116,27 @@ async function visit(
   browser: Browser,
   baseURL: string,
   versions: readonly string[],
+  frozen: string,
 ): Promise<string> {
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
   const page = await context.newPage();
   await context.route(/\.(?:avif|webp|jpe?g|png|woff2)/, (route) => route.abort());
   const reported = (kind: RegExp) =>
-    page.waitForRequest((request) => {
-      const body = request.postData() ?? '';
-      return REPORTS.test(request.url()) && body.includes(REMOTE) && kind.test(body);
-    });
+    page.waitForRequest(
+      (request) => {
+        const body = request.postData() ?? '';
+        return REPORTS.test(request.url()) && body.includes(REMOTE) && kind.test(body);
+      },
+      { timeout: 30_000 },
+    );
   const began = reported(/"began"/);
   const ended = reported(/"loaded"|"failed"/).catch(() => {});
   await page.goto(PROFILE, { waitUntil: 'commit' });
   const body = (await began).postData() ?? '';
+  const version = versions.find((one) => body.includes(one)) ?? '';
   // A frozen page reports nothing more, so it is left to itself for a moment and closed.
-  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 6000))]);
+  if (version === frozen) await new Promise((resolve) => setTimeout(resolve, 6000));
+  else await ended;
   await context.close();
-  return versions.find((version) => body.includes(version)) ?? '';
+  return version;
 }

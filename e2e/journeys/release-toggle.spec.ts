@@ -5,7 +5,6 @@ test('turns mf-boards off and on again on an open page', { tag: ['@phone', '@cor
   api,
   release,
 }) => {
-  test.setTimeout(90_000);
   const [board] = (await api.boards('noorhaddad')).filter(({ type }) => type === 'board');
   const card = page
     .getByRole('main')

@@ -134,13 +134,10 @@ test('blocks a version with one changed byte', { tag: '@core' }, async ({ page, 
   expect((await told).postData()).toContain('"integrity"');
   await expect(page.locator(`[data-remote=${REMOTE}]`).getByRole('link').first()).toBeVisible();
   await expect
-    .poll(
-      async () => {
-        const { phases } = await release.call(getHealth, { remote: REMOTE, hours: 1 });
-        return phases.filter(({ version }) => version === next).length;
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      const { phases } = await release.call(getHealth, { remote: REMOTE, hours: 1 });
+      return phases.filter(({ version }) => version === next).length;
+    })
     .toBeGreaterThan(0);
 });
 
