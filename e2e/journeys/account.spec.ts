@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { DEMO_PASSWORD } from '../support/api.ts';
 import { mailedLink } from '../support/outbox.ts';
 import { expectAccessible } from '../support/page-checks.ts';
+import { fill, press } from '../support/press.ts';
 
 /** A new account, so that no journey changes the demo accounts. */
 async function givenAccount(
@@ -42,8 +43,8 @@ test('explains an empty password without a browser bubble', async ({ page, api }
   await givenAccount(api, project.name);
   await page.goto('/settings/account-settings/');
   const form = page.getByRole('form', { name: 'Email address' });
-  await form.getByLabel('New email address').fill('ada@example.org');
-  await form.getByRole('button', { name: 'Change the address' }).click();
+  await fill(form.getByLabel('New email address'), 'ada@example.org');
+  await press(form.getByRole('button', { name: 'Change the address' }));
   await expect(form.getByText('This field is required.')).toBeVisible();
   await expect(form.getByLabel('Your password')).toBeFocused();
 });

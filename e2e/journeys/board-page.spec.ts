@@ -86,6 +86,8 @@ test('adds a section and undoes it', { tag: ['@phone', '@core'] }, async ({
   await page.getByRole('textbox', { name: 'New section' }).fill('By the sea');
   await page.getByRole('button', { name: 'Create and move' }).click();
   await expect(page.getByText('Moved to By the sea')).toBeVisible();
+  // A message below the pointer stays.
+  await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(page.getByRole('link', { name: /By the sea/ })).toBeVisible();
   await expect(page.locator('li[data-pin]')).toHaveCount(3);
 

@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { disableGuides, withOwnBoards } from '../support/own-boards.ts';
 import { expectAccessible } from '../support/page-checks.ts';
+import { fill, press } from '../support/press.ts';
 
 test.beforeEach(({ page }) => disableGuides(page));
 
@@ -12,8 +13,8 @@ test('[ROUTE-021, EMPTY-001, EMPTY-002] creates the first board from the empty p
   await expect(page.getByText('Keep track of what inspires you')).toBeVisible();
   await page.getByRole('link', { name: 'Create a board' }).click();
 
-  await page.getByRole('textbox', { name: 'Name' }).fill('Cakes & tea');
-  await page.getByRole('main').getByRole('button', { name: 'Create', exact: true }).click();
+  await fill(page.getByRole('textbox', { name: 'Name' }), 'Cakes & tea');
+  await press(page.getByRole('main').getByRole('button', { name: 'Create', exact: true }));
   await expect(page.getByRole('heading', { level: 1, name: 'Cakes & tea' })).toBeVisible();
   expect(await own.order()).toEqual(['Cakes & tea']);
 });
@@ -68,7 +69,9 @@ test('[BOARD-040] shows the card of all Pins by its switch', async ({ page, cont
   await page.getByRole('status', { name: 'Moving boards' }).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Organize', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Board visibility' }).click();
+  const saved = page.waitForResponse(/BoardVisibilityResource\/update/);
   await page.getByRole('switch', { name: 'All Pins' }).press('Space');
+  expect((await saved).ok()).toBe(true);
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(allPins).toBeHidden();
   await page.reload();

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { disableGuides } from '../support/own-boards.ts';
-import { press } from '../support/press.ts';
+import { pageRuns, press } from '../support/press.ts';
 
 test.beforeEach(({ page }) => disableGuides(page));
 
@@ -8,6 +8,7 @@ test('does not click the element below on double click', async ({ page, signedIn
   await signedInAs('inesmoreau');
   await page.goto('/noorhaddad/_created/');
   await expect(page.locator('li[data-pin]').first()).toBeVisible();
+  await pageRuns(page);
   await press(page.getByRole('main').getByRole('button', { name: 'Message', exact: true }));
   await page.getByPlaceholder('Add a message').fill('Where is that lake?');
 

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
+import { press } from '../support/press.ts';
 
 const FILES = {
   entry: /\/remotes\/mf-boards\/[^?]*\/remoteEntry\.js/,
@@ -112,8 +113,7 @@ async function allSlotsAnswer(page: Page): Promise<void> {
 async function goThereFromSearch(page: Page): Promise<void> {
   // A page without this remote.
   await page.goto('/search/?q=noorhaddad&scope=users');
-  await page.waitForFunction(() => '__plan' in globalThis);
-  await page.getByRole('main').getByRole('link', { name: 'Noor Haddad' }).click();
+  await press(page.getByRole('main').getByRole('link', { name: 'Noor Haddad' }));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Noor Haddad');
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { doubleText } from '../support/large-text.ts';
-import { press } from '../support/press.ts';
+import { pageRuns, press } from '../support/press.ts';
 import { scrollBy } from '../support/scroll.ts';
 
 const header = 'header:has(nav[aria-label="Account"])';
@@ -9,6 +9,7 @@ test('[LAYOUT-001] [LAYOUT-002] [LAYOUT-019] hides the header on scroll without 
   page,
 }) => {
   await page.goto('/noorhaddad/', { waitUntil: 'networkidle' });
+  await pageRuns(page);
   const bar = page.locator(header);
   expect((await bar.boundingBox())?.height).toBe(64);
 
@@ -49,6 +50,7 @@ test('[LAYOUT-003] [LAYOUT-023] hides and shows the bottom bar with the header',
   tag: ['@phone-only', '@core-phone'],
 }, async ({ page }) => {
   await page.goto('/noorhaddad/', { waitUntil: 'networkidle' });
+  await pageRuns(page);
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(bar).toHaveCSS('z-index', '660');
   await scrollBy(page, 400);

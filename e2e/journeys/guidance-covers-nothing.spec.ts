@@ -76,7 +76,8 @@ for (const { name, user, path, forms } of PLACES) {
         await page.setViewportSize({ width, height: width < 700 ? 700 : 900 });
         await page.goto(path);
         await expect(guidance(page)).toBeVisible();
-        expect(await coveredControls(page), `${form.type} at ${width}`).toEqual([]);
+        const message = `${form.type} at ${width}`;
+        await expect.poll(() => coveredControls(page), { message }).toEqual([]);
       }
     }
   });
@@ -89,7 +90,7 @@ test('covers no control: board page', { tag: '@phone' }, async ({ page, signedIn
   await page.goto(board?.url ?? '');
 
   await expect(guidance(page)).toBeVisible();
-  expect(await coveredControls(page)).toEqual([]);
+  await expect.poll(() => coveredControls(page)).toEqual([]);
 });
 
 test('shows nothing on business settings', { tag: '@phone' }, async ({ page, signedInAs }) => {
@@ -114,7 +115,7 @@ test('covers no control in a right-to-left language', async ({ page, signedInAs 
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/inesmoreau/');
     await expect(guidance(page)).toBeVisible();
-    expect(await coveredControls(page), `at ${width}`).toEqual([]);
+    await expect.poll(() => coveredControls(page), { message: `at ${width}` }).toEqual([]);
   }
 });
 

@@ -38,15 +38,16 @@ for (const [width, height] of [
     await expect(banner(page)).toBeInViewport();
     const dismiss = banner(page).getByRole('button', { name: 'Not now' });
     await expect.poll(() => isFree(dismiss)).toBe(true);
-    expect(await isFree(page.getByRole('navigation').getByRole('link').last())).toBe(true);
+    const lastPlace = page.getByRole('navigation').getByRole('link').last();
+    await expect.poll(() => isFree(lastPlace)).toBe(true);
     const organize = page.getByRole('button', { name: 'Organize' });
     await organize.scrollIntoViewIfNeeded();
-    expect(await isFree(organize)).toBe(true);
+    await expect.poll(() => isFree(organize)).toBe(true);
 
     await dismiss.scrollIntoViewIfNeeded();
     await dismiss.tap();
     await expect(banner(page)).toHaveCount(0);
-    expect(await isFree(page.getByRole('heading', { level: 1 }))).toBe(true);
+    await expect.poll(() => isFree(page.getByRole('heading', { level: 1 }))).toBe(true);
   });
 }
 

@@ -15,7 +15,7 @@ test.describe('German browser', () => {
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Gemerkt' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Alle annehmen' })).toBeVisible();
     for (const owner of ['/shell/', '/mf-profile/', '/mf-boards/', '/mf-consent/']) {
-      expect(words.filter((url) => url.includes(owner))).toHaveLength(1);
+      await expect.poll(() => words.filter((url) => url.includes(owner))).toHaveLength(1);
     }
   });
 });

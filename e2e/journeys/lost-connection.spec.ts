@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { disableGuides, withOwnBoards } from '../support/own-boards.ts';
 import { savePins } from '../support/own-pins.ts';
-import { press, runs } from '../support/press.ts';
+import { pageRuns, press, runs } from '../support/press.ts';
 
 test.beforeEach(({ page }) => disableGuides(page));
 
@@ -48,6 +48,7 @@ test('offers to try again offline, and loads when back online', { tag: '@core' }
   await expect(page.locator('li[data-pin]').first()).toBeVisible();
   const tab = page.getByRole('link', { name: 'Tried', exact: true });
   await runs(tab);
+  await pageRuns(page);
   await page.waitForLoadState('networkidle');
 
   await context.setOffline(true);
@@ -74,6 +75,7 @@ test("keeps a Save's typed board name offline", async ({
   await page.route(boards, (route) => route.abort());
   await page.goto('/noorhaddad/_created/');
   const card = page.getByRole('main').locator('li[data-pin]').first();
+  await runs(card.getByRole('link'));
   await card.getByRole('link').focus();
   await press(card.getByRole('button', { name: /Choose another$/ }));
   const picker = page.getByRole('dialog', { name: 'Choose a board' });
@@ -118,6 +120,7 @@ test('shows one offline message for all actions', { tag: '@phone' }, async ({
   allowConsole(ERRORS);
   await signedInAs('inesmoreau');
   await page.goto('/noorhaddad/_created/');
+  await pageRuns(page);
   await page.waitForLoadState('networkidle');
   const messages = page.getByRole('status', { name: 'Messages' }).locator(':scope > *');
 

@@ -78,6 +78,8 @@ test('mutes, keeps unread, and leaves a conversation', { tag: '@phone' }, async 
   await read;
   await press(menu);
   await choose('Leave conversation');
+  // A message below the pointer stays.
+  await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(page).toHaveURL(/\/conversation\/$/);
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -8,11 +8,10 @@ import { expect, test } from '../fixtures.ts';
 import { DEMO_PASSWORD } from '../support/api.ts';
 import { mailedLink, newestLink } from '../support/outbox.ts';
 import { disableGuides, withOwnBoards } from '../support/own-boards.ts';
-import { press } from '../support/press.ts';
+import { press, runs } from '../support/press.ts';
 
 const FOLLOWED = "You're following Noor Haddad";
 
-test.setTimeout(90_000);
 test.beforeEach(({ page }) => disableGuides(page));
 
 const pressIn = (page: Page, name: string) =>
@@ -95,6 +94,7 @@ test(
       await logOut(page);
       await page.goto('/noorhaddad/_created/');
       const card = page.getByRole('main').locator('li[data-pin]').first();
+      await runs(card.getByRole('link'));
       await card.getByRole('link').focus();
       await press(card.getByRole('button', { name: 'Save', exact: true }));
       await logIn(page, username);

@@ -63,7 +63,7 @@ test('restores the list position after Back', { tag: ['@phone', '@core'] }, asyn
 
   await page.goBack();
   await expect(page.locator(`a[href="${href}"]`)).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
 test('restores the list position after reload and Back', async ({ page }) => {

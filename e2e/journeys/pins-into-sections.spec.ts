@@ -40,6 +40,8 @@ test('drops a Pin onto a section and undoes it', { tag: '@core' }, async ({ page
   await page.mouse.up();
 
   await expect(page.getByText('Moved to By the sea')).toBeVisible();
+  // A message below the pointer stays.
+  await page.getByRole('button', { name: 'Undo', exact: true }).hover();
   await expect(pins).toHaveCount(3);
   await expect(section).toContainText('1 Pin');
   await expect(page).toHaveURL(/night-swims\/$/);

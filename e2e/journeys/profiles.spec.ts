@@ -5,6 +5,7 @@ import {
   waitForIdle,
   watchShifts,
 } from '../support/page-checks.ts';
+import { press } from '../support/press.ts';
 
 const KINDS = [
   { kind: 'a person', username: 'noorhaddad', viewer: 'inesmoreau' },
@@ -105,7 +106,7 @@ test('[ROUTE-004, ROUTE-005] changes tabs without loading a document', { tag: '@
   await expect(tabs.getByRole('link', { name: 'Saved' })).toHaveAttribute('aria-current', 'page');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 
-  await tabs.getByRole('link', { name: 'Created' }).click();
+  await press(tabs.getByRole('link', { name: 'Created' }));
 
   await expect(page).toHaveURL(/\/noorhaddad\/_created\/$/);
   await expect(tabs.getByRole('link', { name: 'Created' })).toHaveAttribute('aria-current', 'page');

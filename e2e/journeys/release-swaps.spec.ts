@@ -44,9 +44,9 @@ test('leaks nothing after a hundred swaps', async ({ page, request }) => {
 
   try {
     for (let turn = 0; turn < WARM; turn++) await swapTo(turn % 2 === 0 ? next : before);
-    const light = await weigh(page, devtools);
+    const light = await weigh(page, devtools, before);
     for (let turn = 0; turn < SWAPS; turn++) await swapTo(turn % 2 === 0 ? next : before);
-    const heavy = await weigh(page, devtools);
+    const heavy = await weigh(page, devtools, before);
 
     expect(heavy.listeners - light.listeners).toBeLessThan(SWAPS);
     expect(heavy.nodes - light.nodes).toBeLessThan(SWAPS * 10);
@@ -62,9 +62,9 @@ function hydrations(page: Page): Promise<number> {
   return page.evaluate(() => performance.getEntriesByName('corkboard-hydrated').length);
 }
 
-async function weigh(page: Page, devtools: CDPSession): Promise<Weight> {
+async function weigh(page: Page, devtools: CDPSession, version: string): Promise<Weight> {
   // The styles of the old version are removed after a delay.
-  await page.waitForTimeout(1000);
+  await expect.poll(() => styledVersions(page)).toEqual([version]);
   await devtools.send('HeapProfiler.enable');
   await devtools.send('HeapProfiler.collectGarbage');
   await devtools.send('HeapProfiler.collectGarbage');
@@ -78,6 +78,17 @@ async function weigh(page: Page, devtools: CDPSession): Promise<Weight> {
     styles: await page.evaluate(() => document.styleSheets.length),
     timers: await page.evaluate(() => Reflect.get(window, 'openTimers')),
   };
+}
+
+function styledVersions(page: Page): Promise<string[]> {
+  return page.evaluate((remote) => {
+    const styles = document.querySelectorAll('link[rel=stylesheet][href], style[data-href]');
+    const versions = [...styles].flatMap((style) => {
+      const address = style.getAttribute('href') ?? style.getAttribute('data-href') ?? '';
+      return new RegExp(`/remotes/${remote}/([^/]+)/`).exec(address)?.[1] ?? [];
+    });
+    return [...new Set(versions)];
+  }, REMOTE);
 }
 
 async function countTimers(page: Page): Promise<void> {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
 import { mockExperiences } from '../support/mock-experiences.ts';
+import { fill } from '../support/press.ts';
 
 /** Regressions that only rendered pixels and real layout reveal. */
 
@@ -32,6 +33,7 @@ test.describe('before a choice about cookies', () => {
 });
 
 test('keeps keyboard focus visible near sticky bars', async ({ page, signedInAs }) => {
+  test.slow();
   await page.setViewportSize({ width: 1280, height: 720 });
   await signedInAs('inesmoreau');
   await mockExperiences(page);
@@ -57,8 +59,7 @@ test('keeps keyboard focus visible near the bars of a phone', { tag: '@phone-onl
   await signedInAs('inesmoreau');
   await mockExperiences(page);
   await page.goto('/settings/edit-profile/');
-  const about = page.getByLabel('About', { exact: true });
-  await about.fill('Weaves at night.');
+  await fill(page.getByLabel('About', { exact: true }), 'Weaves at night.');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
 
   const covered: string[] = [];

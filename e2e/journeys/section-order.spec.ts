@@ -44,6 +44,8 @@ test('drags a section, saves, and undoes it', { tag: '@core' }, async ({ page, b
   const saved = saving(page);
   await page.mouse.up();
   expect((await saved).ok()).toBe(true);
+  // A message below the pointer stays.
+  await page.getByRole('button', { name: 'Undo', exact: true }).hover();
   await expect.poll(() => shown(page)).toEqual(['Rain', 'Fog', 'Lamps']);
   await expect(page).toHaveURL(/night-swims\/$/);
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { disableGuides, type OwnBoards, withOwnBoards } from '../support/own-boards.ts';
 import { savePins } from '../support/own-pins.ts';
+import { runs } from '../support/press.ts';
 
 test.beforeEach(({ page }) => disableGuides(page));
 
@@ -155,6 +156,7 @@ const places: Record<string, Actions> = {
     async open(page, { username }) {
       await page.goto(`/${username}/pins/`);
       await expect(page.locator('li[data-pin]')).toHaveCount(7);
+      await runs(page.locator('li[data-pin] a').first());
     },
   },
 };
@@ -188,7 +190,7 @@ for (const [where, { open, actions }] of Object.entries(places)) {
   test(`whatever is done ${where} is undone from its toast, and later from the history`, {
     tag: where === 'among the boards' ? ['@phone', '@core'] : '@phone',
   }, async ({ page, baseURL, isMobile, allowConsole }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(360_000);
     // A page that loads can still ask for what was just deleted, and learns from the 404 that it is gone.
     allowConsole(/404.*\/(Board|BoardSections|BoardFeed|Pin)Resource\/get/);
     const own = await begin(page, baseURL ?? '');
