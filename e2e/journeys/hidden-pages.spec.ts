@@ -63,11 +63,14 @@ test('[SRV-053, SRV-054, SRV-056, PRIV-001] HTML pages contain nothing hidden', 
     const response = await visitors[visitor].get(path, { maxRedirects: 0 });
     return { status: response.status(), html: await response.text() };
   }
+  /** A busy server leaves to the browser what is late. */
   async function expectShown(visitor: Visitor, { name, paths }: Content) {
     for (const path of paths) {
-      const { status, html } = await read(visitor, path);
-      expect([visitor, path, status]).toEqual([visitor, path, 200]);
-      expect(html, `${visitor} at ${path}`).toContain(name);
+      await expect(async () => {
+        const { status, html } = await read(visitor, path);
+        expect([visitor, path, status]).toEqual([visitor, path, 200]);
+        expect(html, `${visitor} at ${path}`).toContain(name);
+      }).toPass({ timeout: 30_000 });
     }
   }
   async function expectHidden(visitor: Visitor, content: Content) {
@@ -87,8 +90,10 @@ test('[SRV-053, SRV-054, SRV-056, PRIV-001] HTML pages contain nothing hidden', 
   await test.step('shows everything while it is public', async () => {
     for (const visitor of everyone) {
       for (const content of contents) await expectShown(visitor, content);
-      const { html } = await read(visitor, `/${username}/_saved/`);
-      for (const { name } of contents) expect(html, visitor).toContain(name);
+      await expect(async () => {
+        const { html } = await read(visitor, `/${username}/_saved/`);
+        for (const { name } of contents) expect(html, visitor).toContain(name);
+      }).toPass({ timeout: 30_000 });
     }
   });
 

@@ -44,10 +44,11 @@ for (const username of [null, 'inesmoreau', 'partnermanager']) {
     for (const lookalike of Object.values({ ...OWN_LOOKALIKES, ...SLOT_LOOKALIKES }).flat()) {
       for (const value of NO_VALUES) {
         const path = lookalike.replaceAll('{}', value);
-        const response = await page.request.get(path, {
-          headers: { accept: 'text/html' },
-          maxRedirects: 0,
-        });
+        const ask = () =>
+          page.request.get(path, { headers: { accept: 'text/html' }, maxRedirects: 0 });
+        let response = await ask();
+        // A busy server has no answer yet.
+        while (response.status() === 503) response = await ask();
         const to = response.headers()['location'] ?? '';
         const isElsewhere =
           to === '/?show_error=true' || (!username && to.startsWith('/login/?next='));
