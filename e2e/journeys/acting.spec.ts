@@ -70,7 +70,10 @@ async function act(page: Page): Promise<void> {
   await expect(bar(page)).toContainText('Acting as Tarn & Loom');
 }
 
-test('[ACT-007] still acts as the business after a reload', async ({ page, signedInAs }) => {
+test('[ACT-007] still acts as the business after a reload', { tag: '@core' }, async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs(MEMBER);
   await act(page);
   const sent: Request[] = [];
@@ -165,7 +168,7 @@ test('keeps the acting bar while the header makes room', { tag: '@phone' }, asyn
   await page.getByRole('button', { name: /^Stop acting as/ }).click({ trial: true });
 });
 
-test('moves the focus into the page after Stop', { tag: '@phone' }, async ({
+test('moves the focus into the page after Stop', { tag: ['@phone', '@core-phone'] }, async ({
   page,
   signedInAs,
   browser,
@@ -398,7 +401,9 @@ test.describe('when the role is removed', () => {
     expect(sent).toEqual([]);
   });
 
-  test('never sends a message of the business as the member', async ({ page }) => {
+  test('never sends a message of the business as the member', { tag: '@core' }, async ({
+    page,
+  }) => {
     await act(page);
     await page.goto('/noorhaddad/');
     await press(page.getByRole('button', { name: 'Message', exact: true }));

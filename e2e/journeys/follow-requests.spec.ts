@@ -16,7 +16,7 @@ async function openOwner(browser: Browser, baseURL: string) {
 }
 
 test('[PRIV-008, PRIV-011] opens a private profile to an approved requester', {
-  tag: '@phone',
+  tag: ['@phone', '@core'],
 }, async ({ page, api, browser, baseURL, allowConsole }) => {
   // A page asks again for its answer after as long as it has waited.
   test.slow();

@@ -27,7 +27,10 @@ test('[LAYOUT-001] [LAYOUT-002] [LAYOUT-019] hides the header on scroll without 
   await expect(bar).toBeInViewport();
 });
 
-test('[SEO-001] [SEO-016] has search engine data when logged out', async ({ page, signedInAs }) => {
+test('[SEO-001] [SEO-016] has search engine data when logged out', { tag: '@core' }, async ({
+  page,
+  signedInAs,
+}) => {
   const data = page.locator('script[type="application/ld+json"]');
   // A busy server leaves it out.
   await expect(async () => {
@@ -48,7 +51,7 @@ test('[SEO-001] [SEO-016] has search engine data when logged out', async ({ page
 });
 
 test('[LAYOUT-003] [LAYOUT-023] hides and shows the bottom bar with the header', {
-  tag: '@phone-only',
+  tag: ['@phone-only', '@core-phone'],
 }, async ({ page }) => {
   await page.goto('/noorhaddad/', { waitUntil: 'networkidle' });
   await pageRuns(page);

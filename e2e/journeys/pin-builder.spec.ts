@@ -57,7 +57,10 @@ async function signUp(page: Page, api: Api): Promise<{ username: string }> {
   return account;
 }
 
-test('[ROUTE-024] creates a Pin from a local image', { tag: '@phone' }, async ({ page, api }) => {
+test('[ROUTE-024] creates a Pin from a local image', { tag: ['@phone', '@core'] }, async ({
+  page,
+  api,
+}) => {
   test.slow();
   await signUp(page, api);
   await expect(page.getByRole('heading', { level: 1, name: 'New Pins' })).toBeVisible();

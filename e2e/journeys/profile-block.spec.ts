@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/page-checks.ts';
 const BLOCKS = /\/resource\/UserBlockResource\//;
 
 test('[BLOCK-001, BLOCK-002, BLOCK-003, BLOCK-006] confirms a block and unblocks immediately', {
-  tag: '@phone',
+  tag: ['@phone', '@core'],
 }, async ({ page, api }) => {
   await disableGuides(page);
   const calls: string[] = [];

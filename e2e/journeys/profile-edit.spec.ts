@@ -6,7 +6,7 @@ import { fill, pageRuns, press, runs } from '../support/press.ts';
 
 const IMAGE = join(import.meta.dirname, '../../demo/pictures/tulips.jpg');
 
-test("[ROUTE-029] saves a new user's profile with a photo", { tag: '@phone' }, async ({
+test("[ROUTE-029] saves a new user's profile with a photo", { tag: ['@phone', '@core'] }, async ({
   page,
   api,
 }) => {

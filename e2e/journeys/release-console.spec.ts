@@ -37,7 +37,11 @@ test.beforeEach(({ allowConsole }) => {
   allowConsole(/status of 401/);
 });
 
-test('turns a remote off and on for open pages', async ({ page, context, release }) => {
+test('turns a remote off and on for open pages', { tag: '@core' }, async ({
+  page,
+  context,
+  release,
+}) => {
   await release.enable(REMOTE);
   await signIn(page);
   const visitor = await context.newPage();
@@ -60,7 +64,7 @@ test('turns a remote off and on for open pages', async ({ page, context, release
   await expect(cards.first()).toBeVisible();
 });
 
-test('rolls out in stages and rolls back', async ({ page, request }) => {
+test('rolls out in stages and rolls back', { tag: '@core' }, async ({ page, request }) => {
   const api = await createReleaseApi(request);
   const status = await api.call(getStatus, {});
   const live = status.remotes.find(({ name }) => name === REMOTE)?.channels['stable'] ?? '';
@@ -168,7 +172,9 @@ function inAnHour(): string {
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-test('shows every page without violations in both themes', { tag: '@phone' }, async ({ page }) => {
+test('shows every page without violations in both themes', { tag: ['@phone', '@core'] }, async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   await signIn(page);
   const paths = [...CONSOLE_PAGES.map((one) => one.path), `remotes/${REMOTE}`];

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../support/api.ts';
 import { withOwnBoards } from '../support/own-boards.ts';
 import { startTestSite } from '../support/test-site.ts';
 
-test('saves from another site in two presses and knows it then', async ({
+test('saves from another site in two presses and knows it then', { tag: '@core' }, async ({
   baseURL,
   context,
   page,
