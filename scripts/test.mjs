@@ -182,7 +182,8 @@ function conclude() {
 
 function coverage() {
   const named = readCoverage(root);
-  if (isAll) return named;
-  const waiting = countWaiting(root, readTitles(getReport('jest'), getReport('journeys')));
+  const ran = readTitles(getReport('jest'), getReport('journeys'));
+  if (isAll || ran.length === 0) return named;
+  const waiting = countWaiting(root, ran);
   return `${named}; ${waiting} of them wait for npm run test:all`;
 }

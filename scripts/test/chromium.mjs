@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { run } from './run.mjs';
+import { run, TestError } from './run.mjs';
 
 /** Debian's Chromium without a window. */
 const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
@@ -17,7 +17,7 @@ export function findChromium() {
   const asked = process.env.CHROMIUM_PATH;
   if (asked) {
     if (existsSync(asked)) return asked;
-    throw new Error(`CHROMIUM_PATH is ${asked}, and there is nothing`);
+    throw new TestError(`There is no browser at CHROMIUM_PATH: ${asked}`);
   }
   return [...SYSTEM, playwrightsOwn()].find((path) => path && existsSync(path));
 }

@@ -27,7 +27,7 @@ export function readTitles(jestReport, playwrightReport) {
     ...specs.map((spec) => spec.title),
     ...suites.flatMap(titlesIn),
   ];
-  return [...units, ...titlesIn(read(playwrightReport) ?? {})];
+  return [...units, ...titlesIn(read(playwrightReport) ?? {})].filter(Boolean);
 }
 
 export function formatTable(times) {

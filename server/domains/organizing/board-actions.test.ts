@@ -435,6 +435,20 @@ describe('undo', () => {
     expect([await getCount(source), await getCount(target)]).toEqual([5, 2]);
   });
 
+  it('merges a board of 8,192 Pins and reverts it', async () => {
+    const source = await createBoardWithPins(noor, 'Source', 8192);
+    const target = await createBoardWithPins(noor, 'Target', 1);
+    const runner = actionRunner(world.db);
+
+    const { data: merge } = await world.call(mergeBoards, { source, target }, noor);
+    await settled(runner);
+    expect([await getCount(source), await getCount(target)]).toEqual([0, 8193]);
+
+    await world.call(undoBoardAction, { id: merge.id }, noor);
+    await settled(runner);
+    expect([await getCount(source), await getCount(target)]).toEqual([8192, 1]);
+  });
+
   it('returns moved Pins, except those changed again', async () => {
     const from = await createBoardWithPins(noor, 'From', 3);
     const to = await createBoardWithPins(noor, 'To', 0);
