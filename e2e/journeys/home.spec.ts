@@ -124,8 +124,9 @@ test('fits a phone', { tag: ['@phone-only', '@core-phone'] }, async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(getPins(page).first()).toBeAttached();
   await expect(page.getByRole('heading', { name: 'Trending' })).toHaveCount(0);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
+  const overflow = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.poll(overflow).toBe(0);
 });
