@@ -76,3 +76,15 @@ it('shows a failed search and retries it', async () => {
   expect(await screen.findByRole('button', { name: /Cakes/ })).toBeVisible();
   expect(search()).toHaveValue('cakes');
 });
+
+it('offers to create a board unless its exact name exists', async () => {
+  apiReturns(getPickerBoards, [aPickerBoard({ name: 'ガラス' })]);
+  const { user } = renderInShell(<BoardPicker onPick={() => {}} onCreate={() => {}} />);
+
+  await user.type(await screen.findByRole('searchbox'), 'カラス');
+  expect(await screen.findByRole('button', { name: 'Create “カラス”' })).toBeVisible();
+
+  await user.clear(screen.getByRole('searchbox'));
+  await user.type(screen.getByRole('searchbox'), 'ガラス'.normalize('NFD'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Create/ })).toBeNull());
+});

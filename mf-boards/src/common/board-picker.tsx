@@ -7,6 +7,7 @@ import { lockFill } from '@corkboard/shared/icons/lock-fill.ts';
 import { plus } from '@corkboard/shared/icons/plus.ts';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
+import { isSameName } from '@corkboard/shared/rules/base';
 import { Button, Icon, IconButton, Skeleton, Spinner, TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
@@ -86,16 +87,17 @@ export function BoardPicker({ onPick, working = null, without = null, onCreate }
       {boards?.length === 0 && asked !== '' && (
         <p className={rows.detail}>{text('No boards match.')}</p>
       )}
-      {onCreate && boards && asked !== '' && !boards.some(({ name }) => isSame(name, asked)) && (
-        <Button icon={plus} disabled={working !== null} onClick={() => onCreate(asked)}>
-          {text('Create “{name}”', { name: asked })}
-        </Button>
-      )}
+      {onCreate &&
+        boards &&
+        asked !== '' &&
+        !boards.some(({ name }) => isSameName(name, asked)) && (
+          <Button icon={plus} disabled={working !== null} onClick={() => onCreate(asked)}>
+            {text('Create “{name}”', { name: asked })}
+          </Button>
+        )}
     </div>
   );
 }
-
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 function BoardRow({
   board,

@@ -13,6 +13,7 @@ import { conflict } from '../../platform/http/http-error.ts';
 import { requireUserId } from '../../platform/http/require-user.ts';
 import { route } from '../../platform/http/route.ts';
 import type { AccountServices } from './account-services.ts';
+import { requireName } from './require-name.ts';
 
 export function accountRoutes(services: AccountServices): FastifyPluginAsync {
   const { accounts, credentials, entrance, limits, newPasswords } = services;
@@ -29,10 +30,11 @@ export function accountRoutes(services: AccountServices): FastifyPluginAsync {
     route(app, signUp, async ({ input, request, reply }) => {
       await limits.signUp(request.ip);
       if (input.username !== undefined && isReservedUsername(input.username)) usernameTaken();
+      const fullName = requireName('/full_name', input.full_name);
       const made = await accounts.create({
         email: input.email.trim(),
         passwordHash: await newPasswords.hash('/password', input.password, input),
-        fullName: input.full_name,
+        fullName,
         username: input.username,
       });
       if (made === 'email-taken') emailTaken();

@@ -22,6 +22,7 @@ import type { SessionFacts } from '../../platform/http/session-facts.ts';
 import { defineMessages } from '../../platform/i18n/message.ts';
 import { emailTaken, usernameTaken } from './account-routes.ts';
 import type { AccountServices } from './account-services.ts';
+import { requireName } from './require-name.ts';
 
 const whyNoSwitch = defineMessages({
   'not-owner': 'Only its owners go on in this account. You can act as the profile instead.',
@@ -44,7 +45,7 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
       const made = await accounts.create({
         email: null,
         passwordHash: null,
-        fullName: input.business_name,
+        fullName: requireName('/business_name', input.business_name),
         username: input.username,
         isPartner: true,
       });
@@ -119,7 +120,9 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
       if (!input.is_partner && (await linked.hasMembers(userId))) {
         conflict(errorCodes.conflict, 'Unlink everyone who acts as this business first.');
       }
-      await accounts.setPartner(userId, input.is_partner, input.full_name);
+      const name = input.full_name;
+      if (name !== undefined) requireName('/full_name', name);
+      await accounts.setPartner(userId, input.is_partner, name);
       return app.viewers.after(request, userId);
     });
   };

@@ -5,6 +5,7 @@ import {
 } from '@corkboard/shared/contract/accounts';
 import { errorCodes } from '@corkboard/shared/contract/base';
 import { ONBOARDING_START } from '@corkboard/shared/rules/accounts';
+import { isVisibleName } from '@corkboard/shared/rules/base';
 import { isInternalPath } from '@corkboard/shared/rules/site';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
@@ -128,7 +129,7 @@ export function socialRoutes(
     const made = await accounts.create({
       email: person.email,
       passwordHash: null,
-      fullName: (person.name ?? person.email?.split('@')[0] ?? 'Member').slice(0, 60),
+      fullName: (findVisible(person.name, person.email?.split('@')[0]) ?? 'Member').slice(0, 60),
       username: undefined,
       isSocial: true,
     });
@@ -140,4 +141,8 @@ export function socialRoutes(
 
 function problem(which: SocialProblem): string {
   return `/login/?problem=${which}`;
+}
+
+function findVisible(...names: (string | null | undefined)[]): string | undefined {
+  return names.find((name) => typeof name === 'string' && isVisibleName(name)) ?? undefined;
 }

@@ -382,6 +382,24 @@ it('creates, renames, orders, merges, and deletes sections', async () => {
   expect(outside.data).toHaveLength(3);
 });
 
+it.each(['\u3164', '\u2800', ' \u200b\u00a0'])(
+  'rejects names that no one can see',
+  async (name) => {
+    const id = await world.given.board(noor, 'Parts');
+    expect(await world.call(createBoard, { name }, noor)).toMatchObject({
+      status: 400,
+      message_detail: expect.stringContaining('/name'),
+    });
+    expect(await world.call(updateBoard, { board_id: id, name }, noor)).toMatchObject({
+      status: 400,
+    });
+    expect(await world.call(createSection, { board_id: id, title: name }, noor)).toMatchObject({
+      status: 400,
+      message_detail: expect.stringContaining('/title'),
+    });
+  },
+);
+
 it('rejects a duplicate section name in any case', async () => {
   const id = await world.given.board(noor, 'Parts');
   const make = (title: string) => world.call(createSection, { board_id: id, title }, noor);

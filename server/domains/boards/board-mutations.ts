@@ -1,5 +1,6 @@
 import { errorCodes } from '@corkboard/shared/contract/base';
 import type { Board } from '@corkboard/shared/contract/boards';
+import { isVisibleName } from '@corkboard/shared/rules/base';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -74,11 +75,10 @@ export async function updateBoard(
   });
 }
 
-/** @throws HttpError 400 if no character is visible. Imported names skip this check. */
+/** @throws HttpError 400 if no character is visible. */
 export function boardName(text: string): string {
   const name = oneLine(text);
-  if (/^[\p{Cf}\p{Z}]*$/u.test(name))
-    badRequest('/name', defineMessages("Don't forget to name your board!"));
+  if (!isVisibleName(name)) badRequest('/name', defineMessages("Don't forget to name your board!"));
   return name;
 }
 

@@ -7,7 +7,37 @@ it.each([
   ['***', 'board'],
   ['Pins', 'pins-board'],
   ['_saved', 'saved'],
+  ['Crème brûlée, Łódź & Straße', 'creme-brulee-łodz-straße'],
+  ['İstanbul', 'istanbul'],
+  ['Ｆｕｌｌ １', 'full-1'],
+  ['हिन्दी कविता', 'हिन्दी-कविता'],
+  ['ครัวเล็ก', 'ครัวเล็ก'],
+  ['ทำอาหาร', 'ทำอาหาร'],
+  ['мой', 'мой'],
+  ['Ёлка', 'ёлка'],
+  ['Ελλάδα', 'ελλάδα'],
+  ['ガラス', 'ガラス'],
+  ['한국어', '한국어'],
+  ['شَمْس', 'شَمْس'],
+  ['தமிழ்', 'தமிழ்'],
+  ['❤️ Love', 'love'],
+  ['葛\u{e0100}城', '葛城'],
+  ['\u3164', 'board'],
 ])('makes a slug of %s', (name, slug) => {
+  expect(slugify(name)).toBe(slug);
+});
+
+it('makes one slug of differently encoded names', () => {
+  for (const name of ['мой', '한국어', 'ガラス', 'Ελλάδα']) {
+    expect(slugify(name.normalize('NFD'))).toBe(slugify(name));
+  }
+});
+
+it.each([
+  ['letters outside the basic plane', `${'a'.repeat(99)}𠮷野家`, 'a'.repeat(99)],
+  ['letters with vowel signs', `${'a'.repeat(98)}हिन्दी`, `${'a'.repeat(98)}हि`],
+  ['words', `${'a'.repeat(99)} b`, 'a'.repeat(99)],
+])('cuts a long slug between %s', (_what, name, slug) => {
   expect(slugify(name)).toBe(slug);
 });
 

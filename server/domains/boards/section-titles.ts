@@ -1,10 +1,21 @@
 import { errorCodes } from '@corkboard/shared/contract/base';
+import { isVisibleName, toExactName } from '@corkboard/shared/rules/base';
 import type { Db } from '../../platform/db/db.ts';
-import { conflict } from '../../platform/http/http-error.ts';
+import { badRequest, conflict } from '../../platform/http/http-error.ts';
+import { oneLine } from '../../platform/http/one-line.ts';
+import { defineMessages } from '../../platform/i18n/message.ts';
 import { selectSectionTitles } from './section-repository.ts';
 
 function getKey(title: string): string {
-  return title.normalize('NFC').trim().toLowerCase();
+  return toExactName(title).toLowerCase();
+}
+
+/** @throws HttpError 400 if no character is visible. */
+export function sectionTitle(text: string): string {
+  const title = oneLine(text);
+  if (!isVisibleName(title))
+    badRequest('/title', defineMessages("Don't forget to name your section!"));
+  return title;
 }
 
 /** The caller has locked the board. */

@@ -7,7 +7,7 @@ import { type LockedBoard } from '../boards/lock-queries.ts';
 import { lockBoard } from '../boards/locked-boards.ts';
 import { reordered } from '../boards/reorder.ts';
 import { insertSection } from '../boards/section-repository.ts';
-import { assertTitleAvailable } from '../boards/section-titles.ts';
+import { assertTitleAvailable, sectionTitle } from '../boards/section-titles.ts';
 import { recordSectionSlug, uniqueSectionSlug } from '../boards/slug-repository.ts';
 import { assertNoRunningAction, enqueue } from './action-queue.ts';
 import { pinsOfBoard, pinsOfSection } from './pin-selection-queries.ts';
@@ -39,7 +39,7 @@ export async function createSection(
   actor: Actor,
 ): Promise<{ id: string; action: string | null }> {
   const board = await lockBoard(trx, input.board_id, actor.subject, 'organize');
-  const title = input.title.trim();
+  const title = sectionTitle(input.title);
   await assertTitleAvailable(trx, { boardId: board.id, title });
   const id = await insertSection(trx, {
     boardId: board.id,
@@ -65,7 +65,7 @@ export async function renameSection(
   actor: Actor,
 ): Promise<string> {
   const { section } = await lockSection(trx, input.section_id, actor);
-  const title = input.title.trim();
+  const title = sectionTitle(input.title);
   await assertTitleAvailable(trx, { boardId: section.board_id, title, id: section.id });
   const wanted = slugify(title);
   const isSame = section.slug === wanted || section.slug.replace(/-\d+$/, '') === wanted;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Place, updateUser } from '@corkboard/shared/contract/people';
+import { isVisibleName } from '@corkboard/shared/rules/base';
 import { websiteHref } from '@corkboard/shared/rules/people';
 import type { Updateable } from 'kysely';
 import type { Static } from 'typebox';
@@ -43,7 +44,7 @@ export function toColumns(change: ProfileChange, before: UserRow): Columns {
 function getNames({ full_name }: ProfileChange): Columns {
   if (full_name === undefined) return {};
   const name = oneLine(full_name);
-  if (name === '') return badRequest('/full_name', 'Your profile needs a name.');
+  if (!isVisibleName(name)) return badRequest('/full_name', 'Your profile needs a name.');
   return { full_name: name, first_name: name.split(' ')[0] ?? name };
 }
 

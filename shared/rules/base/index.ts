@@ -1,4 +1,5 @@
 export * from './access.ts';
 export * from './data-or-null.ts';
 export * from './field-error.ts';
+export * from './names.ts';
 export * from './truncate.ts';
