@@ -57,11 +57,17 @@ export function readMovieSeconds(bytes: Buffer, { from, to }: Mp4Box): number | 
   return timescale === 0 ? null : duration / timescale;
 }
 
-/** Width and height are 16.16 fixed-point numbers at the end of the track header. */
+/**
+ * The size as players show it. Width and height are 16.16 fixed-point numbers at the end of the track header, after a
+ * matrix that turns the video: phones record upright videos lying on their side.
+ */
 export function sizeOfTrack(
   bytes: Buffer,
   { from, to }: Mp4Box,
 ): { width: number; height: number } {
   if (to - from < 84) return { width: 0, height: 0 };
-  return { width: bytes.readUInt16BE(to - 8), height: bytes.readUInt16BE(to - 4) };
+  const [width, height] = [bytes.readUInt16BE(to - 8), bytes.readUInt16BE(to - 4)];
+  const [a, b, , c, d] = [0, 4, 8, 12, 16].map((at) => bytes.readInt32BE(to - 44 + at));
+  const isTurned = a === 0 && d === 0 && b !== 0 && c !== 0;
+  return isTurned ? { width: height, height: width } : { width, height };
 }

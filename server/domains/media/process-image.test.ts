@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { processImage } from './process-image.ts';
 import { sharp } from './sharp.ts';
-import { drawImage, jpeg } from './testing/drawn.ts';
+import { anAvifHead, drawImage, jpeg } from './testing/drawn.ts';
 
 const withPlace = {
   IFD0: { Artist: 'Someone' },
@@ -78,11 +78,15 @@ it.each([
   await expect(processImage(Buffer.from(text, 'latin1'))).rejects.toMatchObject({ code });
 });
 
-it('rejects a truncated image', async () => {
+it.each<[string, (bytes: Buffer) => Buffer]>([
+  ['', (bytes) => bytes.subarray(0, bytes.length / 2)],
+  [
+    ' with an end marker',
+    (bytes) => Buffer.concat([bytes.subarray(0, bytes.length / 2), Buffer.from([0xff, 0xd9])]),
+  ],
+])('rejects a truncated image%s', async (_what, change) => {
   const bytes = await jpeg(800, 800);
-  await expect(processImage(bytes.subarray(0, bytes.length / 2))).rejects.toMatchObject({
-    code: 'broken',
-  });
+  await expect(processImage(change(bytes))).rejects.toMatchObject({ code: 'broken' });
 });
 
 it('rejects too many pixels by the header alone', async () => {
@@ -93,11 +97,78 @@ it('rejects too many pixels by the header alone', async () => {
   await expect(processImage(bomb)).rejects.toMatchObject({ code: 'too-many-pixels' });
 });
 
+it('stores a larger image with half its width', async () => {
+  const flat = { width: 8160, height: 6144, channels: 3 as const, background: '#c33' };
+  const large = await sharp({ create: flat }).png().toBuffer();
+
+  expect(await processImage(large)).toMatchObject({ width: 4080, height: 3072 });
+});
+
+it.each<[string, (bytes: Buffer) => Buffer]>([
+  ['without an end marker', (bytes) => bytes.subarray(0, -2)],
+  ['with bytes after its end', (bytes) => Buffer.concat([bytes, Buffer.from('stray')])],
+  ['with bytes before its end', (bytes) => insert(bytes, -2, 'stray')],
+  ['with bytes between its parts', (bytes) => insert(bytes, findScan(bytes), 'abc')],
+  [
+    'with parameters of its scan that are zero',
+    (bytes) => {
+      const changed = Buffer.from(bytes);
+      changed.writeUInt8(0, findScan(bytes) + 12);
+      return changed;
+    },
+  ],
+])('takes a JPEG %s', async (_what, change) => {
+  const bytes = await jpeg(120, 90);
+  const taken = await processImage(change(bytes));
+
+  expect(taken).toMatchObject({ width: 120, height: 90 });
+  const pixels = (image: Buffer) => sharp(image).resize(12, 9).raw().toBuffer();
+  const expected = await pixels(bytes);
+  const difference = (await pixels(taken.bytes)).map((part, at) =>
+    Math.abs(part - (expected[at] ?? 0)),
+  );
+  expect(Math.max(...difference)).toBeLessThan(12);
+});
+
+it.each([
+  ['zero', () => 0],
+  ['too large', (size: number) => size + 92],
+  ['too small', (size: number) => size - 48],
+])('takes a WebP whose length is %s', async (_what, length) => {
+  const bytes = await drawImage(90, 60).webp().toBuffer();
+  bytes.writeUInt32LE(length(bytes.byteLength - 8), 4);
+
+  expect(await processImage(bytes)).toMatchObject({ width: 90, height: 60 });
+});
+
+it.each(['miaf', 'mif1', 'msf1', 'MA1B'])(
+  'takes an AVIF whose first brand is %s',
+  async (brand) => {
+    const bytes = await drawImage(90, 60).avif({ effort: 0 }).toBuffer();
+    bytes.write(brand, 8, 'latin1');
+
+    expect(await processImage(bytes)).toMatchObject({ width: 90, height: 60 });
+  },
+);
+
+it.each(['heic', 'mif1', 'msf1'])('rejects HEIC whose first brand is %s', async (brand) => {
+  const heic = anAvifHead(brand, 'mif1', 'heic', 'miaf');
+  await expect(processImage(heic)).rejects.toMatchObject({ code: 'not-a-picture' });
+});
+
 it('rejects too many bytes', async () => {
   await expect(processImage(Buffer.alloc(21 * 1024 * 1024))).rejects.toMatchObject({
     code: 'too-many-bytes',
   });
 });
+
+function insert(bytes: Buffer, at: number, text: string): Buffer {
+  return Buffer.concat([bytes.subarray(0, at), Buffer.from(text), bytes.subarray(at)]);
+}
+
+function findScan(bytes: Buffer): number {
+  return bytes.indexOf(Buffer.from([0xff, 0xda]));
+}
 
 it('limits sharp to four formats and no files', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');

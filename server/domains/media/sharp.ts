@@ -21,6 +21,6 @@ sharp.concurrency(1);
 export const imageJobs = Math.max(1, availableParallelism());
 
 /** Far above any camera, far below what a crafted small file can decode to. */
-export const maxPixels = 50_000_000;
+export const maxPixels = 100_000_000;
 
 export { sharp };

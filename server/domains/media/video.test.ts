@@ -10,6 +10,15 @@ it('accepts an MP4 with its dimensions', () => {
   });
 });
 
+it.each([
+  [0, { width: 1920, height: 1080 }],
+  [90, { width: 1080, height: 1920 }],
+  [180, { width: 1920, height: 1080 }],
+  [270, { width: 1080, height: 1920 }],
+])('reads the size of a video turned by %i°', (angle, size) => {
+  expect(inspectVideo(aVideo({ width: 1920, height: 1080, angle }))).toMatchObject(size);
+});
+
 it('reads the duration of an MP4', () => {
   expect(inspectVideo(aVideo({ seconds: 7200 }))?.seconds).toBe(7200);
 });

@@ -6,15 +6,26 @@ function box(type: string, ...contents: Uint8Array[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** A minimal MP4: dimensions, duration, location, and filler bytes. */
+const ONE = 0x10000;
+/** Matrices of a track by the angle that it is turned. */
+const MATRICES: Record<number, number[]> = {
+  0: [ONE, 0, 0, 0, ONE],
+  90: [0, ONE, 0, -ONE, 0],
+  180: [-ONE, 0, 0, 0, -ONE],
+  270: [0, -ONE, 0, ONE, 0],
+};
+
+/** A minimal MP4: dimensions, angle, duration, location, and filler bytes. */
 export function aVideo({
   width = 640,
   height = 360,
+  angle = 0,
   place = '',
   bytes = 1000,
   seconds = 41,
 } = {}): Buffer {
   const track = Buffer.alloc(84);
+  MATRICES[angle]?.forEach((value, at) => track.writeInt32BE(value, 40 + at * 4));
   track.writeUInt16BE(width, 76);
   track.writeUInt16BE(height, 80);
   const movie = Buffer.alloc(20);

@@ -9,6 +9,15 @@ export function drawImage(width: number, height: number) {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
+/** The start of a file of the container of AVIF and HEIC, with its brands. */
+export function anAvifHead(brand: string, ...brands: string[]): Buffer {
+  const head = Buffer.alloc(16 + brands.length * 4 + 200);
+  head.writeUInt32BE(16 + brands.length * 4, 0);
+  head.write(`ftyp${brand}`, 4, 'latin1');
+  head.write(brands.join(''), 16, 'latin1');
+  return head;
+}
+
 export function jpeg(width: number, height: number): Promise<Buffer> {
   return drawImage(width, height).jpeg({ quality: 90 }).toBuffer();
 }
