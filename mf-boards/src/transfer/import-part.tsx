@@ -78,6 +78,9 @@ export function ImportSection() {
               'A Corkboard export, browser bookmarks, or a Pinterest data export. Uploading a file again creates no duplicates.',
             )}
           </p>
+          <p className={styles.detail}>
+            {text('Boards from bookmarks and Pinterest are secret until you change that.')}
+          </p>
         </div>
         <div className={styles.file}>
           <Button onClick={() => chooser.current?.click()}>

@@ -369,6 +369,7 @@ it('imports browser bookmarks with folders as boards', async () => {
     { number: 4, outcome: 'skipped', reason: expect.stringContaining('a small program') },
   ]);
   expect(await exportedBoards(noor)).toMatchObject([
+    { name: 'Bookmarks', privacy: 'secret', pin_count: 1 },
     { name: 'Rooms', privacy: 'secret', pin_count: 1 },
   ]);
 });

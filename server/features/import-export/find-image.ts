@@ -33,6 +33,7 @@ export interface ImageFinderDependencies {
 
 const MAX_BYTES = 20 * 1024 * 1024;
 const MAX_VIDEO_BYTES = 48 * 1024 * 1024;
+const VIDEO_TOO_LARGE = defineMessages('Its video is too large: 48 MB at most.');
 const limits = { maxBytes: MAX_BYTES, timeout: 10_000, accept: 'image/*' };
 
 export function createImageFinder(dependencies: ImageFinderDependencies) {
@@ -46,6 +47,7 @@ export function createImageFinder(dependencies: ImageFinderDependencies) {
   async function inFile(name: string): Promise<FoundImage> {
     const bytes = await archive?.read(name, MAX_BYTES);
     if (bytes) return (await storedBefore(bytes)) ?? kept(await processImage(bytes));
+    if (archive?.has(name)) throw new ImageError('too-many-bytes');
     // A JSON export without its archive can still name images that the user has.
     const digest = /([0-9a-f]{64})\.jpg$/.exec(name)?.[1] ?? '';
     return (await hasPinWithImage(db, userId, digest))
@@ -66,6 +68,7 @@ export function createImageFinder(dependencies: ImageFinderDependencies) {
     const media: FoundMedia = { ...found };
     if (video !== null) {
       const bytes = await archive?.read(video, MAX_VIDEO_BYTES);
+      if (!bytes && archive?.has(video)) return { reason: VIDEO_TOO_LARGE };
       const taken = bytes ? inspectVideo(bytes) : null;
       if (!taken) return { reason: defineMessages("Its video isn't in the file.") };
       media.video = createHash('sha256').update(taken.bytes).digest('hex');

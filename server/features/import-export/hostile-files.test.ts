@@ -104,12 +104,16 @@ it.each<[string, string, () => Promise<Buffer> | Buffer | string]>([
   [
     "an archive with Pinterest's pages and no Pin",
     NO_PINS,
-    () => createZip(['pins.html', '<b>Board Name:</b> and <b>Canonical Link:</b> of each Pin']),
+    () =>
+      createZip([
+        'boards.html',
+        '<h1>Boards</h1><br>Created at: 2020/08/30<br>Category: None<br>Collaborators: ',
+      ]),
   ],
   ['folders in folders without end', DAMAGED, () => bookmarks('<DT><H3>A</H3><DL>'.repeat(50_000))],
   [
-    'boxes in boxes without end',
-    DAMAGED,
+    'words of an export in boxes without end',
+    NEITHER,
     () => `Board Name: A<br>Canonical Link: a${'<div>'.repeat(50_000)}`,
   ],
 ])('rejects a file with %s', async (_what, message, file) => {
@@ -128,6 +132,24 @@ it.each<[string, string]>([
     'blanks',
     `Board Name: A<br>Canonical Link: https://a.example/<br>Title: A${' '.repeat(200_000)}A`,
   ],
+  ...['<br>', '<a ', '<a href="', "<a href='https://a.example/", 'Title: A\n', '\n', '&', '<'].map(
+    (part): [string, string] => [
+      JSON.stringify(part),
+      `<a href="https://www.pinterest.com/pin/1/">A</a><br>Title: A<br>Board Name: ${part.repeat(50_000)}`,
+    ],
+  ),
+  ...[
+    '<DT>',
+    '<A HREF="',
+    "<A HREF='a",
+    '<A a',
+    '<DD>',
+    '<H3>',
+    '\n<HR>',
+    '</A>',
+    '&',
+    '<DL> ',
+  ].map((part): [string, string] => [JSON.stringify(part), bookmarks(part.repeat(50_000))]),
   [
     'folders',
     bookmarks(

@@ -1,4 +1,7 @@
+import { isVisibleName } from '@corkboard/shared/rules/base';
 import { MAX_BOARD_NAME_LENGTH } from '@corkboard/shared/rules/text-limits';
+import { oneLine } from '../../platform/http/one-line.ts';
+import { cutText } from '../../platform/i18n/cut-text.ts';
 import { defineMessages, type MessageId } from '../../platform/i18n/message.ts';
 
 export interface ImportedPin {
@@ -8,6 +11,10 @@ export interface ImportedPin {
   alt_text: string;
   board: ImportedBoard | null;
   section: string | null;
+  /** When it was saved; null if the file doesn't say. An export of Corkboard has it in `kept`. */
+  created_at?: string | null;
+  /** Without a board, it goes to a secret one, because everyone sees a Pin without a board. */
+  is_private?: boolean;
   /** A name in the archive, or a URL. null: to be found on the linked page. */
   picture: { file: string } | { url: string } | null;
   skipped?: MessageId;
@@ -35,12 +42,16 @@ export interface ImportedBoard {
   name: string;
   description: string;
   privacy: 'public' | 'protected' | 'secret';
+  /** For a new board; null if the file doesn't say. */
+  created_at?: string | null;
+  /** Usernames of the collaborators that the file names. Others must not see what is imported. */
+  shared_with?: string[];
   sections?: string[];
   kept?: CorkboardBoardFields;
 }
 
 export interface CorkboardBoardFields {
-  /** Number of earlier boards with this name in the file. Archived boards are counted separately. */
+  /** Number of earlier boards in the file with this name and privacy. Archived boards are counted separately. */
   before: number;
   category: string | null;
   archived_at: string | null;
@@ -64,16 +75,20 @@ export function parseBoardName(
   name: unknown,
   more: Partial<Omit<ImportedBoard, 'name'>> = {},
 ): ImportedBoard | null {
-  const text = sanitizeText(name, MAX_BOARD_NAME_LENGTH);
-  if (text === '') return null;
-  // Imported boards stay secret until their owner publishes them.
-  return { name: text, description: '', privacy: 'secret', ...more };
+  const text = oneLine(sanitizeText(name, MAX_BOARD_NAME_LENGTH));
+  if (!isVisibleName(text)) return null;
+  return { ...newBoard(text), ...more };
 }
 
-/** Trims and drops what the database can't store: null characters and lone surrogates. Cuts between characters. */
+/** Imported boards stay secret until their owner publishes them. */
+export function newBoard(name: string): ImportedBoard {
+  return { name, description: '', privacy: 'secret' };
+}
+
+/** Trims, drops what the database can't store (null characters and lone surrogates), and cuts like the API counts. */
 export function sanitizeText(value: unknown, max: number): string {
   if (typeof value !== 'string') return '';
-  return [...value.replaceAll(/\0|\p{Surrogate}/gu, '').trim()].slice(0, max).join('').trim();
+  return cutText(value.replaceAll(/\0|\p{Surrogate}/gu, '').trim(), max).trim();
 }
 
 export function parseLink(value: unknown): string | null {
@@ -82,6 +97,24 @@ export function parseLink(value: unknown): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
+}
+
+export const CUT_OFF: MessageId = defineMessages(
+  'The file ends in the middle, so what came after this is missing. Export it again to get the rest.',
+);
+
+/** The report line of what a file that isn't whole has lost. */
+export function cutOffEntry(): ImportedPin {
+  return {
+    title: '',
+    description: '',
+    alt_text: '',
+    link: null,
+    board: null,
+    section: null,
+    picture: null,
+    skipped: CUT_OFF,
+  };
 }
 
 export function unreadable(): ImportError {

@@ -1,4 +1,5 @@
-import { sql, type Updateable } from 'kysely';
+import { toExactName } from '@corkboard/shared/rules/base';
+import { type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely';
 import { nameKey } from '../../domains/boards/name-key.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -36,26 +37,59 @@ export async function updateItemResult(
     .execute();
 }
 
-/** Maps boards with equal names by their order in the export. */
+/** Own boards `b` of exactly this name. The key only makes the search fast: different names can share one. */
+function isOwnBoardOfName(userId: string, name: string): RawBuilder<SqlBool> {
+  return sql`b.owner_id = ${userId} and b.deleted_at is null and b.name_key = ${nameKey(name)}
+    and normalize(b.name, NFC) = ${toExactName(name)}`;
+}
+
+/** Whether the people who see board `b` are its owner and those that the file names. */
+function isSharedAsInFile({ privacy, shared_with = [] }: ImportedBoard): RawBuilder<SqlBool> {
+  if (privacy === 'public') return sql`b.privacy = 'public'`;
+  const strangers = sql`u.username <> all(${shared_with}::text[])`;
+  return sql`(b.privacy = ${privacy} and not exists (
+    select from board_collaborators c join users u on u.id = c.user_id
+    where c.board_id = b.id and ${strangers}
+  ) and not exists (
+    select from board_invites i join users u on u.id = i.invited_user_id
+    where i.board_id = b.id and i.status = 'pending' and ${strangers}
+  ))`;
+}
+
+/**
+ * Finds the board that an entry goes to: one of exactly its name and privacy, seen by no more people than the file says.
+ * Boards with equal names are mapped by their order in the file.
+ */
 export async function findImportedBoard(
   db: Db,
   userId: string,
-  { name, kept }: ImportedBoard,
+  board: ImportedBoard,
 ): Promise<string | undefined> {
+  const { name, privacy, kept } = board;
   const isArchived = kept ? kept.archived_at !== null : false;
-  const known = await db
-    .selectFrom('boards')
-    .select('id')
-    .where('owner_id', '=', userId)
-    .where('name_key', '=', nameKey(name))
-    .where('deleted_at', 'is', null)
-    .where('archived_at', isArchived ? 'is not' : 'is', null)
-    .where('blocked_by', 'is', null)
-    .orderBy('id')
-    .offset(kept?.before ?? 0)
-    .limit(1)
-    .executeTakeFirst();
-  return known?.id;
+  const { rows } = await sql<{ id: string; is_fitting: boolean }>`
+    select b.id, ${isSharedAsInFile(board)} as is_fitting from boards b
+    where ${isOwnBoardOfName(userId, name)} and b.privacy = ${privacy} and b.blocked_by is null
+      and (b.archived_at is not null) = ${isArchived}
+    order by b.id
+  `.execute(db);
+  const fitting = rows.filter((row) => row.is_fitting);
+  const others = rows.length - fitting.length;
+  return fitting[Math.max(0, (kept?.before ?? 0) - others)]?.id;
+}
+
+/** Whether the person has a board of exactly this name that other people see than the imported one. */
+export async function hasBoardWithOtherViewers(
+  db: Db,
+  userId: string,
+  board: ImportedBoard,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from boards b
+    where ${isOwnBoardOfName(userId, board.name)} and not ${isSharedAsInFile(board)}
+    limit 1
+  `.execute(db);
+  return rows.length > 0;
 }
 
 export async function updateImportedBoard(
@@ -84,44 +118,60 @@ export async function findSectionByTitle(
   boardId: string,
   title: string,
 ): Promise<string | undefined> {
-  const section = await trx
-    .selectFrom('sections')
-    .select('id')
-    .where('board_id', '=', boardId)
-    .where('title', '=', title)
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return section?.id;
+  const { rows } = await sql<{ id: string }>`
+    select id from sections
+    where board_id = ${boardId} and deleted_at is null
+      and normalize(title, NFC) = ${toExactName(title)}
+    order by id limit 1
+  `.execute(trx);
+  return rows[0]?.id;
 }
+
+/** A board, no board, or all boards of a name, if asked for with the Pins that have no board. */
+export type PinPlace = { boardId: string | null } | { boardName: string; orLoose: boolean };
 
 interface SamePin {
   userId: string;
-  boardId: string | null;
+  place: PinPlace;
   /** With a digest, image and link must match, else the link. */
   same: { link: string } | { digest: string; link: string | null };
   before?: number | undefined;
 }
 
-/** Finds the Pin on the board, or among the person's Pins without a board. `before`: how many equal Pins to skip. */
+/** `before`: how many equal Pins to skip. */
 export async function findSamePin(
   db: Db,
-  { userId, boardId, same, before = 0 }: SamePin,
+  { userId, place, same, before = 0 }: SamePin,
 ): Promise<string | null> {
   const isSame =
     'digest' in same
       ? sql`p.picture_digest = ${same.digest} and p.link is not distinct from ${same.link}::text`
       : sql`p.link = ${same.link}`;
+  const isLoose = sql`(p.board_id is null and p.user_id = ${userId})`;
+  const isThere =
+    'boardName' in place
+      ? sql`(p.board_id in (
+          select b.id from boards b
+          where ${isOwnBoardOfName(userId, place.boardName)} and b.archived_at is null
+        ) or (${place.orLoose} and ${isLoose}))`
+      : place.boardId === null
+        ? isLoose
+        : sql`p.board_id = ${place.boardId}`;
   const { rows } = await sql<{ id: string }>`
     select p.id from pins p
-    where p.deleted_at is null and ${isSame} and ${
-      boardId === null
-        ? sql`p.board_id is null and p.user_id = ${userId}`
-        : sql`p.board_id = ${boardId}`
-    }
+    where p.deleted_at is null and ${isSame} and ${isThere}
     order by p.id offset ${before} limit 1
   `.execute(db);
   return rows[0]?.id ?? null;
+}
+
+/** The place behind all Pins of the board that have one. Imported Pins keep the order of their file this way. */
+export async function findNextPosition(trx: Db, boardId: string): Promise<number> {
+  const { rows } = await sql<{ position: number }>`
+    select coalesce(max(position), 0) + 1 as position from pins
+    where board_id = ${boardId} and deleted_at is null
+  `.execute(trx);
+  return rows[0]?.position ?? 1;
 }
 
 export async function hasPinWithImage(db: Db, userId: string, digest: string): Promise<boolean> {

@@ -7,15 +7,18 @@ import { insertStoryPages } from '../../domains/pins/story-page-repository.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { defineMessages } from '../../platform/i18n/message.ts';
+import { defineMessages, type MessageId } from '../../platform/i18n/message.ts';
 import type { FoundImage, FoundMedia } from './find-image.ts';
-import type { CorkboardPinFields, ImportedBoard, ImportedPin } from './import-item.ts';
+import type { ImportedBoard, ImportedPin } from './import-item.ts';
 import {
   findImportedBoard,
+  findNextPosition,
   findSamePin,
   findSectionByTitle,
+  hasBoardWithOtherViewers,
   lockImports,
   lockWaitingItem,
+  type PinPlace,
   restoreBoardFields,
   updateImportedBoard,
   updateItemResult,
@@ -33,6 +36,16 @@ export interface KnownPin {
   pinId: string;
 }
 
+const NOTES = {
+  secret: defineMessages(
+    'You have a board of this name that others can see. This Pin is on a secret board of the same name.',
+  ),
+  other: defineMessages(
+    'You have a board of this name with another privacy. This Pin is on a new board of the same name.',
+  ),
+  loose: defineMessages("It wasn't in a folder or on a board, so it's on a secret board."),
+};
+
 /** Creates the Pin and reports the result. Does nothing for a finished entry. */
 export async function importPin(db: Db, entry: ImportPinInput): Promise<void> {
   const { importId, number, userId, item, found } = entry;
@@ -48,48 +61,73 @@ export async function importPin(db: Db, entry: ImportPinInput): Promise<void> {
   });
 }
 
-export async function importBoards(db: Db, userId: string, boards: ImportedBoard[]): Promise<void> {
+/** Returns whether the person has a board with a name and other viewers of these. */
+export async function importBoards(
+  db: Db,
+  userId: string,
+  boards: ImportedBoard[],
+): Promise<boolean> {
+  let hasNamesake = false;
   for (const board of boards) {
     await inTransaction(db, async (trx) => {
       await lockImports(trx, userId);
       const id = await boardFor(trx, userId, board);
       for (const title of (board.sections ?? []).toReversed()) await sectionFor(trx, id, title);
+      hasNamesake ||= await hasBoardWithOtherViewers(trx, userId, board);
     });
   }
+  return hasNamesake;
 }
 
-/** Finds a Pin of this link on the target board, so that its page isn't fetched again. */
+/** Finds a Pin of this link where the entry goes, so that its page isn't fetched again. */
 export async function findPinByLink(
   db: Db,
   userId: string,
-  { board, link, picture: image, kept }: ImportedPin,
+  item: ImportedPin,
 ): Promise<string | null> {
+  const { link, picture: image, kept } = item;
   if (image !== null || kept || link === null) return null;
-  const boardId = board === null ? null : await findImportedBoard(db, userId, board);
-  if (boardId === undefined) return null;
-  return findSamePin(db, { userId, boardId, same: { link } });
+  const place = await findPlace(db, userId, item);
+  return place && findSamePin(db, { userId, place, same: { link } });
+}
+
+async function findPin(
+  trx: Db,
+  userId: string,
+  item: ImportedPin,
+  digest: string,
+): Promise<string | null> {
+  const byLink = await findPinByLink(trx, userId, item);
+  if (byLink !== null) return byLink;
+  const place = await findPlace(trx, userId, item);
+  const same = { digest, link: item.link };
+  return place && findSamePin(trx, { userId, place, same, before: item.kept?.before });
+}
+
+/**
+ * An entry of a Corkboard export is there if it is on its board. Other files don't say who sees a board, so their entry
+ * is there if it is on any board of the name: its owner can have published the board since. Null if there is no board.
+ */
+async function findPlace(db: Db, userId: string, item: ImportedPin): Promise<PinPlace | null> {
+  const { board, kept, is_private } = item;
+  if (board === null) return { boardId: null };
+  if (!kept) return { boardName: board.name, orLoose: is_private ?? false };
+  const boardId = await findImportedBoard(db, userId, board);
+  return boardId === undefined ? null : { boardId };
 }
 
 async function put(trx: Db, userId: string, item: ImportedPin, found: FoundMedia | KnownPin) {
-  const boardId = item.board === null ? null : await boardFor(trx, userId, item.board);
-  const same =
-    'pinId' in found
-      ? found.pinId
-      : ((await findPinByLink(trx, userId, item)) ??
-        (await findSamePin(trx, {
-          userId,
-          boardId,
-          same: { digest: found.digest, link: item.link },
-          before: item.kept?.before,
-        })));
+  const same = 'pinId' in found ? found.pinId : await findPin(trx, userId, item, found.digest);
   if (same !== null || 'pinId' in found) {
     const reason = defineMessages('It is there already.');
     return { outcome: 'duplicate' as const, reason, pin_id: same };
   }
+  const boardId = item.board === null ? null : await boardFor(trx, userId, item.board);
   const sectionId =
     boardId === null || item.section === null ? null : await sectionFor(trx, boardId, item.section);
   const id = newId();
   const { kept } = item;
+  const created_at = kept?.created_at ?? item.created_at ?? null;
   await insertPin(trx, {
     id,
     user_id: userId,
@@ -100,6 +138,8 @@ async function put(trx: Db, userId: string, item: ImportedPin, found: FoundMedia
     description: item.description,
     alt_text: item.alt_text,
     link: item.link,
+    ...(created_at !== null && { created_at: new Date(created_at) }),
+    ...(!kept && boardId !== null && { position: await findNextPosition(trx, boardId) }),
     ...(kept && {
       position: kept.position,
       is_created: kept.is_created,
@@ -108,7 +148,6 @@ async function put(trx: Db, userId: string, item: ImportedPin, found: FoundMedia
       is_video: kept.is_video || found.video !== undefined,
       video_digest: found.video ?? null,
       story_page_count: found.pages?.length ?? null,
-      ...(kept.created_at !== null && { created_at: new Date(kept.created_at) }),
     }),
   });
   const pages = (found.pages ?? []).map(({ digest, alt_text, text }, position) => ({
@@ -120,18 +159,26 @@ async function put(trx: Db, userId: string, item: ImportedPin, found: FoundMedia
   }));
   await insertStoryPages(trx, pages);
   if (kept?.is_favorite) await insertFavorite(trx, id, userId);
-  await updateLastPinned(trx, boardId, id, kept);
-  return { outcome: 'created' as const, reason: null, pin_id: id };
+  if (boardId === null || created_at === null) await markPinned(trx, boardId);
+  else {
+    const is_cover = kept?.is_cover ?? false;
+    await restoreBoardFields(trx, boardId, { pinId: id, is_cover, created_at });
+  }
+  const reason = await findNote(trx, userId, item);
+  return { outcome: 'created' as const, reason, pin_id: id };
 }
 
-async function updateLastPinned(
+/** Says where a Pin went that isn't where its user may look for it. */
+async function findNote(
   trx: Db,
-  boardId: string | null,
-  pinId: string,
-  kept?: CorkboardPinFields,
-) {
-  if (boardId === null || !kept?.created_at) return markPinned(trx, boardId);
-  await restoreBoardFields(trx, boardId, { pinId, ...kept, created_at: kept.created_at });
+  userId: string,
+  { board, is_private }: ImportedPin,
+): Promise<MessageId | null> {
+  if (board === null) return null;
+  if (await hasBoardWithOtherViewers(trx, userId, board)) {
+    return board.privacy === 'secret' ? NOTES.secret : NOTES.other;
+  }
+  return is_private ? NOTES.loose : null;
 }
 
 async function boardFor(trx: Db, userId: string, board: ImportedBoard): Promise<string> {
@@ -145,6 +192,8 @@ async function boardFor(trx: Db, userId: string, board: ImportedBoard): Promise<
       archived_at: archived_at === null ? null : new Date(archived_at),
       ...(created_at !== null && { created_at: new Date(created_at) }),
     });
+  } else if (board.created_at) {
+    await updateImportedBoard(trx, id, { created_at: new Date(board.created_at) });
   }
   return id;
 }

@@ -115,6 +115,30 @@ export async function selectWaitingItems(db: Db, importId: string, limit: number
   return rows.map(({ number, item }) => ({ number, item: item as ImportedPin }));
 }
 
+export async function hasItemWithReason(
+  db: Db,
+  importId: string,
+  reason: MessageId,
+): Promise<boolean> {
+  const item = await db
+    .selectFrom('pin_import_items')
+    .select('number')
+    .where('import_id', '=', importId)
+    .where('reason', '=', reason)
+    .limit(1)
+    .executeTakeFirst();
+  return item !== undefined;
+}
+
+export async function findLocale(db: Db, userId: string): Promise<string | null> {
+  const user = await db
+    .selectFrom('users')
+    .select('locale')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user?.locale ?? null;
+}
+
 export async function resetImportAttempts(db: Db, id: string): Promise<void> {
   await db.updateTable('pin_imports').set({ attempts: 0 }).where('id', '=', id).execute();
 }

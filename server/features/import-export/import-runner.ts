@@ -3,16 +3,29 @@ import { stillActs } from '../../domains/business/still-acts.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { defineMessages } from '../../platform/i18n/message.ts';
+import { defineMessages, type MessageId } from '../../platform/i18n/message.ts';
+import { translatorFor } from '../../platform/i18n/translator.ts';
 import { leaseQueue } from '../../platform/jobs/lease-queue.ts';
 import type { FetchPublic } from '../../platform/net/safe-fetch.ts';
 import { bufferSource } from './byte-source.ts';
 import { createImageFinder } from './find-image.ts';
 import type { PinImportsTable } from './import-export-schema.ts';
 import type { ImportFiles } from './import-files.ts';
-import { ImportError, type ImportedBoard, type ImportedPin } from './import-item.ts';
+import {
+  CUT_OFF,
+  ImportError,
+  type ImportedBoard,
+  type ImportedPin,
+  newBoard,
+} from './import-item.ts';
 import { findPinByLink, importBoards, importPin } from './import-pin.ts';
-import { endImport, resetImportAttempts, selectWaitingItems } from './import-repository.ts';
+import {
+  endImport,
+  findLocale,
+  hasItemWithReason,
+  resetImportAttempts,
+  selectWaitingItems,
+} from './import-repository.ts';
 import { type OpenZip, openZip } from './open-zip.ts';
 
 export type ImportRunner = ReturnType<typeof importRunner>;
@@ -25,7 +38,15 @@ export interface ImportRunnerDependencies {
   onError?: (error: unknown) => void;
 }
 
-type Archive = Pick<Selectable<PinImportsTable>, 'file' | 'file_id' | 'user_id'>;
+type Archive = Pick<Selectable<PinImportsTable>, 'file' | 'file_id' | 'user_id' | 'format'>;
+
+const LOOSE = {
+  bookmarks: defineMessages('Bookmarks'),
+  pins: defineMessages('Private Pins'),
+};
+const NAMESAKE = defineMessages(
+  'Some boards in this file have the name of a board with another privacy, so they are new boards.',
+);
 
 const CHUNK = 10;
 const TURN_MS = 10_000;
@@ -65,7 +86,8 @@ export function importRunner(dependencies: ImportRunnerDependencies) {
     await checkActor(actor);
     const archive = await openArchive(row);
     // Only this server writes the column, from `readImport`.
-    await importBoards(db, userId, row.boards as ImportedBoard[]);
+    const hasNamesake = await importBoards(db, userId, row.boards as ImportedBoard[]);
+    const looseBoard = await createLooseBoard(row);
     const findImage = createImageFinder({ db, blobs, fetchPublic, archive, userId });
     const find = async (item: ImportedPin) => {
       const pinId = await findPinByLink(db, userId, item);
@@ -74,9 +96,13 @@ export function importRunner(dependencies: ImportRunnerDependencies) {
     const turnEnds = Date.now() + TURN_MS;
     while (!jobs.isStopped && (await jobs.renew(id))) {
       await checkActor(actor);
-      const items = await selectWaitingItems(db, id, CHUNK);
+      const waiting = await selectWaitingItems(db, id, CHUNK);
+      const items = waiting.map(({ number, item }) => ({
+        number,
+        item: item.board === null && item.is_private ? { ...item, board: looseBoard } : item,
+      }));
       if (items.length === 0) {
-        await endImport(db, id, 'done', null);
+        await endImport(db, id, 'done', await findNotice(id, hasNamesake));
         await discardFile(row);
         return undefined;
       }
@@ -93,6 +119,17 @@ export function importRunner(dependencies: ImportRunnerDependencies) {
       if (Date.now() > turnEnds && (await jobs.hasOthersWaiting(id))) return 'later';
     }
     return undefined;
+  }
+
+  /** The secret board of private entries without a board. */
+  async function createLooseBoard({ user_id, format }: Archive): Promise<ImportedBoard> {
+    const { text } = translatorFor((await findLocale(db, user_id)) ?? 'en');
+    return newBoard(text(format === 'bookmarks' ? LOOSE.bookmarks : LOOSE.pins));
+  }
+
+  async function findNotice(id: string, hasNamesake: boolean): Promise<MessageId | null> {
+    if (await hasItemWithReason(db, id, CUT_OFF)) return CUT_OFF;
+    return hasNamesake ? NAMESAKE : null;
   }
 
   /** A role at a business can end while its import waits or runs. */

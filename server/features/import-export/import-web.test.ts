@@ -160,10 +160,9 @@ it("finds each page's image or reports why not", async () => {
 
   const report = await imported(file);
 
-  expect(report.items.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
-    ...Object.values(paths),
-    "This link can't be opened from here.",
-  ]);
+  expect(
+    report.items.map(({ outcome, reason }) => (outcome === 'failed' ? reason : outcome)),
+  ).toEqual([...Object.values(paths), "This link can't be opened from here."]);
   expect(report.import).toMatchObject({ created_count: 7, failed_count: 7, total_count: 14 });
 });
 
@@ -198,6 +197,59 @@ it('reports every bookmark in file order', async () => {
   const [board] = await boards();
   const { data } = await world.call(getBoardFeed, { board_id: board?.id ?? '' }, noor);
   expect(data).toMatchObject([{ title: 'Lamp <1>', description: 'Over the table' }]);
+});
+
+it('keeps dates and the order of bookmarks', async () => {
+  const pages = { og: '1400000001', plain: '1500000001', twitter: '1600000001' };
+  const lines = Object.entries(pages).map(
+    ([path, date]) => `<DT><A HREF="http://${site}/${path}" ADD_DATE="${date}">${path}</A>\n`,
+  );
+  await imported(
+    bookmarks(`<DT><H3 ADD_DATE="1400000000">Rooms</H3>\n<DL><p>${lines.join('')}</DL><p>`),
+  );
+
+  const [board] = await boards();
+  const { data } = await world.call(getBoardFeed, { board_id: board?.id ?? '' }, noor);
+  expect(data.map(({ title, created_at }) => [title, created_at.slice(0, 4)])).toEqual([
+    ['og', '2014'],
+    ['plain', '2017'],
+    ['twitter', '2020'],
+  ]);
+  expect(board?.created_at).toMatch(/^2014-05-13/);
+});
+
+it('puts bookmarks without a folder on a secret board', async () => {
+  const file = bookmarks(link(`http://${site}/og`));
+  const report = await imported(file);
+
+  expect(report.items).toMatchObject([
+    { outcome: 'created', reason: expect.stringContaining('on a secret board') },
+  ]);
+  expect(await boards()).toMatchObject([{ name: 'Bookmarks', privacy: 'secret', pin_count: 1 }]);
+});
+
+it('adds nothing twice after its board was published', async () => {
+  const file = bookmarks(`<DT><H3>Rooms</H3>\n<DL><p>${link(`http://${site}/og`)}</DL><p>`);
+  await imported(file);
+  await world.db
+    .updateTable('boards')
+    .set({ privacy: 'public' })
+    .where('owner_id', '=', noor.id)
+    .execute();
+
+  const again = await imported(file);
+
+  expect(again.items).toMatchObject([{ outcome: 'duplicate' }]);
+  expect(await boards()).toMatchObject([{ name: 'Rooms', privacy: 'public', pin_count: 1 }]);
+});
+
+it('says that a file is not whole', async () => {
+  const report = await imported(
+    `${bookmarks(link(`http://${site}/og`)).replace('</DL><p>', '')}<DT><A HREF="http://${site}/t`,
+  );
+
+  expect(report.items.map(({ outcome }) => outcome)).toEqual(['created', 'skipped']);
+  expect(report.import.message).toMatch(/^The file ends in the middle/);
 });
 
 it('skips fetching pages that already have a Pin', async () => {

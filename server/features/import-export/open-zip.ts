@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { callbackify } from 'node:util';
 import yauzl, { type Entry } from 'yauzl';
@@ -6,10 +7,27 @@ import type { ByteSource } from './byte-source.ts';
 import { ImportError } from './import-item.ts';
 
 export interface OpenZip {
+  /** Paths as `zipPath` writes them, without what file systems and archivers add. */
   names: string[];
+  has(name: string): boolean;
   /** Returns null for an unknown name and for more than `max` bytes. */
   read(name: string, max: number): Promise<Buffer | null>;
 }
+
+/**
+ * The one form of a path: archives that were packed again on another system have other separators, a leading `./`, and
+ * letters encoded differently.
+ */
+export function zipPath(...parts: string[]): string {
+  const steps = parts.flatMap((part) => part.split(/[\\/]/));
+  return steps
+    .filter((step) => step !== '' && step !== '.')
+    .join('/')
+    .normalize('NFC');
+}
+
+/** Folders and files that macOS, Windows, and storage systems add when they pack or copy a folder. */
+const FOREIGN = /(^|\/)(__MACOSX|@eaDir|\.[^/]*|Thumbs\.db|desktop\.ini)(\/|$)/i;
 
 const MAX_ENTRIES = 250_000;
 const PIECE = 256 * 1024;
@@ -27,7 +45,8 @@ export async function openZip(source: ByteSource): Promise<OpenZip> {
   const entries = new Map<string, Entry>();
   await new Promise<void>((resolve, reject) => {
     zip.on('entry', (entry: Entry) => {
-      entries.set(entry.fileName, entry);
+      const name = zipPath(decodeName(entry));
+      if (!FOREIGN.test(name) && !entry.fileName.endsWith('/')) entries.set(name, entry);
       zip.readEntry();
     });
     zip.once('end', resolve);
@@ -39,12 +58,18 @@ export async function openZip(source: ByteSource): Promise<OpenZip> {
   });
   return {
     names: [...entries.keys()],
+    has: (name) => entries.has(zipPath(name)),
     async read(name, max) {
-      const entry = entries.get(name);
+      const entry = entries.get(zipPath(name));
       if (!entry || entry.uncompressedSize > max) return null;
       return unpacked(zip, entry, max);
     },
   };
+}
+
+/** macOS writes names in UTF-8 without saying so. */
+function decodeName({ fileName, fileNameRaw }: Entry & { fileNameRaw?: Buffer }): string {
+  return fileNameRaw && isUtf8(fileNameRaw) ? fileNameRaw.toString('utf8') : fileName;
 }
 
 class SourceReader extends yauzl.RandomAccessReader {

@@ -1,16 +1,18 @@
+import { toExactName } from '@corkboard/shared/rules/base';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { nameKey } from '../../domains/boards/name-key.ts';
 import { defineMessages } from '../../platform/i18n/message.ts';
 import { EXPORT_VERSION } from './export-pages.ts';
 import {
   ImportError,
   type ImportedBoard,
   type ImportedPin,
+  newBoard,
   parseBoardName,
   parseLink,
   sanitizeText,
 } from './import-item.ts';
+import { zipPath } from './open-zip.ts';
 
 const Text = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 const Flag = Type.Optional(Type.Boolean());
@@ -50,6 +52,7 @@ const Board = Type.Object({
   /** A board of another user, which is imported as a secret board of the importer. */
   owner: Text,
   privacy: Type.Optional(Type.Enum(['public', 'protected', 'secret'])),
+  collaborators: Type.Optional(Type.Array(Type.Object({ username: Type.String() }))),
   sections: Type.Optional(Type.Array(Type.String())),
   pins: Type.Array(Pin),
 });
@@ -66,7 +69,14 @@ const File = Compile(
   }),
 );
 
-export function readCorkboard(file: unknown): { pins: ImportedPin[]; boards: ImportedBoard[] } {
+/** An older server accepted names of invisible characters. Without a board, their Pins would be public. */
+const NAMELESS = 'Board';
+
+/** `folder`: where the list is in its archive, which file names are relative to. */
+export function readCorkboard(
+  file: unknown,
+  folder = '',
+): { pins: ImportedPin[]; boards: ImportedBoard[] } {
   // Checked first, because a newer version can have another structure.
   if (Head.Check(file) && file.version > EXPORT_VERSION) {
     throw new ImportError(defineMessages('This export was made by a newer Corkboard.'));
@@ -76,32 +86,38 @@ export function readCorkboard(file: unknown): { pins: ImportedPin[]; boards: Imp
   const boards: ImportedBoard[] = [];
   const before = counter();
   const inBoards = file.boards.flatMap((board) => {
-    const named = parseBoardName(board.name, {
-      description: sanitizeText(board.description, 500),
-      privacy: (isText(board.owner) ? null : board.privacy) ?? 'secret',
-    });
-    if (named) {
-      const archived_at = parseTime(board.archived_at);
-      named.kept = {
-        before: before(JSON.stringify([nameKey(named.name), archived_at !== null])),
-        category: sanitizeText(board.category, 100) || null,
-        archived_at,
-        created_at: parseTime(board.created_at),
-        position: board.position ?? 0,
-        should_show_board_collaborators: board.should_show_board_collaborators ?? true,
-        allow_homefeed_recommendations: board.allow_homefeed_recommendations ?? true,
-      };
-      boards.push({ ...named, sections: parseTitles(board.sections) });
-    }
-    return toPins(board.pins, named);
+    const isOwn = !isText(board.owner);
+    const named = parseBoardName(board.name) ?? newBoard(NAMELESS);
+    named.description = sanitizeText(board.description, 500);
+    named.privacy = (isOwn ? board.privacy : null) ?? 'secret';
+    named.shared_with = isOwn ? (board.collaborators ?? []).map(({ username }) => username) : [];
+    const archived_at = parseTime(board.archived_at);
+    const key = [toExactName(named.name), named.privacy, archived_at !== null];
+    named.kept = {
+      before: before(JSON.stringify(key)),
+      category: sanitizeText(board.category, 100) || null,
+      archived_at,
+      created_at: parseTime(board.created_at),
+      position: board.position ?? 0,
+      should_show_board_collaborators: board.should_show_board_collaborators ?? true,
+      allow_homefeed_recommendations: board.allow_homefeed_recommendations ?? true,
+    };
+    boards.push({ ...named, sections: parseTitles(board.sections) });
+    return toPins(board.pins, named, folder);
   });
-  return { pins: [...inBoards, ...toPins(file.unorganized_pins ?? [], null)], boards };
+  const loose = toPins(file.unorganized_pins ?? [], null, folder);
+  return { pins: [...inBoards, ...loose], boards };
 }
 
-function toPins(pins: Static<typeof Pin>[], board: ImportedBoard | null): ImportedPin[] {
+function toPins(
+  pins: Static<typeof Pin>[],
+  board: ImportedBoard | null,
+  folder: string,
+): ImportedPin[] {
+  const toFile = (name: unknown) => zipPath(folder, sanitizeText(name, 500));
   const before = counter();
   return pins.map((pin) => {
-    const read = toPin(pin, board);
+    const read = toPin(pin, board, toFile);
     const kept = {
       before: before(JSON.stringify([pin.picture, read.link])),
       created_at: parseTime(pin.created_at),
@@ -112,9 +128,9 @@ function toPins(pins: Static<typeof Pin>[], board: ImportedBoard | null): Import
       is_video: pin.is_video ?? false,
       is_favorite: pin.is_favorite ?? false,
       is_cover: pin.is_cover ?? false,
-      film: sanitizeText(pin.film, 500) || null,
+      film: isText(pin.film) ? toFile(pin.film) : null,
       pages: (pin.story_pages ?? []).map((page) => ({
-        file: sanitizeText(page.picture, 500),
+        file: toFile(page.picture),
         alt_text: sanitizeText(page.alt_text, 500),
         text: sanitizeText(page.text, 500),
       })),
@@ -155,8 +171,11 @@ export function isCorkboard(file: unknown): boolean {
   );
 }
 
-function toPin(pin: Static<typeof Pin>, board: ImportedBoard | null): ImportedPin {
-  const image = sanitizeText(pin.picture, 500);
+function toPin(
+  pin: Static<typeof Pin>,
+  board: ImportedBoard | null,
+  toFile: (name: unknown) => string,
+): ImportedPin {
   return {
     title: sanitizeText(pin.title, 100),
     description: sanitizeText(pin.description, 800),
@@ -164,6 +183,6 @@ function toPin(pin: Static<typeof Pin>, board: ImportedBoard | null): ImportedPi
     link: parseLink(pin.link),
     board,
     section: sanitizeText(pin.section, 180) || null,
-    picture: image === '' ? null : { file: image },
+    picture: isText(pin.picture) ? { file: toFile(pin.picture) } : null,
   };
 }

@@ -4,9 +4,9 @@ import { decodePage } from '../../platform/net/decode-page.ts';
 import type { ByteSource } from './byte-source.ts';
 import { ImportError, type ImportedBoard, type ImportedPin, unreadable } from './import-item.ts';
 import { openZip } from './open-zip.ts';
-import { readBookmarks } from './read-bookmarks.ts';
+import { isBookmarks, readBookmarks } from './read-bookmarks.ts';
 import { isCorkboard, readCorkboard } from './read-corkboard.ts';
-import { isPinterestHtml, readPinterestHtml, readPinterestJson } from './read-pinterest.ts';
+import { readPinterestHtml, readPinterestJson } from './read-pinterest.ts';
 
 export interface ReadImport {
   format: PinImport['format'];
@@ -18,6 +18,13 @@ const MB = 1024 * 1024;
 const MAX_TEXT = 100 * MB;
 const MAX_PINS = 100_000;
 const MAX_LISTS = 5000;
+
+const EMPTY = defineMessages('This file is empty.');
+const UNKNOWN_KIND = defineMessages(
+  'This is neither an export of Corkboard or Pinterest nor a bookmark file.',
+);
+/** In an archive, other files next to the lists are fine. */
+const OTHER_KINDS: ReadonlySet<string> = new Set([EMPTY, UNKNOWN_KIND, unreadable().sentence]);
 
 /** Detects the format by content, never by file name. @throws ImportError */
 export async function readImport(source: ByteSource): Promise<ReadImport> {
@@ -50,43 +57,40 @@ async function whole(source: ByteSource): Promise<Buffer> {
 
 async function readZip(source: ByteSource): Promise<ReadImport> {
   const zip = await openZip(source);
-  const own = zip.names.find(
-    (name) => name === 'corkboard.json' || name.endsWith('/corkboard.json'),
-  );
-  const texts =
-    own === undefined ? zip.names.filter((name) => /\.(json|html?)$/i.test(name)) : [own];
-  if (texts.length > MAX_LISTS) {
+  const own = zip.names.filter((name) => /(^|\/)corkboard\.json$/.test(name));
+  const lists = own.length > 0 ? own : zip.names.filter((name) => /\.(json|html?)$/i.test(name));
+  if (lists.length > MAX_LISTS) {
     throw new ImportError(defineMessages('This archive holds too many files.'));
   }
-  const pins: ImportedPin[] = [];
+  let whole: ReadImport | null = null;
   // A total, because thousands of small entries could each expand to the limit.
   let left = MAX_TEXT;
-  let isKnown = false;
-  for (const name of texts) {
+  for (const name of lists) {
     const text = await zip.read(name, left);
     if (text === null)
       throw new ImportError(
         defineMessages('The lists in this archive are too large: 100 MB at most.'),
       );
-    if (own !== undefined) return readText(text);
     left -= text.byteLength;
-    const found = parsePinterest(decodeText(text));
-    isKnown ||= found !== null;
-    for (const pin of found ?? []) pins.push(pin);
-    rejectTooMany(pins);
+    // Images are next to their list, also if the archive was packed again with a folder around it.
+    const folder = name.split('/').slice(0, -1).join('/');
+    const found = own.length > 0 ? readText(text, folder) : readIfKnown(text);
+    if (found === null) continue;
+    whole ??= { format: found.format, pins: [], boards: [] };
+    for (const pin of found.pins) whole.pins.push(pin);
+    for (const board of found.boards) whole.boards.push(board);
+    rejectTooMany(whole.pins);
   }
-  if (!isKnown) throw unknownKind();
-  return { format: 'pinterest', pins, boards: [] };
+  if (whole === null) throw unknownKind();
+  return whole;
 }
 
-/** Returns null for a page that isn't from Pinterest. A page without Pins is valid. */
-function parsePinterest(text: string): ImportedPin[] | null {
-  if (isPinterestHtml(text)) return readPinterestHtml(text);
+/** Returns null for a file of another kind. Archives have several. */
+function readIfKnown(bytes: Buffer): ReadImport | null {
   try {
-    const pins = readPinterestJson(JSON.parse(text));
-    return pins.length === 0 ? null : pins;
+    return readText(bytes);
   } catch (error) {
-    if (error instanceof SyntaxError) return null;
+    if (error instanceof ImportError && OTHER_KINDS.has(error.sentence)) return null;
     throw error;
   }
 }
@@ -96,31 +100,26 @@ function decodeText(bytes: Buffer): string {
   return decodePage(bytes, isUtf16 ? 'charset=utf-16le' : '');
 }
 
-function readText(bytes: Buffer): ReadImport {
-  if (bytes.byteLength === 0) throw new ImportError(defineMessages('This file is empty.'));
+function readText(bytes: Buffer, folder = ''): ReadImport {
+  if (bytes.byteLength === 0) throw new ImportError(EMPTY);
   const text = decodeText(bytes);
-  if (/^\s*[[{]/.test(text)) return readJson(text);
-  if (isPinterestHtml(text)) {
-    return { format: 'pinterest', pins: readPinterestHtml(text), boards: [] };
-  }
-  if (/NETSCAPE-Bookmark-file|<dl/i.test(text)) {
-    return { format: 'bookmarks', pins: readBookmarks(text), boards: [] };
-  }
-  throw unknownKind();
+  if (/^\s*[[{]/.test(text)) return readJson(text, folder);
+  if (isBookmarks(text)) return { format: 'bookmarks', pins: readBookmarks(text), boards: [] };
+  const pins = readPinterestHtml(text);
+  if (pins === null) throw unknownKind();
+  return { format: 'pinterest', pins, boards: [] };
 }
 
-function readJson(text: string): ReadImport {
+function readJson(text: string, folder: string): ReadImport {
   const file = parsed(text);
-  if (isCorkboard(file)) return { format: 'corkboard', ...readCorkboard(file) };
+  if (isCorkboard(file)) return { format: 'corkboard', ...readCorkboard(file, folder) };
   const pins = readPinterestJson(file);
   if (pins.length === 0) throw unknownKind();
   return { format: 'pinterest', pins, boards: [] };
 }
 
 function unknownKind(): ImportError {
-  return new ImportError(
-    defineMessages('This is neither an export of Corkboard or Pinterest nor a bookmark file.'),
-  );
+  return new ImportError(UNKNOWN_KIND);
 }
 
 function parsed(text: string): unknown {

@@ -1,70 +1,98 @@
 import { defineMessages } from '../../platform/i18n/message.ts';
-import { parseHtml } from '../../platform/net/parse-html.ts';
 import {
+  cutOffEntry,
+  type ImportedBoard,
   type ImportedPin,
   parseBoardName,
   parseLink,
   sanitizeText,
-  unreadable,
 } from './import-item.ts';
+import {
+  type FieldKind,
+  fieldKinds,
+  getLabels,
+  isPlaceholder,
+  toLabel,
+} from './pinterest-fields.ts';
+import { isCutOff, type PageEntry, readPinterestPage } from './pinterest-page.ts';
 
-type Fields = Map<string, string>;
+type Fields = Map<FieldKind, string>;
 
-const PIN = 'pin url';
-const PIN_ADDRESS = /^https?:\/\/([a-z]{1,20}\.){0,3}pinterest\.[a-z.]{2,20}\/pin\/[^/]+\/?$/i;
-
-/**
- * Parses a Pinterest export: JSON lists of Pins, or pages with a line `Title: …` per field. Field names differ
- * between years, so each has several.
- */
+/** Parses a Pinterest export: JSON lists of Pins, or pages with a line `Title: …` per field. */
 export function readPinterestJson(file: unknown): ImportedPin[] {
-  return findPinLists(file).flatMap(toPin);
+  return findPinLists(file).map((fields) => toPin(fields, null, new Map()));
 }
 
-export function readPinterestHtml(html: string): ImportedPin[] {
-  const blocks: Fields[] = [];
-  for (const { key, value } of parseLines(html)) {
-    const last = blocks.at(-1);
-    const isNew = last === undefined || last.has(key) || (key === PIN && last.has('title'));
-    if (isNew) blocks.push(new Map());
-    blocks.at(-1)?.set(key, value);
-  }
-  return blocks.filter(isPin).flatMap(toPin);
+/** Returns null for a page that isn't from Pinterest. A page without Pins is valid. */
+export function readPinterestHtml(html: string): ImportedPin[] | null {
+  const entries = readPinterestPage(html);
+  if (entries === null) return null;
+  const boards = readBoards(entries);
+  const pins = entries
+    .filter(({ start, fields }) => (start ? start.kind === 'pin' : isPin(fields)))
+    .map(({ start, fields }) => toPin(fields, start?.url ?? null, boards));
+  return pins.length > 0 && isCutOff(html) ? [...pins, cutOffEntry()] : pins;
 }
 
-export function isPinterestHtml(html: string): boolean {
-  return (
-    /Board Name:/i.test(html) &&
-    // The bounded length avoids quadratic backtracking.
-    /Canonical Link:|pinimg\.com|pinterest\.[a-z.]{2,20}\/pin\//i.test(html)
+/** What the page says about boards, by name. */
+function readBoards(entries: PageEntry[]): Map<string, Partial<ImportedBoard>> {
+  return new Map(
+    entries.flatMap(({ start, fields }) => {
+      if (start?.kind !== 'board') return [];
+      const description = sanitizeText(fields.get('description'), 500);
+      return [[start.text, { description, created_at: parseTime(fields.get('created')) }] as const];
+    }),
   );
 }
 
 /** Iterative, because depth is untrusted. */
 function findPinLists(value: unknown): Fields[] {
   const found: Fields[] = [];
+  const entries = new WeakSet<object>();
   const open: unknown[] = [value];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (typeof next !== 'object' || next === null) continue;
-    const fields = Array.isArray(next) ? null : getFields(next);
-    if (fields && isPin(fields)) found.push(fields);
+    if (!isObject(next)) continue;
+    const isList = Array.isArray(next);
+    const fields = isList ? null : getFields(next);
+    const parts: unknown[] = Object.values(next);
+    if (isList) for (const entry of findEntries(parts)) entries.add(entry);
+    const isEntry = entries.has(next) && !parts.some(isObject);
+    if (fields && (isEntry || isPin(fields))) found.push(fields);
     // Pushed one by one, because a long list as call arguments would overflow the stack.
-    else for (const inner of Object.values(next).toReversed()) open.push(inner);
+    else for (const inner of parts.toReversed()) open.push(inner);
   }
   return found;
 }
 
-function getFields(entry: object): Fields {
-  return new Map(
-    Object.entries(entry).flatMap(([key, value]) => {
-      const text = typeof value === 'string' ? value : parseName(value);
-      return text === null ? [] : [[key.toLowerCase().replaceAll(/[\s_-]+/g, ' '), text] as const];
-    }),
-  );
+/** In a list with a Pin, what isn't a Pin is an entry too, and needs its line in the report. */
+function findEntries(list: unknown[]): object[] {
+  const entries = list.filter(isObject);
+  return entries.some((entry) => !Array.isArray(entry) && isPin(getFields(entry))) ? entries : [];
 }
 
-function parseName(value: unknown): string | null {
-  if (typeof value !== 'object' || value === null) return null;
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function getFields(entry: object): Fields {
+  const values = new Map(
+    Object.entries(entry).flatMap(([key, value]) => {
+      const text = typeof value === 'string' ? value : parseValue(value);
+      return text === null ? [] : [[toLabel(key), text] as const];
+    }),
+  );
+  const fields: Fields = new Map();
+  for (const kind of fieldKinds) {
+    const text = getLabels(kind)
+      .map((label) => values.get(label))
+      .find((value) => value !== undefined);
+    if (text !== undefined) fields.set(kind, isPlaceholder(text) ? '' : text);
+  }
+  return fields;
+}
+
+function parseValue(value: unknown): string | null {
+  if (!isObject(value)) return null;
   for (const key of ['name', 'url', 'original']) {
     const inner: unknown = Object.entries(value).find(([name]) => name === key)?.[1];
     if (typeof inner === 'string') return inner;
@@ -72,94 +100,57 @@ function parseName(value: unknown): string | null {
   return null;
 }
 
-const names = {
-  board: ['board name', 'board'],
-  section: ['board section', 'section name', 'section'],
-  title: ['title', 'name'],
-  description: ['details', 'description', 'note'],
-  link: ['canonical link', 'link', 'source url'],
-  alt: ['alt text', 'alt'],
-  image: ['image', 'image url', 'image signature url', 'image signature', 'media'],
-};
-
-function field(fields: Fields, kind: keyof typeof names): string {
-  const value = names[kind].map((name) => fields.get(name)).find((text) => text !== undefined);
-  return value === undefined || /^no data$/i.test(value.trim()) ? '' : value;
-}
-
 function isPin(fields: Fields): boolean {
   return (
-    field(fields, 'image') !== '' ||
-    fields.has(PIN) ||
-    (field(fields, 'board') !== '' && names.link.some((name) => fields.has(name)))
+    (fields.get('image') ?? '') !== '' ||
+    fields.has('pin') ||
+    ((fields.get('board') ?? '') !== '' && fields.has('link'))
   );
 }
 
-function toPin(fields: Fields): ImportedPin[] {
-  const image = parseImage(field(fields, 'image'));
-  const link = parseLink(field(fields, 'link')) ?? parseLink(fields.get(PIN));
+function toPin(
+  fields: Fields,
+  address: string | null,
+  boards: Map<string, Partial<ImportedBoard>>,
+): ImportedPin {
+  const image = parseImage(fields.get('image') ?? '');
+  const link = parseLink(fields.get('link')) ?? parseLink(address ?? fields.get('pin'));
+  const name = fields.get('board') ?? '';
+  const board = parseBoardName(name, boards.get(name));
   const isNothing = image === null && link === null;
-  return [
-    {
-      title: sanitizeText(field(fields, 'title'), 100),
-      description: sanitizeText(field(fields, 'description'), 800),
-      alt_text: sanitizeText(field(fields, 'alt'), 500),
-      link,
-      board: parseBoardName(field(fields, 'board')),
-      section: sanitizeText(field(fields, 'section'), 180) || null,
-      picture: image === null ? null : { url: image },
-      ...(isNothing && {
-        skipped: defineMessages(
-          'The export has no image or link for this Pin. Save it again manually.',
-        ),
-      }),
-    },
-  ];
+  return {
+    title: sanitizeText(fields.get('title'), 100),
+    description: sanitizeText(fields.get('description'), 800),
+    alt_text: sanitizeText(fields.get('alt'), 500),
+    link,
+    board,
+    // Pinterest doesn't show it to others, and here everyone would see a Pin without a board.
+    ...(board === null && !/^false$/i.test(fields.get('private') ?? '') && { is_private: true }),
+    section: sanitizeText(fields.get('section'), 180) || null,
+    created_at: parseTime(fields.get('created')),
+    picture: image === null ? null : { url: image },
+    ...(isNothing && {
+      skipped: defineMessages(
+        'The export has no image or link for this Pin. Save it again manually.',
+      ),
+    }),
+  };
 }
 
 function parseImage(text: string): string | null {
-  const [, a, b, c] = /^([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})[0-9a-f]{26}$/.exec(text) ?? [];
+  const digest = text.trim().toLowerCase();
+  const [, a, b, c] = /^([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})[0-9a-f]{26}$/.exec(digest) ?? [];
   return a === undefined
     ? parseLink(text)
-    : `https://i.pinimg.com/originals/${a}/${b}/${c}/${text}.jpg`;
+    : `https://i.pinimg.com/originals/${a}/${b}/${c}/${digest}.jpg`;
 }
 
-/** For these fields a link counts by its address, for all others by its text. */
-const addresses = new Set([...names.link, ...names.image]);
-
-function parseLines(html: string): { key: string; value: string }[] {
-  const lines: string[] = [''];
-  let href: string | null = null;
-  const isAddress = () =>
-    addresses.has((lines.at(-1) ?? '').replace(/:\s*$/, '').trim().toLowerCase());
-  const write = (text: string) => {
-    lines[lines.length - 1] += text;
-  };
-  const isWhole = parseHtml(html, {
-    onopentag(name, attributes) {
-      if (['br', 'p', 'div', 'li', 'tr', 'h1', 'h2', 'h3'].includes(name)) lines.push('');
-      if (name !== 'a') return;
-      const address = attributes['href'] ?? '';
-      if (isAddress()) href = address;
-      else if (PIN_ADDRESS.test(address) && lines.at(-1)?.trim() === '') {
-        lines[lines.length - 1] = `${PIN}: `;
-        href = address;
-      }
-    },
-    ontext(text) {
-      if (href === null) write(text);
-    },
-    onclosetag(name) {
-      if (name !== 'a' || href === null) return;
-      write(href);
-      href = null;
-    },
-  });
-  if (!isWhole) throw unreadable();
-  const known = new Set([PIN, ...Object.values(names).flat()]);
-  return lines.flatMap((line) => {
-    const [, name = '', value = ''] = /^\s*([A-Za-z ]{2,30}):(.*)$/s.exec(line) ?? [];
-    const key = name.toLowerCase();
-    return known.has(key) ? [{ key, value: value.trim() }] : [];
-  });
+/** Reads `2023/05/04 17:15:51`, which is in UTC, and ISO dates. Ignores future dates. */
+function parseTime(text = ''): string | null {
+  const iso = text
+    .trim()
+    .replaceAll('/', '-')
+    .replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d(?::\d\d)?)$/, '$1T$2Z');
+  const time = Date.parse(iso);
+  return time > 0 && time <= Date.now() ? new Date(time).toISOString() : null;
 }

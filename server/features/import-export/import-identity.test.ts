@@ -1,0 +1,158 @@
+import { buffer } from 'node:stream/consumers';
+import { getBoards } from '@corkboard/shared/requests/boards';
+import {
+  completeImportUpload,
+  getBoardFeed,
+  getImport,
+  getImportItems,
+  startImportUpload,
+} from '@corkboard/shared/requests/pins';
+import { ZipFile } from 'yazl';
+import { jpeg } from '../../domains/media/testing/drawn.ts';
+import type { Person } from '../../testing/given.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+let world: TestApp;
+let noor: Person;
+let image: Buffer;
+
+beforeAll(async () => {
+  world = await testApp();
+  image = await jpeg(60, 40);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  noor = await world.given.newcomer('noor');
+});
+
+interface FileBoard {
+  name: string;
+  privacy?: 'public' | 'protected' | 'secret';
+  sections?: string[];
+  collaborators?: { username: string; can_write: boolean }[];
+  pins: { title: string; section?: string }[];
+}
+
+async function imported(...boards: FileBoard[]) {
+  const zip = new ZipFile();
+  zip.addBuffer(image, 'pictures/a.jpg');
+  const all = boards.map((board) => ({
+    ...board,
+    pins: board.pins.map((pin) => ({ ...pin, picture: 'pictures/a.jpg' })),
+  }));
+  const file = { format: 'corkboard-export', version: 1, boards: all };
+  zip.addBuffer(Buffer.from(JSON.stringify(file)), 'corkboard.json');
+  zip.end();
+  const payload = await buffer(zip.outputStream);
+  const sent = { file_name: 'mine.zip', bytes: payload.byteLength };
+  const { data } = await world.call(startImportUpload, sent, noor);
+  await world.app.inject({
+    method: 'PUT',
+    url: `/v3/imports/files/${data.id}/parts/0/`,
+    headers: {
+      cookie: noor.cookie,
+      origin: 'http://localhost:3000',
+      'content-type': 'application/octet-stream',
+    },
+    payload,
+  });
+  await world.call(completeImportUpload, { id: data.id }, noor);
+  for (;;) {
+    const { data: found } = await world.call(getImport, { id: data.id }, noor);
+    if (found.status === 'done' || found.status === 'failed') {
+      const { data: items } = await world.call(getImportItems, { id: data.id }, noor);
+      return { message: found.message, reasons: items.map(({ reason }) => reason) };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function boards() {
+  const input = { username: noor.username, filter_stories: true, sort: 'alphabetical' } as const;
+  const { data } = await world.call(getBoards, input, noor);
+  return data.map(({ name, privacy, pin_count }) => `${name} ${privacy} ${pin_count}`).toSorted();
+}
+
+const oneOn = (name: string, more: Partial<FileBoard> = {}): FileBoard => ({
+  name,
+  privacy: 'secret',
+  pins: [{ title: 'Crow' }],
+  ...more,
+});
+
+it.each([
+  ['marks', 'カラス', 'ガラス'],
+  ['case', 'lamps', 'Lamps'],
+  ['accents', 'Resume', 'Résumé'],
+  ['compatible letters', 'Area m2', 'Area m²'],
+])('keeps boards apart whose names differ in %s', async (_what, inFile, there) => {
+  await world.given.board(noor, there);
+
+  expect(await imported(oneOn(inFile))).toEqual({ message: null, reasons: [null] });
+
+  expect(await boards()).toEqual([`${inFile} secret 1`, `${there} public 0`].toSorted());
+});
+
+it('finds a board whose name is encoded differently', async () => {
+  await world.given.board(noor, 'Cafe\u0301', { privacy: 'secret' });
+
+  await imported(oneOn('Caf\u00e9'));
+
+  expect(await boards()).toEqual(['Cafe\u0301 secret 1']);
+});
+
+it('adds secret Pins to no public board of that name', async () => {
+  await world.given.board(noor, 'Rooms');
+
+  const report = await imported(oneOn('Rooms'), { name: 'Empty', privacy: 'secret', pins: [] });
+
+  expect(report.reasons).toEqual([expect.stringContaining('This Pin is on a secret board')]);
+  expect(report.message).toContain('name of a board with another privacy');
+  expect(await boards()).toEqual(['Empty secret 0', 'Rooms public 0', 'Rooms secret 1']);
+  await imported(oneOn('Rooms'));
+  expect(await boards()).toEqual(['Empty secret 0', 'Rooms public 0', 'Rooms secret 1']);
+});
+
+it('restores boards of one name with their privacy', async () => {
+  const file = [oneOn('Rooms', { privacy: 'public' }), oneOn('Rooms'), oneOn('Rooms')];
+  await imported(...file);
+  const restored = ['Rooms public 1', 'Rooms secret 1', 'Rooms secret 1'];
+  expect(await boards()).toEqual(restored);
+  await imported(...file);
+  expect(await boards()).toEqual(restored);
+});
+
+it('shows imported Pins only to collaborators in the file', async () => {
+  const ines = await world.given.newcomer('ines');
+  const shared = await world.given.board(noor, 'Gifts', { privacy: 'secret' });
+  await world.given.collaborator(shared, ines);
+
+  await imported(oneOn('Gifts'));
+  expect(await boards()).toEqual(['Gifts secret 0', 'Gifts secret 1']);
+
+  const collaborators = [{ username: ines.username, can_write: true }];
+  await imported(oneOn('Gifts', { collaborators }));
+  const { data } = await world.call(getBoardFeed, { board_id: shared }, ines);
+  expect(data).toMatchObject([{ title: 'Crow' }]);
+});
+
+it('keeps a board without a visible name secret', async () => {
+  await imported(oneOn('\u3164'));
+  expect(await boards()).toEqual(['Board secret 1']);
+});
+
+it('keeps sections apart by their exact titles', async () => {
+  await imported(
+    oneOn('Rooms', {
+      sections: ['カラス', 'ガラス', 'Caf\u00e9'],
+      pins: [{ title: 'A', section: 'Cafe\u0301' }],
+    }),
+  );
+  const rows = await world.db
+    .selectFrom('sections as s')
+    .innerJoin('boards as b', 'b.id', 's.board_id')
+    .where('b.owner_id', '=', noor.id)
+    .select('s.title')
+    .execute();
+  expect(rows.map(({ title }) => title).toSorted()).toEqual(['Caf\u00e9', 'カラス', 'ガラス']);
+});
