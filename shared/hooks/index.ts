@@ -1,1 +1,2 @@
 export { useDebounced } from './use-debounced.ts';
+export { useStillHere } from './use-still-here.ts';

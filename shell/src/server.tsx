@@ -9,6 +9,7 @@ import type {
 import type { LogEvent } from '@corkboard/shared/contract/experiences';
 import { translatorFor } from '@corkboard/shared/i18n';
 import { createI18n } from '@corkboard/shared/i18n/create-i18n';
+import { getPinName } from '@corkboard/shared/names';
 import type { QueryClient } from '@corkboard/shared/query';
 import { userQuery } from '@corkboard/shared/remote';
 import { loginPath, requiresSignIn } from '@corkboard/shared/rules/accounts';
@@ -27,7 +28,6 @@ import { plainDescription } from './head/page-head.ts';
 import { loadShellCatalog } from './i18n/catalogs.ts';
 import { loadPage } from './pages/load-page.ts';
 import { clientPageTitle } from './pages/tool-title.ts';
-import { pinTitle } from './pin/pin-title.ts';
 import { createLoadTimer } from './remotes/load-timer.ts';
 import { createPlanStore } from './remotes/plan-store.ts';
 import { type ServerRemotes, serverRemotes } from './remotes/server-remotes.ts';
@@ -193,7 +193,7 @@ function isForMembers(route: Route): boolean {
 interface TitleScope {
   queries: QueryClient;
   scope: Parameters<typeof userQuery>[0];
-  text: (words: string) => string;
+  text: (words: string, values?: Record<string, string>) => string;
 }
 
 function getTitle(route: Route, { queries, scope, text }: TitleScope): string {
@@ -202,7 +202,7 @@ function getTitle(route: Route, { queries, scope, text }: TitleScope): string {
   if (route.page === 'help') return formatTitle(text(helpTitle(route.topic)));
   if (route.page !== 'pin') return pageTitle(route, undefined, text);
   const pin = queries.getQueryData(pinQuery(scope, route.id).queryKey);
-  return formatTitle(pin ? pinTitle(pin, text) : text('Pin'));
+  return formatTitle(pin ? getPinName(pin, text) : text('Pin'));
 }
 
 function namedBy(outcome: PageOutcome | null, text: (words: string) => string): string | null {

@@ -1,7 +1,9 @@
 import { LoadFailed, lengthError } from '@corkboard/shared/failures';
+import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
+import { getPinName } from '@corkboard/shared/names';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { createClusterBoard } from '@corkboard/shared/requests/pins';
@@ -25,7 +27,8 @@ interface Props {
 export function CreateClusterBoard({ id, suggested }: Props) {
   const text = useText();
   const shell = useShell();
-  const { call, navigation, toasts } = shell;
+  const { call, toasts } = shell;
+  const { open, isHere } = useStillHere();
   const { getKey } = useIdempotencyKeys();
   const [name, setName] = useState(suggested?.name ?? '');
   const [isSecret, setSecret] = useState(false);
@@ -68,10 +71,11 @@ export function CreateClusterBoard({ id, suggested }: Props) {
         idempotency_key: getKey(wanted),
       });
       void refreshLists(shell);
-      toasts.show({ text: text('Board created!'), tone: 'success' });
-      navigation.replace(data.url);
+      open(data.url, { text: text('Board created!'), tone: 'success' });
     } catch (failure) {
-      setError(errorText(failure, text));
+      const message = errorText(failure, text);
+      if (isHere()) setError(message);
+      else toasts.show({ text: message, tone: 'error' });
       void refreshLists(shell);
       setWorking(false);
     }
@@ -122,7 +126,7 @@ export function CreateClusterBoard({ id, suggested }: Props) {
                 type="checkbox"
                 checked={!left.has(pin.id)}
                 onChange={() => toggle(pin.id)}
-                aria-label={pin.title || text('A Pin without a title')}
+                aria-label={getPinName(pin, text)}
               />
               <img
                 src={(pin.images['236x'] ?? pin.images['170x'])?.url}

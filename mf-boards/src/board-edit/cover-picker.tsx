@@ -1,6 +1,7 @@
 import type { Board } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
 import { pagedQuery } from '@corkboard/shared/lists';
+import { getPinName } from '@corkboard/shared/names';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { getBoardFeed } from '@corkboard/shared/requests/pins';
@@ -64,12 +65,7 @@ export function CoverPicker({ board, chosen: selected, onChoose }: Props) {
                 onChange={() => onChoose(pin.id)}
               />
               {image && (
-                <img
-                  src={image.url}
-                  alt={pin.title || text('A Pin without a title')}
-                  loading="lazy"
-                  decoding="async"
-                />
+                <img src={image.url} alt={getPinName(pin, text)} loading="lazy" decoding="async" />
               )}
             </label>
           );

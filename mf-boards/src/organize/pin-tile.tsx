@@ -1,5 +1,6 @@
 import type { Pin } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
+import { getPinName } from '@corkboard/shared/names';
 
 import { SelectionCheck } from '../common/selection-check.tsx';
 import styles from './organize.module.css';
@@ -13,7 +14,7 @@ interface Props {
 export function PinTile({ pin, isChosen: isSelected, onPress }: Props) {
   const text = useText();
   const image = pin.images['170x'] ?? pin.images['236x'] ?? pin.images['orig'];
-  const name = pin.title || pin.alt_text || text('Pin by {name}', { name: pin.pinner.full_name });
+  const name = getPinName(pin, text);
   return (
     <li className={styles.cell}>
       <button

@@ -1,6 +1,7 @@
 import type { Pin } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
+import { getPinName } from '@corkboard/shared/names';
 import type { Intent, IntentKind } from '@corkboard/shared/remote';
 import { useIntent, useShell } from '@corkboard/shared/remote';
 import { profilePath } from '@corkboard/shared/rules/people';
@@ -111,9 +112,7 @@ export function PinCard(props: Props) {
         <button
           type="button"
           className={styles.touch}
-          aria-label={text('Actions for {pin}', {
-            pin: pin.title || text('a Pin without a title'),
-          })}
+          aria-label={text('Actions for {pin}', { pin: getPinName(pin, text) })}
           // The opened actions cover it.
           tabIndex={isActive ? -1 : undefined}
           // Safari doesn't focus a clicked button.
@@ -160,7 +159,7 @@ interface FrameProps {
 function Frame({ pin, layout, isTitled, isEager }: FrameProps) {
   const text = useText();
   const image = pinImageSources(pin, layout);
-  const alt = pinAlt(pin, isTitled) ?? text('Pin by {name}', { name: pin.pinner.full_name });
+  const alt = pinAlt(pin, isTitled) ?? getPinName(pin, text);
   return (
     <span className={styles.frame}>
       {image ? (

@@ -4,6 +4,7 @@ import { check } from '@corkboard/shared/icons/check.ts';
 import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
 import { shareNetwork } from '@corkboard/shared/icons/share-network.ts';
 import { trash } from '@corkboard/shared/icons/trash.ts';
+import { getPinName } from '@corkboard/shared/names';
 import { useShell } from '@corkboard/shared/remote';
 import { updatePin } from '@corkboard/shared/requests/pins';
 import { MenuButton, type MenuEntry } from '@corkboard/shared/ui';
@@ -75,7 +76,7 @@ export function CardMenu({ isOwn, className, ...props }: Props) {
       share.open({
         type: 'pin',
         id: pin.id,
-        name: pin.title,
+        name: getPinName(pin, text),
         description: pin.description,
         imageUrl: pin.images['236x']?.url ?? '',
         url: `/pin/${pin.id}/`,

@@ -1,6 +1,7 @@
 import type { Section } from '@corkboard/shared/contract/boards';
 import type { Pin } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
+import { getPinName } from '@corkboard/shared/names';
 import type { RefObject } from 'react';
 
 import { useMoveToSection } from '../board-page/use-move-to-section.ts';
@@ -41,8 +42,8 @@ export function PinOrderTools(props: Props) {
   function getName(id: string): string {
     const { count } = movedWith(id);
     if (count > 1) return text('{count, plural, one {# Pin} other {# Pins}}', { count });
-    const title = pins.find((pin) => pin.id === id)?.title;
-    return title?.trim() ? title : text('A Pin without a title');
+    const pin = pins.find((one) => one.id === id);
+    return pin ? getPinName(pin, text) : text('Pin');
   }
 
   async function moveInto(id: string, sectionId: string) {

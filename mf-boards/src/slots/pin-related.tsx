@@ -2,6 +2,7 @@ import type { Pin } from '@corkboard/shared/contract/pins';
 import { LoadFailed } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { arrowRight } from '@corkboard/shared/icons/arrow-right.ts';
+import { getPinName } from '@corkboard/shared/names';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { type SlotProps, useShell } from '@corkboard/shared/remote';
 import { ButtonLink, Icon, RoutedLink, Skeleton, TextLink } from '@corkboard/shared/ui';
@@ -73,8 +74,7 @@ function BoardRail({ board, without }: RailProps) {
 function RailCard({ pin }: { pin: Pin }) {
   const text = useText();
   const image = pinImageSources(pin, LAYOUT);
-  const alt =
-    pinAlt(pin, pin.title !== '') ?? text('Pin by {name}', { name: pin.pinner.full_name });
+  const alt = pinAlt(pin, pin.title !== '') ?? getPinName(pin, text);
   return (
     <RoutedLink className={styles.card} href={`/pin/${pin.id}/`}>
       <span className={styles.frame}>

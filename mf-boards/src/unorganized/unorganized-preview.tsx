@@ -1,5 +1,6 @@
 import type { Pin } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
+import { getPinName } from '@corkboard/shared/names';
 import { UNORGANIZED_TILES } from '@corkboard/shared/rules/limits';
 import { Button, RoutedLink } from '@corkboard/shared/ui';
 import { useId } from 'react';
@@ -44,7 +45,7 @@ export function UnorganizedPreview({ pins, hasMore, onOrganize }: Props) {
             <RoutedLink className={styles.tile} href={`/pin/${pin.id}/`}>
               <img
                 src={(pin.images['236x'] ?? pin.images['170x'])?.url}
-                alt={pin.title || text('A Pin without a title')}
+                alt={getPinName(pin, text)}
                 loading="lazy"
                 decoding="async"
               />

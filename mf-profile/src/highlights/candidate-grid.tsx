@@ -1,4 +1,4 @@
-import type { Highlight } from '@corkboard/shared/contract/people';
+import type { Highlight, User } from '@corkboard/shared/contract/people';
 import { LoadFailed } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { checkBold } from '@corkboard/shared/icons/check-bold.ts';
@@ -14,15 +14,15 @@ import styles from './highlights-dialog.module.css';
 import { isSame, MAX_HIGHLIGHTS } from './selected-highlights.ts';
 
 interface Props {
-  username: string;
+  owner: User;
   chosen: readonly Highlight[];
   onToggle(highlight: Highlight): void;
 }
 
-export function CandidateGrid({ username, chosen: selected, onToggle }: Props) {
+export function CandidateGrid({ owner, chosen: selected, onToggle }: Props) {
   const text = useText();
   const [kind, setKind] = useState<Kind>('board');
-  const list = useInfiniteQuery(candidatesQuery(useShell(), username, kind));
+  const list = useInfiniteQuery(candidatesQuery(useShell(), owner.username, kind));
   const isFull = selected.length >= MAX_HIGHLIGHTS;
   const candidates = list.data?.pages.flatMap((page) => page.data);
 
@@ -59,7 +59,7 @@ export function CandidateGrid({ username, chosen: selected, onToggle }: Props) {
         <ul className={styles.grid}>
           {candidates.map((highlight) => {
             const isSelected = selected.some((other) => isSame(other, highlight));
-            const name = highlightName(highlight, text);
+            const name = highlightName(highlight, owner, text);
             return (
               <li key={highlight.id}>
                 <button

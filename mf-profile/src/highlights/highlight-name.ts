@@ -1,10 +1,12 @@
-import type { Highlight } from '@corkboard/shared/contract/people';
+import type { Highlight, User } from '@corkboard/shared/contract/people';
+import { getPinName } from '@corkboard/shared/names';
 import { truncate } from '@corkboard/shared/rules/base';
 
-/** Falls back to a generic name, because many Pins have no title. */
+/** A highlighted Pin is of the profile's owner. */
 export function highlightName(
   { title, alt_text }: Pick<Highlight, 'title' | 'alt_text'>,
-  text: (words: string) => string,
+  owner: Pick<User, 'full_name'>,
+  text: (words: string, values?: Record<string, string>) => string,
 ): string {
-  return title || truncate(alt_text) || text('A Pin without a title');
+  return getPinName({ title, alt_text: truncate(alt_text), pinner: owner }, text);
 }

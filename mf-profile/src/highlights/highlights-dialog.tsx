@@ -60,6 +60,7 @@ export function HighlightsDialog({
         {text('{count} of {most} chosen', { count: selected.length, most: MAX_HIGHLIGHTS })}
       </p>
       <SelectedList
+        owner={user}
         chosen={selected}
         onMove={(highlight, step) => setSelected(moved(selected, highlight, step))}
         onRemove={(highlight) => setSelected(without(selected, highlight))}
@@ -68,7 +69,7 @@ export function HighlightsDialog({
         {save.isError && errorText(save.error, text("Couldn't save the highlights."))}
       </p>
       <CandidateGrid
-        username={user.username}
+        owner={user}
         chosen={selected}
         onToggle={(highlight) => setSelected(toggled(selected, highlight))}
       />

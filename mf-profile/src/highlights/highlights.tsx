@@ -7,6 +7,7 @@ import { Button, RoutedLink, VisuallyHidden } from '@corkboard/shared/ui';
 import { useId } from 'react';
 import entry from '../common/entry.module.css';
 import frame from '../common/frame.module.css';
+import { highlightName } from './highlight-name.ts';
 import styles from './highlights.module.css';
 import { highlightsQuery } from './highlights-query.ts';
 
@@ -44,7 +45,7 @@ export function Highlights({ user, isOwn }: { user: User; isOwn: boolean }) {
         <ul className={styles.list}>
           {shown.map((highlight) => (
             <li key={`${highlight.type} ${highlight.id}`}>
-              <HighlightCard highlight={highlight} />
+              <HighlightCard highlight={highlight} owner={user} />
             </li>
           ))}
         </ul>
@@ -58,7 +59,7 @@ export function Highlights({ user, isOwn }: { user: User; isOwn: boolean }) {
   );
 }
 
-function HighlightCard({ highlight }: { highlight: Highlight }) {
+function HighlightCard({ highlight, owner }: { highlight: Highlight; owner: User }) {
   const text = useText();
   const { alt_text, image, pin_count, title, type, url } = highlight;
   return (
@@ -78,7 +79,7 @@ function HighlightCard({ highlight }: { highlight: Highlight }) {
       {title ? (
         <bdi className={`${entry.name} ${styles.name}`}>{title}</bdi>
       ) : (
-        !alt_text && <VisuallyHidden>{text('Pin')}</VisuallyHidden>
+        !alt_text && <VisuallyHidden>{highlightName(highlight, owner, text)}</VisuallyHidden>
       )}
       <span className={entry.detail}>
         {type === 'board'

@@ -1,4 +1,4 @@
-import type { Highlight } from '@corkboard/shared/contract/people';
+import type { Highlight, User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { arrowDown } from '@corkboard/shared/icons/arrow-down.ts';
 import { arrowUp } from '@corkboard/shared/icons/arrow-up.ts';
@@ -8,17 +8,18 @@ import { highlightName } from './highlight-name.ts';
 import styles from './highlights-dialog.module.css';
 
 interface Props {
+  owner: User;
   chosen: readonly Highlight[];
   onMove(highlight: Highlight, step: -1 | 1): void;
   onRemove(highlight: Highlight): void;
 }
 
-export function SelectedList({ chosen: selected, onMove, onRemove }: Props) {
+export function SelectedList({ owner, chosen: selected, onMove, onRemove }: Props) {
   const text = useText();
   return (
     <ol className={styles.chosen}>
       {selected.map((highlight, index) => {
-        const name = highlightName(highlight, text);
+        const name = highlightName(highlight, owner, text);
         return (
           <li key={`${highlight.type} ${highlight.id}`} className={styles.row}>
             <span className={styles.thumb}>

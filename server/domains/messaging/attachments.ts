@@ -36,7 +36,12 @@ export function attachments(db: Db) {
     const found = await pins.find(ref.id, viewerId);
     if (!found) return null;
     const image_url = found.images['236x']?.url ?? '';
-    return { ...ref, name: found.title, url: `/pin/${ref.id}/`, image_url };
+    return {
+      ...ref,
+      name: found.title.trim() || found.alt_text.trim(),
+      url: `/pin/${ref.id}/`,
+      image_url,
+    };
   }
 
   const find = (ref: AttachmentRef, viewerId: string): Promise<Attachment | null> => {

@@ -10,6 +10,26 @@ it('names the person before the product', () => {
   expect(pageTitle(profile, user, same)).toBe('Alice Lee · Corkboard');
 });
 
+it.each([
+  ['_followers', 'Followers of Alice Lee'],
+  ['_following', 'People that Alice Lee follows'],
+  ['topics', 'Topics that Alice Lee follows'],
+  ['profile-about', 'About Alice Lee'],
+  ['report', 'Report Alice Lee'],
+])('names the page of a profile at %s', (rest, title) => {
+  const user = aUser({ full_name: 'Alice Lee' });
+  const route = { slot: 'page.profile', props: { username: 'alice', rest } } as const;
+  const fill = (words: string, values: Record<string, string> = {}) =>
+    words.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  expect(pageTitle(route, user, fill)).toBe(`${title} · Corkboard`);
+});
+
+it('names the two builders differently', () => {
+  const title = (path: string) => pageTitle({ page: 'pin-builder', path }, undefined, same);
+  expect(title('pin-builder')).toBe('New Pins · Corkboard');
+  expect(title('idea-pin-builder')).toBe('Create story pin · Corkboard');
+});
+
 it('shows only the product while the person loads', () => {
   expect(pageTitle(profile, undefined, same)).toBe('Corkboard');
 });

@@ -2,6 +2,7 @@ import type { Pin } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { plant } from '@corkboard/shared/icons/plant.ts';
 import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
+import { getPinName } from '@corkboard/shared/names';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import type { EditorialKind } from '@corkboard/shared/rules/site';
@@ -63,21 +64,24 @@ function Ideas({ pins }: { pins: Pin[] }) {
   const text = useText();
   return (
     <ul className={styles['ideas']}>
-      {pins.map(({ id, title, alt_text, images }) => (
-        <li key={id} className={styles['idea']}>
-          <RoutedLink href={`/pin/${id}/`}>
-            {images['236x'] && (
+      {pins.map((pin) => (
+        <li key={pin.id} className={styles['idea']}>
+          <RoutedLink href={`/pin/${pin.id}/`}>
+            {pin.images['236x'] && (
               <img
-                src={images['236x'].url}
-                width={images['236x'].width}
-                height={images['236x'].height}
-                alt={alt_text || title || text('Pin')}
+                src={pin.images['236x'].url}
+                width={pin.images['236x'].width}
+                height={pin.images['236x'].height}
+                alt={pin.alt_text || getPinName(pin, text)}
                 loading="lazy"
               />
             )}
-            {title && (
-              <bdi className={styles['name']} aria-hidden={alt_text === title ? true : undefined}>
-                {title}
+            {pin.title && (
+              <bdi
+                className={styles['name']}
+                aria-hidden={pin.alt_text === pin.title || pin.alt_text === '' || undefined}
+              >
+                {pin.title}
               </bdi>
             )}
           </RoutedLink>

@@ -1,5 +1,6 @@
 import type { Pin } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
+import { getPinName } from '@corkboard/shared/names';
 import { RoutedLink } from '@corkboard/shared/ui';
 import styles from './home.module.css';
 
@@ -7,7 +8,6 @@ export function PinImage({ pin, isFirst = false }: { pin: Pin; isFirst?: boolean
   const text = useText();
   const { '236x': small, '474x': large } = pin.images;
   if (!small) return null;
-  const name = pin.title || text('Pin by {name}', { name: pin.pinner.full_name });
   return (
     <RoutedLink className={styles['pin']} href={`/pin/${pin.id}/`}>
       <img
@@ -16,7 +16,7 @@ export function PinImage({ pin, isFirst = false }: { pin: Pin; isFirst?: boolean
         sizes="(max-width: 719px) 50vw, 260px"
         width={small.width}
         height={small.height}
-        alt={pin.alt_text || name}
+        alt={pin.alt_text || getPinName(pin, text)}
         // Images of hidden columns aren't loaded.
         loading={isFirst ? 'eager' : 'lazy'}
         decoding="async"

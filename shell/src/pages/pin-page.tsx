@@ -1,5 +1,6 @@
 import { useText } from '@corkboard/shared/i18n';
 import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
+import { getPinName } from '@corkboard/shared/names';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { Button, Notice, Skeleton } from '@corkboard/shared/ui';
@@ -11,14 +12,13 @@ import { pinQuery } from '../common/pin-query.ts';
 import { PinFacts } from '../pin/pin-facts.tsx';
 import { PinMedia } from '../pin/pin-media.tsx';
 import styles from '../pin/pin-page.module.css';
-import { pinTitle } from '../pin/pin-title.ts';
 import { RelatedPins } from '../pin/related-pins.tsx';
 
 export function PinPage({ id }: { id: string }) {
   const text = useText();
   const { data: pin, error, refetch } = useQuery(pinQuery(useShell(), id));
   const subject =
-    pin === null ? text("We couldn't find that page.") : pin ? pinTitle(pin, text) : text('Pin');
+    pin === null ? text("We couldn't find that page.") : pin ? getPinName(pin, text) : text('Pin');
   useEffect(() => {
     document.title = formatTitle(subject);
   }, [subject]);

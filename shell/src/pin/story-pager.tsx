@@ -2,11 +2,11 @@ import type { Pin, StoryPage } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { caretLeft } from '@corkboard/shared/icons/caret-left.ts';
 import { caretRight } from '@corkboard/shared/icons/caret-right.ts';
+import { getPinName } from '@corkboard/shared/names';
 import { IconButton } from '@corkboard/shared/ui';
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
 import styles from './pin-page.module.css';
 import { PinPicture } from './pin-picture.tsx';
-import { pinTitle } from './pin-title.ts';
 
 const MIN_SWIPE_PX = 40;
 
@@ -46,7 +46,7 @@ export function StoryPager({ pin, pages }: Props) {
       className={styles['story']}
       aria-roledescription={text('carousel')}
       aria-label={text('{title}, {count, plural, one {# page} other {# pages}}', {
-        title: pinTitle(pin, text),
+        title: getPinName(pin, text),
         count,
       })}
       onKeyDown={onKeyDown}

@@ -2,6 +2,7 @@ import { useDebounced } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { magnifyingGlass } from '@corkboard/shared/icons/magnifying-glass.ts';
 import { x } from '@corkboard/shared/icons/x.ts';
+import { getPinName } from '@corkboard/shared/names';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
@@ -50,6 +51,7 @@ export function SearchCombobox({ query, scope, isOwn, label, focusRequest }: Sea
     suggestions: hasAnswer ? list.data : undefined,
     visitorSearches: readVisitorSearches(shell),
     viewerId: shell.subject,
+    getName: (pin) => getPinName(pin, text),
   });
   const options = groups.flatMap((group) => group.suggestions);
   const isExpanded = isOpen && (options.length > 0 || list.isError);

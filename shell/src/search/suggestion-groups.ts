@@ -1,3 +1,4 @@
+import type { Pin } from '@corkboard/shared/contract/pins';
 import type { RecentSearch, SearchSuggestions } from '@corkboard/shared/contract/search';
 import { searchPath } from '@corkboard/shared/rules/search';
 
@@ -24,12 +25,13 @@ interface Sources {
   visitorSearches: RecentSearch[];
   /** Names the viewer's boards "yours" instead of by owner. */
   viewerId: string | null;
+  getName(pin: Pin): string;
 }
 
 const MAX_MATCHING_RECENT = 2;
 
 export function groupSuggestions(sources: Sources): SuggestionGroup[] {
-  const { text, isOwn, suggestions, viewerId } = sources;
+  const { text, isOwn, suggestions, viewerId, getName } = sources;
   const toSearch = (query: string): Suggestion => ({
     href: searchPath({ query, isOwn }),
     title: query,
@@ -74,7 +76,7 @@ export function groupSuggestions(sources: Sources): SuggestionGroup[] {
       kind: 'own-pins',
       suggestions: (suggestions?.own_pins ?? []).map((pin) => ({
         href: `/pin/${pin.id}/`,
-        title: pin.title || pin.alt_text || pin.description,
+        title: getName(pin),
         image: pin.images['236x']?.url ?? null,
       })),
     },

@@ -1,0 +1,1 @@
+export { getPinName } from './pin-name.ts';
