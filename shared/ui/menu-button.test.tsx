@@ -1,7 +1,8 @@
 import { Avatar, MenuButton, type MenuEntry } from '@corkboard/shared/ui';
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { stubNavigation } from '../testing/navigation.ts';
 import { renderInShell } from '../testing/render.tsx';
 
 const items: MenuEntry[] = [
@@ -28,6 +29,17 @@ describe('MenuButton', () => {
     expect(button()).toHaveAttribute('aria-haspopup', 'menu');
     expect(button()).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it('closes on Back instead of leaving the page', async () => {
+    const navigation = stubNavigation();
+    const { user } = show();
+    await user.click(button());
+    await screen.findByRole('menu', { name: 'Contact' });
+
+    expect(act(() => navigation.go({ to: 2 }))).toBe(false);
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    navigation.restore();
   });
 
   it('opens with a press and reports the selected item', async () => {

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { Menu, MenuItem, MenuSection, Popover, Separator, Text } from 'react-aria-components/Menu';
 
+import { CloseOnBack, CloseWithPage } from './close-on-leave.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { type MenuEntry, type MenuItemEntry, withChoices } from './menu-entry.ts';
@@ -45,6 +46,8 @@ export function MenuOverlay({
         shouldCloseOnInteractOutside={(pressed) => !triggerRef.current?.contains(pressed)}
         onOpenChange={(willOpen) => !willOpen && onClose()}
       >
+        <CloseOnBack onClose={onClose} />
+        <CloseWithPage onClose={onClose} />
         {title !== undefined && (
           <p className={styles.title ?? ''} aria-hidden="true">
             {title}

@@ -3,11 +3,11 @@ import { x } from '@corkboard/shared/icons/x.ts';
 import { type ReactNode, useRef } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 
+import { CloseOnBack } from './close-on-leave.ts';
 import { requestClose } from './close-request.ts';
 import { cx } from './cx.ts';
 import styles from './dialog-overlay.module.css';
 import { IconButton } from './icon-button.tsx';
-import { useCloseOnBack } from './use-close-on-back.ts';
 
 export interface DialogOverlayProps {
   title: string;
@@ -68,9 +68,4 @@ export function NativeDialog({
       </Modal>
     </ModalOverlay>
   );
-}
-
-function CloseOnBack({ onClose }: Pick<DialogOverlayProps, 'onClose'>) {
-  useCloseOnBack(onClose);
-  return null;
 }

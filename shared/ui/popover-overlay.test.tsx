@@ -1,7 +1,8 @@
 import { PopoverOverlay, TooltipOverlay } from '@corkboard/shared/ui/overlays';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useRef, useState } from 'react';
 
+import { stubNavigation } from '../testing/navigation.ts';
 import { renderInShell } from '../testing/render.tsx';
 
 function Hint({ isNonModal = false }: { isNonModal?: boolean }) {
@@ -27,6 +28,30 @@ function Hint({ isNonModal = false }: { isNonModal?: boolean }) {
 }
 
 describe('PopoverOverlay', () => {
+  it('closes on Back instead of leaving the page', async () => {
+    const navigation = stubNavigation();
+    const { user } = renderInShell(<Hint />);
+    await user.click(screen.getByRole('button', { name: 'What is new' }));
+    await screen.findByRole('dialog', { name: 'A hint' });
+
+    expect(act(() => navigation.go({ to: 2 }))).toBe(false);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(navigation.go({ to: 2 })).toBe(true);
+    navigation.restore();
+  });
+
+  it.each([
+    ['closes', false],
+    ['stays, non-modal,', true],
+  ])('%s when the page changes', async (_what, isNonModal) => {
+    const { user, shell } = renderInShell(<Hint isNonModal={isNonModal} />);
+    await user.click(screen.getByRole('button', { name: 'What is new' }));
+    await screen.findByRole('dialog', { name: 'A hint' });
+    act(() => shell.events.emit('route.changed', { path: '/today/' }));
+
+    await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(isNonModal ? 1 : 0));
+  });
+
   it('has a name and restores the focus on Escape', async () => {
     const { user } = renderInShell(<Hint />);
     await user.click(screen.getByRole('button', { name: 'What is new' }));

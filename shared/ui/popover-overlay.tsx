@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Dialog, Popover } from 'react-aria-components/Popover';
 
+import { CloseOnBack, CloseWithPage } from './close-on-leave.ts';
 import { requestClose } from './close-request.ts';
 import { cx } from './cx.ts';
 import { OverlayContext } from './overlay-context.tsx';
@@ -30,6 +31,7 @@ export function PopoverOverlay({
   tone = 'plain',
 }: PopoverOverlayProps) {
   const dialog = useRef<HTMLElement>(null);
+  const close = () => requestClose(dialog.current, onClose);
   return (
     <OverlayContext>
       <Popover
@@ -42,9 +44,11 @@ export function PopoverOverlay({
         className={cx(surface.surface, tone === 'inverse' && surface.inverse)}
         // React Aria's z-index is above everything, also above messages and dialogs that open later.
         style={{ zIndex: isNonModal ? 'var(--z-flyout)' : 'var(--z-dialog)' }}
-        onOpenChange={(willOpen) => !willOpen && requestClose(dialog.current, onClose)}
+        onOpenChange={(willOpen) => !willOpen && close()}
       >
         <Dialog ref={dialog} aria-label={label} className={styles.dialog ?? ''}>
+          {!isNonModal && <CloseOnBack onClose={close} />}
+          {!isNonModal && <CloseWithPage onClose={onClose} />}
           {children}
         </Dialog>
       </Popover>

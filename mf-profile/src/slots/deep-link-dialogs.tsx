@@ -34,7 +34,9 @@ function OpenedPeople({ user, list }: { user: User; list: PeopleList }) {
   const { navigation } = useShell();
   const people = useLazyDialog();
   const leave = () => navigation.replace(profilePath(user.username));
-  const open = useEffectEvent(() => people.open(loadPeopleDialog, { user, list }, leave));
+  const open = useEffectEvent(() =>
+    people.open(loadPeopleDialog, { user, list, onLeave: people.close }, leave),
+  );
   useEffect(() => open(), []);
   return people.element;
 }

@@ -10,16 +10,19 @@ import { usePeopleTitle } from './use-people-title.ts';
 interface Props extends LazyDialogProps {
   user: User;
   list: PeopleList;
+  /** Closes the dialog for a page that one of its links opens. Back opens it again. */
+  onLeave(): void;
 }
 
-export function PeopleDialog({ user: opened, list, overlays: { DialogOverlay }, onClose }: Props) {
+export function PeopleDialog({ user: opened, list, onLeave, overlays, onClose }: Props) {
+  const { DialogOverlay } = overlays;
   // The dialog's props don't update, and answered requests change the counts.
   const { data: user = opened } = useQuery(userQuery(useShell(), opened.username));
   const title = usePeopleTitle(user, list);
   return (
     <DialogOverlay title={title} onClose={onClose}>
       <div className={styles.window}>
-        <PeopleLists user={user} list={list} onLeave={onClose} />
+        <PeopleLists user={user} list={list} onLeave={onLeave} />
       </div>
     </DialogOverlay>
   );

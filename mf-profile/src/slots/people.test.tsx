@@ -7,6 +7,7 @@ import {
   getInterests,
   getUser,
 } from '@corkboard/shared/requests/people';
+import { useNavigate } from '@corkboard/shared/router';
 import { apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { anOwner, aUser, aUserCard, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
@@ -47,6 +48,51 @@ it('[HEAD-045] [HEAD-047] [FLIST-001] [FLIST-002] [FLIST-006] opens the follower
 
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+function GoBack() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Go back
+    </button>
+  );
+}
+
+async function leaveForAda() {
+  apiReturns(getUser, aUser({ follower_count: 2 }));
+  const rendered = renderInShell(
+    <>
+      <ProfilePage username="noorhaddad" rest="" />
+      <GoBack />
+    </>,
+    { path: '/noorhaddad/', slots: own },
+  );
+  const { user, shell } = rendered;
+  await user.click(await screen.findByRole('button', { name: '2 followers' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '2 followers' }));
+  await user.click(await dialog.findByRole('link', { name: /Ada/ }));
+  await waitFor(() => expect(shell.path).toBe('/ada/'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  return rendered;
+}
+
+it('shows the followers again on Back from a person', async () => {
+  const { user } = await leaveForAda();
+  await user.click(screen.getByRole('button', { name: 'Go back' }));
+
+  const dialog = await screen.findByRole('dialog', { name: '2 followers' });
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('keeps the URL of an open list for Back', async () => {
+  const { user, shell } = open('/noorhaddad/_followers/');
+  const dialog = within(await screen.findByRole('dialog', { name: '1.3k followers' }));
+  await user.click(await dialog.findByRole('link', { name: /Ada/ }));
+
+  await waitFor(() => expect(shell.path).toBe('/ada/'));
+  expect(shell.navigations).toEqual([{ to: '/ada/' }]);
 });
 
 it('[HEAD-047] [FLIST-003] opens the following list, also with the space bar', async () => {

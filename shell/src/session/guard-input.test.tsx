@@ -2,6 +2,7 @@ import type { Viewer } from '@corkboard/shared/contract/accounts';
 import { createI18n } from '@corkboard/shared/i18n/create-i18n';
 import { type Shell, useShell } from '@corkboard/shared/remote';
 import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { stubNavigation } from '@corkboard/shared/testing/navigation.ts';
 import { TextLink } from '@corkboard/shared/ui';
 import { DialogOverlay, PopoverOverlay } from '@corkboard/shared/ui/overlays';
 import { screen, waitFor } from '@testing-library/react';
@@ -106,29 +107,14 @@ it('asks no visitor between login forms', async () => {
 });
 
 describe('Back', () => {
-  /** A stub of the Navigation API, which jsdom lacks. */
-  const traversals: string[] = [];
-  const navigation = Object.assign(new EventTarget(), {
-    currentEntry: { index: 3 },
-    traverseTo(key: string) {
-      traversals.push(key);
-      return { finished: Promise.resolve() };
-    },
-  });
+  let navigation: ReturnType<typeof stubNavigation>;
 
   beforeEach(() => {
-    traversals.length = 0;
-    Object.defineProperty(window, 'navigation', { value: navigation, configurable: true });
+    navigation = stubNavigation();
   });
-  afterEach(() => void Reflect.deleteProperty(window, 'navigation'));
+  afterEach(() => navigation.restore());
 
-  function goBack(path = '/today/') {
-    const event = Object.assign(new Event('navigate', { cancelable: true }), {
-      navigationType: 'traverse',
-      destination: { index: 2, key: 'k2', sameDocument: true, url: `http://localhost${path}` },
-    });
-    return navigation.dispatchEvent(event);
-  }
+  const goBack = (path = '/today/') => navigation.go({ to: 2, path });
 
   it('asks before it discards typed text', async () => {
     const shown = show();
@@ -138,22 +124,22 @@ describe('Back', () => {
 
     expect(goBack()).toBe(false);
     await waitFor(() => expect(shown.shell.questions).toHaveLength(1));
-    expect(traversals).toEqual([]);
+    expect(navigation.traversals).toEqual([]);
     expect(letter()).toHaveValue('Dear Noor');
 
     shown.shell.confirms = true;
     expect(goBack()).toBe(false);
-    await waitFor(() => expect(traversals).toEqual(['k2']));
+    await waitFor(() => expect(navigation.traversals).toEqual(['k2']));
     expect(goBack()).toBe(true);
   });
 
-  it('closes an overlay instead, which asks once', async () => {
-    const { user, shell, closed } = showOverlay('dialog');
+  it.each(['dialog', 'flyout'] as const)('closes a %s instead, which asks once', async (kind) => {
+    const { user, shell, closed } = showOverlay(kind);
     await user.type(details(), 'Spam');
 
     expect(goBack()).toBe(false);
     await waitFor(() => expect(shell.questions).toHaveLength(1));
-    expect([closed, traversals]).toEqual([[], []]);
+    expect([closed, navigation.traversals]).toEqual([[], []]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { type I18n, translatorFor } from '@corkboard/shared/i18n';
 import type { ApplicationProps } from '@corkboard/shared/remote';
 import { requiresSignIn } from '@corkboard/shared/rules/accounts';
+import { isBackForLayer } from '@corkboard/shared/ui/back-layers';
 import { CLOSE_REQUEST, type CloseRequest } from '@corkboard/shared/ui/close-request';
-import { isBackForLayer } from '@corkboard/shared/ui/use-close-on-back';
 
 import { discardInput, hasUserInput, losesText } from '../remotes/safe-point.ts';
 import type { SessionStore } from '../services/session-store.ts';

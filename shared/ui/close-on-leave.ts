@@ -1,0 +1,23 @@
+import { useShell } from '@corkboard/shared/remote';
+import { useEffect, useEffectEvent } from 'react';
+
+import { openLayer } from './back-layers.ts';
+
+interface Props {
+  onClose(): void;
+}
+
+/** Back closes this overlay first, then those below it, and only then leaves the page. */
+export function CloseOnBack({ onClose }: Props): null {
+  const close = useEffectEvent(onClose);
+  useEffect(() => openLayer({ isOpen: () => true, close: () => close() }), []);
+  return null;
+}
+
+/** An overlay on a control doesn't outlive the page of the control, which can be in the header of all pages. */
+export function CloseWithPage({ onClose }: Props): null {
+  const { events } = useShell();
+  const close = useEffectEvent(onClose);
+  useEffect(() => events.on('route.changed', () => close()), [events]);
+  return null;
+}
