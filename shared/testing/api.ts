@@ -53,6 +53,54 @@ export function apiSends<I, D>(
   });
 }
 
+/** Rejects a limited login once with a 401. The request that is sent again after the login succeeds. */
+export function apiAsksForLogin<I, D>(request: Request<I, D>, data: NoInfer<D>): void {
+  let hasAsked = false;
+  handle(request, (wire) => {
+    const isRejected = !hasAsked;
+    hasAsked = true;
+    return isRejected
+      ? reply(wire, 401, {
+          status: 'failure',
+          code: 401,
+          data: null,
+          message: 'Log in to continue.',
+        })
+      : reply(wire, 200, { status: 'success', code: 0, data });
+  });
+}
+
+/** Returns this data once the returned function is called, for a response that comes late. */
+export function apiHolds<I, D>(request: Request<I, D>, data: NoInfer<D>): () => void {
+  return holdReply(request, (wire) => reply(wire, 200, { status: 'success', code: 0, data }));
+}
+
+/** Like `apiHolds`, for a late rejection. */
+export function apiHoldsRejection<I, D>(
+  request: Request<I, D>,
+  status: number,
+  message: string,
+): () => void {
+  return holdReply(request, (wire) =>
+    reply(wire, status, { status: 'failure', code: status, data: null, message }),
+  );
+}
+
+function holdReply<I, D>(
+  request: Request<I, D>,
+  getReply: (wire: ParsedRoute) => Response,
+): () => void {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  handle(request, async (wire) => {
+    await released;
+    return getReply(wire);
+  });
+  return () => release();
+}
+
 export function apiHangs<I, D>(request: Request<I, D>): void {
   handle(request, () => new Promise<never>(() => {}));
 }

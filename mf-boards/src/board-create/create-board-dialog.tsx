@@ -1,15 +1,13 @@
 import { useText } from '@corkboard/shared/i18n';
 import type { LazyDialogProps } from '@corkboard/shared/lazy';
-import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 import { useCreateBoardForm } from './use-new-board.tsx';
 
 export function CreateBoardDialog({ overlays, onClose }: LazyDialogProps) {
   const text = useText();
-  const { navigation } = useShell();
-  const { form, submit } = useCreateBoardForm('create_menu', (url) => {
-    onClose();
-    navigation.to(url);
+  const { form, submit } = useCreateBoardForm('create_menu', {
+    isPush: true,
+    onCreated: onClose,
   });
 
   return (

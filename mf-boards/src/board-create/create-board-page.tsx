@@ -1,13 +1,11 @@
 import { useText } from '@corkboard/shared/i18n';
-import { useShell } from '@corkboard/shared/remote';
 
 import styles from './create-board.module.css';
 import { useCreateBoardForm } from './use-new-board.tsx';
 
 export function CreateBoardPage() {
   const text = useText();
-  const { navigation } = useShell();
-  const { form, submit } = useCreateBoardForm('create_page', (url) => navigation.replace(url));
+  const { form, submit } = useCreateBoardForm('create_page', { isPush: false });
 
   return (
     <div className={styles.page}>

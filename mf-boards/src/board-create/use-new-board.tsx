@@ -1,3 +1,4 @@
+import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
@@ -6,13 +7,15 @@ import { type ReactNode, useId, useState } from 'react';
 import { NewBoardForm } from '../common/new-board-form.tsx';
 import { refreshLists } from '../common/refresh-lists.ts';
 
+/** `isPush` keeps the page that the form was opened from in the history. */
 export function useCreateBoardForm(
   source: string,
-  onCreated: (url: string) => void,
+  { isPush, onCreated }: { isPush: boolean; onCreated?: () => void },
 ): { form: ReactNode; submit: ReactNode } {
   const text = useText();
   const shell = useShell();
   const id = useId();
+  const { open } = useStillHere({ isPush });
   const [state, setState] = useState({ isReady: false, isWorking: false });
 
   return {
@@ -23,8 +26,8 @@ export function useCreateBoardForm(
         onState={setState}
         onCreated={({ url }) => {
           void refreshLists(shell);
-          shell.toasts.show({ text: text('Board created!'), tone: 'success' });
-          onCreated(url);
+          open(url, { text: text('Board created!'), tone: 'success' });
+          onCreated?.();
         }}
       />
     ),

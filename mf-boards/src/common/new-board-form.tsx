@@ -1,5 +1,6 @@
 import type { Board } from '@corkboard/shared/contract/boards';
 import { lengthError } from '@corkboard/shared/failures';
+import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
 import { useShell } from '@corkboard/shared/remote';
@@ -34,6 +35,7 @@ export function NewBoardForm({ id, source, initialName = '', onCreated, onState 
   const [error, setError] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
   const { getKey } = useIdempotencyKeys();
+  const { isHere } = useStillHere();
   const trimmed = name.trim();
 
   function work(working: boolean) {
@@ -60,7 +62,9 @@ export function NewBoardForm({ id, source, initialName = '', onCreated, onState 
       });
       await onCreated(data);
     } catch (failure) {
-      setError(errorText(failure, text));
+      const message = errorText(failure, text);
+      if (isHere()) setError(message);
+      else shell.toasts.show({ text: message, tone: 'error' });
       void refreshLists(shell);
     } finally {
       work(false);

@@ -2,6 +2,7 @@ import { useLazyDialog } from '@corkboard/shared/lazy';
 import { createBoard, getPickerBoards, undoBoardAction } from '@corkboard/shared/requests/boards';
 import { getBoardlessPins, movePins } from '@corkboard/shared/requests/pins';
 import {
+  apiHolds,
   apiIsUnreachable,
   apiRejects,
   apiReturns,
@@ -198,6 +199,24 @@ describe('new board', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     },
   );
+
+  it('opens no board after the modal was closed', async () => {
+    const { user, shell } = await openForm();
+    apiReturns(createBoard, aBoard({ id: '70', url: '/inesmoreau/tea/' }));
+    const answer = apiHolds(movePins, anAction());
+    await user.type(name(), 'Tea');
+    await user.click(create());
+    await waitFor(() => expect(requestsTo(movePins)).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    answer();
+
+    await waitFor(() =>
+      expect(shell.toasts).toMatchObject([
+        { text: 'Board created!', link: { href: '/inesmoreau/tea/' } },
+      ]),
+    );
+    expect(shell.navigations).toEqual([]);
+  });
 
   it('[ORGZ-021, ORGZ-022] requires a name', async () => {
     const { user } = await openForm();

@@ -1,4 +1,5 @@
 import type { Board } from '@corkboard/shared/contract/boards';
+import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { useInfiniteQuery, useQuery } from '@corkboard/shared/query';
@@ -25,6 +26,7 @@ interface Props extends LazyDialogProps {
 export function OrganizeModal({ overlays, onClose, userId, chosenIds: selectedIds = [] }: Props) {
   const text = useText();
   const shell = useShell();
+  const { open, isHere } = useStillHere({ isPush: true });
   const actions = usePinMutations();
   const list = useInfiniteQuery(boardlessQuery(shell, userId));
   const boards = useQuery(pickerQuery(shell));
@@ -77,10 +79,12 @@ export function OrganizeModal({ overlays, onClose, userId, chosenIds: selectedId
     clear();
     const target = { boardId: board.id, name: board.name };
     const toast: Toast = { text: text('Board created!'), tone: 'success' };
-    const isDone = await actions.move(asked, target, { result: () => toast, showFailure });
+    const link = { text: text('View'), href: board.url };
+    const result = () => (isHere() ? toast : { ...toast, link });
+    const isDone = await actions.move(asked, target, { result, showFailure });
     if (!isDone) return;
+    open(board.url);
     onClose();
-    shell.navigation.to(board.url);
   }
 
   const steps = {

@@ -1,5 +1,6 @@
 import type { Section } from '@corkboard/shared/contract/boards';
 import { lengthError } from '@corkboard/shared/failures';
+import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
 import { useShell } from '@corkboard/shared/remote';
@@ -27,6 +28,7 @@ export function SectionForm({ boardId, section, pinIds = [], onDone }: Props) {
   const [error, setError] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
   const { getKey } = useIdempotencyKeys();
+  const { isHere } = useStillHere();
   const trimmed = title.trim();
 
   async function submit(event: FormEvent) {
@@ -43,7 +45,9 @@ export function SectionForm({ boardId, section, pinIds = [], onDone }: Props) {
       const { data } = await (section ? renamed(section) : made());
       onDone(data);
     } catch (failure) {
-      setError(errorText(failure, text));
+      const message = errorText(failure, text);
+      if (isHere()) setError(message);
+      else shell.toasts.show({ text: message, tone: 'error' });
     } finally {
       setWorking(false);
       void refreshLists(shell);

@@ -1,6 +1,8 @@
 import { createBoard } from '@corkboard/shared/requests/boards';
 import { createClusterBoard, getClusterFeed, getClusters } from '@corkboard/shared/requests/pins';
 import {
+  apiHolds,
+  apiHoldsRejection,
   apiIsUnreachable,
   apiRejects,
   apiReturns,
@@ -181,4 +183,34 @@ it('keeps the typed name when the permission is lost', async () => {
   await waitFor(() => expect(requestsTo(createBoard)).toHaveLength(2));
   expect(requestsTo(createBoard)[0]).toMatchObject({ orbac_subject_id: '42' });
   expect(requestsTo(createBoard)[1]).not.toHaveProperty('orbac_subject_id');
+});
+
+it.each([
+  ['a board', null],
+  ['a suggestion', '9'],
+])('shows a link to %s created after leaving', async (_what, cluster) => {
+  apiReturns(getClusters, []);
+  apiReturns(getClusterFeed, [aPin({ id: 'p1', title: 'A stair' })]);
+  const answers = [apiHolds(createBoard, aBoard()), apiHolds(createClusterBoard, aBoard())];
+  const { user, shell, unmount } = renderInShell(<PageCreateBoard cluster={cluster} />);
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Cakes');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  unmount();
+  for (const answer of answers) answer();
+
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([{ text: 'Board created!', link: { href: aBoard().url } }]),
+  );
+  expect(shell.navigations).toEqual([]);
+});
+
+it('shows why a board was not created after leaving', async () => {
+  const answer = apiHoldsRejection(createBoard, 400, 'That name is too long.');
+  const { user, shell, unmount } = renderInShell(<PageCreateBoard cluster={null} />);
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Cakes');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  unmount();
+  answer();
+
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'That name is too long.' }]));
 });

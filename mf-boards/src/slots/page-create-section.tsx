@@ -1,4 +1,5 @@
 import { LoadFailed } from '@corkboard/shared/failures';
+import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { lock } from '@corkboard/shared/icons/lock.ts';
 import { queryOptions, useQuery } from '@corkboard/shared/query';
@@ -20,7 +21,8 @@ import styles from './page-board.module.css';
 export function PageCreateSection({ boardId }: SlotProps['page.create-section']) {
   const text = useText();
   const shell = useShell();
-  const { navigation, signIn, viewer } = shell;
+  const { signIn, viewer } = shell;
+  const { open, isHere } = useStillHere({ isPush: true });
   const isMember = !requiresSignIn(viewer);
   useDocumentTitle(text('Add section'));
   const board = useQuery({ ...editableBoardQuery(shell, boardId), enabled: isMember });
@@ -62,7 +64,12 @@ export function PageCreateSection({ boardId }: SlotProps['page.create-section'])
     return (
       <>
         <h1>{text('Add a section to {name}', { name: board.data.name ?? '' })}</h1>
-        <SectionForm boardId={boardId} onDone={({ url }) => navigation.to(url)} />
+        <SectionForm
+          boardId={boardId}
+          onDone={({ title, url }) =>
+            open(url, isHere() ? undefined : { text: text('Section created: {title}', { title }) })
+          }
+        />
       </>
     );
   }

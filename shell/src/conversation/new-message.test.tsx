@@ -1,6 +1,6 @@
 import { createConversation, getConversations } from '@corkboard/shared/requests/messaging';
 import { searchUsers } from '@corkboard/shared/requests/people';
-import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiHolds, apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aUserCard } from '@corkboard/shared/testing/builders.ts';
 import { screen, waitFor } from '@testing-library/react';
 
@@ -64,4 +64,22 @@ it('removes the last person with Backspace', async () => {
 
   expect(screen.queryByRole('button', { name: 'Remove Noor Haddad' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+});
+
+it('shows a link to a conversation started before leaving', async () => {
+  const answer = apiHolds(createConversation, { id: '91' });
+  const { user, shell, unmount } = show();
+  await user.type(await screen.findByRole('searchbox', { name: 'To' }), 'Noor');
+  await user.click(await screen.findByRole('button', { name: 'Add Noor Haddad' }));
+  await user.type(screen.getByRole('textbox', { name: 'Add a message' }), 'Hello');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  unmount();
+  answer();
+
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([
+      { text: 'Message sent', link: { href: '/conversation/91' } },
+    ]),
+  );
+  expect(shell.navigations).toEqual([]);
 });

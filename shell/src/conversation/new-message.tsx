@@ -1,5 +1,6 @@
 import type { UserCard } from '@corkboard/shared/contract/people';
 import { lengthError } from '@corkboard/shared/failures';
+import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { x } from '@corkboard/shared/icons/x.ts';
 import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
@@ -19,7 +20,8 @@ const MAX_PEOPLE = 10;
 /** A first message to one person or several. A failed one keeps its people and words. */
 export function NewMessage() {
   const text = useText();
-  const { call, navigation, queryClient, subject } = useShell();
+  const { call, queryClient, subject, toasts } = useShell();
+  const { open, isHere } = useStillHere();
   const [people, setPeople] = useState<UserCard[]>([]);
   const [query, setQuery] = useState('');
   const [message, setMessage] = useState('');
@@ -60,9 +62,11 @@ export function NewMessage() {
       const { data } = await call(createConversation, { ...wanted, idempotency_key });
       setMessage('');
       void queryClient.invalidateQueries({ queryKey: [subject, 'conversations'] });
-      navigation.replace(`/conversation/${data.id}`);
+      open(`/conversation/${data.id}`, isHere() ? undefined : { text: text('Message sent') });
     } catch (failure) {
-      setError(sendErrorText(failure, text));
+      const message = sendErrorText(failure, text);
+      if (isHere()) setError(message);
+      else toasts.show({ text: message, tone: 'error' });
     } finally {
       setSending(false);
     }

@@ -1,4 +1,5 @@
 import type { Conversation } from '@corkboard/shared/contract/messaging';
+import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { errorText, useShell } from '@corkboard/shared/remote';
 import {
@@ -8,11 +9,13 @@ import {
   updateConversation,
 } from '@corkboard/shared/requests/messaging';
 
+const CONVERSATIONS = '/conversation/';
 const UNDO_MS = 10_000;
 
 export function useConversationActions({ id }: Conversation, isOpen: boolean) {
   const text = useText();
   const { call, navigation, queryClient, subject, toasts } = useShell();
+  const { isHere } = useStillHere();
   const conversation = { conversation_id: id };
   const refresh = () => queryClient.invalidateQueries({ queryKey: [subject, 'conversations'] });
 
@@ -25,10 +28,11 @@ export function useConversationActions({ id }: Conversation, isOpen: boolean) {
   }
 
   async function rejoin(): Promise<void> {
+    const pressedAt = location.pathname;
     await attempt(async () => {
       await call(rejoinConversation, conversation);
       await refresh();
-      if (isOpen) navigation.to(`/conversation/${id}`);
+      if (isOpen && location.pathname === pressedAt) navigation.to(`${CONVERSATIONS}${id}`);
     });
   }
 
@@ -49,14 +53,14 @@ export function useConversationActions({ id }: Conversation, isOpen: boolean) {
           ? call(updateConversation, { ...conversation, is_unread: true })
           : call(markConversationRead, conversation));
         // An open conversation would be marked as read again.
-        if (isOpen && isUnread) navigation.to('/conversation/');
+        if (isOpen && isUnread && isHere()) navigation.to(CONVERSATIONS);
         await refresh();
       }),
 
     leave: () =>
       attempt(async () => {
         await call(leaveConversation, conversation);
-        if (isOpen) navigation.replace('/conversation/');
+        if (isOpen && isHere()) navigation.replace(CONVERSATIONS);
         await queryClient.invalidateQueries({ queryKey: [subject, 'conversations', 'list'] });
         toasts.show({
           key: `leave:${id}`,

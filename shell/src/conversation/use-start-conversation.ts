@@ -1,4 +1,5 @@
 import type { AttachmentRef } from '@corkboard/shared/contract/messaging';
+import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { ApiError, useShell } from '@corkboard/shared/remote';
 import { createConversation } from '@corkboard/shared/requests/messaging';
@@ -19,9 +20,10 @@ interface Saying {
 /** Sends a first message and opens its conversation. On failure the text opens again. */
 export function useStartConversation(): (saying: Saying) => Promise<void> {
   const text = useText();
-  const { call, navigation, queryClient, signIn, subject, toasts } = useShell();
+  const { call, queryClient, signIn, subject, toasts, viewer } = useShell();
   const endSession = useClearSession();
   const { overlays } = usePage();
+  const { open, isHere } = useStillHere({ closesAtOnce: true, isPush: true });
 
   /** From its control, so that closing it gives the focus back. */
   function reopen(dialog: OpenDialog): void {
@@ -31,6 +33,8 @@ export function useStartConversation(): (saying: Saying) => Promise<void> {
 
   return async ({ recipient, message, attachment, again }) => {
     const words = message.trim();
+    // The prompt keeps typed text, which the login page would lose. A limited login gets the prompt anyway.
+    const quietAuth = !attachment && !viewer.isLimitedLogin;
     const release = words === '' ? () => {} : holdText();
     try {
       const wanted = {
@@ -38,12 +42,11 @@ export function useStartConversation(): (saying: Saying) => Promise<void> {
         ...(words && { text: words }),
         ...(attachment && { attachment }),
       };
-      // The prompt keeps typed text, which the login page would lose.
-      const { data } = await call(createConversation, wanted, { quietAuth: !attachment });
+      const { data } = await call(createConversation, wanted, { quietAuth });
       void queryClient.invalidateQueries({ queryKey: [subject, 'conversations'] });
-      navigation.to(`/conversation/${data.id}`);
+      open(`/conversation/${data.id}`, isHere() ? undefined : { text: text('Message sent') });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401 && !attachment) {
+      if (error instanceof ApiError && error.status === 401 && quietAuth) {
         endSession();
         const { id, fullName: name } = recipient;
         signIn.require('message', { intent: { kind: 'message-user', id, name, draft: words } });

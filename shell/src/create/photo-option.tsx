@@ -1,3 +1,4 @@
+import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { image } from '@corkboard/shared/icons/image.ts';
 import { useShell } from '@corkboard/shared/remote';
@@ -19,6 +20,7 @@ export function PhotoOption({ publishing, onDone }: Props) {
   const text = useText();
   const { toasts } = useShell();
   const navigate = useNavigate();
+  const { isHere } = useStillHere();
   const input = useRef<HTMLInputElement>(null);
 
   async function use(file: File | undefined) {
@@ -27,6 +29,7 @@ export function PhotoOption({ publishing, onDone }: Props) {
       // Not every browser enforces the `accept` attribute.
       if (!file.type.startsWith('image/')) throw new Error('no picture');
       const state = { image: await readAsBase64(file), method: 'uploaded' };
+      if (!isHere()) return;
       onDone();
       await navigate('/pin/create/uploaded/', { state });
     } catch {

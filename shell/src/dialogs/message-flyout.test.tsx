@@ -1,6 +1,7 @@
 import { createConversation } from '@corkboard/shared/requests/messaging';
 import {
   apiHangs,
+  apiHolds,
   apiIsUnreachable,
   apiRejects,
   apiReturns,
@@ -62,6 +63,24 @@ it('[MSG-004, MSG-006] opens the new conversation', async () => {
 
   await waitFor(() => expect(shown.shell.navigations).toEqual([{ to: '/conversation/55' }]));
   expect(requestsTo(createConversation)).toEqual([{ user_ids: ['7'], text: 'Hi' }]);
+});
+
+it('shows a link to the conversation after leaving', async () => {
+  const answer = apiHolds(createConversation, { id: '55' });
+  const shown = show();
+  await send(shown);
+  await waitFor(() => expect(requestsTo(createConversation)).toHaveLength(1));
+  const { pathname } = window.location;
+  window.history.pushState(null, '', '/away/');
+  answer();
+
+  await waitFor(() =>
+    expect(shown.shell.toasts).toMatchObject([
+      { text: 'Message sent', link: { href: '/conversation/55' } },
+    ]),
+  );
+  window.history.pushState(null, '', pathname);
+  expect(shown.shell.navigations).toEqual([]);
 });
 
 it('counts as typed text until its response', async () => {

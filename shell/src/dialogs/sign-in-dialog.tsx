@@ -1,3 +1,4 @@
+import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { type SignInPromptOptions, type SignInReason, useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
@@ -20,7 +21,8 @@ interface Props {
 export function SignInDialog({ reason, more = {}, overlays, onClose }: Props) {
   const text = useText();
   const { pathname, search } = useLocation();
-  const { navigation, device, viewer } = useShell();
+  const { device, viewer } = useShell();
+  const { open } = useStillHere({ isPush: true });
   const { change } = useSession();
   const { DialogOverlay } = overlays;
 
@@ -43,8 +45,8 @@ export function SignInDialog({ reason, more = {}, overlays, onClose }: Props) {
       <SignInForm
         onDone={(viewer) => {
           change(viewer);
+          if (more.next) open(more.next);
           onClose();
-          if (more.next) navigation.to(more.next);
         }}
       />
       <p className={styles['text']}>

@@ -1,9 +1,10 @@
 import type { Board } from '@corkboard/shared/contract/boards';
 import type { Pin } from '@corkboard/shared/contract/pins';
 import { lengthError } from '@corkboard/shared/failures';
-import { useDebounced } from '@corkboard/shared/hooks';
+import { useDebounced, useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
+import { getPinName } from '@corkboard/shared/names';
 import { useQuery } from '@corkboard/shared/query';
 import { errorText, useShell } from '@corkboard/shared/remote';
 import { createBoard } from '@corkboard/shared/requests/boards';
@@ -92,6 +93,8 @@ function BoardForm({ draft, pins, back, onDone }: FormProps) {
   const [isSecret, setSecret] = useState(draft?.isSecret ?? false);
   const [error, setError] = useState<string | null>(null);
   const { create, isPending } = useCreateFirstBoard();
+  const { toasts } = useShell();
+  const { isHere } = useStillHere();
   const selected = pins.filter((pin) => pinIds.includes(pin.id));
   const trimmed = name.trim();
   useStoredDraft({ name, pinIds, isSecret });
@@ -109,8 +112,10 @@ function BoardForm({ draft, pins, back, onDone }: FormProps) {
       return;
     }
     const failure = await create({ name: trimmed, isSecret, pins: selected });
-    if (failure === null) onDone();
-    else setError(failure);
+    if (isHere()) {
+      if (failure === null) onDone();
+      else setError(failure);
+    } else if (failure !== null) toasts.show({ text: failure, tone: 'error' });
   }
 
   return (
@@ -150,11 +155,7 @@ function BoardForm({ draft, pins, back, onDone }: FormProps) {
                 <ImageToggle
                   key={pin.id}
                   image={pin.images['236x']}
-                  label={
-                    pin.title ||
-                    pin.alt_text ||
-                    text('Pin by {name}', { name: pin.pinner.full_name })
-                  }
+                  label={getPinName(pin, text)}
                   isSelected={pinIds.includes(pin.id)}
                   onToggle={() =>
                     setPinIds((ids) =>

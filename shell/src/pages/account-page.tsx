@@ -1,4 +1,5 @@
 import type { Viewer } from '@corkboard/shared/contract/accounts';
+import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { useLocation, useSearchParams } from '@corkboard/shared/router';
@@ -192,14 +193,14 @@ function useGoOn(
   next: string | null,
   arrival: RefObject<string | null>,
 ): (viewer: Viewer, next?: string | null) => void {
-  const { navigation } = useShell();
+  const { open } = useStillHere();
   const { change } = useSession();
 
   return (viewer, own = next) => {
     const path = own ?? `/${viewer.username}/`;
     arrival.current = path;
     change(viewer);
-    navigation.replace(path);
+    open(path);
   };
 }
 

@@ -24,7 +24,7 @@ export function AddPages({ room, onPage }: Props) {
   }
 
   return (
-    <div className={styles['photo']}>
+    <div className={styles['photo']} data-unsaved={isSending}>
       <label htmlFor={id}>{text('Add pages')}</label>
       <input
         id={id}

@@ -9,6 +9,7 @@ import {
   savePinDraft,
 } from '@corkboard/shared/requests/pins';
 import {
+  apiHolds,
   apiIsUnreachable,
   apiRejects,
   apiReturns,
@@ -345,4 +346,62 @@ it('prompts a signed-out visitor to log in', () => {
     'href',
     '/login/?next=%2Fpin-builder%2F',
   );
+});
+
+it('shows a link to a Pin published after leaving', async () => {
+  const answer = apiHolds(createPin, aPin({ id: '77', board: null }));
+  const { user, shell, unmount } = open();
+  choose(file('one.png'));
+  await user.click(await screen.findByRole('button', { name: 'Publish 1 Pin' }));
+  await waitFor(() => expect(requestsTo(createPin)).toHaveLength(1));
+  unmount();
+  answer();
+
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([{ text: 'Pin published', link: { href: '/pin/77/' } }]),
+  );
+  expect(shell.navigations).not.toContainEqual({ replace: '/pin/77/' });
+});
+
+it('publishes no further Pins after the user left', async () => {
+  const answer = apiHolds(createPin, aPin({ id: '78', board: null }));
+  const { user, shell, unmount } = open();
+  choose(file('one.png'), file('two.png'));
+  await user.click(await screen.findByRole('button', { name: 'Publish 2 Pins' }));
+  await waitFor(() => expect(requestsTo(createPin)).toHaveLength(1));
+  unmount();
+  answer();
+
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([
+      { text: 'Pin published. 1 Pin was not published.', link: { text: 'Open draft' } },
+    ]),
+  );
+  expect(requestsTo(createPin)).toHaveLength(1);
+  expect(requestsTo(savePinDraft).at(-1)?.pins).toMatchObject([{ title: '' }]);
+});
+
+it('counts images without a word as typed text until kept', async () => {
+  open();
+  choose(file('one.png'));
+  expect(hasUserInput(document)).toBe(true);
+  await screen.findByText('1 of 1 ready');
+  expect(hasUserInput(document)).toBe(true);
+
+  await screen.findByText(/^Draft saved/, {}, { timeout: 3000 });
+  expect(hasUserInput(document)).toBe(false);
+});
+
+it('drops the error of a website once a file is tried', async () => {
+  apiReturns(previewLink, { ...found, images: [] });
+  const { user } = open();
+  await user.type(screen.getByRole('textbox', { name: 'Website' }), 'https://tulips.example');
+  await user.click(screen.getByRole('button', { name: 'Find images' }));
+  await screen.findByText(/No images found/);
+  choose(file('notes.pdf', 'application/pdf'));
+  await screen.findByText(/^Corkboard can't show this kind of file/);
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+
+  expect(screen.getByRole('textbox', { name: 'Website' })).toBeVisible();
+  expect(screen.queryByText(/No images found|can't show this kind of file/)).toBeNull();
 });

@@ -9,10 +9,11 @@ import { BuilderStart } from './builder-start.tsx';
 import { draftsQuery } from './drafts-query.ts';
 import { useFileIntake } from './file-intake.ts';
 import { readNavigationState } from './navigation-state.ts';
-import { sharedPlace } from './new-pin.ts';
+import { type NewPin, sharedPlace } from './new-pin.ts';
 import styles from './new-pins.module.css';
 import { PinEditor } from './pin-editor.tsx';
 import { PublishingDisabled } from './publishing-disabled.tsx';
+import { useAskBeforeUnload } from './use-ask-before-unload.ts';
 import { useDraft } from './use-draft.ts';
 import { useNewPins } from './use-new-pins.ts';
 import { usePublish } from './use-publish.ts';
@@ -115,23 +116,34 @@ function Builder() {
   }
 
   async function publish() {
-    const { published, isAll } = await publishing.publish();
-    if (published.length === 0 || !isAll) return;
-    await draft.discard().catch(() => {});
-    publishing.arrive(published);
+    const { published, rest } = await publishing.publish();
+    if (rest.length > 0 && !publishing.isHere()) return keepRest(published.length, rest);
+    if (rest.length === 0) {
+      await draft.discard().catch(() => {});
+      publishing.open(published);
+    } else if (published.length > 0) {
+      shell.toasts.show({ text: publishing.countText(published.length), tone: 'success' });
+    }
+  }
+
+  /** For a user who has left: what isn't published stays in the drafts. */
+  async function keepRest(published: number, rest: NewPin[]) {
+    const id = await draft.keepRest(rest);
+    const missed = text(
+      '{count, plural, one {# Pin was not published.} other {# Pins were not published.}}',
+      { count: rest.length },
+    );
+    shell.toasts.show({
+      text: published > 0 ? `${publishing.countText(published)}. ${missed}` : missed,
+      ...(id !== null && { link: { text: text('Open draft'), href: `${pathname}?draft=${id}` } }),
+    });
   }
 
   const isUploading = pins.some(({ image, upload }) => {
     return image === null && !(upload.state === 'failed' && !upload.canRetry);
   });
   const isUnsaved = pins.length > 0 && (draft.isDirty || isUploading || publishing.isWorking);
-  useEffect(() => {
-    if (!isUnsaved) return;
-    // A dropped file is no input event, for which the page would watch.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
+  useAskBeforeUnload(isUnsaved);
 
   return (
     <div

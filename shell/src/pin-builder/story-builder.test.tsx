@@ -6,11 +6,12 @@ import {
   getUploads,
   savePinDraft,
 } from '@corkboard/shared/requests/pins';
-import { apiReturns, apiServer, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { apiHolds, apiReturns, apiServer, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aPin, aVisitor } from '@corkboard/shared/testing/builders.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 
+import { discardInput, hasUserInput } from '../remotes/safe-point.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { PinBuilder } from './pin-builder.tsx';
 import { StoryBuilder } from './story-builder.tsx';
@@ -102,4 +103,38 @@ it('[ROUTE-045, CREATE-022] uploads a photo from the create sheet and uses it', 
 
   expect(await screen.findByRole('button', { name: 'Publish 1 Pin' })).toBeVisible();
   expect(sent).toBe(1);
+});
+
+it('shows a link to a story published after leaving', async () => {
+  const answer = apiHolds(createPin, aPin({ id: '88' }));
+  const { user, shell, unmount } = renderInPage(<StoryBuilder />, { path: '/idea-pin-builder/' });
+  fireEvent.change(screen.getByLabelText('Add pages'), { target: { files: [photo('one')] } });
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'A loom');
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  unmount();
+  answer();
+
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([
+      { text: 'Your story is published', link: { href: '/pin/88/' } },
+    ]),
+  );
+  expect(shell.navigations).toEqual([]);
+});
+
+it('counts pages without a word as typed text', async () => {
+  const { unmount } = renderInPage(<StoryBuilder />, { path: '/idea-pin-builder/' });
+  expect(hasUserInput(document)).toBe(false);
+  const unload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(unload()).toBe(true);
+  fireEvent.change(screen.getByLabelText('Add pages'), { target: { files: [photo('one')] } });
+  expect(hasUserInput(document)).toBe(true);
+  await screen.findByRole('listitem', { name: 'Page 1' });
+  expect(hasUserInput(document)).toBe(true);
+  expect(unload()).toBe(false);
+
+  act(() => discardInput(document));
+  expect(screen.queryByRole('listitem', { name: 'Page 1' })).toBeNull();
+  expect(hasUserInput(document)).toBe(false);
+  unmount();
 });

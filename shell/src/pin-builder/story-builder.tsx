@@ -1,3 +1,4 @@
+import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
 import { useShell } from '@corkboard/shared/remote';
@@ -14,6 +15,7 @@ import styles from './pin-builder.module.css';
 import { PublishingDisabled } from './publishing-disabled.tsx';
 import { StoryPageForm } from './story-page-form.tsx';
 import { MAX_STORY_PAGES, movePage, type StoryDraft } from './story-pages.ts';
+import { useAskBeforeUnload } from './use-ask-before-unload.ts';
 
 export function StoryBuilder() {
   const text = useText();
@@ -30,14 +32,25 @@ export function StoryBuilder() {
 
 function Builder() {
   const text = useText();
-  const { call, navigation, queryClient, subject, toasts } = useShell();
+  const { call, queryClient, subject } = useShell();
+  const { open } = useStillHere();
   const [pages, setPages] = useState<StoryDraft[]>([]);
   const [board, setBoard] = useState('');
   const { getKey } = useIdempotencyKeys();
   const cover = pages[0];
 
+  // Its pages count as typed text, also without a word.
+  const isUnsaved = pages.length > 0;
+  useAskBeforeUnload(isUnsaved);
+
   return (
-    <>
+    <div
+      className={styles['builder']}
+      data-unsaved={isUnsaved}
+      onReset={({ target, currentTarget }) => {
+        if (target === currentTarget) setPages([]);
+      }}
+    >
       <ol className={styles['story']} aria-label={text('Pages')}>
         {pages.map((page, index) => (
           <StoryPageForm
@@ -83,8 +96,7 @@ function Builder() {
           }}
           onDone={(pin) => {
             void queryClient.invalidateQueries({ queryKey: [subject] });
-            toasts.show({ text: text('Your story is published'), tone: 'success' });
-            navigation.replace(`/pin/${pin.id}/`);
+            open(`/pin/${pin.id}/`, { text: text('Your story is published'), tone: 'success' });
           }}
         >
           <TextField label={text('Title')} name="title" maxLength={100} dir="auto" required />
@@ -99,6 +111,6 @@ function Builder() {
           <BoardSelect board={board} onBoard={setBoard} />
         </CredentialsForm>
       )}
-    </>
+    </div>
   );
 }

@@ -86,6 +86,20 @@ export function useDraft(pins: NewPin[], placeForAll: PinPlace | null, isPaused:
       forget();
       void queryClient.invalidateQueries({ queryKey: draftsQuery(shell).queryKey });
     },
+    /** Keeps the Pins that are left, and returns the id of their draft, or null if it can't. */
+    async keepRest(rest: NewPin[]): Promise<string | null> {
+      const id = kept.id ?? crypto.randomUUID();
+      const left = draftPins(rest, placeForAll);
+      if (left.length === 0) return null;
+      try {
+        await inTurn(() => call(savePinDraft, { id, pins: left }));
+        return id;
+      } catch {
+        return null;
+      } finally {
+        void queryClient.invalidateQueries({ queryKey: draftsQuery(shell).queryKey });
+      }
+    },
     async discard(): Promise<void> {
       const { id } = kept;
       if (id !== null) await inTurn(() => call(deletePinDraft, { id }));

@@ -1,4 +1,5 @@
 import type { Pin } from '@corkboard/shared/contract/pins';
+import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
 import { errorText, type PinPlace, useShell } from '@corkboard/shared/remote';
@@ -10,11 +11,15 @@ import { useState } from 'react';
 import { getPlace, type NewPin } from './new-pin.ts';
 import type { NewPins } from './use-new-pins.ts';
 
-/** Publishes what is ready. A Pin that fails keeps its reason, and the others go on. */
+/**
+ * Publishes what is ready. A Pin that fails keeps its reason, and the others go on. After the user has left, no further
+ * Pin is published.
+ */
 export function usePublish(newPins: NewPins, placeForAll: PinPlace | null) {
   const text = useText();
   const shell = useShell();
-  const { call, navigation, queryClient, subject, toasts } = shell;
+  const { call, queryClient, subject } = shell;
+  const { isHere, open } = useStillHere();
   const [isWorking, setWorking] = useState(false);
   const { getKey } = useIdempotencyKeys();
 
@@ -43,37 +48,40 @@ export function usePublish(newPins: NewPins, placeForAll: PinPlace | null) {
     }
   }
 
+  function countText(count: number): string {
+    return count === 1 ? text('Pin published') : text('{count} Pins published', { count });
+  }
+
   return {
     isWorking,
-    async publish(): Promise<{ published: Pin[]; isAll: boolean }> {
+    async publish(): Promise<{ published: Pin[]; rest: NewPin[] }> {
       const published: Pin[] = [];
+      let rest = newPins.pins;
       setWorking(true);
       // The last one first, because a board shows its newest Pin first.
       for (const pin of newPins.pins.toReversed()) {
+        if (!isHere()) break;
         const done = pin.upload.state === 'done' ? await publishOne(pin) : null;
-        if (done) published.unshift(done);
+        if (!done) continue;
+        published.unshift(done);
+        rest = rest.filter(({ key }) => key !== pin.key);
       }
       setWorking(false);
-      const isAll = published.length === newPins.pins.length;
-      if (published.length > 0) {
-        void queryClient.invalidateQueries({ queryKey: [subject] });
-        toasts.show({
-          text:
-            published.length === 1
-              ? text('Pin published')
-              : text('{count} Pins published', { count: published.length }),
-          tone: 'success',
-        });
-      }
-      return { published, isAll };
+      if (published.length > 0) void queryClient.invalidateQueries({ queryKey: [subject] });
+      return { published, rest };
     },
+    isHere,
+    countText,
     /** Opens what was published: the Pin, its board, or all Pins. */
-    arrive(published: Pin[]) {
+    open(published: Pin[]) {
       const [first, ...others] = published;
       if (!first) return;
       const isOneBoard = others.every((pin) => pin.board?.id === first.board?.id);
-      if (others.length === 0) navigation.replace(`/pin/${first.id}/`);
-      else navigation.replace((isOneBoard && first.board?.url) || actingPinsPath(shell));
+      const list = (isOneBoard && first.board?.url) || actingPinsPath(shell);
+      open(others.length === 0 ? `/pin/${first.id}/` : list, {
+        text: countText(published.length),
+        tone: 'success',
+      });
     },
   };
 }

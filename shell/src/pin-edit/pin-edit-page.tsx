@@ -1,4 +1,5 @@
 import type { Pin } from '@corkboard/shared/contract/pins';
+import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { lock } from '@corkboard/shared/icons/lock.ts';
 import { errorText, type Toast, useShell } from '@corkboard/shared/remote';
@@ -47,7 +48,8 @@ function EditablePin({ pin }: { pin: Pin }) {
 
 function PinEditForm({ pin }: { pin: Pin }) {
   const text = useText();
-  const { call, dialogs, navigation, queryClient, subject, toasts } = useShell();
+  const { call, dialogs, queryClient, subject, toasts } = useShell();
+  const { open } = useStillHere();
   const [description, setDescription] = useState(pin.description);
   const [board, setBoard] = useState(pin.board?.id ?? '');
   const [isDeleting, setDeleting] = useState(false);
@@ -65,8 +67,7 @@ function PinEditForm({ pin }: { pin: Pin }) {
         refetchType: 'none',
       });
     }
-    toasts.show({ tone: 'success', ...toast });
-    navigation.replace(path);
+    open(path, { tone: 'success', ...toast });
   }
   const fail = (error: unknown, key?: string) =>
     toasts.show({

@@ -2,7 +2,13 @@ import { errorCodes } from '@corkboard/shared/contract/base';
 import type { BoardAction } from '@corkboard/shared/contract/boards';
 import { getPickerBoards, undoBoardAction } from '@corkboard/shared/requests/boards';
 import { deletePin, getPin, savePin, updatePin } from '@corkboard/shared/requests/pins';
-import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
+import {
+  apiHolds,
+  apiHoldsRejection,
+  apiRejects,
+  apiReturns,
+  requestsTo,
+} from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin, aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 
@@ -206,4 +212,56 @@ it('[LOGIN-004] prompts a limited login before editing its own Pin', async () =>
   });
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   expect(shell.signInReasons).toEqual(['edit']);
+});
+
+it('opens no page after a late save of a Pin', async () => {
+  const answer = apiHolds(updatePin, own);
+  const { user, shell, unmount } = edit();
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'r');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  unmount();
+  answer();
+
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([{ text: 'Your Pin is saved', link: { href: '/pin/1/' } }]),
+  );
+  expect(shell.navigations).toEqual([]);
+});
+
+it('opens no page after a late deletion of a Pin', async () => {
+  const answer = apiHolds(deletePin, deletion);
+  const { user, shell, unmount } = edit();
+  await user.click(await screen.findByRole('button', { name: 'Delete Pin' }));
+  await waitFor(() => expect(requestsTo(deletePin)).toHaveLength(1));
+  unmount();
+  answer();
+
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([{ text: 'Pin deleted', action: { text: 'Undo' } }]),
+  );
+  expect(shell.navigations).toEqual([]);
+});
+
+it('opens no page after a late save to a board', async () => {
+  const answer = apiHolds(savePin, aPin({ id: '2' }));
+  const { user, shell, unmount } = repin();
+  await user.click(await screen.findByRole('button', { name: 'Save to Walls' }));
+  unmount();
+  answer();
+
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([{ text: 'Saved to Walls', link: { href: board.url } }]),
+  );
+  expect(shell.navigations).toEqual([]);
+});
+
+it('shows why a Pin was not saved after leaving', async () => {
+  const answer = apiHoldsRejection(updatePin, 500, 'Try again later.');
+  const { user, shell, unmount } = edit();
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'r');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  unmount();
+  answer();
+
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Try again later.' }]));
 });

@@ -1,6 +1,7 @@
 import { errorCodes } from '@corkboard/shared/contract/base';
 import type { PickerBoard } from '@corkboard/shared/contract/boards';
 import type { Pin } from '@corkboard/shared/contract/pins';
+import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { user as userIcon } from '@corkboard/shared/icons/user.ts';
 import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
@@ -134,7 +135,8 @@ function Row({ name, image, isWorking, onSave }: RowProps) {
 function useSave(pin: Pin) {
   const text = useText();
   const shell = useShell();
-  const { call, dialogs, navigation, queryClient, subject, toasts } = shell;
+  const { call, dialogs, queryClient, subject, toasts } = shell;
+  const { open } = useStillHere();
   const [saving, setSaving] = useState<string | null>(null);
   const { getKey } = useIdempotencyKeys();
 
@@ -150,11 +152,10 @@ function useSave(pin: Pin) {
       void queryClient.invalidateQueries({ queryKey: [subject] });
       const name = target?.name ?? text('your profile');
       const href = target?.url ?? actingPinsPath(shell);
-      toasts.show({
+      open(`/pin/${pin.id}/`, {
         text: text('Saved to {name}', { name }),
         link: { text: text('View'), href },
       });
-      navigation.replace(`/pin/${pin.id}/`);
     } catch (error) {
       setSaving(null);
       const isThere = error instanceof ApiError && error.code === errorCodes.duplicatePin;

@@ -1,5 +1,7 @@
 import { useFieldErrors } from '@corkboard/shared/failures';
+import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
 import { Button, FieldErrors } from '@corkboard/shared/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { markSaved } from '../remotes/safe-point.ts';
@@ -20,6 +22,8 @@ export function CredentialsForm<T>(props: Props<T>) {
   const text = useText();
   const [isWorking, setIsWorking] = useState(false);
   const [error, setError] = useState('');
+  const { toasts } = useShell();
+  const { isHere } = useStillHere();
   const { errors, isValid, recheck } = useFieldErrors();
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -34,7 +38,9 @@ export function CredentialsForm<T>(props: Props<T>) {
       markSaved(form.elements);
       onDone(done);
     } catch (error) {
-      setError(error instanceof Error ? error.message : text('Uh oh! Something went wrong.'));
+      const message = error instanceof Error ? error.message : text('Uh oh! Something went wrong.');
+      if (isHere()) setError(message);
+      else toasts.show({ text: message, tone: 'error' });
     } finally {
       setIsWorking(false);
     }

@@ -1,4 +1,5 @@
 import type { Viewer } from '@corkboard/shared/contract/accounts';
+import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import {
@@ -43,7 +44,8 @@ export function RedeemLinkForm({ onDone }: { onDone(viewer: Viewer, next: string
 
 export function ResetPasswordForm({ next }: { next: string | null }) {
   const text = useText();
-  const { call, navigation, toasts } = useShell();
+  const { call } = useShell();
+  const { open } = useStillHere();
   const leave = useClearSession();
 
   return (
@@ -54,11 +56,10 @@ export function ResetPasswordForm({ next }: { next: string | null }) {
       }
       onDone={() => {
         leave();
-        toasts.show({
+        open(next ? `/login/?next=${encodeURIComponent(next)}` : '/login/', {
           text: text('Password changed. Log in with your new password.'),
           tone: 'success',
         });
-        navigation.replace(next ? `/login/?next=${encodeURIComponent(next)}` : '/login/');
       }}
     >
       <NewPasswordField label={text('New password')} name="password" />
@@ -68,7 +69,8 @@ export function ResetPasswordForm({ next }: { next: string | null }) {
 
 export function ConfirmEmailForm() {
   const text = useText();
-  const { call, navigation, queryClient, toasts } = useShell();
+  const { call, queryClient } = useShell();
+  const { open } = useStillHere();
 
   return (
     <CredentialsForm
@@ -76,11 +78,10 @@ export function ConfirmEmailForm() {
       send={async () => (await call(confirmEmail, { token: mailedToken() })).data}
       onDone={({ email }) => {
         void queryClient.invalidateQueries();
-        toasts.show({
+        open('/settings/account-settings/', {
           text: text("We'll send email to {email} from now on.", { email }),
           tone: 'success',
         });
-        navigation.replace('/settings/account-settings/');
       }}
     />
   );

@@ -97,9 +97,13 @@ export function followIntent({ services, session, overlays, texts, shell }: Depe
   /** A Pin that is gone leaves the viewer on the board or profile that it was on. */
   async function save(id: string): Promise<void> {
     const current = shell.current();
+    const { pathname } = location;
     const pin = await queryClient.fetchQuery(pinQuery(current, id)).catch(() => undefined);
     if (pin === null) return explainUnsaved();
-    current.navigation.to(`/pin/${encodeURIComponent(id)}/repin/`);
+    const href = `/pin/${encodeURIComponent(id)}/repin/`;
+    if (location.pathname === pathname) return current.navigation.to(href);
+    const link = { text: text('Choose a board'), href };
+    toasts.show({ text: text('Choose where to save this Pin.'), link, duration: EXPLANATION_MS });
   }
 
   async function follow(intent: Intent): Promise<void> {

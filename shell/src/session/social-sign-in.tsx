@@ -1,4 +1,5 @@
 import type { Viewer } from '@corkboard/shared/contract/accounts';
+import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
@@ -14,13 +15,14 @@ export function SocialButton({ next }: { next: string | null }) {
   const text = useText();
   const shell = useShell();
   const { data } = useQuery(signInOptionsQuery(shell));
+  const { isHere } = useStillHere();
   const [isWorking, setIsWorking] = useState(false);
   if (!data?.social) return null;
 
   const begin = () => {
     setIsWorking(true);
     shell.call(startSocialSignIn, next === null ? {} : { next }, { quietAuth: true }).then(
-      ({ data: way }) => location.assign(way.url),
+      ({ data: way }) => isHere() && location.assign(way.url),
       (error: Error) => {
         setIsWorking(false);
         shell.toasts.show({ text: error.message, tone: 'error' });

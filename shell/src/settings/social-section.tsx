@@ -1,4 +1,5 @@
 import type { Account } from '@corkboard/shared/contract/accounts';
+import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
@@ -17,6 +18,7 @@ export function SocialSection({ account }: { account: Account }) {
   const text = useText();
   const shell = useShell();
   const { queryClient } = shell;
+  const { isHere } = useStillHere();
   const [query] = useSearchParams();
   const { data: options } = useQuery(signInOptionsQuery(shell));
   const action = usePendingAction();
@@ -69,7 +71,7 @@ export function SocialSection({ account }: { account: Account }) {
               })
             ).data
           }
-          onDone={({ url }) => location.assign(url)}
+          onDone={({ url }) => isHere() && location.assign(url)}
         >
           <PasswordField isAsked={account.has_password} />
         </CredentialsForm>
