@@ -47,7 +47,7 @@ export interface Acting {
  */
 export function createCall(
   transport: Transport,
-  onUnauthorized: () => Promise<boolean> | undefined,
+  onUnauthorized: (rejected: { isChange: boolean }) => Promise<boolean> | undefined,
   acting?: Acting,
 ): Call {
   return async <I, D>(request: Request<I, D>, input: I, options: CallOptions = {}) => {
@@ -59,7 +59,8 @@ export function createCall(
     const encoded = encode(wire, sent);
     if (options.keepalive) encoded.keepalive = true;
     let { status, body } = await transport(encoded, options.signal);
-    if (status === 401 && !options.quietAuth && (await onUnauthorized())) {
+    const isChange = wire.method !== 'GET';
+    if (status === 401 && !options.quietAuth && (await onUnauthorized({ isChange }))) {
       ({ status, body } = await transport(encoded, options.signal));
     }
     const answer = readAnswer<D>(wire, body);

@@ -39,6 +39,8 @@ export interface ShellOptions {
   businessAccess?: Partial<Shell['businessAccess']>;
   confirms?: boolean;
   intent?: Intent;
+  /** After a 401, the viewer logs in, and the request is sent again. */
+  logsIn?: boolean;
   advanceTimers?: (milliseconds: number) => void;
 }
 
@@ -120,14 +122,18 @@ function TestShell({ viewer, options, acting, spies, queryClient, children }: Te
   const { actingAs } = useStore(acting);
   const [shell] = useState(() => createTestShell(viewer, options, spies, queryClient));
   const subjectId = actingAs?.id;
+  const { logsIn = false } = options;
   const call = useMemo(() => {
-    const onUnauthorized = () => void spies.unauthorized.push(window.location.pathname);
+    const onUnauthorized = async () => {
+      spies.unauthorized.push(window.location.pathname);
+      return logsIn;
+    };
     return createCall(
       testTransport,
       onUnauthorized,
       subjectId === undefined ? undefined : { subjectId, onDenied: () => null },
     );
-  }, [spies, subjectId]);
+  }, [spies, subjectId, logsIn]);
   const bound = {
     actingAs,
     subject: getSubject(viewer, { actingAs }),

@@ -48,7 +48,6 @@ export function startAfterHydration(page: HydratedPage): void {
   if (viewer.isAuth) ownCall(recordUserActivity, {}, { quietAuth: true }).catch(() => {});
 }
 
-/** Another tab's choice arrives with the next page. */
 function followConsent({ allowStorage, session }: HydratedPage): void {
   void sweepStorage(allowStorage, window);
   session.subscribe(({ viewer }, before) => {

@@ -3,12 +3,14 @@ import { fetchTransport, withViewerId } from '@corkboard/shared/http';
 import { createI18n } from '@corkboard/shared/i18n/create-i18n';
 import { hydrate, type QueryClient } from '@corkboard/shared/query';
 import type { ApplicationProps, Shell } from '@corkboard/shared/remote';
+import { getSession } from '@corkboard/shared/requests/accounts';
 import { BrowserRouter } from '@corkboard/shared/router';
 import { isPlanned } from '@corkboard/shared/rules/release';
 import { startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { readPageData } from './common/page-data.ts';
+import { watchBackForLayers } from './frame/back-for-layers.ts';
 import { loadShellCatalog } from './i18n/catalogs.ts';
 import { captureEarlyEvents, isLeft, whenHydrated } from './layout/replay-early-events.ts';
 import { browserConsent } from './privacy/browser-consent.ts';
@@ -56,10 +58,12 @@ export async function start(): Promise<void> {
     () => tabs.send({ kind: 'changed' }),
   );
   const callFor = createCalls(transport, {
-    async onUnauthorized() {
+    async onUnauthorized(rejected) {
       const { handleUnauthorized } = await import('./session/handle-unauthorized.ts');
       const leaveFor = (path: string) => location.assign(path);
-      return handleUnauthorized({ texts, overlays, session, leaveFor });
+      const readViewer = async () =>
+        (await callFor(null)(getSession, {}, { quietAuth: true })).data;
+      return handleUnauthorized({ texts, overlays, session, leaveFor, readViewer }, rejected);
     },
     onDenied: (profileId) => session.getState().onDenied(profileId),
     endedMessage: (profileId) => endedMessage(session.getState(), profileId),
@@ -100,6 +104,7 @@ export async function start(): Promise<void> {
   // The head's script loads the page of the new address.
   if (isLeft()) return;
   captureEarlyEvents();
+  watchBackForLayers();
   let root: Root | undefined;
   // A transition hydrates in steps, so that the page can respond in between.
   startTransition(() => {

@@ -6,7 +6,7 @@ export type CallFor = (actingAs: { id: string } | null) => Call;
 
 interface Listeners {
   /** Resolves to true once the viewer has logged in. */
-  onUnauthorized(): Promise<boolean> | undefined;
+  onUnauthorized(rejected: { isChange: boolean }): Promise<boolean> | undefined;
   /** Called when the server denies acting as this profile. Returns the message that the viewer got. */
   onDenied(profileId: string): string | null;
   endedMessage(profileId: string): string | null;

@@ -7,6 +7,7 @@ import type {
   Toast,
 } from '@corkboard/shared/remote';
 import { createStore, type StoreApi } from '@corkboard/shared/state';
+import type { PendingIntent } from './pending-intent.ts';
 
 export interface OpenQuestion {
   question: Question;
@@ -35,6 +36,8 @@ export interface Overlays {
   dialog: OpenDialog | null;
   /** Above the dialog, which can be what it asks about. */
   question: OpenQuestion | null;
+  /** The last action that passed the check for a login: its request can show that the session has ended. */
+  pressed: PendingIntent | null;
   /** Unsent messages of this visit, per subject and recipient. */
   drafts: Readonly<Record<string, string>>;
 }
@@ -47,6 +50,7 @@ export function createOverlayStore(): OverlayStore {
     lastToast: 0,
     dialog: null,
     question: null,
+    pressed: null,
     drafts: {},
   }));
 }

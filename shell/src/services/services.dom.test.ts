@@ -40,6 +40,16 @@ it.each(['save', 'edit', 'follow', 'unfollow', 'create'] as const)(
   },
 );
 
+it('remembers the last action that passed the check', () => {
+  const { services, overlays } = createTestServices(aViewer());
+  const intent = { kind: 'follow-user', id: '7' } as const;
+  expect(services.signIn.require('follow', { intent })).toBe(true);
+  expect(overlays.getState().pressed).toMatchObject({ reason: 'follow', intent, path: '/' });
+
+  expect(services.signIn.require('continue')).toBe(true);
+  expect(overlays.getState().pressed).toBeNull();
+});
+
 it('shows no message that the acting bar shows', () => {
   const { services, overlays, session } = createTestServices(aViewer());
   const message = 'You can no longer act as Tarn & Loom. Your text stays here.';

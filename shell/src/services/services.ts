@@ -61,8 +61,12 @@ export function createServices({
 }: Dependencies): Services {
   const signIn: Shell['signIn'] = {
     require(reason, more) {
-      if (!requiresSignIn(session.getState().viewer)) return true;
       const { intent = null, next = location.pathname + location.search } = more ?? {};
+      if (!requiresSignIn(session.getState().viewer)) {
+        const pressed = intent && { reason, intent, path: next, createdAt: Date.now() };
+        overlays.setState({ pressed });
+        return true;
+      }
       keepIntent({ reason, intent, path: next });
       openDialog(overlays, { kind: 'sign-in', reason, more });
       return false;

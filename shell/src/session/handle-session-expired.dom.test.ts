@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 
 import { trackInput } from '../remotes/safe-point.ts';
 import { createOverlayStore } from '../services/overlay-store.ts';
+import { forgetIntent, readIntent } from '../services/pending-intent.ts';
 import { handleSessionExpired } from './handle-session-expired.ts';
 
 beforeAll(() => trackInput(document));
@@ -17,12 +18,11 @@ function given(value: string) {
 
   const overlays = createOverlayStore();
   const left: string[] = [];
-  const end = () =>
-    handleSessionExpired({
-      texts: createI18n('en'),
-      overlays,
-      leaveFor: (path) => void left.push(path),
-    });
+  const end = (isChange = false) =>
+    handleSessionExpired(
+      { texts: createI18n('en'), overlays, leaveFor: (path) => void left.push(path) },
+      { isChange },
+    );
   return { overlays, left, end };
 }
 
@@ -32,6 +32,35 @@ it('redirects to the login on a page without input', () => {
 
   expect(left).toEqual(['/login/?next=%2F&message=session_ended']);
   expect(overlays.getState().toasts).toEqual([]);
+});
+
+const pressed = {
+  reason: 'follow',
+  intent: { kind: 'follow-user', id: '7' } as const,
+  path: '/?from=today',
+  createdAt: Date.now(),
+};
+
+it('keeps the action that showed the end of the session', () => {
+  const { overlays, left, end } = given('');
+  overlays.setState({ pressed });
+  end(true);
+
+  expect(readIntent()).toMatchObject({ intent: pressed.intent, path: pressed.path });
+  expect(left).toEqual(['/login/?next=%2F%3Ffrom%3Dtoday&message=session_ended']);
+  forgetIntent();
+});
+
+it.each([
+  ['of an earlier minute', { createdAt: Date.now() - 61_000 }, true],
+  ['of another page', { path: '/noorhaddad/' }, true],
+  ['that another request did not send', {}, false],
+])('forgets an action %s', (_which, change, isChange) => {
+  const { overlays, end } = given('');
+  overlays.setState({ pressed: { ...pressed, ...change } });
+  end(isChange);
+
+  expect(readIntent()).toBeNull();
 });
 
 it('keeps typed text and opens the login separately', () => {

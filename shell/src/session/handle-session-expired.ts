@@ -1,4 +1,6 @@
+import { RESPONSE_TIMEOUT_MS } from '@corkboard/shared/http';
 import { type I18n, translatorFor } from '@corkboard/shared/i18n';
+import { loginPath } from '@corkboard/shared/rules/accounts';
 
 import { hasUserInput } from '../remotes/safe-point.ts';
 import {
@@ -7,6 +9,7 @@ import {
   SESSION_KEY,
   UNTIL_CLOSED_MS,
 } from '../services/overlay-store.ts';
+import { getPathname, keepIntent, type PendingIntent } from '../services/pending-intent.ts';
 
 interface Dependencies {
   texts: I18n;
@@ -14,13 +17,24 @@ interface Dependencies {
   leaveFor(path: string): void;
 }
 
+/** As long as a request can take. */
+const MAX_PRESS_AGE_MS = RESPONSE_TIMEOUT_MS;
+
 /**
- * After the session has ended, redirects to the login. A page with typed text stays open and gets a login link.
- * [API-047]
+ * After the session has ended, redirects to the login, and keeps the action whose request showed it. A page with typed
+ * text stays open and gets a login link. [API-047]
  */
-export function handleSessionExpired({ texts, overlays, leaveFor }: Dependencies): void {
-  const login = `/login/?next=${encodeURIComponent(location.pathname)}`;
-  if (!hasUserInput(document)) return leaveFor(`${login}&message=session_ended`);
+export function handleSessionExpired(
+  { texts, overlays, leaveFor }: Dependencies,
+  { isChange = false, wasLoggedIn = true } = {},
+): void {
+  if (!hasUserInput(document)) {
+    const pressed = isChange ? takePress(overlays) : null;
+    if (pressed) keepIntent(pressed);
+    const message = wasLoggedIn ? '&message=session_ended' : '';
+    return leaveFor(`${loginPath(pressed?.path ?? location.pathname)}${message}`);
+  }
+  const login = loginPath(location.pathname);
   const text = translatorFor(texts);
   addToast(overlays, {
     key: SESSION_KEY,
@@ -29,4 +43,11 @@ export function handleSessionExpired({ texts, overlays, leaveFor }: Dependencies
     duration: UNTIL_CLOSED_MS,
     action: { text: text('Log in'), run: () => void window.open(login, '_blank', 'noopener') },
   });
+}
+
+function takePress(overlays: OverlayStore): PendingIntent | null {
+  const { pressed } = overlays.getState();
+  overlays.setState({ pressed: null });
+  if (!pressed || Date.now() - pressed.createdAt > MAX_PRESS_AGE_MS) return null;
+  return getPathname(pressed.path) === location.pathname ? pressed : null;
 }

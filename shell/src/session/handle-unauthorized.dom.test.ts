@@ -1,5 +1,8 @@
+import type { Viewer } from '@corkboard/shared/contract/accounts';
 import { createI18n } from '@corkboard/shared/i18n/create-i18n';
-import { aViewer } from '@corkboard/shared/testing/builders.ts';
+import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
+
+import { waitFor } from '@testing-library/react';
 
 import { createOverlayStore, openDialog } from '../services/overlay-store.ts';
 import { createSessionStore } from '../services/session-store.ts';
@@ -7,17 +10,21 @@ import { handleUnauthorized } from './handle-unauthorized.ts';
 
 const ines = aViewer({ id: '1', isLimitedLogin: true });
 
-function given(viewer = ines) {
+function given(viewer = ines, now: Viewer | null = aVisitor()) {
   const overlays = createOverlayStore();
   const session = createSessionStore(viewer, null);
   const left: string[] = [];
   const handle = () =>
-    handleUnauthorized({
-      texts: createI18n('en'),
-      overlays,
-      session,
-      leaveFor: (path) => void left.push(path),
-    });
+    handleUnauthorized(
+      {
+        texts: createI18n('en'),
+        overlays,
+        session,
+        leaveFor: (path) => void left.push(path),
+        readViewer: () => (now ? Promise.resolve(now) : Promise.reject(new Error('lost'))),
+      },
+      { isChange: true },
+    );
   return { overlays, session, left, handle };
 }
 
@@ -51,9 +58,38 @@ it('never continues as another person', async () => {
   expect(await isLoggedIn).toBe(false);
 });
 
-it('redirects to the login after the session has ended', async () => {
-  const { left, handle } = given(aViewer({ id: '1' }));
+it.each([
+  ['after the session has ended', aVisitor()],
+  ['when the session is unknown', null],
+])('redirects to the login %s', async (_when, now) => {
+  const { left, handle } = given(aViewer({ id: '1' }), now);
 
   expect(await handle()).toBe(false);
   expect(left).toEqual(['/login/?next=%2F&message=session_ended']);
+});
+
+it('tells no visitor that they are logged out', async () => {
+  const { left, handle } = given(aVisitor());
+
+  expect(await handle()).toBe(false);
+  expect(left).toEqual(['/login/?next=%2F']);
+});
+
+it('[LOGIN-022] asks for the password after an email link in another tab', async () => {
+  const { overlays, session, left, handle } = given(aViewer({ id: '1' }), ines);
+  const isLoggedIn = handle();
+  await waitFor(() => expect(overlays.getState().dialog).toMatchObject({ kind: 'sign-in' }));
+  expect(session.getState().viewer.isLimitedLogin).toBe(true);
+  session.setState({ viewer: aViewer({ id: '1' }) });
+  openDialog(overlays, null);
+
+  expect(await isLoggedIn).toBe(true);
+  expect(left).toEqual([]);
+});
+
+it('sends the request again after a login in another tab', async () => {
+  const { left, handle } = given(aViewer({ id: '1' }), aViewer({ id: '1' }));
+
+  expect(await handle()).toBe(true);
+  expect(left).toEqual([]);
 });

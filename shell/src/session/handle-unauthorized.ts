@@ -1,3 +1,4 @@
+import type { Viewer } from '@corkboard/shared/contract/accounts';
 import type { I18n } from '@corkboard/shared/i18n';
 
 import { type OpenDialog, type OverlayStore, openDialog } from '../services/overlay-store.ts';
@@ -9,18 +10,30 @@ interface Dependencies {
   overlays: OverlayStore;
   session: SessionStore;
   leaveFor(path: string): void;
+  /** The viewer of the current session. */
+  readViewer(): Promise<Viewer>;
 }
 
 /**
  * Decides what follows a 401. A limited login gets the login prompt, and the rejected request waits for it: resolves to
- * true after a full login as the same person. Anyone else is redirected to the login. [API-047]
+ * true after a full login as the same person. Anyone else is redirected to the login. Another tab can have changed the
+ * session, so the server is asked before the page says that the user is logged out. [API-047, LOGIN-022]
  */
-export async function handleUnauthorized(dependencies: Dependencies): Promise<boolean> {
-  const { overlays, session } = dependencies;
+export async function handleUnauthorized(
+  dependencies: Dependencies,
+  rejected: { isChange: boolean },
+): Promise<boolean> {
+  const { overlays, session, readViewer } = dependencies;
   const { id, isLimitedLogin } = session.getState().viewer;
   if (isLimitedLogin) return logInFully();
-  handleSessionExpired(dependencies);
-  return false;
+  const viewer = id === null ? null : await readViewer().catch(() => null);
+  if (viewer === null || viewer.id !== id) {
+    handleSessionExpired(dependencies, { ...rejected, wasLoggedIn: id !== null });
+    return false;
+  }
+  if (!viewer.isLimitedLogin) return true;
+  session.setState({ viewer });
+  return logInFully();
 
   function logInFully(): Promise<boolean> {
     const opened: OpenDialog = getPrompt(overlays) ?? { kind: 'sign-in', reason: 'continue' };
