@@ -12,8 +12,9 @@ import { UNDO_TOAST_DURATION } from '@corkboard/shared/rules/site';
 
 import { boardMessageKey } from '../common/action-messages.ts';
 import { boardLists, boardView, confirmBoard } from '../common/board-lists.ts';
-import { adjacentCard, restoreFocus } from '../common/restore-focus.ts';
+import { adjacentCard, focusReturnedCard, restoreFocus } from '../common/restore-focus.ts';
 import { useActionMessages } from '../common/use-action-messages.ts';
+import { useLastingChange } from '../common/use-lasting-change.ts';
 import { type Leaving, stay } from '../common/use-leaving.ts';
 import { useLongAction, useLongRequest } from '../common/use-long-action.ts';
 
@@ -23,6 +24,7 @@ export function useBoardMutations() {
   const { showAction } = useActionMessages();
   const { call, queryClient, subject, toasts, dialogs } = shell;
   const perform = useLongAction();
+  const lastingChange = useLastingChange();
   const request = useLongRequest();
 
   /** Sends changes of one board in order. */
@@ -110,22 +112,25 @@ export function useBoardMutations() {
   }
 
   async function removeNow(board: Board, leaving: Leaving): Promise<void> {
-    const giveFocus = restoreFocus(adjacentCard(board.id));
+    const neighbor = adjacentCard(board.id);
+    const giveFocus = restoreFocus(neighbor);
+    const takeFocusBack = () => focusReturnedCard(board.id, neighbor);
     const deletion = perform({
       key: boardMessageKey(board.id),
       running: text('Deleting {name}', { name: board.name }),
       send: () =>
         leaving(() =>
-          change(
-            board,
-            () => null,
-            () => call(deleteBoard, { board_id: board.id }),
-          ),
+          lastingChange({
+            key: [...boardLists(subject), board.id],
+            views: [boardView(subject, board.id, () => null)],
+            send: () => call(deleteBoard, { board_id: board.id }),
+            onFailed: takeFocusBack,
+          }),
         ),
       result: () => ({ text: text('{board} is deleted', { board: board.name }) }),
     });
     giveFocus();
-    await deletion;
+    if (!(await deletion)) takeFocusBack();
   }
 
   return { archive, unarchive, remove };

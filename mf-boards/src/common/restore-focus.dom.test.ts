@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 
-import { adjacentCard, restoreFocus } from './restore-focus.ts';
+import { adjacentCard, focusReturnedCard, restoreFocus } from './restore-focus.ts';
 
 const card = '<article data-board-id="7"><a href="/a/">Cakes</a><button>Edit</button></article>';
 const twoFrames = () =>
@@ -46,4 +46,24 @@ it('keeps the focus where the user moved it', async () => {
   giveBack();
   await twoFrames();
   expect(screen.getByRole('link', { name: 'Cups' })).toHaveFocus();
+});
+
+it('focuses a card that comes back after a failure', async () => {
+  const neighbor = adjacentCard('7');
+  document.querySelector('[data-board-id="7"]')?.remove();
+  screen.getByRole('link', { name: 'Cups' }).focus();
+  focusReturnedCard('7', neighbor);
+  document.body.insertAdjacentHTML('afterbegin', card);
+
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Cakes' })).toHaveFocus());
+});
+
+it('leaves the focus with a user who has moved on', async () => {
+  const neighbor = adjacentCard('7');
+  document.body.insertAdjacentHTML('beforeend', '<input>');
+  screen.getByRole('textbox').focus();
+  focusReturnedCard('7', neighbor);
+  await twoFrames();
+
+  expect(screen.getByRole('textbox')).toHaveFocus();
 });

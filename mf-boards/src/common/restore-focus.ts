@@ -38,6 +38,25 @@ export function focusNewCard(boardId: string): void {
   );
 }
 
+/**
+ * Focuses the card of a board that came back after a failed change, unless the user has moved on from the card that
+ * had taken its place.
+ */
+export function focusReturnedCard(boardId: string, replacement: Element | null): void {
+  const other = replacement?.getAttribute('data-board-id');
+  const hasMovedOn = () => {
+    const { activeElement: active } = document;
+    const card = active?.closest('[data-board-id]')?.getAttribute('data-board-id');
+    return !active?.matches('body, #main') && (card === undefined || card !== other);
+  };
+  runWhen(
+    () => hasMovedOn() || findCard(boardId) !== null,
+    () => {
+      if (!hasMovedOn()) focusCard(boardId);
+    },
+  );
+}
+
 /** Returns the next card, or the previous one for the last board. */
 export function adjacentCard(boardId: string): Element | null {
   const card = findCard(boardId);

@@ -9,11 +9,30 @@ export function isRunning({ status }: BoardAction): boolean {
   return status === 'waiting' || status === 'running';
 }
 
+type Polling = Pick<Shell, 'call' | 'queryClient'>;
+
+/** One poll per action, also for its message and its card. Keyed by query client, of which a page has one. */
+const polls = new WeakMap<Shell['queryClient'], Map<string, Promise<BoardAction>>>();
+
 /** Polls until the action ends, also across a lost connection or a server restart. */
-export async function waitForAction(
-  shell: Pick<Shell, 'call' | 'subject' | 'viewer'>,
+export function waitForAction(
+  shell: Polling,
   action: BoardAction,
   firstPause = PROGRESS_FIRST_CHECK,
+): Promise<BoardAction> {
+  const known = polls.get(shell.queryClient) ?? new Map<string, Promise<BoardAction>>();
+  polls.set(shell.queryClient, known);
+  const running = known.get(action.id);
+  if (running) return running;
+  const poll = pollUntilOver(shell, action, firstPause).finally(() => known.delete(action.id));
+  known.set(action.id, poll);
+  return poll;
+}
+
+async function pollUntilOver(
+  shell: Polling,
+  action: BoardAction,
+  firstPause: number,
 ): Promise<BoardAction> {
   let latest = action;
   for (let pause = firstPause; isRunning(latest); pause = PROGRESS_INTERVAL) {

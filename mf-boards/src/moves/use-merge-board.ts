@@ -1,13 +1,18 @@
 import type { Board } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
-import { changeOptimistically } from '@corkboard/shared/optimistic';
 import { ApiError, useShell } from '@corkboard/shared/remote';
 import { mergeBoards } from '@corkboard/shared/requests/boards';
 
 import { boardMessageKey } from '../common/action-messages.ts';
 import { boardLists, boardView } from '../common/board-lists.ts';
 import { errorText } from '../common/error-text.ts';
-import { adjacentCard, focusCard, restoreFocus } from '../common/restore-focus.ts';
+import {
+  adjacentCard,
+  focusCard,
+  focusReturnedCard,
+  restoreFocus,
+} from '../common/restore-focus.ts';
+import { useLastingChange } from '../common/use-lasting-change.ts';
 import { type Leaving, stay } from '../common/use-leaving.ts';
 import { useLongAction } from '../common/use-long-action.ts';
 
@@ -20,7 +25,8 @@ export interface NamedBoard {
 export function useMergeBoard() {
   const text = useText();
   const perform = useLongAction();
-  const { call, queryClient, subject, dialogs } = useShell();
+  const change = useLastingChange();
+  const { call, subject, dialogs } = useShell();
 
   /** Moves all Pins of a board into a new section of another, and deletes it. [DRAG-005..DRAG-011] */
   async function merge(source: Board, target: NamedBoard, leaving: Leaving = stay): Promise<void> {
@@ -31,16 +37,19 @@ export function useMergeBoard() {
   }
 
   async function mergeNow(source: Board, target: NamedBoard, leaving: Leaving): Promise<void> {
-    const giveFocus = restoreFocus(adjacentCard(source.id));
+    const neighbor = adjacentCard(source.id);
+    const giveFocus = restoreFocus(neighbor);
+    const takeFocusBack = () => focusReturnedCard(source.id, neighbor);
     const merging = perform({
       key: boardMessageKey(source.id),
       running: text('Moving all Pins to {name}', { name: target.name }),
       send: () =>
         leaving(() =>
-          changeOptimistically(queryClient, {
+          change({
             key: [...boardLists(subject), source.id],
             views: [boardView(subject, source.id, () => null)],
             send: () => call(mergeBoards, { source: source.id, target: target.id }),
+            onFailed: takeFocusBack,
           }),
         ),
       result: () => ({
@@ -51,7 +60,7 @@ export function useMergeBoard() {
       failureText: mergeFailure,
     });
     giveFocus();
-    await merging;
+    if (!(await merging)) takeFocusBack();
   }
 
   function losesBoard(source: Board, target: NamedBoard) {

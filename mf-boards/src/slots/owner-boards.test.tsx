@@ -11,6 +11,7 @@ import {
 import { getUser, getUserMetadata, updateUserMetadata } from '@corkboard/shared/requests/people';
 import { getBoardlessPins } from '@corkboard/shared/requests/pins';
 import {
+  apiHolds,
   apiIsUnreachable,
   apiRejects,
   apiReturns,
@@ -249,6 +250,41 @@ describe('merging', () => {
     );
   });
 
+  it('hides the card until a slow merge is over', async () => {
+    const running = anAction({ ...merged, status: 'running', undoable_until: null });
+    apiReturns(mergeBoards, running);
+    const end = apiHolds(getBoardAction, anAction(merged));
+    const shown = await showOwner();
+    const before = requestsTo(getBoards).length;
+    await merge(shown);
+    // The lists still have the board.
+    await waitFor(() => expect(requestsTo(getBoards).length).toBeGreaterThan(before));
+    await waitFor(() => expect(shown.queries.isFetching()).toBe(0));
+    expect(names()).toEqual(['Board 1', 'Board 3']);
+
+    apiReturns(
+      getBoards,
+      [boards[0], boards[2]].flatMap((board) => board ?? []),
+    );
+    end();
+    await waitFor(() => expect(shown.shell.toasts).toMatchObject([{ action: { text: 'Undo' } }]));
+    expect(names()).toEqual(['Board 1', 'Board 3']);
+  });
+
+  it('shows and focuses the card again after a failed merge', async () => {
+    const running = anAction({ ...merged, status: 'running', undoable_until: null });
+    apiReturns(mergeBoards, running);
+    apiReturns(getBoardAction, anAction({ ...merged, status: 'failed', message: 'Full.' }));
+    const shown = await showOwner();
+    await merge(shown);
+
+    await waitFor(() => expect(names()).toEqual(['Board 1', 'Board 3']));
+    await waitFor(() => expect(names()).toEqual(['Board 1', 'Board 2', 'Board 3']), {
+      timeout: 5000,
+    });
+    await waitFor(() => expect(screen.getByRole('link', { name: /^Board 2/ })).toHaveFocus());
+  });
+
   it.each([
     ['Nope', () => apiRejects(mergeBoards, 409, 'Nope'), 'Nope'],
     ['an empty message', () => apiRejects(mergeBoards, 409, ''), 'Failed to merge boards'],
@@ -425,6 +461,24 @@ describe('owner tools', () => {
     await waitFor(() => expect(shell.path).toBe('/noorhaddad/tea/'));
     expect(requestsTo(createBoard)).toMatchObject([{ aux_data: { source: 'create_menu' } }]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('opens no board after its dialog was closed', async () => {
+    const answer = apiHolds(createBoard, aBoard({ name: 'Tea', url: '/noorhaddad/tea/' }));
+    const { user, shell } = await showOwner();
+    await user.click(screen.getByRole('button', { name: 'Organize' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Create board' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Tea');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    answer();
+
+    await waitFor(() =>
+      expect(shell.toasts).toMatchObject([
+        { text: 'Board created!', link: { href: '/noorhaddad/tea/' } },
+      ]),
+    );
+    expect(shell.navigations).toEqual([]);
   });
 });
 
