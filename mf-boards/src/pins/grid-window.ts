@@ -1,10 +1,12 @@
 import type { Pin } from '@corkboard/shared/contract/pins';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { findAnchor, type GridAnchor, scrollToAnchor } from './grid-anchor.ts';
 import { type GridMetrics, gridMetrics } from './grid-metrics.ts';
 import { cardsWithin, type Masonry, masonry } from './masonry.ts';
 import type { Tracks } from './pin-cell.tsx';
 import type { PinLayout } from './pin-columns.ts';
 import { imageRows, titleLines } from './pin-rows.ts';
+import type { GridPlace } from './use-scroll-restoration.ts';
 import { isSameRange, nextVisible, type VisibleCards } from './visible-cards.ts';
 
 export interface GridWindow extends VisibleCards {
@@ -19,7 +21,8 @@ export const UNMEASURED = 30;
 
 /**
  * Null until the container is measured, while the style sheet lays out the list. Afterwards only the visible window
- * is in the document, in the same positions. `onLaidOut` runs on each new height.
+ * is in the document, in the same positions. `onLaidOut` runs on each new layout. In another width, the Pin that the
+ * user looks at stays where it is.
  */
 export function useGridWindow(
   container: RefObject<HTMLElement | null>,
@@ -27,7 +30,7 @@ export function useGridWindow(
   layout: PinLayout,
   hasPinners: boolean,
   isPhone: boolean,
-  onLaidOut: () => void,
+  onLaidOut: (place: GridPlace) => void,
 ): GridWindow | null {
   const width = useWidth(container);
   const steps = useMemo(() => (width ? gridMetrics(layout, width) : null), [layout, width]);
@@ -43,15 +46,19 @@ export function useGridWindow(
   const tracks = useMemo(() => steps && measureTracks(steps), [steps]);
   const [shown, setShown] = useState<VisibleCards>({ places: FIRST, cards: FIRST });
   const last = useRef<VisibleCards | null>(null);
+  const anchored = useRef<{ width: number; anchor: GridAnchor | null } | null>(null);
 
   useLayoutEffect(() => {
-    if (!grid || !tracks) return;
+    if (!grid || !tracks || !width) return;
+    const laidOut = { grid, pins, row: tracks.row };
+    const readTop = () => container.current?.getBoundingClientRect().top ?? 0;
     let frame = 0;
     const look = () => {
       frame = 0;
-      const rect = container.current?.getBoundingClientRect();
+      const gridTop = readTop();
+      anchored.current = { width, anchor: findAnchor(laidOut, gridTop) };
       // A grid below the screen keeps its first cards, for the Tab key and for screen readers.
-      const top = Math.min(rect?.top ?? 0, window.innerHeight);
+      const top = Math.min(gridTop, window.innerHeight);
       const within = (more: number) =>
         cardsWithin(
           grid,
@@ -73,7 +80,14 @@ export function useGridWindow(
     const lookAgain = () => {
       frame ||= requestAnimationFrame(look);
     };
-    onLaidOut();
+    const { anchor = null, width: before = width } = anchored.current ?? {};
+    const move = anchor && before !== width ? scrollToAnchor(laidOut, readTop(), anchor) : null;
+    if (move !== null && Math.abs(move) >= 1) window.scrollBy(0, move);
+    onLaidOut({
+      width,
+      findAnchor: () => findAnchor(laidOut, readTop()),
+      toAnchor: (place) => scrollToAnchor(laidOut, readTop(), place),
+    });
     // oxlint-disable-next-line react/set-state-in-effect -- the size is only known after layout, and the update must precede the first paint
     look();
     window.addEventListener('scroll', lookAgain, { passive: true });
@@ -81,7 +95,7 @@ export function useGridWindow(
       window.removeEventListener('scroll', lookAgain);
       cancelAnimationFrame(frame);
     };
-  }, [container, grid, tracks, onLaidOut]);
+  }, [container, grid, tracks, onLaidOut, pins, width]);
 
   return grid && tracks ? { grid, tracks, ...shown } : null;
 }

@@ -1,8 +1,12 @@
 import { readStorage, storageKeys, writeStorage } from '@corkboard/shared/storage';
+import type { GridAnchor } from './grid-anchor.ts';
 
 export interface ScrollPosition {
   top: number;
   pin: string | null;
+  /** For a list that is as wide as now, `top` is exact. */
+  width?: number | undefined;
+  anchor?: GridAnchor | null | undefined;
 }
 
 const MAX_POSITIONS = 30;
@@ -44,5 +48,12 @@ function isPlace(value: unknown): value is [string, ScrollPosition] {
   if (!Array.isArray(value)) return false;
   const [entry, place]: unknown[] = value;
   if (typeof entry !== 'string' || typeof place !== 'object' || place === null) return false;
-  return 'top' in place && typeof place.top === 'number' && 'pin' in place;
+  const hasAnchor = !('anchor' in place) || place.anchor === null || isAnchor(place.anchor);
+  return 'top' in place && typeof place.top === 'number' && 'pin' in place && hasAnchor;
+}
+
+function isAnchor(value: unknown): value is GridAnchor {
+  if (typeof value !== 'object' || value === null) return false;
+  const isNamed = 'pin' in value && typeof value.pin === 'string';
+  return isNamed && 'offset' in value && typeof value.offset === 'number';
 }

@@ -2,25 +2,37 @@ import { useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
+import type { GridAnchor } from './grid-anchor.ts';
 import { getScrollPosition, type ScrollPosition, saveScrollPosition } from './scroll-positions.ts';
+
+/** What the grid knows of the place in it. */
+export interface GridPlace {
+  width: number;
+  findAnchor(): GridAnchor | null;
+  /** How far the window must scroll for the anchor. Null if its Pin isn't loaded. */
+  toAnchor(anchor: GridAnchor): number | null;
+}
 
 /**
  * Restores scroll position and focus when the user returns from a Pin, also after a reload. `restore` runs on each
- * new height until the list is high enough.
+ * new layout until the list is high enough. In a list of another width, the Pin is the place, not the pixel.
  */
-export function useScrollRestoration(): { restore: () => void } {
+export function useScrollRestoration(): { restore: (grid: GridPlace) => void } {
   const location = useLocation();
   const { events } = useShell();
   const entry = `${location.key} ${location.pathname}`;
   const waiting = useRef(getScrollPosition(entry));
+  const grid = useRef<GridPlace | null>(null);
 
-  const restore = useCallback(() => {
+  const restore = useCallback((now: GridPlace | null = grid.current) => {
+    grid.current = now;
     const place = waiting.current;
     if (!place) return;
-    window.scrollTo(0, place.top);
+    const top = getTop(place, now);
+    window.scrollTo(0, top);
     // In the next frame, because the shell scrolls a new page to the top right after this.
     requestAnimationFrame(() => {
-      if (Math.abs(window.scrollY - place.top) < 1) waiting.current = undefined;
+      if (Math.abs(window.scrollY - top) < 1) waiting.current = undefined;
     });
   }, []);
 
@@ -47,7 +59,7 @@ export function useScrollRestoration(): { restore: () => void } {
   }, [events, restore]);
 
   useLayoutEffect(() => {
-    const keep = () => saveScrollPosition(entry, waiting.current ?? placeNow());
+    const keep = () => saveScrollPosition(entry, waiting.current ?? placeNow(grid.current));
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('pagehide', keep);
@@ -59,9 +71,15 @@ export function useScrollRestoration(): { restore: () => void } {
 
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-function placeNow(): ScrollPosition {
+function getTop({ top, width, anchor }: ScrollPosition, grid: GridPlace | null): number {
+  if (!anchor || !grid || width === undefined || Math.abs(width - grid.width) < 1) return top;
+  const move = grid.toAnchor(anchor);
+  return move === null ? top : Math.max(0, window.scrollY + move);
+}
+
+function placeNow(grid: GridPlace | null): ScrollPosition {
   const pin = document.activeElement?.closest('[data-pin]')?.getAttribute('data-pin') ?? null;
-  return { top: window.scrollY, pin };
+  return { top: window.scrollY, pin, width: grid?.width, anchor: grid?.findAnchor() ?? null };
 }
 
 function focusPin(id: string | null): void {

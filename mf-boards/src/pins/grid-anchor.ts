@@ -1,0 +1,37 @@
+import { cardsWithin, type Masonry } from './masonry.ts';
+
+/** The Pin that the user looks at, and how far it is below the top of the window. */
+export interface GridAnchor {
+  pin: string;
+  offset: number;
+}
+
+interface LaidOut {
+  grid: Masonry;
+  pins: readonly { id: string }[];
+  /** Height of a row in pixels. */
+  row: number;
+}
+
+/** Finds the first card that begins in the window, else the one that covers its top. Null above the grid. */
+export function findAnchor({ grid, pins, row }: LaidOut, gridTop: number): GridAnchor | null {
+  if (gridTop >= 0) return null;
+  const [first] = cardsWithin(grid, -gridTop / row, Number.POSITIVE_INFINITY);
+  const begins = grid.places.findIndex(
+    ({ start }, index) => index >= first && gridTop + start * row >= 0,
+  );
+  const index = begins < 0 ? first : begins;
+  const pin = pins[index];
+  const place = grid.places[index];
+  return pin && place ? { pin: pin.id, offset: gridTop + place.start * row } : null;
+}
+
+/** How far the window must scroll so that the Pin is where it was. Null if it isn't loaded. */
+export function scrollToAnchor(
+  { grid, pins, row }: LaidOut,
+  gridTop: number,
+  anchor: GridAnchor,
+): number | null {
+  const place = grid.places[pins.findIndex(({ id }) => id === anchor.pin)];
+  return place ? gridTop + place.start * row - anchor.offset : null;
+}
