@@ -98,6 +98,23 @@ it.each([
   expect(tab.queries.getQueryData(['7', 'boards'])).toBeUndefined();
 });
 
+it.each([
+  ['a visitor', aVisitor({ cookies: null })],
+  ['a user', aViewer({ id: '7', cookies: null })],
+])('takes the cookie choice of another tab for %s', async (_who, viewer) => {
+  const cookies = {
+    allow_analytic_cookies: false,
+    allow_marketing_cookies: false,
+    allow_personalization_cookies: true,
+  };
+  apiReturns(getSession, { ...viewer, cookies });
+  const tab = aTab(viewer);
+  tab.hear({ kind: 'changed' });
+
+  await waitFor(() => expect(tab.viewer().cookies).toEqual(cookies));
+  expect(tab.messages()).toEqual([]);
+});
+
 it('shows only the last of several switches', async () => {
   apiReturns(getSession, aVisitor());
   const tab = aTab();

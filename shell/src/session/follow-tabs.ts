@@ -58,6 +58,7 @@ export function followTabs(dependencies: Dependencies): void {
     lastAnswered = check;
     if (isSameViewer(viewer, session.getState().viewer)) {
       warnedSubject = undefined;
+      adoptConsent(session, viewer);
       return dismissToast(overlays, SESSION_KEY);
     }
     if (!hasUserInput(document)) return adopt(dependencies, viewer, toldViewer === viewer.id);
@@ -118,6 +119,15 @@ function isShown(): boolean {
 
 function isSameViewer(one: Viewer, other: Viewer): boolean {
   return one.id === other.id && one.isLimitedLogin === other.isLimitedLogin;
+}
+
+/** A choice about cookies counts for all tabs, so their banners close too. */
+function adoptConsent(session: SessionStore, { cookies, isConsentDue }: Viewer): void {
+  const before = session.getState().viewer;
+  const isSame =
+    JSON.stringify(before.cookies) === JSON.stringify(cookies) &&
+    before.isConsentDue === isConsentDue;
+  if (!isSame) session.setState({ viewer: { ...before, cookies, isConsentDue } });
 }
 
 function adopt(
