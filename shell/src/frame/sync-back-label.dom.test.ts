@@ -13,7 +13,7 @@ const NOW = Date.UTC(2026, 10, 20);
 const YESTERDAY = new Date(NOW - 24 * 60 * 60 * 1000).toISOString();
 const LONG_AGO = '2020-01-01T00:00:00.000Z';
 
-async function isBackToIdeasAfter(paths: string[], viewer = aVisitor()): Promise<boolean> {
+async function isBackToIdeasAfter(paths: string[], viewer = aViewer()): Promise<boolean> {
   const frame = createFrameStore();
   const call = createCall(fetchTransport, () => {});
   const shell = { viewer, call, queryClient: createQueries(), subject: 'me', now: NOW };
@@ -30,6 +30,8 @@ it.each([
 ])(
   '[LAYOUT-015, LAYOUT-016] depends on the previous page: %s',
   async (_from, paths, isBackToIdeas) => {
+    apiReturns(getUser, aUser({ created_at: YESTERDAY }));
+    apiReturns(getUserStates, []);
     expect(await isBackToIdeasAfter(paths)).toBe(isBackToIdeas);
   },
 );
@@ -45,5 +47,9 @@ it.each([
     getUserStates,
     returns.map((value) => ({ state: 'account.reactivated_at', value })),
   );
-  expect(await isBackToIdeasAfter(['/pin/9/'], aViewer())).toBe(isBackToIdeas);
+  expect(await isBackToIdeasAfter(['/pin/9/'])).toBe(isBackToIdeas);
+});
+
+it('promises no feed to a signed-out visitor', async () => {
+  expect(await isBackToIdeasAfter(['/pin/9/'], aVisitor())).toBe(false);
 });

@@ -10,7 +10,8 @@ const NEW_ACCOUNT_MS = 14 * 24 * 60 * 60 * 1000;
 
 async function readHistory(shell: Shell): Promise<Pick<Arrival, 'isNew' | 'isRestored'>> {
   const { viewer, queryClient, call, now } = shell;
-  if (!viewer.isAuth || viewer.username === null) return { isNew: true, isRestored: false };
+  // A visitor's feed is the same for all.
+  if (!viewer.isAuth || viewer.username === null) return { isNew: false, isRestored: false };
   const [user, { data: states }] = await Promise.all([
     queryClient.fetchQuery(userQuery(shell, viewer.username)),
     call(getUserStates, { state: REACTIVATED_STATE }, { quietAuth: true }),
