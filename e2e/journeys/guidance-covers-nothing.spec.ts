@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
 import { coveredControls } from '../support/covered-controls.ts';
-import { mockExperiences, type Taught } from '../support/mock-experiences.ts';
+import { mockExperiences, scrollToAnchor, type Taught } from '../support/mock-experiences.ts';
 import { waitForIdle } from '../support/page-checks.ts';
 
 const at = (anchor: string) => ({
@@ -75,6 +75,7 @@ for (const { name, user, path, forms } of PLACES) {
       for (const width of isMobile ? [390] : WIDTHS) {
         await page.setViewportSize({ width, height: width < 700 ? 700 : 900 });
         await page.goto(path);
+        await scrollToAnchor(page, form);
         await expect(guidance(page)).toBeVisible();
         const message = `${form.type} at ${width}`;
         await expect.poll(() => coveredControls(page), { message }).toEqual([]);
@@ -110,10 +111,12 @@ test('shows nothing on business settings', { tag: '@phone' }, async ({ page, sig
 test('covers no control in a right-to-left language', async ({ page, signedInAs }) => {
   await signedInAs('inesmoreau');
   await page.context().setExtraHTTPHeaders({ 'accept-language': 'ar' });
-  await mockExperiences(page, tip('profile.edit', edit));
+  const experience = tip('profile.edit', edit);
+  await mockExperiences(page, experience);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/inesmoreau/');
+    await scrollToAnchor(page, experience);
     await expect(guidance(page)).toBeVisible();
     await expect.poll(() => coveredControls(page), { message: `at ${width}` }).toEqual([]);
   }
@@ -147,8 +150,10 @@ test('pushes the page down and gives its room back', async ({ page, signedInAs }
 test('goes when a menu opens, and nothing follows in the visit', {
   tag: ['@phone', '@core'],
 }, async ({ page }) => {
-  await mockExperiences(page, tip('profile.follow', follow), flyout);
+  const experience = tip('profile.follow', follow);
+  await mockExperiences(page, experience, flyout);
   await page.goto('/noorhaddad/');
+  await scrollToAnchor(page, experience);
   await expect(guidance(page)).toBeVisible();
 
   await page.getByRole('button', { name: 'More actions' }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
-import { mockExperiences, type Taught } from '../support/mock-experiences.ts';
+import { mockExperiences, scrollToAnchor, type Taught } from '../support/mock-experiences.ts';
 
 const hero: Taught = {
   type: 'hero',
@@ -74,6 +74,35 @@ test.describe('while the cookie banner is open', () => {
   });
 });
 
+test('[EXP-022] appears next to Follow and moves nothing', { tag: '@phone-only' }, async ({ page }) => {
+  const at = { anchor: 'profile.follow', placement: 'top' };
+  const experience: Taught = {
+    type: 'tooltip',
+    display_data: {
+      has_tooltip: true,
+      text: 'Follow people to see what they save.',
+      delay: 1000,
+      anchors_by_platform: { web: at, web_mobile: at },
+    },
+  };
+  await mockExperiences(page, experience);
+  await page.goto('/noorhaddad/');
+  await scrollToAnchor(page, experience);
+  const follow = page.locator('[data-guidance-anchor="profile.follow"]:visible');
+  await expect(page.locator('[data-guidance]')).toHaveCount(0);
+  const before = await follow.boundingBox();
+
+  await expect(page.locator('[data-guidance]')).toBeVisible();
+  const box = await page.locator('[data-guidance]').boundingBox();
+  if (!before || !box) throw new Error('The tip and Follow have no boxes.');
+  expect(await follow.boundingBox()).toEqual(before);
+  const above = before.y - box.y - box.height;
+  const below = box.y - before.y - before.height;
+  const aside = Math.max(box.x - before.x - before.width, before.x - box.x - box.width);
+  expect(Math.max(above, below, aside)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(above, below, aside)).toBeLessThan(40);
+});
+
 for (const [locale, words] of [
   ['de-AT', 'Folge jemandem, und was dort gemerkt wird, erscheint auf deiner Startseite.'],
   ['ar-EG', 'عند متابعة أي شخص، يظهر ما يحفظه في صفحتك الرئيسية.'],
@@ -83,7 +112,15 @@ for (const [locale, words] of [
 
     test("shows guidance in the user's language", { tag: '@phone-only' }, async ({ page }) => {
       await page.goto('/noorhaddad/');
-      await expect(page.getByRole('group').filter({ hasText: words })).toBeVisible();
+      await page
+        .locator('[data-guidance-anchor="profile.follow"]:visible')
+        .evaluate((follow) => follow.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      const tip = page.getByRole('group').filter({ hasText: words });
+      // Where the tip would cover a control, it is folded.
+      const folded = page.locator('[data-guidance] > button');
+      await expect(tip.or(folded)).toBeVisible();
+      if (await folded.isVisible()) await folded.tap();
+      await expect(tip).toBeVisible();
     });
   });
 }

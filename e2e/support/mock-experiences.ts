@@ -21,3 +21,13 @@ export async function mockExperiences(page: Page, ...all: Taught[]): Promise<voi
     return route.fulfill(answer(null));
   });
 }
+
+/** Guidance waits until its element is in the window. */
+export async function scrollToAnchor(page: Page, { display_data }: Taught): Promise<void> {
+  const name = display_data.anchors_by_platform?.web?.anchor;
+  if (name === undefined) return;
+  await page
+    .locator(`[data-guidance-anchor="${name}"]:visible`)
+    .first()
+    .evaluate((anchor) => anchor.scrollIntoView({ block: 'center', behavior: 'instant' }));
+}

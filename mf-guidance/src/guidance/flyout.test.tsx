@@ -2,14 +2,21 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 
 import { Guidance } from './guidance.tsx';
+import { mockLayout } from './testing/mock-layout.ts';
 import { expectReports, renderOverPage, served } from './testing/over-page.tsx';
 
 const images = ['/media/1.jpg', '/media/2.jpg', '/media/3.jpg', '/media/4.jpg', '/media/5.jpg'];
 const moreIdeas = { text: 'Because you saved to Glaze tests', thumbnail_urls: images };
 const card = (name: string) => screen.findByRole('region', { name });
 
-beforeEach(() => window.history.replaceState(null, '', '/homefeed/'));
-afterEach(() => void jest.useRealTimers());
+beforeEach(() => {
+  window.history.replaceState(null, '', '/homefeed/');
+  mockLayout();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 it('[EXP-026] shows three of five images under "More Ideas"', async () => {
   served(moreIdeas, { type: 'more_ideas' });
@@ -85,7 +92,7 @@ it('[EXP-024] shows for display_type 1', async () => {
   expect(await card('Tip')).toBeInTheDocument();
 });
 
-it('gets room in the page without a free place at its anchor', async () => {
+it('[EXP-025] appears on the side of its direction', async () => {
   served(
     {
       text: 'Say who you are',
@@ -94,11 +101,12 @@ it('gets room in the page without a free place at its anchor', async () => {
     },
     { type: 'flyout' },
   );
+  mockLayout({ anchor: [500, 300, 44, 44] });
   renderOverPage(<Guidance />);
 
-  const room = (await card('Tip')).parentElement;
-  expect(room).toHaveAttribute('data-place', 'flow');
-  expect(screen.getByRole('main').firstElementChild).toBe(room);
+  const place = (await card('Tip')).parentElement;
+  expect(place).toHaveAttribute('data-side', 'left');
+  expect(screen.getByRole('main')).not.toContainElement(place);
 });
 
 it('[EXP-023] stays hidden without the anchor that it names', async () => {

@@ -6,22 +6,38 @@ import { useId } from 'react';
 import { ActionButton } from './action-button.tsx';
 import bubble from './bubble.module.css';
 import styles from './flyout.module.css';
-import { type Guide, isMoreIdeas } from './guide.ts';
+import { isMoreIdeas } from './guide.ts';
 import { toActions } from './guide-actions.ts';
-import type { GuideEvent } from './guide-state.ts';
+import { InFlow } from './in-flow.tsx';
 import { Near } from './near.tsx';
+import type { TipProps } from './tip.tsx';
 
 const MAX_THUMBNAILS = 3;
 const GAP_PX = 14;
 
-interface Props {
-  id: string;
-  guide: Guide;
-  anchor: HTMLElement | null;
-  onSend: (event: GuideEvent) => void;
+export function Flyout({
+  anchor,
+  isRequested,
+  onPlaced,
+  onBlocked,
+  ...card
+}: TipProps & { anchor: HTMLElement | null }) {
+  if (!anchor) {
+    return (
+      <InFlow onPlaced={onPlaced}>
+        <FlyoutCard {...card} />
+      </InFlow>
+    );
+  }
+  const place = { anchor, isRequested, onPlaced, onBlocked };
+  return (
+    <Near {...place} side={card.guide.side} gap={GAP_PX}>
+      <FlyoutCard {...card} />
+    </Near>
+  );
 }
 
-export function Flyout({ id, guide, anchor, onSend }: Props) {
+function FlyoutCard({ id, guide, onSend }: Pick<TipProps, 'id' | 'guide' | 'onSend'>) {
   const text = useText();
   const titleId = useId();
 
@@ -29,64 +45,62 @@ export function Flyout({ id, guide, anchor, onSend }: Props) {
   const title = header ?? (isMoreIdeas(guide) ? text('More Ideas') : null);
   const { complete, second, dismiss } = toActions(guide.experience, window.location.origin);
   return (
-    <Near anchor={anchor} side={guide.side} gap={GAP_PX}>
-      <section
-        id={id}
-        className={`${bubble.bubble} ${styles.flyout}`}
-        {...(title ? { 'aria-labelledby': titleId } : { 'aria-label': text('Tip') })}
-      >
-        <header className={styles.header}>
-          {title && (
-            <h2 id={titleId} dir="auto" className={styles.title}>
-              {title}
-            </h2>
+    <section
+      id={id}
+      className={`${bubble.bubble} ${styles.flyout}`}
+      {...(title ? { 'aria-labelledby': titleId } : { 'aria-label': text('Tip') })}
+    >
+      <header className={styles.header}>
+        {title && (
+          <h2 id={titleId} dir="auto" className={styles.title}>
+            {title}
+          </h2>
+        )}
+        <IconButton
+          icon={x}
+          label={text('Close')}
+          size="s"
+          variant="plain"
+          className={styles.close}
+          onClick={() => onSend('dismiss-pressed')}
+        />
+      </header>
+      {thumbnail_urls.length > 0 && (
+        <div className={styles.pictures}>
+          {thumbnail_urls.slice(0, MAX_THUMBNAILS).map((url) => (
+            <img key={url} className={styles.picture} src={url} alt="" width="92" height="122" />
+          ))}
+        </div>
+      )}
+      {words && (
+        <p dir="auto" className={title ? styles.more : styles.words}>
+          {words}
+        </p>
+      )}
+      {sub_text && (
+        <p dir="auto" className={styles.more}>
+          {sub_text}
+        </p>
+      )}
+      {(complete || second || dismiss) && (
+        <div className={bubble.actions}>
+          {complete && (
+            <ActionButton link={complete.link} onPress={() => onSend('complete-pressed')}>
+              {complete.text}
+            </ActionButton>
           )}
-          <IconButton
-            icon={x}
-            label={text('Close')}
-            size="s"
-            variant="plain"
-            className={styles.close}
-            onClick={() => onSend('dismiss-pressed')}
-          />
-        </header>
-        {thumbnail_urls.length > 0 && (
-          <div className={styles.pictures}>
-            {thumbnail_urls.slice(0, MAX_THUMBNAILS).map((url) => (
-              <img key={url} className={styles.picture} src={url} alt="" width="92" height="122" />
-            ))}
-          </div>
-        )}
-        {words && (
-          <p dir="auto" className={title ? styles.more : styles.words}>
-            {words}
-          </p>
-        )}
-        {sub_text && (
-          <p dir="auto" className={styles.more}>
-            {sub_text}
-          </p>
-        )}
-        {(complete || second || dismiss) && (
-          <div className={bubble.actions}>
-            {complete && (
-              <ActionButton link={complete.link} onPress={() => onSend('complete-pressed')}>
-                {complete.text}
-              </ActionButton>
-            )}
-            {second && <TextLink {...second.link}>{second.text}</TextLink>}
-            {dismiss && (
-              <button
-                type="button"
-                className={`${bubble.dismiss} ${styles.dismiss}`}
-                onClick={() => onSend('dismiss-pressed')}
-              >
-                {dismiss}
-              </button>
-            )}
-          </div>
-        )}
-      </section>
-    </Near>
+          {second && <TextLink {...second.link}>{second.text}</TextLink>}
+          {dismiss && (
+            <button
+              type="button"
+              className={`${bubble.dismiss} ${styles.dismiss}`}
+              onClick={() => onSend('dismiss-pressed')}
+            >
+              {dismiss}
+            </button>
+          )}
+        </div>
+      )}
+    </section>
   );
 }

@@ -7,10 +7,12 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { Guidance } from './guidance.tsx';
+import { mockLayout } from './testing/mock-layout.ts';
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/inesmoreau/');
   apiReturns(updateExperience, null);
+  mockLayout();
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -65,14 +67,6 @@ it('[EXP-034] requests placement 19 on a profile and shows it', async () => {
 });
 
 it('[EXP-022] uses the anchor and side of the current platform', async () => {
-  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(
-    this: Element,
-  ) {
-    if (this === document.body) return new DOMRect(0, 0, 1000, 700);
-    return this.hasAttribute('data-guidance-anchor')
-      ? new DOMRect(200, 300, 44, 44)
-      : new DOMRect();
-  });
   served({
     has_tooltip: true,
     anchors_by_platform: {
@@ -92,6 +86,70 @@ it('[EXP-022] uses the anchor and side of the current platform', async () => {
 
   expect(await tip()).toHaveTextContent(words);
   expect((await tip()).parentElement).toHaveAttribute('data-side', 'top');
+});
+
+const fullPage = { others: { a: [0, 0, 1000, 280], button: [0, 345, 1000, 300] } } as const;
+
+function showInFullPage() {
+  mockLayout(fullPage);
+  return renderInShell(
+    <main id="main">
+      <a href="#above">Above</a>
+      <a href="#edit" data-guidance-anchor="profile.edit">
+        Edit profile
+      </a>
+      <button type="button">Below</button>
+      <Guidance />
+    </main>,
+  );
+}
+
+it('folds into a pulsar where the tip covers a control', async () => {
+  served({ has_tooltip: true });
+  const { user } = showInFullPage();
+
+  const spot = await pulsar();
+  expectNoTip();
+  expect(screen.getByRole('main')).not.toContainElement(spot);
+  expect(spot).toHaveAttribute('aria-expanded', 'false');
+
+  await user.click(spot);
+  expect(await tip()).toHaveTextContent(words);
+  await user.click(spot);
+  expectNoTip();
+  await user.click(spot);
+  await user.click(screen.getByRole('button', { name: 'Got it' }));
+
+  expectNoPulsar();
+  await expectReports('viewed', 'dismissed');
+});
+
+it('[EXP-006] is dismissed by its anchor when folded', async () => {
+  served({ has_tooltip: true });
+  const { user } = showInFullPage();
+  await pulsar();
+
+  await user.click(screen.getByRole('link', { name: 'Edit profile' }));
+
+  expectNoPulsar();
+  await expectReports('viewed', 'dismissed');
+});
+
+it('[EXP-002] is not viewed before its anchor is in the window', async () => {
+  served({ has_tooltip: true });
+  mockLayout({ page: [0, 0, 1000, 3000], anchor: [200, 1200, 44, 44] });
+  const { queries } = show();
+  await waitFor(() => expect(requestsTo(getExperiences)).toHaveLength(1));
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expectNoTip();
+  expect(states()).toEqual([]);
+
+  mockLayout();
+  fireEvent.scroll(window);
+
+  expect(await tip()).toBeVisible();
+  await expectReports('viewed');
 });
 
 it('[EXP-037] renders profile guidance from its own fields only', async () => {

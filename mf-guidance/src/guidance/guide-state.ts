@@ -49,7 +49,7 @@ export function nextPhase(guide: Shape, phase: GuidePhase, event: GuideEvent): G
   }
 }
 
-function firstPhase({ hasPulsar, hasTooltip }: Shape): GuidePhase {
+export function firstPhase({ hasPulsar, hasTooltip }: Shape): GuidePhase {
   if (hasPulsar) return 'pulsing';
   return hasTooltip ? 'open' : 'completed';
 }

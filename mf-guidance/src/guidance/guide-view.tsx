@@ -1,8 +1,8 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
 import { Flyout } from './flyout.tsx';
 import type { Guide } from './guide.ts';
-import type { GuideReport } from './guide-state.ts';
+import { firstPhase, type GuideEvent, type GuideReport, isFinished } from './guide-state.ts';
 import { Pulsar } from './pulsar.tsx';
 import { Tip } from './tip.tsx';
 import { useGuide } from './use-guide.ts';
@@ -13,35 +13,53 @@ interface Props {
   onReport: (report: GuideReport) => void;
 }
 
+/** A tip without a free place folds into a pulsar, which opens it. */
+type Fold = 'none' | 'folded' | 'unfolded';
+
 export function GuideView({ guide, anchor, onReport }: Props) {
   const tipId = useId();
-  const [phase, send] = useGuide(guide, anchor, (report) => {
+  const [fold, setFold] = useState<Fold>('none');
+  const { phase, isDue, send } = useGuide(guide, anchor, (report) => {
     // Keeps keyboard users near the anchor: the focused element is about to be removed.
     if (report !== 'viewed' && document.activeElement?.closest('[data-guidance="note"]')) {
       focusOn(anchor);
     }
     onReport(report);
   });
-  if (phase !== 'pulsing' && phase !== 'open') return null;
+  if (!isDue || isFinished(phase)) return null;
+
+  // Rendered while it waits: it appears once its place is found.
+  const shown = phase === 'waiting' ? firstPhase(guide) : phase;
+  const hasPulsar = guide.hasPulsar || fold !== 'none';
+  const isOpen = shown === 'open' && fold !== 'folded';
+  const onPulsarEvent = (event: GuideEvent) => {
+    if (fold === 'none' || event !== 'pulsar-pressed') send(event);
+    else setFold(fold === 'folded' ? 'unfolded' : 'folded');
+  };
+  const tip = {
+    id: tipId,
+    guide,
+    isRequested: hasPulsar,
+    onPlaced: () => send('appeared'),
+    onBlocked: () => setFold('folded'),
+    onSend: send,
+  };
 
   return (
     <>
-      {guide.hasPulsar && anchor && (
+      {hasPulsar && anchor && (
         <Pulsar
           anchor={anchor}
           side={guide.side}
           about={guide.experience.display_data.text}
           tipId={guide.hasTooltip ? tipId : null}
-          isPaused={phase === 'open'}
-          onSend={send}
+          isPaused={isOpen}
+          onPlaced={tip.onPlaced}
+          onSend={onPulsarEvent}
         />
       )}
-      {phase === 'open' && guide.form === 'flyout' && (
-        <Flyout id={tipId} guide={guide} anchor={anchor} onSend={send} />
-      )}
-      {phase === 'open' && guide.form === 'tip' && anchor && (
-        <Tip id={tipId} guide={guide} anchor={anchor} onSend={send} />
-      )}
+      {isOpen && guide.form === 'flyout' && <Flyout {...tip} anchor={anchor} />}
+      {isOpen && guide.form === 'tip' && anchor && <Tip {...tip} anchor={anchor} />}
     </>
   );
 }

@@ -1,47 +1,88 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 
-import { findFreePlace } from './find-free-place.ts';
+import { type Box, type FreePlace, findFreePlace, type TakenBoxes } from './find-free-place.ts';
 import type { Side } from './guide.ts';
-import { getPage, measureBox, takenBoxes, visibleBounds } from './measure-page.ts';
+import {
+  getPage,
+  measureBox,
+  otherGuidanceBoxes,
+  takenBoxes,
+  visibleBounds,
+} from './measure-page.ts';
 import { useContainer } from './use-container.ts';
 
 interface Props {
-  /** Null for a form without an element: it gets room in the page. */
-  anchor: HTMLElement | null;
+  anchor: HTMLElement;
   side: Side;
   gap: number;
+  /** The user opened it, so it covers what it must, like a menu. */
+  isRequested?: boolean;
+  onPlaced?: () => void;
+  /** The anchor is visible, and each side of it covers a control. */
+  onBlocked?: () => void;
   children: ReactNode;
 }
 
 /**
- * Shows its content next to the anchor if a place there is free, else as the first part of the page, which moves down.
- * Once in the page, it stays there.
+ * Shows its content next to the anchor, over the page, so that nothing moves. Waits outside the document while the anchor
+ * isn't visible or no place is free.
  */
-export function Near({ anchor, side, gap, children }: Props) {
+export function Near({ anchor, side, gap, isRequested, onPlaced, onBlocked, children }: Props) {
   const container = useContainer('note');
+  const tell = useEffectEvent((outcome: 'placed' | 'blocked') => {
+    if (outcome === 'placed') onPlaced?.();
+    else onBlocked?.();
+  });
 
   useLayoutEffect(() => {
     const page = getPage();
-    const isSticky = anchor !== null && isInStickyElement(anchor);
+    const isSticky = isInStickyElement(anchor);
     container.dataset['layer'] = isSticky ? 'sticky' : 'page';
     let anchorTop = 0;
     let placedAt = 0;
-    let isFirst = true;
+    let place: FreePlace | null = null;
     const put = () => {
-      if (container.dataset['place'] === 'flow') return;
       // The page has moved below what sticks, so its places are others. The place in the bar is still free.
-      if (isSticky && !isFirst && window.scrollY !== placedAt) return follow();
+      if (isSticky && place && window.scrollY !== placedAt) return follow();
+      const anchorBox = measureBox(anchor);
+      const whole = measureBox(page);
+      // The first place is in the window. It stays there when the page scrolls or grows.
+      const bounds = place ? whole : visibleBounds(whole);
+      if (!place && !isInside(anchorBox, bounds)) return;
       placedAt = window.scrollY;
-      if (anchor) anchorTop = measureBox(anchor).top;
-      container.style.translate = '';
-      const isFree = anchor !== null && putNear(container, anchor, page, side, gap, isFirst);
-      isFirst = false;
-      if (!isFree) putInFlow(container, page);
+      anchorTop = anchorBox.top;
+
+      attach(container);
+      const taken = takenBoxes(page, container, isSticky);
+      const find = (within: Box, covers: TakenBoxes) => {
+        const { offsetWidth: width, offsetHeight: height } = container;
+        return findFreePlace({
+          anchor: anchorBox,
+          size: { width, height },
+          bounds: within,
+          wanted: side,
+          gap,
+          taken: covers,
+          last: place,
+        });
+      };
+      container.dataset['size'] = 'normal';
+      let next = find(bounds, taken);
+      if (!next && isRequested) {
+        const others = { controls: [anchorBox, ...otherGuidanceBoxes(container)], words: [] };
+        next = find(bounds, others) ?? find(whole, others);
+      } else if (!next) {
+        container.dataset['size'] = 'small';
+        next = find(bounds, taken);
+      }
+      place = next;
+      if (place) moveTo(container, place);
+      else container.remove();
+      tell(place ? 'placed' : 'blocked');
     };
     function follow() {
-      if (anchor && container.dataset['place'] === 'near')
-        container.style.translate = `0 ${measureBox(anchor).top - anchorTop}px`;
+      if (place) container.style.translate = `0 ${measureBox(anchor).top - anchorTop}px`;
     }
     put();
 
@@ -50,25 +91,26 @@ export function Near({ anchor, side, gap, children }: Props) {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(put);
     };
+    const onScroll = () => {
+      if (isSticky) follow();
+      if (!place) later();
+    };
     const sizes = new ResizeObserver(later);
-    for (const element of [anchor, page, container]) if (element) sizes.observe(element);
+    for (const element of [anchor, page, container]) sizes.observe(element);
     const content = new MutationObserver(later);
     content.observe(page, { childList: true, subtree: true });
-    if (isSticky) {
-      addEventListener('scroll', follow, { passive: true });
-      // A bar moves up once the header has hidden.
-      addEventListener('transitionend', follow);
-    }
+    addEventListener('scroll', onScroll, { passive: true });
+    // A bar moves up once the header has hidden.
+    if (isSticky) addEventListener('transitionend', follow);
     return () => {
-      removeEventListener('scroll', follow);
+      removeEventListener('scroll', onScroll);
       removeEventListener('transitionend', follow);
       cancelAnimationFrame(frame);
       sizes.disconnect();
       content.disconnect();
       container.remove();
-      delete container.dataset['place'];
     };
-  }, [anchor, side, gap, container]);
+  }, [anchor, side, gap, isRequested, container]);
 
   return createPortal(children, container);
 }
@@ -80,38 +122,21 @@ function isInStickyElement(element: HTMLElement): boolean {
   return false;
 }
 
-function putNear(
-  container: HTMLElement,
-  anchor: HTMLElement,
-  page: HTMLElement,
-  side: Side,
-  gap: number,
-  mustBeVisible: boolean,
-): boolean {
-  container.dataset['place'] = 'near';
-  if (container.parentElement !== document.body) document.body.append(container);
+function isInside(box: Box, bounds: Box): boolean {
+  return box.top >= bounds.top && box.top + box.height <= bounds.top + bounds.height;
+}
 
-  const box = measureBox(page);
-  const place = findFreePlace(
-    measureBox(anchor),
-    { width: container.offsetWidth, height: container.offsetHeight },
-    mustBeVisible ? visibleBounds(box) : box,
-    side,
-    takenBoxes(page, container),
-    gap,
-  );
-  if (!place) return false;
+/** Measured where it will be: over the page, which doesn't move. */
+function attach(container: HTMLElement): void {
+  container.dataset['place'] = 'near';
+  container.style.translate = '';
+  if (container.parentElement !== document.body) document.body.append(container);
+}
+
+function moveTo(container: HTMLElement, place: FreePlace): void {
   // Physical sides, because the measured boxes have physical coordinates too.
   container.style.left = `${place.left}px`;
   container.style.top = `${place.top}px`;
   container.style.setProperty('--arrow', `${place.arrow}px`);
   container.dataset['side'] = place.side;
-  return true;
-}
-
-function putInFlow(container: HTMLElement, page: HTMLElement): void {
-  container.dataset['place'] = 'flow';
-  delete container.dataset['side'];
-  for (const name of ['left', 'top', 'translate', '--arrow']) container.style.removeProperty(name);
-  page.prepend(container);
 }

@@ -5,9 +5,11 @@ import { getExperiences, updateExperience } from '@corkboard/shared/requests/exp
 import { apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { anExperience, aViewer } from '@corkboard/shared/testing/builders.ts';
 import { EmptyState } from '@corkboard/shared/ui';
+import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 
 import { Guidance } from './guidance.tsx';
+import { mockLayout } from './testing/mock-layout.ts';
 import { expectReports, renderOverPage, reportedStates } from './testing/over-page.tsx';
 
 const atEdit = { anchors_by_platform: { web: { anchor: 'profile.edit' } } };
@@ -40,7 +42,9 @@ const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50))
 beforeEach(() => {
   window.history.replaceState(null, '', '/homefeed/');
   Object.defineProperty(window, 'scrollY', { value: 0, configurable: true, writable: true });
+  mockLayout();
 });
+afterEach(() => void jest.restoreAllMocks());
 
 it('shows one thing in a visit, and the next one in another', async () => {
   served(tooltip, hero, flyout);

@@ -14,14 +14,15 @@ interface Props {
   about: string | undefined;
   tipId: string | null;
   isPaused: boolean;
+  onPlaced: () => void;
   onSend: (event: GuideEvent) => void;
 }
 
-export function Pulsar({ anchor, side, about, tipId, isPaused, onSend }: Props) {
+export function Pulsar({ anchor, side, about, tipId, isPaused, onPlaced, onSend }: Props) {
   const text = useText();
 
   return (
-    <Near anchor={anchor} side={side} gap={GAP_PX}>
+    <Near anchor={anchor} side={side} gap={GAP_PX} onPlaced={onPlaced}>
       <button
         type="button"
         className={isPaused ? `${styles.pulsar} ${styles.paused}` : styles.pulsar}

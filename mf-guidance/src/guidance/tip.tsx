@@ -11,18 +11,20 @@ import styles from './tip.module.css';
 
 const ARROW_GAP_PX = 14;
 
-interface Props {
+export interface TipProps {
   id: string;
   guide: Guide;
-  anchor: HTMLElement;
+  isRequested: boolean;
+  onPlaced: () => void;
+  onBlocked: () => void;
   onSend: (event: GuideEvent) => void;
 }
 
-export function Tip({ id, guide, anchor, onSend }: Props) {
+export function Tip({ id, guide, onSend, ...place }: TipProps & { anchor: HTMLElement }) {
   const text = useText();
   const { text: words, sub_text } = guide.experience.display_data;
   return (
-    <Near anchor={anchor} side={guide.side} gap={ARROW_GAP_PX}>
+    <Near {...place} side={guide.side} gap={ARROW_GAP_PX}>
       <div
         id={id}
         role="group"
@@ -47,7 +49,7 @@ export function Tip({ id, guide, anchor, onSend }: Props) {
   );
 }
 
-function TipActions({ guide, onSend }: Pick<Props, 'guide' | 'onSend'>) {
+function TipActions({ guide, onSend }: Pick<TipProps, 'guide' | 'onSend'>) {
   const text = useText();
   const { complete, second, dismiss: words } = toActions(guide.experience, window.location.origin);
   // Touch devices have no Escape key, so there is always a button that closes the tip.

@@ -13,7 +13,8 @@ export function useGuide(
   guide: Guide,
   anchor: HTMLElement | null,
   onReport: (report: GuideReport) => void,
-): [GuidePhase, (event: GuideEvent) => void] {
+): { phase: GuidePhase; isDue: boolean; send(event: GuideEvent): void } {
+  const [isDue, setDue] = useState(false);
   const [phase, setPhase] = useState<GuidePhase>('waiting');
   // Two events can arrive before the next render: the second must start from the result of the first.
   const latest = useRef(phase);
@@ -28,7 +29,7 @@ export function useGuide(
   };
   const isShown = phase === 'pulsing' || phase === 'open';
 
-  useTimer(phase === 'waiting' ? guide.delay : null, () => send('appeared'));
+  useTimer(isDue ? null : guide.delay, () => setDue(true));
   useTimer(phase === 'open' ? guide.disappearsAfter : null, () => send('timed-out'));
   useScrolledAway(isShown ? guide.scrollsAwayAfter : null, guide.isScrolledByTouch, () =>
     send('scrolled-away'),
@@ -36,7 +37,7 @@ export function useGuide(
   useAnchorEvents(anchor, isShown, send);
   useEscape(isShown, () => send('dismiss-pressed'));
 
-  return [phase, send];
+  return { phase, isDue, send };
 }
 
 export function useTimer(delay: number | null, onTime: () => void) {
