@@ -74,7 +74,9 @@ test.describe('while the cookie banner is open', () => {
   });
 });
 
-test('[EXP-022] appears next to Follow and moves nothing', { tag: '@phone-only' }, async ({ page }) => {
+test('[EXP-022] appears next to Follow and moves nothing', { tag: '@phone-only' }, async ({
+  page,
+}) => {
   const at = { anchor: 'profile.follow', placement: 'top' };
   const experience: Taught = {
     type: 'tooltip',

@@ -46,6 +46,30 @@ test('shows home to a visitor, and asks to log in on Follow', { tag: '@core' }, 
   await expect(page.getByRole('dialog').filter({ has: page.getByLabel('Password') })).toBeVisible();
 });
 
+test('keeps images in place while others arrive', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  // As if the HTML had arrived up to the second image of each column.
+  const moved = await page.evaluate(() => {
+    const wall = document.querySelector('main h1')?.parentElement?.parentElement;
+    const columns = [...(wall?.querySelectorAll(':scope > ul') ?? [])];
+    const measure = () =>
+      columns.flatMap((column) =>
+        [...column.children].slice(0, 2).map((image) => {
+          const { top, height } = image.getBoundingClientRect();
+          return `${Math.round(top)} ${Math.round(height)}`;
+        }),
+      );
+    const before = measure();
+    for (const column of columns) if (column.children.length > 2) column.lastElementChild?.remove();
+    return { before, after: measure() };
+  });
+
+  expect(moved.before.length).toBeGreaterThan(5);
+  expect(moved.after).toEqual(moved.before);
+});
+
 test('is complete without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();

@@ -3,13 +3,16 @@ import type { ReactNode } from 'react';
 import styles from './home.module.css';
 import { PinImage } from './pin-image.tsx';
 
-/** Images by column, in reading order. Narrow windows show the first columns; the first two are below the headline. */
+/**
+ * Images by column, in reading order. Narrow windows show the first columns; the first two are below the headline. The
+ * style has as many rows for each.
+ */
 const COLUMNS = [1, 2, 3, 3, 3, 3, 3];
 const PHONE_COLUMNS = 2;
 
 export const WALL_SIZE = COLUMNS.reduce((sum, count) => sum + count);
 
-/** Images stretch to fill their column, so that all columns have the same height without a script. */
+/** Images stretch to fill their rows, so that all columns have the same height without a script. */
 export function ImageWall({ pins, children }: { pins: readonly Pin[]; children: ReactNode }) {
   return (
     <div className={styles['wall']}>
