@@ -88,7 +88,7 @@ it('[EXP-022] uses the anchor and side of the current platform', async () => {
   expect((await tip()).parentElement).toHaveAttribute('data-side', 'top');
 });
 
-const fullPage = { others: { a: [0, 0, 1000, 280], button: [0, 345, 1000, 300] } } as const;
+const fullPage = { others: { a: [0, 0, 1000, 280], input: [0, 345, 1000, 300] } } as const;
 
 function showInFullPage() {
   mockLayout(fullPage);
@@ -98,7 +98,7 @@ function showInFullPage() {
       <a href="#edit" data-guidance-anchor="profile.edit">
         Edit profile
       </a>
-      <button type="button">Below</button>
+      <input aria-label="Below" />
       <Guidance />
     </main>,
   );
