@@ -185,5 +185,5 @@ function coverage() {
   const ran = readTitles(getReport('jest'), getReport('journeys'));
   if (isAll || ran.length === 0) return named;
   const waiting = countWaiting(root, ran);
-  return `${named}; ${waiting} of them wait for npm run test:all`;
+  return `${named}; ${waiting} clauses wait for npm run test:all`;
 }

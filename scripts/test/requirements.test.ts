@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 interface Requirements {
-  formatCoverage: (catalog: string[], named: Set<string>) => string;
+  countWaiting: (root: string, ran: string[]) => number;
+  formatCoverage: (catalog: string[], named: Set<string>, unreachable?: string[]) => string;
   listSources: (root: string) => string[];
   parseClauses: (text: string) => string[];
   parseTitleClauses: (source: string) => string[];
   readCatalog: (root: string) => string[];
   readCoverage: (root: string) => string;
+  readUnreachable: (root: string) => string[];
 }
 
 const root = resolve(import.meta.dirname, '../..');
@@ -41,7 +43,24 @@ it('knows every clause that the sources name', async () => {
 });
 
 it('names every clause in a test title', async () => {
-  expect((await load()).readCoverage(root)).toBe('Requirements: tests name 897 of 897 clauses');
+  expect((await load()).readCoverage(root)).toBe(
+    'Requirements: tests name 895 of 895 reachable clauses; 2 not reachable: SEO-004, SEO-005',
+  );
+});
+
+it('links a decision for each clause that is not reachable', async () => {
+  const text = readFileSync(join(root, 'docs/requirements.md'), 'utf8');
+  const rows = text.split('\n').filter((row) => row.includes(' | **(not reachable)** '));
+
+  expect(rows).toHaveLength((await load()).readUnreachable(root).length);
+  for (const row of rows) expect(row).toMatch(/\]\(decisions\/\d{4}-[\w-]+\.md\)/);
+});
+
+it('waits for no test of an unreachable clause', async () => {
+  const { countWaiting, readCatalog } = await load();
+
+  expect(countWaiting(root, [])).toBe(895);
+  expect(countWaiting(root, [`[${readCatalog(root).join(', ')}] all`])).toBe(0);
 });
 
 it.each([
@@ -64,8 +83,18 @@ it.each([
   expect((await load()).parseTitleClauses(source)).toEqual(ids);
 });
 
-it('reports the clauses that no test names', async () => {
-  expect((await load()).formatCoverage(['XY-001', 'XY-002'], new Set(['XY-002']))).toBe(
-    'Requirements: tests name 1 of 2 clauses; 1 not named: XY-001',
+it.each<[string[], string[], string]>([
+  [['XY-002'], [], '1 of 2 reachable clauses; 1 not named: XY-001'],
+  [['XY-001', 'XY-002'], ['XY-001'], '1 of 1 reachable clauses; 1 not reachable: XY-001'],
+  [
+    ['XY-002'],
+    ['XY-001'],
+    '1 of 1 reachable clauses; 1 not reachable: XY-001; 1 not named: XY-001',
+  ],
+])('reports named, unreachable, and unnamed clauses: %j, %j', async (named, unreachable, text) => {
+  const { formatCoverage } = await load();
+
+  expect(formatCoverage(['XY-001', 'XY-002'], new Set(named), unreachable)).toBe(
+    `Requirements: tests name ${text}`,
   );
 });
