@@ -22,7 +22,7 @@ it('decodes together only what fits into memory', async () => {
   await Promise.all(runs);
 });
 
-it('runs what is larger than the memory alone, and goes on after a failure', async () => {
+it('runs what is larger than the memory alone, and continues after a failure', async () => {
   const runWithin = memoryQueue(100);
   const failed = runWithin(500, () => Promise.reject(new Error('broken')));
   const next = runWithin(50, async () => 'done');

@@ -163,7 +163,7 @@ function readBlocks(lines: Line[], isField: IsLabel): Block[] {
       current.lines.push({ ...labeled, kind });
       continue;
     }
-    // What isn't a field goes on with the text before it. In a file with commas, a comma ends a text.
+    // What isn't a field continues the text before it. In a file with commas, a comma ends a text.
     const last = current?.lines.at(-1);
     if (last && WRITTEN.has(last.kind) && !(isClosed && last.value.endsWith(','))) {
       last.value += `\n${text}`;
