@@ -17,9 +17,7 @@ interface LaidOut {
 export function findAnchor({ grid, pins, row }: LaidOut, gridTop: number): GridAnchor | null {
   if (gridTop >= 0) return null;
   const [first] = cardsWithin(grid, -gridTop / row, Number.POSITIVE_INFINITY);
-  const begins = grid.places.findIndex(
-    ({ start }, index) => index >= first && gridTop + start * row >= 0,
-  );
+  const begins = grid.places.findIndex(({ start }) => gridTop + start * row >= 0);
   const index = begins < 0 ? first : begins;
   const pin = pins[index];
   const place = grid.places[index];
