@@ -14,21 +14,25 @@ import {
   getSnapshots,
   getTokens,
   getVersions,
+  rejectChangeRequest,
   revokeConsoleSession,
+  rollBack,
   setApprovalPolicy,
   setChannel,
   startRollout,
+  stepRollout,
   transferSlot,
 } from '@corkboard/shared/requests/release';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { releaseAnswers } from './testing/release-api.ts';
+import { releaseAnswers, releaseRefuses } from './testing/release-api.ts';
 import {
   aHolder,
   anAuditEntry,
   anOrder,
   anOverview,
   aRemoteOverview,
+  aRollout,
   aVersion,
 } from './testing/release-builders.ts';
 import { answerCalmly, renderConsole } from './testing/render-console.tsx';
@@ -360,4 +364,89 @@ it('filters the log and its exports by time and snapshot', async () => {
   expect(Object.fromEntries(file.searchParams)).toEqual({ snapshot: '418', from, format: 'csv' });
   await user.click(screen.getByRole('button', { name: 'Show all' }));
   expect(screen.getByLabelText('From')).toHaveValue('');
+});
+
+describe('a roll-back with changes that wait', () => {
+  const snapshot = {
+    number: 417,
+    made_by: 'Mara',
+    reason: 'Calm',
+    at,
+    is_active: false,
+    restores: null,
+    changes: [],
+  };
+  const changes = [{ remote: 'mf-boards', what: 'channel' as const, sentence: '1.4.0 → 1.3.9' }];
+  const pending = [
+    anOrder({ due_at: at, state: 'scheduled' }),
+    anOrder({ id: 'order-2', sentence: 'mf-boards is turned on.', action: 'enable' }),
+    anOrder({ id: 'order-3', remote: 'mf-profile', sentence: 'Another remote.' }),
+  ];
+
+  async function openDialog() {
+    releaseAnswers(getSnapshots, [snapshot]);
+    releaseAnswers(getChangeRequests, pending);
+    releaseAnswers(diffSnapshots, {
+      from: 418,
+      to: 417,
+      changes,
+      can_restore: true,
+      why_not: null,
+    });
+    releaseAnswers(rollBack, { ...CHANGED, sentence: 'mf-boards: 1.4.0 → 1.3.9.' });
+    const user = renderConsole('/snapshots');
+    await user.click(await screen.findByRole('button', { name: 'Roll back to 417' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Roll back to snapshot 417?' }),
+    );
+    const waiting = within(await dialog.findByRole('group', { name: 'Cancel what waits' }));
+    return { user, dialog, waiting };
+  }
+
+  it('names them and cancels those that are chosen', async () => {
+    const sent = sentTo(rejectChangeRequest, pending[0] ?? anOrder());
+    const { user, dialog, waiting } = await openDialog();
+    expect(waiting.getAllByRole('checkbox')).toHaveLength(2);
+    expect(waiting.getByRole('checkbox', { name: /Everyone on stable/ })).toBeChecked();
+    await user.click(waiting.getByRole('checkbox', { name: /is turned on/ }));
+    await user.type(dialog.getByLabelText('Reason'), 'It is broken');
+    await user.click(dialog.getByRole('button', { name: 'Roll back' }));
+
+    expect(await screen.findByText('Rolled back. Canceled 1 change.')).toBeVisible();
+    expect(sent).toEqual([{ id: 'order-1', reason: 'Rolled back: It is broken' }]);
+  });
+
+  it('says which one could not be canceled', async () => {
+    releaseRefuses(rejectChangeRequest, 409, { code: 'order_ended', message: 'It has ended.' });
+    const { user, dialog, waiting } = await openDialog();
+    await user.click(waiting.getByRole('checkbox', { name: /is turned on/ }));
+    await user.type(dialog.getByLabelText('Reason'), 'It is broken');
+    await user.click(dialog.getByRole('button', { name: 'Roll back' }));
+    expect(
+      await screen.findByText(/^Rolled back\. Couldn't cancel "Everyone on stable/),
+    ).toBeVisible();
+  });
+});
+
+it('offers to cancel what waits when a rollout goes back', async () => {
+  const remotes = [aRemoteOverview({ rollouts: [aRollout()] })];
+  releaseAnswers(getOverview, anOverview({ remotes }));
+  releaseAnswers(getChangeRequests, [anOrder()]);
+  releaseAnswers(stepRollout, { ...CHANGED, sentence: 'All of stable get 1.3.9 again.' });
+  const sent = sentTo(rejectChangeRequest, anOrder());
+  const user = renderConsole('/');
+  await user.click(await screen.findByRole('button', { name: 'Roll back' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Roll back: mf-boards 1.4.0' }));
+  expect(dialog.getByRole('checkbox', { name: /Everyone on stable/ })).toBeChecked();
+  await user.type(dialog.getByLabelText('Reason'), 'Slow');
+  await user.click(dialog.getByRole('button', { name: 'Roll back' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+it('says once why a pending change can no longer be made', async () => {
+  const moved = 'mf-boards has changed since snapshot 4, which this was decided on.';
+  releaseAnswers(getChangeRequests, [anOrder({ outcome: moved, why_not: moved })]);
+  renderConsole('/');
+  const list = await screen.findByRole('region', { name: 'Waiting' });
+  expect(list.textContent?.split(moved)).toHaveLength(2);
 });

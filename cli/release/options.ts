@@ -35,6 +35,11 @@ export const expectedSnapshot = {
   describe: 'Reject the change if another snapshot is live by now',
 } as const;
 
+export const cancelWaiting = {
+  type: 'boolean',
+  describe: 'Also cancel the changes that wait and were decided before',
+} as const;
+
 /** The arguments of a change that can be scheduled and can conflict with another one. */
 export const changeOptions = { at, reason: requiredReason, 'expected-snapshot': expectedSnapshot };
 

@@ -33,6 +33,7 @@ const ACTIONS: Record<string, string> = {
   schedule: 'Planned for later',
   schedule_failed: 'Failed at its time',
   approve: 'Approved',
+  approve_failed: 'Failed when approved',
   reject: 'Rejected',
   withdraw: 'Withdrew a change',
   channel: 'Changed a channel',
@@ -100,6 +101,8 @@ const SENTENCES: Record<string, (entry: AuditEntry) => AuditSentence> = {
   schedule_failed: ({ before }) =>
     said('could not do what was planned:', '', word(before, 'sentence')),
   approve: ({ after }) => said('approved:', '', word(after, 'sentence')),
+  approve_failed: ({ before }) =>
+    said('could not approve what has changed since:', '', word(before, 'sentence')),
   reject: ({ before }) => said('rejected:', '', word(before, 'sentence')),
   withdraw: ({ before }) => said('withdrew:', '', word(before, 'sentence')),
   channel: ({ after }) => said('said who is on channel', word(after, 'channel')),

@@ -3,6 +3,7 @@ import { stepRollout } from '@corkboard/shared/requests/release';
 import { isWatch, lacksEvidence } from '@corkboard/shared/rules/release';
 
 import { useReleaseMutation } from '../api/use-change.ts';
+import { AffectedChanges, useAffectedChanges } from '../common/affected-changes.tsx';
 import { ChangeDialog } from '../common/change-dialog.tsx';
 import { formatPercent } from '../common/format.ts';
 
@@ -45,6 +46,9 @@ export function StepDialog({ rollout, step, snapshot, onClose }: Props) {
       : `Everyone gets ${remote} ${to}, and the last stage ends.`,
     rollback: `Everyone gets ${remote} ${from} again within a second, and the rollout ends.`,
   };
+  const { affected, kept, turn, cancelAfter } = useAffectedChanges(
+    step === 'rollback' ? [{ remote }] : [],
+  );
   const confirm = isUnproven ? 'Continue without evidence' : getName(step, rollout);
 
   return (
@@ -60,8 +64,8 @@ export function StepDialog({ rollout, step, snapshot, onClose }: Props) {
       isDanger={step === 'rollback' || isUnproven}
       isReversible={step !== 'rollback' && step !== 'finish'}
       snapshot={snapshot}
-      onConfirm={({ reason, seen, isAnew }) =>
-        change.mutateAsync({
+      onConfirm={({ reason, seen, isAnew }) => {
+        const made = change.mutateAsync({
           id,
           step,
           reason,
@@ -69,9 +73,12 @@ export function StepDialog({ rollout, step, snapshot, onClose }: Props) {
           ...(isUnproven && { without_evidence: true }),
           // After a conflict the user has confirmed again, so the revision no longer applies.
           ...(!isAnew && { revision }),
-        })
-      }
+        });
+        return cancelAfter(made, reason);
+      }}
       onClose={onClose}
-    />
+    >
+      <AffectedChanges affected={affected} kept={kept} onTurn={turn} />
+    </ChangeDialog>
   );
 }

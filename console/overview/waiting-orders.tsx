@@ -43,7 +43,10 @@ export function PendingChanges() {
                   </>
                 )}
                 {order.outcome !== null && ` · ${order.outcome}`}
-                {!order.may_approve && order.why_not !== null && ` · ${order.why_not}`}
+                {!order.may_approve &&
+                  order.why_not !== null &&
+                  order.why_not !== order.outcome &&
+                  ` · ${order.why_not}`}
               </p>
             </div>
             {canManage && (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { callRelease } from '../api/request.ts';
 import { useReleaseMutation } from '../api/use-change.ts';
+import { AffectedChanges, useAffectedChanges } from '../common/affected-changes.tsx';
 import { ApiErrorMessage } from '../common/api-error-message.tsx';
 import { ChangeDialog } from '../common/change-dialog.tsx';
 import { ChangeList } from './change-list.tsx';
@@ -22,6 +23,7 @@ export function RollBackDialog({ snapshot, to, onClose }: Props) {
     queryFn: () => callRelease(diffSnapshots, { from: snapshot, ...target }),
   });
   const goal = diff.data?.to ?? to;
+  const { affected, kept, turn, cancelAfter } = useAffectedChanges(diff.data?.changes ?? []);
 
   return (
     <ChangeDialog
@@ -39,9 +41,11 @@ export function RollBackDialog({ snapshot, to, onClose }: Props) {
       isDanger
       snapshot={snapshot}
       onConfirm={({ reason, seen }) =>
-        change.mutateAsync({ ...target, reason, expected_snapshot: seen })
+        cancelAfter(change.mutateAsync({ ...target, reason, expected_snapshot: seen }), reason)
       }
       onClose={onClose}
-    />
+    >
+      <AffectedChanges affected={affected} kept={kept} onTurn={turn} />
+    </ChangeDialog>
   );
 }

@@ -14,9 +14,11 @@ import { describeAudience, isWatch } from '@corkboard/shared/rules/release';
 import type { Argv } from 'yargs';
 import { omitUndefined } from '../../common/command-line.ts';
 import { table } from '../../common/table.ts';
+import { settleAffected } from '../affected-requests.ts';
 import { audienceFrom, audienceOptions } from '../audience-options.ts';
 import type { AddCommands, HandleOutcome } from '../command.ts';
 import {
+  cancelWaiting,
   changeOptions,
   decimal,
   expectedSnapshot,
@@ -53,7 +55,8 @@ export const rolloutCommand: AddCommands = (cli, handle) =>
               type: 'boolean',
               describe: 'Although the guard has no verdict yet; for advance and finish',
               hidden: step !== 'advance' && step !== 'finish',
-            }),
+            })
+            .option('cancel-waiting', { ...cancelWaiting, hidden: step !== 'rollback' }),
         handle(async (args, { api }) => {
           const outcome = await api.call(stepRollout, {
             id: args.id,
@@ -64,10 +67,12 @@ export const rolloutCommand: AddCommands = (cli, handle) =>
               without_evidence: args.withoutEvidence,
             }),
           });
-          return {
-            data: outcome,
-            text: outcome.sentence ?? 'No change: already up to date.',
-          };
+          const text = outcome.sentence ?? 'No change: already up to date.';
+          if (step !== 'rollback' || !outcome.changed) return { data: outcome, text };
+          const { remote: rolledBack } = await api.call(getRollout, { id: args.id });
+          const how = { reason: args.reason, isCanceled: args.cancelWaiting ?? false };
+          const waiting = await settleAffected(api, [{ remote: rolledBack }], how);
+          return { data: outcome, text: [text, ...waiting].join('\n') };
         }),
       );
     }, withReads);

@@ -2,8 +2,9 @@ import { diffSnapshots, getSnapshots, rollBack } from '@corkboard/shared/request
 import { omitUndefined } from '../../common/command-line.ts';
 import { formatSecond } from '../../common/format-time.ts';
 import { table } from '../../common/table.ts';
+import { settleAffected } from '../affected-requests.ts';
 import type { AddCommands } from '../command.ts';
-import { expectedSnapshot, requiredReason, wholeNumber } from '../options.ts';
+import { cancelWaiting, expectedSnapshot, requiredReason, wholeNumber } from '../options.ts';
 
 export const snapshotCommands: AddCommands = (cli, handle) =>
   cli
@@ -15,17 +16,22 @@ export const snapshotCommands: AddCommands = (cli, handle) =>
           to: { type: 'string', coerce: wholeNumber('--to'), describe: 'Another snapshot' },
           reason: requiredReason,
           'expected-snapshot': expectedSnapshot,
+          'cancel-waiting': cancelWaiting,
         }),
-      handle(async ({ to, reason, expectedSnapshot: expected_snapshot }, { api }) => {
+      handle(async (args, { api }) => {
+        const { to, reason, expectedSnapshot: expected_snapshot } = args;
         const outcome = await api.call(rollBack, {
           reason,
           ...omitUndefined({ to, expected_snapshot }),
         });
+        if (!outcome.changed) {
+          return { data: outcome, text: 'No change: this snapshot is already live.' };
+        }
+        const { changes } = await api.call(diffSnapshots, { from: outcome.snapshot });
+        const how = { reason, isCanceled: args.cancelWaiting ?? false };
+        const waiting = await settleAffected(api, changes, how);
         const done = `Snapshot ${outcome.snapshot} is now live. ${outcome.sentence ?? ''}`.trim();
-        return {
-          data: outcome,
-          text: outcome.changed ? done : 'No change: this snapshot is already live.',
-        };
+        return { data: outcome, text: [done, ...waiting].join('\n') };
       }),
     )
     .command(

@@ -8,20 +8,43 @@ import {
 
 import { assertChannelAccess } from '../rollouts/channels.ts';
 import type { Actor } from '../state/actor.ts';
-import { type ChangeContext, runChange } from '../state/change.ts';
+import { type ChangeContext, runChange, UNCHANGED } from '../state/change.ts';
 import { assertRemoteAccess } from '../state/check-remote.ts';
-import { throwReleaseError } from '../state/release-error.ts';
+import { ReleaseError, throwReleaseError } from '../state/release-error.ts';
+import { assertBase } from './change-base.ts';
 import { type ChangeRequestRow, updateChangeRequest } from './change-request-repository.ts';
 import { applyChangeRequest, lockPendingChangeRequest } from './change-requests.ts';
 import { getPrincipal } from './principal-repository.ts';
 
 export type Approver = Principal & { role: ReleaseRole };
 
+interface Approval {
+  id: string;
+  reason?: string | undefined;
+}
+
+/** Also ends a change that can't be made any more, because what it was decided on has changed since. */
 export async function approve(
   changing: ChangeContext,
   actor: Actor,
   second: Approver,
-  { id, reason = 'Approved.' }: { id: string; reason?: string | undefined },
+  approval: Approval,
+): Promise<ChangeOutcome> {
+  try {
+    return await approvePending(changing, actor, second, approval);
+  } catch (error) {
+    if (!(error instanceof ReleaseError) || error.code !== 'snapshot_moved') throw error;
+    const failed = { id: approval.id, outcome: error.message, action: 'approve_failed' } as const;
+    await failChangeRequest(changing, actor, failed);
+    throw error;
+  }
+}
+
+async function approvePending(
+  changing: ChangeContext,
+  actor: Actor,
+  second: Approver,
+  { id, reason = 'Approved.' }: Approval,
 ): Promise<ChangeOutcome> {
   return runChange(changing, actor, undefined, async (work) => {
     const row = await lockPendingChangeRequest(work, id);
@@ -33,6 +56,7 @@ export async function approve(
       throwReleaseError('order_ended', 'This change no longer needs approval.');
     const access = approvalAccessTo(row, await getPrincipal(work.trx, row.asked_token), second);
     if (!access.allowed) throwReleaseError('not_allowed', access.reason);
+    await assertBase(work.trx, row);
     await work.head.record({
       action: 'approve',
       remote: row.remote,
@@ -51,6 +75,33 @@ export async function approve(
     }
     await updateChangeRequest(work.trx, id, approved);
     return applyChangeRequest(work, { ...row, ...approved });
+  });
+}
+
+interface Failure {
+  id: string;
+  outcome: string;
+  action: 'schedule_failed' | 'approve_failed';
+  now?: Date;
+}
+
+/** Ends a pending change that can't be made. Its requester learns it from the list, the audit log, and webhooks. */
+export async function failChangeRequest(
+  changing: ChangeContext,
+  actor: Actor,
+  { id, outcome, action, now = new Date() }: Failure,
+): Promise<void> {
+  await runChange(changing, actor, undefined, async (work) => {
+    const row = await lockPendingChangeRequest(work, id);
+    await updateChangeRequest(work.trx, id, { state: 'failed', outcome, ended_at: now });
+    await work.head.record({
+      action,
+      remote: row.remote,
+      reason: outcome,
+      before: { order: id, sentence: row.sentence, asked_by: row.asked_by },
+      after: null,
+    });
+    return UNCHANGED;
   });
 }
 

@@ -3,11 +3,11 @@ import type { Principal } from '@corkboard/shared/rules/release';
 
 import type { Db } from '../../platform/db/db.ts';
 import { throwReleaseError } from '../state/release-error.ts';
+import { findMoves } from './change-base.ts';
 import { type Approver, approvalAccessTo } from './change-request-decisions.ts';
-import type { ChangeRequestRow } from './change-request-repository.ts';
+import { type ChangeRequestRow, PENDING } from './change-request-repository.ts';
 import { findPrincipals } from './principal-repository.ts';
 
-const WAITING = ['waiting', 'scheduled'] as const;
 const MAX_ORDERS = 200;
 
 export async function readOrders(
@@ -20,7 +20,7 @@ export async function readOrders(
     .selectFrom('release_orders')
     .selectAll()
     .$if(remote !== undefined, (query) => query.where('remote', '=', remote ?? ''))
-    .$if(!all, (query) => query.where('state', 'in', [...WAITING]))
+    .$if(!all, (query) => query.where('state', 'in', [...PENDING]))
     .orderBy('asked_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_ORDERS)
@@ -47,9 +47,12 @@ async function toChangeRequests(
     db,
     rows.map(({ asked_token }) => asked_token),
   );
-  return rows.map((row) =>
-    toChangeRequest(row, whyNotApprove(row, principal(row.asked_token), asks)),
-  );
+  const moves = await findMoves(db, rows);
+  return rows.map((row) => {
+    const moved = moves.get(row.id) ?? null;
+    const whyNot = moved ?? whyNotApprove(row, principal(row.asked_token), asks);
+    return toChangeRequest(moved === null ? row : { ...row, outcome: moved }, whyNot);
+  });
 }
 
 function toChangeRequest(row: ChangeRequestRow, whyNot: string | null): ChangeRequest {

@@ -38,9 +38,11 @@ import type { OrderBody } from '../state/release-control-schema.ts';
 import { throwReleaseError } from '../state/release-error.ts';
 import { findNeedsApproval } from '../state/remote-repository.ts';
 import { setRulesIn } from './approval-policy.ts';
+import { assertBase, describePending, findForeseeing, rebase } from './change-base.ts';
 import {
   type ChangeRequestRow,
   insertChangeRequest,
+  isPending,
   lockChangeRequest,
   updateChangeRequest,
 } from './change-request-repository.ts';
@@ -83,7 +85,12 @@ export async function submitIn(
   }
   await setSavepoint(work.trx);
   try {
-    return await perform(work, asked);
+    const before = work.head.state;
+    const made = await perform(work, asked);
+    const isRollback = asked.action === 'step' && asked.order.step === 'rollback';
+    if (!isRollback || !made.changed) return made;
+    const pending = await describePending(work.trx, before, work.head.state);
+    return { ...made, sentence: `${made.sentence ?? ''}${pending}` };
   } catch (error) {
     if (!(error instanceof ApprovalNeeded)) throw error;
     await rollBackToSavepoint(work.trx);
@@ -129,7 +136,12 @@ async function keep(
     id,
     action,
     remote,
-    order: JSON.stringify({ ...order, ...exactly }),
+    // At its time, the change is compared with what it was decided on.
+    order: JSON.stringify({
+      ...order,
+      ...exactly,
+      ...(action !== 'rules' && { expected_snapshot: head.snapshot }),
+    }),
     sentence,
     reason,
     asked_by: actor.name,
@@ -152,14 +164,18 @@ async function keep(
   return { changed: false, order: id, sentence: `${sentence} This ${then}.` };
 }
 
+/** @throws if what it was decided on has changed since */
 export async function applyChangeRequest(
   work: ChangeTransaction,
   row: ChangeRequestRow,
 ): Promise<ChangeResult> {
+  await assertBase(work.trx, row);
+  const foreseeing = await findForeseeing(work.trx, row);
   const asker: Actor = { name: row.asked_by, origin: row.asked_from, team: row.asked_team };
   work.head.actAs(asker);
   if (row.approved_by !== null) work.head.markApproved();
   const made = await perform({ ...work, actor: asker }, toInput(row));
+  if (made.changed) await rebase(work.trx, foreseeing, work.head.snapshot);
   const outcome = made.sentence ?? (made.changed ? row.sentence : 'No change.');
   await updateChangeRequest(work.trx, row.id, { state: 'done', outcome, ended_at: new Date() });
   return { ...made, order: row.id };
@@ -188,7 +204,7 @@ export async function lockPendingChangeRequest(
 ): Promise<ChangeRequestRow> {
   const row = await lockChangeRequest(trx, id);
   if (!row) throwReleaseError('unknown_order', "This change doesn't exist.");
-  if (row.state !== 'waiting' && row.state !== 'scheduled') {
+  if (!isPending(row)) {
     throwReleaseError(
       'order_ended',
       `This change is no longer pending: ${row.outcome ?? row.state}`,

@@ -27,7 +27,8 @@ import { ApprovalNeeded } from '../state/approval-needed.ts';
 import { type ChangeContext, runChange, UNCHANGED } from '../state/change.ts';
 import { findFreeze } from '../state/freeze-repository.ts';
 import { ReleaseError } from '../state/release-error.ts';
-import { selectDueChangeRequests, updateChangeRequest } from './change-request-repository.ts';
+import { failChangeRequest } from './change-request-decisions.ts';
+import { selectDueChangeRequests } from './change-request-repository.ts';
 import { applyChangeRequest, askForApproval, lockPendingChangeRequest } from './change-requests.ts';
 import { isTokenRevoked } from './principal-repository.ts';
 
@@ -130,18 +131,8 @@ export class ReleaseScheduler {
 
   async #giveUp(id: string, outcome: string): Promise<void> {
     this.#options.log.warn({ order: id, outcome }, 'An order could not be done at its time.');
-    await runChange(this.#options, SCHEDULE, undefined, async (work) => {
-      const row = await lockPendingChangeRequest(work, id);
-      await updateChangeRequest(work.trx, id, { state: 'failed', outcome, ended_at: this.#now });
-      await work.head.record({
-        action: 'schedule_failed',
-        remote: row.remote,
-        reason: outcome,
-        before: { order: id, sentence: row.sentence, asked_by: row.asked_by },
-        after: null,
-      });
-      return UNCHANGED;
-    });
+    const failed = { id, outcome, action: 'schedule_failed', now: this.#now } as const;
+    await failChangeRequest(this.#options, SCHEDULE, failed);
   }
 
   async #lookAtRollouts(): Promise<boolean> {

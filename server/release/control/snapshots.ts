@@ -23,6 +23,7 @@ import { throwReleaseError } from '../state/release-error.ts';
 import { findRemote } from '../state/remote-repository.ts';
 import { getSetting, withSetting, withShare } from '../state/remote-setting.ts';
 import { findVersion } from '../state/version-repository.ts';
+import { describePending } from './change-base.ts';
 
 /**
  * Restores an earlier state as a new snapshot. Its rollouts come back paused, except those that the guard or a
@@ -56,7 +57,8 @@ export async function rollBack(
       after: state,
     });
     const sentence = changes.map((each) => each.sentence).join('. ');
-    return { changed: true, sentence: `${sentence}.` };
+    const pending = await describePending(trx, before, state);
+    return { changed: true, sentence: `${sentence}.${pending}` };
   });
 }
 

@@ -2,9 +2,9 @@ import type { AuditEntry } from '@corkboard/shared/contract/release';
 
 import type { OutgoingEvent } from './webhook-outbox-repository.ts';
 
-/** Changes of what visitors get. Others are about access, such as tokens and overrides. */
+/** Changes of what visitors get, and those that failed. Others are about access, such as tokens and overrides. */
 const RELEASE_ACTION =
-  /^(?:publish|promote|enable|disable|rollback|rollout_\w+|channel|remove_channel|freeze|end_freeze)$/;
+  /^(?:publish|promote|enable|disable|rollback|rollout_\w+|channel|remove_channel|freeze|end_freeze|\w+_failed)$/;
 
 /** Leaves out who has access to what, and the IP address: receivers are other systems. */
 export function toChangeEvent(

@@ -103,6 +103,25 @@ it('publishes, promotes, toggles, and shows the status', async () => {
   expect((await release('audit --verify')).out).toContain('The chain is whole');
 });
 
+it('names what waits after a roll-back, or cancels it', async () => {
+  await release('publish mf-boards --promote');
+  await write('mf-boards/src/remote.tsx', 'export const remote = 2;');
+  await release('publish mf-boards --version 1.1.0');
+  const at = new Date(Date.now() + 60 * 60_000).toISOString();
+  await release(`promote mf-boards@1.1.0 --at ${at} --reason "Tonight."`);
+  await release('promote mf-boards@1.1.0 --reason "Now."');
+
+  const back = await release('rollback --reason "It is broken."');
+  const what = 'Waiting: Everyone on stable gets mf-boards 1.1.0. Cancel it with:';
+  expect(back.out).toContain(what);
+  expect((await release('orders')).out).toContain('has changed since');
+
+  await release('promote mf-boards@1.1.0 --reason "Again."');
+  const again = await release('rollback --reason "It is broken." --cancel-waiting');
+  expect(again.out).toContain('Canceled: Everyone on stable gets mf-boards 1.1.0.');
+  expect((await release('orders')).out).toBe('Nothing waits.');
+});
+
 it('serves a published version at its URL', async () => {
   await release('publish mf-boards --promote');
   const entry = await fetch(`${url}/remotes/mf-boards/1.0.0/remoteEntry.js`);

@@ -66,6 +66,16 @@ export async function getSnapshotState(db: Db, number: number): Promise<Snapshot
   return state;
 }
 
+/** The snapshot that was live at a time. */
+export async function findSnapshotAt(db: Db, time: Date): Promise<number> {
+  const { last } = await db
+    .selectFrom('release_snapshots')
+    .select((eb) => eb.fn.max('number').as('last'))
+    .where('at', '<=', time)
+    .executeTakeFirstOrThrow();
+  return last ?? NO_SNAPSHOT.number;
+}
+
 export async function findSnapshotMaker(db: Db, number: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('release_snapshots')

@@ -1,3 +1,4 @@
+export * from './affected-requests.ts';
 export * from './budgets.ts';
 export * from './console-pages.ts';
 export * from './container-name.ts';

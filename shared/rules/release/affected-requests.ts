@@ -1,0 +1,15 @@
+import type { ChangeRequest } from '../../contract/release/change-requests.ts';
+import type { SnapshotChange } from '../../contract/release/release.ts';
+
+type Request = Pick<ChangeRequest, 'action' | 'remote'>;
+
+/** Pending changes of the remotes or channels that other changes are about: a roll-back names them. */
+export function findAffectedRequests<R extends Request>(
+  pending: readonly R[],
+  changes: readonly Pick<SnapshotChange, 'remote'>[],
+): R[] {
+  const changed = new Set(changes.map(({ remote }) => remote));
+  return pending.filter(
+    ({ action, remote }) => action !== 'rules' && changed.has(action === 'channel' ? null : remote),
+  );
+}
