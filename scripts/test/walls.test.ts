@@ -30,6 +30,7 @@ const ACROSS = {
   'mf-boards/src/board/cookie.ts': `export const all = document.cookie;`,
   'shell/src/frame/cache.ts': `void caches.open('a');`,
   'shared/ui/database.ts': `indexedDB.open('a');`,
+  'shell/src/frame/stream.ts': `new EventSource('/a');`,
   'shared/ui/upwards.ts': `import { remote } from '@corkboard/mf-boards/src/remote.tsx';`,
 };
 
@@ -41,6 +42,7 @@ const WITHIN = {
   'mf-boards/src/board/storage.ts': `import { readStorage } from '@corkboard/shared/storage';`,
   'mf-boards/src/board/local.test.ts': `localStorage.clear();`,
   'shared/storage/area.ts': `export const area = window.localStorage;`,
+  'shared/streams/follow-stream.ts': `new EventSource('/a');`,
   'mf-boards/src/board/type.ts': `import type { Board } from '@corkboard/shared/contract/boards';`,
   'mf-boards/src/board/facade.ts': `import { Dialog } from '@corkboard/shared/ui/overlays';`,
   'mf-boards/src/board/card.test.tsx': `import { aBoard } from '@corkboard/shared/testing/builders.ts';`,

@@ -30,10 +30,11 @@ it('starts with the live snapshot and a retry time', async () => {
   expect(await response.text()).toMatch(/^retry: [12]\d{3}\n\nid: 7\nevent: snapshot\ndata: 7\n\n/);
 });
 
-it('sends heartbeats while idle', async () => {
+it('sends beats as events that a page can see', async () => {
   const reader = (await listen()).body?.getReader();
   let text = '';
-  while (!text.includes(': beat\n\n: beat\n\n')) {
+  const beat = 'event: beat\ndata: 20\n\n';
+  while (!text.includes(beat + beat)) {
     text += new TextDecoder().decode((await reader?.read())?.value);
   }
   await reader?.cancel();

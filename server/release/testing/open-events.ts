@@ -23,7 +23,7 @@ export async function openEvents(
       if (end >= 0) {
         const fields = parseFields(text.slice(0, end));
         text = text.slice(end + 2);
-        if (fields['event']) return fields;
+        if (fields['event'] && fields['event'] !== 'beat') return fields;
         continue;
       }
       const chunk = await reader?.read().catch(() => undefined);

@@ -1,12 +1,17 @@
 import type { Plan } from '@corkboard/shared/contract/release';
+import { jitter } from '@corkboard/shared/streams/watch-pulse';
 
 const FIRST_RETRY_MS = 1000;
-const MAX_RETRY_MS = 60_000;
-const ANSWER_DEADLINE_MS = 10_000;
+/** Turning a remote off must reach a page soon after its network is back. */
+const MAX_RETRY_MS = 10_000;
+/** Without a byte. A slow answer still arrives. */
+const SILENCE_TIMEOUT_MS = 10_000;
 const FAILURES_BEFORE_REPORT = 5;
 
 interface Options {
   signal: AbortSignal;
+  /** Its event `hurry` ends a pause. */
+  hurry: EventTarget;
   atLeast: number;
   onStuck(error: unknown): void;
 }
@@ -16,7 +21,7 @@ interface Options {
  * visible again.
  * @throws the reason of `signal` if it is aborted
  */
-export async function fetchPlan({ signal, atLeast, onStuck }: Options): Promise<Plan> {
+export async function fetchPlan({ signal, hurry, atLeast, onStuck }: Options): Promise<Plan> {
   for (let tries = 1; ; tries += 1) {
     try {
       const plan = await fetchOnce(signal);
@@ -26,7 +31,8 @@ export async function fetchPlan({ signal, atLeast, onStuck }: Options): Promise<
       signal.throwIfAborted();
       if (tries === FAILURES_BEFORE_REPORT) onStuck(error);
     }
-    await pause(Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), MAX_RETRY_MS), signal);
+    const delay = Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), MAX_RETRY_MS);
+    await pause(jitter(delay), signal, hurry);
   }
 }
 
@@ -34,26 +40,53 @@ async function fetchOnce(signal: AbortSignal): Promise<Plan> {
   const attempt = new AbortController();
   const abort = () => attempt.abort(signal.reason);
   signal.addEventListener('abort', abort);
-  const deadline = setTimeout(() => attempt.abort(), ANSWER_DEADLINE_MS);
+  let deadline: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(deadline);
+    deadline = setTimeout(() => attempt.abort(), SILENCE_TIMEOUT_MS);
+  };
+  wait();
   try {
     const response = await fetch('/_release/plan', {
       credentials: 'same-origin',
       signal: attempt.signal,
     });
     if (!response.ok) throw new Error(`The server answered ${response.status} to the plan.`);
-    return (await response.json()) as Plan;
+    return parsePlan(await readText(response, wait));
   } finally {
     clearTimeout(deadline);
     signal.removeEventListener('abort', abort);
   }
 }
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+async function readText({ body }: Response, onChunk: () => void): Promise<string> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (;;) {
+    const chunk = await reader?.read();
+    if (!chunk || chunk.done) return text;
+    text += chunk.value;
+    onChunk();
+  }
+}
+
+/** A network that wants a login answers every request with a login page. */
+function parsePlan(text: string): Plan {
+  const plan: unknown = JSON.parse(text);
+  const isPlan =
+    typeof plan === 'object' && plan !== null && 'snapshot' in plan && 'remotes' in plan;
+  if (!isPlan || typeof plan.snapshot !== 'number') throw new Error('The answer is no plan.');
+  // The server validates the response against the schema of this type.
+  return plan as Plan;
+}
+
+function pause(milliseconds: number, signal: AbortSignal, hurry: EventTarget): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer);
       window.removeEventListener('online', end);
       document.removeEventListener('visibilitychange', endIfVisible);
+      hurry.removeEventListener('hurry', end);
       signal.removeEventListener('abort', end);
       if (signal.aborted) reject(signal.reason);
       else resolve();
@@ -62,6 +95,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(end, milliseconds);
     window.addEventListener('online', end);
     document.addEventListener('visibilitychange', endIfVisible);
+    hurry.addEventListener('hurry', end);
     signal.addEventListener('abort', end);
   });
 }

@@ -283,6 +283,32 @@ describe('late or lost responses', () => {
     expect(page.shown()).toEqual(off);
   });
 
+  it('waits for one slow answer although it is asked again', async () => {
+    const page = aPage(old);
+    const plans = plansOnDemand();
+    const first = page.follow();
+    await plans.asked(1);
+    const second = page.follow();
+    plans.answer(0, aPlan({ 'mf-boards': off }, 2));
+    await Promise.all([first, second]);
+    expect(page.shown()).toEqual(off);
+  });
+
+  it('retries at once when it is asked during a pause', async () => {
+    const page = aPage(old);
+    const plans = plansOnDemand();
+    const following = page.follow();
+    await plans.asked(1);
+    plans.answer(0, {} as Plan);
+    await turn();
+    await turn();
+    void page.follow();
+    await plans.asked(2);
+    plans.answer(1, aPlan({ 'mf-boards': off }, 2));
+    await following;
+    expect(page.shown()).toEqual(off);
+  });
+
   it('retries when the server returns an older snapshot', async () => {
     const page = aPage(old);
     const plans = plansOnDemand();
@@ -302,6 +328,7 @@ describe('late or lost responses', () => {
     ['the connection was lost', () => HttpResponse.error()],
     ['the server was down', () => new HttpResponse(null, { status: 503 })],
     ['the answer was cut off', () => HttpResponse.text('{"snapshot":')],
+    ['a network asked for a login', () => HttpResponse.html('<title>Log in</title>')],
   ])('retries after %s', async (_why, failure) => {
     const page = aPage(old);
     let tries = 0;
@@ -318,9 +345,10 @@ describe('late or lost responses', () => {
     expect(page.stuck).toEqual([]);
   });
 
-  it('backs off up to a minute, reports the fifth failure', async () => {
+  it('backs off up to ten seconds, reports the fifth failure', async () => {
     const realTimeout = setTimeout;
     jest.useFakeTimers();
+    const longest = jest.spyOn(Math, 'random').mockReturnValue(1);
     const page = aPage(old);
     const at: number[] = [];
     apiServer.use(
@@ -338,9 +366,10 @@ describe('late or lost responses', () => {
     apiServer.use(http.get('*/_release/plan', () => HttpResponse.json(aPlan({}, 2))));
     window.dispatchEvent(new Event('online'));
     jest.useRealTimers();
+    longest.mockRestore();
     await following;
 
-    expect(pauses.map(Math.round)).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+    expect(pauses.map(Math.round)).toEqual([1, 2, 4, 8, 10, 10, 10, 10]);
     expect(page.stuck).toHaveLength(1);
   });
 });

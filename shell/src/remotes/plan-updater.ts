@@ -39,6 +39,8 @@ export function createPlanUpdater({
   let applied = newest;
   let isForced = false;
   let fetching: AbortController | undefined;
+  let running: Promise<void> | undefined;
+  const hurry = new EventTarget();
   /** Counts applied plans, so that pending swaps can detect a later one. */
   let taken = 0;
 
@@ -120,18 +122,29 @@ export function createPlanUpdater({
     }
   };
 
+  const fetchAndApply = async () => {
+    // Aborted so that an older response can't arrive after a newer one.
+    fetching?.abort();
+    const controller = (fetching = new AbortController());
+    const { signal } = controller;
+    try {
+      apply(await fetchPlan({ signal, hurry, atLeast: newest, onStuck }));
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    } finally {
+      if (fetching === controller) fetching = undefined;
+    }
+  };
+
   return async (reason = {}) => {
+    const isNews = (reason.snapshot ?? 0) > newest || reason.isForced;
     newest = Math.max(newest, reason.snapshot ?? 0);
     // Kept until a plan is applied, so that a call that replaces a forced one is forced too.
     isForced ||= reason.isForced ?? false;
-    // Aborted so that an older response can't arrive after a newer one.
-    fetching?.abort();
-    const { signal } = (fetching = new AbortController());
-    try {
-      apply(await fetchPlan({ signal, atLeast: newest, onStuck }));
-    } catch (error) {
-      if (!signal.aborted) throw error;
-    }
+    // Over a slow network, one answer has to arrive before the next question.
+    if (fetching && !isNews) hurry.dispatchEvent(new Event('hurry'));
+    else running = fetchAndApply();
+    await running;
   };
 }
 

@@ -62,11 +62,49 @@ it('reports everything after a gap', async () => {
   expect(count).toBe(0);
 
   stream().send('error');
+  jest.advanceTimersByTime(1000);
   stream().send('ready');
   expect(count).toBe(1);
   stream().send('gap');
-  jest.runAllTimers();
+  jest.advanceTimersByTime(5000);
   expect(count).toBe(2);
+});
+
+it('asks after two missing beats and opens another stream', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  const live = createLive(createSessionStore(aViewer()));
+  let count = 0;
+  live.watch('board:1', () => {
+    count += 1;
+  });
+  await settle();
+  const silent = stream();
+  silent.send('ready');
+  jest.advanceTimersByTime(8000);
+  silent.send('beat', '8000');
+  jest.advanceTimersByTime(16_000);
+  expect([count, stream()]).toEqual([0, silent]);
+
+  jest.advanceTimersByTime(2000);
+  expect(count).toBe(1);
+  expect(FakeSource.open).toHaveLength(1);
+  expect(stream()).not.toBe(silent);
+  stream().send('ready');
+  expect(count).toBe(2);
+});
+
+it('does not ask because other topics are watched', async () => {
+  const live = createLive(createSessionStore(aViewer()));
+  let count = 0;
+  live.watch('board:1', () => {
+    count += 1;
+  });
+  await settle();
+  stream().send('ready');
+  live.watch('board:2', () => {});
+  await settle();
+  stream().send('ready');
+  expect(count).toBe(0);
 });
 
 it('opens the stream again after an error answer', async () => {
@@ -76,9 +114,9 @@ it('opens the stream again after an error answer', async () => {
   const failed = stream();
   failed.readyState = FakeSource.CLOSED;
   failed.send('error');
-  expect(stream()).toBe(failed);
+  expect(FakeSource.open).toEqual([]);
 
-  jest.runAllTimers();
+  jest.advanceTimersByTime(1000);
   await settle();
   expect(FakeSource.open).toHaveLength(1);
   expect(stream()).not.toBe(failed);

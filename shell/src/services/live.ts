@@ -1,9 +1,9 @@
 import type { Live, LiveTopic } from '@corkboard/shared/remote';
+import { type FollowedStream, followStream } from '@corkboard/shared/streams/follow-stream';
 
 import type { SessionStore } from './session-store.ts';
 
 const BOARD = 'board:';
-const FIRST_RETRY_MS = 5000;
 const MAX_RETRY_MS = 60_000;
 /** After a gap, all pages of the site ask the server again. */
 const GAP_SPREAD_MS = 5000;
@@ -14,11 +14,9 @@ const GAP_SPREAD_MS = 5000;
  */
 export function createLive(session: SessionStore): Live {
   const listeners = new Map<LiveTopic, Set<() => void>>();
-  let stream: EventSource | undefined;
+  let stream: FollowedStream | undefined;
   let isScheduled = false;
   let hasGap = false;
-  let retryMs = FIRST_RETRY_MS;
-  let retry: ReturnType<typeof setTimeout> | undefined;
   let gap: ReturnType<typeof setTimeout> | undefined;
   let stop: (() => void) | undefined;
 
@@ -34,29 +32,34 @@ export function createLive(session: SessionStore): Live {
 
   function connect(): void {
     isScheduled = false;
-    clearTimeout(retry);
-    stream?.close();
-    stream = undefined;
-    if (listeners.size === 0 || document.visibilityState === 'hidden') return;
-    const opened = new EventSource(`/_live/stream?${getQuery(session, listeners)}`);
-    stream = opened;
-    opened.addEventListener('ready', () => {
-      retryMs = FIRST_RETRY_MS;
-      if (hasGap) onGap();
-    });
-    opened.addEventListener('gap', () => {
-      clearTimeout(gap);
-      gap = setTimeout(onGap, Math.random() * GAP_SPREAD_MS);
-    });
-    opened.addEventListener('messages', () => notify('messages'));
-    opened.addEventListener('board', ({ data }: MessageEvent<string>) => notify(`${BOARD}${data}`));
-    opened.addEventListener('error', () => {
-      hasGap = true;
-      // After an answer other than 200, the browser doesn't try again.
-      if (opened.readyState !== EventSource.CLOSED || stream !== opened) return;
-      clearTimeout(retry);
-      retry = setTimeout(reconnect, retryMs * (0.5 + Math.random() / 2));
-      retryMs = Math.min(2 * retryMs, MAX_RETRY_MS);
+    if (listeners.size === 0 || document.visibilityState === 'hidden') {
+      stream?.close();
+      stream = undefined;
+    } else if (stream) {
+      // Other topics are no gap: what is watched now was read a moment ago.
+      const hadGap = hasGap;
+      stream.restart();
+      hasGap = hadGap;
+    } else stream = follow();
+  }
+
+  function follow(): FollowedStream {
+    return followStream({
+      getUrl: () => `/_live/stream?${getQuery(session, listeners)}`,
+      on: {
+        ready: () => hasGap && onGap(),
+        gap: () => {
+          clearTimeout(gap);
+          gap = setTimeout(onGap, Math.random() * GAP_SPREAD_MS);
+        },
+        messages: () => notify('messages'),
+        board: (id) => notify(`${BOARD}${id}`),
+      },
+      ask: onGap,
+      onLive: (isLive) => {
+        hasGap ||= !isLive;
+      },
+      maxRetryMs: MAX_RETRY_MS,
     });
   }
 
@@ -82,7 +85,6 @@ export function createLive(session: SessionStore): Live {
     return () => {
       document.removeEventListener('visibilitychange', onVisibility);
       unsubscribe();
-      clearTimeout(retry);
       clearTimeout(gap);
     };
   }
