@@ -65,6 +65,27 @@ for (const [part, address] of Object.entries(FILES)) {
   }
 }
 
+test('one press brings back a remote of which no file came', async ({ page, allowConsole }) => {
+  allowConsole(COMPLAINTS);
+  let isBroken = true;
+  await page.route(/\/remotes\/mf-boards\//, (route) =>
+    isBroken ? route.fulfill({ status: 503, body: 'Busy' }) : route.continue(),
+  );
+  await openUntilShellRuns(page);
+  const main = page.getByRole('main');
+  const retry = main.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  // The server rendered them.
+  const board = main.locator('[data-remote="mf-boards"]').getByRole('link').first();
+  await expect(board).toBeVisible();
+
+  isBroken = false;
+  await retry.click();
+  await expect(board).toBeVisible();
+  await expect(retry).toHaveCount(0);
+  await allSlotsAnswer(page);
+});
+
 test('retries a failed chunk without reloading the remote', { tag: '@core' }, async ({
   page,
   signedInAs,

@@ -33,7 +33,17 @@ function allowRemote(name: string, remote: PlannedRemote): void {
   }
 }
 
+const FOLDER = /\/remotes\/[^/]+\/[^/]+\//;
+
 const attempts = new Map<string, number>();
+/** Failed loads of each version, by its folder. */
+const failures = new Map<string, number>();
+
+/** Requests every file of a version under a new address, such as after a hung request. */
+export function renewAssets(url: string): void {
+  const [folder] = FOLDER.exec(url) ?? [];
+  if (folder !== undefined) failures.set(folder, (failures.get(folder) ?? 0) + 1);
+}
 
 /** Call this for every script or style tag after its URL is set. */
 export function checkAsset(tag: Tag, url: string): void {
@@ -43,8 +53,12 @@ export function checkAsset(tag: Tag, url: string): void {
   const attempt = attempts.get(url) ?? 0;
   attempts.set(url, attempt + 1);
   tag.addEventListener('load', () => attempts.delete(url));
-  // A hung request holds the browser's cache lock on its URL, so a retry needs another one.
-  if (attempt > 0) setAddress(tag, `${url}?retry=${attempt}`);
+  tag.addEventListener('error', () => renewAssets(url));
+  // A hung request holds the browser's cache lock on its URL, so a retry needs another one. So do the other files of a
+  // version that failed: the document has preloaded them, and the browser remembers how that ended.
+  const [folder = ''] = FOLDER.exec(url) ?? [];
+  const retry = attempt + (failures.get(folder) ?? 0);
+  if (retry > 0) setAddress(tag, `${url}?retry=${retry}`);
 }
 
 function setAddress(tag: Tag, url: string): void {

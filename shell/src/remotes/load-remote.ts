@@ -1,6 +1,7 @@
 import type { PlannedRemote, RemoteFailurePhase } from '@corkboard/shared/contract/release';
 import type { RemoteDefinition } from '@corkboard/shared/remote';
 import { withCatalog } from '../i18n/catalogs.ts';
+import { renewAssets } from './asset-guard.ts';
 import { takeEvaluationError } from './evaluation-errors.ts';
 import { evictContainer, loadContainer } from './federation.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
@@ -59,6 +60,7 @@ export function evictRemote(planned: PlannedRemote): void {
   const { container } = planned;
   if (!failed.delete(container)) return;
   loads.delete(container);
+  renewAssets(planned.entry);
   if (!arrived.has(container)) evictContainer(planned);
 }
 
