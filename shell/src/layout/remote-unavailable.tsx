@@ -4,9 +4,11 @@ import { plugs } from '@corkboard/shared/icons/plugs.ts';
 import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import type { SlotName } from '@corkboard/shared/remote';
 import { Button, Notice } from '@corkboard/shared/ui';
+import { useState } from 'react';
 
 import { useOffline } from '../common/use-offline.ts';
 import styles from './remote-unavailable.module.css';
+import { type ServerHtml, ServerHtmlCopy } from './server-html.tsx';
 
 const INLINE: readonly SlotName[] = [
   'profile.badges',
@@ -30,22 +32,28 @@ export function RemoteDisabled({ slot, remote }: { slot: SlotName; remote: Unava
 interface FailedProps {
   slot: SlotName;
   title: string;
+  html: ServerHtml;
   onRetry(): void;
 }
 
-export function RemoteFailed({ slot, title, onRetry }: FailedProps) {
+/** Keeps what the server rendered, and says above it that its code is missing. */
+export function RemoteFailed({ slot, title, html, onRetry }: FailedProps) {
   const text = useText();
   const isOffline = useOffline(onRetry);
+  const [copy] = useState(html.copy);
   const retry = (
     <Button size="s" onClick={onRetry}>
       {text('Try again')}
     </Button>
   );
-  if (INLINE.includes(slot)) {
+  if (copy || INLINE.includes(slot)) {
     return (
-      <span className={styles['inline']} role="alert">
-        {text("Couldn't load {title}.", { title })} {retry}
-      </span>
+      <>
+        <span className={styles['inline']} role="alert">
+          {text("Couldn't load {title}.", { title })} {retry}
+        </span>
+        {copy && <ServerHtmlCopy html={copy} />}
+      </>
     );
   }
   if (isOffline) return <Offline />;

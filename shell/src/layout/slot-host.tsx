@@ -16,11 +16,13 @@ import {
   use,
   useContext,
   useLayoutEffect,
+  useState,
 } from 'react';
 import { remoteI18n } from '../i18n/catalogs.ts';
 import { useRemotes } from '../remotes/remotes.ts';
 import { RemoteDisabled, RemoteFailed } from './remote-unavailable.tsx';
 import { markHydrated } from './replay-early-events.ts';
+import { DropServerHtml, type ServerHtml, ServerHtmlCopy, useServerHtml } from './server-html.tsx';
 import { SlotBoundary } from './slot-boundary.tsx';
 import styles from './slot-host.module.css';
 import { SlotSkeleton } from './slot-skeleton.tsx';
@@ -44,6 +46,7 @@ export function SlotHost({ name, props }: Props) {
   const remotes = useRemotes();
   const plan = useStore(remotes.plan);
   const outer = useContext(OuterRemote);
+  const html = useServerHtml();
   const filler = remoteForSlot(plan, name);
   const planned = filler === null ? undefined : plan.remotes[filler];
   if (filler === null || !planned) return null;
@@ -52,23 +55,36 @@ export function SlotHost({ name, props }: Props) {
   const Filler = planned.kind === 'parcel' ? ParcelPlace : Filled;
 
   return (
-    <div className={styles['slot']} data-slot={name} data-remote={filler}>
+    <div
+      ref={(slot) => html.attach(slot)}
+      className={styles['slot']}
+      data-slot={name}
+      data-remote={filler}
+    >
       <SlotBoundary
         key={planned.version}
         onError={(error) => remotes.reportError(filler, planned, error)}
         onRetry={() => remotes.forget(filler, planned)}
-        renderError={(retry) => <RemoteFailed slot={name} title={planned.title} onRetry={retry} />}
+        renderError={(retry) => (
+          <RemoteFailed slot={name} title={planned.title} html={html} onRetry={retry} />
+        )}
       >
-        <Suspense fallback={<SlotSkeleton slot={name} />}>
+        <Suspense fallback={<SlotWaiting slot={name} html={html} />}>
           <OuterRemote value={filler}>
             <Filler name={name} props={props} remote={filler} planned={planned} />
           </OuterRemote>
+          <DropServerHtml html={html} />
         </Suspense>
       </SlotBoundary>
       {/* Outside the boundary, so that it also renders after a slot that threw or suspended. */}
       <Mark remote={outer} />
     </div>
   );
+}
+
+function SlotWaiting({ slot, html }: { slot: SlotName; html: ServerHtml }) {
+  const [copy] = useState(html.copy);
+  return copy ? <ServerHtmlCopy html={copy} /> : <SlotSkeleton slot={slot} />;
 }
 
 function Filled({ name, props, remote, planned }: SlotBinding) {
