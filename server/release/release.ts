@@ -89,7 +89,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
   const visitorFor = async (request: FastifyRequest, reply: FastifyReply) => {
     const { id, facts, account } = await who(request, reply);
     const override = overrides.of(request.cookies[OVERRIDE_COOKIE], { visitor: id, account });
-    return { id, facts, ...(override ? { override } : {}) };
+    return { id, account, facts, ...(override ? { override } : {}) };
   };
   const anchors = new AuditAnchors(dataDir);
   const anchorAudit = async () => {

@@ -31,7 +31,10 @@ export interface PlanContext {
 }
 
 export interface PlanVisitor {
+  /** Of the browser's cookie. */
   id: string;
+  /** Its id decides the share of a rollout, so that a person gets one version on all devices. */
+  account?: string | null;
   facts?: VisitorAttributes;
   override?: PlanOverride;
 }
@@ -107,7 +110,7 @@ export interface VersionChoice {
 
 /** Returns the visitor's version; undefined if none of the visitor's channels has the remote. */
 export function chooseVersion(
-  { id, facts = unknownVisitor }: PlanVisitor,
+  { id, account, facts = unknownVisitor }: PlanVisitor,
   name: string,
   setting: RemoteSetting,
   channels: LiveRelease['channels'],
@@ -119,7 +122,7 @@ export function chooseVersion(
   if (
     rollout &&
     isInAudience(rollout.audience, facts) &&
-    isWithin(computeBucket(id, name), rollout.percent)
+    isWithin(computeBucket(account ?? id, name), rollout.percent)
   ) {
     return { version: rollout.version, why: 'rollout', channel };
   }

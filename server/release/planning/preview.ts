@@ -23,7 +23,7 @@ function explain(
   contract: string,
   visitor: PlanVisitor,
 ): Previewed {
-  const bucket = computeBucket(visitor.id, name);
+  const bucket = computeBucket(visitor.account ?? visitor.id, name);
   const none = (why: string, sentence: string): Previewed => ({
     version: null,
     why,
