@@ -45,6 +45,9 @@ const ACTIONS: Record<string, string> = {
   token: 'Made a token',
   revoke: 'Ended a token',
   end_session: 'Ended a console session',
+  log_in: 'Logged in to the console',
+  log_in_refused: 'Was refused a login to the console',
+  refused: 'Was refused a change',
   override: 'Made an override',
   clear_override: 'Cleared an override',
   experiment: 'Changed an experiment',
@@ -124,6 +127,11 @@ const SENTENCES: Record<string, (entry: AuditEntry) => AuditSentence> = {
   token: ({ after }) => said('made a token for', word(after, 'name'), `as ${word(after, 'role')}`),
   revoke: ({ before }) => said('ended the token of', word(before, 'name')),
   end_session: ({ before }) => said('ended a console session of', word(before, 'name')),
+  log_in: ({ after }) => said('logged in to the console', '', `in ${word(after, 'browser')}`),
+  log_in_refused: ({ after }) =>
+    said('was refused a login to the console', '', `in ${word(after, 'browser')}`),
+  refused: ({ remote, after }) =>
+    said('was refused', word(after, 'request'), remote === null ? '' : `for ${remote}`),
   override: ({ after }) => said('chose', formatVersions(after), `for ${formatTarget(after)}`),
   clear_override: ({ before }) =>
     said('cleared', formatVersions(before), `for ${formatTarget(before)}`),

@@ -51,7 +51,7 @@ export async function assertBase(db: Db, row: ChangeRequestRow): Promise<void> {
 }
 
 /**
- * Changes that were requested while this one was pending, and whose base still holds: whoever requested them could see
+ * Changes that were requested while this one was pending, and whose base still holds: their requester could see
  * it. Pass them to `rebase` once it is made.
  */
 export async function findForeseeing(db: Db, row: ChangeRequestRow): Promise<ChangeRequestRow[]> {

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
 import { checkRelease, publishVersion } from '@corkboard/shared/contract/release';
 import { hasRole } from '@corkboard/shared/rules/release';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyError, FastifyPluginAsync } from 'fastify';
 import { publishQuery } from '../registry/publish-query.ts';
 import { throwReleaseError } from '../state/release-error.ts';
 import type { ReleaseState } from '../state/release-state.ts';
 import type { WebhookSender } from '../webhooks/webhook-sender.ts';
+import { createAccessLog } from './access-log.ts';
 import { checkBeforeBuild } from './check-release.ts';
 import { controlRoutes } from './control-routes.ts';
 import { type ExperimentControl, experimentRoutes } from './experiment-routes.ts';
@@ -33,7 +34,11 @@ export function manageRoutes(options: ManageRoutesOptions): FastifyPluginAsync {
 
   return async (app) => {
     app.setSerializerCompiler(() => (data) => JSON.stringify(data));
-    app.setErrorHandler(sendProblem);
+    const access = createAccessLog(db, app.log);
+    app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+      await access.recordRefusedChange(request, error);
+      return sendProblem(error, request, reply);
+    });
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
@@ -49,7 +54,7 @@ export function manageRoutes(options: ManageRoutesOptions): FastifyPluginAsync {
       return { contract: publishing.contract };
     });
     controlRoutes(answer, { changing: publishing, refresh: () => state.refresh() });
-    tokenRoutes(answer, { db, cookie });
+    tokenRoutes(answer, { db, cookie, access });
     overrideRoutes(app, answer, { ...options, changing: publishing });
     experimentRoutes(answer, { db, experiments: options.experiments });
     webhookRoutes(answer, { db, sender: options.webhooks, isSecure });

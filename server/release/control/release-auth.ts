@@ -22,13 +22,14 @@ export function requireRole(db: Db, cookie: ConsoleCookie) {
     const holder = await holderOfRequest(db, cookie, request);
     if (!holder)
       throwReleaseError('signed_out', 'A token is needed that is known and has not run out.');
+    // Before the role is checked, so that a refusal can be recorded with its name.
+    request.releaseTokenHolder = holder;
     if (!hasRole(holder.role, role)) {
       throwReleaseError(
         'not_allowed',
         `This needs the role ${role}, and the token has the role ${holder.role}.`,
       );
     }
-    request.releaseTokenHolder = holder;
     await recordTokenUse(db, holder.id);
   };
 }

@@ -2,7 +2,10 @@ import * as contract from '@corkboard/shared/contract/release';
 import type { FastifyRequest } from 'fastify';
 
 import type { Db } from '../../platform/db/db.ts';
+import { memoryCounters } from '../../platform/limits/counters.ts';
+import { limitPerMinute } from '../../platform/limits/write-rate-limit.ts';
 import { throwReleaseError } from '../state/release-error.ts';
+import type { AccessLog } from './access-log.ts';
 import {
   endConsoleSession,
   endOwnConsoleSession,
@@ -15,9 +18,12 @@ import type { releaseRoute } from './release-route.ts';
 import { readToken, readTokens, revokeToken } from './token-repository.ts';
 import { insertToken } from './tokens.ts';
 
+/** Of one network: several people of an office can log in at the same time. */
+const LOG_INS_PER_MINUTE = 30;
+
 export function tokenRoutes(
   answer: ReturnType<typeof releaseRoute>,
-  { db, cookie }: { db: Db; cookie: ConsoleCookie },
+  { db, cookie, access }: { db: Db; cookie: ConsoleCookie; access: AccessLog },
 ): void {
   answer(contract.getTokens, 'admin', async ({ request }) => readTokens(db, getPrincipal(request)));
 
@@ -43,12 +49,20 @@ export function tokenRoutes(
 
   answer(contract.getPrincipal, 'viewer', async ({ request }) => told(getPrincipal(request)));
 
+  const limitLogIns = limitPerMinute(memoryCounters(), 'console', LOG_INS_PER_MINUTE);
+
   answer(contract.startConsoleSession, null, async ({ input, request, reply }) => {
+    await limitLogIns(request);
     const holder = await findPrincipal(db, input.token);
-    if (!holder) throwReleaseError('signed_out', 'This token is unknown or has expired.');
+    if (!holder) {
+      const reason = 'This token is unknown or has expired.';
+      await access.recordRefusedLogIn(request, reason);
+      throwReleaseError('signed_out', reason);
+    }
     await endOld(request);
     const agent = request.headers['user-agent'] ?? '';
     const { secret, expiresAt } = await startConsoleSession(db, holder, agent);
+    await access.recordLogIn(holder, request);
     cookie.set(reply, secret, expiresAt);
     return told(holder);
   });
