@@ -1,5 +1,6 @@
 import { toExactName } from '@corkboard/shared/rules/base';
 import { type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely';
+import { visibleCollaborators } from '../../domains/boards/collaborator-queries.ts';
 import { nameKey } from '../../domains/boards/name-key.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -43,16 +44,23 @@ function isOwnBoardOfName(userId: string, name: string): RawBuilder<SqlBool> {
     and normalize(b.name, NFC) = ${toExactName(name)}`;
 }
 
-/** Whether the people who see board `b` are its owner and those that the file names. */
-function isSharedAsInFile({ privacy, shared_with = [] }: ImportedBoard): RawBuilder<SqlBool> {
+/**
+ * Whether board `b` has the privacy of the file, and no collaborator that the file doesn't name. An export of Corkboard
+ * names those that its owner sees. Other files name none, so there invited people count too.
+ */
+function isSharedAsInFile(userId: string, board: ImportedBoard): RawBuilder<SqlBool> {
+  const { privacy, shared_with = [], kept } = board;
   if (privacy === 'public') return sql`b.privacy = 'public'`;
-  const strangers = sql`u.username <> all(${shared_with}::text[])`;
+  const people = kept
+    ? sql`select ju.username ${visibleCollaborators(userId, sql`b.id`)}`
+    : sql`select u.username from users u where u.id in (
+        select c.user_id from board_collaborators c where c.board_id = b.id
+        union all
+        select i.invited_user_id from board_invites i
+        where i.board_id = b.id and i.status = 'pending'
+      )`;
   return sql`(b.privacy = ${privacy} and not exists (
-    select from board_collaborators c join users u on u.id = c.user_id
-    where c.board_id = b.id and ${strangers}
-  ) and not exists (
-    select from board_invites i join users u on u.id = i.invited_user_id
-    where i.board_id = b.id and i.status = 'pending' and ${strangers}
+    select from (${people}) o where o.username <> all(${shared_with}::text[])
   ))`;
 }
 
@@ -68,7 +76,7 @@ export async function findImportedBoard(
   const { name, privacy, kept } = board;
   const isArchived = kept ? kept.archived_at !== null : false;
   const { rows } = await sql<{ id: string; is_fitting: boolean }>`
-    select b.id, ${isSharedAsInFile(board)} as is_fitting from boards b
+    select b.id, ${isSharedAsInFile(userId, board)} as is_fitting from boards b
     where ${isOwnBoardOfName(userId, name)} and b.privacy = ${privacy} and b.blocked_by is null
       and (b.archived_at is not null) = ${isArchived}
     order by b.id
@@ -86,7 +94,7 @@ export async function hasBoardWithOtherViewers(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from boards b
-    where ${isOwnBoardOfName(userId, board.name)} and not ${isSharedAsInFile(board)}
+    where ${isOwnBoardOfName(userId, board.name)} and not ${isSharedAsInFile(userId, board)}
     limit 1
   `.execute(db);
   return rows.length > 0;

@@ -243,6 +243,29 @@ it('adds nothing twice after its board was published', async () => {
   expect(await boards()).toMatchObject([{ name: 'Rooms', privacy: 'public', pin_count: 1 }]);
 });
 
+it('adds bookmarks to no board that others are invited to', async () => {
+  const ines = await world.given.newcomer('ines');
+  const shared = await world.given.board(noor, 'Rooms', { privacy: 'secret' });
+  await world.db
+    .insertInto('board_invites')
+    .values({
+      id: 'invited',
+      board_id: shared,
+      invited_user_id: ines.id,
+      invited_by_user_id: noor.id,
+    })
+    .execute();
+
+  const file = bookmarks(`<DT><H3>Rooms</H3>\n<DL><p>${link(`http://${site}/og`)}</DL><p>`);
+  await imported(file);
+
+  const made = (await boards()).toSorted((a, b) => a.pin_count - b.pin_count);
+  expect(made).toMatchObject([
+    { id: shared, pin_count: 0 },
+    { name: 'Rooms', privacy: 'secret', pin_count: 1 },
+  ]);
+});
+
 it('says that a file is not whole', async () => {
   const report = await imported(
     `${bookmarks(link(`http://${site}/og`)).replace('</DL><p>', '')}<DT><A HREF="http://${site}/t`,
