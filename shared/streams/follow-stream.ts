@@ -73,7 +73,7 @@ export function followStream(options: StreamOptions): FollowedStream {
         run(data);
       });
     }
-    // The browser would retry some of these faults by itself, at an interval that never grows.
+    // The browser retries some of these errors, but at an interval that never grows.
     opened.addEventListener('error', fail);
   }
 

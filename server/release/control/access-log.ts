@@ -47,7 +47,7 @@ export function createAccessLog(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
     });
   };
   /** Never throws: what was refused stays refused without its entry. */
-  const recordRefusal = async (
+  const recordDenial = async (
     { name, key, max }: { name: string; key: string; max: number },
     request: FastifyRequest,
     draft: AuditDraft,
@@ -75,7 +75,7 @@ export function createAccessLog(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
     async recordRefusedLogIn(request: FastifyRequest, reason: string): Promise<void> {
       const who = { name: 'unknown', key: 'log in', max: MAX_REFUSED_LOG_INS_AN_HOUR };
       const after = { browser: readBrowser(request) };
-      await recordRefusal(who, request, {
+      await recordDenial(who, request, {
         action: 'log_in_refused',
         remote: null,
         reason,
@@ -90,7 +90,7 @@ export function createAccessLog(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
       if (!holder || method === 'GET' || QUESTIONS.test(path)) return;
       if (!(error instanceof ReleaseError) || !REFUSALS.has(error.code)) return;
       const who = { name: holder.name, key: holder.id, max: MAX_REFUSED_CHANGES_AN_HOUR };
-      await recordRefusal(who, request, {
+      await recordDenial(who, request, {
         action: 'refused',
         remote: findRemoteName(request),
         reason: error.message,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { toggle } from '../rollouts/promote-toggle.ts';
-import { type FaultyProxy, openFaultyProxy, PROXY_FAULTS } from '../testing/faulty-proxy.ts';
+import { type FaultyProxy, openFaultyProxy, PROXY_ERRORS } from '../testing/faulty-proxy.ts';
 import { openNodePage } from '../testing/page-in-node.ts';
 import { publishVersions } from '../testing/publish-versions.ts';
 import { anActor, type Kit, openKit } from '../testing/release-kit.ts';
@@ -29,7 +29,7 @@ async function turn(enabled: boolean): Promise<void> {
   await kit.release.state.refresh();
 }
 
-it.each(PROXY_FAULTS)('turns a remote off on a page behind the fault "%s"', async (fault) => {
+it.each(PROXY_ERRORS)('turns a remote off on a page behind the fault "%s"', async (fault) => {
   const page = await openNodePage(proxy.url);
   const isOff = () => 'off' in (page.plan.getState().remotes[remote] ?? {});
   await wait(1000);

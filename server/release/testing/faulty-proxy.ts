@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-export const PROXY_FAULTS = ['silent', 'half-open', 'cut', 'slow', '502', 'portal'] as const;
-export type ProxyFault = (typeof PROXY_FAULTS)[number];
+export const PROXY_ERRORS = ['silent', 'half-open', 'cut', 'slow', '502', 'portal'] as const;
+export type ProxyError = (typeof PROXY_ERRORS)[number];
 
 const HTML = '<!doctype html><title>Log in to the network</title>';
 const SLOW_MS = 3000;
 
 export interface FaultyProxy {
   url: string;
-  turn(fault: ProxyFault | null): void;
+  turn(fault: ProxyError | null): void;
   close(): Promise<void>;
 }
 
 /** An HTTP proxy that fails on command. A connection that it let die stays dead. */
 export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
-  let fault: ProxyFault | null = null;
+  let fault: ProxyError | null = null;
   const sockets = new Set<Socket>();
   const dead = new WeakSet<Socket>();
 

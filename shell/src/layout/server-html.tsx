@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** What the server rendered into a slot, until the slot shows something of its own. */
+/** What the server rendered into a slot, until the slot shows its content. */
 export interface ServerHtml {
   /** The ref of the slot's element. */
   attach(slot: HTMLElement | null): void;

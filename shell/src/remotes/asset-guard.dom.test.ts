@@ -26,7 +26,7 @@ it('requests files under their own address', () => {
   expect(scripts[0]).toMatchObject({ integrity: 'sha384-x', crossOrigin: 'anonymous' });
 });
 
-it('requests every file anew after one has failed', () => {
+it('requests every file again after one has failed', () => {
   const at = aVersion('1.0.1');
   request(at('remoteEntry.js')).dispatchEvent(new Event('error'));
   // The document has preloaded them too, and the browser remembers how that ended.
@@ -34,7 +34,7 @@ it('requests every file anew after one has failed', () => {
   expect(getQuery(request(at('remoteEntry.js')))).toBe('?retry=2');
 });
 
-it('requests every file anew after one has never come', () => {
+it('requests every file again after one has never come', () => {
   const at = aVersion('1.0.2');
   const hung = request(at('remoteEntry.js'));
   expect(getQuery(hung)).toBe('');

@@ -13,7 +13,7 @@ export type Fault =
   | 'bad stream'
   /** All is answered with an error. */
   | '502'
-  /** All is answered with a page of somebody else, and 200. */
+  /** All is answered with a page of another site, and 200. */
   | 'portal'
   /** Requests are accepted and never answered. */
   | 'unanswered';
