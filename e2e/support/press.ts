@@ -31,7 +31,7 @@ export async function pageRuns(page: Page): Promise<void> {
         const { held = [], pending = [] } = await navigator.locks.query();
         const own = held.find(({ name }) => name === 'journey')?.clientId;
         return [...held, ...pending].some(
-          ({ name, clientId }) => name === 'corkboard-release-stream' && clientId === own,
+          ({ name, clientId }) => name === 'corkboard-release-pulse' && clientId === own,
         );
       }),
     );

@@ -37,7 +37,9 @@ describe('MenuButton', () => {
     await user.click(button());
     await screen.findByRole('menu', { name: 'Contact' });
 
-    expect(act(() => navigation.go({ to: 2 }))).toBe(false);
+    act(() => {
+      expect(navigation.go({ to: 2 })).toBe(false);
+    });
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
     navigation.restore();
   });

@@ -34,7 +34,9 @@ describe('PopoverOverlay', () => {
     await user.click(screen.getByRole('button', { name: 'What is new' }));
     await screen.findByRole('dialog', { name: 'A hint' });
 
-    expect(act(() => navigation.go({ to: 2 }))).toBe(false);
+    act(() => {
+      expect(navigation.go({ to: 2 })).toBe(false);
+    });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(navigation.go({ to: 2 })).toBe(true);
     navigation.restore();
