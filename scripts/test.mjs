@@ -5,11 +5,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { isInstalled } from './start/install.mjs';
 import { findChromium, findHeadlessChromium, installChromium } from './test/chromium.mjs';
-import { addUp, judge, listFailedFiles, readJest, readPlaywright } from './test/counts.mjs';
+import { addUp, judge, listFailedFiles, readJest, readJourneys } from './test/counts.mjs';
 import { makeWorld, startProducts } from './test/product.mjs';
 import { countWaiting, readCoverage } from './test/requirements.mjs';
 import { root, run, TestError, times } from './test/run.mjs';
-import { formatTable, jestTimes, playwrightTimes, readTitles } from './test/times.mjs';
+import { formatTable, jestTimes, journeyTimes, readTitles } from './test/times.mjs';
 
 /** One more than the cores, because tests also wait. */
 const JEST_WORKERS = availableParallelism() + 1;
@@ -37,8 +37,7 @@ try {
   process.chdir(root);
   await everything();
 } catch (error) {
-  console.error(error instanceof TestError ? `\n${error.message}` : error);
-  counts.push({ passed: 0, failed: 1, failures: [], flaky: [] });
+  addError(error);
 }
 conclude();
 
@@ -128,7 +127,7 @@ async function browserTests(name, { chromium, world, again }) {
         bin('@playwright/test/cli.js'),
         'test',
         '--config=e2e',
-        '--reporter=list,json',
+        `--reporter=list,${join(root, 'scripts/test/journey-report.mjs')}`,
         `--output=${join(reports, name)}`,
         ...(again ? onlyThese(again) : isAll ? ['--shuffle', seed()] : []),
       ],
@@ -136,10 +135,10 @@ async function browserTests(name, { chromium, world, again }) {
         ...scope,
         CHROMIUM_PATH: chromium,
         CORKBOARD_PRODUCTS: JSON.stringify(products.settings),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: getReport(name),
+        JOURNEY_REPORT: getReport(name),
       },
     );
-    return readPlaywright(getReport(name), isDone);
+    return readJourneys(getReport(name), isDone);
   } finally {
     await products.stop();
   }
@@ -165,7 +164,7 @@ function conclude() {
     formatTable([
       ...times,
       ...jestTimes(getReport('jest'), root),
-      ...playwrightTimes(getReport('journeys')),
+      ...journeyTimes(getReport('journeys')),
     ]),
   );
   for (const { title, error } of counts.flatMap(({ failures }) => failures)) {

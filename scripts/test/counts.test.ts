@@ -2,8 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { expectConsole } from '@corkboard/shared/testing/console.ts';
-
 interface Failure {
   id: string;
   title: string;
@@ -13,11 +11,11 @@ interface Result {
   passed: number;
   passedBeside: number;
   failures: Failure[];
-  broken: number;
+  broken: Failure[];
 }
 interface Counts {
   readJest(report: string, isDone: boolean, root: string): Result;
-  readPlaywright(report: string, isDone: boolean): Result;
+  readJourneys(report: string, isDone: boolean): Result;
   listFailedFiles(result: Result): string[];
   judge(first: Result, second: Result | null): { passed: number; failed: number; flaky: Failure[] };
 }
@@ -45,30 +43,25 @@ const file = (name: string, ...assertionResults: { status: string }[]) => ({
   assertionResults,
 });
 
-const isDone = (files: { status: string }[]) => files.every(({ status }) => status === 'passed');
+const isDone = (files: { status: string }[]) => files.every(({ status }) => status !== 'failed');
 
 async function givenJest(...testResults: { status: string; message: string }[]): Promise<Result> {
   writeFileSync(report, JSON.stringify({ testResults }));
   return (await load()).readJest(report, isDone(testResults), place);
 }
 
-const journey = (id: string, status: string, expectedStatus = 'passed') => ({
-  id,
-  title: `title of ${id}`,
-  tests: [
-    {
-      status,
-      expectedStatus,
-      projectName: 'desktop',
-      results: status === 'unexpected' ? [{ error: { message: 'Error: not visible' } }] : [],
-    },
-  ],
+const journey = (project: string, outcome: string, expected = 'passed') => ({
+  id: `id of ${project}`,
+  project,
+  titles: ['follow.spec.ts', 'logged in', 'follows'],
+  outcome,
+  expected,
+  error: outcome === 'unexpected' ? 'Error: not visible' : null,
 });
 
-async function givenJourneys(...specs: object[]): Promise<Result> {
-  const suites = [{ title: 'follow.spec.ts', specs: [], suites: [{ title: 'logged in', specs }] }];
-  writeFileSync(report, JSON.stringify({ suites, errors: [] }));
-  return (await load()).readPlaywright(report, true);
+async function givenJourneys(...journeys: object[]): Promise<Result> {
+  writeFileSync(report, JSON.stringify({ errors: [], journeys }));
+  return (await load()).readJourneys(report, true);
 }
 
 it('names a failed test with the first line of its error', async () => {
@@ -121,41 +114,70 @@ it('calls no test flaky whose file did not start again', async () => {
 
 it('fails what never ran again', async () => {
   const first = await givenJest(file('b.test.ts', passes, fails));
-  expectConsole('error', /No report of the tests/);
   const { judge, readJest } = await load();
-  const second = readJest(join(place, 'none.json'), false, place);
+  const none = readJest(join(place, 'none.json'), false, place);
+  const other = await givenJest(file('c.test.ts', passes));
 
   expect(judge(first, null)).toMatchObject({ passed: 1, failed: 1, flaky: [] });
-  expect(judge(first, second)).toMatchObject({ failed: 1 });
+  expect(judge(first, none)).toMatchObject({ failed: 2, flaky: [] });
+  expect(judge(first, other)).toMatchObject({
+    failed: 1,
+    failures: [{ error: 'Did not run again: Error: 3 is not 4' }],
+    flaky: [],
+  });
+});
+
+it('accepts a file with a skipped test', async () => {
+  const skips = { status: 'pending', fullName: 'counts processors' };
+  const focused = { ...file('a.test.ts', passes, skips), status: 'focused' };
+  const result = await givenJest(focused);
+
+  expect(result).toMatchObject({ passed: 1, failures: [], broken: [] });
+});
+
+it('names the error of a file that did not start', async () => {
+  const message = '  ● Test suite failed to run\n\n    Cannot find module ./b.ts';
+  const { failures } = await givenJest({ ...file('b.test.ts'), status: 'failed', message });
+
+  expect(failures).toMatchObject([{ title: 'b.test.ts', error: 'Cannot find module ./b.ts' }]);
 });
 
 it('counts journeys, and those that a failed hook cut off', async () => {
   const result = await givenJourneys(
-    journey('one', 'expected'),
-    journey('two', 'unexpected'),
-    journey('three', 'skipped'),
-    journey('four', 'skipped', 'skipped'),
+    journey('desktop', 'expected'),
+    journey('phone', 'unexpected'),
+    journey('tablet', 'skipped'),
+    journey('watch', 'skipped', 'skipped'),
   );
 
   expect(result.passed).toBe(1);
   expect(result.failures).toEqual([
     {
-      id: 'two',
-      title: '[desktop] follow.spec.ts: logged in: title of two',
+      id: 'id of phone',
+      title: '[phone] follow.spec.ts: logged in: follows',
       error: 'Error: not visible',
     },
-    expect.objectContaining({ id: 'three', error: 'It did not run' }),
+    expect.objectContaining({ id: 'id of tablet', error: 'It did not run' }),
   ]);
 });
 
+it('fails a phone when only the desktop passed again', async () => {
+  const first = await givenJourneys(journey('desktop', 'expected'), journey('phone', 'unexpected'));
+  const second = await givenJourneys(journey('desktop', 'expected'));
+
+  expect((await load()).judge(first, second)).toMatchObject({ failed: 1, flaky: [] });
+});
+
 it('fails a run that ended badly, one without tests, and one without a report', async () => {
-  expectConsole('error', /No report of the tests/);
   const { readJest } = await load();
   writeFileSync(report, JSON.stringify({ testResults: [file('a.test.ts', passes)] }));
 
-  expect(readJest(report, true, place)).toMatchObject({ passed: 1, broken: 0 });
-  expect(readJest(report, false, place)).toMatchObject({ passed: 1, broken: 1 });
-  expect(readJest(join(place, 'none.json'), true, place)).toMatchObject({ broken: 1 });
+  expect(readJest(report, true, place)).toMatchObject({ passed: 1, broken: [] });
+  expect(readJest(report, false, place).broken).toHaveLength(1);
+  expect(readJest(join(place, 'none.json'), true, place).broken).toHaveLength(1);
   writeFileSync(report, JSON.stringify({ testResults: [] }));
-  expect(readJest(report, true, place)).toMatchObject({ passed: 0, broken: 1 });
+  expect(readJest(report, true, place)).toMatchObject({
+    passed: 0,
+    broken: [{ error: 'No test ran' }],
+  });
 });

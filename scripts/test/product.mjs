@@ -66,7 +66,7 @@ async function tryToStart(name, world) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...settings, PORT: String(port), PUBLIC_URL: url },
   });
-  const release = stopWithUs(child);
+  const release = stopWithUs(child, () => remove(dataDir));
   const exit = ended(child);
   const end = async () => {
     release();

@@ -5,7 +5,7 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** These start a process, a separate database, or threads of the built host. */
 const STARTS =
-  /import [^;]*\b(spawn|fork|execFile)\b[^;]* from 'node:child_process'|from '[^']*\/(embedded-postgres|product-kit|pool-kit|built-host)\.ts'/;
+  /import [^;]*\b(spawn|fork|execFile)\b[^;]* from 'node:child_process'|from 'node:worker_threads'|from '[^']*\/(embedded-postgres|product-kit|pool-kit|built-host)\.ts'/;
 
 const OWN = 'scripts/test/slow-tests.test.ts';
 const isSlow = (path: string) => path.includes('.slow.test.');

@@ -10,24 +10,19 @@ export function jestTimes(report, root) {
 }
 
 /** Seconds of the journeys by project, summed over the workers. */
-export function playwrightTimes(report) {
-  return sums('journeys', listRuns(read(report) ?? {}), ({ projectName, results }) => [
-    projectName,
-    results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+export function journeyTimes(report) {
+  return sums('journeys', read(report)?.journeys ?? [], ({ project, seconds }) => [
+    project,
+    seconds,
   ]);
 }
 
 /** The titles of all tests that ran, with those of their groups. */
-export function readTitles(jestReport, playwrightReport) {
-  const units = (read(jestReport)?.testResults ?? []).flatMap(({ assertionResults }) =>
+export function readTitles(jestReport, journeyReport) {
+  const tests = (read(jestReport)?.testResults ?? []).flatMap(({ assertionResults }) =>
     assertionResults.map(({ fullName }) => fullName),
   );
-  const titlesIn = ({ title = '', specs = [], suites = [] }) => [
-    title,
-    ...specs.map((spec) => spec.title),
-    ...suites.flatMap(titlesIn),
-  ];
-  return [...units, ...titlesIn(read(playwrightReport) ?? {})].filter(Boolean);
+  return [...tests, ...(read(journeyReport)?.journeys ?? []).flatMap(({ titles }) => titles)];
 }
 
 export function formatTable(times) {
@@ -36,10 +31,6 @@ export function formatTable(times) {
     ([name, seconds]) => `${name.padEnd(width)} ${seconds.toFixed(1).padStart(8)} s`,
   );
   return ['', ...lines].join('\n');
-}
-
-function listRuns({ suites = [], specs = [] }) {
-  return [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(listRuns)];
 }
 
 function sums(what, entries, measure) {

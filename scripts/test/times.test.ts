@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 interface TimesModule {
   jestTimes(report: string, root: string): [string, number][];
-  playwrightTimes(report: string): [string, number][];
-  readTitles(jestReport: string, playwrightReport: string): string[];
+  journeyTimes(report: string): [string, number][];
+  readTitles(jestReport: string, journeyReport: string): string[];
   formatTable(times: [string, number][]): string;
 }
 
@@ -36,27 +36,23 @@ it("adds up jest's files by top folder", async () => {
   ]);
 });
 
-it('adds up all attempts of nested journeys', async () => {
-  const tests = (projectName: string, ...durations: number[]) => [
-    { projectName, results: durations.map((duration) => ({ duration })) },
+it('adds up the journeys of each project', async () => {
+  const journeys = [
+    { project: 'phone', seconds: 0.5 },
+    { project: 'desktop', seconds: 1 },
+    { project: 'desktop', seconds: 2 },
   ];
-  const suites = [
-    {
-      specs: [{ tests: tests('phone', 500) }],
-      suites: [{ specs: [{ tests: tests('desktop', 1000, 2000) }] }],
-    },
-  ];
-  writeFileSync(report, JSON.stringify({ suites }));
-  expect((await load()).playwrightTimes(report)).toEqual([
+  writeFileSync(report, JSON.stringify({ journeys }));
+  expect((await load()).journeyTimes(report)).toEqual([
     ['  journeys: desktop', 3],
     ['  journeys: phone', 0.5],
   ]);
 });
 
 it('has no times without a report', async () => {
-  const { jestTimes, playwrightTimes, formatTable } = await load();
+  const { jestTimes, journeyTimes, formatTable } = await load();
   const nowhere = join(place, 'nowhere.json');
-  expect([...jestTimes(nowhere, place), ...playwrightTimes(nowhere)]).toEqual([]);
+  expect([...jestTimes(nowhere, place), ...journeyTimes(nowhere)]).toEqual([]);
   expect(formatTable([['types', 1.25]])).toBe('\ntypes      1.3 s');
 });
 
@@ -65,8 +61,8 @@ it('reads the titles of all tests and of their groups', async () => {
   const journeys = join(place, 'journeys.json');
   const testResults = [{ assertionResults: [{ fullName: 'rows [TAB-001] shows' }] }];
   writeFileSync(report, JSON.stringify({ testResults }));
-  const inner = { title: '[TAB-002] tabs', specs: [{ title: '[TAB-003] opens' }] };
-  writeFileSync(journeys, JSON.stringify({ suites: [{ title: 'a.spec.ts', suites: [inner] }] }));
+  const titles = ['a.spec.ts', '[TAB-002] tabs', '[TAB-003] opens'];
+  writeFileSync(journeys, JSON.stringify({ journeys: [{ titles }] }));
 
   expect(readTitles(report, journeys)).toEqual([
     'rows [TAB-001] shows',
