@@ -6,7 +6,8 @@ import { AvatarBanner } from './avatar-banner.tsx';
 import type { Guide } from './guide.ts';
 import type { GuideEnd, GuideReport } from './guide-state.ts';
 import { HeroBanner } from './hero-banner.tsx';
-import { type BannerState, slide, useAtTop, useBannerContainer } from './use-banner-container.ts';
+import { useAtRest } from './use-at-rest.ts';
+import { type BannerState, slide, useBannerContainer } from './use-banner-container.ts';
 import { useEscape, useTimer } from './use-guide.ts';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 
 export function Banner({ guide, onTell, onEnd }: Props) {
   const { viewer } = useShell();
-  const place = useBannerContainer(useAtTop(guide.delay));
+  const place = useBannerContainer(useAtRest(guide.delay));
   const [fadesFor, setFadesFor] = useState<number | null>(null);
 
   const appear = useEffectEvent((at: HTMLElement) => {

@@ -1,35 +1,12 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect } from 'react';
 
 import { getPage } from './measure-page.ts';
 import { useContainer } from './use-container.ts';
 
 const SLIDE_MS = 400;
 const EASE = 'cubic-bezier(0.05, 0.7, 0.1, 1)';
-const NEAR_TOP_PX = 8;
 
 export type BannerState = 'shown' | 'leaving';
-
-/** True once the delay is over and the page is at its top, so that a banner never pushes text that is being read. */
-export function useAtTop(delay: number): boolean {
-  const [isAtTop, setAtTop] = useState(false);
-
-  useEffect(() => {
-    if (isAtTop) return;
-    const look = () => {
-      if (window.scrollY <= NEAR_TOP_PX) setAtTop(true);
-    };
-    const timer = setTimeout(() => {
-      window.addEventListener('scroll', look, { passive: true });
-      look();
-    }, delay);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('scroll', look);
-    };
-  }, [delay, isAtTop]);
-
-  return isAtTop;
-}
 
 /** Creates a container as the first part of the page, which moves down. Null before. [EXP-028] */
 export function useBannerContainer(isWanted: boolean): HTMLElement | null {

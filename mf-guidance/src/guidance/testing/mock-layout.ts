@@ -20,7 +20,7 @@ export function mockLayout({
   others = {},
   guidance = { width: 288, height: 120 },
 }: Layout = {}): void {
-  const getRect = (element: Element): Rect => {
+  const measureRect = (element: Element): Rect => {
     if (element === (document.getElementById('main') ?? document.body)) return page;
     if (element.hasAttribute('data-guidance-anchor')) return anchor;
     const selector = Object.keys(others).find((one) => element.matches(one));
@@ -29,9 +29,9 @@ export function mockLayout({
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function measure(
     this: Element,
   ) {
-    return new DOMRect(...getRect(this));
+    return new DOMRect(...measureRect(this));
   });
-  const getSize = (element: HTMLElement, side: 'width' | 'height') => {
+  const measureSize = (element: HTMLElement, side: 'width' | 'height') => {
     if (element.dataset['guidance'] === undefined) return 0;
     if (element.querySelector(':scope > button[class*="pulsar"]')) {
       return element.dataset['size'] === 'small' ? 24 : 44;
@@ -45,7 +45,7 @@ export function mockLayout({
     jest.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(function measure(
       this: HTMLElement,
     ) {
-      return getSize(this, side);
+      return measureSize(this, side);
     });
   }
 }

@@ -1,0 +1,49 @@
+import { jest } from '@jest/globals';
+import { act, fireEvent, renderHook } from '@testing-library/react';
+
+import { useAtRest } from './use-at-rest.ts';
+
+beforeEach(() => {
+  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true, writable: true });
+  jest.useFakeTimers();
+});
+afterEach(() => void jest.useRealTimers());
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+it('is at rest after the delay without any input', () => {
+  const { result } = renderHook(() => useAtRest(500));
+
+  pass(499);
+  expect(result.current).toBe(false);
+  pass(1);
+  expect(result.current).toBe(true);
+});
+
+it.each([
+  ['pointer', () => fireEvent.pointerMove(document.body)],
+  ['press', () => fireEvent.pointerDown(document.body)],
+  ['key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
+])('waits for a second after each %s', (_name, send) => {
+  const { result } = renderHook(() => useAtRest(500));
+
+  pass(400);
+  send();
+  pass(900);
+  send();
+  pass(999);
+  expect(result.current).toBe(false);
+  pass(1);
+  expect(result.current).toBe(true);
+});
+
+it('waits until the page is at its top', () => {
+  window.scrollY = 300;
+  const { result } = renderHook(() => useAtRest(0));
+  pass(5000);
+  expect(result.current).toBe(false);
+
+  window.scrollY = 0;
+  fireEvent.scroll(window);
+  expect(result.current).toBe(true);
+});
