@@ -47,7 +47,7 @@ function findWords(body: string): string {
 
 it.each([
   ['is cut off', 'application/json', '{"token":', '4000', /^This request isn't valid\.$/],
-  ['is malformed', 'application/json', '{"token":', '9', /^This is not valid JSON\.$/],
+  ['is malformed', 'application/json', '{"token":', '9', /^This isn't valid JSON\.$/],
   ['has a foreign type', 'text/plain', 'token', '5', /^Send JSON, with the content type /],
   // File uploads have their own limit and type.
   [

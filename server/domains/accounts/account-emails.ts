@@ -20,7 +20,9 @@ export function createAccountEmails(publicUrl: string) {
         subject: text('Your link to Corkboard'),
         lines: [
           text('Use this link to browse as {username}.', { username }),
-          text('It works once, for 15 minutes. To change anything, log in with your password.'),
+          text(
+            'It works once and expires in 15 minutes. To change anything, log in with your password.',
+          ),
           notYou,
         ],
         link: link(text('Log in to Corkboard'), '/login/link/', token),
@@ -44,7 +46,7 @@ export function createAccountEmails(publicUrl: string) {
         subject: text('Confirm your email address'),
         lines: [
           text('{username} wants to use this email address on Corkboard.', { username }),
-          text('The link works once, for a day.'),
+          text('The link works once and expires in 1 day.'),
           notYou,
         ],
         link: link(text('Confirm this address'), '/login/email/', token),
@@ -125,7 +127,7 @@ export function createAccountEmails(publicUrl: string) {
         to,
         subject: text('New recovery codes'),
         lines: [
-          text("There are new recovery codes for {username}. The old ones don't work anymore.", {
+          text('New recovery codes were created for {username}. The old ones no longer work.', {
             username,
           }),
           text("If this wasn't you, reset your password now."),

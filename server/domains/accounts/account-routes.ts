@@ -58,7 +58,7 @@ export function accountRoutes(services: AccountServices): FastifyPluginAsync {
 }
 
 export function emailTaken(): never {
-  conflict(errorCodes.emailTaken, 'There is an account with this email address already.');
+  conflict(errorCodes.emailTaken, 'An account with this email address already exists.');
 }
 
 export function usernameTaken(): never {

@@ -59,7 +59,7 @@ export function apiTokenRoutes(services: AccountServices): FastifyPluginAsync {
       throw new HttpError(
         403,
         errorCodes.codeNeeded,
-        'Type the code of your authenticator app, or a recovery code.',
+        'Enter a code from your authenticator app or a recovery code.',
         { field: '/code' },
       );
     }

@@ -55,7 +55,7 @@ export function credentials(dependencies: Dependencies) {
         throw new HttpError(
           401,
           errorCodes.codeNeeded,
-          'Type the code of your authenticator app, or a recovery code.',
+          'Enter a code from your authenticator app or a recovery code.',
         );
       }
       await limits.code(userId, browser);

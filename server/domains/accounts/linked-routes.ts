@@ -25,8 +25,8 @@ import type { AccountServices } from './account-services.ts';
 import { requireName } from './require-name.ts';
 
 const whyNoSwitch = defineMessages({
-  'not-owner': 'Only its owners go on in this account. You can act as the profile instead.',
-  'needs-mfa': 'Turn on two-factor authentication to go on in this account.',
+  'not-owner': 'Only its owners can switch to this account. You can act as the profile instead.',
+  'needs-mfa': 'Turn on two-factor authentication to switch to this account.',
 }) satisfies Record<SwitchDenial, string>;
 
 export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
@@ -58,7 +58,7 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
       const session = await confirmation.session(request);
       const account = await credentials.check(request, input);
       if (account.id === session.homeId) {
-        conflict(errorCodes.conflict, 'This is the account that you are in.');
+        conflict(errorCodes.conflict, "You're already using this account.");
       }
       const found = (await accounts.find(account.id)) ?? notFound('account');
       if (found.deactivated_at !== null) notFound('account');

@@ -32,7 +32,7 @@ export function reauthentication(accounts: AccountRepository, limits: AccountLim
         );
       }
       if (password === undefined || password === '') {
-        throw new HttpError(403, errorCodes.confirmFirst, 'Type your password.', {
+        throw new HttpError(403, errorCodes.confirmFirst, 'Enter your password.', {
           field: '/password',
         });
       }

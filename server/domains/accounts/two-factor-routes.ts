@@ -28,7 +28,7 @@ export function twoFactorRoutes(services: AccountServices): FastifyPluginAsync {
       const { userId } = await confirmation.require(request, input.password);
       const account = (await accounts.find(userId)) ?? notFound('account');
       if (await twoFactors.isOn(userId)) {
-        conflict(errorCodes.conflict, 'Two-factor authentication is on already.');
+        conflict(errorCodes.conflict, 'Two-factor authentication is already on.');
       }
       const secret = newSecret();
       await twoFactors.begin(userId, secret);

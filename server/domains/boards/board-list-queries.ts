@@ -23,7 +23,7 @@ export function boardFilter(filterTypes: string): RawBuilder<SqlBool> {
   const conditions = filterTypes.split(',').map((name) => {
     const condition = kinds[name];
     return (
-      condition ?? badRequest('/filter_types', 'Name group, secret, archived, protected or public.')
+      condition ?? badRequest('/filter_types', 'Use group, secret, archived, protected, or public.')
     );
   });
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;

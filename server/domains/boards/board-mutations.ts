@@ -66,7 +66,7 @@ export async function updateBoard(
     );
   }
   if (change.cover_pin_id && !(await isPinOfBoard(trx, id, change.cover_pin_id))) {
-    badRequest('/cover_pin_id', 'The cover has to be a Pin of this board.');
+    badRequest('/cover_pin_id', 'Choose a Pin from this board as its cover.');
   }
   await updateBoardVersion(trx, id, {
     ...change,

@@ -103,7 +103,7 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
   ): Promise<BoardRef> {
     if (input.board_id !== undefined) return { id: input.board_id };
     if (input.username === undefined || input.slug === undefined) {
-      return badRequest('/board_id', 'Name a board by board_id, or by username and slug.');
+      return badRequest('/board_id', 'Send board_id, or username and slug.');
     }
     const owner = withOwnId({ username: input.username }, viewer);
     const ownerId = (await getId(db, owner)) ?? notFound('board');

@@ -35,17 +35,13 @@ export function businessRoutes({
     route(app, updateVerifiedMerchant, async ({ viewer, member, input }) => {
       const subject = requireFullUserId(viewer);
       const merchant = (await merchants.find(input.userId)) ?? notFound('merchant');
-      if (merchant.user_id !== subject) forbidden('Only the merchant changes these badges.');
+      if (merchant.user_id !== subject) forbidden('Only the merchant can change these badges.');
       await profileFor(db, { id: subject }, member, 'edit');
       const selection = input.inspirational_badge_selection;
       if (exceedsBadgeLimit(merchant, selection.badgeOptOut)) {
-        badRequest(
-          '/inspirational_badge_selection/badgeOptOut',
-          'At most {count} badges show at once.',
-          {
-            count: MAX_BADGES,
-          },
-        );
+        badRequest('/inspirational_badge_selection/badgeOptOut', 'Select at most {count} badges.', {
+          count: MAX_BADGES,
+        });
       }
       await merchants.select(subject, selection);
       return (await merchants.find(subject)) ?? notFound('merchant');

@@ -64,7 +64,7 @@ async function startMove(target: string) {
 }
 
 const message =
-  'The person who started this can no longer act for this profile. You can undo what was done.';
+  'The person who started this can no longer act as this profile. You can undo the changes that were made.';
 
 it.each([
   ['the role', loseRole],

@@ -37,10 +37,10 @@ const PAGE_SIZE = 25;
 const NEWS = 'business_access_given';
 
 const whyNot: Record<MemberDenial, () => never> = {
-  'not-owner': () => forbidden('Only owners of this business give and take permissions.'),
+  'not-owner': () => forbidden('Only owners of this business can change permissions.'),
   'not-a-business': () =>
     conflict(errorCodes.conflict, 'This is a personal account. Make it a business account first.'),
-  self: () => conflict(errorCodes.conflict, 'A business needs no permission for itself.'),
+  self: () => conflict(errorCodes.conflict, "A business doesn't need permission to act as itself."),
   'last-owner': () =>
     conflict(
       errorCodes.needsOwnSignIn,

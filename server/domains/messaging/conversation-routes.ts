@@ -27,7 +27,7 @@ import { toMessage } from './message-queries.ts';
 
 const denials = {
   self: () => forbidden("You can't message yourself."),
-  'blocked-by-me': () => forbidden('Unblock this person before you write to them.'),
+  'blocked-by-me': () => forbidden('Unblock this person before you message them.'),
 };
 
 const replyErrors: Record<ReplyDenial, () => never> = {
@@ -35,7 +35,7 @@ const replyErrors: Record<ReplyDenial, () => never> = {
   unavailable: () => notFound('user'),
   'blocked-by-me': denials['blocked-by-me'],
   'not-accepting': () => forbidden("This person doesn't accept messages."),
-  'not-sending': () => forbidden('Turn messages on in your settings before you write.'),
+  'not-sending': () => forbidden('Turn on messages in your settings first.'),
 };
 
 export interface ConversationDependencies {

@@ -240,7 +240,7 @@ it('[SRV-061] rejects messages in both directions', async () => {
   const back = await world.call(createConversation, { user_ids: [ines.id], text: 'Hi' }, noor);
   expect(out).toMatchObject({
     status: 403,
-    message: 'Unblock this person before you write to them.',
+    message: 'Unblock this person before you message them.',
   });
   expect(back).toMatchObject({ status: 403, message: "This person doesn't accept messages." });
 });

@@ -30,9 +30,9 @@ const PAGE_SIZE = 25;
 
 const whyNot: Record<Exclude<DecisionOutcome, 'decided'>, () => never> = {
   'not-there': () => notFound('report'),
-  already: () => conflict(errorCodes.alreadyDecided, 'This report was decided already.'),
-  'no-pin': () => badRequest('/decision', 'This report is about no Pin that is still there.'),
-  'no-user': () => badRequest('/decision', 'The account that this report is about is gone.'),
+  already: () => conflict(errorCodes.alreadyDecided, 'This report has already been decided.'),
+  'no-pin': () => badRequest('/decision', 'The reported Pin no longer exists.'),
+  'no-user': () => badRequest('/decision', 'The reported account no longer exists.'),
   own: () => forbidden('Another staff member must decide this report.'),
 };
 
@@ -48,7 +48,7 @@ export function reportRoutes(dependencies: ReportDependencies): FastifyPluginAsy
       await consumeOrThrow(limits, { key, most: 60, seconds: HOUR, what: 'reports' });
       const details = input.details?.trim() ?? '';
       if (input.reason === 'other' && details === '') {
-        badRequest('/details', 'Say in your own words what is wrong.');
+        badRequest('/details', "Tell us what's wrong in your own words.");
       }
       const about = await reported(input, viewer, reporterId);
       const id = await reports.report({ ...about, reporterId, reason: input.reason, details });
@@ -90,7 +90,7 @@ export function reportRoutes(dependencies: ReportDependencies): FastifyPluginAsy
   ): Promise<{ userId: string; pinId: string | null }> {
     const { user_id, pin_id } = input;
     if ((user_id === undefined) === (pin_id === undefined)) {
-      return badRequest('/user_id', 'Name either a user_id or a pin_id.');
+      return badRequest('/user_id', 'Send either user_id or pin_id.');
     }
     if (pin_id !== undefined) {
       const userId = (await reports.getPinner(pin_id, reporterId)) ?? notFound('pin');

@@ -119,7 +119,7 @@ async function checkActor(trx: Db, { owner_id, member_id }: ActionRow): Promise<
   if (await stillActs(trx, { subject: owner_id, member: member_id })) return;
   throw new ActionFailed(
     defineMessages(
-      'The person who started this can no longer act for this profile. You can undo what was done.',
+      'The person who started this can no longer act as this profile. You can undo the changes that were made.',
     ),
   );
 }

@@ -136,7 +136,7 @@ export function boardEditRoutes(dependencies: BoardEditDependencies): FastifyPlu
     const named = (await getId(db, { username })) ?? notFound('user');
     const isActing = viewer.id !== member.id;
     if (isActing && viewer.id !== named) {
-      badRequest('/username', 'This is not the profile that you act as.');
+      badRequest('/username', "You aren't acting as this profile.");
     }
     return actAs(request, named);
   }

@@ -34,7 +34,7 @@ export async function reorderBoards(trx: Db, ids: string[], { subject }: Actor):
   const boards = await lockBoards(trx, ids, subject);
   for (const id of ids) {
     assertPermitted(boards.get(id), subject, 'reorder', {
-      'not-yours': defineMessages('Only the owner can put these boards into another order.'),
+      'not-yours': defineMessages('Only the owner can reorder these boards.'),
     });
   }
   const rows = await selectBoardPositions(trx, subject);
@@ -134,7 +134,7 @@ export async function restoreBoard(trx: Db, id: string, actor: Actor): Promise<s
 export async function purgeBoard(trx: Db, id: string, { subject }: Actor): Promise<void> {
   const boards = await lockBoards(trx, [id], subject);
   const board = assertPermitted(boards.get(id), subject, 'restore');
-  if (board.owner_id !== subject) forbidden('This board is not yours.');
+  if (board.owner_id !== subject) forbidden("This board isn't yours.");
   await assertNoRunningAction(trx, [id]);
   await expireDeletedBoard(trx, id);
 }

@@ -67,7 +67,7 @@ export function clusterRoutes(dependencies: ClusterDependencies): FastifyPluginA
         const excepted = new Set(input.except_pin_ids);
         const selected = (input.pin_ids ?? cluster.pinIds).filter((id) => !excepted.has(id));
         if (selected.length === 0 || selected.some((id) => !known.has(id))) {
-          badRequest('/pin_ids', 'Select Pins of this suggestion.');
+          badRequest('/pin_ids', 'Select Pins from this suggestion.');
         }
         const board = await createBoard(trx, actor.subject, {
           ...input,

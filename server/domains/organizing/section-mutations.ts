@@ -104,7 +104,8 @@ export async function mergeSections(
     badRequest('/target', "A section can't be merged with itself.");
   const { section, board } = await lockSection(trx, input.source, actor);
   const { section: target } = await lockSection(trx, input.target, actor);
-  if (target.board_id !== board.id) badRequest('/target', 'Both sections have to be in one board.');
+  if (target.board_id !== board.id)
+    badRequest('/target', 'Both sections must be on the same board.');
   await assertNoRunningAction(trx, [board.id]);
   await markSectionDeleted(trx, section.id);
   return enqueue(trx, {

@@ -113,7 +113,7 @@ export function sectionRoutes(dependencies: SectionDependencies): FastifyPluginA
     if (username === undefined || slug === undefined || section === undefined) {
       return badRequest(
         '/section_id',
-        'Name a section by section_id, or by the parts of its address.',
+        'Send section_id, or the username and both slugs of its link.',
       );
     }
     const ownerId = (await getId(db, { username })) ?? notFound('section');

@@ -29,7 +29,7 @@ export async function undoAction(trx: Db, id: string, actor: Actor): Promise<str
   const action = await lockAction(trx, id);
   if (action.undone_by !== null) return action.undone_by;
   if (!isUndoable(action)) {
-    return conflict(errorCodes.cannotUndo, "This can't be undone anymore.");
+    return conflict(errorCodes.cannotUndo, 'This can no longer be undone.');
   }
   if (ends.length > 0) await assertNoRunningAction(trx, ends);
   assertReturnBoards(action, homes, boards, actor);

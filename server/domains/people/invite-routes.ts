@@ -27,7 +27,7 @@ export interface InviteDependencies {
 const HOUR = 3600;
 
 const whyNot = defineMessages({
-  unknown: 'This invite code is not valid.',
+  unknown: "This invite code isn't valid.",
   expired: 'This invite code has expired.',
   ended: "This invitation doesn't work for you anymore. Ask to follow on the profile instead.",
   own: 'This is your own invite code.',

@@ -90,7 +90,7 @@ it('says that it has ended for a person the owner removed', async () => {
 it('is invalid for a person the owner blocked', async () => {
   const { invite_code } = await readCode(noor);
   await world.call(blockUser, { blocked_user_id: ines.id }, noor);
-  expect((await redeem(invite_code, ines)).message).toBe('This invite code is not valid.');
+  expect((await redeem(invite_code, ines)).message).toBe("This invite code isn't valid.");
 });
 
 it('[SRV-052] requires a login', async () => {

@@ -55,7 +55,7 @@ const denialErrors: Record<ProfileDenial, () => never> = {
   self: () => forbidden('This is your own profile.'),
   'blocked-by-me': () => forbidden('Unblock this person first.'),
   'not-accepting': () => forbidden("This person doesn't accept messages."),
-  'not-sending': () => forbidden('Turn messages on in your settings before you write.'),
+  'not-sending': () => forbidden('Turn on messages in your settings first.'),
   'needs-mfa': () => forbidden('Turn on two-factor authentication to act as this profile.'),
   'not-yours': () => forbidden("You can't edit this profile."),
 };

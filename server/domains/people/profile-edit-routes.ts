@@ -38,9 +38,9 @@ export interface ProfileEditDependencies {
 const MINUTE = 60;
 
 const whyNot = defineMessages({
-  'too-short': 'A username has at least {shortest} characters.',
-  'too-long': 'A username has at most {longest} characters.',
-  characters: 'A username has letters from a to z, digits and underscores only.',
+  'too-short': 'Use at least {shortest} characters.',
+  'too-long': 'Use at most {longest} characters.',
+  characters: 'Use letters from a to z, digits, and underscores only.',
   reserved: 'This username is taken. Choose another one.',
 }) satisfies Record<Exclude<UsernameDenial, 'taken'>, string>;
 
@@ -102,9 +102,9 @@ export function profileEditRoutes(dependencies: ProfileEditDependencies): Fastif
   async function getSignature(actor: Actor, id: string | null, type: string, path: string) {
     if (id === null) return null;
     const [upload] = await uploads.list(actor, [id]);
-    if (upload?.type !== type) return badRequest(path, 'There is no such upload of yours.');
+    if (upload?.type !== type) return badRequest(path, "We couldn't find that upload.");
     if (upload.status !== 'succeeded' || upload.signature === null) {
-      return badRequest(path, 'This upload is not ready.');
+      return badRequest(path, "This upload isn't ready yet.");
     }
     return upload.signature;
   }

@@ -30,7 +30,7 @@ export function toColumns(change: ProfileChange, before: UserRow): Columns {
     (name) => change[name] !== undefined && !isDeepStrictEqual(change[name], before[name]),
   );
   if (isChanged && !before.is_partner) {
-    forbidden('Only a business profile shows contact details.');
+    forbidden('Only business profiles can show contact details.');
   }
   return {
     ...getNames(change),
@@ -91,7 +91,7 @@ function toAddress(url: string | null, path: string): string | null {
 function toInstagram(name: string | null): string | null {
   const plain = lineOrNull(name)?.replace(/^@/, '') ?? null;
   if (plain !== null && !/^[A-Za-z0-9._]{1,30}$/.test(plain)) {
-    return badRequest('/instagram_username', 'This is not a username of Instagram.');
+    return badRequest('/instagram_username', 'Enter an Instagram username, without the @.');
   }
   return plain;
 }
@@ -111,7 +111,7 @@ function toContact(change: ProfileChange): Columns {
         phone,
         /^[0-9][0-9 ()./-]{2,29}$/,
         '/contact_phone',
-        defineMessages('This is not a valid phone number.'),
+        defineMessages("This isn't a valid phone number."),
       ),
     })),
     ...when(change.contact_phone_code, (code) => ({
@@ -119,7 +119,7 @@ function toContact(change: ProfileChange): Columns {
         code,
         /^\+[1-9]\d{0,3}$/,
         '/contact_phone_code',
-        defineMessages('This is not a valid country code.'),
+        defineMessages("This isn't a valid country code."),
       ),
     })),
     ...when(change.profile_place, (place) => ({ profile_place: toPlace(place) })),

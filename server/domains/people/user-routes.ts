@@ -75,10 +75,10 @@ export function userRoutes(dependencies: UserDependencies): FastifyPluginAsync {
       await takeFollow(requireFullUserId(member));
       const ids = [...new Set(input.followee_ids.split(',').map((id) => id.trim()))];
       if (ids.length > MAX_AT_ONCE) {
-        badRequest('/followee_ids', 'Name at most {count} people.', { count: MAX_AT_ONCE });
+        badRequest('/followee_ids', 'Send at most {count} people.', { count: MAX_AT_ONCE });
       }
       if (!ids.every((id) => /^[A-Za-z0-9_-]{1,64}$/.test(id))) {
-        badRequest('/followee_ids', 'This must be ids, joined by commas.');
+        badRequest('/followee_ids', 'Send ids, separated by commas.');
       }
       for (const id of ids) await profileFor(db, { id }, viewer, 'follow', followDenials);
       await follows.follow(follower, ids);
@@ -95,5 +95,5 @@ export function userRoutes(dependencies: UserDependencies): FastifyPluginAsync {
 function getRef(input: { username?: string; user_id?: string }): UserRef {
   if (input.user_id !== undefined) return { id: input.user_id };
   if (input.username !== undefined) return { username: input.username };
-  return badRequest('/username', 'Name a user by username or by user_id.');
+  return badRequest('/username', 'Send username or user_id.');
 }

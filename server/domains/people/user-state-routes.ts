@@ -13,7 +13,7 @@ export function userStateRoutes(states: UserStateRepository): FastifyPluginAsync
       const isKept = await states.set(requireFullUserId(viewer), input);
       return isKept
         ? input
-        : badRequest('/state', 'An account keeps {count} states at most.', {
+        : badRequest('/state', 'An account can store at most {count} states.', {
             count: MAX_USER_STATES,
           });
     });

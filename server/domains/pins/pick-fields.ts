@@ -40,6 +40,6 @@ function parseFieldNames(fields: string | undefined): string[] | null {
     .replaceAll(/\[[^\]]*\]|\([^)]*\)/g, '')
     .split(',')
     .map((name) => name.replace(/^pin\./, '').split('.')[0] ?? '');
-  if (names.includes('')) badRequest('/fields', 'Separate names of fields by single commas.');
+  if (names.includes('')) badRequest('/fields', 'Separate field names with single commas.');
   return names;
 }

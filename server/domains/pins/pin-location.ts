@@ -18,7 +18,7 @@ export async function lockPinLocation(
 ): Promise<PinLocation & { board?: LockedBoard }> {
   const { board_id: boardId = null, section_id: sectionId = null } = place;
   if (boardId === null) {
-    if (sectionId !== null) badRequest('/section_id', 'A section needs its board.');
+    if (sectionId !== null) badRequest('/section_id', "Choose the section's board as well.");
     return { board_id: null, section_id: null };
   }
   const board = await lockBoard(trx, boardId, subject, 'save', {

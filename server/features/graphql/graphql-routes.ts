@@ -39,9 +39,9 @@ const MINUTE = 60;
 const ASKED = new Map(
   Object.entries(
     defineMessages({
-      query: 'A query is text.',
-      operationName: 'The name of an operation is text.',
-      variables: 'Variables are an object.',
+      query: 'The query must be text.',
+      operationName: 'The operation name must be text.',
+      variables: 'The variables must be an object.',
     }),
   ),
 );

@@ -19,7 +19,7 @@ export async function authenticate(
   reply.header('access-control-allow-origin', '*');
   reply.header('access-control-expose-headers', 'retry-after, www-authenticate');
   if (scope === undefined) {
-    throw new HttpError(403, errorCodes.tokenScope, 'API tokens have no access to this.');
+    throw new HttpError(403, errorCodes.tokenScope, "API tokens can't be used for this.");
   }
   try {
     return await request.server.viewers.byToken(request, token, scope);

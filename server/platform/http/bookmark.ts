@@ -27,7 +27,7 @@ export function bookmarkCodec<S extends TSchema>(schema: S): BookmarkCodec<Stati
       } catch {
         // Rejected below, like any other invalid bookmark.
       }
-      return badRequest('/bookmark', 'This is not a bookmark of this list.');
+      return badRequest('/bookmark', "This bookmark doesn't belong to this list.");
     },
   };
 }

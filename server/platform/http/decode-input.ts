@@ -20,7 +20,7 @@ export function createInputParser(wire: ParsedRoute, schema: TSchema) {
     collect(request: FastifyRequest): Fields {
       const input = { ...carried(wire, request, properties), ...params(wire, request, properties) };
       const path = findNullPath(input);
-      return path === null ? input : badRequest(path, 'Text must not hold a null character.');
+      return path === null ? input : badRequest(path, "Text can't contain a null character.");
     },
 
     check(input: Fields): Fields {
@@ -30,7 +30,7 @@ export function createInputParser(wire: ParsedRoute, schema: TSchema) {
       const errors = validator.Errors(input);
       // An unknown field is often a misspelled one, so it explains more than the missing field.
       const error = errors.find(({ keyword }) => keyword === 'boolean') ?? errors[0];
-      if (!error) return badRequest('/', 'This is not valid.');
+      if (!error) return badRequest('/', "This value isn't valid.");
       return badRequest(getPath(error), getMessage(error), getLimit(error));
     },
   };
@@ -53,11 +53,11 @@ function carried(wire: ParsedRoute, request: FastifyRequest, properties: TProper
 function parseData(query: unknown): unknown {
   const data = getFields(query, '/')['data'];
   if (data === undefined) return {};
-  if (typeof data !== 'string') return badRequest('/data', 'Give it once, as JSON.');
+  if (typeof data !== 'string') return badRequest('/data', 'Send it once, as JSON.');
   try {
     return JSON.parse(data);
   } catch {
-    return badRequest('/data', 'This is not valid JSON.');
+    return badRequest('/data', "This isn't valid JSON.");
   }
 }
 
@@ -133,21 +133,19 @@ function getMessage(error: ValidationError) {
   if (error.keyword === 'required') return defineMessages('This field is required.');
   return Object.hasOwn(MESSAGES, error.keyword)
     ? MESSAGES[error.keyword as keyof typeof MESSAGES]
-    : defineMessages('This is not valid.');
+    : defineMessages("This value isn't valid.");
 }
 
 const MESSAGES = defineMessages({
   pattern: 'This value has the wrong format.',
   format: 'This value has the wrong format.',
-  type: 'This is not of the right kind.',
+  type: 'This value has the wrong type.',
   enum: 'Choose one of the listed options.',
   const: 'Choose one of the listed options.',
   anyOf: 'Choose one of the listed options.',
-  minLength:
-    '{limit, plural, one {This needs at least # character.} other {This needs at least # characters.}}',
-  maxLength:
-    '{limit, plural, one {This may have at most # character.} other {This may have at most # characters.}}',
-  minItems: 'This needs {limit, number} or more.',
+  minLength: '{limit, plural, one {Use at least # character.} other {Use at least # characters.}}',
+  maxLength: '{limit, plural, one {Use at most # character.} other {Use at most # characters.}}',
+  minItems: 'Use at least {limit, number}.',
   maxItems: 'Use at most {limit, number}.',
   uniqueItems: 'Remove the duplicate value.',
   minimum: 'This must be {limit, number} or more.',

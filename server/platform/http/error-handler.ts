@@ -96,7 +96,7 @@ const byFastifyCode = new Map(
       FST_ERR_CTP_INVALID_JSON_BODY: {
         status: 400,
         code: errorCodes.badInput,
-        sentence: 'This is not valid JSON.',
+        sentence: "This isn't valid JSON.",
       },
       FST_ERR_CTP_BODY_TOO_LARGE: {
         status: 413,

@@ -62,7 +62,7 @@ const rejected: ErrorResponse[] = [
       sectionNotFound: "We couldn't find that section.",
       pinNotFound: "We couldn't find that Pin.",
       inviteNotFound: "We couldn't find that invitation.",
-      inviteCodeNotValid: 'This invite code is not valid.',
+      inviteCodeNotValid: "This invite code isn't valid.",
     },
   },
   {
@@ -76,7 +76,7 @@ const rejected: ErrorResponse[] = [
       boardBusy: 'Wait until the work on this board is done.',
       otherViewer: 'The page is for another account than the one that is logged in now.',
       staleVersion: 'Another person has changed this.',
-      cannotUndo: "This can't be undone anymore.",
+      cannotUndo: 'This can no longer be undone.',
       duplicatePin: 'You have saved this Pin already.',
       alreadyDecided: 'This was decided before.',
       needsOwnSignIn: 'Give the account a password first.',

@@ -56,7 +56,7 @@ async function earlier<T>(trx: Transaction<Database>, key: IdempotencyKey) {
     throw new HttpError(
       422,
       errorCodes.idempotencyMismatch,
-      'This key was sent with another request before.',
+      'This key was already used for another request.',
     );
   }
   return row.result as T;

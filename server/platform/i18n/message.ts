@@ -4,7 +4,7 @@ export type MessageId = string & { readonly [isWritten]: true };
 
 /**
  * Accepts only literal text, because `npm run words` must find it for translators. Put values into the message:
- * `'Name at most {count} people.'`.
+ * `'Send at most {count} people.'`.
  */
 // biome-ignore lint/complexity/noBannedTypes: asks whether nothing at all would do for a record of these.
 export type StaticMessage<S extends string> = S extends MessageId

@@ -15,7 +15,7 @@ const MESSAGES: Record<FetchErrorReason, MessageId> = {
   unreachable: defineMessages("Couldn't reach the page."),
   'too-slow': defineMessages('The page took too long to answer.'),
   'too-large': defineMessages('The page or its image is too large.'),
-  'too-many-redirects': defineMessages('The page sends its visitors on too often.'),
+  'too-many-redirects': defineMessages('The page redirects too many times.'),
 };
 
 /** An expected error, because the address is user input. Contains nothing from the response. */

@@ -13,7 +13,7 @@ import {
 } from './offer-repository.ts';
 
 const denials = {
-  self: () => badRequest('/invited_user_ids', 'You are in this board already.'),
+  self: () => badRequest('/invited_user_ids', "You're already a collaborator on this board."),
   'blocked-by-me': () => forbidden('Unblock this person before you invite them.'),
 };
 

@@ -68,7 +68,7 @@ export function inviteRoutes({ db, boards }: InviteDependencies): FastifyPluginA
     route(app, deleteBoardInvite, async ({ viewer, member, input }) => {
       const actor = getActor({ viewer, member });
       if (input.board_id === undefined && input.invite_id === undefined) {
-        badRequest('/board_id', 'Name an invitation by board_id or by invite_id.');
+        badRequest('/board_id', 'Send board_id or invite_id.');
       }
       await inTransaction(db, (trx) => removeInvite(trx, input, actor));
       return null;

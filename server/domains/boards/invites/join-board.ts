@@ -16,7 +16,7 @@ export async function joinBoard(trx: Db, boardId: string, userId: string): Promi
   await acceptOffers(trx, boardId, userId);
   if (ownerId === userId) return;
   if ((await countCollaborators(trx, boardId)) >= MAX_COLLABORATORS) {
-    forbidden('This board has as many people as a board can have.');
+    forbidden('This board has the maximum number of collaborators.');
   }
   await insertCollaborator(trx, boardId, userId);
 }

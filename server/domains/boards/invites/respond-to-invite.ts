@@ -20,7 +20,7 @@ export async function acceptInvite(
   { subject }: Actor,
 ): Promise<string> {
   if (input.invited_user_id !== undefined && input.invited_user_id !== subject) {
-    forbidden('Only the invited can accept an invitation.');
+    forbidden('Only the person who was invited can accept this invitation.');
   }
   await lockBoards(trx, [input.board_id], subject);
   const row = await lockLastInvite(trx, input.board_id, subject);
@@ -43,7 +43,7 @@ async function rejectStranger(trx: Db, boardId: string, subject: string): Promis
   // A former invitee isn't a stranger: the invitation was answered or withdrawn.
   if (await wasInvited(trx, boardId, subject)) return notFound('invite');
   return (await isPublicBoard(trx, boardId))
-    ? forbidden('Only the invited can accept an invitation.')
+    ? forbidden('Only the person who was invited can accept this invitation.')
     : notFound('invite');
 }
 

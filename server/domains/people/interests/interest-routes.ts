@@ -60,5 +60,5 @@ export function interestRoutes({ db, interests }: InterestDependencies): Fastify
 function getRef(input: { interest_id?: string; slug?: string }): { id: string } | { slug: string } {
   if (input.interest_id !== undefined) return { id: input.interest_id };
   if (input.slug !== undefined) return { slug: input.slug };
-  return badRequest('/interest_id', 'Name a topic by interest_id or by slug.');
+  return badRequest('/interest_id', 'Send interest_id or slug.');
 }
