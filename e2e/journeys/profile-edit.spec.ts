@@ -27,7 +27,7 @@ test("[ROUTE-029] saves a new user's profile with a photo", { tag: ['@phone', '@
   const crop = page.getByRole('dialog', { name: 'Crop your photo' });
   await crop.getByRole('slider', { name: 'Size' }).fill('2');
   await expectAccessible(page);
-  await crop.getByRole('button', { name: 'Use this part' }).click();
+  await crop.getByRole('button', { name: 'Use this crop' }).click();
   await expect(page.getByText('Photo saved')).toBeVisible({ timeout: 20_000 });
 
   await page.goto(`/${username}/_profile/`);

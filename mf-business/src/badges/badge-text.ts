@@ -13,7 +13,7 @@ export const VALUES: Record<string, BadgeText & { detail: string }> = {
   invested_in_good: {
     label: 'Invested in good',
     icon: handHeartBold,
-    detail: 'Part of what we earn goes to others',
+    detail: 'We give part of our earnings to others',
   },
   eco_friendly: { label: 'Eco-friendly', icon: plantBold, detail: 'Less waste, less water' },
   responsibly_sourced: {
@@ -29,7 +29,7 @@ export const VALUES: Record<string, BadgeText & { detail: string }> = {
   personal_touch: {
     label: 'Personal touch',
     icon: handBold,
-    detail: 'Made or finished manually',
+    detail: 'Handmade or hand-finished',
   },
 };
 

@@ -32,7 +32,7 @@ export function useSaveSelection(userId: string): (selection: BadgeSelection) =>
       toasts.show({ text: text('Your merchant details are saved.'), tone: 'success' });
     } catch {
       toasts.show({
-        text: text('Your merchant details were not saved.'),
+        text: text("Couldn't save your merchant details."),
         tone: 'error',
         action: { text: text('Try again'), run: () => void save(selection) },
       });

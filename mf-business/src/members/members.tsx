@@ -38,7 +38,7 @@ export function Members() {
   if (!isOwner || (error && !data)) {
     const denial = isOwner
       ? getDenial(error)
-      : text('Only owners of this business give and take permissions.');
+      : text('Only owners of this business can change permissions.');
     return (
       <Notice
         icon={usersThree}

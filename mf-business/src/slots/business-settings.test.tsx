@@ -44,14 +44,14 @@ it('lists the people who can act as the business', async () => {
 
 it('changes a permission optimistically and rolls back on failure', async () => {
   const { user, shell } = await open([aMember()]);
-  apiRejects(updateBusinessMember, 403, 'Only owners of this business give and take permissions.');
+  apiRejects(updateBusinessMember, 403, 'Only owners of this business can change permissions.');
   const select = await screen.findByRole('combobox', { name: 'Permission of Ines Moreau' });
 
   await user.selectOptions(select, 'OWNER');
 
   await waitFor(() =>
     expect(shell.toasts).toMatchObject([
-      { text: 'Only owners of this business give and take permissions.', tone: 'error' },
+      { text: 'Only owners of this business can change permissions.', tone: 'error' },
     ]),
   );
   expect(select).toHaveValue('ADMIN');
@@ -123,11 +123,11 @@ it('promises no acting to a person without a business account', async () => {
 });
 
 it('explains why a non-owner sees nothing', async () => {
-  apiRejects(getBusinessMembers, 403, 'Only owners of this business give and take permissions.');
+  apiRejects(getBusinessMembers, 403, 'Only owners of this business can change permissions.');
   renderInShell(<BusinessSettings />, { viewer });
 
   expect(
-    await screen.findByText('Only owners of this business give and take permissions.'),
+    await screen.findByText('Only owners of this business can change permissions.'),
   ).toBeInTheDocument();
 });
 
@@ -150,7 +150,7 @@ it('keeps the typed name when a refresh fails', async () => {
   const { user, queries } = await open([]);
   const name = screen.getByRole('textbox', { name: 'Username' });
   await user.type(name, '@noor');
-  apiRejects(getBusinessMembers, 403, 'Only owners of this business give and take permissions.');
+  apiRejects(getBusinessMembers, 403, 'Only owners of this business can change permissions.');
   await act(() => queries.invalidateQueries());
 
   await waitFor(() => expect(requestsTo(getBusinessMembers)).toHaveLength(2));

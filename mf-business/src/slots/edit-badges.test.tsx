@@ -230,7 +230,7 @@ it.each([
 
   await waitFor(() => expect(shell.toasts).toHaveLength(1));
   expect(shell.toasts[0]).toMatchObject({
-    text: 'Your merchant details were not saved.',
+    text: "Couldn't save your merchant details.",
     tone: 'error',
   });
   expect(badges()).toEqual(['Invested in good', 'Eco-friendly', 'Responsibly sourced']);

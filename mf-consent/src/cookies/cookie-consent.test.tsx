@@ -188,8 +188,8 @@ it('asks again when a purpose was added', async () => {
 
 it.each([
   ['DE', /With your permission/, false],
-  ['US', /don't sell or share/, true],
-  ['SG', /You can reject those/, true],
+  ['US', /won't sell or share/, true],
+  ['SG', /You can reject the optional ones\./, true],
 ])('explains cookies by the law of %s', async (country, words, isOn) => {
   await openSettings({ viewer: aVisitor({ cookies: null, country }) });
   expect(screen.getByText(words)).toBeInTheDocument();

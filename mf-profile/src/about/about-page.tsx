@@ -14,7 +14,7 @@ export function AboutPage({ user }: { user: User }) {
         <h1 className={styles.title}>{text('About {name}', { name: user.full_name })}</h1>
       </div>
       <p className={styles.about} dir="auto">
-        {user.about || text('{name} has not written anything here yet.', { name: user.full_name })}
+        {user.about || text("{name} hasn't written anything here yet.", { name: user.full_name })}
       </p>
     </div>
   );

@@ -64,7 +64,7 @@ export function BlockDialog({ user, overlays: { DialogOverlay }, onClose, onRepo
     >
       <ul className={styles.facts}>
         <li>{text("You don't follow each other anymore.")}</li>
-        <li>{text('Neither of you can write to the other.')}</li>
+        <li>{text("You can't message each other.")}</li>
         <li>{text('You can unblock them on their profile at any time.')}</li>
       </ul>
     </DialogOverlay>

@@ -7,7 +7,7 @@ export const EMPTY_TEXT: Record<EmptyList, { own: string; other: string }> = {
     other: '{name} has no followers yet',
   },
   following: {
-    own: 'Follow people and topics, and their new Pins come to you',
+    own: 'Follow people and topics to see their new Pins',
     other: "{name} isn't following anyone yet",
   },
   topics: {

@@ -48,7 +48,7 @@ export function useFollowToggle(
     if (state !== 'followed' || !person.is_private_profile || isInvited) return true;
     return dialogs.confirm({
       title: text('Unfollow {name}?', { name }),
-      text: text('This profile is private. To follow again, you need a new approval.'),
+      text: text("This profile is private. To follow again, you'll need to be approved again."),
       confirm: text('Unfollow'),
       isDestructive: true,
     });

@@ -9,9 +9,9 @@ import type { FieldsProps } from './fields-props.ts';
 
 const PLACE: readonly { part: keyof Place; label: string; autoComplete: string }[] = [
   { part: 'street', label: 'Street', autoComplete: 'address-line1' },
-  { part: 'extra_street', label: 'Street, second line', autoComplete: 'address-line2' },
+  { part: 'extra_street', label: 'Street, line 2', autoComplete: 'address-line2' },
   { part: 'postal_code', label: 'Postal code', autoComplete: 'postal-code' },
-  { part: 'locality', label: 'Town', autoComplete: 'address-level2' },
+  { part: 'locality', label: 'City', autoComplete: 'address-level2' },
   { part: 'region', label: 'Region', autoComplete: 'address-level1' },
 ];
 
@@ -66,7 +66,7 @@ export function BusinessFields({ draft, faults: errors, set }: FieldsProps) {
         onChange={(isOn) => set('enable_profile_address', isOn)}
       />
       <SwitchField
-        label={text('Let people write to me from my profile')}
+        label={text('Let people message me from my profile')}
         isSelected={draft.enable_profile_message}
         onChange={(isOn) => set('enable_profile_message', isOn)}
       />

@@ -35,7 +35,7 @@ export function CropDialog({ url, type, overlays: { DialogOverlay }, onClose, on
         <>
           <Button onClick={onClose}>{text('Cancel')}</Button>
           <Button variant="primary" disabled={crop === null} onClick={() => crop && onCrop(crop)}>
-            {text('Use this part')}
+            {text('Use this crop')}
           </Button>
         </>
       }

@@ -59,7 +59,7 @@ it('[ROUTE-029] saves only the changed fields', async () => {
   await waitFor(() => expect(requestsTo(updateUser)).toEqual([{ about: 'Glazes.' }]));
   await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Profile saved' }]));
   expect(save()).toBeDisabled();
-  expect(screen.getByText('Everything is saved')).toBeVisible();
+  expect(screen.getByText('All changes saved')).toBeVisible();
 });
 
 it('keeps the typed text when saving fails', async () => {
@@ -112,7 +112,7 @@ it('checks a username while typing and suggests others', async () => {
   await user.clear(field('Username'));
   await user.type(field('Username'), 'noor');
 
-  expect(await screen.findByText('Someone else has this username')).toBeVisible();
+  expect(await screen.findByText('This username is taken')).toBeVisible();
   expect(requestsTo(checkUsername)).toEqual([{ username: 'noor' }]);
 
   apiReturns(checkUsername, ({ username }) => ({

@@ -56,7 +56,7 @@ export function LinksFields({ settings, draft, faults: errors, set }: Props) {
         error={error(errors.impressum_url)}
         hint={
           preview(draft.impressum_url) ??
-          text('The page that names who you are, where a law asks for it')
+          text('A page that says who you are, required by law in some countries')
         }
         inputMode="url"
         autoCapitalize="none"

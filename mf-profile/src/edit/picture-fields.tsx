@@ -46,7 +46,9 @@ export function ImageFields({ settings, draft, set }: Props) {
       {shown && (
         <TextField
           label={text('What your cover shows')}
-          hint={text('Read out in place of the cover. Without it, the cover is a decoration.')}
+          hint={text(
+            "Screen readers read this text for the cover. If it's empty, they skip the cover.",
+          )}
           value={draft.cover_alt_text}
           maxLength={LIMITS.alt_text}
           onChange={(event) => set('cover_alt_text', event.target.value)}

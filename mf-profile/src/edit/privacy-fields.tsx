@@ -8,7 +8,7 @@ export function PrivacyFields({ draft, set }: Omit<FieldsProps, 'faults'>) {
   const text = useText();
   return (
     <fieldset className={styles.group}>
-      <legend>{text('Who sees you')}</legend>
+      <legend>{text('Privacy')}</legend>
       <SwitchField
         label={text('Private profile')}
         description={text(
@@ -25,7 +25,7 @@ export function PrivacyFields({ draft, set }: Omit<FieldsProps, 'faults'>) {
       />
       <SwitchField
         label={text('Messages')}
-        description={text('People can write to you from your profile.')}
+        description={text('People can message you from your profile.')}
         isSelected={draft.should_show_messaging}
         onChange={(isOn) => set('should_show_messaging', isOn)}
       />

@@ -27,7 +27,7 @@ export function SaveBar({
   return (
     <div ref={bar} className={styles.bar} data-dirty={isDirty}>
       <p className={styles.state} role="status">
-        {isDirty ? text('Unsaved changes') : text('Everything is saved')}
+        {isDirty ? text('Unsaved changes') : text('All changes saved')}
       </p>
       <p className={fields.failure} role="alert">
         {error}

@@ -39,7 +39,7 @@ export function UsernameField({ value, saved, fault, changeableAt, onChange }: P
       })
     : answer?.is_available
       ? text('{username} is available', { username: value })
-      : text('Your address is {address}', { address: `/${value}/` });
+      : text('Your profile link is {address}', { address: `/${value}/` });
 
   return (
     <div>
@@ -57,7 +57,7 @@ export function UsernameField({ value, saved, fault, changeableAt, onChange }: P
       />
       {answer && answer.suggestions.length > 0 && (
         <p className={styles.suggestions}>
-          {text('Still free:')}
+          {text('Available:')}
           {answer.suggestions.map((name) => (
             <Chip key={name} onPress={() => onChange(name)}>
               {name}

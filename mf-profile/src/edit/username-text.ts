@@ -1,9 +1,9 @@
 import type { UsernameDenial } from '@corkboard/shared/contract/people';
 
 export const USERNAME_ERRORS: Record<UsernameDenial, string> = {
-  'too-short': 'Three characters at least',
-  'too-long': 'Thirty characters at most',
-  characters: 'Letters, digits and underscores only',
+  'too-short': 'Use at least 3 characters',
+  'too-long': 'Use at most 30 characters',
+  characters: 'Use letters, digits, and underscores only',
   reserved: "This username isn't available",
-  taken: 'Someone else has this username',
+  taken: 'This username is taken',
 };

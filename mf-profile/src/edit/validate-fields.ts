@@ -18,18 +18,18 @@ export function validateFields(draft: Values): FieldErrors {
   const username = validateUsername(draft.username);
   return {
     ...(username && { username: USERNAME_ERRORS[username] }),
-    ...(draft.full_name.trim() === '' && { full_name: 'Tell people your name' }),
+    ...(draft.full_name.trim() === '' && { full_name: 'Enter your name' }),
     ...(!isWebsiteUrl(draft.website_url ?? '') && { website_url: URL_WORDS }),
     ...(!isWebsiteUrl(draft.impressum_url ?? '') && { impressum_url: URL_WORDS }),
     ...(draft.contact_email && !EMAIL.test(draft.contact_email)
       ? { contact_email: 'Enter an email address, such as hello@example.com' }
       : {}),
     ...(draft.contact_phone && !/\d{3}/.test(draft.contact_phone)
-      ? { contact_phone: 'Write the number in digits' }
+      ? { contact_phone: 'Use digits only' }
       : {}),
-    ...(draft.pronouns.length > PRONOUNS.most && { pronouns: 'Four pronouns at most' }),
+    ...(draft.pronouns.length > PRONOUNS.most && { pronouns: 'Use at most 4 pronouns' }),
     ...(draft.pronouns.some((one) => [...one].length > PRONOUNS.longest) && {
-      pronouns: 'Twenty characters each at most',
+      pronouns: 'Use at most 20 characters for each',
     }),
   };
 }

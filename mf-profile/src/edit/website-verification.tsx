@@ -14,7 +14,7 @@ import { settingsQuery } from './settings-query.ts';
 const FAILURES: Record<WebsiteFailure, string> = {
   'no-website': 'Save a website first.',
   unreachable: "The website didn't respond. Check its link and try again.",
-  'not-public': 'This link leads into a private network.',
+  'not-public': 'This link leads to a private network.',
   'not-a-page': "This link doesn't lead to a web page.",
   'no-link-back': "We couldn't find the tag or the link on that page.",
   claimed: 'Another profile has claimed this website.',
@@ -82,7 +82,7 @@ export function WebsiteVerification({ isSaved }: { isSaved: boolean }) {
       >
         {text('Check my website')}
       </Button>
-      {!isSaved && <p className={fields.hint}>{text('Save the new address first.')}</p>}
+      {!isSaved && <p className={fields.hint}>{text('Save the new link first.')}</p>}
     </section>
   );
 }

@@ -28,7 +28,7 @@ export function CandidateGrid({ owner, chosen: selected, onToggle }: Props) {
 
   return (
     <>
-      <div className={styles.kinds} role="group" aria-label={text('What to choose from')}>
+      <div className={styles.kinds} role="group" aria-label={text('Choose from')}>
         <Chip isSelected={kind === 'board'} onPress={() => setKind('board')}>
           {text('Boards')}
         </Chip>

@@ -57,7 +57,7 @@ export function HighlightsDialog({
       }
     >
       <p className={styles.count} role="status">
-        {text('{count} of {most} chosen', { count: selected.length, most: MAX_HIGHLIGHTS })}
+        {text('{count} of {most} selected', { count: selected.length, most: MAX_HIGHLIGHTS })}
       </p>
       <SelectedList
         owner={user}

@@ -25,7 +25,7 @@ export function AdsOnlyBanner({ user }: { user: User }) {
               </TextLink>
             </>
           ) : (
-            text('It is for ads only. Without a site to lead to, people stay on this page.')
+            text('This profile is for ads only. Without a website, visitors stay on this page.')
           )
         }
       />

@@ -29,7 +29,7 @@ it('[HEAD-033] [HEAD-034] [HEAD-035] [HEAD-057] shows the title, tabs, settings,
 it('[ROUTE-034] links to all six settings paths', async () => {
   const { user } = renderInShell(bar());
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  await user.click(screen.getByRole('button', { name: 'Settings of this profile' }));
+  await user.click(screen.getByRole('button', { name: 'Profile settings' }));
   const items = await screen.findAllByRole('menuitem');
   const all = [...links, ...items.map((item) => item.getAttribute('href'))];
   expect(all).toEqual(

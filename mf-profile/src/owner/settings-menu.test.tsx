@@ -5,7 +5,7 @@ import { SettingsMenu } from './settings-menu.tsx';
 
 it('[ROUTE-030, ROUTE-031, ROUTE-032, ROUTE-033] links to the profile settings', async () => {
   const { user } = renderInShell(<SettingsMenu />);
-  await user.click(screen.getByRole('button', { name: 'Settings of this profile' }));
+  await user.click(screen.getByRole('button', { name: 'Profile settings' }));
   const items = await screen.findAllByRole('menuitem');
   expect(items.map((item) => item.getAttribute('href'))).toEqual([
     '/settings#profile',

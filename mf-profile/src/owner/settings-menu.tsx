@@ -18,7 +18,7 @@ export function SettingsMenu() {
   return (
     <MenuButton
       icon={caretDown}
-      label={text('Settings of this profile')}
+      label={text('Profile settings')}
       variant="plain"
       items={items}
       onAction={() => {}}

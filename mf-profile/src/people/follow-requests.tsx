@@ -54,7 +54,7 @@ export function FollowRequests({ onLeave }: Props) {
           }
         : {
             title: text('Decline all {count} requests?', { count }),
-            text: text("These people aren't notified, and can ask again."),
+            text: text("They won't be notified and can ask again."),
             confirm: text('Decline all'),
             isDestructive: true,
           },

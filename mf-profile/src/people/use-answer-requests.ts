@@ -75,7 +75,7 @@ export function useAnswerRequests(): (answer: Answer) => Promise<void> {
   }
 
   function toastForOne({ id, full_name: name }: UserCard, isApproved: boolean, count: number) {
-    if (count === 0) return { text: text("{name}'s request isn't open anymore", { name }) };
+    if (count === 0) return { text: text("{name}'s request is no longer open", { name }) };
     if (isApproved) return { text: text('{name} is following you now', { name }) };
     return {
       text: text('Request declined'),

@@ -24,8 +24,8 @@ export function useRemoveFollower(
     const isConfirmed = await dialogs.confirm({
       title: text('Remove {name}?', { name }),
       text: owner.is_private_profile
-        ? text("They can't see your Pins, boards, and lists anymore. They aren't notified.")
-        : text("They stop following you and aren't notified. They can follow you again."),
+        ? text("They won't be able to see your Pins, boards, and lists. They won't be notified.")
+        : text("They'll stop following you and won't be notified. They can follow you again."),
       confirm: text('Remove follower'),
       isDestructive: true,
     });

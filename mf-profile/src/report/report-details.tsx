@@ -33,7 +33,7 @@ export function ReportDetails({ reason, details, onChange }: Props) {
         </p>
       )}
       <TextArea
-        label={reason === 'other' ? text('What is wrong?') : text('Anything to add? (optional)')}
+        label={reason === 'other' ? text("What's wrong?") : text('Anything to add? (optional)')}
         rows={5}
         maxLength={MAX_REPORT_DETAILS_LENGTH}
         value={details}

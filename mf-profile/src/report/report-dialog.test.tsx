@@ -66,7 +66,7 @@ it('keeps the report when sending fails', async () => {
   const send = screen.getByRole('button', { name: 'Send report' });
   expect(send).toBeDisabled();
 
-  await user.type(screen.getByRole('textbox', { name: 'What is wrong?' }), 'A copy of my shop');
+  await user.type(screen.getByRole('textbox', { name: "What's wrong?" }), 'A copy of my shop');
   await user.click(send);
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('connection was lost'));
   expect(screen.getByRole('textbox')).toHaveValue('A copy of my shop');

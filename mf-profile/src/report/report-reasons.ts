@@ -5,7 +5,7 @@ export const REPORT_REASONS: readonly { id: ReportReason; label: string; detail:
   {
     id: 'impersonation',
     label: 'Impersonation',
-    detail: 'A person or a business that this is not',
+    detail: 'Pretending to be another person or business',
   },
   {
     id: 'harassment',
@@ -32,14 +32,14 @@ export const REPORT_REASONS: readonly { id: ReportReason; label: string; detail:
   {
     id: 'dangerous_goods',
     label: 'Dangerous or illegal goods',
-    detail: 'Weapons, drugs, and other things that are not to be sold',
+    detail: "Weapons, drugs, and other goods that can't be sold",
   },
   {
     id: 'misinformation',
     label: 'False information',
-    detail: 'About health, elections or the climate',
+    detail: 'About health, elections, or the climate',
   },
-  { id: 'privacy', label: 'Private information', detail: 'Addresses, numbers or documents' },
+  { id: 'privacy', label: 'Private information', detail: 'Addresses, phone numbers, or documents' },
   {
     id: 'intellectual_property',
     label: 'My work or my trademark',

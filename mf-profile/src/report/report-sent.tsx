@@ -10,9 +10,11 @@ export function ReportSent() {
       <ol className={styles.steps}>
         <li>{text('Our team will review the report and the profile.')}</li>
         <li>
-          {text('What breaks the rules is removed; an account that keeps breaking them is closed.')}
+          {text(
+            'We remove content that breaks the rules and close accounts that keep breaking them.',
+          )}
         </li>
-        <li>{text('The person is not told who has reported them.')}</li>
+        <li>{text("The person won't know who reported them.")}</li>
       </ol>
     </>
   );

@@ -130,7 +130,7 @@ it('reports a request that was withdrawn in the meantime', async () => {
   apiReturns(approveFollowRequests, { count: 0 });
   await user.click(screen.getByRole('button', { name: 'Approve Ada' }));
   await waitFor(() =>
-    expect(shell.toasts).toMatchObject([{ text: "Ada's request isn't open anymore" }]),
+    expect(shell.toasts).toMatchObject([{ text: "Ada's request is no longer open" }]),
   );
 });
 

@@ -30,7 +30,7 @@ export function PeopleLists({ user, list, onLeave }: Props) {
 
   return (
     <>
-      <div className={styles.tabs} role="group" aria-label={text('What is followed')}>
+      <div className={styles.tabs} role="group" aria-label={text('Following')}>
         <Chip isSelected={tab === 'people'} onPress={() => setTab('people')}>
           {text('People')}
         </Chip>

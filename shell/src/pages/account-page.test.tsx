@@ -72,7 +72,7 @@ it('offers another provider only when one is configured', async () => {
 });
 
 it('asks for a second factor and keeps typed text', async () => {
-  apiRejects(signIn, 401, 'Type the code of your authenticator app, or a recovery code.', {
+  apiRejects(signIn, 401, 'Enter a code from your authenticator app or a recovery code.', {
     code: errorCodes.codeNeeded,
   });
   const { user, shell } = show('/login/?next=%2Fadaquist%2F');
@@ -129,7 +129,7 @@ it('asks for a code after an email link', async () => {
   apiRejects(
     redeemSignInLink,
     401,
-    'Type the code of your authenticator app, or a recovery code.',
+    'Enter a code from your authenticator app or a recovery code.',
     {
       code: errorCodes.codeNeeded,
     },

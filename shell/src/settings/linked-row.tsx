@@ -19,7 +19,7 @@ const CAN_ACT = 'You can act as this profile. Only its owners can switch to its 
 
 const whyNoSwitch: Record<SwitchDenial, string> = {
   'not-owner': 'Only owners of this profile can switch to its account.',
-  'needs-mfa': 'Turn on two-factor authentication to go on in this account.',
+  'needs-mfa': 'Turn on two-factor authentication to switch to this account.',
 };
 
 export function LinkedRow({ account }: { account: LinkedAccount }) {
