@@ -10,7 +10,7 @@ interface PlanStore {
 interface Client {
   createPlanStore(plan: Plan): PlanStore;
   createPlanUpdater(page: object): (reason: object) => Promise<void>;
-  watchSnapshots(onSnapshot: (told: number | null) => void): void;
+  watchSnapshots(onSnapshot: (told: number | null) => void): () => void;
 }
 
 export interface NodePage {
@@ -18,19 +18,16 @@ export interface NodePage {
   close(): void;
 }
 
-/** An open page without a browser: the shell's own sources follow releases at `base`. One at a time. */
+const { fetch: realFetch } = globalThis;
+
+/** An open page without a browser: the shell's own sources follow releases at `base`. Changes globals of this file. */
 export async function openNodePage(base: string): Promise<NodePage> {
-  const before = Object.fromEntries(GLOBALS.map((name) => [name, Reflect.get(globalThis, name)]));
-  const sources = new Set<FetchedSource>();
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   class PageSource extends FetchedSource {
     constructor(url: string) {
       super(new URL(url, base));
-      sources.add(this);
     }
   }
-  const { fetch } = globalThis;
-  let isClosed = false;
   Object.assign(globalThis, {
     window: new EventTarget(),
     document,
@@ -38,12 +35,12 @@ export async function openNodePage(base: string): Promise<NodePage> {
     EventSource: PageSource,
     BroadcastChannel: class extends EventTarget {
       postMessage(): void {}
+      close(): void {}
     },
-    fetch: (url: string, init?: RequestInit) =>
-      isClosed ? new Promise(() => {}) : fetch(new URL(url, base), init),
+    fetch: (url: string, init?: RequestInit) => realFetch(new URL(url, base), init),
   });
   const { createPlanStore, createPlanUpdater, watchSnapshots } = await loadClient();
-  const answer = await fetch(new URL('/_release/plan', base));
+  const answer = await realFetch(new URL('/_release/plan', base));
   const plan = createPlanStore((await answer.json()) as Plan);
   const follow = createPlanUpdater({
     remotes: { plan, load: async () => ({}), forget: () => {}, reportError: () => {} },
@@ -52,20 +49,11 @@ export async function openNodePage(base: string): Promise<NodePage> {
     ask: async () => {},
     onStuck: () => {},
   });
-  watchSnapshots((told) => {
+  const close = watchSnapshots((told) => {
     if (told !== plan.getState().snapshot) void follow({ snapshot: told });
   });
-  return {
-    plan,
-    close() {
-      isClosed = true;
-      for (const source of sources) source.close();
-      Object.assign(globalThis, before);
-    },
-  };
+  return { plan, close };
 }
-
-const GLOBALS = ['window', 'document', 'navigator', 'EventSource', 'BroadcastChannel', 'fetch'];
 
 /** By path, because the server imports no source of the shell. */
 async function loadClient(): Promise<Client> {
@@ -92,7 +80,7 @@ class FetchedSource extends EventTarget {
   }
 
   async #read(url: URL): Promise<void> {
-    const response = await fetch(url, { signal: this.#stopping.signal });
+    const response = await realFetch(url, { signal: this.#stopping.signal });
     const type = response.headers.get('content-type') ?? '';
     if (!response.ok || !type.startsWith('text/event-stream')) throw new Error('No stream.');
     let text = '';

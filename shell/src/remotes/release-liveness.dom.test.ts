@@ -26,6 +26,9 @@ class FakeChannel extends EventTarget {
       if (tab !== this) tab.dispatchEvent(new MessageEvent('message', { data }));
     }
   }
+  close() {
+    FakeChannel.tabs.delete(this);
+  }
 }
 
 const { fetch, EventSource, BroadcastChannel, setTimeout: later } = globalThis;

@@ -11,9 +11,9 @@ type Told = number | null | { everyMs: number };
 /**
  * Reports each new snapshot, and null when one can have been missed. One tab (the holder of a Web Lock) holds the
  * stream for all tabs. Each tab watches for itself whether it hears something, because the holder's timers can be
- * frozen.
+ * frozen. Returns a function that stops.
  */
-export function watchSnapshots(onSnapshot: (told: number | null) => void): void {
+export function watchSnapshots(onSnapshot: (told: number | null) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   const followHolder = () =>
     watchPulse({ ask: () => onSnapshot(null), onMiss: () => void takeOver() });
@@ -66,4 +66,8 @@ export function watchSnapshots(onSnapshot: (told: number | null) => void): void 
   // Locks need a secure context; without them every tab has its own stream.
   if (navigator.locks) void waitForTurn();
   else void hold();
+  return () => {
+    stop();
+    channel.close();
+  };
 }
