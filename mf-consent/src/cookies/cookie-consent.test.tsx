@@ -179,7 +179,7 @@ it('accepts and rejects in one press in the settings', async () => {
 it('asks again when a purpose was added', async () => {
   answered();
   const { user } = show({ viewer: aViewer({ isConsentDue: true }) });
-  expect(screen.getByText(/for another purpose/)).toBeVisible();
+  expect(screen.getByText(/for a new purpose/)).toBeVisible();
 
   await user.click(press('Reject all'));
 
