@@ -47,7 +47,9 @@ export function Guidance() {
     : queue.find((guide) => !guide.isAnchored || guide.anchor === anchor?.name);
   const isAway = hasOverlay && next !== undefined && !isDialog(next);
   const hasStarted = useHasStarted(next && getKey(next), isAway);
-  const current = hasStarted ? next : undefined;
+  // What no one has seen isn't dismissed by a menu: it waits behind it.
+  const isUnseen = next !== undefined && !visit.hasShown(getKey(next));
+  const current = hasStarted && !(isAway && isUnseen) ? next : undefined;
   useReportActiveGuide(current?.experience.experience_id);
 
   const onTell = (guide: Guide, state: GuideReport) => {

@@ -108,6 +108,26 @@ it('waits while a menu is open', async () => {
   await expectShown('tooltip');
 });
 
+it('is not dismissed by a menu before it is seen', async () => {
+  mockLayout({ page: [0, 0, 1000, 3000], anchor: [200, 1200, 44, 44] });
+  served(tooltip);
+  renderOverPage(<Guidance />);
+  await waitFor(() => expect(requestsTo(getExperiences)).toHaveLength(1));
+  await settle();
+  const menu = document.body.appendChild(document.createElement('div'));
+  menu.setAttribute('role', 'menu');
+  await settle();
+  menu.remove();
+  await settle();
+  expect(reportedStates()).toEqual([]);
+
+  mockLayout();
+  act(() => void window.dispatchEvent(new Event('scroll')));
+
+  await expectShown('tooltip');
+  await expectReports('viewed');
+});
+
 it.each([tooltip, hero, flyout])('closes $type with Escape', async (form) => {
   served(form);
   const { user } = renderOverPage(<Guidance />);
