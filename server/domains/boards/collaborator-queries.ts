@@ -15,3 +15,19 @@ export function visibleCollaborators(viewerId: string | null, boardIds: RawBuild
       and not ${isHiddenFrom(viewerId, sql.ref('j.user_id'))}
   `;
 }
+
+/**
+ * Selects the ids of everyone on a board, and of everyone whom a pending offer lets join it: also those that its owner
+ * doesn't see there, because deactivated people can come back and blocks can end. For what must not be shown to more.
+ */
+export function possibleViewers(boardId: RawBuilder<unknown>) {
+  return sql`
+    select c.user_id from board_collaborators c where c.board_id = ${boardId}
+    union all
+    select i.invited_user_id from board_invites i
+    where i.board_id = ${boardId} and i.status = 'pending'
+    union all
+    select r.recipient_id from contact_requests r
+    where r.board_id = ${boardId} and r.status = 'pending'
+  `;
+}

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { getBoards } from '@corkboard/shared/requests/boards';
+import { createBoardInvite, getBoards } from '@corkboard/shared/requests/boards';
+import { followUser } from '@corkboard/shared/requests/people';
 import {
   completeImportUpload,
   getBoardFeed,
@@ -8,9 +9,12 @@ import {
   startImportUpload,
 } from '@corkboard/shared/requests/pins';
 import { ZipFile } from 'yazl';
+import { accountStatusRepository } from '../../domains/accounts/account-status-repository.ts';
 import { jpeg } from '../../domains/media/testing/drawn.ts';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { newBoard } from './import-item.ts';
+import { findImportedBoard } from './import-pin-repository.ts';
 
 let world: TestApp;
 let noor: Person;
@@ -134,6 +138,60 @@ it('shows imported Pins only to collaborators in the file', async () => {
   await imported(oneOn('Gifts', { collaborators }));
   const { data } = await world.call(getBoardFeed, { board_id: shared }, ines);
   expect(data).toMatchObject([{ title: 'Crow' }]);
+});
+
+/** What lets someone on a secret board now or later. */
+const VIEWERS: [who: string, join: (board_id: string, guest: Person) => Promise<unknown>][] = [
+  [
+    'an invited follower',
+    async (board_id, guest) => {
+      await world.call(followUser, { user_id: noor.id }, guest);
+      await world.call(createBoardInvite, { board_id, invited_user_ids: [guest.id] }, noor);
+    },
+  ],
+  [
+    'an asked stranger',
+    (board_id, guest) =>
+      world.call(createBoardInvite, { board_id, invited_user_ids: [guest.id] }, noor),
+  ],
+  [
+    'a deactivated collaborator',
+    async (board_id, guest) => {
+      await world.given.collaborator(board_id, guest);
+      await accountStatusRepository(world.db).deactivate([guest.id]);
+    },
+  ],
+  [
+    'a blocked collaborator',
+    async (board_id, guest) => {
+      await world.given.collaborator(board_id, guest);
+      await world.given.block(noor, guest);
+    },
+  ],
+];
+
+it.each(VIEWERS)('keeps imported Pins from %s', async (_who, join) => {
+  const guest = await world.given.newcomer('ines');
+  const shared = await world.given.board(noor, 'Gifts', { privacy: 'secret' });
+  await join(shared, guest);
+
+  const corkboard = await imported(oneOn('Gifts'));
+  expect(corkboard.message).toContain('name of a board with another privacy');
+  expect(await boards()).toEqual(['Gifts secret 0', 'Gifts secret 1']);
+
+  const collaborators = [{ username: guest.username, can_write: true }];
+  await imported(oneOn('Gifts', { collaborators }));
+  expect(await boards()).toEqual(['Gifts secret 1', 'Gifts secret 1']);
+});
+
+it.each(VIEWERS)('keeps Pins of other files from %s', async (_who, join) => {
+  const guest = await world.given.newcomer('ines');
+  const shared = await world.given.board(noor, 'Gifts', { privacy: 'secret' });
+  await join(shared, guest);
+
+  const found = await findImportedBoard(world.db, noor.id, newBoard('Gifts'));
+
+  expect(found).toBeUndefined();
 });
 
 it('keeps a board without a visible name secret', async () => {

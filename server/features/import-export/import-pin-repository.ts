@@ -1,6 +1,6 @@
 import { toExactName } from '@corkboard/shared/rules/base';
 import { type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely';
-import { visibleCollaborators } from '../../domains/boards/collaborator-queries.ts';
+import { possibleViewers } from '../../domains/boards/collaborator-queries.ts';
 import { nameKey } from '../../domains/boards/name-key.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -44,23 +44,12 @@ function isOwnBoardOfName(userId: string, name: string): RawBuilder<SqlBool> {
     and normalize(b.name, NFC) = ${toExactName(name)}`;
 }
 
-/**
- * Whether board `b` has the privacy of the file, and no collaborator that the file doesn't name. An export of Corkboard
- * names those that its owner sees. Other files name none, so there invited people count too.
- */
-function isSharedAsInFile(userId: string, board: ImportedBoard): RawBuilder<SqlBool> {
-  const { privacy, shared_with = [], kept } = board;
+/** Whether board `b` has the privacy of the file, and no one can see or join it whom the file doesn't name. */
+function isSharedAsInFile({ privacy, shared_with = [] }: ImportedBoard): RawBuilder<SqlBool> {
   if (privacy === 'public') return sql`b.privacy = 'public'`;
-  const people = kept
-    ? sql`select ju.username ${visibleCollaborators(userId, sql`b.id`)}`
-    : sql`select u.username from users u where u.id in (
-        select c.user_id from board_collaborators c where c.board_id = b.id
-        union all
-        select i.invited_user_id from board_invites i
-        where i.board_id = b.id and i.status = 'pending'
-      )`;
   return sql`(b.privacy = ${privacy} and not exists (
-    select from (${people}) o where o.username <> all(${shared_with}::text[])
+    select from users o where o.id in (${possibleViewers(sql`b.id`)})
+      and o.username <> all(${shared_with}::text[])
   ))`;
 }
 
@@ -76,7 +65,7 @@ export async function findImportedBoard(
   const { name, privacy, kept } = board;
   const isArchived = kept ? kept.archived_at !== null : false;
   const { rows } = await sql<{ id: string; is_fitting: boolean }>`
-    select b.id, ${isSharedAsInFile(userId, board)} as is_fitting from boards b
+    select b.id, ${isSharedAsInFile(board)} as is_fitting from boards b
     where ${isOwnBoardOfName(userId, name)} and b.privacy = ${privacy} and b.blocked_by is null
       and (b.archived_at is not null) = ${isArchived}
     order by b.id
@@ -94,7 +83,7 @@ export async function hasBoardWithOtherViewers(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from boards b
-    where ${isOwnBoardOfName(userId, board.name)} and not ${isSharedAsInFile(userId, board)}
+    where ${isOwnBoardOfName(userId, board.name)} and not ${isSharedAsInFile(board)}
     limit 1
   `.execute(db);
   return rows.length > 0;
