@@ -142,6 +142,37 @@ it("fails a channel's change after another one of it", async () => {
   });
 });
 
+describe('a stage that waits for approval', () => {
+  async function requestEnd(more: object = {}): Promise<string> {
+    const stages = [{ percent: 5, minutes: 60 }];
+    const plan = { remote, version: '1.1.0', advance: 'manual', stages };
+    const { rollout } = await change('POST rollouts', { ...plan, ...more });
+    await change('PUT remotes/mf-boards/rules', { needs_approval: true });
+    const step = { step: 'finish', without_evidence: true };
+    const { order } = await change(`POST rollouts/${rollout}/step`, step);
+    return order;
+  }
+
+  it("fails after a change of its channel's audience", async () => {
+    const order = await requestEnd({ channel: 'next' });
+    const wider = await widenNext();
+    await change(`POST orders/${wider.order}/approve`, {}, bo);
+    expect(await readOrder(order)).toMatchObject({ why_not: expect.stringContaining('changed') });
+
+    const approved = await call(`POST orders/${order}/approve`, {}, bo);
+
+    expect(approved.json()).toMatchObject({ code: 'snapshot_moved' });
+    expect(await readOrder(order)).toMatchObject({ state: 'failed' });
+  });
+
+  it("is made after a change of another channel's audience", async () => {
+    const order = await requestEnd();
+    await widenNext();
+    await change(`POST orders/${order}/approve`, {}, bo);
+    expect(await readLive()).toBe('1.1.0');
+  });
+});
+
 it("makes a change after another remote's changes", async () => {
   const { order } = await promote('1.1.0', { at });
   await promote('1.1.0', { remote: 'mf-profile' });

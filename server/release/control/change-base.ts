@@ -7,6 +7,7 @@ import {
 } from '@corkboard/shared/rules/release';
 
 import type { Db } from '../../platform/db/db.ts';
+import { selectRolloutChannels } from '../rollouts/rollout-repository.ts';
 import { canonicalJson } from '../state/canonical-json.ts';
 import { throwReleaseError } from '../state/release-error.ts';
 import { findSnapshotAt, NO_SNAPSHOT } from '../state/release-state-repository.ts';
@@ -35,10 +36,12 @@ export async function findMoves(
   for (const row of pending) bases.set(row.id, await readBase(db, row));
   const remotes = [...new Set(pending.map(({ remote }) => remote))];
   const history = await selectHistory(db, Math.min(...bases.values()), remotes);
+  const channels = await readChannels(db, pending);
   return new Map(
     pending.flatMap((row): [string, string][] => {
       const base = bases.get(row.id) ?? NO_SNAPSHOT.number;
-      const sentence = describeMove(row, base, history);
+      const channel = channels.get(row.id) ?? STABLE;
+      const sentence = describeMove({ row, channel, base, history });
       return sentence === undefined ? [] : [[row.id, sentence]];
     }),
   );
@@ -94,13 +97,32 @@ async function readBase(db: Db, { order, asked_at }: ChangeRequestRow): Promise<
   return findSnapshotAt(db, asked_at);
 }
 
-function describeMove(
-  row: ChangeRequestRow,
-  base: number,
-  history: readonly HistoricState[],
-): string | undefined {
+/** The channel of each change that is about one. A stage has that of its rollout. */
+async function readChannels(
+  db: Db,
+  rows: readonly ChangeRequestRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const steps = rows.flatMap(({ order }) => ('step' in order ? [order.id] : []));
+  const ofRollouts = await selectRolloutChannels(db, steps);
+  return new Map(
+    rows.flatMap(({ id, order }): [string, string][] => {
+      const named = 'channel' in order ? order.channel : undefined;
+      const channel = 'step' in order ? ofRollouts.get(order.id) : named;
+      return channel === undefined ? [] : [[id, channel]];
+    }),
+  );
+}
+
+interface Comparison {
+  row: ChangeRequestRow;
+  channel: string;
+  base: number;
+  history: readonly HistoricState[];
+}
+
+function describeMove({ row, channel, base, history }: Comparison): string | undefined {
   const since = history.filter(({ number }) => number >= base);
-  const bases = since.map((version) => canonicalJson(readBasis(row, version)));
+  const bases = since.map((version) => canonicalJson(readBasis(row, channel, version)));
   const last = since.findLast((_version, at) => at > 0 && bases[at] !== bases[at - 1]);
   if (!last) return undefined;
   const what = 'name' in row.order ? `The channel ${row.order.name}` : row.remote;
@@ -114,6 +136,7 @@ function describeMove(
 /** What a change was decided on: the versions and the audience for new versions, the switch alone for the switch. */
 function readBasis(
   { action, remote, order }: ChangeRequestRow,
+  channel: string,
   { remotes, channels }: HistoricState,
 ) {
   const state: SnapshotState = { remotes, ...(channels && { channels }) };
@@ -124,7 +147,6 @@ function readBasis(
   if (action === 'enable' || action === 'disable') return switched;
   // A rollout's stages were decided with it, so the next one is no news.
   const shares = Object.entries(rollouts).map(([channel, { id }]) => [channel, id] as const);
-  const channel = ('channel' in order ? order.channel : undefined) ?? STABLE;
   const audience = audiences[channel] ?? null;
   return { ...switched, versions, rollouts: Object.fromEntries(shares), audience };
 }

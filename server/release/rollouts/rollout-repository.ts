@@ -49,6 +49,20 @@ export async function getRolloutStages(db: Db, id: string): Promise<RolloutRow['
   return stages;
 }
 
+/** Returns the channel of each rollout. */
+export async function selectRolloutChannels(
+  db: Db,
+  ids: string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('release_rollouts')
+    .select(['id', 'channel'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, channel }) => [id, channel]));
+}
+
 /** Stores the result of a guard check. It isn't a new revision. */
 export async function updateRolloutWatch(
   trx: Db,
