@@ -123,6 +123,31 @@ it('has a line for each link to a Pin', () => {
   expect(readPinterestHtml(text)?.map(({ link }) => link)).toEqual([1, 2, 3].map(address));
 });
 
+it.each([
+  ['an image', { image: 'No data' }],
+  ['a board', { 'Board Name': 'No data' }],
+  ['an address', { 'Canonical Link': 'No data' }],
+  ['anything but a title and a board', { 'Board Name': 'Rooms' }],
+])('has a line for a Pin without %s or link', (_what, fields) => {
+  const lines = Object.entries({ Title: 'Chair', ...fields }).map(
+    ([key, value]) => `${key}: ${value}`,
+  );
+  const text = page(pin(1, { Title: 'A' }), lines.join('<br>'));
+
+  const pins = readPinterestHtml(text);
+
+  expect(pins?.map(({ title }) => title)).toEqual(['A', 'Chair']);
+  expect(pins?.[1]?.skipped).toMatch(/no image or link/);
+});
+
+it('has no line for what is not a Pin', () => {
+  const text = page(
+    pin(1, { Title: 'A' }),
+    'Title: Rooms<br>Description: Oak<br>Created at: 2020/08/30',
+  );
+  expect(readPinterestHtml(text)).toHaveLength(1);
+});
+
 it('reads a page in German', () => {
   const text = `<html><body>${start(1)}
 <br>Titel: Stuhl,<br>Beschreibung: Keine Daten,<br>Bild: 0123456789abcdef0123456789abcdef,

@@ -29,7 +29,7 @@ export function readPinterestHtml(html: string): ImportedPin[] | null {
   if (entries === null) return null;
   const boards = readBoards(entries);
   const pins = entries
-    .filter(({ start, fields }) => (start ? start.kind === 'pin' : isPin(fields)))
+    .filter(({ start, fields }) => (start ? start.kind === 'pin' : hasPinFields(fields)))
     .map(({ start, fields }) => toPin(fields, start?.url ?? null, boards));
   return pins.length > 0 && isCutOff(html) ? [...pins, cutOffEntry()] : pins;
 }
@@ -106,6 +106,11 @@ function isPin(fields: Fields): boolean {
     fields.has('pin') ||
     ((fields.get('board') ?? '') !== '' && fields.has('link'))
   );
+}
+
+/** Fields that only Pins have, also without a value: an entry without its link still needs its line in the report. */
+function hasPinFields(fields: Fields): boolean {
+  return fields.has('image') || fields.has('board') || fields.has('link');
 }
 
 function toPin(
