@@ -1,4 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { isVisibleName } from '@corkboard/shared/rules/base';
 import { boardUrl, slugify } from './board-url.ts';
+
+/** `address` is null for a name that no one can see. */
+const reported: { name: string; address: string | null }[] = JSON.parse(
+  readFileSync(new URL('testing/cases/board-names.json', import.meta.url), 'utf8'),
+);
 
 it.each([
   ['Night cyclists', 'night-cyclists'],
@@ -25,6 +32,10 @@ it.each([
   ['\u3164', 'board'],
 ])('makes a slug of %s', (name, slug) => {
   expect(slugify(name)).toBe(slug);
+});
+
+it.each(reported)('gives "$name" its reported address', ({ name, address }) => {
+  expect(isVisibleName(name) ? slugify(name) : null).toBe(address);
 });
 
 it('makes one slug of differently encoded names', () => {

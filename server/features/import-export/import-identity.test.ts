@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { createBoardInvite, getBoards } from '@corkboard/shared/requests/boards';
 import { followUser } from '@corkboard/shared/requests/people';
@@ -47,7 +48,10 @@ async function imported(...boards: FileBoard[]) {
   const file = { format: 'corkboard-export', version: 1, boards: all };
   zip.addBuffer(Buffer.from(JSON.stringify(file)), 'corkboard.json');
   zip.end();
-  const payload = await buffer(zip.outputStream);
+  return importedFile(await buffer(zip.outputStream));
+}
+
+async function importedFile(payload: Buffer) {
   const sent = { file_name: 'mine.zip', bytes: payload.byteLength };
   const { data } = await world.call(startImportUpload, sent, noor);
   await world.app.inject({
@@ -95,6 +99,15 @@ it.each([
   expect(await imported(oneOn(inFile))).toEqual({ message: null, reasons: [null] });
 
   expect(await boards()).toEqual([`${inFile} secret 1`, `${there} public 0`].toSorted());
+});
+
+it('keeps the reported crow off the glass board', async () => {
+  await world.given.board(noor, 'ガラス');
+  const url = new URL('testing/cases/corkboard-board-karasu.zip', import.meta.url);
+
+  expect(await importedFile(await readFile(url))).toEqual({ message: null, reasons: [null] });
+
+  expect(await boards()).toEqual(['カラス secret 1', 'ガラス public 0']);
 });
 
 it('finds a board whose name is encoded differently', async () => {
