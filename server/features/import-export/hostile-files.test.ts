@@ -188,3 +188,12 @@ it('cuts texts beyond the limits of a Pin', async () => {
 
   expect(pins).toMatchObject([{ title: 'A'.repeat(100), board: { name: 'B'.repeat(180) } }]);
 });
+
+it('leaves room behind the last place of a file', async () => {
+  const position = 2_147_483_647;
+  const file = own({ boards: [{ name: 'A', position, pins: [{ title: 'B', position }] }] });
+  const { pins } = await read(file);
+
+  const kept = { position: 1_000_000_000 };
+  expect(pins).toMatchObject([{ kept, board: { kept } }]);
+});

@@ -15,7 +15,7 @@ import { jpeg } from '../../domains/media/testing/drawn.ts';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { newBoard } from './import-item.ts';
-import { findImportedBoard } from './import-pin-repository.ts';
+import { findImportedBoard, findNextPosition } from './import-pin-repository.ts';
 
 let world: TestApp;
 let noor: Person;
@@ -227,3 +227,10 @@ it('keeps sections apart by their exact titles', async () => {
     .execute();
   expect(rows.map(({ title }) => title).toSorted()).toEqual(['Caf\u00e9', 'カラス', 'ガラス']);
 });
+it('adds Pins to a board without places left', async () => {
+  const board_id = await world.given.board(noor, 'Rooms', { privacy: 'secret' });
+  await world.given.pin(noor, { board_id, position: 2_147_483_647 });
+
+  expect(await findNextPosition(world.db, board_id)).toBe(2_147_483_647);
+});
+

@@ -165,7 +165,9 @@ export async function findSamePin(
 /** The place behind all Pins of the board that have one. Imported Pins keep the order of their file this way. */
 export async function findNextPosition(trx: Db, boardId: string): Promise<number> {
   const { rows } = await sql<{ position: number }>`
-    select coalesce(max(position), 0) + 1 as position from pins
+const MAX_INTEGER = 2_147_483_647;
+
+    select least(coalesce(max(position), 0), ${MAX_INTEGER - 1}) + 1 as position from pins
     where board_id = ${boardId} and deleted_at is null
   `.execute(trx);
   return rows[0]?.position ?? 1;

@@ -17,6 +17,8 @@ import { zipPath } from './open-zip.ts';
 const Text = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 const Flag = Type.Optional(Type.Boolean());
 const Place = Type.Optional(Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 }));
+/** Pins that are added to a board come behind the others, so a file must leave room for them. */
+const MAX_POSITION = 1_000_000_000;
 const Pin = Type.Object({
   title: Text,
   description: Text,
@@ -98,7 +100,7 @@ export function readCorkboard(
       category: sanitizeText(board.category, 100) || null,
       archived_at,
       created_at: parseTime(board.created_at),
-      position: board.position ?? 0,
+      position: readPosition(board.position),
       should_show_board_collaborators: board.should_show_board_collaborators ?? true,
       allow_homefeed_recommendations: board.allow_homefeed_recommendations ?? true,
     };
@@ -121,7 +123,7 @@ function toPins(
     const kept = {
       before: before(JSON.stringify([pin.picture, read.link])),
       created_at: parseTime(pin.created_at),
-      position: pin.position ?? 0,
+      position: readPosition(pin.position),
       is_created: pin.is_created === true && !isText(pin.pinned_by),
       is_tried: pin.is_tried ?? false,
       is_quick_save: pin.is_quick_save ?? false,
@@ -137,6 +139,10 @@ function toPins(
     };
     return { ...read, kept };
   });
+}
+
+function readPosition(position = 0): number {
+  return Math.min(Math.max(position, -MAX_POSITION), MAX_POSITION);
 }
 
 function counter(): (key: string) => number {
