@@ -126,17 +126,33 @@ it('adds secret Pins to no public board of that name', async () => {
   expect(report.reasons).toEqual([expect.stringContaining('This Pin is on a secret board')]);
   expect(report.message).toContain('name of a board with another privacy');
   expect(await boards()).toEqual(['Empty secret 0', 'Rooms public 0', 'Rooms secret 1']);
-  await imported(oneOn('Rooms'));
+  expect((await imported(oneOn('Rooms'))).message).toBeNull();
   expect(await boards()).toEqual(['Empty secret 0', 'Rooms public 0', 'Rooms secret 1']);
 });
 
 it('restores boards of one name with their privacy', async () => {
   const file = [oneOn('Rooms', { privacy: 'public' }), oneOn('Rooms'), oneOn('Rooms')];
-  await imported(...file);
   const restored = ['Rooms public 1', 'Rooms secret 1', 'Rooms secret 1'];
+  expect(await imported(...file)).toEqual({ message: null, reasons: [null, null, null] });
   expect(await boards()).toEqual(restored);
-  await imported(...file);
+
+  const { message, reasons } = await imported(...file);
+  expect([message, new Set(reasons)]).toEqual([null, new Set(['It is there already.'])]);
   expect(await boards()).toEqual(restored);
+});
+
+it('tells boards of the account from those of the file', async () => {
+  const guest = await world.given.newcomer('ines');
+  const shared = await world.given.board(noor, 'Rooms', { privacy: 'secret' });
+  await world.given.collaborator(shared, guest);
+
+  const report = await imported(oneOn('Rooms', { privacy: 'public' }), oneOn('Rooms'));
+
+  expect(report.message).toContain('name of a board with another privacy');
+  expect(report.reasons).toEqual([
+    expect.stringContaining('This Pin is on another board'),
+    expect.stringContaining('This Pin is on a secret board'),
+  ]);
 });
 
 it('shows imported Pins only to collaborators in the file', async () => {
@@ -212,6 +228,13 @@ it('keeps a board without a visible name secret', async () => {
   expect(await boards()).toEqual(['Board secret 1']);
 });
 
+it('adds Pins to a board without places left', async () => {
+  const board_id = await world.given.board(noor, 'Rooms', { privacy: 'secret' });
+  await world.given.pin(noor, { board_id, position: 2_147_483_647 });
+
+  expect(await findNextPosition(world.db, board_id)).toBe(2_147_483_647);
+});
+
 it('keeps sections apart by their exact titles', async () => {
   await imported(
     oneOn('Rooms', {
@@ -227,10 +250,3 @@ it('keeps sections apart by their exact titles', async () => {
     .execute();
   expect(rows.map(({ title }) => title).toSorted()).toEqual(['Caf\u00e9', 'カラス', 'ガラス']);
 });
-it('adds Pins to a board without places left', async () => {
-  const board_id = await world.given.board(noor, 'Rooms', { privacy: 'secret' });
-  await world.given.pin(noor, { board_id, position: 2_147_483_647 });
-
-  expect(await findNextPosition(world.db, board_id)).toBe(2_147_483_647);
-});
-

@@ -1,4 +1,4 @@
-import { toExactName } from '@corkboard/shared/rules/base';
+import { isSameName, toExactName } from '@corkboard/shared/rules/base';
 import { type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely';
 import { possibleViewers } from '../../domains/boards/collaborator-queries.ts';
 import { nameKey } from '../../domains/boards/name-key.ts';
@@ -44,13 +44,31 @@ function isOwnBoardOfName(userId: string, name: string): RawBuilder<SqlBool> {
     and normalize(b.name, NFC) = ${toExactName(name)}`;
 }
 
-/** Whether board `b` has the privacy of the file, and no one can see or join it whom the file doesn't name. */
-function isSharedAsInFile({ privacy, shared_with = [] }: ImportedBoard): RawBuilder<SqlBool> {
-  if (privacy === 'public') return sql`b.privacy = 'public'`;
-  return sql`(b.privacy = ${privacy} and not exists (
-    select from users o where o.id in (${possibleViewers(sql`b.id`)})
-      and o.username <> all(${shared_with}::text[])
-  ))`;
+interface Namesake {
+  id: string;
+  privacy: ImportedBoard['privacy'];
+  is_archived: boolean;
+  is_blocked: boolean;
+  /** Everyone who sees it or could, by username. */
+  viewers: string[];
+}
+
+async function selectNamesakes(db: Db, userId: string, name: string): Promise<Namesake[]> {
+  const { rows } = await sql<Namesake>`
+    select b.id, b.privacy, b.archived_at is not null as is_archived,
+      b.blocked_by is not null as is_blocked,
+      array(
+        select u.username from users u where u.id in (${possibleViewers(sql`b.id`)})
+      ) as viewers
+    from boards b where ${isOwnBoardOfName(userId, name)} order by b.id
+  `.execute(db);
+  return rows;
+}
+
+/** Whether a board has the privacy of the file, and no one can see or join it whom the file doesn't name. */
+function isSharedAs({ privacy, shared_with = [] }: ImportedBoard, there: Namesake): boolean {
+  if (there.privacy !== privacy) return false;
+  return privacy === 'public' || there.viewers.every((viewer) => shared_with.includes(viewer));
 }
 
 /**
@@ -64,29 +82,24 @@ export async function findImportedBoard(
 ): Promise<string | undefined> {
   const { name, privacy, kept } = board;
   const isArchived = kept ? kept.archived_at !== null : false;
-  const { rows } = await sql<{ id: string; is_fitting: boolean }>`
-    select b.id, ${isSharedAsInFile(board)} as is_fitting from boards b
-    where ${isOwnBoardOfName(userId, name)} and b.privacy = ${privacy} and b.blocked_by is null
-      and (b.archived_at is not null) = ${isArchived}
-    order by b.id
-  `.execute(db);
-  const fitting = rows.filter((row) => row.is_fitting);
-  const others = rows.length - fitting.length;
+  const likely = (await selectNamesakes(db, userId, name)).filter(
+    (there) => there.privacy === privacy && !there.is_blocked && there.is_archived === isArchived,
+  );
+  const fitting = likely.filter((there) => isSharedAs(board, there));
+  const others = likely.length - fitting.length;
   return fitting[Math.max(0, (kept?.before ?? 0) - others)]?.id;
 }
 
-/** Whether the person has a board of exactly this name that other people see than the imported one. */
+/** Whether the person has a board of exactly this name that other people see than those of the file. */
 export async function hasBoardWithOtherViewers(
   db: Db,
   userId: string,
   board: ImportedBoard,
+  file: readonly ImportedBoard[],
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select from boards b
-    where ${isOwnBoardOfName(userId, board.name)} and not ${isSharedAsInFile(board)}
-    limit 1
-  `.execute(db);
-  return rows.length > 0;
+  const namesakes = await selectNamesakes(db, userId, board.name);
+  const inFile = [board, ...file.filter(({ name }) => isSameName(name, board.name))];
+  return namesakes.some((there) => !inFile.some((it) => isSharedAs(it, there)));
 }
 
 export async function updateImportedBoard(
@@ -162,11 +175,11 @@ export async function findSamePin(
   return rows[0]?.id ?? null;
 }
 
+const MAX_INTEGER = 2_147_483_647;
+
 /** The place behind all Pins of the board that have one. Imported Pins keep the order of their file this way. */
 export async function findNextPosition(trx: Db, boardId: string): Promise<number> {
   const { rows } = await sql<{ position: number }>`
-const MAX_INTEGER = 2_147_483_647;
-
     select least(coalesce(max(position), 0), ${MAX_INTEGER - 1}) + 1 as position from pins
     where board_id = ${boardId} and deleted_at is null
   `.execute(trx);

@@ -23,11 +23,17 @@ import {
   updateImportedBoard,
   updateItemResult,
 } from './import-pin-repository.ts';
+import { updateImportMessage } from './import-repository.ts';
 
-export interface ImportPinInput {
+interface ImportTarget {
   importId: string;
-  number: number;
   userId: string;
+  /** All boards of the file, if it lists them. */
+  boards: readonly ImportedBoard[];
+}
+
+export interface ImportPinInput extends ImportTarget {
+  number: number;
   item: ImportedPin;
   found: FoundImage | KnownPin;
 }
@@ -36,19 +42,22 @@ export interface KnownPin {
   pinId: string;
 }
 
+const NAMESAKE = defineMessages(
+  'Some boards in this file have the name of a board with another privacy, so they are new boards.',
+);
 const NOTES = {
   secret: defineMessages(
     'You have a board of this name that others can see. This Pin is on a secret board of the same name.',
   ),
   other: defineMessages(
-    'You have a board of this name with another privacy. This Pin is on a new board of the same name.',
+    'You have a board of this name with another privacy. This Pin is on another board of the same name.',
   ),
   loose: defineMessages("It wasn't in a folder or on a board, so it's on a secret board."),
 };
 
 /** Creates the Pin and reports the result. Does nothing for a finished entry. */
 export async function importPin(db: Db, entry: ImportPinInput): Promise<void> {
-  const { importId, number, userId, item, found } = entry;
+  const { importId, number, userId, found } = entry;
   await inTransaction(db, async (trx) => {
     // Serializes board creation, so that the next Pin finds the new board.
     await lockImports(trx, userId);
@@ -56,27 +65,26 @@ export async function importPin(db: Db, entry: ImportPinInput): Promise<void> {
     const result =
       'reason' in found
         ? { outcome: 'failed' as const, reason: found.reason, pin_id: null }
-        : await put(trx, userId, item, found);
+        : await put(trx, entry, found);
     await updateItemResult(trx, importId, number, result);
   });
 }
 
-/** Returns whether the person has a board with a name and other viewers of these. */
-export async function importBoards(
-  db: Db,
-  userId: string,
-  boards: ImportedBoard[],
-): Promise<boolean> {
-  let hasNamesake = false;
+/** Creates the boards that aren't there, and says at the import if one is new because of who sees another. */
+export async function importBoards(db: Db, target: ImportTarget): Promise<void> {
+  const { importId, userId, boards } = target;
   for (const board of boards) {
     await inTransaction(db, async (trx) => {
       await lockImports(trx, userId);
-      const id = await boardFor(trx, userId, board);
+      const known = await findImportedBoard(trx, userId, board);
+      const id = known ?? (await createImportedBoard(trx, userId, board));
       for (const title of (board.sections ?? []).toReversed()) await sectionFor(trx, id, title);
-      hasNamesake ||= await hasBoardWithOtherViewers(trx, userId, board);
+      const isMoved =
+        known === undefined && (await hasBoardWithOtherViewers(trx, userId, board, boards));
+      // Stored at once, because another process that resumes the import finds the board.
+      if (isMoved) await updateImportMessage(trx, importId, NAMESAKE);
     });
   }
-  return hasNamesake;
 }
 
 /** Finds a Pin of this link where the entry goes, so that its page isn't fetched again. */
@@ -116,7 +124,8 @@ async function findPlace(db: Db, userId: string, item: ImportedPin): Promise<Pin
   return boardId === undefined ? null : { boardId };
 }
 
-async function put(trx: Db, userId: string, item: ImportedPin, found: FoundMedia | KnownPin) {
+async function put(trx: Db, entry: ImportPinInput, found: FoundMedia | KnownPin) {
+  const { userId, item } = entry;
   const same = 'pinId' in found ? found.pinId : await findPin(trx, userId, item, found.digest);
   if (same !== null || 'pinId' in found) {
     const reason = defineMessages('It is there already.');
@@ -164,18 +173,17 @@ async function put(trx: Db, userId: string, item: ImportedPin, found: FoundMedia
     const is_cover = kept?.is_cover ?? false;
     await restoreBoardFields(trx, boardId, { pinId: id, is_cover, created_at });
   }
-  const reason = await findNote(trx, userId, item);
+  const reason = await findNote(trx, entry);
   return { outcome: 'created' as const, reason, pin_id: id };
 }
 
 /** Says where a Pin went that isn't where its user may look for it. */
 async function findNote(
   trx: Db,
-  userId: string,
-  { board, is_private }: ImportedPin,
+  { userId, boards, item: { board, is_private } }: ImportPinInput,
 ): Promise<MessageId | null> {
   if (board === null) return null;
-  if (await hasBoardWithOtherViewers(trx, userId, board)) {
+  if (await hasBoardWithOtherViewers(trx, userId, board, boards)) {
     return board.privacy === 'secret' ? NOTES.secret : NOTES.other;
   }
   return is_private ? NOTES.loose : null;
@@ -183,7 +191,10 @@ async function findNote(
 
 async function boardFor(trx: Db, userId: string, board: ImportedBoard): Promise<string> {
   const known = await findImportedBoard(trx, userId, board);
-  if (known !== undefined) return known;
+  return known ?? createImportedBoard(trx, userId, board);
+}
+
+async function createImportedBoard(trx: Db, userId: string, board: ImportedBoard): Promise<string> {
   const id = await createBoard(trx, userId, board);
   if (board.kept) {
     const { before: _before, archived_at, created_at, ...fields } = board.kept;

@@ -143,15 +143,26 @@ export async function resetImportAttempts(db: Db, id: string): Promise<void> {
   await db.updateTable('pin_imports').set({ attempts: 0 }).where('id', '=', id).execute();
 }
 
+/** Of an import that runs: one that was stopped keeps its message. */
+export async function updateImportMessage(trx: Db, id: string, message: MessageId): Promise<void> {
+  await trx
+    .updateTable('pin_imports')
+    .set({ message })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .execute();
+}
+
+/** Without a message, the one from before stays. */
 export async function endImport(
   db: Db,
   id: string,
   status: 'done' | 'failed',
-  message: MessageId | null,
+  message?: MessageId,
 ): Promise<void> {
   await db
     .updateTable('pin_imports')
-    .set({ status, message, finished_at: sql`now()`, lease_until: null })
+    .set({ status, ...(message && { message }), finished_at: sql`now()`, lease_until: null })
     .where('id', '=', id)
     .where('status', 'in', ['waiting', 'running'])
     .execute();

@@ -3,7 +3,7 @@ import { stillActs } from '../../domains/business/still-acts.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { defineMessages, type MessageId } from '../../platform/i18n/message.ts';
+import { defineMessages } from '../../platform/i18n/message.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
 import { leaseQueue } from '../../platform/jobs/lease-queue.ts';
 import type { FetchPublic } from '../../platform/net/safe-fetch.ts';
@@ -44,9 +44,6 @@ const LOOSE = {
   bookmarks: defineMessages('Bookmarks'),
   pins: defineMessages('Private Pins'),
 };
-const NAMESAKE = defineMessages(
-  'Some boards in this file have the name of a board with another privacy, so they are new boards.',
-);
 
 const CHUNK = 10;
 const TURN_MS = 10_000;
@@ -86,7 +83,8 @@ export function importRunner(dependencies: ImportRunnerDependencies) {
     await checkActor(actor);
     const archive = await openArchive(row);
     // Only this server writes the column, from `readImport`.
-    const hasNamesake = await importBoards(db, userId, row.boards as ImportedBoard[]);
+    const target = { importId: id, userId, boards: row.boards as ImportedBoard[] };
+    await importBoards(db, target);
     const looseBoard = await createLooseBoard(row);
     const findImage = createImageFinder({ db, blobs, fetchPublic, archive, userId });
     const find = async (item: ImportedPin) => {
@@ -102,7 +100,8 @@ export function importRunner(dependencies: ImportRunnerDependencies) {
         item: item.board === null && item.is_private ? { ...item, board: looseBoard } : item,
       }));
       if (items.length === 0) {
-        await endImport(db, id, 'done', await findNotice(id, hasNamesake));
+        const isCutOff = await hasItemWithReason(db, id, CUT_OFF);
+        await endImport(db, id, 'done', isCutOff ? CUT_OFF : undefined);
         await discardFile(row);
         return undefined;
       }
@@ -111,7 +110,7 @@ export function importRunner(dependencies: ImportRunnerDependencies) {
       );
       for (const entry of found) {
         if (jobs.isStopped) return undefined;
-        await importPin(db, { importId: id, userId, ...entry });
+        await importPin(db, { ...target, ...entry });
       }
       // Progress resets the counter, which detects imports that crash the process.
       await resetImportAttempts(db, id);
@@ -125,11 +124,6 @@ export function importRunner(dependencies: ImportRunnerDependencies) {
   async function createLooseBoard({ user_id, format }: Archive): Promise<ImportedBoard> {
     const { text } = translatorFor((await findLocale(db, user_id)) ?? 'en');
     return newBoard(text(format === 'bookmarks' ? LOOSE.bookmarks : LOOSE.pins));
-  }
-
-  async function findNotice(id: string, hasNamesake: boolean): Promise<MessageId | null> {
-    if (await hasItemWithReason(db, id, CUT_OFF)) return CUT_OFF;
-    return hasNamesake ? NAMESAKE : null;
   }
 
   /** A role at a business can end while its import waits or runs. */
