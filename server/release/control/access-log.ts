@@ -33,6 +33,9 @@ const REFUSALS: ReadonlySet<ReleaseErrorCode> = new Set([
 
 /** They change nothing. */
 const QUESTIONS = /^\/_release\/v1\/(?:preview|publish\/check)$/;
+/** An approval of what has moved has its own entry, `approve_failed`. */
+const APPROVAL = /^\/_release\/v1\/orders\/[^/]+\/approve$/;
+
 
 export type AccessLog = ReturnType<typeof createAccessLog>;
 
@@ -90,6 +93,7 @@ export function createAccessLog(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
       if (!holder || method === 'GET' || QUESTIONS.test(path)) return;
       if (!(error instanceof ReleaseError) || !REFUSALS.has(error.code)) return;
       const who = { name: holder.name, key: holder.id, max: MAX_REFUSED_CHANGES_AN_HOUR };
+      if (error.code === 'snapshot_moved' && APPROVAL.test(path)) return;
       await recordDenial(who, request, {
         action: 'refused',
         remote: findRemoteName(request),

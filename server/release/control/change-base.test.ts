@@ -103,6 +103,7 @@ it('fails an approval of what a roll-back has overtaken', async () => {
   expect(await readOrder(order)).toMatchObject({ state: 'failed' });
   const [entry] = (await call('GET audit?action=approve_failed')).json();
   expect(entry).toMatchObject({ actor: 'Bo', before: { order, asked_by: 'Ada' } });
+  expect((await call('GET audit?action=refused')).json()).toEqual([]);
 });
 
 /** What happens between a change that was decided and its time. */
