@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { publishVersions } from '../testing/publish-versions.ts';
 import { type Kit, openKit } from '../testing/release-kit.ts';
 
@@ -31,6 +32,24 @@ it('records who logs in to the console', async () => {
   expect(entry).toMatchObject({ actor: 'Ada', origin: '127.0.0.1', after: { role: 'manager' } });
   expect(JSON.stringify(entry)).toContain('Firefox');
   expect(JSON.stringify(entry)).not.toContain(token);
+});
+
+it('keeps the old session when a login cannot be recorded', async () => {
+  const token = ada['authorization']?.slice('Bearer '.length);
+  const first = await call('POST', 'session', {}, { token });
+  const { name = '', value = '' } = first.cookies.find(({ path }) => path === '/') ?? {};
+  const cookie = `${name}=${value}`;
+  await sql`alter table release_audit add constraint full_disk check (action <> 'log_in') not valid`.execute(
+    kit.db,
+  );
+
+  const failed = await call('POST', 'session', { cookie }, { token });
+  await sql`alter table release_audit drop constraint full_disk`.execute(kit.db);
+
+  expect(failed.statusCode).toBe(500);
+  expect(failed.headers['set-cookie']).toBeUndefined();
+  const sessions = await call('GET', 'sessions', { cookie });
+  expect(sessions.json()).toMatchObject([{ is_current: true }]);
 });
 
 it('records a refused login without its token', async () => {

@@ -1,8 +1,10 @@
 import { RemoteName } from '@corkboard/shared/contract/release';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import { Check } from 'typebox/value';
 
 import type { Db } from '../../platform/db/db.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { browserName } from '../../platform/http/browser-name.ts';
 import { memoryCounters } from '../../platform/limits/counters.ts';
@@ -31,11 +33,11 @@ const REFUSALS: ReadonlySet<ReleaseErrorCode> = new Set([
   'version_taken',
 ]);
 
-/** They change nothing. */
-const QUESTIONS = /^\/_release\/v1\/(?:preview|publish\/check)$/;
 /** An approval of what has moved has its own entry, `approve_failed`. */
 const APPROVAL = /^\/_release\/v1\/orders\/[^/]+\/approve$/;
 
+/** They change nothing. */
+const QUESTIONS = /^\/_release\/v1\/(?:preview|publish\/check)$/;
 
 export type AccessLog = ReturnType<typeof createAccessLog>;
 
@@ -43,12 +45,6 @@ export type AccessLog = ReturnType<typeof createAccessLog>;
 export function createAccessLog(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
   const counters = memoryCounters();
 
-  const record = async (name: string, request: FastifyRequest, draft: AuditDraft) => {
-    const actor = { name, origin: request.ip, team: null };
-    await inTransaction(db, async (trx) => {
-      await (await ReleaseHead.lock(trx, actor)).record(draft);
-    });
-  };
   /** Never throws: what was refused stays refused without its entry. */
   const recordDenial = async (
     { name, key, max }: { name: string; key: string; max: number },
@@ -58,15 +54,20 @@ export function createAccessLog(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
     try {
       const { count } = await counters.count(key, HOUR_MS);
       if (count > max) log.warn({ ip: request.ip, ...draft }, 'A refusal is not in the audit log.');
-      else await record(name, request, draft);
+      else await inTransaction(db, (trx) => recordIn(trx, name, request, draft));
     } catch (error) {
       log.warn(error, 'A refusal could not be recorded.');
     }
   };
 
   return {
-    async recordLogIn({ name, role }: TokenPrincipal, request: FastifyRequest): Promise<void> {
-      await record(name, request, {
+    /** In the transaction of the login, so that there is none without its entry. Takes the release lock. */
+    async recordLogIn(
+      trx: Transaction<Database>,
+      { name, role }: TokenPrincipal,
+      request: FastifyRequest,
+    ): Promise<void> {
+      await recordIn(trx, name, request, {
         action: 'log_in',
         remote: null,
         reason: 'Logged in to the console.',
@@ -92,8 +93,8 @@ export function createAccessLog(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
       const [path = ''] = url.split('?');
       if (!holder || method === 'GET' || QUESTIONS.test(path)) return;
       if (!(error instanceof ReleaseError) || !REFUSALS.has(error.code)) return;
-      const who = { name: holder.name, key: holder.id, max: MAX_REFUSED_CHANGES_AN_HOUR };
       if (error.code === 'snapshot_moved' && APPROVAL.test(path)) return;
+      const who = { name: holder.name, key: holder.id, max: MAX_REFUSED_CHANGES_AN_HOUR };
       await recordDenial(who, request, {
         action: 'refused',
         remote: findRemoteName(request),
@@ -103,6 +104,16 @@ export function createAccessLog(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
       });
     },
   };
+}
+
+async function recordIn(
+  trx: Transaction<Database>,
+  name: string,
+  request: FastifyRequest,
+  draft: AuditDraft,
+): Promise<void> {
+  const head = await ReleaseHead.lock(trx, { name, origin: request.ip, team: null });
+  await head.record(draft);
 }
 
 function readBrowser({ headers }: FastifyRequest): string {

@@ -2,6 +2,7 @@ import * as contract from '@corkboard/shared/contract/release';
 import type { FastifyRequest } from 'fastify';
 
 import type { Db } from '../../platform/db/db.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { memoryCounters } from '../../platform/limits/counters.ts';
 import { limitPerMinute } from '../../platform/limits/write-rate-limit.ts';
 import { throwReleaseError } from '../state/release-error.ts';
@@ -59,16 +60,18 @@ export function tokenRoutes(
       await access.recordRefusedLogIn(request, reason);
       throwReleaseError('signed_out', reason);
     }
-    await endOld(request);
     const agent = request.headers['user-agent'] ?? '';
-    const { secret, expiresAt } = await startConsoleSession(db, holder, agent);
-    await access.recordLogIn(holder, request);
+    const { secret, expiresAt } = await inTransaction(db, async (trx) => {
+      await access.recordLogIn(trx, holder, request);
+      await endOld(trx, request);
+      return startConsoleSession(trx, holder, agent);
+    });
     cookie.set(reply, secret, expiresAt);
     return told(holder);
   });
 
   answer(contract.endConsoleSession, null, async ({ request, reply }) => {
-    await endOld(request);
+    await endOld(db, request);
     cookie.clear(reply);
     return null;
   });
@@ -82,9 +85,9 @@ export function tokenRoutes(
     return readConsoleSessions(db, getPrincipal(request), request.consoleSessionId);
   });
 
-  async function endOld(request: FastifyRequest): Promise<void> {
+  async function endOld(on: Db, request: FastifyRequest): Promise<void> {
     const secret = cookie.read(request);
-    if (secret !== null) await endOwnConsoleSession(db, secret);
+    if (secret !== null) await endOwnConsoleSession(on, secret);
   }
 }
 
