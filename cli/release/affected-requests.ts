@@ -1,26 +1,45 @@
-import type { SnapshotChange } from '@corkboard/shared/contract/release';
+import type { ChangeRequest, SnapshotChange } from '@corkboard/shared/contract/release';
 import { getChangeRequests, rejectChangeRequest } from '@corkboard/shared/requests/release';
 import { findAffectedRequests } from '@corkboard/shared/rules/release';
 
 import type { ReleaseApi } from './publishing/release-api.ts';
 
-/** Cancels the pending changes that a roll-back is about, or says how to. Returns lines of text. */
+type Changes = readonly Pick<SnapshotChange, 'remote'>[];
+
+/**
+ * Cancels the pending changes that a roll-back is about, or says how to. Returns lines of text. Never throws, because
+ * the roll-back is done and must be reported.
+ */
 export async function settleAffected(
-  api: ReleaseApi,
-  changes: readonly Pick<SnapshotChange, 'remote'>[],
+  api: Pick<ReleaseApi, 'call'>,
+  findChanges: () => Promise<Changes>,
   { reason, isCanceled }: { reason: string; isCanceled: boolean },
 ): Promise<string[]> {
-  const affected = findAffectedRequests(await api.call(getChangeRequests, {}), changes);
-  if (!isCanceled) {
-    return affected.map(
-      ({ id, sentence }) =>
-        `Waiting: ${sentence} Cancel it with: npm run release -- reject ${id} --reason "…"`,
-    );
+  let affected: ChangeRequest[];
+  try {
+    affected = findAffectedRequests(await api.call(getChangeRequests, {}), await findChanges());
+  } catch (error) {
+    return [
+      `Couldn't look for waiting changes: ${readMessage(error)} List them with: npm run release -- orders`,
+    ];
   }
   const lines: string[] = [];
   for (const { id, sentence } of affected) {
-    await api.call(rejectChangeRequest, { id, reason: `Rolled back: ${reason}`.slice(0, 500) });
-    lines.push(`Canceled: ${sentence}`);
+    const way = `npm run release -- reject ${id} --reason "…"`;
+    if (!isCanceled) {
+      lines.push(`Waiting: ${sentence} Cancel it with: ${way}`);
+      continue;
+    }
+    try {
+      await api.call(rejectChangeRequest, { id, reason: `Rolled back: ${reason}`.slice(0, 500) });
+      lines.push(`Canceled: ${sentence}`);
+    } catch (error) {
+      lines.push(`Couldn't cancel: ${sentence} ${readMessage(error)} Try it with: ${way}`);
+    }
   }
   return lines;
+}
+
+function readMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -69,9 +69,9 @@ export const rolloutCommand: AddCommands = (cli, handle) =>
           });
           const text = outcome.sentence ?? 'No change: already up to date.';
           if (step !== 'rollback' || !outcome.changed) return { data: outcome, text };
-          const { remote: rolledBack } = await api.call(getRollout, { id: args.id });
+          const findChanges = async () => [await api.call(getRollout, { id: args.id })];
           const how = { reason: args.reason, isCanceled: args.cancelWaiting ?? false };
-          const waiting = await settleAffected(api, [{ remote: rolledBack }], how);
+          const waiting = await settleAffected(api, findChanges, how);
           return { data: outcome, text: [text, ...waiting].join('\n') };
         }),
       );

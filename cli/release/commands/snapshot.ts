@@ -27,9 +27,10 @@ export const snapshotCommands: AddCommands = (cli, handle) =>
         if (!outcome.changed) {
           return { data: outcome, text: 'No change: this snapshot is already live.' };
         }
-        const { changes } = await api.call(diffSnapshots, { from: outcome.snapshot });
+        const findChanges = async () =>
+          (await api.call(diffSnapshots, { from: outcome.snapshot })).changes;
         const how = { reason, isCanceled: args.cancelWaiting ?? false };
-        const waiting = await settleAffected(api, changes, how);
+        const waiting = await settleAffected(api, findChanges, how);
         const done = `Snapshot ${outcome.snapshot} is now live. ${outcome.sentence ?? ''}`.trim();
         return { data: outcome, text: [done, ...waiting].join('\n') };
       }),
