@@ -15,6 +15,7 @@ import { useLogOut } from '../session/use-log-out.ts';
 import { RollBackDialog } from '../snapshots/roll-back-dialog.tsx';
 import { Brand } from './brand.tsx';
 import styles from './console-frame.module.css';
+import { FailedChanges } from './failed-changes.tsx';
 import { LiveProvider } from './live.ts';
 import { NotificationProvider } from './notifications.tsx';
 
@@ -88,6 +89,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
         </nav>
         <main className={styles['page']} id="main" tabIndex={-1}>
           <ApiErrorMessage error={leave.error} />
+          <FailedChanges />
           {children}
         </main>
         {isRollingBack && overview && (

@@ -40,6 +40,7 @@ export const declarations = {
   actingAs: { ...year, name: 'acting_as', owner: 'shell' },
   tablet: { ...year, name: 'tablet', owner: 'shell' },
 
+  seenReleaseFailures: { ...local, name: 'corkboard.seen-release-failures', owner: 'server' },
   businessAccess: { ...local, name: 'business-access', owner: 'shell' },
   pendingIntent: { ...local, name: 'corkboard.pending-intent', owner: 'shell' },
   appUpsellDeclined: { ...local, name: 'corkboard.app-upsell-declined', owner: 'shell' },

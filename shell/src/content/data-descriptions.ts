@@ -13,6 +13,8 @@ export const dataDescriptions: Record<DeclaredName, string> = {
   releaseSession: 'Keeps employees logged in to the release console.',
   actingAs: 'Remembers which of your profiles you are using.',
   tablet: 'Remembers whether this device is a tablet, so that pages have the right layout.',
+  seenReleaseFailures:
+    'Remembers which failed changes an employee has seen in the release console.',
   businessAccess: 'Remembers the name of the profile that you are using.',
   pendingIntent: 'Continues what you were doing after you log in.',
   appUpsellDeclined: "Remembers that you don't want to install the app.",
