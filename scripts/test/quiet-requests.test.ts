@@ -1,3 +1,10 @@
+import * as accounts from '@corkboard/shared/contract/accounts';
+import { type Endpoint, parseRoute } from '@corkboard/shared/contract/base';
+import * as business from '@corkboard/shared/contract/business';
+import * as experiences from '@corkboard/shared/contract/experiences';
+import * as messaging from '@corkboard/shared/contract/messaging';
+import * as people from '@corkboard/shared/contract/people';
+
 import { browserSources } from './browser-sources.ts';
 
 /**
@@ -14,7 +21,7 @@ const QUIET = new Set([
   'linkAccount',
   // A flyout that keeps its text for the prompt.
   'createConversation',
-  // Cookie choices, also without an account.
+  // Cookie choices of the browser, which need no login.
   'getConsents',
   'updateUserSettings',
   // Reads and records in the background.
@@ -30,6 +37,21 @@ const QUIET = new Set([
   'attributeInvite',
   'markConversationRead',
 ]);
+
+/** These aren't sent by a limited login: their pages and notices are closed to it. */
+const NEEDS_FULL_LOGIN = ['linkAccount', 'markConversationRead', 'setUserState'];
+
+it('[LOGIN-022] lets quiet changes of a limited login succeed', () => {
+  const modules: Record<string, unknown>[] = [accounts, business, experiences, messaging, people];
+  const endpoints = new Map(modules.flatMap((one) => Object.entries(one)));
+  const refused = [...QUIET].filter((name) => {
+    const { route, limitedLogin } = endpoints.get(name) as Endpoint;
+    return parseRoute(route).method !== 'GET' && limitedLogin !== 'allowed';
+  });
+
+  // `useStartConversation` leaves a limited login's 401 to the prompt.
+  expect(refused.toSorted()).toEqual(['createConversation', ...NEEDS_FULL_LOGIN]);
+});
 
 it('[LOGIN-022] keeps no pressed change from asking for the password', () => {
   const found = [...browserSources].flatMap(([file, text]) =>

@@ -1,8 +1,15 @@
-import { getSession, signIn, signOut, signUp } from '@corkboard/shared/requests/accounts';
+import {
+  emailSignInLink,
+  getSession,
+  redeemSignInLink,
+  signIn,
+  signOut,
+  signUp,
+} from '@corkboard/shared/requests/accounts';
 import { getConsents, updateUserSettings } from '@corkboard/shared/requests/people';
 import { sql } from 'kysely';
 
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { type AccountApp, accountApp } from './testing/account-app.ts';
 
 const all = (isAllowed: boolean) => ({
   allow_analytic_cookies: isAllowed,
@@ -16,10 +23,10 @@ interface Browser {
   cookie: string;
 }
 
-let test: TestApp;
+let test: AccountApp;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await accountApp();
   await test.call(signUp, ada);
 });
 afterEach(() => test.close());
@@ -77,6 +84,52 @@ it("does not join another account's choice", async () => {
   const bert = { ...ada, email: 'bert@corkboard.test' };
   const second = await test.call(signUp, bert, signedOut);
   expect(await history(second)).toEqual([]);
+});
+
+describe('[LOGIN-022] a limited login', () => {
+  async function lookOnly(as?: Browser) {
+    await test.call(emailSignInLink, { email: ada.email }, as);
+    const opened = await test.call(redeemSignInLink, { token: test.newestToken() }, as);
+    expect(opened.data.viewer.isLimitedLogin).toBe(true);
+    return opened;
+  }
+
+  it('chooses for its browser, not for the account', async () => {
+    const account = await choose(false, await logIn());
+
+    const looking = await choose(true, await lookOnly());
+
+    expect(looking.status).toBe(200);
+    expect(await chosen(looking)).toEqual(all(true));
+    expect(await history(looking)).toMatchObject([{ preferences: all(true) }]);
+    expect(await chosen(account)).toEqual(all(false));
+    expect(await history(account)).toHaveLength(1);
+  });
+
+  it('leaves the choice to the next full login', async () => {
+    const looking = await choose(true, await lookOnly());
+    expect(await history(await logIn())).toEqual([]);
+
+    const joined = await logIn(looking);
+
+    expect(await chosen(await logIn())).toEqual(all(true));
+    expect(await history(joined)).toMatchObject([{ made_without_account: true }]);
+  });
+
+  it('joins no choice that was made before it', async () => {
+    const looking = await lookOnly(await choose(true));
+
+    expect(await chosen(looking)).toEqual(all(true));
+    expect(await chosen(await logIn())).toBeNull();
+  });
+
+  it('follows a newer choice of the account', async () => {
+    const looking = withTime(await choose(true, await lookOnly()), 1_700_000_000);
+
+    await choose(false, await logIn());
+
+    expect(await chosen(looking)).toEqual(all(false));
+  });
 });
 
 it('understands the cookie of earlier versions', async () => {

@@ -1,3 +1,4 @@
+import { requiresSignIn } from '@corkboard/shared/rules/accounts';
 import { newerChoice } from '@corkboard/shared/rules/privacy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -9,19 +10,22 @@ interface SignIn {
   request: FastifyRequest;
   reply: FastifyReply;
   userId: string;
+  isLimited?: boolean | undefined;
 }
 
 /** A choice that was made in this browser without an account becomes the account's, unless the account's is newer. */
 export async function joinConsent(
   { consents, cookies }: { consents: ConsentRepository; cookies: BrowserCookies },
-  { request, reply, userId }: SignIn,
+  { request, reply, userId, isLimited }: SignIn,
 ): Promise<void> {
   const choice = cookies.choice(request);
   if (!choice || choice.isOfAccount) return;
   const now = Date.now();
   const current = await consents.current(userId);
   if (current && newerChoice(current, choice, now) === current) return;
-  const viewer = await request.server.viewers.after(request, userId);
+  const viewer = await request.server.viewers.after(request, userId, isLimited);
+  // It waits for a full login: a limited one changes no account. [LOGIN-022]
+  if (requiresSignIn(viewer)) return;
   const chosenAt = Math.min(choice.chosenAt ?? now, now);
   await consents.save(userId, {
     preferences: choice.preferences,

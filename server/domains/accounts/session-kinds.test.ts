@@ -112,6 +112,7 @@ it('[LOGIN-022] lets a limited login call only these reads', () => {
     '/resource/BoardSectionsResource/get/',
     '/resource/BoardlessPinsResource/get/',
     '/resource/BoardsResource/get/',
+    '/resource/ConsentResource/get/',
     '/resource/ContactRequestsResource/get/',
     '/resource/FollowRequestsResource/get/',
     '/resource/InterestResource/get/',

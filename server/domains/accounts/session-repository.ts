@@ -148,6 +148,7 @@ export function selectAccount(db: Db) {
       'u.allow_marketing_cookies',
       'u.allow_personalization_cookies',
       'u.cookie_text_version',
+      'u.cookies_chosen_at',
       'u.wants_early_versions',
       hasPublished(eb.ref('u.id')).as('has_published_pins'),
       groupBoards(eb.ref('u.id')).as('group_board_count'),

@@ -42,8 +42,9 @@ export function sessionService(dependencies: Dependencies) {
       cookies.setSession(reply, await sessions.start(userId, { userAgent, ...more }));
       const account = await accounts.find(userId);
       if (account) await knownBrowsers.remember(request, reply, account);
-      await joinConsent({ consents, cookies }, { request, reply, userId });
-      return request.server.viewers.after(request, userId, more.isLimited);
+      const { isLimited } = more;
+      await joinConsent({ consents, cookies }, { request, reply, userId, isLimited });
+      return request.server.viewers.after(request, userId, isLimited);
     },
 
     /** Also reactivates the accounts that were deactivated with it. */

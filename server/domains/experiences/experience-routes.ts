@@ -1,5 +1,6 @@
 import type { Viewer } from '@corkboard/shared/contract/accounts';
 import { getExperiences, updateExperience } from '@corkboard/shared/contract/experiences';
+import { requiresSignIn } from '@corkboard/shared/rules/accounts';
 import type { FastifyPluginAsync } from 'fastify';
 import { notFound } from '../../platform/http/http-error.ts';
 import { route } from '../../platform/http/route.ts';
@@ -19,7 +20,7 @@ export function experienceRoutes(
       const audiences = getAudiences(viewer, input.username);
       const found = await experiences.list(viewer.id, input.placement_ids, audiences);
       const reader = viewer.id === null ? null : await experiences.readerFacts(viewer.id);
-      const ended = viewer.isAuth ? [] : cookies.endedExperiences(request);
+      const ended = requiresSignIn(viewer) ? cookies.endedExperiences(request) : [];
       const { locale } = getTranslator(request);
       reply.header('content-language', locale);
       return found
@@ -31,8 +32,12 @@ export function experienceRoutes(
     route(app, updateExperience, async ({ viewer, input, request, reply }) => {
       const { experience_id, placement_id, state } = input;
       if (!(await experiences.exists(experience_id, placement_id))) notFound('page');
-      if (viewer.id !== null) await experiences.record(viewer.id, experience_id, state);
-      else if (state !== 'viewed') cookies.endExperience(request, reply, experience_id);
+      if (viewer.id !== null && !requiresSignIn(viewer)) {
+        await experiences.record(viewer.id, experience_id, state);
+      } else if (state !== 'viewed') {
+        // A limited login changes no account. [LOGIN-022]
+        cookies.endExperience(request, reply, experience_id);
+      }
       return null;
     });
   };

@@ -4,6 +4,7 @@ import { getExperiences, updateExperience } from '@corkboard/shared/requests/exp
 import { followUser } from '@corkboard/shared/requests/people';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { sessionRepository } from '../accounts/session-repository.ts';
 import type { ExperiencesTable } from './experience-schema.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -40,7 +41,7 @@ async function experience(
     .execute();
 }
 
-async function ids(input: object = {}, as?: Person): Promise<number[]> {
+async function ids(input: object = {}, as?: Pick<Person, 'cookie'>): Promise<number[]> {
   const { data } = await world.call(getExperiences, { placement_ids: [19], ...input }, as);
   return data.map((one) => one.experience_id);
 }
@@ -223,6 +224,20 @@ it('[SRV-051] remembers the end in a cookie when signed out', async () => {
     cookies: { [cookie?.name ?? '']: cookie?.value ?? '' },
   });
   expect(later.json().resource_response.data).toMatchObject([{ experience_id: 2 }]);
+  expect(await world.db.selectFrom('experience_states').selectAll().execute()).toEqual([]);
+});
+
+it('[LOGIN-022] remembers the end in a cookie for a limited login', async () => {
+  await experience(1);
+  await experience(2);
+  const token = await sessionRepository(world.db).start(noor.id, { isLimited: true });
+  const limited = { cookie: `sid=${token}` };
+  const dismissed = { experience_id: 1, placement_id: 19, state: 'dismissed' } as const;
+
+  const browser = await world.call(updateExperience, dismissed, limited);
+
+  expect(await ids({}, browser)).toEqual([2]);
+  expect(await ids({}, noor)).toEqual([1, 2]);
   expect(await world.db.selectFrom('experience_states').selectAll().execute()).toEqual([]);
 });
 

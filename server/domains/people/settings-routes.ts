@@ -1,3 +1,4 @@
+import type { Viewer } from '@corkboard/shared/contract/accounts';
 import {
   getConsents,
   getUserMetadata,
@@ -5,6 +6,7 @@ import {
   updateUserMetadata,
   updateUserSettings,
 } from '@corkboard/shared/contract/people';
+import { requiresSignIn } from '@corkboard/shared/rules/accounts';
 import { consentTextVersion } from '@corkboard/shared/rules/privacy';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
@@ -46,8 +48,9 @@ export function settingsRoutes(dependencies: SettingsDependencies): FastifyPlugi
       const selected = { ...before, ...change };
       const now = new Date();
       const surface = surface_tag ?? null;
-      if (viewer.id !== null) {
-        await consents.save(viewer.id, {
+      const accountId = findChangeableAccount(viewer);
+      if (accountId !== null) {
+        await consents.save(accountId, {
           preferences: selected,
           text_version: consentTextVersion,
           surface,
@@ -62,13 +65,14 @@ export function settingsRoutes(dependencies: SettingsDependencies): FastifyPlugi
         textVersion: consentTextVersion,
         chosenAt: now.getTime(),
         surface,
-        isOfAccount: viewer.id !== null,
+        isOfAccount: accountId !== null,
       });
       return selected;
     });
 
     route(app, getConsents, async ({ viewer, request }) => {
-      if (viewer.id !== null) return consents.history(viewer.id);
+      const accountId = findChangeableAccount(viewer);
+      if (accountId !== null) return consents.history(accountId);
       const choice = cookies.choice(request);
       if (!choice) return [];
       return [
@@ -84,6 +88,11 @@ export function settingsRoutes(dependencies: SettingsDependencies): FastifyPlugi
       ];
     });
   };
+
+  /** A limited login chooses for its browser, like a visitor. [LOGIN-022] */
+  function findChangeableAccount(viewer: Viewer): string | null {
+    return requiresSignIn(viewer) ? null : viewer.id;
+  }
 
   async function metadata(userId: string): Promise<UserMetadata> {
     return (await findMetadata(db, userId)) ?? notFound('user');

@@ -1,7 +1,7 @@
 import type { Viewer } from '@corkboard/shared/contract/accounts';
 import { type ApiScope, errorCodes } from '@corkboard/shared/contract/base';
 import { profilePermission } from '@corkboard/shared/rules/people';
-import { isConsentDue } from '@corkboard/shared/rules/privacy';
+import { isConsentDue, newerChoice } from '@corkboard/shared/rules/privacy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { getPortraitUrls } from '../../platform/blobs/media-url.ts';
@@ -12,7 +12,7 @@ import { cannotAct, HttpError } from '../../platform/http/http-error.ts';
 import { requireUserId } from '../../platform/http/require-user.ts';
 import { getLocale, getUserAgent } from '../../platform/http/viewer.ts';
 import type { ApiTokenRepository } from '../accounts/api-token-repository.ts';
-import type { BrowserCookies } from '../accounts/cookies.ts';
+import type { BrowserChoice, BrowserCookies } from '../accounts/cookies.ts';
 import type { AccountRow, SessionRepository } from '../accounts/session-repository.ts';
 import { findProfile } from './profile-queries.ts';
 
@@ -50,9 +50,10 @@ export function registerViewers(app: FastifyInstance, dependencies: ViewerDepend
   const byToken = new WeakMap<FastifyRequest, AccountRow>();
 
   const viewerFrom = (request: FastifyRequest, account: AccountRow | null): Viewer => {
-    const choice = findChoice(account) ?? cookies.choice(request);
+    const person = toPerson(account);
+    const choice = applyingChoice(person, findChoice(account), cookies.choice(request));
     return {
-      ...toPerson(account),
+      ...person,
       isBot: account === null && isBot(getUserAgent(request)),
       country: account?.country ?? getCountry(request, countryHeader),
       locale: account?.locale ?? getLocale(request),
@@ -157,7 +158,21 @@ function findChoice(account: AccountRow | null) {
       allow_personalization_cookies: account.allow_personalization_cookies ?? false,
     },
     textVersion: account.cookie_text_version,
+    chosenAt: account.cookies_chosen_at?.getTime() ?? null,
   };
+}
+
+type AccountChoice = NonNullable<ReturnType<typeof findChoice>>;
+
+/** A limited login changes no account, so what it chooses applies in its browser, while it is newer. [LOGIN-022] */
+function applyingChoice(
+  { isLimitedLogin }: Pick<Viewer, 'isLimitedLogin'>,
+  ofAccount: AccountChoice | null,
+  ofBrowser: BrowserChoice | null,
+): AccountChoice | BrowserChoice | null {
+  if (!ofAccount || !ofBrowser) return ofAccount ?? ofBrowser;
+  if (!isLimitedLogin || ofBrowser.isOfAccount) return ofAccount;
+  return newerChoice(ofAccount, ofBrowser, Date.now());
 }
 
 /** A headless browser isn't a bot: tests and previews see what people see. */

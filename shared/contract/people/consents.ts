@@ -24,8 +24,7 @@ export type ConsentRecord = Static<typeof ConsentRecord>;
 export const getConsents = endpoint({
   route: 'GET /resource/ConsentResource/get/',
   summary:
-    "The viewer's cookie choices, newest first. Without an account, the choice of this browser.",
-  limitedLogin: 'refused',
+    "The viewer's cookie choices, newest first. Without a full login, the choice of this browser.",
   input: EmptyObject,
   data: Type.Array(ConsentRecord),
 });

@@ -258,7 +258,8 @@ export type CookiePreferences = Static<typeof CookiePreferences>;
 
 export const updateUserSettings = endpoint({
   route: 'POST /resource/UserSettingsResource/update/',
-  summary: 'Saves the cookie preferences of an account or this browser.',
+  summary:
+    'Saves the cookie preferences of an account. Without a full login, only those of this browser.',
   limitedLogin: 'allowed',
   input: Type.Object(
     {

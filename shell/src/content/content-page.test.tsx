@@ -101,13 +101,18 @@ describe('the cookie choices', () => {
     expect(shell.emitted).toContainEqual({ name: 'consent.open', payload: {} });
   });
 
-  it('are not read by a limited login', () => {
-    renderInPage(<ContentPage route={{ page: 'help', topic: 'cookies' }} />, {
-      path: '/help/cookies/',
-      viewer: aViewer({ isAuth: true, isLimitedLogin: true }),
-    });
-    expect(requestsTo(getConsents)).toEqual([]);
-    expect(screen.queryByRole('heading', { name: 'Your choices' })).not.toBeInTheDocument();
+  it('[LOGIN-022] are shown and changed by a limited login', async () => {
+    apiReturns(getConsents, [choice]);
+    const { shell, user } = renderInPage(
+      <ContentPage route={{ page: 'help', topic: 'cookies' }} />,
+      {
+        path: '/help/cookies/',
+        viewer: aViewer({ isAuth: true, isLimitedLogin: true }),
+      },
+    );
+    expect(await screen.findByText(/In the cookie banner/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cookie settings' }));
+    expect(shell.emitted).toContainEqual({ name: 'consent.open', payload: {} });
   });
 });
 

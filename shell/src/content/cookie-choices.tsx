@@ -12,12 +12,11 @@ const SURFACES: Record<string, string> = {
   cookie_settings: 'In the cookie settings',
 };
 
-/** The choices of the account; without one, of this browser. A limited login can't read them. */
+/** The choices of the account; without a full login, of this browser. */
 export function CookieChoices() {
   const text = useText();
   const shell = useShell();
-  const { events, locale, viewer } = shell;
-  if (viewer.isLimitedLogin) return null;
+  const { events, locale } = shell;
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
   return (
