@@ -1,4 +1,5 @@
 import { useText } from '@corkboard/shared/i18n';
+import { isVisibleName } from '@corkboard/shared/rules/base';
 import { isPinLink } from '@corkboard/shared/rules/pins';
 import { type FormEvent, useState } from 'react';
 import { lengthError } from './length-error.ts';
@@ -23,7 +24,8 @@ export function useFieldErrors() {
       const isLink = isPinLink(value.trim());
       return isLink ? null : text('Enter a link, such as https://example.com.');
     }
-    const isBlank = control.required && value.trim() === '';
+    const isFilled = type === 'password' ? value.trim() !== '' : isVisibleName(value);
+    const isBlank = control.required && !isFilled;
     if (validity.valid && !isBlank) return null;
     if (isBlank || validity.valueMissing)
       return type === 'checkbox'

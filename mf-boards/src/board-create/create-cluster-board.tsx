@@ -7,7 +7,7 @@ import { getPinName } from '@corkboard/shared/names';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { createClusterBoard } from '@corkboard/shared/requests/pins';
-import { isNothingThere } from '@corkboard/shared/rules/base';
+import { isNothingThere, isVisibleName } from '@corkboard/shared/rules/base';
 import { MAX_BOARD_NAME_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { Button, ButtonLink, Notice, Skeleton } from '@corkboard/shared/ui';
 import { type FormEvent, useState } from 'react';
@@ -41,7 +41,7 @@ export function CreateClusterBoard({ id, suggested }: Props) {
   const pins = list.data?.pages.flatMap((page) => page.data) ?? [];
   const known = list.hasNextPage ? Math.max(pins.length, suggested?.pinCount ?? 0) : pins.length;
   const selected = known - left.size;
-  const isNameless = name.trim() === '';
+  const isNameless = !isVisibleName(name);
 
   function toggle(pinId: string) {
     setLeft((before) => {
@@ -145,12 +145,12 @@ export function CreateClusterBoard({ id, suggested }: Props) {
       )}
       <div className={styles.end}>
         <p className={styles.count} role="status">
-          {text('{count, plural, one {# Pin} other {# Pins}} chosen', { count: selected })}
+          {text('{count, plural, one {# Pin} other {# Pins}} selected', { count: selected })}
         </p>
         <Button
           variant="primary"
           type="submit"
-          disabled={isNameless || selected === 0}
+          disabled={name.trim() === '' || selected === 0}
           isPending={isWorking}
         >
           {text('Create')}

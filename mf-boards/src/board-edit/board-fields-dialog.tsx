@@ -2,6 +2,7 @@ import type { Board } from '@corkboard/shared/contract/boards';
 import { lengthError } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import type { LazyDialogProps } from '@corkboard/shared/lazy';
+import { isVisibleName } from '@corkboard/shared/rules/base';
 import {
   MAX_BOARD_DESCRIPTION_LENGTH,
   MAX_BOARD_NAME_LENGTH,
@@ -31,7 +32,7 @@ export function BoardFieldsDialog({ board, only, onSaved, overlays, onClose }: P
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isWorking) return;
-    if (changes.name.trim() === '') return setError(text("Don't forget to name your board!"));
+    if (!isVisibleName(changes.name)) return setError(text("Don't forget to name your board!"));
     const isTooLong =
       lengthError(changes.name.trim(), MAX_BOARD_NAME_LENGTH, text) ??
       lengthError(changes.description, MAX_BOARD_DESCRIPTION_LENGTH, text);

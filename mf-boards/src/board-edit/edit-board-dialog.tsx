@@ -3,6 +3,7 @@ import { lengthError } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
+import { isVisibleName } from '@corkboard/shared/rules/base';
 import {
   MAX_BOARD_DESCRIPTION_LENGTH,
   MAX_BOARD_NAME_LENGTH,
@@ -38,7 +39,7 @@ export function EditBoardDialog({ board, overlays, onSaved, leaving, onClose }: 
   const { save, failure, isWorking } = useSaveBoard(board, { onSaved, onClose });
   const isOwner = board.owner.id === subject;
   const isArchived = board.archived_by_me_at !== null;
-  const isNameless = changes.name.trim() === '';
+  const isNameless = !isVisibleName(changes.name);
   const isTooLong =
     lengthError(changes.name.trim(), MAX_BOARD_NAME_LENGTH, text) ??
     lengthError(changes.description, MAX_BOARD_DESCRIPTION_LENGTH, text);

@@ -5,6 +5,7 @@ import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
 import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
 import { createSection } from '@corkboard/shared/requests/boards';
+import { isVisibleName } from '@corkboard/shared/rules/base';
 import { MAX_BOARD_NAME_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { Button } from '@corkboard/shared/ui';
 import { type FormEvent, useState } from 'react';
@@ -61,7 +62,8 @@ export function PickSectionDialog({
   async function create(event: FormEvent) {
     event.preventDefault();
     const trimmed = title.trim();
-    if (trimmed === '' || isWorking || lengthError(trimmed, MAX_BOARD_NAME_LENGTH, text)) return;
+    if (isWorking || lengthError(trimmed, MAX_BOARD_NAME_LENGTH, text)) return;
+    if (!isVisibleName(title)) return setError(text("Don't forget to name your section!"));
     const wanted = { board_id: boardId, title: trimmed };
     setWorking(NEW);
     try {

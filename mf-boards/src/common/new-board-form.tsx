@@ -5,6 +5,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
 import { useShell } from '@corkboard/shared/remote';
 import { createBoard } from '@corkboard/shared/requests/boards';
+import { isVisibleName } from '@corkboard/shared/rules/base';
 import { MAX_BOARD_NAME_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { type FormEvent, useState } from 'react';
 import { CheckboxField } from './checkbox-field.tsx';
@@ -46,7 +47,7 @@ export function NewBoardForm({ id, source, initialName = '', onCreated, onState 
   async function create(event: FormEvent) {
     event.preventDefault();
     if (isWorking) return;
-    if (trimmed === '') {
+    if (!isVisibleName(name)) {
       setError(text("Don't forget to name your board!"));
       return;
     }
@@ -88,7 +89,8 @@ export function NewBoardForm({ id, source, initialName = '', onCreated, onState 
         // A press on Cancel, Back, Stop, or a link leaves the form, so the name isn't missing.
         onBlur={({ currentTarget, relatedTarget }) => {
           const staysInForm = relatedTarget !== null && currentTarget.form?.contains(relatedTarget);
-          if (staysInForm && trimmed === '') setError(text("Don't forget to name your board!"));
+          if (staysInForm && !isVisibleName(name))
+            setError(text("Don't forget to name your board!"));
         }}
       />
       <CheckboxField

@@ -5,6 +5,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
 import { useShell } from '@corkboard/shared/remote';
 import { createSection, updateSection } from '@corkboard/shared/requests/boards';
+import { isVisibleName } from '@corkboard/shared/rules/base';
 import { MAX_BOARD_NAME_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { Button } from '@corkboard/shared/ui';
 import { type FormEvent, useState } from 'react';
@@ -34,7 +35,7 @@ export function SectionForm({ boardId, section, pinIds = [], onDone }: Props) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isWorking) return;
-    if (trimmed === '') {
+    if (!isVisibleName(title)) {
       setError(text("Don't forget to name your section!"));
       return;
     }

@@ -13,6 +13,7 @@ it.each([
   ['username', 'ab'],
   ['username', 'settings'],
   ['full_name', '  '],
+  ['full_name', '\u3164\u200b'],
   ['website_url', 'ftp://noor.example'],
   ['impressum_url', 'nowhere'],
   ['contact_email', 'noor'],

@@ -1,4 +1,5 @@
 import { validateUsername } from '@corkboard/shared/rules/accounts';
+import { isVisibleName } from '@corkboard/shared/rules/base';
 import { isWebsiteUrl } from '@corkboard/shared/rules/people';
 import type { Field, Values } from './form-values.ts';
 import { USERNAME_ERRORS } from './username-text.ts';
@@ -18,7 +19,7 @@ export function validateFields(draft: Values): FieldErrors {
   const username = validateUsername(draft.username);
   return {
     ...(username && { username: USERNAME_ERRORS[username] }),
-    ...(draft.full_name.trim() === '' && { full_name: 'Enter your name' }),
+    ...(!isVisibleName(draft.full_name) && { full_name: 'Enter your name' }),
     ...(!isWebsiteUrl(draft.website_url ?? '') && { website_url: URL_WORDS }),
     ...(!isWebsiteUrl(draft.impressum_url ?? '') && { impressum_url: URL_WORDS }),
     ...(draft.contact_email && !EMAIL.test(draft.contact_email)

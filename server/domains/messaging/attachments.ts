@@ -1,5 +1,6 @@
 import type { Attachment, AttachmentRef } from '@corkboard/shared/contract/messaging';
 import { isKnown } from '@corkboard/shared/rules/people';
+import { findPinName } from '@corkboard/shared/rules/pins';
 import type { Db } from '../../platform/db/db.ts';
 import { boardRepository } from '../boards/board-repository.ts';
 import { inviteRepository } from '../people/invite-repository.ts';
@@ -38,7 +39,8 @@ export function attachments(db: Db) {
     const image_url = found.images['236x']?.url ?? '';
     return {
       ...ref,
-      name: found.title.trim() || found.alt_text.trim(),
+      // The card says that it's a Pin.
+      name: findPinName(found) || found.pinner.full_name,
       url: `/pin/${ref.id}/`,
       image_url,
     };

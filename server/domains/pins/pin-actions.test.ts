@@ -103,6 +103,8 @@ it('changes and moves a Pin only for its pinner', async () => {
     board: { id: board_id },
     version: 1,
   });
+  const unseen = { pin_id, title: '\u3164', alt_text: '\u200b' };
+  expect((await world.call(updatePin, unseen, noor)).data.title).toBe('');
   const stale = await world.call(updatePin, { pin_id, title: 'Old', version: 0 }, noor);
   expect(stale.code).toBe(errorCodes.staleVersion);
   expect((await world.call(updatePin, { pin_id, title: 'Hers' }, ines)).status).toBe(403);

@@ -1,4 +1,5 @@
 import { errorCodes } from '@corkboard/shared/contract/base';
+import { toVisibleText } from '@corkboard/shared/rules/base';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -85,7 +86,7 @@ export async function savePin(trx: Db, input: Saved, { subject }: Actor): Promis
     board_id: place.board_id,
     section_id: place.section_id,
     picture_digest: source.picture_digest,
-    title: input.title?.trim() ?? source.title,
+    title: input.title === undefined ? source.title : toVisibleText(input.title),
     description: input.description?.trim() ?? source.description,
     link: source.link,
     alt_text: source.alt_text,
@@ -165,9 +166,9 @@ async function lockTargetSection(
 
 function trimmed({ title, description, alt_text, link }: Words) {
   return {
-    ...(title === undefined ? {} : { title: title.trim() }),
+    ...(title === undefined ? {} : { title: toVisibleText(title) }),
     ...(description === undefined ? {} : { description: description.trim() }),
-    ...(alt_text === undefined ? {} : { alt_text: alt_text.trim() }),
+    ...(alt_text === undefined ? {} : { alt_text: toVisibleText(alt_text) }),
     ...(link === undefined ? {} : { link }),
   };
 }

@@ -1,3 +1,4 @@
+import { toVisibleText } from '@corkboard/shared/rules/base';
 import type { Db } from '../../platform/db/db.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { badRequest } from '../../platform/http/http-error.ts';
@@ -25,7 +26,7 @@ export async function writeStoryPages(
       pin_id: pinId,
       position,
       picture_digest: image.digest,
-      alt_text: page.alt_text?.trim() ?? '',
+      alt_text: toVisibleText(page.alt_text ?? ''),
       text: page.text?.trim() ?? '',
     });
   }

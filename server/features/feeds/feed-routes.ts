@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pin } from '@corkboard/shared/contract/pins';
+import { findPinName } from '@corkboard/shared/rules/pins';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Feed } from 'feed';
 import type { BoardRepository } from '../../domains/boards/board-repository.ts';
@@ -111,7 +112,7 @@ function toAtom({ title, description, path, feedPath, author, pins }: Source, or
       id: url,
       link: url,
       // Titles of entries are HTML.
-      title: escapeText(pin.title || pin.alt_text || pin.pinner.full_name),
+      title: escapeText(findPinName(pin) || `Pin by ${pin.pinner.full_name}`),
       date: new Date(pin.created_at),
       author: [{ name: pin.pinner.full_name, link: toUrl(`/${pin.pinner.username}/`) }],
       content: toHtml(pin, image && { ...image, url: toUrl(image.url) }),

@@ -36,6 +36,18 @@ describe('Atom feeds', () => {
     ]);
   });
 
+  it('call an untitled Pin by its alt text or its maker', async () => {
+    await world.given.pin(noor, { title: '', alt_text: 'A salt glaze' });
+    const picture_digest = await world.given.picture('');
+    const unseen = await world.given.pin(noor, { title: '\u3164', picture_digest });
+
+    const { body } = await read('/v3/feeds/noorhaddad/atom.xml');
+    expect(body).toContain('<![CDATA[A salt glaze]]>');
+    expect(body).toContain('<![CDATA[Pin by Noor &lt;Haddad&gt;]]>');
+    const url = encodeURIComponent(`http://localhost:3000/pin/${unseen}/`);
+    expect((await read(`/v3/oembed/?url=${url}`)).json().title).toBe('Pin by Noor <Haddad>');
+  });
+
   it('leave out Pins that signed-out people cannot find', async () => {
     const secret = await world.given.board(noor, 'Secret', { privacy: 'secret' });
     const archived = await world.given.board(noor, 'Archived', { archived_at: new Date() });

@@ -1,4 +1,5 @@
 import type { Pin } from '@corkboard/shared/contract/pins';
+import { findPinName } from '@corkboard/shared/rules/pins';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { BoardRepository } from '../../domains/boards/board-repository.ts';
 import type { PinRepository } from '../../domains/pins/pin-repository.ts';
@@ -93,7 +94,7 @@ export function oembedRoutes({
     if (!image) return null;
     const { url, width, height } = image;
     const about = {
-      title: pin.title || pin.alt_text,
+      title: findPinName(pin) || `Pin by ${pin.pinner.full_name}`,
       author_name: pin.pinner.full_name,
       author_url: toUrl(`/${pin.pinner.username}/`),
     };

@@ -85,9 +85,9 @@ export function newBoard(name: string): ImportedBoard {
   return { name, description: '', privacy: 'secret' };
 }
 
-/** Trims, drops what the database can't store (null characters and lone surrogates), and cuts like the API counts. */
+/** Trims text that can be seen, drops what the database can't store (null characters and lone surrogates), and cuts like the API counts. */
 export function sanitizeText(value: unknown, max: number): string {
-  if (typeof value !== 'string') return '';
+  if (typeof value !== 'string' || !isVisibleName(value)) return '';
   return cutText(value.replaceAll(/\0|\p{Surrogate}/gu, '').trim(), max).trim();
 }
 

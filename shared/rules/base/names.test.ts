@@ -1,4 +1,4 @@
-import { isSameName, isVisibleName } from './names.ts';
+import { isSameName, isVisibleName, toVisibleText } from './names.ts';
 
 it.each([
   ['letters with marks', 'カラス', 'ガラス', false],
@@ -25,4 +25,11 @@ it.each([
   ['Braille', '\u2801', true],
 ])('decides whether a name of %s is visible', (_what, name, isVisible) => {
   expect(isVisibleName(name)).toBe(isVisible);
+});
+
+it.each([
+  ['\u3164\u200b', ''],
+  [' \u200bLamps ', '\u200bLamps'],
+])('returns the visible text of %j', (text, visible) => {
+  expect(toVisibleText(text)).toBe(visible);
 });

@@ -17,3 +17,8 @@ const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Z}\p{Cc}\p{Cf}\u2800\u{1
 export function isVisibleName(name: string): boolean {
   return !INVISIBLE.test(name);
 }
+
+/** Returns text without the space around it; '' if none of it can be seen, because then there is no text. */
+export function toVisibleText(text: string): string {
+  return isVisibleName(text) ? text.trim() : '';
+}

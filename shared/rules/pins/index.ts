@@ -3,6 +3,7 @@ export * from './color-point.ts';
 export * from './pin-creation.ts';
 export * from './pin-image-url.ts';
 export * from './pin-link.ts';
+export * from './pin-name.ts';
 export * from './pin-path.ts';
 export * from './pin-permission.ts';
 export * from './public-access.ts';

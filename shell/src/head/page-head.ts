@@ -11,7 +11,7 @@ import { getUserPins } from '@corkboard/shared/requests/pins';
 import { HOME_DESCRIPTION } from '../common/page-title.ts';
 import { pinQuery } from '../common/pin-query.ts';
 import type { Route } from '../routing/routes.ts';
-import { omitEmpty, pinData } from './pin-data.ts';
+import { getName, omitEmpty, pinData } from './pin-data.ts';
 import { collapseWhitespace, MAX_DESCRIPTION_LENGTH, truncateGraphemes } from './plain-text.ts';
 import { profileData, structuredDataPins } from './profile-data.ts';
 
@@ -220,7 +220,7 @@ async function describePin(id: string, scope: HeadScope): Promise<Description> {
     ...(pin.privacy === 'public' && {
       alternates: alternates(scope, {
         url: new URL(`/pin/${pin.id}/`, origin).href,
-        title: pin.title || pin.alt_text,
+        title: getName(pin),
       }),
     }),
   };

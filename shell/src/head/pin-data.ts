@@ -1,4 +1,5 @@
 import type { Pin } from '@corkboard/shared/contract/pins';
+import { toVisibleText } from '@corkboard/shared/rules/base';
 import { pinUrl } from '@corkboard/shared/rules/pins';
 
 import {
@@ -71,11 +72,11 @@ function toVideo(pin: Pin, poster: string | undefined, origin: string): object {
 /** Never empty: validators ask for a name. */
 export function getName(pin: Pin): string {
   const title =
-    pin.grid_title?.trim() ||
-    pin.title.trim() ||
-    pin.story_pin_data?.metadata.pinTitle.trim() ||
+    toVisibleText(pin.grid_title ?? '') ||
+    toVisibleText(pin.title) ||
+    toVisibleText(pin.story_pin_data?.metadata.pinTitle ?? '') ||
     collapseWhitespace(pin.rich_summary?.display_name) ||
-    pin.alt_text.trim() ||
+    toVisibleText(pin.alt_text) ||
     pin.pinner.full_name;
   return truncateGraphemes(title, MAX_TITLE_LENGTH);
 }

@@ -9,6 +9,7 @@ import { useQuery } from '@corkboard/shared/query';
 import { errorText, useShell } from '@corkboard/shared/remote';
 import { createBoard } from '@corkboard/shared/requests/boards';
 import { savePin } from '@corkboard/shared/requests/pins';
+import { isVisibleName } from '@corkboard/shared/rules/base';
 import { MAX_BOARD_NAME_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { Button, Chip, Skeleton, TextField, TextLink } from '@corkboard/shared/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
@@ -102,10 +103,9 @@ function BoardForm({ draft, pins, back, onDone }: FormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
-    const problem =
-      trimmed === ''
-        ? text("Don't forget to name your board!")
-        : lengthError(trimmed, MAX_BOARD_NAME_LENGTH, text);
+    const problem = !isVisibleName(name)
+      ? text("Don't forget to name your board!")
+      : lengthError(trimmed, MAX_BOARD_NAME_LENGTH, text);
     if (problem) {
       setError(problem);
       input.current?.focus();

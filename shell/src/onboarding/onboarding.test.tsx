@@ -115,6 +115,12 @@ it('asks for a name, and keeps what was typed after a failure', async () => {
   expect(name).toHaveFocus();
   expect(screen.getByText("Don't forget to name your board!")).toBeVisible();
 
+  await user.type(name, '\u3164');
+  await user.click(screen.getByRole('button', { name: 'Create board' }));
+  expect(screen.getByText("Don't forget to name your board!")).toBeVisible();
+  expect(requestsTo(createBoard)).toEqual([]);
+
+  await user.clear(name);
   await user.type(name, 'Stairs');
   await user.click(screen.getByRole('button', { name: 'Create board' }));
   expect(await screen.findByText('Resting.')).toBeVisible();

@@ -35,6 +35,29 @@ it('has unsaved input until it was sent', async () => {
   expect(hasUserInput(document)).toBe(false);
 });
 
+it('requires text that can be seen, except in passwords', async () => {
+  const sent: Record<string, string>[] = [];
+  const { user } = renderInPage(
+    <CredentialsForm
+      submit="Save"
+      send={async (fields) => void sent.push(fields)}
+      onDone={() => {}}
+    >
+      <TextField label="Name" name="full_name" required />
+      <TextField label="Password" name="password" type="password" required />
+    </CredentialsForm>,
+  );
+  const name = screen.getByLabelText('Name');
+  await user.type(name, '\u2800\u200b');
+  await user.type(screen.getByLabelText('Password'), '\u2800');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  expect(name).toHaveAccessibleDescription('This field is required.');
+  expect(name).toHaveValue('\u2800\u200b');
+  expect(screen.getByLabelText('Password')).not.toHaveAttribute('aria-invalid');
+  expect(sent).toEqual([]);
+});
+
 it('explains invalid fields and focuses the first one', async () => {
   const sent: Record<string, string>[] = [];
   const { user } = renderInPage(
