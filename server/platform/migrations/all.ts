@@ -39,6 +39,7 @@ import * as webhooksAndFreezes from './0048-webhooks-and-freezes.ts';
 import * as budgetExceptions from './0049-budget-exceptions.ts';
 import * as hiddenThings from './0050-hidden-things.ts';
 import * as releasedMedia from './0051-released-media.ts';
+import * as wholeSlugs from './0052-whole-slugs.ts';
 
 /**
  * All migrations by number. Listed explicitly, because the server is a single bundled file. Never change a released
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0049-budget-exceptions': budgetExceptions,
   '0050-hidden-things': hiddenThings,
   '0051-released-media': releasedMedia,
+  '0052-whole-slugs': wholeSlugs,
 };
