@@ -99,19 +99,23 @@ export function TrashPage() {
           {boards.map((board) => (
             <li key={board.id}>
               <Cover images={board.cover_images} />
-              <div className={styles.words}>
-                <p className={styles.name}>
-                  <bdi>{board.name}</bdi>
-                </p>
-                <p className={styles.detail}>
-                  {text('{count, plural, one {# Pin} other {# Pins}}', { count: board.pin_count })}
-                  {' · '}
-                  {text('deleted on {date}', {
-                    date: date.format(Date.parse(board.deleted_at)),
-                  })}
-                </p>
+              <div className={styles.about}>
+                <div className={styles.words}>
+                  <p className={styles.name}>
+                    <bdi>{board.name}</bdi>
+                  </p>
+                  <p className={styles.detail}>
+                    {text('{count, plural, one {# Pin} other {# Pins}}', {
+                      count: board.pin_count,
+                    })}
+                    {' · '}
+                    {text('deleted on {date}', {
+                      date: date.format(Date.parse(board.deleted_at)),
+                    })}
+                  </p>
+                </div>
+                <TimeLeft days={daysLeft(board.purged_at, now)} />
               </div>
-              <TimeLeft days={daysLeft(board.purged_at, now)} />
               <div className={styles.buttons}>
                 <Button
                   aria-label={text('Restore {board}', { board: board.name })}
