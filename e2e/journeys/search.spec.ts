@@ -97,11 +97,7 @@ test('remembers searches of an account until they are cleared', { tag: '@phone' 
   await expect(option(page, /glaze tests/)).toBeHidden();
 });
 
-test('shows suggestions on the whole page of a phone', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'a desktop shows them below the field');
+test('shows suggestions on the whole page of a phone', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/noorhaddad/');
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   await expect(page).toHaveURL('/search/?input_select=true');
