@@ -3,6 +3,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { errorText, userQuery, useShell } from '@corkboard/shared/remote';
 import { redeemInviteCode } from '@corkboard/shared/requests/people';
 import { useSearchParams } from '@corkboard/shared/router';
+import { requiresSignIn } from '@corkboard/shared/rules/accounts';
 import { experiments as names } from '@corkboard/shared/rules/experiences';
 import { useEffect, useEffectEvent } from 'react';
 
@@ -18,7 +19,8 @@ export function useInviteCode(user: User, { isOwn }: { isOwn: boolean }): void {
   const { call, experiments, navigation, queryClient, subject, toasts, viewer } = shell;
   const [query] = useSearchParams();
   const asked = query.get('invite_code');
-  const code = viewer.isAuth && !isOwn && experiments.isOn(names.inviteCode) ? asked : null;
+  const canRedeem = !requiresSignIn(viewer) && !isOwn && experiments.isOn(names.inviteCode);
+  const code = canRedeem ? asked : null;
 
   const redeem = useEffectEvent((invite: string, signal: AbortSignal) => {
     if (isRedeemed(subject, invite) && !isShutOut(user)) return;

@@ -2,6 +2,7 @@ import type { User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { useSearchParams } from '@corkboard/shared/router';
+import { requiresSignIn } from '@corkboard/shared/rules/accounts';
 import { experiments as names } from '@corkboard/shared/rules/experiences';
 import { Avatar } from '@corkboard/shared/ui';
 import { type ReactNode, useId } from 'react';
@@ -57,7 +58,7 @@ function Why({ user }: { user: User }) {
     );
   }
   // The code is checked only after login.
-  if (isInvitation && !viewer.isAuth) {
+  if (isInvitation && requiresSignIn(viewer)) {
     return text(
       'Log in to use this invitation. If it is valid, you can follow {name} without waiting for approval.',
       {

@@ -63,6 +63,7 @@ it('explains a redeemed code once the owner ended the invitation', async () => {
 
 it.each([
   ['the signed out', { viewer: aVisitor() }],
+  ['a limited login', { viewer: { ...aViewer(), isLimitedLogin: true } }],
   ['the experiment off', { experiments: { private_profile: true } }],
 ])('[CODE-001] redeems nothing with %s', async (_what, options) => {
   open(options);
