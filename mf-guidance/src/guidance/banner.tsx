@@ -6,6 +6,7 @@ import { AvatarBanner } from './avatar-banner.tsx';
 import type { Guide } from './guide.ts';
 import type { GuideEnd, GuideReport } from './guide-state.ts';
 import { HeroBanner } from './hero-banner.tsx';
+import { whenInWindow } from './place-first.ts';
 import { useAtRest } from './use-at-rest.ts';
 import { type BannerState, slide, useBannerContainer } from './use-banner-container.ts';
 import { useEscape, useTimer } from './use-guide.ts';
@@ -18,16 +19,22 @@ interface Props {
 
 export function Banner({ guide, onTell, onEnd }: Props) {
   const { viewer } = useShell();
-  const place = useBannerContainer(useAtRest(guide.delay));
+  const rest = useAtRest(guide.delay);
+  const place = useBannerContainer(rest);
+  const [isSeen, setSeen] = useState(false);
   const [fadesFor, setFadesFor] = useState<number | null>(null);
 
-  const appear = useEffectEvent((at: HTMLElement) => {
-    slide(at, true);
+  const onSeen = useEffectEvent(() => {
+    setSeen(true);
     onTell('viewed');
   });
   useLayoutEffect(() => {
-    if (place) appear(place);
-  }, [place]);
+    if (!place) return;
+    if (rest === 'above') return whenInWindow(place, () => onSeen());
+    slide(place, true);
+    onSeen();
+    return undefined;
+  }, [place, rest]);
 
   const leave = (end: GuideEnd) => {
     if (!place || fadesFor !== null) return;
@@ -38,9 +45,9 @@ export function Banner({ guide, onTell, onEnd }: Props) {
     }
     setFadesFor(slide(place, false));
   };
-  useTimer(place ? guide.disappearsAfter : null, () => leave('dismissed'));
+  useTimer(isSeen ? guide.disappearsAfter : null, () => leave('dismissed'));
   useTimer(fadesFor, onEnd);
-  useEscape(place !== null, () => leave('dismissed'));
+  useEscape(isSeen, () => leave('dismissed'));
   if (!place) return null;
 
   const state: BannerState = fadesFor === null ? 'shown' : 'leaving';

@@ -1,23 +1,28 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 
-import { getPage } from './measure-page.ts';
+import { placeFirst, whenInWindow } from './place-first.ts';
 import { useAtRest } from './use-at-rest.ts';
 import { useContainer } from './use-container.ts';
 
 /** Shows its content as the first part of the page, once the page is at rest. */
 export function InFlow({ onPlaced, children }: { onPlaced: () => void; children: ReactNode }) {
   const container = useContainer('note');
-  const isAtRest = useAtRest(0);
+  const rest = useAtRest(0);
   const tell = useEffectEvent(onPlaced);
 
   useLayoutEffect(() => {
-    if (!isAtRest) return;
+    if (rest === null) return;
     container.dataset['place'] = 'flow';
-    getPage().prepend(container);
-    tell();
-    return () => container.remove();
-  }, [container, isAtRest]);
+    const remove = placeFirst(container, rest);
+    let stop = () => {};
+    if (rest === 'above') stop = whenInWindow(container, () => tell());
+    else tell();
+    return () => {
+      stop();
+      remove();
+    };
+  }, [container, rest]);
 
   return createPortal(children, container);
 }

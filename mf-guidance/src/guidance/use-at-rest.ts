@@ -1,38 +1,39 @@
 import { useEffect, useState } from 'react';
 
+import { getPage } from './measure-page.ts';
+
 const REST_MS = 1000;
 const NEAR_TOP_PX = 8;
-const INPUTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown'];
+const INPUTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'];
+
+/** `above`: the start of the page is above the window, so what comes there is out of sight. */
+export type Rest = 'top' | 'above';
 
 /**
- * True once the delay is over, the page is at its top, and the user has paused for a second. What comes into the flow then
- * pushes no text that is being read, and no control that is about to be pressed.
+ * Null until the delay is over and the user has paused for a second, at the top of the page or below its start. What
+ * comes into the flow then pushes no text that is being read, and no control that is about to be pressed.
  */
-export function useAtRest(delay: number): boolean {
-  const [isAtRest, setAtRest] = useState(false);
+export function useAtRest(delay: number): Rest | null {
+  const [rest, setRest] = useState<Rest | null>(null);
 
   useEffect(() => {
-    if (isAtRest) return;
-    let restsAt = Date.now() + delay;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    if (rest !== null) return;
+    const dueAt = Date.now() + delay;
     const check = () => {
-      const rest = restsAt - Date.now();
-      clearTimeout(timer);
-      if (rest > 0) timer = setTimeout(check, rest);
-      else if (window.scrollY <= NEAR_TOP_PX) setAtRest(true);
+      if (getPage().getBoundingClientRect().top < 0) setRest('above');
+      else if (window.scrollY <= NEAR_TOP_PX) setRest('top');
     };
+    let timer = setTimeout(check, delay);
     const onInput = () => {
-      restsAt = Math.max(restsAt, Date.now() + REST_MS);
+      clearTimeout(timer);
+      timer = setTimeout(check, Math.max(REST_MS, dueAt - Date.now()));
     };
-    timer = setTimeout(check, delay);
-    window.addEventListener('scroll', check, { passive: true });
     for (const input of INPUTS) window.addEventListener(input, onInput, { passive: true });
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('scroll', check);
       for (const input of INPUTS) window.removeEventListener(input, onInput);
     };
-  }, [delay, isAtRest]);
+  }, [delay, rest]);
 
-  return isAtRest;
+  return rest;
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 
-import { getPage } from './measure-page.ts';
+import { placeFirst } from './place-first.ts';
+import type { Rest } from './use-at-rest.ts';
 import { useContainer } from './use-container.ts';
 
 const SLIDE_MS = 400;
@@ -8,20 +9,18 @@ const EASE = 'cubic-bezier(0.05, 0.7, 0.1, 1)';
 
 export type BannerState = 'shown' | 'leaving';
 
-/** Creates a container as the first part of the page, which moves down. Null before. [EXP-028] */
-export function useBannerContainer(isWanted: boolean): HTMLElement | null {
+/** Creates a container as the first part of the page. Null before. [EXP-028] */
+export function useBannerContainer(rest: Rest | null): HTMLElement | null {
   const container = useContainer('banner');
 
   useLayoutEffect(() => {
-    if (!isWanted) return;
+    if (rest === null) return;
     container.dataset['place'] = 'flow';
-    getPage().prepend(container);
-    return () => container.remove();
-  }, [isWanted, container]);
+    return placeFirst(container, rest);
+  }, [rest, container]);
 
-  return isWanted ? container : null;
+  return rest === null ? null : container;
 }
-
 /** Slides the banner in or out, and the page with it. Returns the duration in milliseconds. [EXP-029] */
 export function slide(container: HTMLElement, isIn: boolean): number {
   const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
