@@ -30,7 +30,7 @@ describe('login', () => {
     });
     const user = renderConsole();
     await user.type(await screen.findByLabelText('Token'), ' corkboard_1 ');
-    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
     expect(await screen.findByRole('table')).toBeVisible();
     expect(tokens).toEqual(['corkboard_1']);
   });
@@ -43,7 +43,7 @@ describe('login', () => {
     });
     const user = renderConsole();
     await user.type(await screen.findByLabelText('Token'), 'x');
-    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
     expect(await screen.findByText('This token is over.')).toBeVisible();
   });
 });
@@ -113,7 +113,7 @@ describe('turning a remote off', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
     const again = await screen.findByRole('alertdialog', { name: "You've been logged out" });
     await user.type(within(again).getByLabelText('Token'), 'corkboard_2');
-    await user.click(within(again).getByRole('button', { name: 'Sign in' }));
+    await user.click(within(again).getByRole('button', { name: 'Log in' }));
     await waitFor(() => expect(again).not.toBeInTheDocument());
     expect(within(dialog).getByLabelText('Reason')).toHaveValue('Slow covers');
   });
@@ -123,11 +123,11 @@ describe('turning a remote off', () => {
       snapshot: 418,
       changed: false,
       order: 'o1',
-      sentence: 'It waits for a second person.',
+      sentence: 'It is waiting for approval.',
     });
     const { user, dialog } = await openDialog();
     await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
-    expect(await screen.findByRole('status')).toHaveTextContent('It waits for a second person.');
+    expect(await screen.findByRole('status')).toHaveTextContent('It is waiting for approval.');
   });
 });
 
@@ -141,7 +141,7 @@ it('offers viewers no changes', async () => {
   expect(await screen.findByRole('heading', { name: 'Rollout of mf-boards 1.4.0' })).toBeVisible();
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   expect(screen.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toEqual([
-    'Sign out Jun Ito',
+    'Log out Jun Ito',
   ]);
 });
 
@@ -247,7 +247,7 @@ it('adds a channel for an audience', async () => {
   await user.type(field.getByLabelText('Countries'), 'de, at');
   expect(dialog).toHaveTextContent('people in DE or AT');
   await user.type(field.getByLabelText('Reason'), 'Shops first');
-  await user.click(field.getByRole('button', { name: 'Add it' }));
+  await user.click(field.getByRole('button', { name: 'Add channel' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toEqual({
     name: 'beta',
@@ -276,12 +276,12 @@ it('creates an experiment with groups', async () => {
     };
   });
   const user = renderConsole('/experiments');
-  await user.click(await screen.findByRole('button', { name: 'Make an experiment' }));
-  const field = within(await screen.findByRole('dialog', { name: 'Make an experiment' }));
+  await user.click(await screen.findByRole('button', { name: 'Create experiment' }));
+  const field = within(await screen.findByRole('dialog', { name: 'Create experiment' }));
   await user.type(field.getByLabelText('Name'), 'wide_cards');
   await user.type(field.getByLabelText(/^Groups/), 'control 50%, wide 50');
   await user.type(field.getByLabelText('Reason'), 'A try');
-  await user.click(field.getByRole('button', { name: 'Make it' }));
+  await user.click(field.getByRole('button', { name: 'Create experiment' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({
     name: 'wide_cards',

@@ -60,7 +60,7 @@ export function Console() {
       {isExpired && (
         // Rendered above open dialogs, which keep their input.
         <NativeDialog title="You've been logged out" isAlert onClose={() => {}}>
-          <p>Sign in again to go on where you were.</p>
+          <p>Log in again to continue where you were.</p>
           <TokenForm onDone={renew} />
         </NativeDialog>
       )}
@@ -71,7 +71,7 @@ export function Console() {
 function Nothing() {
   return (
     <p>
-      This page doesn't exist. <Link to="/">To the overview</Link>
+      This page doesn't exist. <Link to="/">Go to overview</Link>
     </p>
   );
 }

@@ -69,10 +69,10 @@ it('preserves and edits an audience of several groups', async () => {
   const third = within(dialog.getByRole('group', { name: 'Group 3' }));
   await user.selectOptions(third.getByLabelText('Rule'), 'Kind of account');
   await user.click(third.getByLabelText('business'));
-  await user.selectOptions(third.getByLabelText('Holds for'), 'All but these');
+  await user.selectOptions(third.getByLabelText('Holds for'), 'Everyone except');
   await user.click(dialog.getByRole('button', { name: 'Remove rule 1 of group 1' }));
   await user.type(dialog.getByLabelText('Reason'), 'Shops last');
-  await user.click(dialog.getByRole('button', { name: 'Change it' }));
+  await user.click(dialog.getByRole('button', { name: 'Save channel' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({
     audience: [[{ by: 'early', in: [] }], [{ by: 'account_kind', in: ['business'], not: true }]],
@@ -176,7 +176,7 @@ describe('access', () => {
     await user.type(field.getByLabelText('Person or machine'), 'CI');
     await user.type(field.getByLabelText(/^Team/), 'boards');
     await user.type(field.getByLabelText('Reason'), 'It ships');
-    await user.click(field.getByRole('button', { name: 'Make it' }));
+    await user.click(field.getByRole('button', { name: 'Create token' }));
     const secret = await screen.findByRole('alertdialog', { name: 'Copy the token now' });
     expect(secret).toHaveTextContent('corkboard_secret');
     expect(sent[0]).toMatchObject({ name: 'CI', team: 'boards', days: 90, reason: 'It ships' });
@@ -202,15 +202,15 @@ it('creates an override of several versions with an absolute link', async () => 
     link: '/_release/override?ticket=abc',
   });
   const user = renderConsole('/overrides');
-  await user.click(await screen.findByRole('button', { name: 'Make an override' }));
-  const field = within(await screen.findByRole('dialog', { name: 'Make an override' }));
+  await user.click(await screen.findByRole('button', { name: 'Create override' }));
+  const field = within(await screen.findByRole('dialog', { name: 'Create override' }));
   const versions = field.getByLabelText('Versions');
   await user.type(versions, 'mf-boards');
   expect(versions).toBeInvalid();
   await user.type(versions, '@1.4.0, mf-profile@2.0.0');
   await user.type(field.getByLabelText(/^Account/), 'inesmoreau');
   await user.type(field.getByLabelText('Reason'), 'A look');
-  await user.click(field.getByRole('button', { name: 'Make it' }));
+  await user.click(field.getByRole('button', { name: 'Create override' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
     `${location.origin}/_release/override?ticket=abc`,
   );
@@ -274,7 +274,7 @@ describe('the versions of a remote', () => {
     const user = renderConsole('/remotes/mf-boards');
     await user.click(await screen.findByRole('button', { name: 'Promote 1.198.0' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('on open pages too, once a second person has agreed.');
+    expect(dialog).toHaveTextContent('on open pages too, once a second person approves.');
     expect(within(dialog).getByRole('button', { name: 'Request approval' })).toBeVisible();
   });
 });
@@ -287,7 +287,7 @@ it('requests approval to remove the approval requirement', async () => {
     remote: 'mf-boards',
     needs_approval: true,
     order: 'o1',
-    sentence: 'One person decides on mf-boards. This waits for a second person.',
+    sentence: 'One person decides on mf-boards. This is waiting for approval.',
   });
   const user = renderConsole('/remotes/mf-boards');
   await user.click(await screen.findByRole('button', { name: 'Remove approval requirement' }));
@@ -295,7 +295,7 @@ it('requests approval to remove the approval requirement', async () => {
   expect(dialog).toHaveTextContent('A second admin has to approve this.');
   await user.type(within(dialog).getByLabelText('Reason'), 'Small team');
   await user.click(within(dialog).getByRole('button', { name: 'Request approval' }));
-  expect(await screen.findByText(/This waits for a second person\./)).toBeVisible();
+  expect(await screen.findByText(/This is waiting for approval\./)).toBeVisible();
 });
 
 it('compares any two snapshots', async () => {
@@ -399,7 +399,7 @@ describe('a roll-back with changes that wait', () => {
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Roll back to snapshot 417?' }),
     );
-    const waiting = within(await dialog.findByRole('group', { name: 'Cancel what waits' }));
+    const waiting = within(await dialog.findByRole('group', { name: 'Cancel pending changes' }));
     return { user, dialog, waiting };
   }
 

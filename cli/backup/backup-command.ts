@@ -103,7 +103,7 @@ async function restore(file: string, replace: boolean, context: CommandContext):
   const { close, ...place } = await context.open(true);
   try {
     const done = await restoreBackup({ ...place, replace }, file);
-    return `Restored the backup of ${done.made_at}: ${done.rows} rows of ${done.tables} tables, ${done.files} files.`;
+    return `Restored the backup from ${done.made_at}: ${done.rows} rows of ${done.tables} tables, ${done.files} files.`;
   } finally {
     await close();
   }

@@ -42,8 +42,8 @@ export function contractViolation(
 
 function reasonFor(needed: 'major' | 'minor'): string {
   return needed === 'major'
-    ? 'something that remotes may use is gone'
-    : 'what was there stays, and something is new or says more';
+    ? 'something that remotes can use was removed'
+    : 'existing parts are unchanged, and something was added';
 }
 
 function flattenContract({ facades, types, endpoints }: ContractSnapshot): Record<string, string> {

@@ -25,7 +25,7 @@ export interface NewRemote {
 export async function createRemote({ name, folder, slot, team, url }: NewRemote) {
   if (!NAME.test(name)) {
     throw new UsageError(
-      `"${name}" cannot be a remote's name: small letters, digits and hyphens, a letter first.`,
+      `"${name}" isn't a valid remote name: use lowercase letters, digits, and hyphens, starting with a letter.`,
     );
   }
   if (!SLOT.test(slot)) throw new UsageError(`"${slot}" is no slot: write it as profile.footer.`);
@@ -34,7 +34,7 @@ export async function createRemote({ name, folder, slot, team, url }: NewRemote)
   }
   const found = await readdir(folder).catch(() => []);
   if (found.length > 0) {
-    throw new UsageError(`${folder} is there already and not empty: nothing was written.`);
+    throw new UsageError(`${folder} already exists and isn't empty. Nothing was written.`);
   }
 
   const sdk = await fetchSdk(url);
@@ -76,7 +76,7 @@ async function fetchSdk(url: string) {
   const { packages } = (await response.json()) as SdkIndex;
   const shared = packages['@corkboard/shared'];
   const build = packages['@corkboard/build'];
-  if (!shared || !build) throw new UsageError(`The SDK at ${url} is not whole.`);
+  if (!shared || !build) throw new UsageError(`The SDK at ${url} is incomplete.`);
   const address = ({ path: at }: { path: string }) => new URL(at, url).href;
   return { version: shared.version, shared: address(shared), build: address(build) };
 }

@@ -32,12 +32,12 @@ const at = {
 export const expectedSnapshot = {
   type: 'string',
   coerce: wholeNumber('--expected-snapshot'),
-  describe: 'Reject the change if another snapshot is live by now',
+  describe: 'Reject the change if another snapshot is live',
 } as const;
 
 export const cancelWaiting = {
   type: 'boolean',
-  describe: 'Also cancel the changes that wait and were decided before',
+  describe: 'Also cancel pending changes that were decided before',
 } as const;
 
 /** The arguments of a change that can be scheduled and can conflict with another one. */

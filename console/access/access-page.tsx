@@ -77,7 +77,7 @@ function TokensPanel({ tokens }: { tokens: ReleaseToken[] }) {
               ) : (
                 <Button
                   size="s"
-                  aria-label={`End the token of ${token.name}`}
+                  aria-label={`Revoke the token of ${token.name}`}
                   onClick={() => setEnded(token)}
                 >
                   End
@@ -92,7 +92,7 @@ function TokensPanel({ tokens }: { tokens: ReleaseToken[] }) {
         <ChangeDialog
           title={`Revoke ${ended.name}'s token?`}
           effect={<p>Requests with this token will fail. This can't be undone.</p>}
-          confirm="End it"
+          confirm="Revoke token"
           isDanger
           isReversible={false}
           onConfirm={({ reason }) => revoke.mutateAsync({ id: ended.id, reason })}

@@ -24,14 +24,14 @@ export function NewTokenDialog({ onClose }: { onClose(): void }) {
   if (create.data) {
     return (
       <SecretDialog title="Copy the token now" secret={create.data.token} onClose={onClose}>
-        <p>It is shown this once: only its digest is kept.</p>
+        <p>You won't see it again. Only its digest is stored.</p>
       </SecretDialog>
     );
   }
   return (
     <FormDialog
       title="Create token"
-      confirm="Make it"
+      confirm="Create token"
       isWorking={create.isPending}
       error={create.error}
       onSubmit={() =>
@@ -72,7 +72,7 @@ export function NewTokenDialog({ onClose }: { onClose(): void }) {
         onChange={({ target }) => setTeam(target.value)}
       />
       <TextField
-        label="Days that it lasts"
+        label="Expires after (days)"
         type="number"
         min={1}
         max={366}

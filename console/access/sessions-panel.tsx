@@ -23,7 +23,7 @@ export function SessionsPanel() {
   return (
     <Panel
       title="Console sessions"
-      caption={`${isAdmin ? 'Every session' : 'The sessions of your token'}. A session ends after 30 minutes without use, after 12 hours, or when its token is revoked.`}
+      caption={`${isAdmin ? 'All sessions' : 'The sessions of your token'}. A session ends after 30 minutes without use, after 12 hours, or when its token is revoked.`}
     >
       <ApiErrorMessage error={error} />
       {!data && !error && <Spinner label="Loading" />}
@@ -65,7 +65,7 @@ export function SessionsPanel() {
       {ended && (
         <ChangeDialog
           title={`End ${ended.name}'s session?`}
-          effect={<p>That browser has to sign in again with the token.</p>}
+          effect={<p>That browser must log in again with the token.</p>}
           confirm="End session"
           isDanger
           isReversible={false}

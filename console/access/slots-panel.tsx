@@ -21,7 +21,7 @@ export function SlotsPanel() {
   return (
     <Panel
       title="Slots"
-      caption="The first team that publishes for a slot has it. Versions of other teams are refused there."
+      caption="The first team that publishes for a slot owns it. Versions of other teams are rejected."
     >
       <ApiErrorMessage error={error} />
       {!data && !error && <Spinner label="Loading" />}

@@ -19,8 +19,8 @@ export function TransferSlotDialog({ slot: { slot, team: owner, remote }, onClos
       title={`Transfer ${slot}?`}
       effect={
         <p>
-          Team {team || '…'} may fill it with its next version, and team {owner} no longer. What is
-          live there stays so until then: {remote}.
+          Team {team || '…'} can fill it with its next version, and team {owner} no longer can.
+          Until then, {remote} stays live there.
         </p>
       }
       confirm="Transfer slot"

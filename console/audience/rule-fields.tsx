@@ -29,7 +29,7 @@ const LISTS: Partial<Record<Question, { label: string; placeholder: string }>> =
 };
 
 const KINDS: Record<AccountKind, string> = {
-  signed_out: 'signed out',
+  signed_out: 'logged out',
   personal: 'personal',
   business: 'business',
 };
@@ -55,7 +55,7 @@ export function RuleFields({ rule, name, onChange, onRemove }: Props) {
         onChange={({ target }) => onChange({ ...rule, not: target.value === 'not' })}
       >
         <option value="is">These</option>
-        <option value="not">All but these</option>
+        <option value="not">Everyone except</option>
       </Select>
       {list && (
         <TextField

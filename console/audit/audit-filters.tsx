@@ -70,7 +70,7 @@ export function AuditFilters({ filter, onChange }: Props) {
         {choice('action', 'Action', words?.actions)}
         {choice('actor', 'Who', words?.actors)}
         <TextField
-          label="Words of the reason"
+          label="Text in the reason"
           type="search"
           value={filter.search ?? ''}
           onChange={({ target }) => set('search', target.value)}

@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function AuditList({ entries, isWhole = false }: Props) {
-  if (entries.length === 0) return <p className={styles['none']}>No entry fits.</p>;
+  if (entries.length === 0) return <p className={styles['none']}>No entries match.</p>;
   return (
     <ol className={styles['log']}>
       {entries.map((entry) => (
@@ -31,7 +31,7 @@ function Entry({ entry, isWhole }: { entry: AuditEntry; isWhole: boolean }) {
         <p>
           <b>{entry.actor}</b> {action} {object !== '' && <b>{object}</b>} {rest}
         </p>
-        <p className={styles['reason']}>{entry.reason || 'No reason was given.'}</p>
+        <p className={styles['reason']}>{entry.reason || 'No reason given.'}</p>
         {isWhole && (
           <details
             className={styles['details']}

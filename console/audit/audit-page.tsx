@@ -43,7 +43,7 @@ export function AuditPage() {
       actions={
         <>
           <Button size="s" isPending={verdict.isPending} onClick={() => verdict.mutate()}>
-            Check the chain
+            Verify the log
           </Button>
           <a className={styles['file']} href={getFile('csv')} download>
             CSV

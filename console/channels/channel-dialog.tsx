@@ -32,7 +32,7 @@ export function ChannelDialog({ channel, snapshot, onClose }: Props) {
           without a version on it comes from the next channel.
         </p>
       }
-      confirm={channel ? 'Change it' : 'Add it'}
+      confirm={channel ? 'Save channel' : 'Add channel'}
       snapshot={snapshot}
       onConfirm={({ reason, seen }) =>
         change.mutateAsync({
@@ -53,7 +53,7 @@ export function ChannelDialog({ channel, snapshot, onClose }: Props) {
           maxLength={30}
           pattern="[a-z][a-z0-9\-]*"
           placeholder="beta"
-          hint="Small letters, digits and hyphens."
+          hint="Lowercase letters, digits, and hyphens."
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
@@ -71,7 +71,7 @@ export function ChannelDialog({ channel, snapshot, onClose }: Props) {
         required
         min={0}
         max={1000}
-        hint="Channels are asked in this order, the lowest first."
+        hint="Channels are checked in this order, lowest first."
         value={rank}
         onChange={({ target }) => setRank(target.value)}
       />

@@ -25,7 +25,7 @@ export function ChannelsPage() {
   return (
     <Panel
       title="Channels"
-      caption="A visitor gets a remote from the first channel that they are on and that has it."
+      caption="Visitors get a remote from the first of their channels that has it."
       actions={
         canManage && (
           <Button size="s" variant="primary" onClick={() => setAsked({ what: 'add' })}>
@@ -35,10 +35,7 @@ export function ChannelsPage() {
       }
     >
       <ApiErrorMessage error={error} />
-      <DataTable
-        label="Channels"
-        columns={['Channel', 'Rank', 'Who is on it', 'Versions', ACTIONS]}
-      >
+      <DataTable label="Channels" columns={['Channel', 'Rank', 'Audience', 'Versions', ACTIONS]}>
         {data.map((channel) => (
           <tr key={channel.name}>
             <th scope="row">

@@ -53,7 +53,7 @@ export function AffectedChanges({ affected, kept, onTurn }: Props) {
   if (affected.length === 0) return null;
   return (
     <fieldset className={styles['changes']}>
-      <legend>Cancel what waits</legend>
+      <legend>Cancel pending changes</legend>
       <p>These changes were decided before the roll-back.</p>
       {affected.map(({ id, sentence, asked_by, due_at }) => (
         <label key={id}>
@@ -62,7 +62,7 @@ export function AffectedChanges({ affected, kept, onTurn }: Props) {
             {sentence}{' '}
             <small>
               {asked_by}
-              {due_at === null ? ', waits for approval' : ', due '}
+              {due_at === null ? ', waiting for approval' : ', due '}
               {due_at !== null && <DateTime at={due_at} />}
             </small>
           </span>

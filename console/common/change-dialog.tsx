@@ -79,7 +79,7 @@ export function ChangeDialog(props: Props) {
       {children}
       <ReasonField
         value={reason}
-        hint={isReversible ? 'One click brings it back.' : ''}
+        hint={isReversible ? 'You can undo it with one click.' : ''}
         onChange={setReason}
       />
     </FormDialog>

@@ -30,15 +30,15 @@ export function ExperimentDialog({ experiment, onClose }: Props) {
 
   return (
     <ChangeDialog
-      title={experiment ? `Change ${experiment.name}?` : 'Make an experiment'}
+      title={experiment ? `Change ${experiment.name}?` : 'Create experiment'}
       effect={
         <p>
           {isOn
-            ? `It is on for ${percent}% of ${describeAudience(audience)}, from their next page on.`
-            : 'It is off for everyone, from their next page on.'}
+            ? `It is on for ${percent}% of ${describeAudience(audience)}, from their next page.`
+            : 'It is off for everyone, from their next page.'}
         </p>
       }
-      confirm={experiment ? 'Change it' : 'Make it'}
+      confirm={experiment ? 'Save experiment' : 'Create experiment'}
       isReversible={false}
       onConfirm={async ({ reason }) => {
         if (typeof read === 'string') throw new Error(read);
@@ -61,7 +61,7 @@ export function ExperimentDialog({ experiment, onClose }: Props) {
           maxLength={80}
           pattern="[a-z][a-z0-9_]*"
           placeholder="wide_cards"
-          hint="What pages ask for: small letters, digits and underscores."
+          hint="The name that pages use: lowercase letters, digits, and underscores."
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
@@ -91,7 +91,7 @@ export function ExperimentDialog({ experiment, onClose }: Props) {
         onChange={({ target }) => setPercent(target.value)}
       />
       <ParsedField
-        label="Groups (on or off, if it is empty)"
+        label="Groups (leave empty for on and off)"
         placeholder="control 50%, wide 50%"
         value={groups}
         problem={typeof read === 'string' ? read : null}

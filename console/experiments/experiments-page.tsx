@@ -32,7 +32,7 @@ export function ExperimentsPage() {
       actions={
         canManage && (
           <Button size="s" variant="primary" onClick={() => setChanged('new')}>
-            Make an experiment
+            Create experiment
           </Button>
         )
       }
@@ -49,7 +49,7 @@ export function ExperimentsPage() {
               <Tag tone={experiment.is_on ? 'positive' : 'plain'}>
                 {experiment.is_on ? 'On' : 'Off'}
               </Tag>
-              {!experiment.is_asked && <small>no page asks for it</small>}
+              {!experiment.is_asked && <small>not used by any page</small>}
             </td>
             <td>
               {formatPercent(experiment.percent)}

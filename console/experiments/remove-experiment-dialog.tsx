@@ -17,8 +17,8 @@ export function RemoveExperimentDialog({
       title={`Remove ${experiment.name}?`}
       effect={
         <p>
-          It counts as off for everyone, from their next page on.
-          {experiment.is_asked && ' Pages go on asking for it.'}
+          It will be off for everyone, from their next page.
+          {experiment.is_asked && ' Pages will still ask for it.'}
         </p>
       }
       confirm="Remove"

@@ -74,7 +74,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           </p>
           <IconButton
             icon={signOut}
-            label={`Sign out ${holder.name}`}
+            label={`Log out ${holder.name}`}
             size="s"
             variant="plain"
             onClick={() => leave.mutate()}

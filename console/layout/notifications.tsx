@@ -24,7 +24,7 @@ export function NotificationProvider({ children }: { children: ReactNode }) {
             <p>{sentence}</p>
             <IconButton
               icon={x}
-              label="Put this away"
+              label="Dismiss"
               size="s"
               variant="plain"
               onClick={() => setSentence('')}

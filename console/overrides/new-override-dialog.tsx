@@ -21,23 +21,23 @@ export function NewOverrideDialog({ onClose }: { onClose(): void }) {
     const { link } = create.data;
     return (
       <SecretDialog
-        title="The override is made"
+        title="Override created"
         // A shared link must be absolute.
         secret={link === null ? null : new URL(link, location.href).href}
         onClose={onClose}
       >
         <p>
           {link === null
-            ? 'This browser gets that from its next page on.'
-            : `It counts for ${account} alone, once they open this link while signed in:`}
+            ? 'This browser gets these versions from its next page.'
+            : `It applies only to ${account}, once they open this link while logged in:`}
         </p>
       </SecretDialog>
     );
   }
   return (
     <FormDialog
-      title="Make an override"
-      confirm="Make it"
+      title="Create override"
+      confirm="Create override"
       isWorking={create.isPending}
       error={create.error}
       onSubmit={() => {
@@ -54,20 +54,20 @@ export function NewOverrideDialog({ onClose }: { onClose(): void }) {
       <ParsedField
         label="Versions"
         placeholder="mf-boards@1.4.0"
-        hint="Several are possible, with commas between them."
+        hint="Separate several with commas."
         required
         problem={typeof read === 'string' ? read : null}
         value={versions}
         onChange={({ target }) => setVersions(target.value)}
       />
       <TextField
-        label="Account (this browser, if it is empty)"
+        label="Account (leave empty for this browser)"
         maxLength={100}
         value={account}
         onChange={({ target }) => setAccount(target.value)}
       />
       <TextField
-        label="Minutes that it lasts"
+        label="Expires after (minutes)"
         type="number"
         min={1}
         max={10_080}

@@ -27,12 +27,12 @@ export function OverridesPage() {
 
   return (
     <Panel
-      title="Overrides in force"
+      title="Active overrides"
       caption="One person's own choice of another published version: signed, expiring, and shown on their page."
       actions={
         canOverride && (
           <Button size="s" variant="primary" onClick={() => setMaking(true)}>
-            Make an override
+            Create override
           </Button>
         )
       }
@@ -67,7 +67,7 @@ function Row({ override, onClear }: { override: ReleaseOverride; onClear?(): voi
     <tr>
       <th scope="row">
         <b>{override.account ?? 'one browser'}</b>
-        <small>{override.is_taken ? 'in use' : 'the link was not opened yet'}</small>
+        <small>{override.is_taken ? 'in use' : 'link not opened yet'}</small>
       </th>
       <td>{versions.join(', ')}</td>
       <td>

@@ -14,5 +14,5 @@ export function readVersions(words: string): Record<string, string> | string {
     }
     versions[remote] = version;
   }
-  return Object.keys(versions).length > 0 ? versions : 'Name a version.';
+  return Object.keys(versions).length > 0 ? versions : 'Enter a version.';
 }

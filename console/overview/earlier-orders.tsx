@@ -31,7 +31,7 @@ export function PastChanges() {
   if (ended.length === 0) return null;
 
   return (
-    <Panel title="Past changes" caption="Changes that waited for a second person or their time.">
+    <Panel title="Past changes" caption="Changes that were scheduled or needed approval.">
       <ul className={styles['list']}>
         {(isWhole ? ended : ended.slice(0, FEW)).map((order) => (
           <EarlierOrder key={order.id} order={order} />

@@ -31,7 +31,7 @@ export function RemotesTable({ overview }: { overview: ReleaseOverview }) {
       actions={
         <Chip>
           <span className={styles['live']} data-away={!isLive || undefined} />{' '}
-          {isLive ? 'Live' : 'Looks every 5 s'}
+          {isLive ? 'Live' : 'Updates every 5 s'}
         </Chip>
       }
     >

@@ -10,7 +10,7 @@ import { formatPercent } from '../common/format.ts';
 export type Step = RolloutStep['step'];
 
 const NAMES: Record<Step, string> = {
-  advance: 'Go on',
+  advance: 'Continue',
   pause: 'Pause',
   resume: 'Resume',
   finish: 'Finish',

@@ -43,7 +43,7 @@ export function Comparison({ version, onClose }: { version: PublishedVersion; on
                 </th>
                 <td>
                   <Tag tone={row.fits ? 'positive' : 'danger'}>
-                    {row.fits ? 'Fits' : 'Does not fit'}
+                    {row.fits ? 'Compatible' : 'Not compatible'}
                   </Tag>
                   <small>{row.sentence}</small>
                 </td>
@@ -70,6 +70,6 @@ export function Comparison({ version, onClose }: { version: PublishedVersion; on
 
 function describeFit(matrix: readonly MatrixRow[]): string {
   const bad = matrix.filter(({ fits }) => !fits);
-  if (bad.length > 0) return `Does not fit ${bad.map((row) => row.with).join(', ')}.`;
-  return `Fits ${formatCount(matrix.length, 'live remote', 'live remotes')}.`;
+  if (bad.length > 0) return `Not compatible with ${bad.map((row) => row.with).join(', ')}.`;
+  return `Compatible with ${formatCount(matrix.length, 'live remote', 'live remotes')}.`;
 }

@@ -16,7 +16,7 @@ export function HealthPanel({ remote }: { remote: string }) {
   return (
     <Panel
       title="Health"
-      caption={`As pages, browsers, and servers told it in the last ${HOURS} hours`}
+      caption={`Reported by pages, browsers, and servers in the last ${HOURS} hours`}
     >
       <DataTable
         label="Health by version"

@@ -37,7 +37,7 @@ export function PromoteDialog({
         <p>
           {who} gets {version.version}
           {from} {at ? 'at that time' : 'within a second, on open pages too'}
-          {needsApproval && ', once a second person has agreed'}.
+          {needsApproval && ', once a second person approves'}.
         </p>
       }
       confirm={needsApproval ? 'Request approval' : 'Promote'}

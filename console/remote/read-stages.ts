@@ -9,7 +9,8 @@ export function readStages(words: string): RolloutStage[] | string {
     const [, percent, minutes = '0'] = STAGE.exec(word) ?? [];
     if (percent === undefined) return `“${word}” is no stage: write “25% for 60”.`;
     const last = stages.at(-1);
-    if (last && Number(percent) <= last.percent) return 'Percentages rise from stage to stage.';
+    if (last && Number(percent) <= last.percent)
+      return 'Percentages must increase from stage to stage.';
     stages.push({ percent: Number(percent), minutes: Number(minutes) });
   }
   return stages;

@@ -31,7 +31,7 @@ export function RemotePage() {
   }
 
   const remote = overview.data.remotes.find((one) => one.name === name);
-  if (!remote) return <p>No remote is called {name}.</p>;
+  if (!remote) return <p>No remote is named {name}.</p>;
   const live = versions.data.find(({ channels }) => channels.includes('stable'));
   const close = () => setAction(undefined);
   const { snapshot } = overview.data;

@@ -47,7 +47,7 @@ export function RolloutDialog({
           {channel !== 'stable' && ` on ${channel}`} get {version.version}
           {live && channel === 'stable' && ` instead of ${live.version}`}{' '}
           {at ? 'from that time on' : 'within a second'}
-          {needsApproval && ', once a second person has agreed'}; the rest stage by stage.
+          {needsApproval && ', once a second person approves'}; the rest stage by stage.
         </p>
       }
       confirm={needsApproval ? 'Request approval' : 'Start the rollout'}
@@ -84,11 +84,11 @@ export function RolloutDialog({
         required
         value={stages}
         problem={Array.isArray(read) ? null : read}
-        hint="Percent of the visitors, and for how many minutes at least."
+        hint="Percentage of visitors, and the minimum minutes for each stage."
         onChange={({ target }) => setStages(target.value)}
       />
       <Select
-        label="From stage to stage"
+        label="Next stage"
         value={advance}
         onChange={({ target }) => setAdvance(target.value === 'auto' ? 'auto' : 'manual')}
       >
@@ -107,7 +107,7 @@ export function RolloutDialog({
       {action !== 'off' && (
         <>
           <TextField
-            label="Loads that each stage needs"
+            label="Minimum sample size of each stage (loads)"
             type="number"
             min={50}
             max={1_000_000}

@@ -61,7 +61,7 @@ export function VersionsPanel({ remote, versions, live, onAsk }: Props) {
           />
         ))}
       </DataTable>
-      {found.length === 0 && <p>No version fits.</p>}
+      {found.length === 0 && <p>No versions match.</p>}
       {found.length > shown && (
         <Button onClick={() => setShown(shown + PAGE)}>Earlier versions</Button>
       )}

@@ -34,12 +34,12 @@ export function TokenForm({ onDone }: { onDone(): void }) {
           required
           value={token}
           error={open.error?.message}
-          hint="Yours was shown once, when it was made. On the server's own machine it lies in DATA_DIR/admin-token."
+          hint="Your token was shown once, when it was created. On the server's own machine, it's in DATA_DIR/admin-token."
           onChange={({ target }) => setToken(target.value)}
         />
       </FieldErrors>
       <Button type="submit" variant="primary" isPending={open.isPending}>
-        Sign in
+        Log in
       </Button>
     </form>
   );

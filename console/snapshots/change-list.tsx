@@ -3,7 +3,7 @@ import type { SnapshotChange } from '@corkboard/shared/contract/release';
 import styles from './change-list.module.css';
 
 export function ChangeList({ changes }: { changes: readonly SnapshotChange[] }) {
-  if (changes.length === 0) return <p className={styles['none']}>Nothing is different.</p>;
+  if (changes.length === 0) return <p className={styles['none']}>No differences.</p>;
   return (
     <ul className={styles['changes']}>
       {changes.map(({ sentence }) => (

@@ -49,7 +49,7 @@ test('creates, tests, ships, and turns off a standalone remote', async ({
 
     await test.step('publishes it without releasing it', async () => {
       const { output } = expectDone(await inRepository('run', 'release', '--', 'publish', REMOTE));
-      expect(output).toContain(`${REMOTE}@${VERSION} is published`);
+      expect(output).toContain(`Published ${REMOTE}@${VERSION}`);
       expect(await (await request.get(PROFILE)).text()).not.toContain(GREETING);
     });
 

@@ -22,7 +22,7 @@ async function signIn(page: Page): Promise<void> {
   const token = await readFile(join(dataDir, 'admin-token'), 'utf8');
   await page.goto('/_release/');
   await page.getByLabel('Token').fill(token);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { name: 'Remotes' })).toBeVisible();
 }
 
@@ -79,7 +79,7 @@ test('rolls out in stages and rolls back', { tag: '@core' }, async ({ page, requ
   await first.getByLabel('Countries').fill('zz');
   await first.getByRole('button', { name: 'And another rule in group 1' }).click();
   await first.getByRole('combobox', { name: 'Rule' }).nth(1).selectOption('Staff');
-  await first.getByRole('combobox', { name: 'Holds for' }).nth(1).selectOption('All but these');
+  await first.getByRole('combobox', { name: 'Holds for' }).nth(1).selectOption('Everyone except');
   await page.getByRole('button', { name: 'Or others' }).click();
   const second = page.getByRole('group', { name: 'Group 2' });
   await second.getByRole('combobox', { name: 'Rule' }).selectOption('Account');

@@ -172,7 +172,9 @@ const overrideCommand: AddCommands = (cli, handle) =>
               },
               reason: requiredReason,
             })
-            .epilogue('The page says that other versions are active, and can end it.'),
+            .epilogue(
+              'The page shows that other versions are active, and people can end the override there.',
+            ),
         handle(async ({ targets, account, minutes, reason: why }, { api, url }) => {
           const remotes = Object.fromEntries(
             targets.map(parseTarget).map(({ remote, version }) => [remote, version]),

@@ -18,7 +18,7 @@ export const changeRequestCommands: AddCommands = (cli, handle) =>
   cli
     .command(
       'orders',
-      'Show changes that wait for a second person or for their time',
+      'Show changes that are scheduled or need approval',
       (it) =>
         it
           .option('remote', remote)
@@ -37,7 +37,7 @@ export const changeRequestCommands: AddCommands = (cli, handle) =>
           it.outcome ?? it.reason,
         ]);
         const heads = ['', 'state', 'what', 'who', 'due (UTC)', 'why'];
-        return { data: orders, text: rows.length > 0 ? table(heads, rows) : 'Nothing waits.' };
+        return { data: orders, text: rows.length > 0 ? table(heads, rows) : 'No pending changes.' };
       }),
     )
     .command(
@@ -49,7 +49,9 @@ export const changeRequestCommands: AddCommands = (cli, handle) =>
           id: request,
           ...omitUndefined({ reason: why }),
         });
-        const text = outcome.changed ? `Done, with snapshot ${outcome.snapshot}.` : 'Approved.';
+        const text = outcome.changed
+          ? `Approved and done (snapshot ${outcome.snapshot}).`
+          : 'Approved.';
         return { data: outcome, text: [text, outcome.sentence].filter(Boolean).join(' ') };
       }),
     )
@@ -64,14 +66,14 @@ export const changeRequestCommands: AddCommands = (cli, handle) =>
     )
     .command(
       'rules <remote>',
-      'Set whether changes of a remote wait for a second person (admins)',
+      'Set whether changes of a remote need approval (admins)',
       (it) =>
         it
           .positional('remote', { ...remote, demandOption: true })
           .option('approval', {
             choices: ['on', 'off'] as const,
             demandOption: true,
-            describe: 'Turning it off waits for a second admin',
+            describe: "Turning it off needs a second admin's approval",
           })
           .option('reason', requiredReason),
       handle(async ({ remote: name, approval, reason: why }, { api }) => {
@@ -102,7 +104,7 @@ export const changeRequestCommands: AddCommands = (cli, handle) =>
         )
         .command(
           'give <slot> <team>',
-          'Give a slot to another team (admins)',
+          'Transfer a slot to another team (admins)',
           (give) =>
             give
               .positional('slot', { type: 'string', demandOption: true })

@@ -20,7 +20,7 @@ export const changeCommands: AddCommands = (cli, handle) =>
       return {
         data: outcome,
         text: outcome.changed
-          ? `${channel} of ${name} is now ${version}, with snapshot ${outcome.snapshot}.`
+          ? `Promoted ${name}@${version} to ${channel} (snapshot ${outcome.snapshot}).`
           : `No change: ${channel} already serves ${name}@${version}.`,
       };
     }),
@@ -54,7 +54,7 @@ const toggleCommands: AddCommands = (cli, handle) =>
           return {
             data: outcome,
             text: outcome.changed
-              ? `${toggled} is now ${state}, with snapshot ${outcome.snapshot}.`
+              ? `Turned ${state} ${toggled} (snapshot ${outcome.snapshot}).`
               : `No change: ${toggled} is already ${state}.`,
           };
         }),

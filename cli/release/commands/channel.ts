@@ -71,7 +71,7 @@ export const channelCommands: AddCommands = (cli, handle) =>
             });
             if (outcome.order) return waiting(outcome);
             const text = outcome.changed
-              ? `${channel} is now for ${describeAudience(audience)}, with snapshot ${outcome.snapshot}.`
+              ? `Set ${channel} to ${describeAudience(audience)} (snapshot ${outcome.snapshot}).`
               : 'No change: already up to date.';
             return { data: outcome, text };
           }),
@@ -92,7 +92,7 @@ export const channelCommands: AddCommands = (cli, handle) =>
               });
               return {
                 data: outcome,
-                text: `Removed ${channel}, with snapshot ${outcome.snapshot}.`,
+                text: `Removed ${channel} (snapshot ${outcome.snapshot}).`,
               };
             },
           ),
@@ -173,7 +173,7 @@ const addExperiments: AddCommands = (cli, handle) =>
           const outcome = await api.call(removeExperiment, { name: experimentName, reason });
           const text = outcome.removed
             ? `Removed ${experimentName}.`
-            : `No change: there is no experiment ${experimentName}.`;
+            : `No change: no experiment is named ${experimentName}.`;
           return { data: outcome, text };
         }),
       ),

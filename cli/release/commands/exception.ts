@@ -34,7 +34,7 @@ export const exceptionCommand: AddCommands = (cli, handle) =>
             exception.reason,
           ]);
           const heads = ['', 'remote', 'budget', 'up to', 'until', 'allowed by', 'why'];
-          const text = rows.length > 0 ? table(heads, rows) : 'There are no exceptions.';
+          const text = rows.length > 0 ? table(heads, rows) : 'No exceptions.';
           return { data: exceptions, text };
         }),
       )

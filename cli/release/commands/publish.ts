@@ -25,7 +25,7 @@ export const publishCommand: AddCommands = (cli, handle) =>
           describe: 'Name of the remote',
         })
         .option('version', { type: 'string', describe: 'The version (that of its package.json)' })
-        .option('promote', { type: 'boolean', describe: 'Show it to everyone at once' })
+        .option('promote', { type: 'boolean', describe: 'Release it to everyone immediately' })
         .option('reason', reason)
         .epilogue(
           'A version never changes: a taken one is rejected, and the next free one named. Without changes since a version, nothing is built.',
@@ -69,11 +69,11 @@ async function publish(args: PublishArgs, context: CommandContext): Promise<Outc
   const address = new URL(outcome.address, url).href;
   const notes = (outcome.notes ?? []).map((note) => `Note: ${note}`);
   const live = outcome.promoted
-    ? `It is live with snapshot ${outcome.snapshot}.`
-    : `It is not live yet: npm run release -- promote ${name}@${version}`;
+    ? `It is live (snapshot ${outcome.snapshot}).`
+    : `Not live yet. To release it: npm run release -- promote ${name}@${version}`;
   return {
     data: { ...outcome, address },
-    text: [`${name}@${version} is published.`, ...notes, address, live, outcome.sentence]
+    text: [`Published ${name}@${version}.`, ...notes, address, live, outcome.sentence]
       .filter(Boolean)
       .join('\n'),
     // It was published, and it isn't live as requested.

@@ -148,7 +148,9 @@ async function showComparison(args: ComparisonArgs, { api }: CommandContext): Pr
       `files: ${count('added')} added, ${count('removed')} removed, ${count('changed')} changed, ${count('same')} the same`,
       ...(slots_added.length > 0 ? [`slots added: ${slots_added.join(', ')}`] : []),
       ...(slots_removed.length > 0 ? [`slots removed: ${slots_removed.join(', ')}`] : []),
-      ...matrix.map(({ fits, sentence }) => `${fits ? 'fits' : 'DOES NOT FIT'}: ${sentence}`),
+      ...matrix.map(
+        ({ fits, sentence }) => `${fits ? 'compatible' : 'NOT COMPATIBLE'}: ${sentence}`,
+      ),
     ].join('\n'),
     isBad: matrix.some(({ fits }) => !fits),
   };

@@ -33,9 +33,9 @@ import { changeFields } from './change.ts';
 const id = { type: 'string', demandOption: true, describe: 'From "rollout list"' } as const;
 
 const steps: [command: string, step: RolloutStep['step'], description: string][] = [
-  ['advance', 'advance', 'Go on to the next stage'],
+  ['advance', 'advance', 'Continue to the next stage'],
   ['pause', 'pause', 'Stay in this stage'],
-  ['resume', 'resume', 'Go on after a pause'],
+  ['resume', 'resume', 'Continue after a pause'],
   ['finish', 'finish', 'Give everyone the new version now'],
   ['back', 'rollback', 'Give everyone the old version again'],
 ];
@@ -92,7 +92,7 @@ function addStart(cli: Argv, handle: HandleOutcome): Argv {
             coerce: parseStages,
             describe: 'Percent and minutes of each stage (1:15,5:30,25:60,50:120,100:60)',
           },
-          manual: { type: 'boolean', describe: 'A person ends each stage' },
+          manual: { type: 'boolean', describe: 'Advance each stage manually' },
           guard: {
             choices: ['rollback', 'pause', 'off'] as const,
             describe: 'What the guard does if the new version fails more often (rollback)',

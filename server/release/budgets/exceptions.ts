@@ -56,7 +56,7 @@ export async function endException(
   let ended: BudgetException | undefined;
   await runChange(changing, actor, undefined, async ({ trx, head }) => {
     const found = await findException(trx, id);
-    if (!found) throwReleaseError('unknown_exception', 'There is no such exception.');
+    if (!found) throwReleaseError('unknown_exception', "This exception doesn't exist.");
     await assertOwnRemote({ trx, actor }, found.remote);
     ended = { ...found, ended_at: found.ended_at ?? at.toISOString() };
     if (found.ended_at !== null) return UNCHANGED;
@@ -66,7 +66,7 @@ export async function endException(
     await head.record({ action: 'end_exception', remote, reason, before, after: null });
     return UNCHANGED;
   });
-  if (!ended) throwReleaseError('unknown_exception', 'There is no such exception.');
+  if (!ended) throwReleaseError('unknown_exception', "This exception doesn't exist.");
   return ended;
 }
 

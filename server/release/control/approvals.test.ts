@@ -105,7 +105,7 @@ const readState = async () => {
 };
 
 it.each(CHANGES)(
-  'decides whether %s waits for a second person',
+  'decides whether %s is waiting for approval',
   async (_what, route, input, outcome) => {
     const before = await readState();
 

@@ -129,7 +129,7 @@ function describeMove({ row, channel, base, history }: Comparison): string | und
   return (
     `${what} has changed since snapshot ${base}, which this was decided on. ` +
     `The last change is snapshot ${last.number} by ${last.made_by}: "${last.reason}" ` +
-    'Look again, and ask again if it is still right.'
+    'Check the current state and request the change again.'
   );
 }
 

@@ -160,7 +160,7 @@ async function keep(
     before: null,
     after: { order: id, sentence, due_at: due?.toISOString() ?? null },
   });
-  const then = needsApproval ? 'waits for a second person' : `is planned for ${due?.toISOString()}`;
+  const then = needsApproval ? 'is waiting for approval' : `is planned for ${due?.toISOString()}`;
   return { changed: false, order: id, sentence: `${sentence} This ${then}.` };
 }
 
@@ -217,9 +217,13 @@ function plannedFor(order: OrderBody) {
   if (!('at' in order) || order.at === undefined) return null;
   const due = new Date(order.at);
   if (due.getTime() <= Date.now()) {
-    throwReleaseError('bad_request', `${order.at} is past. Leave the time out to do it now.`, {
-      path: '/at',
-    });
+    throwReleaseError(
+      'bad_request',
+      `${order.at} is in the past. Leave the time out to make the change now.`,
+      {
+        path: '/at',
+      },
+    );
   }
   return { order, due };
 }

@@ -128,7 +128,7 @@ ${scripts.map((tag) => `<script src="${tag.href}" integrity="${tag.integrity}" d
 </head>
 <body>
 <div id="console"></div>
-<noscript><p>Release control needs scripts here. The command line does the same: npm run release -- --help</p></noscript>
+<noscript><p>The console needs JavaScript. You can also use the command line: npm run release -- --help</p></noscript>
 </body>
 </html>
 `;

@@ -91,7 +91,7 @@ describe('a remote that requires approval', () => {
     const asked = await call('POST', 'promote', mara, { ...version, channel: 'beta' });
     expect(asked.json()).toMatchObject({
       changed: false,
-      sentence: expect.stringContaining('waits for a second person'),
+      sentence: expect.stringContaining('is waiting for approval'),
     });
   });
 
@@ -171,7 +171,7 @@ describe('a remote that requires approval', () => {
     const asked = await call('PUT', 'remotes/mf-boards/rules', ada, rules);
     expect(asked.json()).toMatchObject({
       needs_approval: true,
-      sentence: 'One person decides on mf-boards. This waits for a second person.',
+      sentence: 'One person decides on mf-boards. This is waiting for approval.',
     });
     const { order } = asked.json();
     await ask();

@@ -14,7 +14,7 @@ export function earlyAccessRoutes(db: Db): FastifyPluginAsync {
     route(app, setEarlyAccess, async ({ input: { is_early }, request }) => {
       const id = await getAccount(request);
       if (is_early && !(await isEarlyAccessOffered(db)))
-        forbidden('New versions are for everyone at the same time.');
+        forbidden("Early access isn't available right now.");
       await setWantsEarly(db, id, is_early);
       return readEarlyAccess(db, id);
     });

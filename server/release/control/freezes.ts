@@ -67,7 +67,7 @@ async function assertFreezeAccess(
   if (actor.team === null) return;
   throwReleaseError(
     'not_allowed',
-    `Freezing every remote needs a token for all teams, and this one is for team ${actor.team}. Name one of its remotes.`,
+    `To freeze every remote, use a token for all teams. This one is for team ${actor.team}. Name one of its remotes.`,
   );
 }
 

@@ -63,6 +63,6 @@ it('rejects with its own error format', async () => {
   const rejected = await app.inject('/_release/v1/status');
   expect([rejected.statusCode, rejected.json()]).toEqual([
     401,
-    { code: 'signed_out', message: expect.stringContaining('A token is needed') },
+    { code: 'signed_out', message: expect.stringContaining('Use a token') },
   ]);
 });

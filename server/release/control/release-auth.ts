@@ -20,8 +20,7 @@ const UNATTENDED = 'x-corkboard-unattended';
 export function requireRole(db: Db, cookie: ConsoleCookie) {
   return (role: ReleaseRole) => async (request: FastifyRequest) => {
     const holder = await holderOfRequest(db, cookie, request);
-    if (!holder)
-      throwReleaseError('signed_out', 'A token is needed that is known and has not run out.');
+    if (!holder) throwReleaseError('signed_out', "Use a token that is valid and hasn't expired.");
     // Before the role is checked, so that a refusal can be recorded with its name.
     request.releaseTokenHolder = holder;
     if (!hasRole(holder.role, role)) {
@@ -78,7 +77,7 @@ function dropOld(reply: FastifyReply): void {
 }
 
 export function getPrincipal(request: FastifyRequest): TokenPrincipal {
-  return request.releaseTokenHolder ?? throwReleaseError('signed_out', 'A token is needed.');
+  return request.releaseTokenHolder ?? throwReleaseError('signed_out', 'Send a token.');
 }
 
 export function getActor(request: FastifyRequest): Actor {

@@ -99,7 +99,7 @@ function getError(
 ): string | null {
   const remote = live.remotes.get(name);
   if (!remote) return null;
-  if (!remote.setting) return 'Its release state cannot be read.';
+  if (!remote.setting) return "Its release state can't be read.";
   for (const version of servedVersions(remote.setting)) {
     const error = planExclusionReason(name, remote.versions.get(version), contract);
     if (error) return `${version}: ${error}`;

@@ -158,7 +158,7 @@ export class ReleaseScheduler {
       work.head.markApproved();
       const row = await lockRollout(work, id);
       if (isOvertaken(work, row)) {
-        const because = `${row.channel} has another version by now.`;
+        const because = `${row.channel} has another version now.`;
         await endWatch(work.trx, row, because);
         return UNCHANGED;
       }

@@ -17,7 +17,7 @@ export function sendProblem(
   }
   const httpError = toRequestError(error, request);
   const { status, retryAfter } = httpError;
-  if (status >= 500) request.log.error({ err: error }, 'Release control has failed.');
+  if (status >= 500) request.log.error({ err: error }, 'Something went wrong. Try again.');
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply.code(status).send(toProblem(httpError));
 }

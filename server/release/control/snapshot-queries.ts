@@ -46,7 +46,7 @@ export async function readDiff(
 ): Promise<SnapshotDiff> {
   const from = asked.from ?? (await activeSnapshot(db));
   const to = asked.to ?? from - 1;
-  if (to < 0) throwReleaseError('unknown_snapshot', 'There is no earlier snapshot.');
+  if (to < 0) throwReleaseError('unknown_snapshot', 'No earlier snapshot exists.');
   const [before, after] = [await readState(db, from), await readState(db, to)];
   const whyNot = (await restoreBlocker(db, after, contract)) ?? null;
   return {

@@ -61,7 +61,7 @@ export async function revokeToken(
       .executeTakeFirst();
     // Only admins learn which token ids exist.
     const canEnd = hasRole(holder.role, 'admin') || id === holder.id;
-    if (!found || !canEnd) throwReleaseError('unknown_token', 'There is no such token.');
+    if (!found || !canEnd) throwReleaseError('unknown_token', "This token doesn't exist.");
     if (found.revoked_at) return found;
     const revoked_at = new Date();
     await trx.updateTable('release_tokens').set({ revoked_at }).where('id', '=', id).execute();

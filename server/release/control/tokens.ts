@@ -52,7 +52,7 @@ export async function insertToken(
 ): Promise<IssuedToken> {
   const { role, team = null, days, isMachine } = order;
   const name = normalizeTokenName(order.name);
-  if (name === '') throwReleaseError('bad_request', 'A token needs the name of its owner.');
+  if (name === '') throwReleaseError('bad_request', "Enter the name of the token's owner.");
   const reason = order.reason ?? `A token for ${name}.`;
   const token = `corkboard_${randomBytes(32).toString('base64url')}`;
   const id = newId();

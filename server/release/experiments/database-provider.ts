@@ -56,7 +56,7 @@ export class DatabaseProvider implements Provider {
 
   async #find(name: string): Promise<Definition> {
     const definition = (await this.#definitions.all()).get(name);
-    if (!definition) throw new FlagNotFoundError(`There is no experiment called ${name}.`);
+    if (!definition) throw new FlagNotFoundError(`There is no experiment named ${name}.`);
     return definition;
   }
 }

@@ -29,7 +29,7 @@ export function createReleaseMetrics(
   });
   const errors = new Counter({
     name: 'corkboard_plan_faults_total',
-    help: 'Remotes left out of the plan because something of them cannot be read or verified.',
+    help: "Remotes omitted from the plan because a file can't be read or verified.",
     labelNames: ['remote'],
     registers,
   });

@@ -71,7 +71,7 @@ export async function endOverride(
   let ended: OverrideRow | undefined;
   await runChange(changing, actor, undefined, async ({ trx, head }) => {
     const row = await findOverride(trx, id);
-    if (!row) throwReleaseError('unknown_override', 'There is no such override.');
+    if (!row) throwReleaseError('unknown_override', "This override doesn't exist.");
     ended = row;
     if (row.cleared_at) return { changed: false };
     const cleared_at = new Date();
@@ -79,14 +79,14 @@ export async function endOverride(
     await head.record({
       action: 'clear_override',
       remote: null,
-      reason: 'Ended before its time.',
+      reason: 'Ended early.',
       before: { id, remotes: row.remotes, account: row.account },
       after: null,
     });
     ended = { ...row, cleared_at };
     return { changed: false };
   });
-  return ended ?? throwReleaseError('unknown_override', 'There is no such override.');
+  return ended ?? throwReleaseError('unknown_override', "This override doesn't exist.");
 }
 
 export function toOverride(row: OverrideRow): ReleaseOverride {

@@ -94,7 +94,7 @@ it("omits remotes outside the visitor's channels", () => {
 const bare = aRecord({ files: { 'remoteEntry.js': digest, 'face.css': digest } });
 
 it.each<[string, string, LiveRemote, RegExp]>([
-  ['a state that cannot be read', 'mf-boards', aRemote({ setting: undefined }), /cannot be read/],
+  ['a state that cannot be read', 'mf-boards', aRemote({ setting: undefined }), /can't be read/],
   ['a version that is unknown', 'mf-boards', aRemote({ versions: new Map() }), /unknown/],
   [
     'a version that cannot be read',

@@ -72,7 +72,7 @@ export function planFor(
     const { setting } = remote;
     if (!setting) {
       remotes[name] = absent(remote, undefined);
-      errors.push({ remote: name, version: '', reason: 'Its release state cannot be read.' });
+      errors.push({ remote: name, version: '', reason: "Its release state can't be read." });
       continue;
     }
     const own = visitor.override?.versions.get(name);
@@ -134,8 +134,8 @@ export function planExclusionReason(
   record: VersionRecord | undefined,
   contract: string,
 ): string | undefined {
-  if (!remoteNamePattern.test(name)) return 'It is no name of a remote.';
-  if (!record) return 'The version is unknown or cannot be read.';
+  if (!remoteNamePattern.test(name)) return "It isn't the name of a remote.";
+  if (!record) return "The version is unknown or can't be read.";
   const known = checked.get(record);
   if (known?.contract === contract) return known.reason;
   const reason = recordError(record, contract);

@@ -31,7 +31,7 @@ function explain(
     bucket,
     sentence,
   });
-  if (!setting) return none('fault', 'Its release state cannot be read.');
+  if (!setting) return none('fault', "Its release state can't be read.");
   if (!setting.enabled)
     return none('off', `It is off: ${setting.off_reason ?? 'no reason given'}.`);
   const choice = chooseVersion(visitor, name, setting, live.channels);

@@ -51,7 +51,7 @@ export async function unpackArchive(
 
   const parser = new Parser({ strict: true });
   parser.on('error', (error: Error) => {
-    rejected ??= new ReleaseError('bad_archive', `The archive cannot be read: ${error.message}.`);
+    rejected ??= new ReleaseError('bad_archive', `The archive can't be read: ${error.message}.`);
   });
   parser.on('ignoredEntry', (entry: ReadEntry) => {
     rejected ??= new ReleaseError('bad_archive', `"${entry.path}" is neither a file nor a folder.`);
@@ -115,7 +115,7 @@ function whyNotEntry(
 
   if (name.length > MAX_PATH || !safePath.test(name)) {
     return bad(
-      `"${name.slice(0, MAX_PATH)}" has no place in an archive: it holds release.json, web/… and node/….`,
+      `"${name.slice(0, MAX_PATH)}" isn't allowed in an archive. It contains release.json, web/…, and node/….`,
     );
   }
   if (name.endsWith('.br')) return bad(`"${name}": compressed copies are made by the server.`);
@@ -123,8 +123,7 @@ function whyNotEntry(
   const key = name.toLowerCase();
   if (seen.has(key)) return bad(`"${name}" is in the archive twice.`);
   seen.add(key);
-  if (seen.size > limits.files)
-    return tooLarge(`The archive holds more than ${limits.files} files.`);
+  if (seen.size > limits.files) return tooLarge(`The archive has more than ${limits.files} files.`);
   if (entry.size > limits.file) {
     return tooLarge(`"${name}" is larger than ${inMegabytes(limits.file)}.`);
   }
@@ -146,7 +145,7 @@ async function* gunzipped(source: Readable, limits: ArchiveLimits): AsyncGenerat
   });
   source.on('error', (error) => gunzip.destroy(error));
   source.on('close', () => {
-    if (!source.readableEnded) gunzip.destroy(bad('The upload broke off.'));
+    if (!source.readableEnded) gunzip.destroy(bad('The upload was interrupted.'));
   });
   source.pipe(gunzip);
   try {
@@ -175,9 +174,9 @@ function toReleaseError(error: unknown): unknown {
   if (error instanceof ReleaseError) return error;
   const hasCode = typeof error === 'object' && error !== null && 'code' in error;
   const code = hasCode ? String(error.code) : '';
-  if (code.startsWith('Z_')) return bad('The archive is not a whole gzip file.');
+  if (code.startsWith('Z_')) return bad("The archive isn't a complete gzip file.");
   if (code === 'EEXIST' || code === 'ENOTDIR' || code === 'EISDIR') {
-    return bad('A path of the archive is a file and a folder at once.');
+    return bad('A path in the archive is both a file and a folder.');
   }
   return error;
 }

@@ -10,12 +10,14 @@ export function publishQuery(query: unknown): { promote?: boolean; reason?: stri
   const { promote, reason, ...others }: Record<string, unknown> = fields;
   const [unknown] = Object.keys(others);
   if (unknown !== undefined)
-    throwReleaseError('bad_request', `There is no such field: ${unknown}.`);
+    throwReleaseError('bad_request', `This field doesn't exist: ${unknown}.`);
   if (promote !== undefined && !Object.hasOwn(WORDS, String(promote))) {
-    throwReleaseError('bad_request', 'promote is true or false.', { path: '/promote' });
+    throwReleaseError('bad_request', 'promote must be true or false.', { path: '/promote' });
   }
   if (reason !== undefined && !Check(Reason, reason)) {
-    throwReleaseError('bad_request', 'A reason has 1 to 500 characters.', { path: '/reason' });
+    throwReleaseError('bad_request', 'A reason must have 1 to 500 characters.', {
+      path: '/reason',
+    });
   }
   return {
     ...(promote === undefined ? {} : { promote: promote === 'true' }),

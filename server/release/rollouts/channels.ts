@@ -47,12 +47,12 @@ export async function removeChannel(
   assertChannelAccess(actor, name);
   return runChange(changing, actor, order.expected_snapshot, async ({ head }) => {
     const { [name]: before, ...channels } = withDefaultChannels(head.state);
-    if (!before) throwReleaseError('unknown_channel', `There is no channel called ${name}.`);
+    if (!before) throwReleaseError('unknown_channel', `There is no channel named ${name}.`);
     const remotes = Object.entries(head.state.remotes).map(([remote, setting]) => {
       if (setting.rollouts?.[name]) {
         throwReleaseError(
           'rollout_running',
-          `A rollout of ${remote} is under way on ${name}. End it first.`,
+          `A rollout of ${remote} is in progress on ${name}. End it first.`,
         );
       }
       const { [name]: _version, ...rest } = setting.channels;
@@ -85,7 +85,8 @@ export async function readChannels(db: Db): Promise<ReleaseChannel[]> {
 }
 
 export function assertChannelAccess(actor: Actor, name: string): void {
-  if (name === STABLE) throwReleaseError('bad_request', 'stable is everyone, and always there.');
+  if (name === STABLE)
+    throwReleaseError('bad_request', "stable is for everyone and can't be removed.");
   if (actor.team !== null) {
     throwReleaseError(
       'not_allowed',

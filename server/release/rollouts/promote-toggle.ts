@@ -114,8 +114,5 @@ export async function promoteTo(
 function checkChannel(head: ReleaseHead, channel: string): void {
   if (channel === STABLE || Object.hasOwn(withDefaultChannels(head.state), channel)) return;
   const known = [STABLE, ...Object.keys(withDefaultChannels(head.state))].join(', ');
-  throwReleaseError(
-    'unknown_channel',
-    `There is no channel called ${channel}. There are ${known}.`,
-  );
+  throwReleaseError('unknown_channel', `There is no channel named ${channel}. There are ${known}.`);
 }

@@ -33,7 +33,7 @@ export async function readRollout(db: Db, id: string): Promise<Rollout> {
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? toRollout(row) : throwReleaseError('unknown_rollout', 'There is no such rollout.');
+  return row ? toRollout(row) : throwReleaseError('unknown_rollout', "This rollout doesn't exist.");
 }
 
 function toRollout(row: RolloutRow): Rollout {

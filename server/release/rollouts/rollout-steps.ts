@@ -45,7 +45,7 @@ export async function stepAsAsked(
   if (revision !== undefined && revision !== row.revision) {
     throwReleaseError(
       'rollout_moved',
-      `The rollout is ${row.state} at stage ${row.stage + 1} by now. Look again before you change it.`,
+      `The rollout is ${row.state} at stage ${row.stage + 1} now. Check the current state, then try again.`,
       { snapshot: work.head.snapshot },
     );
   }
@@ -74,7 +74,7 @@ export async function lockRollout(
   id: string,
 ): Promise<RolloutRow> {
   const row = await lockRolloutRow(trx, id);
-  if (!row) throwReleaseError('unknown_rollout', 'There is no such rollout.');
+  if (!row) throwReleaseError('unknown_rollout', "This rollout doesn't exist.");
   if (row.ended_at) throwReleaseError('rollout_moved', `The rollout has ended: ${row.because}`);
   return row;
 }
@@ -158,7 +158,7 @@ export async function stepInTransaction(
     case 'rollback':
       if (isWatch(stages, stage)) {
         await assertCanComeBack(work, remote, from);
-        // A way back never waits for a second person.
+        // A way back never is waiting for approval.
         work.head.markApproved();
       }
       await end(work, row, 'rolled_back', from, reason, 'rollout_rollback', figures);

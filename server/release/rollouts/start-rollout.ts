@@ -65,7 +65,7 @@ export async function startRolloutInTransaction(
   if (running) {
     throwReleaseError(
       'rollout_running',
-      `A rollout of ${remote} to ${running.version} is under way on ${channel}. Finish it or take it back first.`,
+      `A rollout of ${remote} to ${running.version} is in progress on ${channel}. Finish it or take it back first.`,
     );
   }
 

@@ -31,7 +31,7 @@ export function sdkRoutes({ built, kept, shared }: Sdk): FastifyPluginAsync {
           isName &&
           ((await readFile(path.join(kept, name)).catch(() => null)) ?? (await shared?.find(name)));
         if (!archive) {
-          return reply.code(404).send({ code: 'no_sdk', message: 'There is no such package.' });
+          return reply.code(404).send({ code: 'no_sdk', message: "This package doesn't exist." });
         }
         return reply
           .header('cache-control', 'public, max-age=31536000, immutable')

@@ -50,14 +50,14 @@ export class ChainCheck {
       sentence,
     });
     if (this.#brokenAt !== null) {
-      return told(this.#brokenAt, `The chain breaks at entry ${this.#brokenAt}.`);
+      return told(this.#brokenAt, `The audit log was changed at entry ${this.#brokenAt}.`);
     }
     const isCut = [...this.#anchors.keys()].some((number) => number > entries);
     if (isCut || entries !== end.audit_number || this.#before !== end.audit_digest) {
       const at = entries + 1;
-      return told(at, `The chain ends before its time: entry ${at} is missing.`);
+      return told(at, `The audit log is incomplete: entry ${at} is missing.`);
     }
-    return told(null, `The chain is whole: ${entries} entries.`);
+    return told(null, `The audit log is intact: ${entries} entries.`);
   }
 }
 

@@ -55,7 +55,7 @@ async function throwSnapshotMoved(
   const what = changes.length > 0 ? ` ${changes.map(({ sentence }) => sentence).join('. ')}.` : '';
   throwReleaseError(
     'snapshot_moved',
-    `Snapshot ${head.snapshot} is live by now, and you have seen ${expected}. Look again before you change it.${what}`,
+    `Snapshot ${head.snapshot} is live now, and you saw ${expected}. Check the current state, then try again.${what}`,
     { snapshot: head.snapshot, changes, ...(maker === undefined ? {} : { made_by: maker }) },
   );
 }

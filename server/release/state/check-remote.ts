@@ -9,6 +9,6 @@ export async function assertRemoteAccess(
   remote: string,
 ): Promise<void> {
   const known = await findRemote(trx, remote);
-  if (!known) throwReleaseError('unknown_remote', `There is no remote called ${remote}.`);
+  if (!known) throwReleaseError('unknown_remote', `There is no remote named ${remote}.`);
   checkTeam(actor, remote, known.team);
 }

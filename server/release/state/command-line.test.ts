@@ -83,11 +83,13 @@ async function release(line: string, role: ReleaseRole | null = 'admin', env = {
 it('publishes, promotes, toggles, and shows the status', async () => {
   const published = await release('publish mf-boards --reason "The first one."');
   expect(published.out).toContain(`${url}/remotes/mf-boards/1.0.0/`);
-  expect(published.out).toContain('It is not live yet');
+  expect(published.out).toContain('Not live yet');
   expect(built).toEqual(['mf-boards@1.0.0']);
 
-  expect((await release('promote mf-boards@1.0.0')).out).toContain('with snapshot 1');
-  expect((await release('disable mf-boards --reason "It is slow."')).out).toContain('is now off');
+  expect((await release('promote mf-boards@1.0.0')).out).toContain('to stable (snapshot 1)');
+  expect((await release('disable mf-boards --reason "It is slow."')).out).toContain(
+    'Turned off mf-boards (snapshot',
+  );
   expect((await release('status')).out).toMatch(
     /mf-boards\s+1\.0\.0\s+off: It is slow\.\s+1\s+boards/,
   );
@@ -100,7 +102,7 @@ it('publishes, promotes, toggles, and shows the status', async () => {
     'promote',
     'publish',
   ]);
-  expect((await release('audit --verify')).out).toContain('The chain is whole');
+  expect((await release('audit --verify')).out).toContain('The audit log is intact');
 });
 
 it('names what waits after a roll-back, or cancels it', async () => {
@@ -119,7 +121,7 @@ it('names what waits after a roll-back, or cancels it', async () => {
   await release('promote mf-boards@1.1.0 --reason "Again."');
   const again = await release('rollback --reason "It is broken." --cancel-waiting');
   expect(again.out).toContain('Canceled: Everyone on stable gets mf-boards 1.1.0.');
-  expect((await release('orders')).out).toBe('Nothing waits.');
+  expect((await release('orders')).out).toBe('No pending changes.');
 });
 
 it('serves a published version at its URL', async () => {
@@ -296,25 +298,27 @@ describe('a rollout', () => {
     expect((await release('orders')).out).toContain(order);
     const own = await release(`approve ${order}`, 'manager');
     expect(own.aside).toContain("can't approve your own request");
-    expect((await release(`approve ${order}`, 'admin')).out).toContain('Done, with snapshot 2.');
+    expect((await release(`approve ${order}`, 'admin')).out).toContain(
+      'Approved and done (snapshot 2).',
+    );
   });
 
   it('waits with a channel for more people', async () => {
     await release('promote mf-boards@1.1.0 --channel next');
     await release('rules mf-boards --approval on --reason "It is the first page."');
     const asked = await release('channel set next --country DE --reason "Try."');
-    expect(asked.out).toContain('for people in DE, with rank 20. This waits for a second person.');
+    expect(asked.out).toContain('for people in DE, with rank 20. This is waiting for approval.');
   });
 
   it('keeps the approval requirement until a second admin approves', async () => {
     await release('rules mf-boards --approval on --reason "It is the first page."');
     const asked = await release('rules mf-boards --approval off --reason "Enough."', 'admin');
-    expect(asked.out).toContain('This waits for a second person.');
+    expect(asked.out).toContain('This is waiting for approval.');
   });
 });
 
 it.each([
-  ['channel set beta --country DE --title Beta --reason "Try."', /beta is now for people in DE/],
+  ['channel set beta --country DE --title Beta --reason "Try."', /Set beta to people in DE/],
   ['channel list', /next\s+staff/],
   ['token list', /admin of this machine/],
   ['token me', /admin of every team/],
@@ -376,7 +380,7 @@ it('allows, lists, and ends an exception from a budget', async () => {
   expect((await release(`exception end ${id} --reason "Over."`)).out).toBe(
     'Ended the exception of mf-boards from first_bytes.',
   );
-  expect((await release('exception list')).out).toBe('There are no exceptions.');
+  expect((await release('exception list')).out).toBe('No exceptions.');
   expect((await release('exception allow mf-boards speed --reason "x"')).code).toBe(2);
 });
 

@@ -54,7 +54,7 @@ export async function createWebhook(
   const webhook = await inTransaction(db, async (trx) => {
     const head = await ReleaseHead.lock(trx, actor);
     if (remote !== null && !(await findRemote(trx, remote))) {
-      throwReleaseError('unknown_remote', `There is no remote called ${remote}.`);
+      throwReleaseError('unknown_remote', `There is no remote named ${remote}.`);
     }
     const made_by = actor.name;
     const row = await insertWebhook(trx, { id: newId(), url, secret, events, remote, made_by });
@@ -126,7 +126,7 @@ async function readDelivery(db: Db, id: string, delivery: string): Promise<Webho
   const row = await findDelivery(db, id, delivery);
   return row
     ? toDelivery(row)
-    : throwReleaseError('unknown_webhook', 'This webhook has no such delivery.');
+    : throwReleaseError('unknown_webhook', "This webhook doesn't have that delivery.");
 }
 
 async function getHook(db: Db, id: string): Promise<WebhookRow> {
@@ -134,7 +134,7 @@ async function getHook(db: Db, id: string): Promise<WebhookRow> {
 }
 
 function throwUnknown(): never {
-  throwReleaseError('unknown_webhook', 'There is no such webhook.');
+  throwReleaseError('unknown_webhook', "This webhook doesn't exist.");
 }
 
 function assertUrl(url: string, isSecure: boolean): void {
