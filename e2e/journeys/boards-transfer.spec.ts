@@ -46,11 +46,11 @@ test('imports an export with a report of each Pin', { tag: ['@phone', '@core'] }
   const file = await readFile(await (await download).path());
 
   await send(page, 'mine.zip', file);
-  await expect(counted(page, '0 of 2 added, 2 here already or left out, 0 failed')).toBeVisible({
+  await expect(counted(page, '0 of 2 added, 2 skipped, 0 failed')).toBeVisible({
     timeout: 30_000,
   });
   await page.getByRole('button', { name: 'Report of mine.zip' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'It is there already.' })).toHaveCount(
+  await expect(page.getByRole('listitem').filter({ hasText: "It's already saved." })).toHaveCount(
     3,
   );
 });
@@ -117,13 +117,13 @@ test('imports bookmarks with images of their pages', async ({ page, context, bas
     </DL><p>
 </DL><p>`;
     await send(page, 'bookmarks.html', Buffer.from(html));
-    await expect(counted(page, '2 of 6 added, 2 here already or left out, 2 failed')).toBeVisible({
+    await expect(counted(page, '2 of 6 added, 2 skipped, 2 failed')).toBeVisible({
       timeout: 30_000,
     });
 
     await page.getByRole('button', { name: 'Report of bookmarks.html' }).click();
     const line = (text: string) => page.getByRole('listitem').filter({ hasText: text }).last();
-    await expect(line('First garden again')).toContainText('It is there already.');
+    await expect(line('First garden again')).toContainText("It's already saved.");
     await expect(line('Reader')).toContainText('a small program');
     await expect(line('No picture')).toContainText('No images to pin');
     await expect(line('The router')).toContainText("can't be opened from here");
@@ -157,7 +157,7 @@ Canonical Link: <a href="https://shop.example/${id}">shop.example</a><br>Image: 
     });
     await page.goto('/board/transfer/');
     await send(page, 'pinterest.zip', file);
-    await expect(counted(page, '1 of 2 added, 0 here already or left out, 1 failed')).toBeVisible({
+    await expect(counted(page, '1 of 2 added, 0 skipped, 1 failed')).toBeVisible({
       timeout: 30_000,
     });
     await page.getByRole('button', { name: 'Report of pinterest.zip' }).click();
@@ -186,9 +186,7 @@ test('stops an import and shows it on return', async ({ page, context, baseURL }
     await stop.click();
     const told = page.getByText('You stopped this import. Added Pins are kept.', { exact: true });
     await expect(told).toBeVisible();
-    await expect(
-      page.getByText(/^0 of 200 added, (1\d\d|200) here already or left out, \d+ failed$/),
-    ).toBeVisible();
+    await expect(page.getByText(/^0 of 200 added, (1\d\d|200) skipped, \d+ failed$/)).toBeVisible();
     await expect(stop).toBeHidden();
   } finally {
     await web.close();
@@ -219,7 +217,7 @@ test('resumes an interrupted upload of the same file', async ({ page, context, b
   await expect(page.getByText('MB uploaded.')).toBeHidden();
   await choose(page, file);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(counted(page, '0 of 0 added, 0 here already or left out, 0 failed')).toBeVisible({
+  await expect(counted(page, '0 of 0 added, 0 skipped, 0 failed')).toBeVisible({
     timeout: 30_000,
   });
   await page.goto(own.path);

@@ -35,7 +35,7 @@ test('drops a Pin onto a section and undoes it', { tag: '@core' }, async ({ page
   await dragWithMouse(page, pin(2), section, MIDDLE);
   await expect(section).toHaveAttribute('data-drop', 'into');
   await expect(page.getByRole('status', { name: 'Moving Pins' })).toContainText(
-    'Let go to move it to By the sea.',
+    'Release to move it to By the sea.',
   );
   await page.mouse.up();
 

@@ -19,7 +19,7 @@ test('[LEGAL-003, LEGAL-013] reports a profile under EU law logged out', { tag: 
   await page.getByLabel('Email').fill('alice@corkboard.example');
   await page.getByRole('checkbox', { name: /is true and complete/ }).check();
   await expectAccessible(page);
-  await press(page.getByRole('button', { name: 'Send complaint' }));
+  await press(page.getByRole('button', { name: 'Send report' }));
   await expect(page.getByRole('status').filter({ hasText: 'Report received' })).toBeFocused();
 });
 

@@ -70,7 +70,7 @@ test(
     await expect(board).toHaveValue('Kiln diary');
     await page.getByRole('button', { name: 'Create board' }).click();
 
-    await expect(title('Follow three people')).toBeVisible();
+    await expect(title('Follow 3 people')).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('link', { name: 'Kiln diary' })).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();

@@ -74,7 +74,7 @@ export const GALLERY_CASES: readonly GalleryCase[] = [
     viewer: stranger,
   },
   {
-    title: 'A business, to who comes from its Pin',
+    title: 'A business, to visitors from its Pin',
     user: shop(),
     viewer: stranger,
     query: { pin: '1' },
@@ -124,7 +124,7 @@ export const GALLERY_CASES: readonly GalleryCase[] = [
     query: { direction: 'rtl' },
   },
   {
-    title: 'Without a picture',
+    title: 'Without an image',
     user: person({ image_xlarge_url: '', image_medium_url: '', about: '' }),
     viewer: stranger,
   },

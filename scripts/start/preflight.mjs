@@ -40,7 +40,7 @@ function readDatabaseUrl(text) {
   if (!text) return null;
   if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text;
   // The value is not shown, because it can contain a password.
-  throw new StartError('DATABASE_URL must be an address that begins with postgres://.');
+  throw new StartError('DATABASE_URL must be a URL that starts with postgres://.');
 }
 
 async function checkFolder(dataDir) {
@@ -49,7 +49,7 @@ async function checkFolder(dataDir) {
     await access(dataDir, constants.W_OK);
   } catch (error) {
     throw new StartError(
-      `DATA_DIR ${dataDir} cannot be written (${error.code}): choose another folder or change its permissions.`,
+      `DATA_DIR ${dataDir} can't be written to (${error.code}): choose another folder or change its permissions.`,
     );
   }
 }
@@ -76,7 +76,7 @@ async function checkPort({ port, dataDir }) {
   });
   if (!error) return;
   if (error.code !== 'EADDRINUSE') {
-    throw new StartError(`Port ${port} cannot be used (${error.code}): choose another with PORT.`);
+    throw new StartError(`Port ${port} can't be used (${error.code}): choose another with PORT.`);
   }
   const holder = await findHolder(dataDir);
   if (holder) {

@@ -111,7 +111,7 @@ function readUrl(env: Env, name: string, protocols: string[]): string | null {
   const text = env[name];
   if (!text) return null;
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-    throw new SettingError(`${name} must be an address that begins with ${protocols[0]}//.`);
+    throw new SettingError(`${name} must be a URL that starts with ${protocols[0]}//.`);
   }
   return text;
 }

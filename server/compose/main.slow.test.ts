@@ -36,7 +36,7 @@ it.each([
   [
     'a wrong address of a database',
     { DATABASE_URL: 'postgres://me:secret@localhost:1/nope?connect_timeout=1' },
-    /^The database at localhost:1\/nope cannot be used \(.*\): check DATABASE_URL\.\n$/,
+    /^The database at localhost:1\/nope can't be used \(.*\): check DATABASE_URL\.\n$/,
   ],
 ])(
   'exits with one sentence after %s',
@@ -64,7 +64,7 @@ it('exits with one sentence for a read-only folder', async () => {
   const { code, said } = await start({ DATA_DIR: join(folder, 'file', 'below') });
 
   expect(code).toBe(1);
-  expect(said).toMatch(/^DATA_DIR .* cannot be written .*\.\n$/);
+  expect(said).toMatch(/^DATA_DIR .* can't be written to .*\.\n$/);
 }, 60_000);
 
 it.each(['/proc/corkboard', '/proc/corkboard/data', '/dev/null/data'])(
@@ -73,7 +73,7 @@ it.each(['/proc/corkboard', '/proc/corkboard/data', '/dev/null/data'])(
     const { code, said } = await start({ DATA_DIR: folder });
 
     expect(code).toBe(1);
-    expect(said).toMatch(/^DATA_DIR .* cannot be written \(E[A-Z]+\): choose another folder/);
+    expect(said).toMatch(/^DATA_DIR .* can't be written to \(E[A-Z]+\): choose another folder/);
   },
   60_000,
 );

@@ -119,7 +119,7 @@ async function listen(app: FastifyInstance, { port, host }: Settings) {
     if (code === 'EACCES')
       throw new SettingError(`Port ${port} needs rights that this user has not.`);
     if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
-      throw new SettingError(`HOST ${host} is no address of this machine.`);
+      throw new SettingError(`HOST ${host} isn't an address of this machine.`);
     }
     throw error;
   }

@@ -83,10 +83,10 @@ it('recognizes an error of another copy of its class', async () => {
 
 it('stops at a rejected part', async () => {
   apiReturns(startImportUpload, begun);
-  takeParts(() => HttpResponse.json({ message: 'This part has 4 bytes.' }, { status: 400 }));
+  takeParts(() => HttpResponse.json({ message: 'This part must be 4 bytes.' }, { status: 400 }));
 
   expect(await uploadImport(call, file, () => {}, signal)).toEqual({
     isSent: false,
-    why: 'This part has 4 bytes.',
+    why: 'This part must be 4 bytes.',
   });
 });

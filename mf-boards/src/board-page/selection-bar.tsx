@@ -94,7 +94,7 @@ export function SelectionBar(props: SelectionBarProps) {
       count < 2 ||
       (await dialogs.confirm({
         title: text('Delete {count} Pins?', { count }),
-        text: text('You can bring them back for 30 days.'),
+        text: text('You can restore them for 30 days.'),
         confirm: text('Delete'),
         isDestructive: true,
       }));

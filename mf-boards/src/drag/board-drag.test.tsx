@@ -69,8 +69,8 @@ it('[DRAG-001] reorders after 200 ms over an edge', () => {
 });
 
 it.each([
-  ['later', 'a', 568, 'Board a. Let go to put it at place 2.'],
-  ['earlier', 'f', 360, 'Board f. Let go to put it at place 2.'],
+  ['later', 'a', 568, 'Board a. Release to move it to position 2.'],
+  ['earlier', 'f', 360, 'Board f. Release to move it to position 2.'],
 ])('announces the position of a board: %s', (_way, id, x, words) => {
   show();
   dragTo(id, x, 400);

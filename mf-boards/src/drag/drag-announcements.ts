@@ -42,7 +42,7 @@ export function dragAnnouncements(text: Text) {
       ),
     number: (name: string, place: { number: number; count: number }) =>
       text('{name}. Position {number} of {count}.', { name, ...place }),
-    taken: (name: string) => text('{name} is picked up. Press Escape to put it back.', { name }),
+    taken: (name: string) => text('{name} grabbed. Press Escape to cancel.', { name }),
     place: (name: string, { count, ...place }: AnnouncedPosition) =>
       count === null
         ? text('{name}. Position {number}, row {row}, column {column}.', { name, ...place })
@@ -54,15 +54,18 @@ export function dragAnnouncements(text: Text) {
     over: (name: string, target: string) =>
       text('{name}. Over {target}. Press M to move its Pins there.', { name, target }),
     merge: (name: string, target: string) =>
-      text('{name}. Over the middle of {target}: let go to move its Pins there.', { name, target }),
+      text('{name}. Over the middle of {target}. Release to move its Pins there.', {
+        name,
+        target,
+      }),
     into: (name: string, target: string) =>
-      text('{name}. Let go to move it to {target}.', { name, target }),
+      text('{name}. Release to move it to {target}.', { name, target }),
     reorder: (name: string, number: number) =>
-      text('{name}. Let go to put it at place {number}.', { name, number }),
+      text('{name}. Release to move it to position {number}.', { name, number }),
     asked: (name: string, target: string) =>
       text('{name} is over {target}. Confirm to move its Pins there.', { name, target }),
-    sent: (name: string, target: string) => text('{name} goes to {target}.', { name, target }),
-    dropped: (name: string) => text('{name} is put down.', { name }),
+    sent: (name: string, target: string) => text('{name} moved to {target}.', { name, target }),
+    dropped: (name: string) => text('{name} dropped.', { name }),
     cancelled: (name: string) => text('Move canceled. {name} is back in place.', { name }),
   };
 }

@@ -75,7 +75,7 @@ it('[DRAG-018] drops before a Pin over its left half after 200 ms', () => {
   expect(card('b')).not.toHaveAttribute('data-drop');
   wait(1);
   expect(card('b')).toHaveAttribute('data-drop', 'at-left');
-  expect(said()).toBe('Pin f. Let go to put it at place 12.');
+  expect(said()).toBe('Pin f. Release to move it to position 12.');
 
   point(window, 'pointerup');
   expect(drops).toEqual([{ id: 'f', slot: 11 }]);
@@ -110,12 +110,12 @@ it('moves a Pin into the section that it is dropped on', () => {
   expect(section?.parentElement).toHaveAttribute('data-open');
   wait(20);
   expect(section).toHaveAttribute('data-drop', 'into');
-  expect(said()).toBe('Pin f. Let go to move it to Fog.');
+  expect(said()).toBe('Pin f. Release to move it to Fog.');
 
   point(window, 'pointerup');
   expect(moves).toEqual([{ id: 'f', section: 'c' }]);
   expect(drops).toEqual([]);
-  expect(said()).toBe('Pin f goes to Fog.');
+  expect(said()).toBe('Pin f moved to Fog.');
   expect(section).not.toHaveAttribute('data-drop');
   expect(section?.parentElement).not.toHaveAttribute('data-open');
 });

@@ -23,7 +23,7 @@ export function pinRows(text: Text, use: CardUse): ShortcutRow[] {
       [[text('Enter')], text('Open the Pin')],
       [[text('Space')], text('Grab the Pin. Use arrow keys to move, Space to drop.')],
       [['M'], text('Move the grabbed Pin to a section')],
-      [[text('Esc')], text('Put back what is picked up')],
+      [[text('Esc')], text('Cancel the move')],
       [['X'], text('Select the Pin and start organizing')],
       range,
     ],
@@ -31,7 +31,7 @@ export function pinRows(text: Text, use: CardUse): ShortcutRow[] {
       [[text('Space'), 'X'], text('Select or deselect the Pin')],
       range,
       [[text('Ctrl'), 'A'], text('Select all Pins, including ones not loaded yet')],
-      [[text('Del')], text('Delete what is chosen')],
+      [[text('Del')], text('Delete the selection')],
       [[text('Esc')], text('Stop organizing')],
     ],
   };
@@ -55,8 +55,8 @@ export function boardRows(text: Text, use: CardUse): ShortcutRow[] {
             [text('Space')],
             text('Grab the board. Use arrow keys to pick a position, Space to drop.'),
           ],
-          [['M'], text('Move the Pins of what is picked up into the board there')],
-          [[text('Esc')], text('Put back what is picked up')],
+          [['M'], text("Move the grabbed board's Pins into the board there")],
+          [[text('Esc')], text('Cancel the move')],
         ] satisfies ShortcutRow[])
       : []),
     [['?'], text('Show this list')],

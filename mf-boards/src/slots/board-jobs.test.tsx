@@ -226,14 +226,14 @@ it('says in the history that an undo is still running', async () => {
   apiReturns(getBoardActions, [undo, undone]);
   apiReturns(getBoardAction, undo);
   renderInShell(<PageBoardTools tool="history" />);
-  expect(await screen.findByText(/Being undone/)).toBeVisible();
+  expect(await screen.findByText(/Undoing…/)).toBeVisible();
   expect(screen.queryByText(/Undone/)).not.toBeInTheDocument();
 
   const finished = anAction({ ...undo, status: 'done', skipped_count: 2 });
   apiReturns(getBoardActions, [finished, undone]);
   apiReturns(getBoardAction, finished);
   expect(await screen.findByText(/Undone, but for 2 Pins/)).toBeVisible();
-  expect(screen.queryByText(/Being undone/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Undoing…/)).not.toBeInTheDocument();
 });
 
 describe('undo', () => {

@@ -62,7 +62,7 @@ describe('Pin order by keyboard', () => {
     await waitFor(() =>
       expect(requestsTo(reorderPins)).toEqual([{ id: '300000001', pin_ids: '2,3,1' }]),
     );
-    expect(status).toHaveTextContent('Pin 1 is put down.');
+    expect(status).toHaveTextContent('Pin 1 dropped.');
     expect(names()).toEqual(['Pin 2', 'Pin 3', 'Pin 1']);
   });
 

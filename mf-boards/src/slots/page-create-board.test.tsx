@@ -121,7 +121,7 @@ describe('suggestion', () => {
   it('creates the board without the deselected Pins', async () => {
     const { user } = renderInShell(<PageCreateBoard cluster="9" />);
     await user.click(await screen.findByRole('checkbox', { name: 'A stair' }));
-    expect(screen.getByText('1 Pin chosen')).toBeVisible();
+    expect(screen.getByText('1 Pin selected')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await waitFor(() =>
       expect(requestsTo(createClusterBoard)[0]).toMatchObject({
@@ -135,9 +135,9 @@ describe('suggestion', () => {
     apiReturns(getClusters, [{ id: '9', names: ['Blue rooms'], thumbnails: [], pin_count: 70 }]);
     apiReturns(getClusterFeed, [aPin({ id: 'p1', title: 'A stair' })], { bookmark: 'more' });
     const { user } = renderInShell(<PageCreateBoard cluster="9" />);
-    expect(await screen.findByText('70 Pins chosen')).toBeVisible();
+    expect(await screen.findByText('70 Pins selected')).toBeVisible();
     await user.click(await screen.findByRole('checkbox', { name: 'A stair' }));
-    expect(screen.getByText('69 Pins chosen')).toBeVisible();
+    expect(screen.getByText('69 Pins selected')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Create' })).toBeEnabled();
   });
 

@@ -34,7 +34,7 @@ export function SortableBoards({ boards, onMove }: Props) {
     announce(
       to === undefined
         ? text('{board} is outside of the list.', { board: nameAt(from) })
-        : text('{board}: place {number} of {count}.', {
+        : text('{board}: position {number} of {count}.', {
             board: nameAt(from),
             number: to + 1,
             count,
@@ -46,11 +46,11 @@ export function SortableBoards({ boards, onMove }: Props) {
     <DragDropContext
       {...(nonce !== undefined && { nonce })}
       dragHandleUsageInstructions={text(
-        'Press Space to pick the board up, use the arrow keys to move it, Space again to put it down, Escape to put it back.',
+        'Press Space to grab the board, arrow keys to move it, Space to drop it, and Escape to cancel.',
       )}
       onDragStart={({ source }, provided) =>
         provided.announce(
-          text('{board} is picked up. Place {number} of {count}.', {
+          text('{board} grabbed. Position {number} of {count}.', {
             board: nameAt(source.index),
             number: source.index + 1,
             count,

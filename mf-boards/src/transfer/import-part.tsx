@@ -79,7 +79,7 @@ export function ImportSection() {
             )}
           </p>
           <p className={styles.detail}>
-            {text('Boards from bookmarks and Pinterest are secret until you change that.')}
+            {text('Imported boards from bookmarks and Pinterest are secret until you change that.')}
           </p>
         </div>
         <div className={styles.file}>

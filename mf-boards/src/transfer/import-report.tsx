@@ -42,7 +42,7 @@ export function ImportReport({ id, isUnderWay }: { id: string; isUnderWay: boole
       </div>
       {list.isError && <p className={styles.failure}>{text("Couldn't load the report.")}</p>}
       {!items && !list.isError && <Skeleton shape="line" count={4} />}
-      {items?.length === 0 && <p className={styles.detail}>{text('Nothing of this kind.')}</p>}
+      {items?.length === 0 && <p className={styles.detail}>{text('Nothing to show.')}</p>}
       <ol className={styles.items}>
         {items?.map((item) => (
           <li key={item.number} value={item.number}>

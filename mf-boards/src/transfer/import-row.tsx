@@ -25,15 +25,12 @@ export function ImportRow({ item }: { item: PinImport }) {
     onSettled: () =>
       shell.queryClient.invalidateQueries({ queryKey: importsQuery(shell).queryKey }),
   });
-  const counts = text(
-    '{created} of {total} added, {skipped} here already or left out, {failed} failed',
-    {
-      created: item.created_count,
-      total: item.total_count,
-      skipped: item.skipped_count,
-      failed: item.failed_count,
-    },
-  );
+  const counts = text('{created} of {total} added, {skipped} skipped, {failed} failed', {
+    created: item.created_count,
+    total: item.total_count,
+    skipped: item.skipped_count,
+    failed: item.failed_count,
+  });
 
   // A stopped or failed import has a message.
   const end = item.message ?? `${text('Finished: {name}', { name: item.file_name })}.`;

@@ -96,9 +96,7 @@ it('shows the result of each line of a file', async () => {
   );
   const { user } = open();
 
-  expect(
-    await screen.findByText('2 of 4 added, 1 here already or left out, 1 failed'),
-  ).toBeVisible();
+  expect(await screen.findByText('2 of 4 added, 1 skipped, 1 failed')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Report of bookmarks.html' }));
   expect(await screen.findByRole('link', { name: 'Lamps' })).toHaveAttribute('href', '/pin/9/');
   await user.click(screen.getByRole('button', { name: 'Failed' }));

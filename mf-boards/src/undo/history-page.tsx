@@ -55,7 +55,7 @@ export function HistoryPage() {
     }
     if (!actions) return <Skeleton shape="row" count={6} />;
     if (actions.length === 0) {
-      return <EmptyState icon={clockCounterClockwise} title={text('Nothing was changed lately')} />;
+      return <EmptyState icon={clockCounterClockwise} title={text('No recent changes')} />;
     }
     return (
       <>
@@ -120,7 +120,7 @@ function HistoryRow({ action, undoing }: RowProps) {
 
   function undoOutcome(): string {
     if (!undoing) return text('Undone');
-    return isRunning(undoing) ? text('Being undone') : actionMessages(undoing, text).result.text;
+    return isRunning(undoing) ? text('Undoing…') : actionMessages(undoing, text).result.text;
   }
 
   async function takeBack() {
@@ -142,7 +142,7 @@ function HistoryRow({ action, undoing }: RowProps) {
           {action.undone_by !== null && ` · ${undoOutcome()}`}
           {action.status === 'failed' && ` · ${action.message ?? text('Failed')}`}
           {action.skipped_count > 0 &&
-            ` · ${text('{count, plural, one {# Pin left as it was} other {# Pins left as they were}}', { count: action.skipped_count })}`}
+            ` · ${text('{count, plural, one {# Pin unchanged} other {# Pins unchanged}}', { count: action.skipped_count })}`}
         </p>
       </div>
       {action.target_board_url !== null && (

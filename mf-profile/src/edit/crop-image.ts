@@ -25,6 +25,6 @@ export async function cropImage(file: Blob, crop: Crop, type: 'avatar' | 'cover'
   image.close();
 
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.92));
-  if (!blob) throw new Error('The browser made no picture.');
+  if (!blob) throw new Error("The browser didn't create an image.");
   return blob;
 }

@@ -11,7 +11,7 @@ const loadCrop = () => import('./crop-dialog.tsx').then((m) => m.CropDialog);
 
 const WORDS = {
   avatar: {
-    label: 'Picture',
+    label: 'Profile photo',
     change: 'Change photo',
     remove: 'Remove photo',
     question: 'Remove your photo?',

@@ -17,7 +17,7 @@ export function ImageFields({ settings, draft, set }: Props) {
   const shown = cover?.images['736x'] ?? cover?.images.orig;
   return (
     <fieldset className={styles.group}>
-      <legend>{text('Pictures')}</legend>
+      <legend>{text('Photo and cover')}</legend>
       <ImageField type="avatar" hasPicture={settings.has_custom_image}>
         <Avatar url={settings.image_xlarge_url} name={settings.full_name} size="l" isDecorative />
       </ImageField>

@@ -19,7 +19,7 @@ export function PronounsField({ value, error, onChange }: Props) {
       label={text('Pronouns')}
       value={shown}
       error={error}
-      hint={text('Up to four, such as she/her')}
+      hint={text('Up to 4, such as she/her')}
       autoCapitalize="none"
       onChange={(event) => {
         setTyped(event.target.value);

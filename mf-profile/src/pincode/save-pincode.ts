@@ -16,7 +16,7 @@ export async function savePincode({ size, path }: Pincode, name: string): Promis
   context.fill(new Path2D(path));
 
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
-  if (!blob) throw new Error('The browser made no picture.');
+  if (!blob) throw new Error("The browser didn't create an image.");
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;

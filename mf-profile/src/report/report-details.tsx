@@ -29,7 +29,7 @@ export function ReportDetails({ reason, details, onChange }: Props) {
       {reason === 'intellectual_property' && (
         <p>
           {text('Legal reports have a separate form.')}{' '}
-          <TextLink href="/legal/">{text('Legal complaints')}</TextLink>
+          <TextLink href="/legal/">{text('Legal reports')}</TextLink>
         </p>
       )}
       <TextArea

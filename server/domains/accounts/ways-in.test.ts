@@ -120,7 +120,7 @@ describe('a login link', () => {
 
     expect(rejected).toMatchObject({
       status: 429,
-      message: 'Too many mails. Wait 60 minutes, then try again.',
+      message: 'Too many emails. Wait 60 minutes, then try again.',
     });
   });
 });

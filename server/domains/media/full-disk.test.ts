@@ -77,7 +77,7 @@ it('reports a disk that fills up during processing and retries', async () => {
   expect(await readOutcome(form.upload_id)).toMatchObject({
     status: 'failed',
     signature: null,
-    message: 'Corkboard has no room for this at the moment. Try again later.',
+    message: 'The server is out of storage. Try again later.',
   });
 
   full = [];

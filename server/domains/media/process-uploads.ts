@@ -30,7 +30,7 @@ interface Dependencies {
 }
 
 const NO_ROOM: UploadOutcome = {
-  message: defineMessages('Corkboard has no room for this at the moment. Try again later.'),
+  message: defineMessages('The server is out of storage. Try again later.'),
 };
 
 const firstSizes = ['236x', '474x', '736x'];

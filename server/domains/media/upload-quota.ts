@@ -26,7 +26,7 @@ export function checkUploadQuota({ open, kept }: UploadUse, type: UploadType): v
   const count = open.reduce((sum, each) => sum + each.count, 0);
   if (count >= MAX_OPEN) {
     tooManyRequests(
-      'You have {count} uploads that are not finished. Finish them, or try again in an hour.',
+      'You have {count} unfinished uploads. Finish them or try again in an hour.',
       HOUR_SECONDS,
       { count },
     );
@@ -36,7 +36,7 @@ export function checkUploadQuota({ open, kept }: UploadUse, type: UploadType): v
     .reduce((sum, bytes) => sum + bytes, kept + MAX_UPLOAD_BYTES[type]);
   if (reserved > MAX_HOURLY_BYTES) {
     tooManyRequests(
-      'You have uploaded as much as you can in an hour. Finish open uploads, or try again later.',
+      "You've reached the upload limit for this hour. Finish open uploads or try again later.",
       HOUR_SECONDS,
     );
   }

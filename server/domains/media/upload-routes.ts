@@ -86,7 +86,11 @@ function formRoutes({ uploads, processing, blobs }: UploadDependencies): Fastify
 
     app.post<{ Params: { id: string } }>('/v3/uploads/:id/', sending, async (request) => {
       if (!request.isMultipart()) {
-        throw new HttpError(415, errorCodes.unsupportedType, 'Send a form with the file in it.');
+        throw new HttpError(
+          415,
+          errorCodes.unsupportedType,
+          'Send the file as multipart form data.',
+        );
       }
       const form = await readForm(request, uploads);
       const { id } = form.upload;
@@ -138,16 +142,16 @@ async function readForm(
   let upload: Form | null = null;
   for await (const part of request.parts({ limits: { fileSize: MAX_UPLOAD_BYTES.video } })) {
     if (part.type === 'field') {
-      if (part.fieldname !== 'token') badRequest(`/${part.fieldname}`, 'There is no such field.');
+      if (part.fieldname !== 'token') badRequest(`/${part.fieldname}`, "This field doesn't exist.");
       upload = await uploads.findForm(request.params.id, String(part.value));
       if (!upload) notFound('upload');
       if (upload.status !== 'registered') hasItsFile();
       continue;
     }
     const name = part.fieldname;
-    if (!upload) return badRequest('/token', 'The parameters have to come before the file.');
+    if (!upload) return badRequest('/token', 'Send the parameters before the file.');
     if (name !== 'file' && !(name === 'poster' && upload.type === 'video')) {
-      return badRequest(`/${name}`, 'There is no such field.');
+      return badRequest(`/${name}`, "This field doesn't exist.");
     }
     const bytes = await part.toBuffer();
     const maxBytes = MAX_UPLOAD_BYTES[name === 'poster' ? 'pinimage' : upload.type];
@@ -160,11 +164,16 @@ async function readForm(
 }
 
 function tooLarge(max: number): never {
-  throw new HttpError(413, errorCodes.tooLarge, 'The file can have up to {count, number} MB.', {
-    values: { count: max / MB },
-  });
+  throw new HttpError(
+    413,
+    errorCodes.tooLarge,
+    'This file is too large: {count, number} MB at most.',
+    {
+      values: { count: max / MB },
+    },
+  );
 }
 
 function hasItsFile(): never {
-  throw new HttpError(409, errorCodes.conflict, 'This upload has its file already.');
+  throw new HttpError(409, errorCodes.conflict, 'This upload already has a file.');
 }

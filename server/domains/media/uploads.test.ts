@@ -294,7 +294,7 @@ describe('the uploads of one account', () => {
     // 42 videos of 48 MB fill the quota of 2 GB.
     expect(statuses.filter((status) => status === 200)).toHaveLength(42);
     expect(answers.find(({ status }) => status === 429)?.message).toBe(
-      'You have uploaded as much as you can in an hour. Finish open uploads, or try again later.',
+      "You've reached the upload limit for this hour. Finish open uploads or try again later.",
     );
   });
 
@@ -371,5 +371,5 @@ it.each([
     payload,
   });
   expect(response.statusCode).toBe(400);
-  expect(response.json()).toMatchObject({ message: 'This form is not complete.' });
+  expect(response.json()).toMatchObject({ message: 'This form is incomplete. Send it again.' });
 });

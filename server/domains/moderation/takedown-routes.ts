@@ -33,7 +33,7 @@ export function takedownRoutes(dependencies: TakedownDependencies): FastifyPlugi
       const key = `takedown:${getNetwork(request.ip)}`;
       await consumeOrThrow(limits, { key, most: 60, seconds: HOUR, what: 'complaints' });
       if (input.username === undefined && input.content_urls.length === 0) {
-        badRequest('/content_urls', 'Add the links or the profile that your complaint is about.');
+        badRequest('/content_urls', 'Add the links or the profile that your report is about.');
       }
       return takedowns.submit(
         {
@@ -68,7 +68,7 @@ export function takedownRoutes(dependencies: TakedownDependencies): FastifyPlugi
       if (!(await takedowns.find(id))) notFound('report');
       const isUpheld = decision === 'uphold';
       if (!(await takedowns.decide(id, { staffId: staff, isUpheld, note: note.trim() }))) {
-        conflict(errorCodes.alreadyDecided, 'This complaint has already been decided.');
+        conflict(errorCodes.alreadyDecided, 'This report has already been decided.');
       }
       return (await takedowns.find(id)) ?? notFound('report');
     });

@@ -177,7 +177,7 @@ it.each([
   const before = await readContents(to);
 
   const target = { ...place('to', to), replace: true };
-  await expect(restoreBackup(target, file())).rejects.toThrow(/cannot be read as a backup/);
+  await expect(restoreBackup(target, file())).rejects.toThrow(/The backup can't be read/);
   expect(await readContents(to)).toBe(before);
 });
 

@@ -23,7 +23,7 @@ export async function eachEntry(
     await reading;
   } catch (error) {
     if (isUnreadable(error))
-      throw new BackupError('The file cannot be read as a backup: it is cut off or damaged.');
+      throw new BackupError("The backup can't be read. It is incomplete or damaged.");
     throw error;
   }
 }

@@ -31,7 +31,7 @@ export async function recreateDatabase(
       : { rows: ['something else'] };
     if (rows.length > 0 && !replace) {
       throw new BackupError(
-        'The database holds something: give --replace to put the backup in its place.',
+        "The database isn't empty. To replace its contents with the backup, add --replace.",
       );
     }
     await stashTables(client);

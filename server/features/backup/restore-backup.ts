@@ -97,7 +97,8 @@ const ofReleases = /^remotes\/[a-z][a-z0-9-]*\/[0-9A-Za-z.+-]+\/[^\0]+$/;
 async function keepFile(dataDir: string, name: string, content: Readable): Promise<void> {
   const isSafe =
     (ofReleases.test(name) && !name.split('/').includes('..')) || name === 'admin-token';
-  if (!isSafe) throw new BackupError(`The backup holds a file that is none of a backup: ${name}`);
+  if (!isSafe)
+    throw new BackupError(`The backup contains a file that doesn't belong to a backup: ${name}`);
   const path = join(dataDir, name);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, await readAll(content), name === 'admin-token' ? { mode: 0o600 } : {});

@@ -71,7 +71,7 @@ export function costLimit(variables: Record<string, unknown>) {
   return (context: ValidationContext) => ({
     Document(document: DocumentNode) {
       if (computeCost(document, variables) > MAX_COST) {
-        context.reportError(new GraphQLError('This query asks for too much at once.'));
+        context.reportError(new GraphQLError('This query requests too much data.'));
       }
     },
   });

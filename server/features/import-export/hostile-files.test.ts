@@ -7,12 +7,12 @@ import { readImport } from './read-import.ts';
 const MB = 1024 * 1024;
 const DAMAGED_ARCHIVE = "This archive is damaged and can't be read.";
 const DAMAGED = "This file is damaged and can't be read.";
-const NOT_WHOLE = 'This is not a whole export of Corkboard.';
+const NOT_WHOLE = 'This Corkboard export is incomplete.';
 const LOCKED = 'This archive is password-protected. Create it again without a password.';
-const NEITHER = 'This is neither an export of Corkboard or Pinterest nor a bookmark file.';
+const NEITHER = "This isn't a Corkboard export, a Pinterest export, or a bookmark file.";
 const NO_PINS = 'There are no Pins in this file.';
 const TOO_MANY = 'There are too many Pins in this file.';
-const TOO_MANY_FILES = 'This archive holds too many files.';
+const TOO_MANY_FILES = 'This archive has too many files.';
 const TOO_LARGE = 'The lists in this archive are too large: 100 MB at most.';
 
 const own = (more: object) =>

@@ -107,7 +107,7 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
         const file = (await files.find(request.params.id, userId)) ?? notFound('upload');
         const number = parseNumber(request.params.number);
         const length = Math.min(file.part_bytes, file.bytes - number * file.part_bytes);
-        if (length <= 0) badRequest('/number', 'This file has no such part.');
+        if (length <= 0) badRequest('/number', "This file doesn't have that part.");
         const { body } = request;
         if (!Buffer.isBuffer(body) || body.byteLength !== length) {
           return badRequest(
@@ -143,7 +143,7 @@ export function importFileRoutes(dependencies: ImportFileDependencies): FastifyP
 
   async function formFile(request: FastifyRequest, userId: string): Promise<ImportFileRow> {
     if (!request.isMultipart()) {
-      throw new HttpError(415, errorCodes.unsupportedType, 'Send a form with the file in it.');
+      throw new HttpError(415, errorCodes.unsupportedType, 'Send the file as multipart form data.');
     }
     const sent = await request.file();
     if (!sent) return badRequest('/file', 'Choose a file.');
@@ -169,7 +169,7 @@ function parseName(name: string): string {
 function parseNumber(text: string): number {
   return /^\d{1,6}$/.test(text)
     ? Number(text)
-    : badRequest('/number', 'This is no number of a part.');
+    : badRequest('/number', "This isn't a valid part number.");
 }
 
 function tooLarge(max: number): never {
@@ -213,7 +213,7 @@ const sendingPart = {
 const sendingForm = {
   config: {
     operation: {
-      summary: 'Takes in a small file as a form and begins its import.',
+      summary: 'Accepts a small file as a form and starts its import.',
       tags: ['imports'],
       requestBody: {
         required: true,

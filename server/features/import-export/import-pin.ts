@@ -128,7 +128,7 @@ async function put(trx: Db, entry: ImportPinInput, found: FoundMedia | KnownPin)
   const { userId, item } = entry;
   const same = 'pinId' in found ? found.pinId : await findPin(trx, userId, item, found.digest);
   if (same !== null || 'pinId' in found) {
-    const reason = defineMessages('It is there already.');
+    const reason = defineMessages("It's already saved.");
     return { outcome: 'duplicate' as const, reason, pin_id: same };
   }
   const boardId = item.board === null ? null : await boardFor(trx, userId, item.board);

@@ -67,7 +67,7 @@ export function importRepository(db: Db) {
           .set({
             outcome: 'skipped',
             reason: defineMessages(
-              'The import was stopped before this one. Send the file again to have it.',
+              'The import was stopped before this one. Upload the file again to add it.',
             ),
           })
           .where('import_id', '=', id)

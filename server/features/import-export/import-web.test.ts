@@ -282,7 +282,7 @@ it('skips fetching pages that already have a Pin', async () => {
 
   const again = await imported(file);
 
-  expect(again.items.map(({ reason }) => reason)).toEqual(Array(2).fill('It is there already.'));
+  expect(again.items.map(({ reason }) => reason)).toEqual(Array(2).fill("It's already saved."));
   expect(asked).toEqual([]);
 });
 

@@ -41,7 +41,7 @@ export async function openZip(source: ByteSource): Promise<OpenZip> {
     );
   });
   if (zip.entryCount > MAX_ENTRIES)
-    throw new ImportError(defineMessages('This archive holds too many files.'));
+    throw new ImportError(defineMessages('This archive has too many files.'));
   const entries = new Map<string, Entry>();
   await new Promise<void>((resolve, reject) => {
     zip.on('entry', (entry: Entry) => {

@@ -84,7 +84,7 @@ export function readCorkboard(
     throw new ImportError(defineMessages('This export was made by a newer Corkboard.'));
   }
   if (!File.Check(file))
-    throw new ImportError(defineMessages('This is not a whole export of Corkboard.'));
+    throw new ImportError(defineMessages('This Corkboard export is incomplete.'));
   const boards: ImportedBoard[] = [];
   const before = counter();
   const inBoards = file.boards.flatMap((board) => {

@@ -21,7 +21,7 @@ const MAX_LISTS = 5000;
 
 const EMPTY = defineMessages('This file is empty.');
 const UNKNOWN_KIND = defineMessages(
-  'This is neither an export of Corkboard or Pinterest nor a bookmark file.',
+  "This isn't a Corkboard export, a Pinterest export, or a bookmark file.",
 );
 /** In an archive, other files next to the lists are fine. */
 const OTHER_KINDS: ReadonlySet<string> = new Set([EMPTY, UNKNOWN_KIND, unreadable().sentence]);
@@ -60,7 +60,7 @@ async function readZip(source: ByteSource): Promise<ReadImport> {
   const own = zip.names.filter((name) => /(^|\/)corkboard\.json$/.test(name));
   const lists = own.length > 0 ? own : zip.names.filter((name) => /\.(json|html?)$/i.test(name));
   if (lists.length > MAX_LISTS) {
-    throw new ImportError(defineMessages('This archive holds too many files.'));
+    throw new ImportError(defineMessages('This archive has too many files.'));
   }
   let whole: ReadImport | null = null;
   // A total, because thousands of small entries could each expand to the limit.

@@ -57,7 +57,7 @@ function isWebp(bytes: Buffer): boolean {
 }
 
 const operation = {
-  summary: 'A picture in one of its sizes, as JPEG, or as WebP for those who take it.',
+  summary: 'An image in one of its sizes, as JPEG, or as WebP for clients that accept it.',
   tags: ['media'],
   security: [],
   parameters: [
@@ -72,7 +72,7 @@ const operation = {
       name: 'file',
       in: 'path',
       required: true,
-      description: "The picture's signature.",
+      description: "The image's signature.",
       schema: { type: 'string', pattern: '^[a-f0-9]{64}\\.jpg$' },
     },
     {
@@ -89,9 +89,9 @@ const operation = {
     },
   ],
   responses: {
-    200: { description: 'The picture; it never changes.' },
+    200: { description: 'The image, which never changes.' },
     304: { description: 'The one that the asker has.' },
-    404: { description: 'There is no such picture or size, or it is not public.' },
+    404: { description: "The image or size doesn't exist, or it isn't public." },
   },
 };
 

@@ -38,7 +38,7 @@ it('recognizes the demo by the load option', async () => {
 it('never treats another world as the demo', async () => {
   await fill(false);
   expect(await hasDemo(test.db)).toBe(false);
-  await expect(fill(false)).rejects.toThrow(/holds a world already/);
+  await expect(fill(false)).rejects.toThrow(/already contains a world/);
 });
 
 it('forgets the demo when its world is removed', async () => {

@@ -15,7 +15,7 @@ export async function fillWorld(
   if (await hasUsers(db)) {
     if (world.isDemo) return;
     throw new SettingError(
-      'The database holds a world already: start with another DATA_DIR or DATABASE_URL, or load with npm run world.',
+      'The database already contains a world. Start with another DATA_DIR or DATABASE_URL, or load with npm run world.',
     );
   }
   try {

@@ -78,7 +78,7 @@ it('retries when the bucket is busy', async () => {
 it('reports a missing bucket', async () => {
   const store = s3BlobStore({ ...bucket.place, bucket: 'nowhere' });
   await expect(store.put('pictures/ab/abcd.jpg', Buffer.from('x'))).rejects.toThrow(
-    'The picture store has no bucket nowhere.',
+    "The image store doesn't have the bucket nowhere.",
   );
 });
 

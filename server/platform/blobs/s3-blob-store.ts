@@ -42,7 +42,7 @@ export function s3BlobStore({
       ...(body && { body: new Uint8Array(body) }),
     });
     if (!answer.ok && answer.status !== 404) {
-      throw new Error(`The picture store answered ${answer.status} to ${method} ${key}.`);
+      throw new Error(`The image store returned ${answer.status} to ${method} ${key}.`);
     }
     return answer;
   }
@@ -50,7 +50,7 @@ export function s3BlobStore({
   return {
     async put(key, bytes) {
       const answer = await ask('PUT', key, { body: bytes });
-      if (!answer.ok) throw new Error(`The picture store has no bucket ${bucket}.`);
+      if (!answer.ok) throw new Error(`The image store doesn't have the bucket ${bucket}.`);
     },
     async get(key) {
       const answer = await ask('GET', key);

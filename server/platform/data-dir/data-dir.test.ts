@@ -53,5 +53,5 @@ it('reports an unwritable folder in one sentence', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
 
-  expect(() => lockDataDir(join(file, 'below'))).toThrow(/^DATA_DIR .* cannot be written .*\.$/);
+  expect(() => lockDataDir(join(file, 'below'))).toThrow(/^DATA_DIR .* can't be written to .*\.$/);
 });

@@ -30,7 +30,7 @@ export function lockDataDir(dataDir: string): () => void {
   } catch (error) {
     if (error instanceof SettingError) throw error;
     throw new SettingError(
-      `DATA_DIR ${dataDir} cannot be written (${getCode(error)}): choose another folder or change its permissions.`,
+      `DATA_DIR ${dataDir} can't be written to (${getCode(error)}): choose another folder or change its permissions.`,
     );
   }
 }

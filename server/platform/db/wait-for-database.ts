@@ -37,7 +37,7 @@ function unreachable(url: string, error: unknown): SettingError {
   const { hostname, port, pathname } = new URL(url);
   const where = `${hostname || 'localhost'}:${port || 5432}${pathname}`;
   return new SettingError(
-    `The database at ${where} cannot be used (${getReason(error)}): check DATABASE_URL.`,
+    `The database at ${where} can't be used (${getReason(error)}): check DATABASE_URL.`,
   );
 }
 

@@ -53,7 +53,7 @@ function carried(wire: ParsedRoute, request: FastifyRequest, properties: TProper
 function parseData(query: unknown): unknown {
   const data = getFields(query, '/')['data'];
   if (data === undefined) return {};
-  if (typeof data !== 'string') return badRequest('/data', 'Send it once, as JSON.');
+  if (typeof data !== 'string') return badRequest('/data', 'Send this value once, as JSON.');
   try {
     return JSON.parse(data);
   } catch {
@@ -129,7 +129,7 @@ function getPath(error: ValidationError): string {
 }
 
 function getMessage(error: ValidationError) {
-  if (error.keyword === 'boolean') return defineMessages('There is no such field.');
+  if (error.keyword === 'boolean') return defineMessages("This field doesn't exist.");
   if (error.keyword === 'required') return defineMessages('This field is required.');
   return Object.hasOwn(MESSAGES, error.keyword)
     ? MESSAGES[error.keyword as keyof typeof MESSAGES]

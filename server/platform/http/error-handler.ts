@@ -65,7 +65,8 @@ export function toRequestError(error: Error, request: FastifyRequest): HttpError
 
 export function toHttpError(error: Error): HttpError {
   if (error instanceof HttpError) return error;
-  if (MALFORMED_FORM.test(error.message)) return bad(400, 'This form is not complete.');
+  if (MALFORMED_FORM.test(error.message))
+    return bad(400, 'This form is incomplete. Send it again.');
   const { code, statusCode }: Partial<FastifyError> = error;
   const known = byFastifyCode.get(code ?? '');
   if (known) return new HttpError(known.status, known.code, known.sentence, { field: '/' });

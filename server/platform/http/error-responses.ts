@@ -21,7 +21,7 @@ const rejected: ErrorResponse[] = [
   {
     name: 'BadInput',
     status: 400,
-    description: 'The request is invalid. `message_detail` begins with the path of the error.',
+    description: 'The request is invalid. `message_detail` starts with the path of the error.',
     codes: { badInput: 'This field is required.' },
     detail: '/username: This field is required.',
   },
@@ -53,7 +53,7 @@ const rejected: ErrorResponse[] = [
   {
     name: 'NotFound',
     status: 404,
-    description: 'There is no such thing, or none that the viewer may know of.',
+    description: "It doesn't exist, or the viewer can't see it.",
     codes: {
       notFound: "We couldn't find that page.",
       userNotFound: "We couldn't find that person.",
@@ -86,13 +86,13 @@ const rejected: ErrorResponse[] = [
   {
     name: 'Gone',
     status: 410,
-    description: 'A mailed link that was used before, or is too old.',
+    description: 'An emailed link that was already used or has expired.',
     codes: { linkExpired: 'This link has expired or was already used. Request a new one.' },
   },
   {
     name: 'TooLarge',
     status: 413,
-    description: 'More than a request, or a file, may have.',
+    description: 'More than a request or a file can have.',
     codes: { tooLarge: 'This is too large for one request.' },
     detail: '/: This is too large for one request.',
   },
@@ -106,7 +106,7 @@ const rejected: ErrorResponse[] = [
   {
     name: 'Unusable',
     status: 422,
-    description: 'The request is right, and what it names cannot be used.',
+    description: "The request is valid, but something it names can't be used.",
     codes: { linkUnusable: "We couldn't read that page. Check the link or try again later." },
   },
   {
@@ -115,7 +115,7 @@ const rejected: ErrorResponse[] = [
     description: 'Too many of these; wait as long as `retry-after` says.',
     codes: {
       tooManyRequests: 'Too many tries. Wait a minute, then try again.',
-      usernameChangedTooOften: 'You have changed your username lately.',
+      usernameChangedTooOften: 'You have changed your username recently.',
     },
     headers: retryAfter,
   },
@@ -134,7 +134,7 @@ const rejected: ErrorResponse[] = [
   {
     name: 'Unavailable',
     status: 503,
-    description: 'The server cannot answer now, and will be able to soon.',
+    description: "The server can't respond now. Try again soon.",
     codes: { unavailable: 'Corkboard is busy. Try again in a moment.' },
     headers: retryAfter,
   },

@@ -60,7 +60,7 @@ export function observe(
   app.get('/healthz', described('Whether the process lives.'), async () => ({ status: 'ok' }));
   app.get(
     '/readyz',
-    described('Whether the process can serve; 503 while it cannot.'),
+    described("Whether the process can serve requests; 503 while it can't."),
     async (_request, reply) => {
       if (app.traffic.isDraining) return reply.code(503).send({ status: 'draining' });
       const ready = await isReady();

@@ -22,7 +22,7 @@ export type RateLimitedAction =
   | 'visits';
 
 const MESSAGES = defineMessages(
-  'Too many {what, select, checks {checks} codes {codes} complaints {complaints} exports {exports} follows {follows} imports {imports} links {links} mails {mails} messages {messages} new_accounts {new accounts} new_invite_codes {new invite codes} new_people {new people} queries {queries} reports {reports} uploads {uploads} visits {visits} other {tries}}. {unit, select, hours {Wait {count, plural, one {an hour} other {# hours}}} other {Wait {count, plural, one {a minute} other {# minutes}}}}, then try again.',
+  'Too many {what, select, checks {checks} codes {codes} complaints {reports} exports {exports} follows {follows} imports {imports} links {links} mails {emails} messages {messages} new_accounts {new accounts} new_invite_codes {new invite codes} new_people {new people} queries {queries} reports {reports} uploads {uploads} visits {visits} other {tries}}. {unit, select, hours {Wait {count, plural, one {an hour} other {# hours}}} other {Wait {count, plural, one {a minute} other {# minutes}}}}, then try again.',
 );
 
 export async function consumeOrThrow(

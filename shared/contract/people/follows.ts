@@ -140,7 +140,7 @@ export const restoreFollowRequests = endpoint({
 
 export const searchUsers = endpoint({
   route: 'GET /resource/UserSearchResource/get/',
-  summary: 'People whose username or name begins with a text, followed ones first.',
+  summary: 'People whose username or name starts with a text, followed ones first.',
   acts: true,
   input: Type.Object(
     {

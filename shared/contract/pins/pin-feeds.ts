@@ -48,7 +48,7 @@ export const getFilteredPins = endpoint({
 export const searchOwnPins = endpoint({
   route: 'GET /v3/users/me/pins/search/',
   summary:
-    "The viewer's Pins with every word of the query, or its beginning, in title, description, alternative text, link, or board name; newest first. Tolerates typos if no Pin has the words.",
+    "The viewer's Pins with every word of the query, or a word that starts with it, in title, description, alternative text, link, or board name; newest first. Tolerates typos if no Pin has the words.",
   acts: true,
   token: 'boards:read',
   input: Type.Object(

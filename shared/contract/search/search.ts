@@ -16,7 +16,7 @@ const SearchInput = Type.Object({ query: Query, ...page }, { additionalPropertie
 export const searchPins = endpoint({
   route: 'GET /v3/search/pins/',
   summary:
-    'Public Pins with every word of the query, or its beginning, in title, description, alternative text, or link; best match first. With a color, closest color first; then the query can be empty. Tolerates typos if nothing has the words.',
+    'Public Pins with every word of the query, or a word that starts with it, in title, description, alternative text, or link; best match first. With a color, closest color first; then the query can be empty. Tolerates typos if nothing has the words.',
   acts: true,
   input: Type.Object({ query: Query, ...filters, ...page }, { additionalProperties: false }),
   data: Type.Array(Pin),
@@ -25,7 +25,7 @@ export const searchPins = endpoint({
 export const searchBoards = endpoint({
   route: 'GET /v3/search/boards/',
   summary:
-    'Public boards with every word of the query, or its beginning, in name or description; last pinned to first. Tolerates typos if nothing has the words.',
+    'Public boards with every word of the query, or a word that starts with it, in name or description; last pinned to first. Tolerates typos if nothing has the words.',
   acts: true,
   input: SearchInput,
   data: Type.Array(Board),
@@ -34,7 +34,7 @@ export const searchBoards = endpoint({
 export const searchPeople = endpoint({
   route: 'GET /v3/search/users/',
   summary:
-    'People and businesses with every word of the query, or its beginning, in their names; most followed first. Tolerates typos if nothing has the words.',
+    'People and businesses with every word of the query, or a word that starts with it, in their names; most followed first. Tolerates typos if nothing has the words.',
   acts: true,
   input: SearchInput,
   data: Type.Array(UserCard),

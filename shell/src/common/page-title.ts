@@ -45,7 +45,7 @@ function getSubject(route: Route, user: User | undefined, text: Translate): stri
     case 'settings':
       return text(settingsTitle(route.path) ?? "We couldn't find that page.");
     case 'legal':
-      return text('Legal complaints');
+      return text('Legal reports');
     case 'imprint':
       return text('Imprint');
     case 'today':

@@ -23,8 +23,8 @@ const TOPICS: Readonly<Record<string, HelpTopic>> = {
   'archived-boards': {
     title: 'Archived boards',
     paragraphs: [
-      'Archive a board that you are done with. It leaves your profile, keeps its Pins, and gives you no more ideas.',
-      'Only you see your archived boards. Edit one to bring it back.',
+      "Archive a board you're done with. It's hidden from your profile and no longer brings you suggestions. Its Pins are kept.",
+      'Only you can see your archived boards. Unarchive one to show it on your profile again.',
     ],
   },
   'private-profile': {
@@ -36,30 +36,30 @@ const TOPICS: Readonly<Record<string, HelpTopic>> = {
     ],
   },
   collaborators: {
-    title: 'Boards with others',
+    title: 'Group boards',
     paragraphs: [
-      'Invite people to a board to collect together. They save Pins to it and put them in order, until you take them off again.',
-      'An invitation waits on the profile of the person who is invited, for 30 days. Accepting puts the board among their own.',
+      'Invite people to a board to collect together. They can add and organize Pins until you remove them.',
+      'People you invite see the invitation on their profile for 30 days. Once they accept, the board is listed with their own.',
     ],
   },
   blocking: {
     title: 'Blocking someone',
     paragraphs: [
       "People you block can't follow you, message you, or see what you save. They aren't notified.",
-      'You find Block in the menu on their profile, and Unblock in its place.',
+      'Block is in the menu on their profile. Unblock is in the same place.',
     ],
   },
   reporting: {
     title: 'Reporting a profile',
     paragraphs: [
-      'Report a profile from its menu, and say what is wrong with it. A person looks at each report.',
-      'If the law of your country gives you another way to complain, you find it under Legal complaints. You need no account for it.',
+      "Report a profile from its menu and tell us what's wrong. A person reviews each report.",
+      "If your country's law gives you another way to report content, use Legal reports. You don't need an account.",
     ],
   },
   cookies: {
     title: 'Cookies',
     paragraphs: [
-      'Here is everything that Corkboard stores in your browser, and what for. Nothing else is stored, and no page sends anything to another company.',
+      'This is everything Corkboard stores in your browser, and why. Nothing else is stored, and no page sends anything to another company.',
       'Necessary data is always stored. Everything else follows your choice, which you can change anytime in Cookie settings at the bottom of this page. When you reject a purpose, its data is deleted.',
       'If your browser sends Global Privacy Control, we treat it as a no: marketing stays off, and everything else that is optional stays off until you choose.',
       'Where the law asks us to, nothing optional is stored before you agree. In some countries, it is stored until you object.',

@@ -21,7 +21,7 @@ const DESCRIPTIONS: Record<RetainedData, string> = {
   notifications: 'Notifications',
   searches: 'Recent searches of your account',
   reports: 'Reports',
-  takedowns: 'Legal complaints',
+  takedowns: 'Legal reports',
   releaseReports: 'Counts of errors and loading times, without anything about you',
 };
 

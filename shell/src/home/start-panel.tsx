@@ -21,7 +21,7 @@ export function StartPanel({ followed }: { followed: number }) {
     <section className={styles['start']}>
       <div>
         <h2>{text('Start your feed')}</h2>
-        <p>{text('Follow three people or boards to see their new Pins here.')}</p>
+        <p>{text('Follow 3 people or boards to see their new Pins here.')}</p>
         <progress value={done} max={START_FOLLOWS} aria-label={text('Follow progress')} />
         <p className={styles['progress']} role="status">
           {progress}

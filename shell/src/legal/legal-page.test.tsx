@@ -48,7 +48,7 @@ it('[LEGAL-003] [LEGAL-013] accepts a signed-out report and shows its number', a
   await user.type(screen.getByLabelText('Your full name'), 'Alice Lee');
   await user.type(screen.getByLabelText('Email'), 'alice@corkboard.example');
   await user.click(screen.getByRole('checkbox', { name: /^To the best of my knowledge/ }));
-  await user.click(screen.getByRole('button', { name: 'Send complaint' }));
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
 
   expect(await screen.findByText(/Its number is 4711/)).toBeVisible();
   expect(requestsTo(submitTakedown)).toEqual([
@@ -66,15 +66,15 @@ it('[LEGAL-003] [LEGAL-013] accepts a signed-out report and shows its number', a
 });
 
 it('keeps typed text when a report is rejected', async () => {
-  apiRejects(submitTakedown, 400, 'Name what the complaint is about.');
+  apiRejects(submitTakedown, 400, 'Name what the report is about.');
   const { user } = show('india');
   const why = screen.getByLabelText('What breaks the law, and why?');
   await user.type(why, 'It is my photograph.');
   await user.type(screen.getByLabelText('Your full name'), 'Alice Lee');
   await user.type(screen.getByLabelText('Email'), 'alice@corkboard.example');
   await user.click(screen.getByRole('checkbox'));
-  await user.click(screen.getByRole('button', { name: 'Send complaint' }));
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Name what the complaint is about.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Name what the report is about.');
   expect(why).toHaveValue('It is my photograph.');
 });

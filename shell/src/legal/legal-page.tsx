@@ -19,7 +19,7 @@ export function LegalPage({ path }: { path: string }) {
 
   return (
     <div className={styles['page']}>
-      <h1>{text(offer?.title ?? 'Legal complaints')}</h1>
+      <h1>{text(offer?.title ?? 'Legal reports')}</h1>
       {offer ? (
         <>
           <Introduction law={offer.law} />
@@ -51,9 +51,7 @@ function Introduction({ law }: { law: TakedownLawSettings }) {
       : law.COMPLAINTS_OFFICE;
   return (
     <>
-      <p>
-        {text('Tell us what breaks the law and where it is. A person looks at each complaint.')}
-      </p>
+      <p>{text('Tell us what breaks the law and where it is. A person reviews each report.')}</p>
       {office !== null && (
         <p className={styles['quiet']}>
           {text('If you disagree with our decision, contact: {office}.', {

@@ -43,7 +43,7 @@ export function TakedownForm({ law, username }: Props) {
 
   if (receipt) return <Received receipt={receipt} />;
   return (
-    <CredentialsForm submit={text('Send complaint')} send={send} onDone={setReceipt}>
+    <CredentialsForm submit={text('Send report')} send={send} onDone={setReceipt}>
       <TextField
         label={text('Username of the profile')}
         name="username"
@@ -116,7 +116,7 @@ function Received({ receipt }: { receipt: TakedownReceipt }) {
       <Notice
         icon={checkCircle}
         title={text('Report received')}
-        text={text('Its number is {number}. Quote it whenever you write to us about it.', {
+        text={text('Your report number is {number}. Include it when you contact us.', {
           number: receipt.id,
         })}
       />

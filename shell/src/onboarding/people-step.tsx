@@ -14,7 +14,7 @@ export function PeopleStep({ back, onDone }: StepProps) {
 
   return (
     <StepFrame
-      title={text('Follow three people')}
+      title={text('Follow 3 people')}
       description={text('Your feed shows what they save next.')}
       back={back}
       status={text('{done} of {all} followed', { done, all: START_FOLLOWS })}

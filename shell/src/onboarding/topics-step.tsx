@@ -47,7 +47,9 @@ export function TopicsStep({ back, onDone }: StepProps) {
           onRetry={() => list.refetch()}
         />
       ) : list.data?.length === 0 ? (
-        <p className={styles['empty']}>{text('There are no topics yet. Go on to your board.')}</p>
+        <p className={styles['empty']}>
+          {text('There are no topics yet. Continue to your board.')}
+        </p>
       ) : (
         <ul className={styles['topics']} aria-busy={!list.data || undefined}>
           {list.data?.map((topic) => (

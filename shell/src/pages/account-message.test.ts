@@ -40,7 +40,7 @@ it.each([
 );
 
 it('explains a login after the session has ended', () => {
-  expect(say('message=session_ended')).toBe('You are logged out. Log in again to go on.');
+  expect(say('message=session_ended')).toBe("You've been logged out. Log in to continue.");
 });
 
 it.each(['message=foo', '', 'message=', 'username=bob'])(

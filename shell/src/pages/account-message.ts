@@ -41,7 +41,7 @@ export function accountMessage(query: URLSearchParams, text: Say): string | null
         "You've switched into another account",
       );
     case 'session_ended':
-      return text('You are logged out. Log in again to go on.');
+      return text("You've been logged out. Log in to continue.");
     default:
       return null;
   }

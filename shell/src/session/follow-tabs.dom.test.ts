@@ -181,7 +181,7 @@ it('says that the session ended outside this browser', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(later);
   isShown('visible');
   await waitFor(() => expect(tab.viewer().id).toBeNull());
-  expect(tab.messages()).toEqual(['You are logged out. Log in again to go on.']);
+  expect(tab.messages()).toEqual(["You've been logged out. Log in to continue."]);
 });
 
 it('checks the session of a long hidden tab before its data', async () => {

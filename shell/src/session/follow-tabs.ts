@@ -145,7 +145,7 @@ function adopt(
       : text(
           isByOtherTab
             ? 'You logged out in another tab.'
-            : 'You are logged out. Log in again to go on.',
+            : "You've been logged out. Log in to continue.",
         ),
   });
 }

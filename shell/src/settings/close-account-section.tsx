@@ -74,7 +74,7 @@ function LeavingForm({ way, account }: { way: Way; account: Account }) {
       {isDelete && (
         <p>
           {text(
-            'After that, your account and everything in it is gone immediately, and its image files within two days. Reports stay without your name, because the law requires evidence of decisions.',
+            'After that, your account and everything in it are deleted immediately, and image files within 2 days. Reports are kept without your name, because the law requires evidence of decisions.',
           )}
         </p>
       )}

@@ -83,7 +83,7 @@ it('[ROUTE-028] lists the settings with their descriptions', () => {
   }
   expect(
     nav.getByRole('link', {
-      name: 'Security Two-factor authentication, and where you are logged in.',
+      name: "Security Two-factor authentication, and where you're logged in.",
     }),
   ).toBeInTheDocument();
 });

@@ -29,19 +29,19 @@ const PLACES: readonly SettingsPageInfo[] = [
     href: '/settings/account-settings/',
     icon: user,
     title: SETTINGS_TITLES['account-settings'],
-    about: 'Email address, password and language.',
+    about: 'Email address, password, and language.',
   },
   {
     href: '/settings/security/',
     icon: lock,
     title: SETTINGS_TITLES.security,
-    about: 'Two-factor authentication, and where you are logged in.',
+    about: "Two-factor authentication, and where you're logged in.",
   },
   {
     href: '/settings/linked-accounts/',
     icon: usersThree,
     title: SETTINGS_TITLES['linked-accounts'],
-    about: 'Business accounts that you go on in without logging in again.',
+    about: 'Business accounts that you can switch to without logging in again.',
   },
   {
     href: '/settings/save-from-anywhere/',

@@ -124,7 +124,7 @@ function IsOn({ state, onCodes, onOff }: IsOnProps) {
     <>
       <p role="status">
         {text(
-          'It is on. {count, plural, =0 {No recovery code is left.} one {# recovery code is left.} other {# recovery codes are left.}}',
+          'Two-factor authentication is on. {count, plural, =0 {No recovery codes are left.} one {# recovery code is left.} other {# recovery codes are left.}}',
           { count: state.recovery_codes_left },
         )}
       </p>
