@@ -120,7 +120,7 @@ describe('access', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Transfer profile.footer?' });
     const field = within(dialog);
     await user.type(field.getByLabelText('Team'), 'boards');
-    expect(dialog).toHaveTextContent('Team boards may fill it with its next version');
+    expect(dialog).toHaveTextContent('Team boards can fill it with its next version');
     await user.type(field.getByLabelText('Reason'), 'They take it over');
     await user.click(field.getByRole('button', { name: 'Transfer slot' }));
     expect(await screen.findByText('profile.footer belongs to team boards now.')).toBeVisible();

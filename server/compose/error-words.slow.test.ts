@@ -55,7 +55,7 @@ it.each([
     'application/json',
     `"${'x'.repeat(300_000)}"`,
     '300002',
-    /too large for one request|^Send a form|upload/,
+    /too large for one request|^Send the file as |upload/,
   ],
 ])(
   'answers each change whose body %s in its own words',

@@ -172,7 +172,9 @@ function applyingChoice(
 ): AccountChoice | BrowserChoice | null {
   if (!ofAccount || !ofBrowser) return ofAccount ?? ofBrowser;
   if (!isLimitedLogin || ofBrowser.isOfAccount) return ofAccount;
-  return newerChoice(ofAccount, ofBrowser, Date.now());
+  // The cookie has no milliseconds.
+  const chosenAt = ofAccount.chosenAt && Math.floor(ofAccount.chosenAt / 1000) * 1000;
+  return newerChoice(ofBrowser, { ...ofAccount, chosenAt }, Date.now());
 }
 
 /** A headless browser isn't a bot: tests and previews see what people see. */

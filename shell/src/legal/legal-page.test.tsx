@@ -50,7 +50,7 @@ it('[LEGAL-003] [LEGAL-013] accepts a signed-out report and shows its number', a
   await user.click(screen.getByRole('checkbox', { name: /^To the best of my knowledge/ }));
   await user.click(screen.getByRole('button', { name: 'Send report' }));
 
-  expect(await screen.findByText(/Its number is 4711/)).toBeVisible();
+  expect(await screen.findByText(/Your report number is 4711/)).toBeVisible();
   expect(requestsTo(submitTakedown)).toEqual([
     {
       law: 'dsa',
