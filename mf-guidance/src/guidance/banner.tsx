@@ -21,18 +21,21 @@ export function Banner({ guide, onTell, onEnd }: Props) {
   const { viewer } = useShell();
   const rest = useAtRest(guide.delay);
   const place = useBannerContainer(rest);
-  const [isSeen, setSeen] = useState(false);
+  const [isReached, setReached] = useState(false);
+  const isSeen = place !== null && (isReached || rest !== 'above');
   const [fadesFor, setFadesFor] = useState<number | null>(null);
 
-  const onSeen = useEffectEvent(() => {
-    setSeen(true);
-    onTell('viewed');
-  });
+  const tellViewed = useEffectEvent(() => onTell('viewed'));
   useLayoutEffect(() => {
     if (!place) return;
-    if (rest === 'above') return whenInWindow(place, () => onSeen());
+    if (rest === 'above') {
+      return whenInWindow(place, () => {
+        setReached(true);
+        tellViewed();
+      });
+    }
     slide(place, true);
-    onSeen();
+    tellViewed();
     return undefined;
   }, [place, rest]);
 

@@ -17,7 +17,7 @@ export function visibleCollaborators(viewerId: string | null, boardIds: RawBuild
 }
 
 /**
- * Selects the ids of everyone on a board, and of everyone whom a pending offer lets join it: also those that its owner
+ * Selects the ids of everyone on a board, and of everyone with a pending offer to join it: also those that its owner
  * doesn't see there, because deactivated people can come back and blocks can end. For what must not be shown to more.
  */
 export function possibleViewers(boardId: RawBuilder<unknown>) {

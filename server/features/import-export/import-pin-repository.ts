@@ -65,7 +65,7 @@ async function selectNamesakes(db: Db, userId: string, name: string): Promise<Na
   return rows;
 }
 
-/** Whether a board has the privacy of the file, and no one can see or join it whom the file doesn't name. */
+/** Whether a board has the privacy of the file, and the file names everyone who can see or join it. */
 function isSharedAs({ privacy, shared_with = [] }: ImportedBoard, there: Namesake): boolean {
   if (there.privacy !== privacy) return false;
   return privacy === 'public' || there.viewers.every((viewer) => shared_with.includes(viewer));

@@ -75,7 +75,7 @@ function parsePlan(text: string): Plan {
   const plan: unknown = JSON.parse(text);
   const isPlan =
     typeof plan === 'object' && plan !== null && 'snapshot' in plan && 'remotes' in plan;
-  if (!isPlan || typeof plan.snapshot !== 'number') throw new Error('The response isn\'t a plan.');
+  if (!isPlan || typeof plan.snapshot !== 'number') throw new Error("The response isn't a plan.");
   // The server validates the response against the schema of this type.
   return plan as Plan;
 }
