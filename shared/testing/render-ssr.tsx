@@ -5,7 +5,7 @@ import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/
 import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 
 import type { Viewer } from '../contract/accounts/session.ts';
 import { createCall } from '../http/call.ts';
@@ -114,7 +114,7 @@ function Page({ ui, request: { queryClient, call, subject, viewer, device } }: P
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
         <ShellProvider value={shell}>
-          <StaticRouter location="/">{ui}</StaticRouter>
+          <MemoryRouter>{ui}</MemoryRouter>
         </ShellProvider>
       </QueryClientProvider>
     </I18nProvider>

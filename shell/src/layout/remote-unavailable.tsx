@@ -4,7 +4,6 @@ import { plugs } from '@corkboard/shared/icons/plugs.ts';
 import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import type { SlotName } from '@corkboard/shared/remote';
 import { Button, Notice } from '@corkboard/shared/ui';
-import { useState } from 'react';
 
 import { useOffline } from '../common/use-offline.ts';
 import styles from './remote-unavailable.module.css';
@@ -40,19 +39,19 @@ interface FailedProps {
 export function RemoteFailed({ slot, title, html, onRetry }: FailedProps) {
   const text = useText();
   const isOffline = useOffline(onRetry);
-  const [copy] = useState(html.copy);
+  const isKept = html.isKept();
   const retry = (
     <Button size="s" onClick={onRetry}>
       {text('Try again')}
     </Button>
   );
-  if (copy || INLINE.includes(slot)) {
+  if (isKept || INLINE.includes(slot)) {
     return (
       <>
         <span className={styles['inline']} role="alert">
           {text("Couldn't load {title}.", { title })} {retry}
         </span>
-        {copy && <ServerHtmlCopy html={copy} />}
+        {isKept && <ServerHtmlCopy html={html} />}
       </>
     );
   }

@@ -1,4 +1,7 @@
-import type { RemoteDefinition } from '@corkboard/shared/remote';
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import { type RemoteDefinition, ShellProvider, useShell } from '@corkboard/shared/remote';
+import { useNavigate } from '@corkboard/shared/router';
+import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { expectConsole } from '@corkboard/shared/testing/console.ts';
 import { renderSsr } from '@corkboard/shared/testing/render-ssr.tsx';
 import { act, type BoundFunctions, type queries, waitFor, within } from '@testing-library/react';
@@ -45,9 +48,22 @@ async function openPage(first: Promise<RemoteDefinition>) {
     reportError: () => {},
   };
   const route = { username: 'alice' };
+  const changes = { goTo: (_path: string) => {}, logInAs: (_viewer: Viewer) => {} };
+  function Page() {
+    const shell = useShell();
+    const navigate = useNavigate();
+    const [viewer, setViewer] = useState(shell.viewer);
+    changes.goTo = (path) => void navigate(path);
+    changes.logInAs = setViewer;
+    return (
+      <ShellProvider value={{ ...shell, viewer, subject: viewer.id ?? 'visitor' }}>
+        <SlotHost name="profile.boards" props={route} />
+      </ShellProvider>
+    );
+  }
   const { page } = await renderSsr(
     <RemotesProvider value={remotes}>
-      <SlotHost name="profile.boards" props={route} />
+      <Page />
     </RemotesProvider>,
     async () => {},
     route,
@@ -55,6 +71,7 @@ async function openPage(first: Promise<RemoteDefinition>) {
   document.body.append(page);
   return {
     plan,
+    changes,
     page: within(page),
     user: userEvent.setup(),
     answerWith(next: Promise<RemoteDefinition>) {
@@ -131,4 +148,27 @@ it('removes it when the remote is turned off', async () => {
   await act(async () => plan.setState({ remotes: { 'mf-boards': anAbsentRemote() } }));
   expect(page.queryByRole('link', { name: 'Glaze tests' })).not.toBeInTheDocument();
   expect(page.getByText('Boards are resting.')).toBeVisible();
+});
+
+it.each<[string, (changes: Awaited<ReturnType<typeof openPage>>['changes']) => void]>([
+  ['on the page of someone else', ({ goTo }) => goTo('/ines/')],
+  ['after a logout', ({ logInAs }) => logInAs(aVisitor())],
+  ['after a login as someone else', ({ logInAs }) => logInAs(aViewer({ id: '2' }))],
+])('shows nothing that the server rendered %s', async (_when, change) => {
+  expectConsole('error', /./);
+  const { page, changes, answerWith } = await openPage(gone());
+  expect(await page.findByRole('link', { name: 'Glaze tests' })).toBeVisible();
+
+  await act(async () => change(changes));
+  expect(page.queryByRole('link', { name: 'Glaze tests' })).not.toBeInTheDocument();
+  answerWith(gone());
+  await tryAgain(page);
+  expect(await page.findByRole('alert')).toHaveTextContent("Couldn't load Boards.");
+  expect(page.queryByRole('link', { name: 'Glaze tests' })).not.toBeInTheDocument();
+
+  await act(async () => {
+    changes.goTo('/');
+    changes.logInAs(aViewer());
+  });
+  expect(page.queryByRole('link', { name: 'Glaze tests' })).not.toBeInTheDocument();
 });

@@ -1,18 +1,34 @@
+import { useShell } from '@corkboard/shared/remote';
+import { useLocation } from '@corkboard/shared/router';
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /** What the server rendered into a slot, until the slot shows its content. */
 export interface ServerHtml {
   /** The ref of the slot's element. */
   attach(slot: HTMLElement | null): void;
-  copy(): DocumentFragment | null;
+  isKept(): boolean;
+  copy(): DocumentFragment;
   drop(): void;
 }
+
+const NO_HTML: ServerHtml = {
+  attach() {},
+  isKept: () => false,
+  copy: () => document.createDocumentFragment(),
+  drop() {},
+};
 
 /** Only elements that React hasn't hydrated yet: those begin with React's mark of a finished boundary. */
 const FINISHED = '$';
 
+/** Only for the address and the user that the server rendered: another page or a logout ends it for good. */
 export function useServerHtml(): ServerHtml {
-  const [html] = useState(createServerHtml);
+  const { pathname } = useLocation();
+  const { viewer, subject } = useShell();
+  const now = [pathname, viewer.id, subject].join(' ');
+  const [rendered] = useState(now);
+  const [html, setHtml] = useState(createServerHtml);
+  if (now !== rendered && html !== NO_HTML) setHtml(NO_HTML);
   return html;
 }
 
@@ -27,7 +43,8 @@ function createServerHtml(): ServerHtml {
       if (firstChild instanceof Comment && firstChild.data === FINISHED)
         nodes = [...slot.childNodes];
     },
-    copy: () => nodes && copyNodes(nodes),
+    isKept: () => nodes !== null,
+    copy: () => copyNodes(nodes ?? []),
     drop() {
       nodes = null;
     },
@@ -46,9 +63,9 @@ function copyNodes(nodes: readonly ChildNode[]): DocumentFragment {
 }
 
 /** Shows a slot as the server rendered it, while the code of its remote can't be loaded. */
-export function ServerHtmlCopy({ html }: { html: DocumentFragment }) {
+export function ServerHtmlCopy({ html }: { html: ServerHtml }) {
   const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => place.current?.replaceChildren(html.cloneNode(true)), [html]);
+  useLayoutEffect(() => place.current?.replaceChildren(html.copy()), [html]);
   return <div ref={place} />;
 }
 

@@ -16,7 +16,6 @@ import {
   use,
   useContext,
   useLayoutEffect,
-  useState,
 } from 'react';
 import { remoteI18n } from '../i18n/catalogs.ts';
 import { useRemotes } from '../remotes/remotes.ts';
@@ -83,8 +82,7 @@ export function SlotHost({ name, props }: Props) {
 }
 
 function SlotWaiting({ slot, html }: { slot: SlotName; html: ServerHtml }) {
-  const [copy] = useState(html.copy);
-  return copy ? <ServerHtmlCopy html={copy} /> : <SlotSkeleton slot={slot} />;
+  return html.isKept() ? <ServerHtmlCopy html={html} /> : <SlotSkeleton slot={slot} />;
 }
 
 function Filled({ name, props, remote, planned }: SlotBinding) {
