@@ -47,7 +47,7 @@ export interface Acting {
  */
 export function createCall(
   transport: Transport,
-  onUnauthorized: (rejected: { isChange: boolean }) => Promise<boolean> | undefined,
+  onUnauthorized: () => Promise<boolean> | undefined,
   acting?: Acting,
 ): Call {
   return async <I, D>(request: Request<I, D>, input: I, options: CallOptions = {}) => {
@@ -59,8 +59,7 @@ export function createCall(
     const encoded = encode(wire, sent);
     if (options.keepalive) encoded.keepalive = true;
     let { status, body } = await transport(encoded, options.signal);
-    const isChange = wire.method !== 'GET';
-    if (status === 401 && !options.quietAuth && (await onUnauthorized({ isChange }))) {
+    if (status === 401 && !options.quietAuth && (await onUnauthorized())) {
       ({ status, body } = await transport(encoded, options.signal));
     }
     const answer = readAnswer<D>(wire, body);

@@ -23,7 +23,7 @@ import { whenSlotsHydrated } from './remotes/slots-hydrated.ts';
 import { createCalls } from './services/create-calls.ts';
 import { createFrameStore } from './services/frame-store.ts';
 import { createLogger } from './services/logger.ts';
-import { createOverlayStore } from './services/overlay-store.ts';
+import { createOverlayStore, takePress } from './services/overlay-store.ts';
 import { createEvents, createQueries, createServices } from './services/services.ts';
 import {
   createSessionStore,
@@ -58,6 +58,7 @@ export async function start(): Promise<void> {
     () => tabs.send({ kind: 'changed' }),
   );
   const callFor = createCalls(transport, {
+    takePress: (input) => takePress(overlays, input),
     async onUnauthorized(rejected) {
       const { handleUnauthorized } = await import('./session/handle-unauthorized.ts');
       const leaveFor = (path: string) => location.assign(path);

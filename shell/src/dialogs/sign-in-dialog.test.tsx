@@ -82,7 +82,7 @@ it('forgets the pressed action when it is closed', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Close' }));
 
-  expect(readIntent()).toBeNull();
+  expect(readIntent(null)).toBeNull();
 });
 
 it('keeps the pressed action for its page after login', async () => {
@@ -92,7 +92,7 @@ it('keeps the pressed action for its page after login', async () => {
   await logIn(shown);
 
   await waitFor(() => expect(shown.closed).toEqual([true]));
-  expect(readIntent()).toMatchObject(pending);
+  expect(readIntent(null)).toMatchObject(pending);
 });
 
 it('fills in the known name for a limited login', () => {

@@ -191,7 +191,7 @@ it('shows the pending action in its heading', async () => {
   show('/login/?next=%2Fadaquist%2F');
 
   expect(await screen.findByRole('heading', { name: 'Log in to save this Pin' })).toBeVisible();
-  expect(readIntent()).toMatchObject(pending);
+  expect(readIntent(null)).toMatchObject(pending);
 });
 
 it('forgets the action when opened for anything else', () => {
@@ -199,7 +199,7 @@ it('forgets the action when opened for anything else', () => {
   show('/login/');
 
   expect(screen.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  expect(readIntent()).toBeNull();
+  expect(readIntent(null)).toBeNull();
 });
 
 it('keeps the return path when another provider fails', async () => {

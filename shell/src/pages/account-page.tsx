@@ -133,8 +133,10 @@ function usePendingIntent(
   way: string,
   query: URLSearchParams,
 ): Pick<PendingIntent, 'path' | 'reason'> | null {
-  const path = useSyncExternalStore(neverChanges, () => readIntent()?.path ?? null, onServer);
-  const reason = useSyncExternalStore(neverChanges, () => readIntent()?.reason ?? null, onServer);
+  const { viewer } = useShell();
+  const read = () => readIntent(viewer.id);
+  const path = useSyncExternalStore(neverChanges, () => read()?.path ?? null, onServer);
+  const reason = useSyncExternalStore(neverChanges, () => read()?.reason ?? null, onServer);
   const isStep = STEPS.has(way) || query.has('problem') || query.has('step');
   const isLogin = way === '' || STEPS.has(way);
   const isMeant = asked === null ? isStep : asked === path;

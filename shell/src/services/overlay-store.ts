@@ -7,7 +7,7 @@ import type {
   Toast,
 } from '@corkboard/shared/remote';
 import { createStore, type StoreApi } from '@corkboard/shared/state';
-import type { PendingIntent } from './pending-intent.ts';
+import { isSentBy, type PendingIntent } from './pending-intent.ts';
 
 export interface OpenQuestion {
   question: Question;
@@ -36,7 +36,7 @@ export interface Overlays {
   dialog: OpenDialog | null;
   /** Above the dialog, which can be what it asks about. */
   question: OpenQuestion | null;
-  /** The last action that passed the check for a login: its request can show that the session has ended. */
+  /** The last action that passed the check for a login, until its request starts, which can show that the session has ended. */
   pressed: PendingIntent | null;
   /** Unsent messages of this visit, per subject and recipient. */
   drafts: Readonly<Record<string, string>>;
@@ -117,6 +117,14 @@ export function removeToast(store: OverlayStore, toast: Toast): void {
 
 export function dismissToast(store: OverlayStore, key: string): void {
   store.setState(({ toasts }) => ({ toasts: toasts.filter((entry) => entry.toast.key !== key) }));
+}
+
+/** Returns and forgets the pressed action that this change is for. */
+export function takePress(store: OverlayStore, input: unknown): PendingIntent | null {
+  const { pressed } = store.getState();
+  if (!pressed?.intent || !isSentBy(pressed.intent, input)) return null;
+  store.setState({ pressed: null });
+  return pressed;
 }
 
 export function keepDraft(store: OverlayStore, key: string, draft: string): void {

@@ -14,8 +14,8 @@ afterEach(() => {
 it('returns an action to its page once', () => {
   keepIntent(pending);
 
-  expect(takeIntent('follow-user', '7', '/noorhaddad/')).toEqual(follow);
-  expect(takeIntent('follow-user', '7', '/noorhaddad/')).toBeNull();
+  expect(takeIntent(null, 'follow-user', '7', '/noorhaddad/')).toEqual(follow);
+  expect(takeIntent(null, 'follow-user', '7', '/noorhaddad/')).toBeNull();
 });
 
 it.each([
@@ -25,8 +25,23 @@ it.each([
 ] as const)('keeps an action from %s', (_what, kind, id, pathname) => {
   keepIntent(pending);
 
-  expect(takeIntent(kind, id, pathname)).toBeNull();
-  expect(readIntent()).toMatchObject(pending);
+  expect(takeIntent(null, kind, id, pathname)).toBeNull();
+  expect(readIntent(null)).toMatchObject(pending);
+});
+
+it('continues a press only for the user who pressed', () => {
+  keepIntent({ ...pending, viewerId: '1' });
+  expect(readIntent(null)).toMatchObject(pending);
+  expect(readIntent('1')).toMatchObject(pending);
+
+  expect(takeIntent('2', 'follow-user', '7', '/noorhaddad/')).toBeNull();
+  expect(readIntent('1')).toBeNull();
+});
+
+it('continues the press of a visitor for any login', () => {
+  keepIntent({ ...pending, viewerId: null });
+
+  expect(takeIntent('2', 'follow-user', '7', '/noorhaddad/')).toEqual(follow);
 });
 
 it('expires after 30 minutes', () => {
@@ -34,16 +49,16 @@ it('expires after 30 minutes', () => {
   keepIntent(pending);
 
   jest.setSystemTime(29 * 60_000);
-  expect(readIntent()).toMatchObject(pending);
+  expect(readIntent(null)).toMatchObject(pending);
   jest.setSystemTime(30 * 60_000);
-  expect(readIntent()).toBeNull();
+  expect(readIntent(null)).toBeNull();
 });
 
 it('forgets an action on request', () => {
   keepIntent(pending);
   forgetIntent();
 
-  expect(readIntent()).toBeNull();
+  expect(readIntent(null)).toBeNull();
 });
 
 it.each([
@@ -55,5 +70,5 @@ it.each([
   const value = { ...pending, createdAt: Date.now(), ...change };
   localStorage.setItem(storageKeys.pendingIntent, JSON.stringify(value));
 
-  expect(readIntent()).toBeNull();
+  expect(readIntent(null)).toBeNull();
 });

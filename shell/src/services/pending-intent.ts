@@ -9,6 +9,8 @@ export interface PendingIntent {
   reason: string;
   path: string;
   intent: Intent | null;
+  /** The user who pressed. A visitor's action continues for anyone who logs in. */
+  viewerId?: string | null | undefined;
   createdAt: number;
 }
 
@@ -21,22 +23,46 @@ export function forgetIntent(): void {
   writeStorage(storageKeys.pendingIntent, null);
 }
 
-export function readIntent(): PendingIntent | null {
+/** An action of another user is forgotten. */
+export function readIntent(viewerId: string | null): PendingIntent | null {
   const pending = readStorage(storageKeys.pendingIntent, isPendingIntent);
   if (!pending) return null;
   const age = Date.now() - pending.createdAt;
-  if (age >= 0 && age < MAX_AGE_MS) return pending;
+  const isOwn = !viewerId || !pending.viewerId || pending.viewerId === viewerId;
+  if (isOwn && age >= 0 && age < MAX_AGE_MS) return pending;
   forgetIntent();
   return null;
 }
 
-/** Returns and removes the action if it belongs to this control and page. */
-export function takeIntent(kind: IntentKind, id: string, pathname: string): Intent | null {
-  const pending = readIntent();
+/** Returns and removes the action if it belongs to this viewer, control, and page. */
+export function takeIntent(
+  viewerId: string | null,
+  kind: IntentKind,
+  id: string,
+  pathname: string,
+): Intent | null {
+  const pending = readIntent(viewerId);
   if (pending?.intent?.kind !== kind || pending.intent.id !== id) return null;
   if (getPathname(pending.path) !== pathname) return null;
   forgetIntent();
   return pending.intent;
+}
+
+/** Whether a change is what this action sends, and not another change of the same page. */
+export function isSentBy({ kind, id }: Intent, input: unknown): boolean {
+  switch (kind) {
+    // They only open something.
+    case 'create':
+    case 'open-profile':
+      return false;
+    // Sent at once, with other ids.
+    case 'follow-users':
+    case 'accept-invite':
+    case 'decline-invite':
+      return true;
+    default:
+      return JSON.stringify(input).includes(JSON.stringify(id));
+  }
 }
 
 export function getPathname(path: string): string {
@@ -45,12 +71,13 @@ export function getPathname(path: string): string {
 
 function isPendingIntent(value: unknown): value is PendingIntent {
   if (!isRecord(value)) return false;
-  const { reason, path, intent, createdAt } = value;
+  const { reason, path, intent, viewerId, createdAt } = value;
   return (
     typeof reason === 'string' &&
     typeof path === 'string' &&
     isInternalPath(path) &&
     typeof createdAt === 'number' &&
+    (viewerId === undefined || viewerId === null || typeof viewerId === 'string') &&
     (intent === null || isIntent(intent))
   );
 }

@@ -62,18 +62,19 @@ export function createServices({
   const signIn: Shell['signIn'] = {
     require(reason, more) {
       const { intent = null, next = location.pathname + location.search } = more ?? {};
-      if (!requiresSignIn(session.getState().viewer)) {
-        const pressed = intent && { reason, intent, path: next, createdAt: Date.now() };
-        overlays.setState({ pressed });
+      const { viewer } = session.getState();
+      const action = { reason, intent, path: next, viewerId: viewer.id };
+      if (!requiresSignIn(viewer)) {
+        overlays.setState({ pressed: intent && { ...action, createdAt: Date.now() } });
         return true;
       }
-      keepIntent({ reason, intent, path: next });
+      keepIntent(action);
       openDialog(overlays, { kind: 'sign-in', reason, more });
       return false;
     },
     takeIntent(kind, id) {
-      if (requiresSignIn(session.getState().viewer)) return null;
-      return takeIntent(kind, id, location.pathname);
+      const { viewer } = session.getState();
+      return requiresSignIn(viewer) ? null : takeIntent(viewer.id, kind, id, location.pathname);
     },
   };
 

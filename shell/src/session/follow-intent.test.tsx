@@ -42,7 +42,7 @@ it('prompts a limited login again for the pressed action', () => {
   const { overlays } = show({ kind: 'save-pin', id: '9' }, aViewer({ isLimitedLogin: true }));
 
   expect(overlays.getState().dialog).toMatchObject({ kind: 'sign-in', reason: 'save' });
-  expect(readIntent()).not.toBeNull();
+  expect(readIntent(null)).not.toBeNull();
 });
 
 it('explains why an action without a control was dropped', async () => {
@@ -52,7 +52,7 @@ it('explains why an action without a control was dropped', async () => {
   expect(overlays.getState().toasts.map(({ toast }) => toast.text)).toEqual([
     "This profile isn't available anymore, so nothing was changed.",
   ]);
-  expect(readIntent()).toBeNull();
+  expect(readIntent(null)).toBeNull();
 });
 
 it('explains once and immediately if the profile is missing', async () => {

@@ -36,8 +36,8 @@ export function followIntent({ services, session, overlays, texts, shell }: Depe
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function check(): void {
-    const pending = readIntent();
     const { viewer } = session.getState();
+    const pending = readIntent(viewer.id);
     if (!pending || !viewer.isAuth) return;
     if (!requiresSignIn(viewer)) {
       clearTimeout(timer);
@@ -57,7 +57,7 @@ export function followIntent({ services, session, overlays, texts, shell }: Depe
   }
 
   function expectClaim(pending: PendingIntent, waited: number): void {
-    if (readIntent()?.createdAt !== pending.createdAt) return;
+    if (readIntent(session.getState().viewer.id)?.createdAt !== pending.createdAt) return;
     const isLoading = queryClient.isFetching() > 0 || waited < CLAIM_DELAY_MS;
     // The replacement of a missing page doesn't have the control that would continue the action.
     if (isLoading && waited < MAX_CLAIM_DELAY_MS && !hasLeftMissingPage()) {

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 
 import { trackInput } from '../remotes/safe-point.ts';
 import { createOverlayStore } from '../services/overlay-store.ts';
-import { forgetIntent, readIntent } from '../services/pending-intent.ts';
+import { forgetIntent, type PendingIntent, readIntent } from '../services/pending-intent.ts';
 import { handleSessionExpired } from './handle-session-expired.ts';
 
 beforeAll(() => trackInput(document));
@@ -18,10 +18,10 @@ function given(value: string) {
 
   const overlays = createOverlayStore();
   const left: string[] = [];
-  const end = (isChange = false) =>
+  const end = (pressed: PendingIntent | null = null) =>
     handleSessionExpired(
       { texts: createI18n('en'), overlays, leaveFor: (path) => void left.push(path) },
-      { isChange },
+      { pressed },
     );
   return { overlays, left, end };
 }
@@ -38,29 +38,28 @@ const pressed = {
   reason: 'follow',
   intent: { kind: 'follow-user', id: '7' } as const,
   path: '/?from=today',
+  viewerId: '1',
   createdAt: Date.now(),
 };
 
 it('keeps the action that showed the end of the session', () => {
-  const { overlays, left, end } = given('');
-  overlays.setState({ pressed });
-  end(true);
+  const { left, end } = given('');
+  end(pressed);
 
-  expect(readIntent()).toMatchObject({ intent: pressed.intent, path: pressed.path });
+  const { intent, path, viewerId } = pressed;
+  expect(readIntent(null)).toMatchObject({ intent, path, viewerId });
   expect(left).toEqual(['/login/?next=%2F%3Ffrom%3Dtoday&message=session_ended']);
   forgetIntent();
 });
 
 it.each([
-  ['of an earlier minute', { createdAt: Date.now() - 61_000 }, true],
-  ['of another page', { path: '/noorhaddad/' }, true],
-  ['that another request did not send', {}, false],
-])('forgets an action %s', (_which, change, isChange) => {
-  const { overlays, end } = given('');
-  overlays.setState({ pressed: { ...pressed, ...change } });
-  end(isChange);
+  ['of an earlier minute', { createdAt: Date.now() - 61_000 }],
+  ['of another page', { path: '/noorhaddad/' }],
+])('forgets an action %s', (_which, change) => {
+  const { end } = given('');
+  end({ ...pressed, ...change });
 
-  expect(readIntent()).toBeNull();
+  expect(readIntent(null)).toBeNull();
 });
 
 it('keeps typed text and opens the login separately', () => {

@@ -17,6 +17,12 @@ interface Dependencies {
   leaveFor(path: string): void;
 }
 
+interface Expired {
+  /** The action whose request showed it. */
+  pressed?: PendingIntent | null;
+  wasLoggedIn?: boolean;
+}
+
 /** As long as a request can take. */
 const MAX_PRESS_AGE_MS = RESPONSE_TIMEOUT_MS;
 
@@ -26,13 +32,13 @@ const MAX_PRESS_AGE_MS = RESPONSE_TIMEOUT_MS;
  */
 export function handleSessionExpired(
   { texts, overlays, leaveFor }: Dependencies,
-  { isChange = false, wasLoggedIn = true } = {},
+  { pressed = null, wasLoggedIn = true }: Expired = {},
 ): void {
   if (!hasUserInput(document)) {
-    const pressed = isChange ? takePress(overlays) : null;
-    if (pressed) keepIntent(pressed);
+    const kept = pressed && isCurrent(pressed) ? pressed : null;
+    if (kept) keepIntent(kept);
     const message = wasLoggedIn ? '&message=session_ended' : '';
-    return leaveFor(`${loginPath(pressed?.path ?? location.pathname)}${message}`);
+    return leaveFor(`${loginPath(kept?.path ?? location.pathname)}${message}`);
   }
   const login = loginPath(location.pathname);
   const text = translatorFor(texts);
@@ -45,9 +51,6 @@ export function handleSessionExpired(
   });
 }
 
-function takePress(overlays: OverlayStore): PendingIntent | null {
-  const { pressed } = overlays.getState();
-  overlays.setState({ pressed: null });
-  if (!pressed || Date.now() - pressed.createdAt > MAX_PRESS_AGE_MS) return null;
-  return getPathname(pressed.path) === location.pathname ? pressed : null;
+function isCurrent({ path, createdAt }: PendingIntent): boolean {
+  return getPathname(path) === location.pathname && Date.now() - createdAt <= MAX_PRESS_AGE_MS;
 }

@@ -23,7 +23,7 @@ function given(viewer = ines, now: Viewer | null = aVisitor()) {
         leaveFor: (path) => void left.push(path),
         readViewer: () => (now ? Promise.resolve(now) : Promise.reject(new Error('lost'))),
       },
-      { isChange: true },
+      { pressed: null },
     );
   return { overlays, session, left, handle };
 }

@@ -2,6 +2,7 @@ import type { Viewer } from '@corkboard/shared/contract/accounts';
 import type { I18n } from '@corkboard/shared/i18n';
 
 import { type OpenDialog, type OverlayStore, openDialog } from '../services/overlay-store.ts';
+import type { PendingIntent } from '../services/pending-intent.ts';
 import type { SessionStore } from '../services/session-store.ts';
 import { handleSessionExpired } from './handle-session-expired.ts';
 
@@ -21,7 +22,7 @@ interface Dependencies {
  */
 export async function handleUnauthorized(
   dependencies: Dependencies,
-  rejected: { isChange: boolean },
+  rejected: { pressed: PendingIntent | null },
 ): Promise<boolean> {
   const { overlays, session, readViewer } = dependencies;
   const { id, isLimitedLogin } = session.getState().viewer;
