@@ -26,6 +26,7 @@ describe('login', () => {
     const tokens: string[] = [];
     releaseAnswers(startConsoleSession, ({ token }) => {
       tokens.push(token);
+      releaseAnswers(getPrincipal, aHolder());
       return aHolder();
     });
     const user = renderConsole();
@@ -45,6 +46,16 @@ describe('login', () => {
     await user.type(await screen.findByLabelText('Token'), 'x');
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     expect(await screen.findByText('This token is over.')).toBeVisible();
+  });
+
+  it('says when the browser keeps no cookie', async () => {
+    releaseRefuses(getPrincipal, 401, SIGNED_OUT);
+    releaseAnswers(startConsoleSession, aHolder());
+    const user = renderConsole();
+    await user.type(await screen.findByLabelText('Token'), 'corkboard_1');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText(/Your browser blocks cookies/)).toBeVisible();
+    expect(screen.getByLabelText('Token')).toHaveValue('corkboard_1');
   });
 });
 

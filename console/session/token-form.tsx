@@ -1,10 +1,11 @@
+import type { ReleasePrincipal } from '@corkboard/shared/contract/release';
 import { useFieldErrors } from '@corkboard/shared/failures';
-import { startConsoleSession } from '@corkboard/shared/requests/release';
+import { getPrincipal, startConsoleSession } from '@corkboard/shared/requests/release';
 import { Button, FieldErrors, TextField } from '@corkboard/shared/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { holderQuery } from '../api/queries.ts';
-import { callRelease } from '../api/request.ts';
+import { callRelease, ReleaseApiError } from '../api/request.ts';
 import styles from '../common/dialog-form.module.css';
 
 /** Exchanges a token for an HttpOnly cookie. */
@@ -13,7 +14,7 @@ export function TokenForm({ onDone }: { onDone(): void }) {
   const [token, setToken] = useState('');
   const { errors, isValid, recheck } = useFieldErrors();
   const open = useMutation({
-    mutationFn: () => callRelease(startConsoleSession, { token: token.trim() }),
+    mutationFn: () => logIn(token.trim()),
     onSuccess: (holder) => {
       queries.setQueryData(holderQuery.queryKey, holder);
       onDone();
@@ -43,4 +44,19 @@ export function TokenForm({ onDone }: { onDone(): void }) {
       </Button>
     </form>
   );
+}
+
+/** Logs in, and makes sure that the browser has kept the session's cookie. */
+async function logIn(token: string): Promise<ReleasePrincipal> {
+  const holder = await callRelease(startConsoleSession, { token });
+  try {
+    await callRelease(getPrincipal, {});
+  } catch (error) {
+    if (error instanceof ReleaseApiError && error.status === 401) {
+      throw new Error(
+        "Your browser blocks cookies, so you can't stay logged in. Allow cookies for this site, then log in again.",
+      );
+    }
+  }
+  return holder;
 }

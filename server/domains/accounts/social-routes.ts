@@ -18,7 +18,7 @@ import type { OpenVisit } from './social-repository.ts';
 export const SOCIAL_CALLBACK = '/v3/login/social/callback/';
 const AFTER_CONNECTING = '/settings/account-settings/';
 
-type SocialProblem = 'cancelled' | 'failed' | 'email-taken' | 'connected-elsewhere';
+type SocialProblem = 'cancelled' | 'failed' | 'no-cookie' | 'email-taken' | 'connected-elsewhere';
 
 export function socialRoutes(
   services: AccountServices,
@@ -55,6 +55,7 @@ export function socialRoutes(
 
     app.get(SOCIAL_CALLBACK, async (request, reply) => {
       reply.header('cache-control', 'no-store');
+      if (cookies.wayIn(request) === null) return reply.redirect(problem('no-cookie'));
       const visit = await openVisit(request);
       cookies.clearWayIn(reply);
       if (!provider || !visit) return reply.redirect(problem('failed'));

@@ -120,8 +120,17 @@ it('rejects a response from another browser', async () => {
   const back = await place.visit(begun.data.url);
   const other = await world.call(startSocialSignIn, {});
 
-  expect((await arrive(back, { cookie: '' })).location).toBe('/login/?problem=failed');
   expect((await arrive(back, other)).location).toBe('/login/?problem=failed');
+});
+
+it('tells a browser that has not kept its cookie', async () => {
+  const begun = await world.call(startSocialSignIn, {});
+  const back = await place.visit(begun.data.url);
+
+  expect(await arrive(back, { cookie: '' })).toEqual({
+    location: '/login/?problem=no-cookie',
+    cookie: '',
+  });
 });
 
 it.each([

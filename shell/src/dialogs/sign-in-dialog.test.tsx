@@ -1,5 +1,5 @@
 import type { Viewer } from '@corkboard/shared/contract/accounts';
-import { signIn } from '@corkboard/shared/requests/accounts';
+import { getSession, signIn } from '@corkboard/shared/requests/accounts';
 import { apiReturns } from '@corkboard/shared/testing/api.ts';
 import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import * as overlays from '@corkboard/shared/ui/overlays';
@@ -28,7 +28,9 @@ function show(
 }
 
 async function logIn({ user }: ReturnType<typeof show>) {
-  apiReturns(signIn, aViewer({ username: 'adaquist' }));
+  const ada = aViewer({ username: 'adaquist' });
+  apiReturns(signIn, ada);
+  apiReturns(getSession, ada);
   await user.type(screen.getByLabelText('Email or username'), 'adaquist');
   await user.type(screen.getByLabelText('Password'), 'a quiet loom');
   await user.click(screen.getByRole('button', { name: 'Log in' }));

@@ -53,6 +53,10 @@ export function socialSignInError(query: URLSearchParams, text: Say): string | n
       return text("We couldn't log you in. Try again or use another method.");
     case 'failed':
       return text("That login didn't work. Try again or use another method.");
+    case 'no-cookie':
+      return text(
+        'That login took too long, or your browser blocks cookies. Allow cookies for Corkboard, then try again.',
+      );
     case 'email-taken':
       return text(
         'You already have an account with this email. Log in with your password, then connect the other account in Settings.',

@@ -1,7 +1,9 @@
 import { errorCodes } from '@corkboard/shared/contract/base';
 import {
+  completeSocialSignIn,
   emailSignInLink,
   forgotPassword,
+  getSession,
   getSignInOptions,
   redeemSignInLink,
   resetPassword,
@@ -9,7 +11,12 @@ import {
 } from '@corkboard/shared/requests/accounts';
 import { useLocation } from '@corkboard/shared/router';
 import { ownBusinessProfile } from '@corkboard/shared/rules/business';
-import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
+import {
+  apiIsUnreachable,
+  apiRejects,
+  apiReturns,
+  requestsTo,
+} from '@corkboard/shared/testing/api.ts';
 import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { screen, waitFor } from '@testing-library/react';
 
@@ -17,7 +24,10 @@ import { keepIntent, readIntent } from '../services/pending-intent.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { AccountPage } from './account-page.tsx';
 
-beforeEach(() => apiReturns(getSignInOptions, { social: null }));
+beforeEach(() => {
+  apiReturns(getSignInOptions, { social: null });
+  apiReturns(getSession, noor);
+});
 afterEach(() => {
   window.location.hash = '';
   localStorage.clear();
@@ -91,6 +101,51 @@ it('asks for a second factor and keeps typed text', async () => {
     password: 'a quiet loom',
     code: '123456',
   });
+});
+
+it('says when the browser keeps no cookie', async () => {
+  apiReturns(signIn, noor);
+  apiReturns(getSession, aVisitor());
+  const { user, shell, session } = show('/login/?next=%2Fadaquist%2F', aVisitor());
+  await user.type(screen.getByLabelText('Email or username'), 'noorhaddad');
+  await user.type(screen.getByLabelText('Password'), 'a quiet loom');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your browser blocks cookies');
+  expect(screen.getByLabelText('Email or username')).toHaveValue('noorhaddad');
+  expect(session.getState().viewer.isAuth).toBe(false);
+  expect(shell.navigations).toEqual([]);
+});
+
+it('logs in when the check of its cookie fails', async () => {
+  apiReturns(signIn, noor);
+  apiIsUnreachable(getSession);
+  const { user, shell } = show('/login/?next=%2Fadaquist%2F');
+  await user.type(screen.getByLabelText('Email or username'), 'noorhaddad');
+  await user.type(screen.getByLabelText('Password'), 'a quiet loom');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+
+  await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/adaquist/' }]));
+});
+
+it.each([
+  ['an email link', '/login/link/', redeemSignInLink, { viewer: noor, next: null }],
+  ['another provider', '/login/?step=code', completeSocialSignIn, noor],
+] as const)('says that no cookie was kept after %s', async (_way, path, request, data) => {
+  apiReturns<object, unknown>(request, data);
+  apiReturns(getSession, aVisitor());
+  const { user, session } = show(path);
+  const code = screen.queryByLabelText('Code');
+  if (code) await user.type(code, '123456');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your browser blocks cookies');
+  expect(session.getState().viewer.isAuth).toBe(false);
+});
+
+it('names a lost cookie after another provider', async () => {
+  const { shell } = show('/login/?problem=no-cookie');
+  await waitFor(() => expect(shell.toasts[0]?.text).toContain('your browser blocks cookies'));
 });
 
 it('emails a login link without revealing whether accounts exist', async () => {

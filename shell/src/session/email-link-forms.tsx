@@ -13,6 +13,7 @@ import { CodeField } from './code-field.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useClearSession } from './use-clear-session.ts';
+import { useLogIn } from './use-log-in.ts';
 import { useSecondFactor } from './use-second-factor.ts';
 
 /** The fragment never reaches a server or a log. */
@@ -24,10 +25,9 @@ function mailedToken(): string {
 /** Requires a press: programs that scan email open links too. */
 export function RedeemLinkForm({ onDone }: { onDone(viewer: Viewer, next: string | null): void }) {
   const text = useText();
-  const { call } = useShell();
-  const { needsCode, send } = useSecondFactor(
-    async (_fields, code) =>
-      (await call(redeemSignInLink, { token: mailedToken(), ...code }, { quietAuth: true })).data,
+  const logIn = useLogIn();
+  const { needsCode, send } = useSecondFactor((_fields, code) =>
+    logIn(redeemSignInLink, { token: mailedToken(), ...code }),
   );
 
   return (

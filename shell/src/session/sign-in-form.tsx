@@ -6,14 +6,15 @@ import { TextField } from '@corkboard/shared/ui';
 
 import { CodeField } from './code-field.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
+import { useLogIn } from './use-log-in.ts';
 import { useSecondFactor } from './use-second-factor.ts';
 
 export function SignInForm({ onDone }: { onDone(viewer: Viewer): void }) {
   const text = useText();
-  const { call, viewer } = useShell();
-  const { needsCode, send } = useSecondFactor(
-    async ({ username_or_email = '', password = '' }, code) =>
-      (await call(signIn, { username_or_email, password, ...code }, { quietAuth: true })).data,
+  const { viewer } = useShell();
+  const logIn = useLogIn();
+  const { needsCode, send } = useSecondFactor(({ username_or_email = '', password = '' }, code) =>
+    logIn(signIn, { username_or_email, password, ...code }),
   );
 
   return (

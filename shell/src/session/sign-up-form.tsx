@@ -1,24 +1,23 @@
 import type { Viewer } from '@corkboard/shared/contract/accounts';
 import { useText } from '@corkboard/shared/i18n';
-import { useShell } from '@corkboard/shared/remote';
 import { signUp } from '@corkboard/shared/requests/accounts';
 import { TextField } from '@corkboard/shared/ui';
 
 import { CredentialsForm } from './credentials-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { useLogIn } from './use-log-in.ts';
 
 export function SignUpForm({ onDone }: { onDone(viewer: Viewer): void }) {
   const text = useText();
-  const { call } = useShell();
+  const logIn = useLogIn();
 
   return (
     <CredentialsForm
       submit={text('Sign up')}
       onDone={onDone}
-      send={async ({ full_name = '', email = '', password = '' }) => {
-        const { data } = await call(signUp, { full_name, email, password }, { quietAuth: true });
-        return data;
-      }}
+      send={({ full_name = '', email = '', password = '' }) =>
+        logIn(signUp, { full_name, email, password })
+      }
     >
       <TextField
         label={text('Name')}

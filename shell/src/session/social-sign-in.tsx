@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { CodeField } from './code-field.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { signInOptionsQuery } from './sign-in-options-query.ts';
+import { useLogIn } from './use-log-in.ts';
 
 export function SocialButton({ next }: { next: string | null }) {
   const text = useText();
@@ -39,15 +40,13 @@ export function SocialButton({ next }: { next: string | null }) {
 
 export function SocialCodeForm({ onDone }: { onDone(viewer: Viewer): void }) {
   const text = useText();
-  const { call } = useShell();
+  const logIn = useLogIn();
 
   return (
     <CredentialsForm
       submit={text('Log in')}
       onDone={onDone}
-      send={async ({ code = '' }) =>
-        (await call(completeSocialSignIn, { code }, { quietAuth: true })).data
-      }
+      send={({ code = '' }) => logIn(completeSocialSignIn, { code })}
     >
       <CodeField />
     </CredentialsForm>
