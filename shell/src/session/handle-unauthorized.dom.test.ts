@@ -60,12 +60,20 @@ it('never continues as another person', async () => {
 
 it.each([
   ['after the session has ended', aVisitor()],
-  ['when the session is unknown', null],
+  ['after a login as another person', aViewer({ id: '2' })],
 ])('redirects to the login %s', async (_when, now) => {
   const { left, handle } = given(aViewer({ id: '1' }), now);
 
   expect(await handle()).toBe(false);
   expect(left).toEqual(['/login/?next=%2F&message=session_ended']);
+});
+
+it('stays on the page while the session is unknown', async () => {
+  const { overlays, left, handle } = given(aViewer({ id: '1' }), null);
+
+  expect(await handle()).toBe(false);
+  expect(left).toEqual([]);
+  expect(overlays.getState().dialog).toBeNull();
 });
 
 it('tells no visitor that they are logged out', async () => {

@@ -18,7 +18,8 @@ interface Dependencies {
 /**
  * Decides what follows a 401. A limited login gets the login prompt, and the rejected request waits for it: resolves to
  * true after a full login as the same person. Anyone else is redirected to the login. Another tab can have changed the
- * session, so the server is asked before the page says that the user is logged out. [API-047, LOGIN-022]
+ * session, so the server is asked before the page says that the user is logged out. Without its answer, the page stays.
+ * [API-047, LOGIN-022]
  */
 export async function handleUnauthorized(
   dependencies: Dependencies,
@@ -27,7 +28,8 @@ export async function handleUnauthorized(
   const { overlays, session, readViewer } = dependencies;
   const { id, isLimitedLogin } = session.getState().viewer;
   if (isLimitedLogin) return logInFully();
-  const viewer = id === null ? null : await readViewer().catch(() => null);
+  const viewer = id === null ? null : await readViewer().catch(() => undefined);
+  if (viewer === undefined) return false;
   if (viewer === null || viewer.id !== id) {
     handleSessionExpired(dependencies, { ...rejected, wasLoggedIn: id !== null });
     return false;
