@@ -1,2 +1,3 @@
+export { rememberPage } from './remember-page.ts';
 export { useDebounced } from './use-debounced.ts';
 export { useStillHere } from './use-still-here.ts';

@@ -1,5 +1,5 @@
 import type { Conversation } from '@corkboard/shared/contract/messaging';
-import { useStillHere } from '@corkboard/shared/hooks';
+import { rememberPage, useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { errorText, useShell } from '@corkboard/shared/remote';
 import {
@@ -28,11 +28,12 @@ export function useConversationActions({ id }: Conversation, isOpen: boolean) {
   }
 
   async function rejoin(): Promise<void> {
-    const pressedAt = location.pathname;
+    // From a message, which outlives the page of this hook.
+    const isOnPage = rememberPage();
     await attempt(async () => {
       await call(rejoinConversation, conversation);
       await refresh();
-      if (isOpen && location.pathname === pressedAt) navigation.to(`${CONVERSATIONS}${id}`);
+      if (isOpen && isOnPage()) navigation.to(`${CONVERSATIONS}${id}`);
     });
   }
 

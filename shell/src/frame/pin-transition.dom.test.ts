@@ -1,7 +1,7 @@
 import { createCall } from '@corkboard/shared/http';
 import { createEventBus, type Shell } from '@corkboard/shared/remote';
 import { getPin } from '@corkboard/shared/requests/pins';
-import { apiReturns } from '@corkboard/shared/testing/api.ts';
+import { apiHangs, apiReturns } from '@corkboard/shared/testing/api.ts';
 import { aPin } from '@corkboard/shared/testing/builders.ts';
 import { testTransport } from '@corkboard/shared/testing/transport.ts';
 import { jest } from '@jest/globals';
@@ -57,6 +57,26 @@ it('names the clicked image and opens the Pin once', async () => {
   await waitFor(() => expect(paths).toEqual(['/pin/1/']));
   await waitFor(() => expect(named).toEqual(['pin-picture', '']));
   expect(follow).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['loaded', () => apiReturns(getPin, aPin({ id: '2' }))],
+  ['still loading', () => apiHangs(getPin)],
+])('opens no %s Pin after the user has left', async (_when, answer) => {
+  answer();
+  document.body.innerHTML = '<a href="/pin/2/"><img alt="A vase"></a>';
+  click('img');
+  window.history.replaceState(null, '', '/ines/');
+  document.body.innerHTML = '<a href="/pin/1/"><img alt="A bowl"></a>';
+  try {
+    // The next press waits until the first one is over.
+    await waitFor(() => {
+      click('img');
+      expect(paths).toEqual(['/pin/1/']);
+    });
+  } finally {
+    window.history.replaceState(null, '', '/');
+  }
 });
 
 it('leaves other links and clicks with a key to their owners', () => {

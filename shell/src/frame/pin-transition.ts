@@ -1,3 +1,4 @@
+import { rememberPage } from '@corkboard/shared/hooks';
 import type { ApplicationProps, EventBus } from '@corkboard/shared/remote';
 import { pinQuery } from '../common/pin-query.ts';
 
@@ -79,12 +80,14 @@ export function startPinTransitions({ shell, events }: Dependencies): void {
 
   async function open(path: string, image: HTMLElement): Promise<void> {
     const { navigation, queryClient, ...scope } = shell.current();
+    const isHere = rememberPage();
     const id = getPinId(path) ?? '';
     const load = Promise.all([
       import('../pages/pin-page.tsx'),
       queryClient.prefetchQuery(pinQuery(scope, id)),
     ]);
     const isLoaded = await within(MAX_LOAD_MS, load);
+    if (!isHere()) return;
     if (!isLoaded || !image.isConnected) return navigation.to(path);
 
     const stage = document.querySelector<HTMLElement>('[data-pin-stage]');
@@ -92,6 +95,7 @@ export function startPinTransitions({ shell, events }: Dependencies): void {
     image.style.setProperty('view-transition-name', NAME);
     const transition = document.startViewTransition(async () => {
       image.style.removeProperty('view-transition-name');
+      if (!isHere()) return;
       const arrived = whenArrived();
       navigation.to(path);
       await within(MAX_ARRIVAL_MS, arrived);

@@ -1,3 +1,4 @@
+import { rememberPage } from '@corkboard/shared/hooks';
 import { type I18n, translatorFor } from '@corkboard/shared/i18n';
 import { type ApplicationProps, type Intent, isNotFound } from '@corkboard/shared/remote';
 import type { IntentKind } from '@corkboard/shared/remote/intent';
@@ -97,11 +98,11 @@ export function followIntent({ services, session, overlays, texts, shell }: Depe
   /** A Pin that is gone leaves the viewer on the board or profile that it was on. */
   async function save(id: string): Promise<void> {
     const current = shell.current();
-    const { pathname } = location;
+    const isOnPage = rememberPage();
     const pin = await queryClient.fetchQuery(pinQuery(current, id)).catch(() => undefined);
     if (pin === null) return explainUnsaved();
     const href = `/pin/${encodeURIComponent(id)}/repin/`;
-    if (location.pathname === pathname) return current.navigation.to(href);
+    if (isOnPage()) return current.navigation.to(href);
     const link = { text: text('Choose a board'), href };
     toasts.show({ text: text('Choose where to save this Pin.'), link, duration: EXPLANATION_MS });
   }
