@@ -5,11 +5,21 @@ interface Going {
   path?: string;
 }
 
-/** A stub of the Navigation API, which jsdom lacks. `depth` is how many earlier pages this document has. */
-export function stubNavigation({ depth = 3 }: { depth?: number } = {}) {
+interface Stub {
+  /** How many earlier pages this document has. */
+  depth?: number;
+  /** The addresses of later pages. */
+  ahead?: string[];
+}
+
+/** A stub of the Navigation API, which jsdom lacks. */
+export function stubNavigation({ depth = 3, ahead = [] }: Stub = {}) {
   const traversals: string[] = [];
-  const entry = { index: depth };
-  const entries = () => Array.from({ length: entry.index + 1 }, () => ({ sameDocument: true }));
+  const entry = { index: depth, url: location.href };
+  const entries = () => [
+    ...Array.from({ length: entry.index + 1 }, () => ({ sameDocument: true, url: entry.url })),
+    ...ahead.map((url) => ({ sameDocument: false, url })),
+  ];
   const navigation = Object.assign(new EventTarget(), {
     currentEntry: entry,
     entries,

@@ -68,6 +68,17 @@ it('adds an entry on the first page of a document only', () => {
   expect(window.history.state).toMatchObject({ key: 'router' });
 });
 
+it.each([
+  ['no entry before another page ahead', ['http://localhost/today/'], false],
+  ['an entry again in place of an earlier one', [window.location.href], true],
+])('adds %s', (_what, ahead, isAdded) => {
+  navigation.restore();
+  navigation = stubNavigation({ depth: 0, ahead });
+  open();
+
+  expect(isLayerEntry(window.history.state)).toBe(isAdded);
+});
+
 it('works without the Navigation API', () => {
   navigation.restore();
   expect(() => open().remove()).not.toThrow();

@@ -63,11 +63,14 @@ function closeOnBack(event: NavigateEvent): void {
 /**
  * Back from the first page of a document leaves the document, which no page can cancel. A second entry of the same page
  * takes that Back. It stays when the layer closes, because taking it away would race with the page that a press in the
- * layer opens; the shell goes over it.
+ * layer opens; the shell goes over it. Another page ahead would be lost, so Forward comes first.
  */
 function addEntry(navigation: Navigation): void {
-  const at = navigation.currentEntry?.index ?? -1;
-  if (!addsEntries || navigation.entries()[at - 1]?.sameDocument) return;
+  const current = navigation.currentEntry;
+  const at = current?.index ?? -1;
+  const entries = navigation.entries();
+  if (!addsEntries || entries[at - 1]?.sameDocument) return;
+  if (entries.slice(at + 1).some(({ url }) => url !== current?.url)) return;
   // The window's own method is single-spa's, which would tell the router.
   History.prototype.pushState.call(history, toLayerEntry(history.state), '');
 }
