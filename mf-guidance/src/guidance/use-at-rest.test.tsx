@@ -16,9 +16,18 @@ afterEach(() => {
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 it('is at rest after the delay without any input', () => {
-  const { result } = renderHook(() => useAtRest(500));
+  const { result } = renderHook(() => useAtRest(1500));
 
-  pass(499);
+  pass(1499);
+  expect(result.current).toBeNull();
+  pass(1);
+  expect(result.current).toBe('top');
+});
+
+it('waits a second for a press that began before', () => {
+  const { result } = renderHook(() => useAtRest(0));
+
+  pass(999);
   expect(result.current).toBeNull();
   pass(1);
   expect(result.current).toBe('top');

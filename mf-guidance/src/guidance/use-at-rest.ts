@@ -18,12 +18,14 @@ export function useAtRest(delay: number): Rest | null {
 
   useEffect(() => {
     if (rest !== null) return;
-    const dueAt = Date.now() + delay;
+    // A press from before is unknown, so this waits as if there had been one.
+    const wait = Math.max(delay, REST_MS);
+    const dueAt = Date.now() + wait;
     const check = () => {
       if (getPage().getBoundingClientRect().top < 0) setRest('above');
       else if (window.scrollY <= NEAR_TOP_PX) setRest('top');
     };
-    let timer = setTimeout(check, delay);
+    let timer = setTimeout(check, wait);
     const onInput = () => {
       clearTimeout(timer);
       timer = setTimeout(check, Math.max(REST_MS, dueAt - Date.now()));
