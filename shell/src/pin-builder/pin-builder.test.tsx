@@ -405,3 +405,62 @@ it('drops the error of a website once a file is tried', async () => {
   expect(screen.getByRole('textbox', { name: 'Website' })).toBeVisible();
   expect(screen.queryByText(/No images found|can't show this kind of file/)).toBeNull();
 });
+
+describe('while the first save of a draft is under way', () => {
+  async function given(...names: string[]) {
+    const saved = apiHolds(savePinDraft, aDraft('d', ''));
+    const page = open();
+    choose(...names.map((name) => file(name)));
+    await screen.findByText(`${names.length} of ${names.length} ready`);
+    await waitFor(() => expect(requestsTo(savePinDraft)).toHaveLength(1));
+    return { ...page, saved, id: requestsTo(savePinDraft)[0]?.id };
+  }
+
+  it('keeps unpublished Pins in the same draft', async () => {
+    const { user, unmount, saved, id } = await given('one.png', 'two.png');
+    const published = apiHolds(createPin, aPin({ id: '79', board: null }));
+    await user.click(await screen.findByRole('button', { name: 'Publish 2 Pins' }));
+    await waitFor(() => expect(requestsTo(createPin)).toHaveLength(1));
+    unmount();
+    published();
+    saved();
+
+    await waitFor(() => expect(requestsTo(savePinDraft)).toHaveLength(2));
+    expect(requestsTo(savePinDraft)[1]).toMatchObject({ id, pins: [{ title: '' }] });
+  });
+
+  it('saves on request in the same draft', async () => {
+    const { user, saved, id } = await given('one.png');
+    await user.click(screen.getByRole('button', { name: 'Save as draft' }));
+    saved();
+
+    await waitFor(() => expect(requestsTo(savePinDraft)).toHaveLength(2));
+    expect(requestsTo(savePinDraft)[1]?.id).toBe(id);
+  });
+
+  it('discards that draft after publishing all Pins', async () => {
+    const { user, saved, id } = await given('one.png');
+    apiReturns(createPin, aPin({ id: '80', board: null }));
+    await user.click(await screen.findByRole('button', { name: 'Publish 1 Pin' }));
+    await waitFor(() => expect(requestsTo(createPin)).toHaveLength(1));
+    saved();
+
+    await waitFor(() => expect(requestsTo(deletePinDraft)).toEqual([{ id }]));
+  });
+
+  it('keeps that draft when the user starts again', async () => {
+    const { container, saved, shell } = await given('one.png');
+    const builder = container.querySelector('[data-saved-draft]');
+    if (builder) fireEvent(builder, new Event('reset', { bubbles: true }));
+    apiHolds(savePinDraft, aDraft('d', ''));
+    saved();
+    choose(file('two.png'));
+
+    await waitFor(() => expect(requestsTo(savePinDraft)).toHaveLength(2));
+    const [first, second] = requestsTo(savePinDraft);
+    expect(second?.id).not.toBe(first?.id);
+    // Not the address of the first one.
+    expect(shell.path).toBe('/pin-builder/');
+    expect(requestsTo(deletePinDraft)).toEqual([]);
+  });
+});

@@ -24,6 +24,8 @@ export function useDraft(pins: NewPin[], placeForAll: PinPlace | null, isPaused:
   const shell = useShell();
   const { call, queryClient } = shell;
   const [kept, setKept] = useState<Kept>({ id: null, pins: NOTHING, at: null });
+  // From its first save on, so that a later one knows it before the first has a response.
+  const ownId = useRef<string | null>(null);
   const [failure, setFailure] = useState('');
   // Requests run one after another, so that an older text can't replace a newer one.
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -36,6 +38,11 @@ export function useDraft(pins: NewPin[], placeForAll: PinPlace | null, isPaused:
     return done;
   }
 
+  function getId(): string {
+    ownId.current ??= crypto.randomUUID();
+    return ownId.current;
+  }
+
   /** The server's reason only where the user can change it. */
   function failureText(error: unknown): string {
     const isFull = error instanceof ApiError && error.status === 409;
@@ -44,14 +51,17 @@ export function useDraft(pins: NewPin[], placeForAll: PinPlace | null, isPaused:
 
   async function keep(): Promise<boolean> {
     if (!isDirty) return true;
-    const id = kept.id ?? crypto.randomUUID();
+    const id = getId();
     try {
       if (wanted === NOTHING) await inTurn(() => call(deletePinDraft, { id }));
       else await inTurn(() => call(savePinDraft, { id, pins: JSON.parse(wanted) }));
+      // By now, the builder can be on another draft.
+      if (ownId.current !== id) return true;
       setKept({ id, pins: wanted, at: Date.now() });
       setFailure('');
       return true;
     } catch (error) {
+      if (ownId.current !== id) return false;
       setKept((before) => ({ ...before, id }));
       setFailure(failureText(error));
       return false;
@@ -65,6 +75,7 @@ export function useDraft(pins: NewPin[], placeForAll: PinPlace | null, isPaused:
   }, [wanted, isDirty, isPaused]);
 
   function forget() {
+    ownId.current = null;
     setKept({ id: null, pins: NOTHING, at: null });
     setFailure('');
   }
@@ -78,6 +89,7 @@ export function useDraft(pins: NewPin[], placeForAll: PinPlace | null, isPaused:
     keep,
     opened(draft: PinDraft, opened: NewPin[], place: PinPlace | null) {
       const at = Date.parse(draft.updated_at);
+      ownId.current = draft.id;
       setKept({ id: draft.id, pins: JSON.stringify(draftPins(opened, place)), at });
       setFailure('');
     },
@@ -88,7 +100,7 @@ export function useDraft(pins: NewPin[], placeForAll: PinPlace | null, isPaused:
     },
     /** Keeps the Pins that are left, and returns the id of their draft, or null if it can't. */
     async keepRest(rest: NewPin[]): Promise<string | null> {
-      const id = kept.id ?? crypto.randomUUID();
+      const id = getId();
       const left = draftPins(rest, placeForAll);
       if (left.length === 0) return null;
       try {
@@ -101,7 +113,7 @@ export function useDraft(pins: NewPin[], placeForAll: PinPlace | null, isPaused:
       }
     },
     async discard(): Promise<void> {
-      const { id } = kept;
+      const id = ownId.current;
       if (id !== null) await inTurn(() => call(deletePinDraft, { id }));
       forget();
       void queryClient.invalidateQueries({ queryKey: draftsQuery(shell).queryKey });
