@@ -10,7 +10,7 @@ export interface StreamOptions {
   /** Named events. Each stream also has `beat`, with its interval in milliseconds. */
   on: Record<string, (data: string) => void>;
   /** A change can be missing: ask the server for the state. Repeated while there is no stream. */
-  ask(): void;
+  ask(isWake: boolean): void;
   /** Whether events arrive. */
   onLive?(isLive: boolean): void;
   /** For a stream whose state is expensive to ask for. */
@@ -84,7 +84,7 @@ export function followStream(options: StreamOptions): FollowedStream {
     failures += 1;
     timer = setTimeout(connect, jitter(Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), maxRetryMs)));
     // A stream that ends is usually back within a second, with the state. Later ones ask by their pulse.
-    if (!wasLive && failures <= 2) ask();
+    if (!wasLive && failures <= 2) ask(false);
   }
 
   function drop(): void {

@@ -8,8 +8,8 @@ const ASK_INTERVAL_MS = 20_000;
 const MIN_ASK_INTERVAL_MS = 1000;
 
 export interface PulseOptions {
-  /** A change can be missing: ask the server for the state. */
-  ask(): void;
+  /** A change can be missing: ask the server for the state. After a fault, all pages ask; a wake is of this page alone. */
+  ask(isWake: boolean): void;
   /** Two beats are missing. Repeated until something is heard. */
   onMiss?(): void;
   /** The page is visible, focused, or online again. */
@@ -39,19 +39,19 @@ export function watchPulse(options: PulseOptions): Pulse {
     clearTimeout(timer);
     timer = setTimeout(miss, delayMs);
   };
-  const askOnce = () => {
+  const askOnce = (isWake: boolean) => {
     if (Math.abs(Date.now() - askedAt) < MIN_ASK_INTERVAL_MS) return;
     askedAt = Date.now();
-    ask();
+    ask(isWake);
   };
   const miss = () => {
     waitFor(jitter(askIntervalMs));
-    askOnce();
+    askOnce(false);
     onMiss?.();
   };
   const wake = () => {
     if (document.visibilityState === 'hidden') return;
-    askOnce();
+    askOnce(true);
     onWake?.(Math.abs(Date.now() - heardAt) > everyMs + BEAT_SLACK_MS);
   };
 

@@ -64,10 +64,87 @@ it('reports everything after a gap', async () => {
   stream().send('error');
   jest.advanceTimersByTime(1000);
   stream().send('ready');
+  jest.advanceTimersByTime(5000);
   expect(count).toBe(1);
   stream().send('gap');
   jest.advanceTimersByTime(5000);
   expect(count).toBe(2);
+});
+
+describe('after a restart of the server', () => {
+  async function given() {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    jest.spyOn(Math, 'random').mockReturnValue(0.5);
+    const heard: true[] = [];
+    createLive(createSessionStore(aViewer())).watch('board:1', () => heard.push(true));
+    await settle();
+    stream().send('ready');
+    stream().send('error');
+    jest.advanceTimersByTime(750);
+    return heard;
+  }
+  afterEach(() => jest.restoreAllMocks());
+
+  it('asks within five seconds, not with the other pages', async () => {
+    const heard = await given();
+    stream().send('error');
+    jest.advanceTimersByTime(1500);
+    stream().send('ready');
+    expect(heard).toEqual([]);
+
+    jest.advanceTimersByTime(1000);
+    expect(heard).toEqual([true]);
+    jest.advanceTimersByTime(5000);
+    expect(heard).toEqual([true]);
+  });
+
+  it('asks within five seconds after it is ready', async () => {
+    const heard = await given();
+    stream().send('ready');
+    expect(heard).toEqual([]);
+    jest.advanceTimersByTime(2500);
+    expect(heard).toEqual([true]);
+  });
+
+  it('asks again after an outage during which it asked', async () => {
+    const heard = await given();
+    stream().send('error');
+    jest.advanceTimersByTime(5000);
+    expect(heard).toEqual([true]);
+    stream().send('ready');
+    jest.advanceTimersByTime(5000);
+    expect(heard).toEqual([true, true]);
+  });
+
+  it.each([
+    ['focused', () => window.dispatchEvent(new Event('focus'))],
+    ['online again', () => window.dispatchEvent(new Event('online'))],
+  ])('asks at once when the page is %s', async (_when, wake) => {
+    const heard = await given();
+    wake();
+    expect(heard).toEqual([true]);
+  });
+});
+
+it('asks at once when the page is shown again', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  const heard: true[] = [];
+  createLive(createSessionStore(aViewer())).watch('board:1', () => heard.push(true));
+  await settle();
+  stream().send('ready');
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settle();
+  expect(FakeSource.open).toEqual([]);
+
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settle();
+  heard.length = 0;
+  // The pages of other tests have opened theirs before.
+  FakeSource.open.at(-1)?.send('ready');
+  expect(heard).toEqual([true]);
+  visibility.mockRestore();
 });
 
 it('asks after two missing beats and opens another stream', async () => {
@@ -86,11 +163,10 @@ it('asks after two missing beats and opens another stream', async () => {
   expect([count, stream()]).toEqual([0, silent]);
 
   jest.advanceTimersByTime(2000);
-  expect(count).toBe(1);
   expect(FakeSource.open).toHaveLength(1);
   expect(stream()).not.toBe(silent);
-  stream().send('ready');
-  expect(count).toBe(2);
+  jest.advanceTimersByTime(5000);
+  expect(count).toBe(1);
 });
 
 it('does not ask because other topics are watched', async () => {

@@ -17,6 +17,8 @@ export function createLive(session: SessionStore): Live {
   let stream: FollowedStream | undefined;
   let isScheduled = false;
   let hasGap = false;
+  let isLive = false;
+  let isShownAgain = false;
   let gap: ReturnType<typeof setTimeout> | undefined;
   let stop: (() => void) | undefined;
 
@@ -26,8 +28,21 @@ export function createLive(session: SessionStore): Live {
 
   function onGap(): void {
     clearTimeout(gap);
-    hasGap = false;
+    gap = undefined;
+    // What changes before the stream is ready again is asked for then.
+    hasGap = !isLive;
+    isShownAgain = false;
     for (const topic of [...listeners.keys()]) notify(topic);
+  }
+
+  /** For what all pages notice together. */
+  function spreadGap(): void {
+    gap ??= setTimeout(onGap, Math.random() * GAP_SPREAD_MS);
+  }
+
+  function onReady(): void {
+    if (isShownAgain) onGap();
+    else if (hasGap) spreadGap();
   }
 
   function connect(): void {
@@ -35,6 +50,7 @@ export function createLive(session: SessionStore): Live {
     if (listeners.size === 0 || document.visibilityState === 'hidden') {
       stream?.close();
       stream = undefined;
+      isLive = false;
     } else if (stream) {
       // Other topics are no gap: what is watched now was read a moment ago.
       const hadGap = hasGap;
@@ -47,17 +63,15 @@ export function createLive(session: SessionStore): Live {
     return followStream({
       getUrl: () => `/_live/stream?${getQuery(session, listeners)}`,
       on: {
-        ready: () => hasGap && onGap(),
-        gap: () => {
-          clearTimeout(gap);
-          gap = setTimeout(onGap, Math.random() * GAP_SPREAD_MS);
-        },
+        ready: onReady,
+        gap: spreadGap,
         messages: () => notify('messages'),
         board: (id) => notify(`${BOARD}${id}`),
       },
-      ask: onGap,
-      onLive: (isLive) => {
-        hasGap ||= !isLive;
+      ask: (isWake) => (isWake ? onGap() : spreadGap()),
+      onLive: (next) => {
+        isLive = next;
+        hasGap ||= !next;
       },
       maxRetryMs: MAX_RETRY_MS,
     });
@@ -71,7 +85,7 @@ export function createLive(session: SessionStore): Live {
   }
 
   function onVisibility(): void {
-    hasGap = true;
+    isShownAgain = true;
     reconnect();
   }
 
@@ -86,6 +100,7 @@ export function createLive(session: SessionStore): Live {
       document.removeEventListener('visibilitychange', onVisibility);
       unsubscribe();
       clearTimeout(gap);
+      gap = undefined;
     };
   }
 
