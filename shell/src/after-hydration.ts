@@ -8,7 +8,6 @@ import { followConnection } from './frame/follow-connection.ts';
 import { startPinTransitions } from './frame/pin-transition.ts';
 import { startFrame } from './frame/start-frame.tsx';
 import { guardDoubleClicks } from './layout/guard-double-clicks.ts';
-import { guardFocus } from './layout/guard-focus.ts';
 import type { AllowStorage } from './privacy/storage-guard.ts';
 import { sweepStorage } from './privacy/sweep-storage.ts';
 import { startReleaseUpdates } from './remotes/release-updates.ts';
@@ -40,7 +39,6 @@ export function startAfterHydration(page: HydratedPage): void {
   guardInput(page);
   followConnection(page);
   guardDoubleClicks();
-  guardFocus();
   startFrame(page);
   startPinTransitions({ shell, events: services.events });
   followIntent(page);

@@ -12,6 +12,7 @@ import { App } from './app/app.tsx';
 import { readPageData } from './common/page-data.ts';
 import { watchBackForLayers } from './frame/back-for-layers.ts';
 import { loadShellCatalog } from './i18n/catalogs.ts';
+import { guardFocus } from './layout/guard-focus.ts';
 import { captureEarlyEvents, isLeft, whenHydrated } from './layout/replay-early-events.ts';
 import { browserConsent } from './privacy/browser-consent.ts';
 import { installStorageGuard, storageRule } from './privacy/storage-guard.ts';
@@ -105,6 +106,8 @@ export async function start(): Promise<void> {
   // The head's script loads the page of the new address.
   if (isLeft()) return;
   captureEarlyEvents();
+  // Not with the work after hydration: users answer and delete before that, which removes what they pressed.
+  guardFocus();
   watchBackForLayers();
   let root: Root | undefined;
   // A transition hydrates in steps, so that the page can respond in between.

@@ -37,6 +37,14 @@ it('moves the focus into the page from a removed control', async () => {
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
+it('guards a control focused before the guard started', async () => {
+  const { rerender } = render(<Page isPending />);
+  screen.getByRole('button', { name: 'Accept' }).focus();
+  stop = guardFocus();
+  rerender(<Page isPending={false} />);
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
 it('leaves the focus where the page has moved it', async () => {
   await afterRemoval();
   const next = screen.getByRole('button', { name: 'Next' });

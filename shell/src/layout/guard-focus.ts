@@ -43,6 +43,8 @@ export function guardFocus(page: Document = document): () => void {
 
   const removals = new MutationObserver(onRemoved);
   const onFocus = ({ target }: FocusEvent) => watch(target);
+  // Focused before this code loaded.
+  watch(page.activeElement);
   removals.observe(page.body, { childList: true, subtree: true });
   page.addEventListener('focusin', onFocus);
   page.addEventListener('pointerdown', onPress, true);
