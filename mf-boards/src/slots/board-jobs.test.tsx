@@ -26,6 +26,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { aBlockingAction } from '../common/testing/a-blocking-action.ts';
 import { anAction, aPickerBoard } from '../common/testing/a-picker-board.ts';
+import { pollSoon } from '../common/testing/poll-soon.ts';
 import { HomeFeed } from './home-feed.tsx';
 import { PageBoard } from './page-board.tsx';
 import { PageBoardTools } from './page-board-tools.tsx';
@@ -38,6 +39,14 @@ const begun = anAction({
   done_count: 0,
   undoable_until: null,
 });
+
+let pollAsBefore = () => {};
+beforeEach(() => {
+  pollAsBefore = pollSoon();
+  // Until a test says otherwise, it goes on.
+  apiReturns(getBoardAction, ({ id }) => ({ ...begun, id }));
+});
+afterEach(() => pollAsBefore());
 
 async function organize() {
   apiReturns(getBoard, aBoard({ access: ['read', 'write'] }));
@@ -77,13 +86,14 @@ it('shows a message for each move to the same board', async () => {
   apiReturns(getBoardAction, ({ id }) => anAction({ id }));
   const { shell } = await moveAll(first, { ...begun, id: 'a2' });
   await waitFor(() => expect(shell.toasts).toMatchObject([moved, moved]));
-  expect(requestsTo(getBoardAction)).toEqual([{ id: 'a1' }, { id: 'a2' }]);
+  const asked = new Set(requestsTo(getBoardAction).map(({ id }) => id));
+  expect(asked).toEqual(new Set(['a1', 'a2']));
 });
 
 it('offers Undo after a lost connection', async () => {
   apiIsUnreachable(getBoardAction);
   const { shell } = await moveAll();
-  await waitFor(() => expect(requestsTo(getBoardAction)).toHaveLength(1));
+  await waitFor(() => expect(requestsTo(getBoardAction)).not.toEqual([]));
   expect(shell.toasts).toMatchObject([running]);
 
   apiReturns(getBoardAction, anAction());
@@ -101,10 +111,11 @@ it('watches an action that was running when the board opened', async () => {
   const action = aBlockingAction();
   apiReturns(getBoardFeed, three);
   apiReturns(getBoard, aBoard({ id: '7', name: 'Cakes', blocking_actions: [action] }));
-  apiReturns(getBoardFields, { id: '7', blocking_actions: [] });
+  apiReturns(getBoardFields, { id: '7', blocking_actions: [action] });
   const { shell } = renderInShell(<PageBoard username="noorhaddad" slug="night-cyclists" />);
   await waitFor(() => expect(shell.toasts).toMatchObject([running]));
 
+  apiReturns(getBoardFields, { id: '7', blocking_actions: [] });
   apiReturns(getBoard, aBoard({ id: '7', name: 'Cakes', pin_count: 250 }));
   await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Moved to Cakes' }]));
   expect(await screen.findByText('250 Pins')).toBeVisible();
@@ -115,12 +126,13 @@ it('shows no count or empty message while a board is restored', async () => {
   const board = aBoard({ id: '7', pin_count: 0, blocking_actions: [restoring] });
   apiReturns(getBoardFeed, []);
   apiReturns(getBoard, board);
-  apiReturns(getBoardFields, { id: '7', blocking_actions: [] });
+  apiReturns(getBoardFields, { id: '7', blocking_actions: [restoring] });
   renderInShell(<PageBoard username="noorhaddad" slug="night-cyclists" />);
   expect(await screen.findByText('Updating…')).toBeVisible();
   expect(screen.queryByText('0 Pins')).not.toBeInTheDocument();
   expect(screen.queryByText('This board has no Pins yet')).not.toBeInTheDocument();
 
+  apiReturns(getBoardFields, { id: '7', blocking_actions: [] });
   apiReturns(getBoardFeed, three);
   apiReturns(getBoard, aBoard({ id: '7', pin_count: 3 }));
   expect(await screen.findByText('3 Pins')).toBeVisible();

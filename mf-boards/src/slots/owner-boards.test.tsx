@@ -26,6 +26,7 @@ import { HttpResponse } from 'msw';
 import { anAction } from '../common/testing/a-picker-board.ts';
 import { mockBoardLayout } from '../common/testing/mock-layout.ts';
 import { mockOwnerDefaults } from '../common/testing/owner-defaults.ts';
+import { pollSoon } from '../common/testing/poll-soon.ts';
 import { ProfileBoards } from './profile-boards.tsx';
 
 const noor = aUser({ show_all_pins: true });
@@ -40,14 +41,19 @@ const settings: UserMetadata = {
 };
 
 let putBack = () => {};
+let pollAsBefore = () => {};
 beforeEach(() => {
   putBack = mockBoardLayout();
+  pollAsBefore = pollSoon();
   mockOwnerDefaults();
   apiReturns(getUser, noor);
   apiReturns(getUserMetadata, settings);
   apiReturns(getBoards, boards);
 });
-afterEach(() => putBack());
+afterEach(() => {
+  putBack();
+  pollAsBefore();
+});
 
 async function showOwner(options: ShellOptions = {}) {
   const shown = renderInShell(<ProfileBoards username={noor.username} />, {
@@ -236,13 +242,16 @@ describe('merging', () => {
 
   it('replaces the progress of a slow merge with its result', async () => {
     const running = anAction({ ...merged, status: 'running', undoable_until: null });
-    apiReturns(mergeBoards, () => new Promise((begun) => setTimeout(() => begun(running), 1200)));
-    apiReturns(getBoardAction, anAction(merged));
+    const begin = apiHolds(mergeBoards, running);
+    const end = apiHolds(getBoardAction, anAction(merged));
     const shown = await showOwner();
     await merge(shown);
     const progress = { text: 'Moving all Pins to Board 3', isWorking: true };
     await waitFor(() => expect(shown.shell.toasts).toMatchObject([progress]));
-    await waitFor(() => expect(requestsTo(getBoardAction)).toHaveLength(1));
+    begin();
+    await waitFor(() => expect(requestsTo(getBoardAction)).not.toEqual([]));
+    expect(shown.shell.toasts).toMatchObject([progress]);
+    end();
     await waitFor(() =>
       expect(shown.shell.toasts).toMatchObject([
         { text: 'Pins moved to a section of Board 3', action: { text: 'Undo' } },
@@ -274,14 +283,14 @@ describe('merging', () => {
   it('shows and focuses the card again after a failed merge', async () => {
     const running = anAction({ ...merged, status: 'running', undoable_until: null });
     apiReturns(mergeBoards, running);
-    apiReturns(getBoardAction, anAction({ ...merged, status: 'failed', message: 'Full.' }));
+    const failed = anAction({ ...merged, status: 'failed', message: 'Full.' });
+    const end = apiHolds(getBoardAction, failed);
     const shown = await showOwner();
     await merge(shown);
 
     await waitFor(() => expect(names()).toEqual(['Board 1', 'Board 3']));
-    await waitFor(() => expect(names()).toEqual(['Board 1', 'Board 2', 'Board 3']), {
-      timeout: 5000,
-    });
+    end();
+    await waitFor(() => expect(names()).toEqual(['Board 1', 'Board 2', 'Board 3']));
     await waitFor(() => expect(screen.getByRole('link', { name: /^Board 2/ })).toHaveFocus());
   });
 
