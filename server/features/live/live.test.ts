@@ -1,9 +1,9 @@
 import { EventEmitter, once } from 'node:events';
 import { createConversation } from '@corkboard/shared/requests/messaging';
-import { buildApp } from '../../compose/app.ts';
+import { type AppDependencies, buildApp } from '../../compose/app.ts';
 import { type Events, openEvents } from '../../release/testing/open-events.ts';
 import type { Person } from '../../testing/given.ts';
-import { ownApp, type TestApp } from '../../testing/test-app.ts';
+import { ownApp, sharedApp, type TestApp } from '../../testing/test-app.ts';
 import { type LiveDependencies, liveRoutes } from './live-routes.ts';
 
 let world: TestApp;
@@ -11,27 +11,30 @@ let noor: Person;
 let ines: Person;
 let streams: Events[];
 
+type Options = Omit<LiveDependencies, 'db' | 'listenUrl' | 'onGap'>;
+
 /** Waits for LISTEN, because earlier changes reach no stream. */
-async function openWorld(more: Omit<LiveDependencies, 'db' | 'listenUrl' | 'onGap'> = {}) {
-  const server = new EventEmitter();
-  const listening = once(server, 'listening');
-  world = await ownApp({
-    build: async (dependencies, listenUrl) => {
-      const app = await buildApp(dependencies);
-      await app.register(
-        liveRoutes({
-          db: dependencies.db,
-          listenUrl,
-          ...more,
-          onGap: () => void server.emit('listening'),
-        }),
-      );
-      return app;
-    },
-  });
+function buildLive(options: Options) {
+  return async (dependencies: AppDependencies, listenUrl: string) => {
+    const server = new EventEmitter();
+    const listening = once(server, 'listening');
+    const app = await buildApp(dependencies);
+    const onGap = () => void server.emit('listening');
+    await app.register(liveRoutes({ db: dependencies.db, listenUrl, ...options, onGap }));
+    await app.ready();
+    await listening;
+    return app;
+  };
+}
+
+const notices = new EventEmitter();
+const liveApp = sharedApp({
+  build: buildLive({ onNotice: (topic) => void notices.emit(topic) }),
+});
+
+async function openWorld(open = liveApp) {
+  world = await open();
   streams = [];
-  await world.app.ready();
-  await listening;
   noor = await world.given.person('noorhaddad');
   ines = await world.given.person('inesmoreau');
 }
@@ -138,7 +141,7 @@ it("rejects another profile's stream", async () => {
 });
 
 it('ends a stream after its limit', async () => {
-  await openWorld({ maxStreamMs: 50 });
+  await openWorld(() => ownApp({ build: buildLive({ maxStreamMs: 50 }) }));
   const events = await watch('', ines);
   expect(await getNext(events)).toBeUndefined();
 });
@@ -168,13 +171,10 @@ const hiding: [change: string, hide: (id: string) => Promise<unknown>][] = [
 ];
 
 it.each(hiding)('notifies every server of %s', async (change, hide) => {
-  const notices = new EventEmitter();
-  const heard = once(notices, 'hidden');
-  await openWorld({
-    onNotice: (topic) => void (topic.startsWith('hidden:') && notices.emit('hidden', topic)),
-  });
+  await openWorld();
   const pin = await world.given.pin(noor, { board_id: null });
 
+  const heard = once(notices, `hidden:${change.includes('Pin') ? pin : noor.id}`);
   await hide(pin);
-  expect(await heard).toEqual([`hidden:${change.includes('Pin') ? pin : noor.id}`]);
+  await heard;
 });
