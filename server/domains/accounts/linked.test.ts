@@ -13,8 +13,7 @@ import {
 import { getBusinessProfiles } from '@corkboard/shared/requests/business';
 
 import type { Person } from '../../testing/given.ts';
-import { hashPassword } from './password.ts';
-import { type AccountApp, adasApp, password } from './testing/account-app.ts';
+import { type AccountApp, adasApp, hashOnce, password } from './testing/account-app.ts';
 
 let world: AccountApp;
 let ada: Person;
@@ -30,7 +29,7 @@ const create = async (business_name = 'Quist Looms') =>
 const givenShop = async (more: object = {}) =>
   world.given.person('shop', {
     is_partner: true,
-    password_hash: await hashPassword('the shop loom'),
+    password_hash: await hashOnce('the shop loom'),
     ...more,
   });
 

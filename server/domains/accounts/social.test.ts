@@ -13,28 +13,36 @@ import {
 import type { Person } from '../../testing/given.ts';
 import { hashPassword } from './password.ts';
 import { SOCIAL_CALLBACK } from './social-routes.ts';
-import { type AccountApp, accountApp, generateCode } from './testing/account-app.ts';
+import {
+  type AccountApp,
+  accountApp,
+  generateCode,
+  sharedAccountApp,
+} from './testing/account-app.ts';
 import { CLIENT, type OidcProvider, startOidcProvider } from './testing/oidc-provider.ts';
 
 type Browser = Pick<Person, 'cookie'>;
 
+const withProvider = ({ issuer }: OidcProvider) => ({
+  env: {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: CLIENT.client_id,
+    OIDC_CLIENT_SECRET: CLIENT.client_secret,
+  },
+});
+const startProvider = () => startOidcProvider(`http://localhost:3000${SOCIAL_CALLBACK}`);
+
+const place = await startProvider();
+const { person } = place;
+const openApp = sharedAccountApp(withProvider(place));
 let world: AccountApp;
-let place: OidcProvider;
 
 beforeEach(async () => {
-  place = await startOidcProvider(`http://localhost:3000${SOCIAL_CALLBACK}`);
-  world = await accountApp({
-    env: {
-      OIDC_ISSUER: place.issuer,
-      OIDC_CLIENT_ID: CLIENT.client_id,
-      OIDC_CLIENT_SECRET: CLIENT.client_secret,
-    },
-  });
+  Object.assign(place, { person, consents: true });
+  world = await openApp();
 });
-afterEach(async () => {
-  await world.close();
-  await place.close();
-});
+afterEach(() => world.close());
+afterAll(() => place.close());
 
 async function arrive(path: string, browser: Browser) {
   const response = await world.app.inject({ url: path, headers: { cookie: browser.cookie } });
@@ -246,10 +254,12 @@ it('keeps the only login until a password is set', async () => {
 });
 
 it('shows a message when the provider is unavailable', async () => {
-  await place.close();
+  const stopped = await startProvider();
+  await stopped.close();
+  const without = await accountApp(withProvider(stopped));
 
-  const { status, message } = await world.call(startSocialSignIn, {});
+  const { status, message } = await without.call(startSocialSignIn, {});
 
   expect([status, message]).toEqual([503, "127.0.0.1 isn't responding. Try again later."]);
-  place = await startOidcProvider('http://localhost:3000/');
+  await without.close();
 });

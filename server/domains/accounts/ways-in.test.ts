@@ -8,8 +8,7 @@ import {
   signIn,
 } from '@corkboard/shared/requests/accounts';
 
-import { hashPassword } from './password.ts';
-import { type AccountApp, accountApp } from './testing/account-app.ts';
+import { type AccountApp, accountApp, hashOnce } from './testing/account-app.ts';
 
 let world: AccountApp;
 
@@ -24,7 +23,7 @@ afterEach(() => world.close());
 async function givenAda(more: object = {}) {
   return world.given.person('adaquist', {
     ...ada,
-    password_hash: await hashPassword(PASSWORD),
+    password_hash: await hashOnce(PASSWORD),
     ...more,
   });
 }

@@ -10,14 +10,26 @@ export interface AccountApp extends TestApp {
   newestToken(): string;
 }
 
-const sharedLetters: EmailMessage[] = [];
-const openShared = sharedApp(withMailer(sharedLetters));
+/** Returns a function like `accountApp` for apps with these options. Call it at the top of a file. */
+export function sharedAccountApp(options: TestAppOptions = {}): () => Promise<AccountApp> {
+  const letters: EmailMessage[] = [];
+  const open = sharedApp(withMailer(letters, options));
+  return async () => {
+    letters.length = 0;
+    return withLetters(await open(), letters);
+  };
+}
+
+const openShared = sharedAccountApp();
 
 /** With options, the app is the test's own. */
 export async function accountApp(options?: TestAppOptions): Promise<AccountApp> {
-  const letters = options ? [] : sharedLetters;
-  letters.length = 0;
-  const world = await (options ? ownApp(withMailer(letters, options)) : openShared());
+  if (!options) return openShared();
+  const letters: EmailMessage[] = [];
+  return withLetters(await ownApp(withMailer(letters, options)), letters);
+}
+
+function withLetters(world: TestApp, letters: EmailMessage[]): AccountApp {
   return { ...world, letters, newestToken: () => findToken(letters.at(-1)) };
 }
 
@@ -30,12 +42,20 @@ function withMailer(letters: EmailMessage[], options: TestAppOptions = {}): Test
 }
 
 export const password = 'a quiet loom';
+const hashes = new Map<string, Promise<string>>();
+
+/** Hashes each password once in a file, because that is slow on purpose. */
+export function hashOnce(text: string): Promise<string> {
+  const hash = hashes.get(text) ?? hashPassword(text);
+  hashes.set(text, hash);
+  return hash;
+}
 
 export async function adasApp() {
   const world = await accountApp();
   const ada = await world.given.person('adaquist', {
     email: 'ada@corkboard.test',
-    password_hash: await hashPassword(password),
+    password_hash: await hashOnce(password),
   });
   return { world, ada };
 }
