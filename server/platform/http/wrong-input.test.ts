@@ -57,14 +57,15 @@ afterEach(async () => {
 interface Received {
   status: number;
   code: number;
+  message: string | undefined;
   detail: string;
   text: string;
 }
 
 async function send({ route }: AnyEndpoint, raw: Raw): Promise<Received> {
   const { status, text, answer } = await sendRaw(test, noor, route, raw);
-  const { code, message_detail: detail = '' } = answer;
-  return { status, code, detail, text };
+  const { code, message, message_detail: detail = '' } = answer;
+  return { status, code, message, detail, text };
 }
 
 const sendInput = (endpoint: AnyEndpoint, input: Fields) =>
@@ -101,6 +102,7 @@ function expectRejection(
     isClientError: true,
   });
   expect([errorCodes.badInput, errorCodes.tooLarge]).toContain(received.code);
+  expect(received.message).toBeTruthy();
   expect(received.text).not.toMatch(/ at .*\.(ts|mjs|js):\d/);
 }
 
@@ -219,7 +221,9 @@ const bodies: [string, string | Buffer][] = [
   ['a list', '[]'],
   ['a text', '"options"'],
   ['null', 'null'],
+  ['a number', '7'],
   ['options that are a list', '{"options": []}'],
+  ['options that are a number', '{"options": 7}'],
   ['UTF-16', Buffer.from('{"options": {}}', 'utf16le')],
   ['invalid UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x22, 0x7d])],
   ['JSON 10,000 deep', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
@@ -240,6 +244,10 @@ it.each([
   ['invalid UTF-8', 'data=%ff%fe'],
   ['the parameter twice', 'data=%7B%7D&data=%7B%7D'],
   ['a list', 'data=%5B%5D'],
+  ['a number', 'data=7'],
+  ['a text', 'data=%22text%22'],
+  ['options that are a list', `data=${encodeURIComponent('{"options":[]}')}`],
+  ['options that are a number', `data=${encodeURIComponent('{"options":7}')}`],
   ['invalid JSON', 'data=%7B'],
   ['JSON 5,000 deep', `data=${encodeURIComponent('['.repeat(5_000) + ']'.repeat(5_000))}`],
 ])('rejects an address with %s', async (what, query) => {
