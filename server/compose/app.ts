@@ -86,6 +86,8 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
       connectionsCheckingInterval: Math.min(10, settings.requestSeconds) * 1000,
     },
     trustProxy: trusted(settings.trustProxy),
+    // TypeBox writes valid schemas: to check two of them, the start would compile the schema of all schemas.
+    ajv: { customOptions: { validateSchema: false } },
     genReqId: () => newId(),
     logger: loggerFor(settings, given.logTo),
     // A connection that is kept open may carry one more request until it is closed.

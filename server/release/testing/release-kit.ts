@@ -87,7 +87,10 @@ export async function openKit(
     : await openGround(more.shared);
   const { db, dataDir, testDb } = ground;
   const metrics = new Registry();
-  const app = fastify({ forceCloseConnections: true });
+  const app = fastify({
+    forceCloseConnections: true,
+    ajv: { customOptions: { validateSchema: false } },
+  });
   const experiments = await openExperiments(db);
   const release = createRelease({
     db,
