@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 
 import { sessionRepository } from '../domains/accounts/session-repository.ts';
-import { openTestDb, ownTestDb, resetDatabase, type TestDb } from './clone-database.ts';
+import {
+  openTestDb,
+  ownTestDb,
+  resetDatabase,
+  type TestDb,
+  workerTestDb,
+} from './clone-database.ts';
 import { given } from './given.ts';
 
 async function readContent({ db }: TestDb): Promise<Record<string, unknown>> {
@@ -44,4 +51,56 @@ it.each([
 
   await expect(resetDatabase(own)).rejects.toThrow('changed the schema');
   await own.close();
+});
+
+describe('the database of a worker', () => {
+  const PLACE = 99;
+  const findId = async ({ db }: TestDb) => {
+    const { rows } = await sql<{ id: string }>`
+      select oid::text as id from pg_database where datname = current_database()`.execute(db);
+    return rows[0]?.id;
+  };
+
+  /** Uses the database as one file, and opens it as the next. */
+  async function openAfter(use: (used: TestDb) => Promise<unknown>) {
+    const fresh = await ownTestDb();
+    const used = await workerTestDb(PLACE);
+    const before = await findId(used);
+    await use(used);
+    await used.close();
+    const name = new URL(used.url).pathname.slice(1);
+    const isLeft = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = ${name} and application_name <> 'leak'`.execute(
+        fresh.db,
+      );
+      return rows.length === 0;
+    };
+    while (!(await isLeft()));
+    const next = await workerTestDb(PLACE);
+    expect(await readContent(next)).toEqual(await readContent(fresh));
+    const isSame = (await findId(next)) === before;
+    await next.close();
+    await fresh.close();
+    return isSame;
+  }
+
+  it('goes emptied to the next file', async () => {
+    const fill = ({ db }: TestDb) => given(db, sessionRepository(db)).person('noorhaddad');
+    expect(await openAfter(fill)).toBe(true);
+  });
+
+  it('is created again after a change of the schema', async () => {
+    const change = ({ db }: TestDb) => sql`create table clips (id text)`.execute(db);
+    expect(await openAfter(change)).toBe(false);
+  });
+
+  it('is created again while a connection is open', async () => {
+    const leak = ({ url }: TestDb) => {
+      const client = new pg.Client({ connectionString: url, application_name: 'leak' });
+      client.on('error', () => {});
+      return client.connect();
+    };
+    expect(await openAfter(leak)).toBe(false);
+  });
 });

@@ -32,7 +32,10 @@ export async function emptyDatabase(db: Db, { seeds, schema }: DatabaseState): P
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`
       do $$ declare name text; begin
-        for name in select tablename from pg_tables where ${sql.raw(HAS_DATA)} loop
+        for name in select tablename from pg_tables join pg_class on relname = tablename
+          where ${sql.raw(HAS_DATA)} and relnamespace = 'public'::regnamespace
+          -- A table without pages never had a row.
+          and pg_relation_size(pg_class.oid) > 0 loop
           execute format('delete from %I', name);
         end loop;
       end $$`.execute(trx);

@@ -8,7 +8,7 @@ import { type AppDependencies, buildApp } from '../compose/app.ts';
 import { readSettings } from '../compose/env.ts';
 import { sessionRepository } from '../domains/accounts/session-repository.ts';
 import type { Db } from '../platform/db/db.ts';
-import { ownTestDb, resetDatabase, type TestDb } from './clone-database.ts';
+import { ownTestDb, resetDatabase, type TestDb, workerTestDb } from './clone-database.ts';
 import { type Given, given, type Person } from './given.ts';
 import { lender } from './lease.ts';
 
@@ -45,14 +45,14 @@ export interface TestAppOptions {
  * Slower than `testApp`.
  */
 export async function ownApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const parts = await openParts(options);
+  const parts = await openParts(options, ownTestDb);
   return { ...createCaller(parts), close: () => closeParts(parts) };
 }
 
 /** Returns a function like `testApp` for apps with these options. Call it at the top of a file. */
 export function sharedApp(options: TestAppOptions): () => Promise<TestApp> {
   const lend = lender({
-    open: () => openParts(options),
+    open: () => openParts(options, () => workerTestDb()),
     async reset({ database, folder }) {
       await resetDatabase(database);
       await deleteFiles(folder);
@@ -74,12 +74,11 @@ interface Parts {
   folder: string;
 }
 
-async function openParts({
-  publicUrl = 'http://localhost:3000',
-  env = {},
-  build = buildApp,
-}: TestAppOptions): Promise<Parts> {
-  const database = await ownTestDb();
+async function openParts(
+  { publicUrl = 'http://localhost:3000', env = {}, build = buildApp }: TestAppOptions,
+  openDatabase: () => Promise<TestDb>,
+): Promise<Parts> {
+  const database = await openDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'corkboard-app-'));
   const settings = readSettings({ LOG_LEVEL: 'silent', ...env, DATA_DIR: folder });
   const app = await build({ settings, publicUrl, db: database.db }, database.url);
