@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type Api, createApi } from './support/api.ts';
 import { watchPage } from './support/console-guard.ts';
 import { createRelease, type Release } from './support/release.ts';
+import { restoreRelease } from './support/release-api.ts';
 
 export { expect };
 
@@ -11,8 +12,8 @@ interface Fixtures {
   /** Logs this browser in through the API. */
   signedInAs(username: string): Promise<void>;
   allowConsole(pattern: RegExp): void;
-  /** Undoes every change after the test. */
   release: Release;
+  releaseIsKept: undefined;
   hasChosenCookies: boolean;
   cookiesAreChosen: undefined;
   guard: undefined;
@@ -67,11 +68,17 @@ export const test = base.extend<Fixtures>({
   ],
 
   release: async ({ baseURL }, use) => {
-    const release = createRelease(baseURL ?? '');
-    try {
-      await use(release);
-    } finally {
-      await release.undo();
-    }
+    await use(createRelease(baseURL ?? ''));
   },
+
+  /** A journey that fails halfway leaves its versions, rollouts, and toggles to the next one otherwise. */
+  releaseIsKept: [
+    async ({ request, baseURL }, use) => {
+      const readSnapshot = async () => (await createApi(request, baseURL ?? '').plan()).snapshot;
+      const before = await readSnapshot();
+      await use(undefined);
+      if ((await readSnapshot()) !== before) await restoreRelease(request, before);
+    },
+    { auto: true },
+  ],
 });

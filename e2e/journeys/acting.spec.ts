@@ -6,6 +6,7 @@ import { expect, test } from '../fixtures.ts';
 import { type Api, createApi } from '../support/api.ts';
 import { disableGuides } from '../support/own-boards.ts';
 import { fill, pageRuns, press, runs } from '../support/press.ts';
+import { scrollBy } from '../support/scroll.ts';
 
 test.beforeEach(({ page }) => disableGuides(page));
 
@@ -157,13 +158,10 @@ test('keeps the acting bar while the header makes room', { tag: '@phone' }, asyn
   const header = page.getByRole('banner');
   await expect(header).toBeInViewport();
 
+  await pageRuns(page);
   await page.mouse.move(200, 500);
-  await expect(async () => {
-    await page.mouse.wheel(0, 400);
-    await expect
-      .poll(async () => (await header.boundingBox())?.y, { timeout: 500 })
-      .toBeLessThan(0);
-  }).toPass();
+  await scrollBy(page, 400);
+  await expect.poll(async () => (await header.boundingBox())?.y).toBeLessThan(0);
   await expect(bar(page)).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: /^Stop acting as/ }).click({ trial: true });
 });

@@ -31,7 +31,7 @@ test('[TAB-005] opens the default tab in the decider group', async ({
     });
     await expect(async () => {
       await page.goto('/tarnandloom/');
-      await expect(current).toHaveText('Created', { timeout: 2000 });
+      expect((await current.textContent())?.trim()).toBe('Created');
     }).toPass();
     await page.goto('/noorhaddad/');
     await expect(current).toHaveText('Saved');

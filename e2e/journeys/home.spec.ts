@@ -76,9 +76,8 @@ test('is complete without scripts', async ({ browser, baseURL }) => {
   // A busy server leaves to the browser what is late.
   await expect(async () => {
     await page.goto('/');
-    const now = { timeout: 1000 };
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible(now);
-    await expect(page.getByRole('region', { name: 'People to follow' })).toBeVisible(now);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    expect(await page.getByRole('region', { name: 'People to follow' }).isVisible()).toBe(true);
   }).toPass({ timeout: 30_000 });
 
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^Save images/);

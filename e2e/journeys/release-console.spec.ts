@@ -6,6 +6,7 @@ import {
   getStatus,
   getWebhooks,
   removeWebhook,
+  transferSlot,
 } from '@corkboard/shared/requests/release';
 import { CONSOLE_PAGES } from '@corkboard/shared/rules/release';
 import type { Page } from '@playwright/test';
@@ -96,7 +97,7 @@ test('rolls out in stages and rolls back', { tag: '@core' }, async ({ page, requ
   await expect(rollout).toHaveCount(0);
 });
 
-test('transfers a slot to another team and back', async ({ page }) => {
+test('transfers a slot to another team and back', async ({ page, request }) => {
   await signIn(page);
   await page.goto('/_release/access');
   const slot = page.getByRole('row').filter({ hasText: 'profile.boards' });
@@ -104,11 +105,16 @@ test('transfers a slot to another team and back', async ({ page }) => {
   await expect(team).not.toBeEmpty();
   const owner = (await team.textContent()) ?? '';
 
-  for (const to of ['another-team', owner]) {
-    await slot.getByRole('button', { name: 'Transfer profile.boards' }).click();
-    await page.getByRole('dialog').getByLabel('Team').fill(to);
-    await confirm(page, 'Transfer slot');
-    await expect(team).toHaveText(to);
+  try {
+    for (const to of ['another-team', owner]) {
+      await slot.getByRole('button', { name: 'Transfer profile.boards' }).click();
+      await page.getByRole('dialog').getByLabel('Team').fill(to);
+      await confirm(page, 'Transfer slot');
+      await expect(team).toHaveText(to);
+    }
+  } finally {
+    const api = await createReleaseApi(request);
+    await api.call(transferSlot, { slot: 'profile.boards', team: owner, reason: 'A journey.' });
   }
 });
 

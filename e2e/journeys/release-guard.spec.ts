@@ -25,9 +25,17 @@ const MAX_VISITS = 60;
 const reason = 'A journey.';
 test.setTimeout(600_000);
 
+/** The request is on its way before the loop begins, and no other code of the page runs in between. */
+const FREEZE = `
+  const last = new XMLHttpRequest();
+  last.open('GET', '/robots.txt?frozen', false);
+  last.send();
+  for (;;);
+`;
+
 const FAULTS: [what: string, changes: Changes, phase: string][] = [
   ['whose few loads all fail', { before: 'throw new Error("a bad build");' }, 'evaluate'],
-  ['that freezes the tab', { before: 'for (;;);' }, 'silent'],
+  ['that freezes the tab', { before: FREEZE }, 'silent'],
   ['that fails only on the server', { beforeNode: FAILS_ONCE_PUBLISHED }, 'server import'],
 ];
 
@@ -129,12 +137,13 @@ async function visit(
     );
   const began = reported(/"began"/);
   const ended = reported(/"loaded"|"failed"/).catch(() => {});
+  const froze = page.waitForRequest(/robots\.txt\?frozen$/, { timeout: 30_000 });
+  froze.catch(() => {});
   await page.goto(PROFILE, { waitUntil: 'commit' });
   const body = (await began).postData() ?? '';
   const version = versions.find((one) => body.includes(one)) ?? '';
-  // A frozen page reports nothing more, so it is left to itself for a moment and closed.
-  if (version === frozen) await new Promise((resolve) => setTimeout(resolve, 6000));
-  else await ended;
+  // A frozen page reports nothing more.
+  await (version === frozen ? froze : ended);
   await context.close();
   return version;
 }

@@ -12,13 +12,19 @@ export async function coveredControls(page: Page): Promise<string[]> {
     const last = Math.min(document.documentElement.scrollHeight - innerHeight, 2 * innerHeight);
     for (let top = 0; ; top = Math.min(top + innerHeight / 2, last)) {
       scrollTo({ top, behavior: 'instant' });
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
+      await rest();
       for (const control of document.querySelectorAll(controls)) look(control);
       if (top >= last) break;
     }
     scrollTo({ top: 0, behavior: 'instant' });
     return [...covered];
 
+    /** Guidance and bars follow a scroll within a frame or two, and a bar then slides. */
+    async function rest() {
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      const slides = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      await Promise.all(slides.map((one) => one.finished.catch(() => {})));
+    }
     function look(control: Element) {
       if (control.closest('[data-guidance]')) return;
       const { left, top, width, height } = control.getBoundingClientRect();

@@ -3,11 +3,26 @@ import type { Page } from '@playwright/test';
 /** The narrowest page and the largest text of WCAG 1.4.4 and 1.4.10. */
 export const NARROW = { width: 320, height: 640 };
 
-/** Doubles the text like a browser setting, because every size in the page is relative to the root's. */
+/**
+ * Doubles the text like a browser setting, because every size in the page is relative to the root's. Waits until what
+ * observes sizes has moved nothing for a few frames.
+ */
 export async function doubleText(page: Page): Promise<void> {
   await page.evaluate(async () => {
     document.documentElement.style.fontSize = '200%';
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 300)));
+    let before = '';
+    for (let still = 0; still < 10; still++) {
+      await new Promise(requestAnimationFrame);
+      const parts = [...document.querySelectorAll('html, header, nav, main, [role=status]')];
+      const now = parts
+        .flatMap((part) => {
+          const { x, y, width, height } = part.getBoundingClientRect();
+          return [x, y, width, height, part.scrollWidth, part.scrollHeight];
+        })
+        .join();
+      if (now !== before) still = 0;
+      before = now;
+    }
   });
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseRoute, type Request } from '@corkboard/shared/contract/base';
+import { rollBack } from '@corkboard/shared/requests/release';
 import { type APIRequestContext, expect } from '@playwright/test';
 
 import { repack } from './repack.ts';
@@ -57,4 +58,10 @@ export async function createReleaseApi(request: APIRequestContext): Promise<Rele
       expect(response.ok(), await response.text()).toBe(true);
     },
   };
+}
+
+/** Puts back what a snapshot holds: versions, rollouts, channels, and what is on. The rest a journey removes itself. */
+export async function restoreRelease(request: APIRequestContext, snapshot: number): Promise<void> {
+  const release = await createReleaseApi(request);
+  await release.call(rollBack, { to: snapshot, reason: 'A journey ended.' });
 }

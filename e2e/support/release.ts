@@ -9,12 +9,9 @@ const dataDir = process.env['DATA_DIR'] ?? join(root, '.data');
 export interface Release {
   disable(remote: string): Promise<void>;
   enable(remote: string): Promise<void>;
-  undo(): Promise<void>;
 }
 
 export function createRelease(baseURL: string): Release {
-  const off = new Set<string>();
-
   async function run(verb: string, remote: string): Promise<void> {
     const token = (await readFile(join(dataDir, 'admin-token'), 'utf8')).trim();
     const args = ['run', '--silent', 'release', '--', verb, remote, '--reason', 'A journey'];
@@ -25,16 +22,7 @@ export function createRelease(baseURL: string): Release {
   }
 
   return {
-    async disable(remote) {
-      off.add(remote);
-      await run('disable', remote);
-    },
-    async enable(remote) {
-      await run('enable', remote);
-      off.delete(remote);
-    },
-    async undo() {
-      for (const remote of [...off]) await run('enable', remote);
-    },
+    disable: (remote) => run('disable', remote),
+    enable: (remote) => run('enable', remote),
   };
 }

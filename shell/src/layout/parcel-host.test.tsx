@@ -1,6 +1,7 @@
 import type { RemoteDefinition, SlotParcelProps } from '@corkboard/shared/remote';
 import { expectConsole } from '@corkboard/shared/testing/console.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 
 import { createPlanStore } from '../remotes/plan-store.ts';
@@ -43,6 +44,10 @@ function aParcel() {
 
 const planned = aPlan({
   notes: aPlannedRemote({ kind: 'parcel', slots: ['profile.footer'], container: 'notes__1_0_0' }),
+});
+
+afterEach(() => {
+  jest.useRealTimers();
 });
 
 async function show(load: Remotes['load']) {
@@ -106,6 +111,8 @@ it('shows an error only in its slot after failing', async () => {
 });
 
 it('says so when a parcel never mounts', async () => {
+  // Testing Library then moves the time while it waits.
+  jest.useFakeTimers();
   expectConsole('error', /./);
   expectConsole('warn', /./);
   const { definition } = aParcel();
@@ -120,7 +127,7 @@ it('says so when a parcel never mounts', async () => {
     },
   };
   const { faults: errors } = await show(() => broken);
-  const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 4500 });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(retry).toBeInTheDocument();
   expect(errors[0]).toMatchObject({ phase: 'mount' });
 });

@@ -280,7 +280,7 @@ it('keeps a draft after a pause and leaves freely', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Later');
   expect(hasUserInput(document)).toBe(true);
 
-  expect(await screen.findByText(/^Draft saved/, {}, { timeout: 3000 })).toBeVisible();
+  expect(await screen.findByText(/^Draft saved/)).toBeVisible();
   await waitFor(() =>
     expect(requestsTo(savePinDraft).at(-1)?.pins).toMatchObject([{ title: 'Later' }]),
   );
@@ -292,7 +292,7 @@ it('says when a draft was not kept and tries again', async () => {
   apiRejects(savePinDraft, 409, 'You have 20 drafts.');
   const { user } = open();
   choose(file('one.png'));
-  const failure = await screen.findByText('You have 20 drafts.', {}, { timeout: 3000 });
+  const failure = await screen.findByText('You have 20 drafts.');
   expect(hasUserInput(document)).toBe(true);
 
   apiReturns(savePinDraft, aDraft('d', ''));
@@ -388,7 +388,7 @@ it('counts images without a word as typed text until kept', async () => {
   await screen.findByText('1 of 1 ready');
   expect(hasUserInput(document)).toBe(true);
 
-  await screen.findByText(/^Draft saved/, {}, { timeout: 3000 });
+  await screen.findByText(/^Draft saved/);
   expect(hasUserInput(document)).toBe(false);
 });
 
