@@ -14,10 +14,11 @@ const PREACT = 'preact-parcel';
 test.setTimeout(300_000);
 
 let guests: Guests;
-/** A new number each time: a running product rejects another build of the same version. */
-const version = `1.0.${Date.now()}`;
+/** A new number for each journey: a running product rejects another build of the same version. */
+let version: string;
 
 test.beforeEach(async ({ request }) => {
+  version = `1.0.${Date.now()}`;
   guests = await registerGuestTeam(request);
 });
 test.afterEach(async () => {
@@ -65,6 +66,25 @@ async function watchTags(page: Page): Promise<void> {
 function tagsSeen(page: Page): Promise<Tag[]> {
   return page.evaluate(() => (window as typeof window & { tags: Tag[] }).tags);
 }
+
+test('publishes a remote by command and shows it', { tag: '@core' }, async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await publish(RSPACK, baseURL ?? '');
+  await page.goto(PROFILE);
+  const slot = page.getByRole('region', { name: 'Made with Rspack' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(slot).toHaveCount(0);
+
+  await guests.release.call(promoteVersion, { remote: RSPACK, version, reason });
+  await expect
+    .poll(async () => (await request.get(PROFILE)).text())
+    .toContain('Someone looks at tomasrey.');
+  await page.reload();
+  await expect(slot).toContainText('Someone looks at tomasrey.');
+});
 
 test('shows remotes of another build tool and framework', async ({
   page,

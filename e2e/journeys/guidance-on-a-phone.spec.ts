@@ -27,7 +27,7 @@ for (const [width, height] of [
   [320, 568],
 ] as const) {
   test(`at ${width} pixels a banner moves the board down and leaves all of it usable`, {
-    tag: '@phone-only',
+    tag: width === 390 ? ['@phone-only', '@core-phone'] : '@phone-only',
   }, async ({ page, signedInAs, api }) => {
     await page.setViewportSize({ width, height });
     await signedInAs('inesmoreau');
