@@ -18,6 +18,7 @@ const BROWSER_WORKERS = 2;
 
 const isAll = process.argv.includes('--all');
 const withBrowser = !process.argv.includes('--no-browser');
+const seed = isAll ? chooseSeed() : null;
 const scope = { CORKBOARD_TESTS: isAll ? 'all' : 'gate' };
 const reports = join(root, '.cache', 'test');
 const getReport = (name) => join(reports, `${name}.json`);
@@ -105,7 +106,7 @@ async function buildAndMakeWorld() {
   return makeWorld();
 }
 
-async function unitTests(name, args = [`--maxWorkers=${JEST_WORKERS}`]) {
+async function unitTests(name, args = [`--maxWorkers=${JEST_WORKERS}`, ...inRandomOrder()]) {
   const title = name === 'jest' ? 'unit, component and API tests' : 'failed tests again, alone';
   const isDone = await run(
     title,
@@ -129,7 +130,7 @@ async function browserTests(name, { chromium, world, again }) {
         '--config=e2e',
         `--reporter=list,${join(root, 'scripts/test/journey-report.mjs')}`,
         `--output=${join(reports, name)}`,
-        ...(again ? onlyThese(again) : isAll ? ['--shuffle', seed()] : []),
+        ...(again ? onlyThese(again) : seed ? ['--shuffle', seed] : []),
       ],
       {
         ...scope,
@@ -151,12 +152,17 @@ function onlyThese(failures) {
   return ['--last-failed', `--last-failed-file=${file}`];
 }
 
-/** No journey may need what an earlier one left behind. */
-function seed() {
+/** No test can need what an earlier one left behind. */
+function chooseSeed() {
   const at = process.argv.indexOf('--seed');
   const chosen = at > 0 ? process.argv[at + 1] : String(Date.now() % 1_000_000);
-  console.log(`Journeys run in a random order: npm run test:all -- --seed ${chosen}`);
+  console.log(`Tests run in a random order: npm run test:all -- --seed ${chosen}`);
   return chosen;
+}
+
+/** Shuffles the tests within a file of jest. */
+function inRandomOrder() {
+  return seed ? ['--randomize', `--seed=${seed}`] : [];
 }
 
 function conclude() {
