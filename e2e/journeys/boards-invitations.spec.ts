@@ -73,6 +73,25 @@ test('[INVITE-013] accepts one invitation and declines another', {
   await expect(page.getByRole('article', { name: /^Invitation/ })).toHaveCount(0);
 });
 
+test('moves the focus of a declined invitation before the page is idle', async ({
+  page,
+  context,
+  browser,
+  baseURL: url,
+}) => {
+  const baseURL = url ?? '';
+  await disableGuides(page);
+  // What starts after hydration never starts.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  const own = await beInvited(context.request, browser, baseURL, ['Night trains']);
+  await page.goto(own.path);
+  await press(page.getByRole('button', { name: 'Decline' }));
+  await expect(page.getByRole('article', { name: /^Invitation/ })).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('moves the focus to the board of the last accepted invitation', async ({
   page,
   context,
