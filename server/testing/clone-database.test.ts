@@ -62,11 +62,11 @@ describe('the database of a worker', () => {
   };
 
   /** Uses the database as one file, and opens it as the next. */
-  async function openAfter(use: (used: TestDb) => Promise<unknown>) {
+  async function openAfter(change: (used: TestDb) => Promise<unknown>) {
     const fresh = await ownTestDb();
     const used = await workerTestDb(PLACE);
     const before = await findId(used);
-    await use(used);
+    await change(used);
     await used.close();
     const name = new URL(used.url).pathname.slice(1);
     const isLeft = async () => {

@@ -83,7 +83,7 @@ export function resetDatabase({ db }: Pick<TestDb, 'db'>): Promise<void> {
   return emptyDatabase(db, JSON.parse(inRun('TEST_DATABASE_TEMPLATE')));
 }
 
-const lend = lender({
+const lend = lender<TestDb>({
   open: () => workerTestDb(),
   reset: resetDatabase,
   close: (used) => used.close(),

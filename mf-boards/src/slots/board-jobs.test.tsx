@@ -43,7 +43,7 @@ const begun = anAction({
 let pollAsBefore = () => {};
 beforeEach(() => {
   pollAsBefore = pollSoon();
-  // Until a test says otherwise, it goes on.
+  // Until a test says otherwise, it is running.
   apiReturns(getBoardAction, ({ id }) => ({ ...begun, id }));
 });
 afterEach(() => pollAsBefore());
