@@ -155,6 +155,7 @@ describe('a stage that waits for approval', () => {
   }
 
   it("fails after a change of its channel's audience", async () => {
+    await promote('1.0.0', { channel: 'next' });
     const order = await requestEnd({ channel: 'next' });
     const wider = await widenNext();
     await change(`POST orders/${wider.order}/approve`, {}, bo);
