@@ -53,7 +53,7 @@ describe('login', () => {
     releaseAnswers(startConsoleSession, aHolder());
     const user = renderConsole();
     await user.type(await screen.findByLabelText('Token'), 'corkboard_1');
-    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
     expect(await screen.findByText(/Your browser blocks cookies/)).toBeVisible();
     expect(screen.getByLabelText('Token')).toHaveValue('corkboard_1');
   });

@@ -274,7 +274,7 @@ describe('the uploads of one account', () => {
     const beyond = await test.call(createUpload, { type: 'pinimage' }, noor);
     expect([beyond.status, beyond.message]).toEqual([
       429,
-      'You have 60 uploads that are not finished. Finish them, or try again in an hour.',
+      'You have 60 unfinished uploads. Finish them or try again in an hour.',
     ]);
     const other = await test.given.person('inesmoreau');
     await opened('pinimage', other);

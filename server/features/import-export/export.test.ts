@@ -398,7 +398,7 @@ it('imports a Pinterest export as JSON and HTML', async () => {
 });
 
 it.each([
-  ['nothing.txt', 'hello', 'This is neither'],
+  ['nothing.txt', 'hello', "This isn't a Corkboard export"],
   ['broken.json', '{"format":', 'This file is damaged'],
   ['broken.zip', 'PK\u0003\u0004 and nothing more', 'This archive is damaged'],
   ['newer.json', '{"format":"corkboard-export","version":2,"boards":[]}', 'made by a newer'],

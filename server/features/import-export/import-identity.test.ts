@@ -137,7 +137,7 @@ it('restores boards of one name with their privacy', async () => {
   expect(await boards()).toEqual(restored);
 
   const { message, reasons } = await imported(...file);
-  expect([message, new Set(reasons)]).toEqual([null, new Set(['It is there already.'])]);
+  expect([message, new Set(reasons)]).toEqual([null, new Set(["It's already saved."])]);
   expect(await boards()).toEqual(restored);
 });
 

@@ -364,7 +364,7 @@ it.each([
   ['nothing', '', 'This file is empty.'],
   ['no bookmark', bookmarks(''), 'There are no Pins in this file.'],
   ['no Pin', '{"format":"corkboard-export","version":1,"boards":[]}', 'There are no Pins'],
-  ['another kind of file', '%PDF-1.7', 'This is neither'],
+  ['another kind of file', '%PDF-1.7', "This isn't a Corkboard export"],
 ])('rejects a file with %s in it', async (_what, content, message) => {
   const form = new FormData();
   form.set('file', new Blob([content]), 'a.html');

@@ -65,7 +65,7 @@ describe.each(stores)('blobs in %s', (_where, open) => {
 it('signs every request to a bucket', async () => {
   expect(bucket.refused).toEqual([]);
   const stranger = s3BlobStore({ ...bucket.place, secretAccessKey: 'guessed' });
-  await expect(stranger.get('pictures/ab/abcd.jpg')).rejects.toThrow('answered 403');
+  await expect(stranger.get('pictures/ab/abcd.jpg')).rejects.toThrow('returned 403');
 });
 
 it('retries when the bucket is busy', async () => {

@@ -108,7 +108,7 @@ it.each<[string, string, LiveRemote, RegExp]>([
     aRemote({ versions: new Map([['1.4.0', bare]]) }),
     /no digest for face\.js/,
   ],
-  ['a strange name', '../etc', aRemote(), /no name/],
+  ['a strange name', '../etc', aRemote(), /isn't the name/],
   [
     'a contract that the shell does not offer',
     'mf-boards',

@@ -119,7 +119,7 @@ it('replaces a damaged local copy', async () => {
 
 it('rejects a version that the store could not keep', async () => {
   bucket.isBusyFor(1000);
-  await expect(publishOnOne()).rejects.toThrow('answered 503');
+  await expect(publishOnOne()).rejects.toThrow('returned 503');
   bucket.isBusyFor(0);
   expect(await one.db.selectFrom('remote_versions').selectAll().execute()).toEqual([]);
   expect(existsSync(getFolder(one))).toBe(false);

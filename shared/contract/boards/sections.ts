@@ -135,7 +135,7 @@ export const reorderSections = endpoint({
           maxLength: 50_000,
           pattern: '^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$',
           description:
-            'The same sections in the order that the caller saw. If their order has changed, nothing changes: 409.',
+            'The same sections in the order that the caller saw. In another by now, they stay: 409.',
         }),
       ),
     },
