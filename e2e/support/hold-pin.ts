@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import { lockPins } from '../../server/domains/boards/lock-queries.ts';
+import { lockPins } from '../../server/domains/pins/pin-write-repository.ts';
 import { openDb } from '../../server/platform/db/db.ts';
 import { getUrl } from '../../server/platform/db/postgres-client.ts';
 import { postgresPaths } from '../../server/platform/db/postgres-paths.ts';

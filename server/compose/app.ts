@@ -5,10 +5,13 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { apiTokenRepository } from '../domains/accounts/api-token-repository.ts';
 import { browserCookies } from '../domains/accounts/cookies.ts';
+import { findWantsEarly, updateWantsEarly } from '../domains/accounts/early-access-repository.ts';
 import { registerAccounts } from '../domains/accounts/register-accounts.ts';
 import { sessionRepository } from '../domains/accounts/session-repository.ts';
+import { countBoards, countGroupBoards } from '../domains/boards/board-count-queries.ts';
 import { boardVisibilityRoutes } from '../domains/boards/board-visibility-routes.ts';
 import { pinCounts } from '../domains/boards/pin-count-queries.ts';
+import { linkedRepository } from '../domains/business/linked-repository.ts';
 import { experienceRepository } from '../domains/experiences/experience-repository.ts';
 import { experienceRoutes } from '../domains/experiences/experience-routes.ts';
 import { type Renditions, renditions } from '../domains/media/renditions.ts';
@@ -16,9 +19,11 @@ import { deleteOldReports } from '../domains/moderation/report-repository.ts';
 import { deleteOldTakedowns } from '../domains/moderation/takedown-repository.ts';
 import { deleteOldNotifications } from '../domains/notifications/notification-repository.ts';
 import { purgeDeleted } from '../domains/organizing/purge.ts';
+import { accountStatusRepository } from '../domains/people/account-status-repository.ts';
 import { userRepository } from '../domains/people/user-repository.ts';
 import { registerViewers } from '../domains/people/viewers.ts';
 import { deleteOldDrafts } from '../domains/pins/draft-repository.ts';
+import { hasPublishedPins, lastSave } from '../domains/pins/profile-pin-queries.ts';
 import { logRoutes } from '../features/event-log/log-routes.ts';
 import { exportRepository } from '../features/import-export/export-repository.ts';
 import { createOpenApi } from '../features/openapi/openapi.ts';
@@ -103,7 +108,7 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   const sessions = sessionRepository(db);
   const apiTokens = apiTokenRepository(db);
   const limits = rateLimiter(db);
-  const users = userRepository(db, pinCounts);
+  const users = userRepository(db, { countPins: pinCounts, countBoards, lastSave });
   const boards = boardModule({ db, backgroundDb, publicUrl });
   const blobs = given.blobs ?? openBlobStore(settings);
   const fetchPublic =
@@ -155,6 +160,10 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
     limitToken: tokenLimit(counters),
     cookies,
     countryHeader: settings.countryHeader,
+    shownFacts: (userId) => ({
+      has_published_pins: hasPublishedPins(userId),
+      group_board_count: countGroupBoards(userId),
+    }),
   });
 
   const links = await registerAccounts(app, settings.oidc, {
@@ -163,6 +172,8 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
     apiTokens,
     rateLimiter: limits,
     cookies,
+    presence: accountStatusRepository(db),
+    linked: linkedRepository(db),
     mailer: given.mailer ?? openMailer(app, settings, publicUrl),
     publicUrl,
     isLocal: isThisMachine(publicUrl),
@@ -181,7 +192,7 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   await app.register(boardVisibilityRoutes({ db }));
   await app.register(businessModule({ db, users, limits }));
   await app.register(experienceRoutes(experienceRepository(db), cookies));
-  await app.register(earlyAccessRoutes(db));
+  await app.register(earlyAccessRoutes(db, { findWantsEarly, updateWantsEarly }));
   await app.register(logRoutes(metrics));
   await app.register(siteRoutes(settings.imprint));
   await app.register(sitemapRoutes({ db, publicUrl }));

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { linkedRepository } from '../domains/accounts/linked-repository.ts';
 import { accessRepository } from '../domains/business/access-repository.ts';
 import { businessRoutes } from '../domains/business/business-routes.ts';
+import { linkedRepository } from '../domains/business/linked-repository.ts';
 import { memberRepository } from '../domains/business/member-repository.ts';
 import { memberRoutes } from '../domains/business/member-routes.ts';
 import { merchantRepository } from '../domains/business/merchant-repository.ts';

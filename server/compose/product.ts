@@ -1,8 +1,11 @@
 import { join } from 'node:path';
+import { findActiveUser } from '../domains/accounts/active-user-queries.ts';
 import { accessRepository } from '../domains/business/access-repository.ts';
 import { selectedProfile } from '../domains/business/chosen-profile.ts';
 import { imagePrewarm } from '../domains/media/image-prewarm.ts';
 import { renditions } from '../domains/media/renditions.ts';
+import { selectPopularProfileImages } from '../domains/people/popular-image-queries.ts';
+import { selectPopularPinImages } from '../domains/pins/popular-image-queries.ts';
 import { countEvents } from '../features/event-log/count-events.ts';
 import { liveRoutes } from '../features/live/live-routes.ts';
 import { appFiles } from '../pages/app-files.ts';
@@ -103,6 +106,7 @@ export async function buildProduct(dependencies: ProductDependencies) {
       const [viewer, session] = [await getViewer(request), await app.viewers.session(request)];
       return { facts: visitorAttributes(viewer, session?.wantsEarly ?? false), account: viewer.id };
     },
+    findAccount: findActiveUser,
     getRests: () => pool.rests(),
     getWarnings: proxies.getWarnings,
     post: publicPoster({ allowedHosts: settings.fetchAllowedHosts }),
@@ -121,7 +125,15 @@ export async function buildProduct(dependencies: ProductDependencies) {
     onRest: release.reportServerError,
   });
 
-  await app.register(imagePrewarm({ db: backgroundDb, renditions: images }));
+  await app.register(
+    imagePrewarm({
+      popular: {
+        profiles: (limit) => selectPopularProfileImages(backgroundDb, limit),
+        pins: (limit) => selectPopularPinImages(backgroundDb, limit),
+      },
+      renditions: images,
+    }),
+  );
   await app.register(release.routes);
   const visibilityChanges = createVisibilityChanges();
   await app.register(
@@ -147,8 +159,8 @@ export async function buildProduct(dependencies: ProductDependencies) {
     pageRoutes({
       shell,
       pool,
-      getViewer: getViewer,
-      getDevice: getDevice,
+      getViewer: (request) => app.viewers.shown(request),
+      getDevice,
       getActing: (request, viewer, plan) => selectedProfile(request, viewer, plan, access),
       onError,
       onEvents: (events) => countEvents(metrics, app.log, events),

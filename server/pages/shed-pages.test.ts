@@ -1,5 +1,5 @@
 import { buildApp } from '../compose/app.ts';
-import { getDevice, getViewer } from '../platform/http/viewer.ts';
+import { getDevice, getShownViewer } from '../platform/http/viewer.ts';
 import { ownApp, type TestApp } from '../testing/test-app.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { RenderedPage } from './render-pool.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
           },
           publicUrl: dependencies.publicUrl,
           countryHeader: 'x-country',
-          getViewer: getViewer,
+          getViewer: getShownViewer,
           getDevice: getDevice,
           getActing: async () => null,
           getPlan: async () => () => plan,

@@ -20,6 +20,7 @@ import { type Rest, ServerRests } from './guard/server-rest-repository.ts';
 import type { BuildInspector } from './inspection/build-inspector.ts';
 import type { TryRemote } from './inspection/trial.ts';
 import { OverrideState } from './planning/override-state.ts';
+import type { FindAccount } from './planning/overrides.ts';
 import type { PlanVisitor, ShellManifest } from './planning/plan.ts';
 import { createPlanner, type Planner } from './planning/planner.ts';
 import { createVisitorIdentifier, type LookUpAccount, visitorCookie } from './planning/visitor.ts';
@@ -52,6 +53,7 @@ export interface ReleaseDependencies {
   isSecure: boolean;
   experiments: Experiments;
   getPerson: LookUpAccount;
+  findAccount: FindAccount;
   pollMs?: number;
   /** Versions that this process doesn't render for a while. */
   getRests?: () => readonly Rest[];
@@ -201,6 +203,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
           versions,
           overrides,
           experiments,
+          findAccount: dependencies.findAccount,
           whoIs: who,
           isSecure,
           shellVersion: shell.version,

@@ -12,6 +12,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { conflict } from '../../platform/http/http-error.ts';
 import { requireUserId } from '../../platform/http/require-user.ts';
 import { route } from '../../platform/http/route.ts';
+import { getShownViewer } from '../../platform/http/viewer.ts';
 import type { AccountServices } from './account-services.ts';
 import { requireName } from './require-name.ts';
 
@@ -19,7 +20,7 @@ export function accountRoutes(services: AccountServices): FastifyPluginAsync {
   const { accounts, credentials, entrance, limits, newPasswords } = services;
 
   return async (app) => {
-    route(app, getSession, async ({ viewer }) => viewer);
+    route(app, getSession, ({ request }) => getShownViewer(request));
 
     route(app, signIn, async ({ input, request, reply }) => {
       const account = await credentials.check(request, input);

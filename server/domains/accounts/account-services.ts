@@ -3,15 +3,15 @@ import type { RateLimiter } from '../../platform/limits/rate-limit-repository.ts
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { createAccountEmails } from './account-emails.ts';
 import { accountLimits } from './account-limits.ts';
+import type { AccountPresence } from './account-presence.ts';
 import { accountRepository } from './account-repository.ts';
-import { accountStatusRepository } from './account-status-repository.ts';
 import type { ApiTokenRepository } from './api-token-repository.ts';
 import { consentRepository } from './consent-repository.ts';
 import type { BrowserCookies } from './cookies.ts';
 import { credentials } from './credentials.ts';
 import { knownBrowsers } from './known-browsers.ts';
 import { linkRepository } from './link-repository.ts';
-import { linkedRepository } from './linked-repository.ts';
+import type { LinkedAccounts } from './linked-accounts.ts';
 import { newPasswords } from './new-passwords.ts';
 import { reauthentication } from './reauthentication.ts';
 import type { SessionRepository } from './session-repository.ts';
@@ -25,6 +25,8 @@ export interface AccountDependencies {
   apiTokens: ApiTokenRepository;
   rateLimiter: RateLimiter;
   cookies: BrowserCookies;
+  presence: AccountPresence;
+  linked: LinkedAccounts;
   mailer: Mailer;
   publicUrl: string;
   /** Only this machine can reach the server: the demo password works, and sign-ups are unlimited. */
@@ -34,13 +36,11 @@ export interface AccountDependencies {
 export type AccountServices = ReturnType<typeof accountServices>;
 
 export function accountServices(dependencies: AccountDependencies) {
-  const { db, sessions, apiTokens, rateLimiter, cookies, mailer, publicUrl, isLocal } =
-    dependencies;
+  const { db, sessions, apiTokens, rateLimiter, cookies, presence, linked } = dependencies;
+  const { mailer, publicUrl, isLocal } = dependencies;
   const accounts = accountRepository(db);
   const limits = accountLimits(rateLimiter, isLocal);
   const twoFactors = twoFactorRepository(db);
-  const presence = accountStatusRepository(db);
-  const linked = linkedRepository(db);
   const browsers = knownBrowsers(db, cookies);
 
   return {

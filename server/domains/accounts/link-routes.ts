@@ -10,7 +10,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { route } from '../../platform/http/route.ts';
-import { getTranslator } from '../../platform/http/viewer.ts';
+import { getShownViewer, getTranslator } from '../../platform/http/viewer.ts';
 import type { AccountServices } from './account-services.ts';
 import { revokeApiTokens } from './api-token-repository.ts';
 
@@ -47,7 +47,7 @@ export function linkRoutes(services: AccountServices): FastifyPluginAsync {
       }
       const link = (await links.redeem(input.token, 'sign-in')) ?? linkExpired();
       const next = link.details.next ?? null;
-      if (isIn) return { viewer: await app.viewers.of(request), next };
+      if (isIn) return { viewer: await getShownViewer(request), next };
       const viewer = await entrance.start(request, reply, link.userId, { isLimited: true });
       return { viewer, next };
     });

@@ -99,7 +99,7 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
       const isGone = session.userId === account.id;
       const viewer = isGone
         ? await entrance.start(request, reply, session.homeId, copyProof(session))
-        : await app.viewers.of(request);
+        : await app.viewers.shown(request);
       const after = isGone ? { ...session, userId: session.homeId } : session;
       return { viewer, unlinked: account.username, accounts: await list(after) };
     });

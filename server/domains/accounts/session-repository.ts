@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { retentionMs } from '@corkboard/shared/rules/privacy';
-import { type Expression, sql } from 'kysely';
+import type { Expression, RawBuilder } from 'kysely';
 import { countDeleted } from '../../platform/db/count-deleted.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -15,6 +15,19 @@ const TOUCH_EVERY = 3_600_000;
 
 export type SessionRepository = ReturnType<typeof sessionRepository>;
 export type AccountRow = Awaited<ReturnType<typeof getAccount>>;
+
+/** What other domains know about an account, and only browsers show. */
+export interface ShownFacts {
+  has_published_pins: boolean;
+  group_board_count: number;
+}
+
+export type ShownAccountRow = AccountRow & ShownFacts;
+
+/** Selects the facts of a user id. Their domains decide what counts. */
+export type SelectShownFacts = (userId: Expression<string>) => {
+  [Fact in keyof ShownFacts]: RawBuilder<ShownFacts[Fact]>;
+};
 
 export interface NewSession {
   isLimited?: boolean;
@@ -51,30 +64,16 @@ export function sessionRepository(db: Db) {
     },
 
     async find(token: string) {
-      const now = Date.now();
-      const row = await selectAccount(db)
-        .innerJoin('sessions as s', 's.user_id', 'u.id')
-        .select([
-          's.id as session_id',
-          's.home_id',
-          's.is_limited',
-          's.confirmed_at',
-          's.last_seen_at',
-        ])
-        .where('s.token_hash', '=', tokenHash(token))
-        .where('s.expires_at', '>', new Date(now))
-        .where('s.created_at', '>', new Date(now - MAX_SESSION_AGE_MS))
-        .where('u.deactivated_at', 'is', null)
+      const row = await selectSession(db, token).executeTakeFirst();
+      return row ? touch(db, row) : null;
+    },
+
+    /** For a viewer that the browser shows: also selects the facts of other domains. */
+    async findShown(token: string, facts: SelectShownFacts) {
+      const row = await selectSession(db, token)
+        .select((eb) => listFacts(facts, eb.ref('u.id')))
         .executeTakeFirst();
-      if (row && now - row.last_seen_at.getTime() > TOUCH_EVERY) {
-        const end = row.is_limited ? {} : { expires_at: new Date(now + IDLE_TIMEOUT_MS) };
-        await db
-          .updateTable('sessions')
-          .set({ last_seen_at: new Date(now), ...end })
-          .where('id', '=', row.session_id)
-          .execute();
-      }
-      return row ?? null;
+      return row ? touch(db, row) : null;
     },
 
     listSessions: (userId: string) =>
@@ -106,7 +105,16 @@ export function sessionRepository(db: Db) {
         .execute();
     },
 
-    account: (userId: string, isLimited = false) => getAccount(db, userId, isLimited),
+    account: (userId: string) => getAccount(db, userId),
+
+    /** @see findShown */
+    async accountShown(userId: string, isLimited: boolean, facts: SelectShownFacts) {
+      const row = await selectAccount(db)
+        .select((eb) => listFacts(facts, eb.ref('u.id')))
+        .where('u.id', '=', userId)
+        .executeTakeFirstOrThrow();
+      return { ...row, is_limited: isLimited };
+    },
 
     async end(token: string): Promise<void> {
       await db.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute();
@@ -119,15 +127,53 @@ export function sessionRepository(db: Db) {
   };
 }
 
-async function getAccount(db: Db, userId: string, isLimited: boolean) {
+async function getAccount(db: Db, userId: string) {
   const row = await selectAccount(db).where('u.id', '=', userId).executeTakeFirstOrThrow();
-  return { ...row, is_limited: isLimited };
+  return { ...row, is_limited: false };
+}
+
+function listFacts(facts: SelectShownFacts, userId: Expression<string>) {
+  const { has_published_pins, group_board_count } = facts(userId);
+  return [
+    has_published_pins.as('has_published_pins'),
+    group_board_count.as('group_board_count'),
+  ] as const;
+}
+
+function selectSession(db: Db, token: string) {
+  const now = Date.now();
+  return selectAccount(db)
+    .innerJoin('sessions as s', 's.user_id', 'u.id')
+    .select(['s.id as session_id', 's.home_id', 's.is_limited', 's.confirmed_at', 's.last_seen_at'])
+    .where('s.token_hash', '=', tokenHash(token))
+    .where('s.expires_at', '>', new Date(now))
+    .where('s.created_at', '>', new Date(now - MAX_SESSION_AGE_MS))
+    .where('u.deactivated_at', 'is', null);
+}
+
+interface UsedSession {
+  session_id: string;
+  is_limited: boolean;
+  last_seen_at: Date;
+}
+
+async function touch<Row extends UsedSession>(db: Db, row: Row): Promise<Row> {
+  const now = Date.now();
+  if (now - row.last_seen_at.getTime() > TOUCH_EVERY) {
+    const end = row.is_limited ? {} : { expires_at: new Date(now + IDLE_TIMEOUT_MS) };
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: new Date(now), ...end })
+      .where('id', '=', row.session_id)
+      .execute();
+  }
+  return row;
 }
 
 export function selectAccount(db: Db) {
   return db
     .selectFrom('users as u')
-    .select((eb) => [
+    .select([
       'u.id',
       'u.username',
       'u.full_name',
@@ -150,27 +196,5 @@ export function selectAccount(db: Db) {
       'u.cookie_text_version',
       'u.cookies_chosen_at',
       'u.wants_early_versions',
-      hasPublished(eb.ref('u.id')).as('has_published_pins'),
-      groupBoards(eb.ref('u.id')).as('group_board_count'),
     ]);
-}
-
-function hasPublished(userId: Expression<string>) {
-  return sql<boolean>`exists (
-    select from pins p where p.user_id = ${userId} and p.deleted_at is null and p.is_created
-  )`;
-}
-
-/** In two parts, because PostgreSQL would read all boards for an `or` of the two. */
-function groupBoards(userId: Expression<string>) {
-  return sql<number>`(
-    (
-      select count(*) from board_collaborators c join boards b on b.id = c.board_id
-      where c.user_id = ${userId} and b.owner_id <> ${userId} and b.deleted_at is null
-    ) + (
-      select count(*) from boards b
-      where b.owner_id = ${userId} and b.deleted_at is null
-        and exists (select from board_collaborators c where c.board_id = b.id)
-    )
-  )`;
 }

@@ -2,13 +2,13 @@ import type { Viewer } from '@corkboard/shared/contract/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { forbidden } from '../../platform/http/http-error.ts';
+import type { AccountPresence } from './account-presence.ts';
 import type { AccountRepository } from './account-repository.ts';
-import type { AccountStatusRepository } from './account-status-repository.ts';
 import type { ConsentRepository } from './consent-repository.ts';
 import type { BrowserCookies } from './cookies.ts';
 import { joinConsent } from './join-consent.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
-import type { LinkedRepository } from './linked-repository.ts';
+import type { LinkedAccounts } from './linked-accounts.ts';
 import type { NewSession, SessionRepository } from './session-repository.ts';
 
 interface Dependencies {
@@ -17,8 +17,8 @@ interface Dependencies {
   knownBrowsers: KnownBrowsers;
   cookies: BrowserCookies;
   consents: ConsentRepository;
-  presence: AccountStatusRepository;
-  linked: LinkedRepository;
+  presence: AccountPresence;
+  linked: LinkedAccounts;
 }
 
 export function sessionService(dependencies: Dependencies) {

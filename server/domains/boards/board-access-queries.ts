@@ -1,6 +1,6 @@
 import type { BoardState } from '@corkboard/shared/rules/boards';
 import { sql } from 'kysely';
-import { hasBlockBetween, type Person } from '../notifications/hidden-people-queries.ts';
+import { hasBlockBetween, type Person } from '../people/hidden-people-queries.ts';
 import { personRelation } from '../people/person-relation-queries.ts';
 import { blocks, follows } from '../people/user-card-queries.ts';
 

@@ -2,7 +2,7 @@ import type { UserCard } from '@corkboard/shared/contract/people';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { type ListPage, pageByTime } from '../../platform/http/time-pagination.ts';
-import { isHiddenFrom } from '../notifications/hidden-people-queries.ts';
+import { isHiddenFrom } from '../people/hidden-people-queries.ts';
 import { listCards, userCards } from '../people/user-card-queries.ts';
 
 export async function insertBoardFollow(trx: Db, boardId: string, userId: string): Promise<void> {

@@ -3,10 +3,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { badRequest } from '../../platform/http/http-error.ts';
 import { type ListPage, pageByTime } from '../../platform/http/time-pagination.ts';
-import { UNDO_DAYS } from './action-history-queries.ts';
 import { collaborates } from './board-access-queries.ts';
 import { type BoardCover, selectDeletedCovers } from './board-queries.ts';
 import { coverImage } from './board-view.ts';
+import { UNDO_DAYS } from './undo-days.ts';
 import { visiblePinCount } from './visible-pin-queries.ts';
 
 const kinds: Record<string, RawBuilder<SqlBool>> = {

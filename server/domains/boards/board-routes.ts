@@ -1,4 +1,3 @@
-import type { Viewer } from '@corkboard/shared/contract/accounts';
 import {
   type Board,
   getBoard,
@@ -11,6 +10,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { badRequest, notFound } from '../../platform/http/http-error.ts';
 import { Page, route } from '../../platform/http/route.ts';
+import type { RequestViewer } from '../../platform/http/viewer.ts';
 import { profileFor } from '../people/profile-access.ts';
 import { type Profile } from '../people/profile-queries.ts';
 import { userCards } from '../people/user-card-queries.ts';
@@ -76,7 +76,7 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
 
   async function getStories(
     row: Profile,
-    viewer: Viewer,
+    viewer: RequestViewer,
     filters: { filter_all_pins?: boolean; filter_shopping_list?: boolean },
     listed: Board[],
   ): Promise<Board[]> {
@@ -99,7 +99,7 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
 
   async function getRef(
     input: { board_id?: string; username?: string; slug?: string },
-    viewer: Viewer,
+    viewer: RequestViewer,
   ): Promise<BoardRef> {
     if (input.board_id !== undefined) return { id: input.board_id };
     if (input.username === undefined || input.slug === undefined) {

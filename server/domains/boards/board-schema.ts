@@ -5,7 +5,6 @@ export interface BoardTables {
   board_collaborators: BoardCollaboratorsTable;
   board_follows: BoardFollowsTable;
   board_invites: BoardInvitesTable;
-  blocking_actions: BlockingActionsTable;
   contact_requests: ContactRequestsTable;
   sections: SectionsTable;
 }
@@ -64,17 +63,6 @@ interface BoardInvitesTable {
   invited_by_user_id: string;
   status: Defaulted<'pending' | 'accepted' | 'declined' | 'removed'>;
   type: Defaulted<string>;
-  created_at: Defaulted<Date>;
-}
-
-interface BlockingActionsTable {
-  id: string;
-  board_id: string;
-  section_id: string | null;
-  action_type: number;
-  progress: Defaulted<number>;
-  is_origin: Defaulted<boolean>;
-  action_id: string | null;
   created_at: Defaulted<Date>;
 }
 

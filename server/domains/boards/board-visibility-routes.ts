@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { requireFullUserId } from '../../platform/http/require-user.ts';
 import { route } from '../../platform/http/route.ts';
-import { setBoardVisibility } from './board-visibility-repository.ts';
+import { setBoardVisibility } from '../people/board-visibility-repository.ts';
 
 export function boardVisibilityRoutes({ db }: { db: Db }): FastifyPluginAsync {
   return async (app) => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { hasBlockBetween, isHiddenFrom } from '../notifications/hidden-people-queries.ts';
+import { hasBlockBetween, isHiddenFrom } from '../people/hidden-people-queries.ts';
 
 /**
  * Selects the collaborators `j` of boards that a viewer can see: active people without a block between them and the

@@ -3,18 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { boardState } from './board-access-queries.ts';
 
-/** Locks Pins in the order of their ids, which prevents deadlocks. */
-export async function lockPins(trx: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await trx
-    .selectFrom('pins')
-    .select('id')
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
-
 export interface LockedBoard {
   id: string;
   owner_id: string;

@@ -10,7 +10,7 @@ import { getBoardFeed } from '@corkboard/shared/requests/pins';
 import { searchBoards } from '@corkboard/shared/requests/search';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { accountStatusRepository } from '../accounts/account-status-repository.ts';
+import { accountStatusRepository } from '../people/account-status-repository.ts';
 
 let world: TestApp;
 let owner: Person;

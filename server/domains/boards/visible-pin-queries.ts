@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isHiddenFrom, type Person } from '../notifications/hidden-people-queries.ts';
+import { isHiddenFrom, type Person } from '../people/hidden-people-queries.ts';
 import { isPubliclyVisible } from '../people/person-relation-queries.ts';
 import { blocks } from '../people/user-card-queries.ts';
 import { canSeeBoard } from './board-access-queries.ts';

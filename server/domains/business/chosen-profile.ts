@@ -1,4 +1,3 @@
-import type { Viewer } from '@corkboard/shared/contract/accounts';
 import { errorCodes, Id } from '@corkboard/shared/contract/base';
 import type { BusinessProfile } from '@corkboard/shared/contract/business';
 import type { Plan } from '@corkboard/shared/contract/release';
@@ -12,12 +11,13 @@ import type { FastifyRequest } from 'fastify';
 import { Check } from 'typebox/value';
 import { actAs } from '../../platform/http/acting-as.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
+import type { RequestViewer } from '../../platform/http/viewer.ts';
 import type { AccessRepository } from './access-repository.ts';
 
 /** The profile that this browser has selected to act as; null if the member can't act as it. [ACT-007] */
 export async function selectedProfile(
   request: FastifyRequest,
-  member: Viewer,
+  member: RequestViewer,
   { experiments }: Pick<Plan, 'experiments'>,
   access: AccessRepository,
 ): Promise<BusinessProfile | null> {

@@ -20,7 +20,8 @@ import { requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
 import { consumeOrThrow } from '../../platform/limits/rate-limiter.ts';
-import type { LinkedRepository } from '../accounts/linked-repository.ts';
+import { endLinkedAccess } from '../accounts/ended-access-repository.ts';
+import type { LinkedAccounts } from '../accounts/linked-accounts.ts';
 import { notify, retractNotification } from '../notifications/notification-repository.ts';
 import { permitProfile } from '../people/profile-access.ts';
 import { findProfile } from '../people/profile-queries.ts';
@@ -29,7 +30,7 @@ import type { MemberRepository } from './member-repository.ts';
 export interface MemberDependencies {
   db: Db;
   members: MemberRepository;
-  links: LinkedRepository;
+  links: LinkedAccounts;
   limits: RateLimiter;
 }
 
@@ -106,7 +107,7 @@ export function memberRoutes(dependencies: MemberDependencies): FastifyPluginAsy
         const pair = { profile_id: business, member_id: input.member };
         await members.update(pair, { permissions, requires_mfa }, trx);
         // Only owners can be signed in to the account itself.
-        if (!staysOwner) await links.endSessions(business, input.member, trx);
+        if (!staysOwner) await endLinkedAccess(trx, business, input.member);
         return known(business, input.member, asker, trx);
       });
     });

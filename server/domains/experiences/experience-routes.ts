@@ -1,10 +1,9 @@
-import type { Viewer } from '@corkboard/shared/contract/accounts';
 import { getExperiences, updateExperience } from '@corkboard/shared/contract/experiences';
 import { requiresSignIn } from '@corkboard/shared/rules/accounts';
 import type { FastifyPluginAsync } from 'fastify';
 import { notFound } from '../../platform/http/http-error.ts';
 import { route } from '../../platform/http/route.ts';
-import { getTranslator } from '../../platform/http/viewer.ts';
+import { getTranslator, type RequestViewer } from '../../platform/http/viewer.ts';
 import type { BrowserCookies } from '../accounts/cookies.ts';
 import { appliesTo } from './applies-to.ts';
 import type { Audience, ExperienceRepository } from './experience-repository.ts';
@@ -43,7 +42,7 @@ export function experienceRoutes(
   };
 }
 
-function getAudiences(viewer: Viewer, username: string | undefined): Audience[] {
+function getAudiences(viewer: RequestViewer, username: string | undefined): Audience[] {
   const audiences: Audience[] = ['everyone'];
   if (viewer.isAuth) audiences.push('signed_in');
   if (viewer.isPartner) audiences.push('partner');

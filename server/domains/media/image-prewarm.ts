@@ -1,13 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
-
-import type { Db } from '../../platform/db/db.ts';
-import { prewarmImages } from './prewarm-images.ts';
+import { type PopularImages, prewarmImages } from './prewarm-images.ts';
 import type { Renditions } from './renditions.ts';
 
 /** Milliseconds that leave all processors to the first visitors. */
 const startDelayMs = 5_000;
 
-export function imagePrewarm(dependencies: { db: Db; renditions: Renditions }): FastifyPluginAsync {
+export function imagePrewarm(dependencies: {
+  popular: PopularImages;
+  renditions: Renditions;
+}): FastifyPluginAsync {
   return async (app) => {
     const closing = new AbortController();
     let timer: NodeJS.Timeout | undefined;

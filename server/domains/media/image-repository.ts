@@ -32,28 +32,3 @@ export async function deleteUnusedImage(trx: Db, digest: string): Promise<boolea
     .executeTakeFirst();
   return image !== undefined;
 }
-
-/** Profile photos and covers of the people with the most followers. */
-export async function selectPopularProfileImages(db: Db, limit: number) {
-  return db
-    .selectFrom('users')
-    .select(['picture_digest', 'cover_digest'])
-    .where((eb) =>
-      eb.or([eb('picture_digest', 'is not', null), eb('cover_digest', 'is not', null)]),
-    )
-    .orderBy('follower_count', 'desc')
-    .limit(limit)
-    .execute();
-}
-
-/** Images of the most Pins. */
-export async function selectPopularPinImages(db: Db, limit: number) {
-  return db
-    .selectFrom('pins')
-    .select(['picture_digest'])
-    .where('deleted_at', 'is', null)
-    .groupBy('picture_digest')
-    .orderBy((eb) => eb.fn.countAll(), 'desc')
-    .limit(limit)
-    .execute();
-}

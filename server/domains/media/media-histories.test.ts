@@ -27,7 +27,7 @@ import { originalKey } from '../../platform/blobs/blob-store.ts';
 import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { accountStatusRepository } from '../accounts/account-status-repository.ts';
+import { accountStatusRepository } from '../people/account-status-repository.ts';
 
 /** Histories per run. For a longer run: `MEDIA_HISTORIES=200 MEDIA_SEED=7`. */
 const HISTORIES = Number(process.env['MEDIA_HISTORIES'] ?? 4);

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { originalKey, renditionKey } from '../../platform/blobs/blob-store.ts';
 import { fileBlobStore } from '../../platform/blobs/file-blob-store.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { selectPopularProfileImages } from '../people/popular-image-queries.ts';
+import { selectPopularPinImages } from '../pins/popular-image-queries.ts';
 import { prewarmImages } from './prewarm-images.ts';
 import { processImage } from './process-image.ts';
 import { renditions } from './renditions.ts';
@@ -11,6 +13,11 @@ import { jpeg } from './testing/drawn.ts';
 
 let test: TestApp;
 let folder: string;
+
+const popular = {
+  profiles: (limit: number) => selectPopularProfileImages(test.db, limit),
+  pins: (limit: number) => selectPopularPinImages(test.db, limit),
+};
 
 beforeEach(async () => {
   test = await testApp();
@@ -38,7 +45,7 @@ it('renders avatars as squares and Pins by width', async () => {
   const owner = await test.given.person('ann', { picture_digest: digest });
   await test.given.pin(owner, { picture_digest: digest });
 
-  await prewarmImages({ db: test.db, renditions: renditions(blobs) });
+  await prewarmImages({ popular, renditions: renditions(blobs) });
 
   for (const size of ['75x75', '280x280', '236x', '474x']) {
     expect(await blobs.has(renditionKey(digest, size, 'webp'))).toBe(true);
@@ -49,7 +56,7 @@ it('renders nothing while the server closes', async () => {
   const { blobs, digest } = await pinnedImage(500);
   await test.given.person('ann', { picture_digest: digest });
 
-  await prewarmImages({ db: test.db, renditions: renditions(blobs), signal: AbortSignal.abort() });
+  await prewarmImages({ popular, renditions: renditions(blobs), signal: AbortSignal.abort() });
 
   expect(await blobs.has(renditionKey(digest, '75x75', 'webp'))).toBe(false);
 });
@@ -60,7 +67,7 @@ it('continues after a missing image', async () => {
   const owner = await test.given.person('ann', { picture_digest: lost });
   await test.given.pin(owner, { picture_digest: digest });
 
-  await prewarmImages({ db: test.db, renditions: renditions(blobs) });
+  await prewarmImages({ popular, renditions: renditions(blobs) });
 
   expect(await blobs.has(renditionKey(digest, '236x', 'webp'))).toBe(true);
 });

@@ -1,9 +1,15 @@
-import type { Db } from '../../platform/db/db.ts';
-import { selectPopularPinImages, selectPopularProfileImages } from './image-repository.ts';
 import type { Renditions } from './renditions.ts';
 
+/** Digests of the images that most people see, up to a limit. */
+export interface PopularImages {
+  profiles(
+    limit: number,
+  ): Promise<{ picture_digest: string | null; cover_digest: string | null }[]>;
+  pins(limit: number): Promise<{ picture_digest: string }[]>;
+}
+
 export interface WarmImages {
-  db: Db;
+  popular: PopularImages;
   renditions: Renditions;
   most?: number;
   signal?: AbortSignal;
@@ -19,13 +25,13 @@ const pinSizes = ['236x', '474x', '222x'];
  * which nearly all browsers accept.
  */
 export async function prewarmImages({
-  db,
+  popular,
   renditions,
   most: max = 500,
   signal,
 }: WarmImages): Promise<void> {
-  const people = await selectPopularProfileImages(db, max);
-  const pins = await selectPopularPinImages(db, max);
+  const people = await popular.profiles(max);
+  const pins = await popular.pins(max);
 
   const wanted: [string | null, string[]][] = [
     ...people.map((person): [string | null, string[]] => [person.picture_digest, portraitSizes]),

@@ -4,7 +4,7 @@ import { originalKey, videoKey } from '../../platform/blobs/blob-store.ts';
 import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { accountStatusRepository } from '../accounts/account-status-repository.ts';
+import { accountStatusRepository } from '../people/account-status-repository.ts';
 import { sweepMedia } from './sweep-media.ts';
 import { insertVideo } from './video-repository.ts';
 

@@ -1,18 +1,17 @@
-import type { Viewer } from '@corkboard/shared/contract/accounts';
 import type { AttachmentRef, Conversation, Message } from '@corkboard/shared/contract/messaging';
 import { replyDenial } from '@corkboard/shared/rules/messaging';
 import { type RawBuilder, sql } from 'kysely';
-
 import type { Db } from '../../platform/db/db.ts';
 import { byTime, splitPage } from '../../platform/http/bookmark.ts';
-import { isHiddenFrom } from '../notifications/hidden-people-queries.ts';
+import type { RequestViewer } from '../../platform/http/viewer.ts';
+import { isHiddenFrom } from '../people/hidden-people-queries.ts';
 import { profileFacts } from '../people/person-relation-queries.ts';
 import { listCards, userCards } from '../people/user-card-queries.ts';
 import type { Attachments } from './attachments.ts';
 import { getMessages, toMessage } from './message-queries.ts';
 
 export type ConversationViews = ReturnType<typeof conversationViews>;
-type Reader = Pick<Viewer, 'isAuth' | 'should_show_messaging'> & { id: string };
+type Reader = Pick<RequestViewer, 'isAuth' | 'should_show_messaging'> & { id: string };
 
 interface ConversationRow {
   id: string;

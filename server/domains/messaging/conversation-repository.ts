@@ -6,7 +6,11 @@ import { notifyPeople } from '../../platform/db/live-notice.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { notify } from '../notifications/notification-repository.ts';
+import {
+  deleteConversationNews,
+  markConversationNewsRead,
+  notify,
+} from '../notifications/notification-repository.ts';
 import { isGroupConversation } from './conversation-queries.ts';
 
 const UNDO_LEAVE_MINUTES = 5;
@@ -88,22 +92,13 @@ export function conversationRepository(db: Db) {
           .where('user_id', '=', userId)
           .returning('last_read_at')
           .executeTakeFirstOrThrow();
-        await trx
-          .updateTable('notifications')
-          .set({ read_at: new Date() })
-          .where('user_id', '=', userId)
-          .where('conversation_id', '=', conversationId)
-          .where('read_at', 'is', null)
-          .where(
-            (eb) =>
-              eb
-                .selectFrom('conversations')
-                .select('last_message_at')
-                .where('id', '=', conversationId),
-            '<=',
-            last_read_at,
-          )
-          .execute();
+        await markConversationNewsRead(
+          trx,
+          { userId, conversationId },
+          sql`(
+            select c.last_message_at from conversations c where c.id = ${conversationId}
+          ) <= ${last_read_at}`,
+        );
       });
     },
 
@@ -133,11 +128,7 @@ export function conversationRepository(db: Db) {
           .where('conversation_id', '=', conversationId)
           .where('user_id', '=', userId)
           .execute();
-        await trx
-          .deleteFrom('notifications')
-          .where('user_id', '=', userId)
-          .where('conversation_id', '=', conversationId)
-          .execute();
+        await deleteConversationNews(trx, userId, conversationId);
         if (!(await isGroup(trx, conversationId))) return;
         await notifyMembers(trx, conversationId);
         // The next message to the same people starts a conversation with the one who left.

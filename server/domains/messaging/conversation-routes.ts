@@ -1,4 +1,3 @@
-import type { Viewer } from '@corkboard/shared/contract/accounts';
 import {
   createConversation,
   getConversation,
@@ -16,6 +15,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { badRequest, forbidden, notFound } from '../../platform/http/http-error.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
+import type { RequestViewer } from '../../platform/http/viewer.ts';
 import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
 import { consumeOrThrow } from '../../platform/limits/rate-limiter.ts';
 import type { InviteRepository } from '../people/invite-repository.ts';
@@ -137,7 +137,7 @@ export function conversationRoutes(dependencies: ConversationDependencies): Fast
     });
   };
 
-  async function requireConversation(viewer: Viewer, id: string) {
+  async function requireConversation(viewer: RequestViewer, id: string) {
     return (await views.find(getReader(viewer), id)) ?? notFound('conversation');
   }
 
@@ -149,7 +149,7 @@ export function conversationRoutes(dependencies: ConversationDependencies): Fast
   }
 }
 
-function getReader(viewer: Viewer) {
+function getReader(viewer: RequestViewer) {
   return {
     id: requireUserId(viewer),
     isAuth: viewer.isAuth,

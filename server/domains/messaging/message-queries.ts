@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../platform/db/db.ts';
 import { byTime, splitPage } from '../../platform/http/bookmark.ts';
-import { isHiddenFrom } from '../notifications/hidden-people-queries.ts';
+import { isHiddenFrom } from '../people/hidden-people-queries.ts';
 import type { Attachments } from './attachments.ts';
 
 interface MessageRow {

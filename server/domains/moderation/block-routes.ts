@@ -1,10 +1,10 @@
-import type { Viewer } from '@corkboard/shared/contract/accounts';
 import { blockUser, getBlockedUsers, unblockUser } from '@corkboard/shared/contract/people';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { forbidden } from '../../platform/http/http-error.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
+import type { RequestViewer } from '../../platform/http/viewer.ts';
 import type { People } from '../people/people.ts';
 import { profileFor } from '../people/profile-access.ts';
 import type { BlockRepository } from './block-repository.ts';
@@ -49,7 +49,7 @@ export function blockRoutes(dependencies: BlockDependencies): FastifyPluginAsync
   };
 
   async function readPair(
-    viewer: Viewer,
+    viewer: RequestViewer,
     blockedId: string,
     operation: 'block' | 'unblock',
   ): Promise<{ blocker: string; blocked: string }> {

@@ -9,6 +9,7 @@ import { notify } from '../notifications/notification-repository.ts';
 import { suspend } from '../people/suspension-repository.ts';
 import { checkPinAccess } from '../pins/pin-access.ts';
 import { findPinState } from '../pins/pin-state-queries.ts';
+import { markPinDeleted } from '../pins/pin-write-repository.ts';
 
 export type ReportRepository = ReturnType<typeof reportRepository>;
 export type Decision = 'dismiss' | 'remove_pin' | 'deactivate_user';
@@ -80,12 +81,7 @@ export function reportRepository(db: Db) {
         if (decision === 'deactivate_user' && report.user_id === null) return 'no-user';
 
         if (decision === 'remove_pin' && report.pin_id !== null) {
-          await trx
-            .updateTable('pins')
-            .set({ deleted_at: new Date() })
-            .where('id', '=', report.pin_id)
-            .where('deleted_at', 'is', null)
-            .execute();
+          await markPinDeleted(trx, report.pin_id);
         }
         if (decision === 'deactivate_user' && report.user_id !== null) {
           await suspend(trx, report.user_id);

@@ -1,4 +1,3 @@
-import type { Viewer } from '@corkboard/shared/contract/accounts';
 import { errorCodes } from '@corkboard/shared/contract/base';
 import {
   createReport,
@@ -11,6 +10,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { badRequest, conflict, forbidden, notFound } from '../../platform/http/http-error.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
+import type { RequestViewer } from '../../platform/http/viewer.ts';
 import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
 import { consumeOrThrow } from '../../platform/limits/rate-limiter.ts';
 import { requireStaffId } from '../accounts/require-staff.ts';
@@ -85,7 +85,7 @@ export function reportRoutes(dependencies: ReportDependencies): FastifyPluginAsy
 
   async function reported(
     input: { user_id?: string; pin_id?: string },
-    viewer: Viewer,
+    viewer: RequestViewer,
     reporterId: string,
   ): Promise<{ userId: string; pinId: string | null }> {
     const { user_id, pin_id } = input;

@@ -1,6 +1,6 @@
 import type { NotificationType } from '@corkboard/shared/contract/notifications';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
-import { sql, type Transaction } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import { countDeleted } from '../../platform/db/count-deleted.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -57,6 +57,98 @@ export async function retractNotification(
     .where('group_key', '=', getGroup(news))
     .where('read_at', 'is', null)
     .execute();
+}
+
+/** Marks a person's unread notifications as read, or these of them. */
+export async function markNotificationsRead(db: Db, userId: string, ids?: string[]): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .execute();
+}
+
+/** Marks the notifications of a conversation as read, as far as a condition holds. */
+export async function markConversationNewsRead(
+  trx: Db,
+  { userId, conversationId }: { userId: string; conversationId: string },
+  condition: Expression<SqlBool>,
+): Promise<void> {
+  await trx
+    .updateTable('notifications')
+    .set({ read_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('conversation_id', '=', conversationId)
+    .where('read_at', 'is', null)
+    .where(condition)
+    .execute();
+}
+
+export async function deleteConversationNews(
+  trx: Db,
+  userId: string,
+  conversationId: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('notifications')
+    .where('user_id', '=', userId)
+    .where('conversation_id', '=', conversationId)
+    .execute();
+}
+
+/** Deletes what two people's actions have reported to each other. */
+export async function deleteNewsBetween(trx: Db, a: string, b: string): Promise<void> {
+  await trx
+    .deleteFrom('notifications')
+    .where('user_id', 'in', [a, b])
+    .where('actor_id', 'in', [a, b])
+    .execute();
+}
+
+/** Deletes a person's invitations and requests for boards from other people's notifications. */
+export async function deleteBoardOfferNews(
+  trx: Db,
+  actorId: string,
+  boards: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    delete from notifications
+    where actor_id = ${actorId} and board_id in ${boards}
+      and type in ('board_invite', 'contact_request')
+  `.execute(trx);
+}
+
+/** Notifies again about something that has one notification per person: an unread one moves up. */
+export async function renewNotification(
+  trx: Db,
+  userId: string,
+  type: NotificationType,
+): Promise<void> {
+  await deletionOfType(trx, userId, type).where('read_at', 'is not', null).execute();
+  await trx
+    .insertInto('notifications')
+    .values({ id: newId(), user_id: userId, type, group_key: type })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'group_key'])
+        .where('read_at', 'is', null)
+        .doUpdateSet({ created_at: sql`now()` }),
+    )
+    .execute();
+}
+
+export async function deleteNotificationType(
+  trx: Db,
+  userId: string,
+  type: NotificationType,
+): Promise<void> {
+  await deletionOfType(trx, userId, type).execute();
+}
+
+function deletionOfType(trx: Db, userId: string, type: NotificationType) {
+  return trx.deleteFrom('notifications').where('user_id', '=', userId).where('type', '=', type);
 }
 
 /** Returns the number of deleted notifications. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { canSeeBoard, collaborates } from '../boards/board-access-queries.ts';
-import type { ActionRow } from '../boards/board-action-schema.ts';
 import { type PinState, selectPinStates } from '../pins/pin-state-queries.ts';
+import type { ActionRow } from './board-action-schema.ts';
 
 /** Numbers of the Pins that one step changes. */
 export type Chunk = number[];

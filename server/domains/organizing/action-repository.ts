@@ -1,8 +1,8 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { ActionRow } from '../boards/board-action-schema.ts';
-import { lockPins } from '../boards/lock-queries.ts';
+import { lockPins } from '../pins/pin-write-repository.ts';
+import type { ActionRow } from './board-action-schema.ts';
 
 export async function findAction(trx: Db, id: string): Promise<ActionRow | null> {
   const row = await trx

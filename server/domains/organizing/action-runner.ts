@@ -3,12 +3,12 @@ import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { defineMessages } from '../../platform/i18n/message.ts';
 import { leaseQueue } from '../../platform/jobs/lease-queue.ts';
-import type { ActionRow } from '../boards/board-action-schema.ts';
 import { lockBoards } from '../boards/lock-queries.ts';
 import { canWhenFree } from '../boards/locked-boards.ts';
 import { stillActs } from '../business/still-acts.ts';
 import { countChunk, findAction, isSmallAction, lockChunk } from './action-repository.ts';
 import { ActionFailed, runStep } from './action-steps.ts';
+import type { ActionRow } from './board-action-schema.ts';
 import { abandonAction, finishAction, MAX_INLINE_PINS } from './finish-action.ts';
 
 export interface RunnerOptions {

@@ -1,7 +1,6 @@
 import type { PinOperation } from '@corkboard/shared/rules/pins';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import type { ActionRow } from '../boards/board-action-schema.ts';
 import { checkPinAccess } from '../pins/pin-access.ts';
 import {
   type Chunk,
@@ -13,6 +12,7 @@ import {
   undoChunk,
 } from './action-chunk-repository.ts';
 import { findAction } from './action-repository.ts';
+import type { ActionRow } from './board-action-schema.ts';
 
 type Trx = Transaction<Database>;
 

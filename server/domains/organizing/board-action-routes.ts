@@ -10,7 +10,7 @@ import { requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import { getTranslator } from '../../platform/http/viewer.ts';
 import { translateField } from '../../platform/i18n/translator.ts';
-import { actionHistory } from '../boards/action-history-queries.ts';
+import { actionHistory } from './action-history-queries.ts';
 import type { ActionRunner } from './action-runner.ts';
 import { createMutations } from './run-mutation.ts';
 import { undoAction } from './undo-action.ts';

@@ -1,4 +1,3 @@
-import type { Viewer } from '@corkboard/shared/contract/accounts';
 import {
   archiveBoard,
   createBoard,
@@ -16,6 +15,7 @@ import { actAs } from '../../platform/http/acting-as.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { badRequest, notFound } from '../../platform/http/http-error.ts';
 import { route } from '../../platform/http/route.ts';
+import type { RequestViewer } from '../../platform/http/viewer.ts';
 import * as changes from '../boards/board-mutations.ts';
 import type { BoardRepository } from '../boards/board-repository.ts';
 import { getId } from '../people/user-repository.ts';
@@ -131,7 +131,7 @@ export function boardEditRoutes(dependencies: BoardEditDependencies): FastifyPlu
   async function resolveOwner(
     { username }: { username?: string },
     { viewer, member, request }: Pick<MutationCall, 'viewer' | 'member' | 'request'>,
-  ): Promise<Viewer> {
+  ): Promise<RequestViewer> {
     if (username === undefined) return viewer;
     const named = (await getId(db, { username })) ?? notFound('user');
     const isActing = viewer.id !== member.id;

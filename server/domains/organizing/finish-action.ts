@@ -1,11 +1,11 @@
 import type { NotificationType } from '@corkboard/shared/contract/notifications';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { ActionRow } from '../boards/board-action-schema.ts';
+import { deleteMergedBoard } from '../boards/deleted-board-repository.ts';
+import { deleteEmptySection } from '../boards/section-write-repository.ts';
 import { notify } from '../notifications/notification-repository.ts';
 import { completeAction, failAction, findAction, restoreTargetTime } from './action-repository.ts';
-import { deleteMergedBoard } from './deleted-board-repository.ts';
-import { deleteEmptySection } from './section-write-repository.ts';
+import type { ActionRow } from './board-action-schema.ts';
 
 export const MAX_INLINE_PINS = 100;
 

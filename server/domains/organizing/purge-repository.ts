@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { UNDO_DAYS } from '../boards/action-history-queries.ts';
+import { UNDO_DAYS } from '../boards/undo-days.ts';
 
 const CHUNK = 500;
 const since = sql`now() - make_interval(days => ${UNDO_DAYS})`;

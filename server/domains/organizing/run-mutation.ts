@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/http/acting-as.ts';
 import { type Actor, getActor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { readIdempotencyKey, runIdempotent } from '../../platform/http/idempotency.ts';
-import { actionHistory, isNoop } from '../boards/action-history-queries.ts';
+import { actionHistory, isNoop } from './action-history-queries.ts';
 import type { ActionRunner } from './action-runner.ts';
 import { findEquivalentAction } from './equivalent-action-queries.ts';
 

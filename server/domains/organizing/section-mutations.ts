@@ -8,9 +8,6 @@ import { lockBoard } from '../boards/locked-boards.ts';
 import { reordered } from '../boards/reorder.ts';
 import { insertSection } from '../boards/section-repository.ts';
 import { assertTitleAvailable, sectionTitle } from '../boards/section-titles.ts';
-import { recordSectionSlug, uniqueSectionSlug } from '../boards/slug-repository.ts';
-import { assertNoRunningAction, enqueue } from './action-queue.ts';
-import { pinsOfBoard, pinsOfSection } from './pin-selection-queries.ts';
 import {
   findSection,
   markSectionDeleted,
@@ -18,7 +15,10 @@ import {
   type SectionRef,
   selectSectionOrder,
   updateSectionOrder,
-} from './section-write-repository.ts';
+} from '../boards/section-write-repository.ts';
+import { recordSectionSlug, uniqueSectionSlug } from '../boards/slug-repository.ts';
+import { assertNoRunningAction, enqueue } from './action-queue.ts';
+import { pinsOfBoard, pinsOfSection } from './pin-selection-queries.ts';
 
 /** Locks the section's board and checks the operation. A section of a hidden board isn't found. */
 async function lockSection(

@@ -2,22 +2,23 @@ import { errorCodes } from '@corkboard/shared/contract/base';
 import type { Db } from '../../platform/db/db.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
-import { isUndoable, UNDO_DAYS } from '../boards/action-history-queries.ts';
-import type { ActionRow } from '../boards/board-action-schema.ts';
 import { updateBoardVersion } from '../boards/board-write-repository.ts';
+import { restoreDeletedBoard } from '../boards/deleted-board-repository.ts';
 import { type LockedBoard, lockBoards } from '../boards/lock-queries.ts';
 import { assertPermitted } from '../boards/locked-boards.ts';
 import { uniqueTitle } from '../boards/section-titles.ts';
+import { lockSectionRow, restoreDeletedSection } from '../boards/section-write-repository.ts';
 import {
   recordBoardSlug,
   recordSectionSlug,
   uniqueBoardSlug,
   uniqueSectionSlug,
 } from '../boards/slug-repository.ts';
+import { UNDO_DAYS } from '../boards/undo-days.ts';
+import { isUndoable } from './action-history-queries.ts';
 import { assertNoRunningAction, enqueue } from './action-queue.ts';
 import { findAction, lockAction, selectReturnBoards, updateUndoneBy } from './action-repository.ts';
-import { restoreDeletedBoard } from './deleted-board-repository.ts';
-import { lockSectionRow, restoreDeletedSection } from './section-write-repository.ts';
+import type { ActionRow } from './board-action-schema.ts';
 
 /** Restores boards and sections immediately, and Pins in a background action. Returns that action's id. */
 export async function undoAction(trx: Db, id: string, actor: Actor): Promise<string> {

@@ -1,6 +1,6 @@
-import type { Viewer } from '@corkboard/shared/contract/accounts';
 import type { Db } from '../../platform/db/db.ts';
 import { requireUserId } from '../../platform/http/require-user.ts';
+import type { RequestViewer } from '../../platform/http/viewer.ts';
 import type { People } from './people.ts';
 import { profileFor } from './profile-access.ts';
 import type { UserRow } from './user-repository.ts';
@@ -8,7 +8,7 @@ import type { UserRow } from './user-repository.ts';
 export type EditedProfile = ReturnType<typeof editedProfile>;
 
 export function editedProfile(db: Db, people: People) {
-  return async (viewer: Viewer, member: Viewer): Promise<UserRow> => {
+  return async (viewer: RequestViewer, member: RequestViewer): Promise<UserRow> => {
     const id = requireUserId(viewer);
     await profileFor(db, { id }, member, 'edit');
     return people.find({ id }, viewer);

@@ -4,11 +4,11 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { byTime, splitPage } from '../../platform/http/bookmark.ts';
-import { lockPeople } from '../accounts/follow-count-repository.ts';
-import { isHiddenFrom } from '../notifications/hidden-people-queries.ts';
 import { notify } from '../notifications/notification-repository.ts';
-import { syncRequestNews } from '../notifications/request-news-repository.ts';
+import { lockPeople } from './follow-count-repository.ts';
 import { addFollows } from './follow-write-repository.ts';
+import { isHiddenFrom } from './hidden-people-queries.ts';
+import { syncRequestNews } from './request-news-repository.ts';
 
 export type FollowRequestRepository = ReturnType<typeof followRequestRepository>;
 type Trx = Transaction<Database>;

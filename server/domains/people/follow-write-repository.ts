@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 
 import type { Database } from '../../platform/db/schema.ts';
-import { countFollows } from '../accounts/follow-count-repository.ts';
+import { countFollows } from './follow-count-repository.ts';
 
 interface Follow {
   follower_id: string;

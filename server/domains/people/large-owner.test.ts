@@ -5,6 +5,7 @@ import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { selectAccount } from '../accounts/session-repository.ts';
+import { countGroupBoards } from '../boards/board-count-queries.ts';
 import { ownPinCount, pinCounts } from '../boards/pin-count-queries.ts';
 import { isListed } from '../boards/visible-pin-queries.ts';
 
@@ -92,7 +93,9 @@ it('scans no table sequentially to count Pins', async () => {
 
 it("reads an account without scanning other people's boards", async () => {
   const plan = await explainQuery(
-    selectAccount(world.db).where('u.id', '=', 'gu0000000002'),
+    selectAccount(world.db)
+      .select((eb) => countGroupBoards(eb.ref('u.id')).as('count'))
+      .where('u.id', '=', 'gu0000000002'),
     world.db,
   );
 

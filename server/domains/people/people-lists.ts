@@ -1,8 +1,7 @@
-import type { Viewer } from '@corkboard/shared/contract/accounts';
 import type { UserCard } from '@corkboard/shared/contract/people';
-
 import type { Db } from '../../platform/db/db.ts';
 import { Page } from '../../platform/http/route.ts';
+import type { RequestViewer } from '../../platform/http/viewer.ts';
 import type { FollowRepository } from './follow-repository.ts';
 import type { People } from './people.ts';
 import { profileFor } from './profile-access.ts';
@@ -21,13 +20,13 @@ const PAGE_SIZE = 25;
 
 export function peopleLists(db: Db, people: People, follows: FollowRepository) {
   return {
-    followers: (viewer: Viewer, input: PeopleInput) => list('followers', viewer, input),
-    following: (viewer: Viewer, input: PeopleInput) => list('following', viewer, input),
+    followers: (viewer: RequestViewer, input: PeopleInput) => list('followers', viewer, input),
+    following: (viewer: RequestViewer, input: PeopleInput) => list('following', viewer, input),
   };
 
   async function list(
     which: 'followers' | 'following',
-    viewer: Viewer,
+    viewer: RequestViewer,
     input: PeopleInput,
   ): Promise<Page<UserCard[]>> {
     const { id } = await profileFor(db, { username: input.username }, viewer, 'see_people');

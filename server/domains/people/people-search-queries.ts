@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/db/db.ts';
-import { isHiddenFrom } from '../notifications/hidden-people-queries.ts';
+import { isHiddenFrom } from './hidden-people-queries.ts';
 import { follows } from './user-card-queries.ts';
 
 const LAST_CODE_POINT = '\u{10FFFF}';

@@ -1,8 +1,7 @@
-import type { Viewer } from '@corkboard/shared/contract/accounts';
 import type { UserCard } from '@corkboard/shared/contract/people';
-
 import type { Db } from '../../platform/db/db.ts';
 import { notFound } from '../../platform/http/http-error.ts';
+import type { RequestViewer } from '../../platform/http/viewer.ts';
 import { type NamedViewer, permitProfile } from './profile-access.ts';
 import { listCards, userCards } from './user-card-queries.ts';
 import { type UserRef, type UserRepository, type UserRow, withOwnId } from './user-repository.ts';
@@ -18,11 +17,11 @@ export function people(db: Db, users: UserRepository) {
       return row;
     },
 
-    async card(id: string, viewer: Pick<Viewer, 'id'>): Promise<UserCard> {
+    async card(id: string, viewer: Pick<RequestViewer, 'id'>): Promise<UserCard> {
       return (await userCards(db, [id], viewer.id)).get(id) ?? notFound('user');
     },
 
-    async cards(ids: string[], viewer: Pick<Viewer, 'id'>): Promise<UserCard[]> {
+    async cards(ids: string[], viewer: Pick<RequestViewer, 'id'>): Promise<UserCard[]> {
       return listCards(ids, await userCards(db, ids, viewer.id));
     },
   };

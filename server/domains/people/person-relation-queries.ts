@@ -1,6 +1,6 @@
 import type { PersonRelation, ProfileFacts } from '@corkboard/shared/rules/people';
 import { type Expression, sql } from 'kysely';
-import { isHiddenFrom, type Person } from '../notifications/hidden-people-queries.ts';
+import { isHiddenFrom, type Person } from './hidden-people-queries.ts';
 import { blocks, follows } from './user-card-queries.ts';
 
 /** Selects the facts about a person that every permission rule takes, for reads and writes. */

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 
 import type { Db } from '../../platform/db/db.ts';
 import { bookmarkCodec, splitPage } from '../../platform/http/bookmark.ts';
-import { isHiddenFrom } from '../notifications/hidden-people-queries.ts';
+import { isHiddenFrom } from './hidden-people-queries.ts';
 import { follows } from './user-card-queries.ts';
 
 const byPopularity = bookmarkCodec(

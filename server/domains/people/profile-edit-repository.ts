@@ -3,9 +3,9 @@ import type { Updateable } from 'kysely';
 import { getPortraitUrls } from '../../platform/blobs/media-url.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { getSqlState, inTransaction } from '../../platform/db/transaction.ts';
+import type { UsersTable } from '../accounts/user-schema.ts';
 import { settleRequests } from './follow-request-repository.ts';
 import type { UserRow } from './user-repository.ts';
-import type { UsersTable } from './user-schema.ts';
 import { toCover } from './user-view.ts';
 import {
   changeableAt,

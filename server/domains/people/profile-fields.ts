@@ -7,8 +7,8 @@ import type { Static } from 'typebox';
 import { badRequest, forbidden } from '../../platform/http/http-error.ts';
 import { oneLine } from '../../platform/http/one-line.ts';
 import { defineMessages, type MessageId } from '../../platform/i18n/message.ts';
+import type { UsersTable } from '../accounts/user-schema.ts';
 import type { UserRow } from './user-repository.ts';
-import type { UsersTable } from './user-schema.ts';
 
 export type ProfileChange = Static<typeof updateUser.input>;
 type Columns = Updateable<UsersTable>;

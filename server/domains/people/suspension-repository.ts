@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 
 import type { Database } from '../../platform/db/schema.ts';
-import { revokeApiTokens } from '../accounts/api-token-repository.ts';
-import { countPresence, lockPeople } from '../accounts/follow-count-repository.ts';
+import { endAccess } from '../accounts/ended-access-repository.ts';
+import { countPresence, lockPeople } from './follow-count-repository.ts';
 
 /** Unlike after a deactivation, signing in doesn't reactivate the account. */
 export async function suspend(trx: Transaction<Database>, userId: string): Promise<void> {
@@ -17,9 +17,5 @@ export async function suspend(trx: Transaction<Database>, userId: string): Promi
     }))
     .where('id', '=', userId)
     .execute();
-  await trx
-    .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('user_id', '=', userId), eb('home_id', '=', userId)]))
-    .execute();
-  await revokeApiTokens(trx, [userId]);
+  await endAccess(trx, [userId]);
 }

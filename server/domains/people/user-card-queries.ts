@@ -2,7 +2,7 @@ import type { UserCard } from '@corkboard/shared/contract/people';
 import { sql } from 'kysely';
 import { getPortraitUrls } from '../../platform/blobs/media-url.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { hiddenFollowers, type Person } from '../notifications/hidden-people-queries.ts';
+import { hiddenFollowers, type Person } from './hidden-people-queries.ts';
 
 interface IdentityRow {
   id: string;

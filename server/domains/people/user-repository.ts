@@ -1,9 +1,9 @@
 import type { UserMetadata } from '@corkboard/shared/contract/people';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { hiddenFollowed, hiddenFollowers } from '../notifications/hidden-people-queries.ts';
+import { hiddenFollowed, hiddenFollowers } from './hidden-people-queries.ts';
 import { profileFacts } from './person-relation-queries.ts';
-import type { CountPins } from './pin-counts.ts';
+import type { ProfileContent } from './profile-content.ts';
 import { follows, hasRequested, isInvitedBy } from './user-card-queries.ts';
 
 export type UserRepository = ReturnType<typeof userRepository>;
@@ -12,9 +12,9 @@ export type UserRow = NonNullable<Awaited<ReturnType<typeof read>>>;
 /** A user by id, or by a current or former username, ignoring case. [SRV-023] */
 export type UserRef = { id: string } | { username: string };
 
-export function userRepository(db: Db, countPins: CountPins) {
+export function userRepository(db: Db, content: ProfileContent) {
   return {
-    find: (ref: UserRef, viewerId: string | null) => read(db, countPins, ref, viewerId),
+    find: (ref: UserRef, viewerId: string | null) => read(db, content, ref, viewerId),
 
     async setMetadata(userId: string, change: Partial<UserMetadata>): Promise<void> {
       if (Object.keys(change).length === 0) return;
@@ -23,7 +23,7 @@ export function userRepository(db: Db, countPins: CountPins) {
   };
 }
 
-async function read(db: Db, countPins: CountPins, ref: UserRef, viewerId: string | null) {
+async function read(db: Db, content: ProfileContent, ref: UserRef, viewerId: string | null) {
   const id = await getId(db, ref);
   if (id === null) return null;
   const isOwner = id === viewerId;
@@ -32,7 +32,8 @@ async function read(db: Db, countPins: CountPins, ref: UserRef, viewerId: string
     .leftJoin('merchants as m', 'm.user_id', 'u.id')
     .leftJoin('pictures as c', 'c.digest', 'u.cover_digest')
     .innerJoinLateral(
-      (eb) => countPins({ userId: eb.ref('u.id'), viewerId, isOwner }).as<'counted'>('counted'),
+      (eb) =>
+        content.countPins({ userId: eb.ref('u.id'), viewerId, isOwner }).as<'counted'>('counted'),
       (join) => join.onTrue(),
     )
     .selectAll('u')
@@ -52,17 +53,15 @@ async function read(db: Db, countPins: CountPins, ref: UserRef, viewerId: string
       interests(eb.ref('u.id')).as('interest_following_count'),
       hiddenFollowers(viewerId, eb.ref('u.id')).as('hidden_follower_count'),
       hiddenFollowed(viewerId, eb.ref('u.id')).as('hidden_followed_count'),
-      boards(eb.ref('u.id'), openBoards(isOwner)).as('board_count'),
-      boards(eb.ref('u.id'), sql`b.archived_at is null and b.privacy = 'secret'`).as(
-        'secret_board_count',
-      ),
-      boards(eb.ref('u.id'), sql`b.archived_at is not null`).as('archived_board_count'),
+      content.countBoards(eb.ref('u.id'), isOwner ? 'open-to-owner' : 'open').as('board_count'),
+      content.countBoards(eb.ref('u.id'), 'secret').as('secret_board_count'),
+      content.countBoards(eb.ref('u.id'), 'archived').as('archived_board_count'),
       'counted.pin_count',
       'counted.story_pin_count',
       'counted.quick_saves_pin_count',
       'counted.has_created',
       'counted.has_tried',
-      lastSave(eb.ref('u.id')).as('last_pin_save_time'),
+      content.lastSave(eb.ref('u.id')).as('last_pin_save_time'),
     ])
     .where('u.id', '=', id)
     .executeTakeFirst();
@@ -106,19 +105,6 @@ export async function getId(db: Db, ref: UserRef): Promise<string | null> {
   return former?.user_id ?? null;
 }
 
-function openBoards(isOwner: boolean) {
-  return isOwner
-    ? sql<SqlBool>`b.archived_at is null and b.privacy <> 'secret'`
-    : sql<SqlBool>`b.archived_at is null and b.privacy = 'public'`;
-}
-
-function boards(userId: Expression<string>, which: Expression<unknown>) {
-  return sql<number>`(
-    select count(*) from boards b
-    where b.owner_id = ${userId} and b.deleted_at is null and ${which}
-  )`;
-}
-
 function interests(userId: Expression<string>) {
   return sql<number>`(select count(*) from interest_follows i where i.user_id = ${userId})`;
 }
@@ -128,11 +114,5 @@ function followRequests(userId: Expression<string>) {
     select count(*) from follow_requests q
     join users a on a.id = q.requester_id and a.deactivated_at is null
     where q.followee_id = ${userId} and q.declined_at is null
-  )`;
-}
-
-function lastSave(userId: Expression<string>) {
-  return sql<Date | null>`(
-    select max(p.created_at) from pins p where p.user_id = ${userId} and p.deleted_at is null
   )`;
 }

@@ -10,10 +10,15 @@ import { pageReads } from '../../platform/db/page-reads.ts';
 import type { ActingOptions } from '../../platform/http/acting-as.ts';
 import { cannotAct, HttpError } from '../../platform/http/http-error.ts';
 import { requireUserId } from '../../platform/http/require-user.ts';
-import { getLocale, getUserAgent } from '../../platform/http/viewer.ts';
+import { getLocale, getUserAgent, type RequestViewer } from '../../platform/http/viewer.ts';
 import type { ApiTokenRepository } from '../accounts/api-token-repository.ts';
 import type { BrowserChoice, BrowserCookies } from '../accounts/cookies.ts';
-import type { AccountRow, SessionRepository } from '../accounts/session-repository.ts';
+import type {
+  AccountRow,
+  SelectShownFacts,
+  SessionRepository,
+  ShownAccountRow,
+} from '../accounts/session-repository.ts';
 import { findProfile } from './profile-queries.ts';
 
 export interface ViewerDependencies {
@@ -23,6 +28,7 @@ export interface ViewerDependencies {
   limitToken(tokenId: string): Promise<void>;
   cookies: BrowserCookies;
   countryHeader: string;
+  shownFacts: SelectShownFacts;
 }
 
 /** Kept for a request, and for the API calls of the page that the request asks for. */
@@ -32,7 +38,7 @@ interface Found {
 }
 
 export function registerViewers(app: FastifyInstance, dependencies: ViewerDependencies): void {
-  const { db, sessions, apiTokens, limitToken, cookies, countryHeader } = dependencies;
+  const { db, sessions, apiTokens, limitToken, cookies, countryHeader, shownFacts } = dependencies;
   const known = new WeakMap<object, Found>();
 
   const find = (request: FastifyRequest): Found['row'] => {
@@ -47,9 +53,20 @@ export function registerViewers(app: FastifyInstance, dependencies: ViewerDepend
     return row;
   };
 
+  /** Replaces the account of the request, so that the page counts in the statement that finds it. */
+  const findShown = async (request: FastifyRequest): Promise<ShownAccountRow | null> => {
+    const account = byToken.get(request);
+    if (account) return sessions.accountShown(account.id, account.is_limited, shownFacts);
+    const token = cookies.session(request);
+    if (!token) return null;
+    const row = sessions.findShown(token, shownFacts);
+    known.set(request, { token, row });
+    return row;
+  };
+
   const byToken = new WeakMap<FastifyRequest, AccountRow>();
 
-  const viewerFrom = (request: FastifyRequest, account: AccountRow | null): Viewer => {
+  const viewerFrom = (request: FastifyRequest, account: AccountRow | null): RequestViewer => {
     const person = toPerson(account);
     const choice = applyingChoice(person, findChoice(account), cookies.choice(request));
     return {
@@ -62,15 +79,26 @@ export function registerViewers(app: FastifyInstance, dependencies: ViewerDepend
     };
   };
 
-  async function of(request: FastifyRequest): Promise<Viewer> {
+  async function of(request: FastifyRequest): Promise<RequestViewer> {
     const viewer = viewerFrom(request, byToken.get(request) ?? (await find(request)));
     request.locale = viewer.locale;
     return viewer;
   }
 
+  const shownFrom = (request: FastifyRequest, account: ShownAccountRow | null): Viewer => ({
+    ...viewerFrom(request, account),
+    hasPublishedPins: account?.has_published_pins ?? false,
+    groupBoardCount: account?.group_board_count ?? 0,
+  });
+
   app.decorateRequest('locale', '');
   app.decorate('viewers', {
     of,
+    async shown(request: FastifyRequest) {
+      const viewer = shownFrom(request, await findShown(request));
+      request.locale = viewer.locale;
+      return viewer;
+    },
     async byToken(request: FastifyRequest, secret: string, scope: ApiScope) {
       const account = await apiTokens.find(secret);
       if (!account) {
@@ -118,8 +146,9 @@ export function registerViewers(app: FastifyInstance, dependencies: ViewerDepend
     },
     /** `null` means signed out. */
     async after(request: FastifyRequest, userId: string | null, isLimited = false) {
-      const account = userId === null ? null : await sessions.account(userId, isLimited);
-      return viewerFrom(request, account);
+      const account =
+        userId === null ? null : await sessions.accountShown(userId, isLimited, shownFacts);
+      return shownFrom(request, account);
     },
   });
 }
@@ -140,9 +169,7 @@ function toPerson(account: AccountRow | null) {
     imageSmallUrl: portraits?.image_small_url ?? null,
     imageMediumUrl: portraits?.image_medium_url ?? null,
     should_show_messaging: account?.should_show_messaging ?? false,
-    hasPublishedPins: account?.has_published_pins ?? false,
     shouldDefaultCommentsOff: account?.should_default_comments_off ?? false,
-    groupBoardCount: account?.group_board_count ?? 0,
     eligibleForStlTool: account?.eligible_for_stl_tool ?? false,
     advertiser: merchantId === null ? null : { merchant_id: merchantId },
     scheduled_pin_count: account?.scheduled_pin_count ?? 0,

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { badRequest, conflict } from '../../platform/http/http-error.ts';
+import { markPinned } from '../boards/board-write-repository.ts';
 import { lockBoards } from '../boards/lock-queries.ts';
 import { lockBoard } from '../boards/locked-boards.ts';
 import { uploadRepository } from '../media/upload-repository.ts';
@@ -16,7 +17,6 @@ import {
   insertFavorite,
   insertPin,
   lockSaves,
-  markPinned,
   updatePinVersion,
 } from './pin-write-repository.ts';
 import { copyStoryPages } from './story-page-repository.ts';

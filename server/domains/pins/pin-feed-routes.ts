@@ -1,4 +1,3 @@
-import type { Viewer } from '@corkboard/shared/contract/accounts';
 import {
   getFilteredPins,
   getSavedPins,
@@ -11,6 +10,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
+import type { RequestViewer } from '../../platform/http/viewer.ts';
 import { profileFor } from '../people/profile-access.ts';
 import { parseFieldSet, withFields } from './pick-fields.ts';
 import {
@@ -86,7 +86,7 @@ export function pinFeedRoutes(dependencies: PinFeedDependencies): FastifyPluginA
   };
 
   async function ofProfile(
-    viewer: Viewer,
+    viewer: RequestViewer,
     input: PageInput & { username: string },
     which: PinCondition,
   ) {

@@ -21,6 +21,27 @@ export async function updatePinVersion(
     .execute();
 }
 
+export async function markPinDeleted(trx: Db, id: string): Promise<void> {
+  await trx
+    .updateTable('pins')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** Locks Pins in the order of their ids, which prevents deadlocks. */
+export async function lockPins(trx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .selectFrom('pins')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** Runs the saves of one person one after another, until their transactions end. */
 export async function lockSaves(trx: Db, userId: string): Promise<void> {
   await sql`select id from users where id = ${userId} for no key update`.execute(trx);
@@ -64,16 +85,6 @@ export async function isSectionOfBoard(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return section !== undefined;
-}
-
-/** Sets the time of the last save to a board. */
-export async function markPinned(trx: Db, boardId: string | null): Promise<void> {
-  if (boardId === null) return;
-  await trx
-    .updateTable('boards')
-    .set({ last_pinned_at: sql`now()` })
-    .where('id', '=', boardId)
-    .execute();
 }
 
 interface PinPosition {

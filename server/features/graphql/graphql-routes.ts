@@ -1,4 +1,3 @@
-import type { Viewer } from '@corkboard/shared/contract/accounts';
 import { errorCodes } from '@corkboard/shared/contract/base';
 import type { User, UserCard } from '@corkboard/shared/contract/people';
 import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify';
@@ -15,7 +14,7 @@ import {
   isUnavailable,
   unavailable,
 } from '../../platform/http/http-error.ts';
-import { getTranslator, getViewer } from '../../platform/http/viewer.ts';
+import { getTranslator, getViewer, type RequestViewer } from '../../platform/http/viewer.ts';
 import { defineMessages } from '../../platform/i18n/message.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
 import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
@@ -66,7 +65,7 @@ export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): F
     which: 'followers' | 'following',
     username: string,
     { first, after }: ListArguments,
-    viewer: Viewer,
+    viewer: RequestViewer,
   ) {
     const page = await lists[which](viewer, {
       username,
@@ -168,7 +167,7 @@ function toGraphqlUser(user: User) {
   };
 }
 
-function toCard(card: UserCard, viewer: Viewer) {
+function toCard(card: UserCard, viewer: RequestViewer) {
   const relations = viewer.isAuth
     ? {
         explicitlyFollowedByMe: card.explicitly_followed_by_me,
@@ -237,7 +236,7 @@ function formatted(
 
 declare module 'mercurius' {
   interface MercuriusContext {
-    viewer: Viewer;
+    viewer: RequestViewer;
     words: Translator;
   }
 }

@@ -5,7 +5,7 @@ import {
   isInFeedOfPerson,
   isPinnerVisible,
 } from '../../domains/boards/visible-pin-queries.ts';
-import { isHiddenFrom } from '../../domains/notifications/hidden-people-queries.ts';
+import { isHiddenFrom } from '../../domains/people/hidden-people-queries.ts';
 import { follows } from '../../domains/people/user-card-queries.ts';
 import type { PinRepository } from '../../domains/pins/pin-repository.ts';
 import type { Db } from '../../platform/db/db.ts';

@@ -1,5 +1,5 @@
 import { createExport } from '@corkboard/shared/requests/pins';
-import { accountStatusRepository } from '../../domains/accounts/account-status-repository.ts';
+import { accountStatusRepository } from '../../domains/people/account-status-repository.ts';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { boardPages, exportJson } from './export-pages.ts';

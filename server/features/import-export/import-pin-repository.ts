@@ -102,27 +102,6 @@ export async function hasBoardWithOtherViewers(
   return namesakes.some((there) => !inFile.some((it) => isSharedAs(it, there)));
 }
 
-export async function updateImportedBoard(
-  trx: Db,
-  id: string,
-  fields: Updateable<Database['boards']>,
-): Promise<void> {
-  await trx.updateTable('boards').set(fields).where('id', '=', id).execute();
-}
-
-/** Restores the time of the last save and the cover from an imported Pin. */
-export async function restoreBoardFields(
-  trx: Db,
-  boardId: string,
-  { pinId, is_cover, created_at }: { pinId: string; is_cover: boolean; created_at: string },
-): Promise<void> {
-  await sql`
-    update boards set last_pinned_at = greatest(last_pinned_at, ${created_at}::timestamptz),
-      cover_pin_id = case when ${is_cover} then coalesce(cover_pin_id, ${pinId}) else cover_pin_id end
-    where id = ${boardId}
-  `.execute(trx);
-}
-
 export async function findSectionByTitle(
   trx: Db,
   boardId: string,

@@ -1,8 +1,13 @@
 import { createBoard } from '../../domains/boards/board-mutations.ts';
 import { slugify } from '../../domains/boards/board-url.ts';
+import {
+  markPinned,
+  restoreBoardFields,
+  updateImportedBoard,
+} from '../../domains/boards/board-write-repository.ts';
 import { insertSection } from '../../domains/boards/section-repository.ts';
 import { uniqueSectionSlug } from '../../domains/boards/slug-repository.ts';
-import { insertFavorite, insertPin, markPinned } from '../../domains/pins/pin-write-repository.ts';
+import { insertFavorite, insertPin } from '../../domains/pins/pin-write-repository.ts';
 import { insertStoryPages } from '../../domains/pins/story-page-repository.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -19,8 +24,6 @@ import {
   lockImports,
   lockWaitingItem,
   type PinPlace,
-  restoreBoardFields,
-  updateImportedBoard,
   updateItemResult,
 } from './import-pin-repository.ts';
 import { updateImportMessage } from './import-repository.ts';

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 
 import { canAcceptOffer, canSeeBoard } from '../../domains/boards/board-access-queries.ts';
 import { boardUrl } from '../../domains/boards/board-url.ts';
-import { isHiddenFrom } from '../../domains/notifications/hidden-people-queries.ts';
-import { latestRequest } from '../../domains/notifications/request-news-repository.ts';
+import { markNotificationsRead } from '../../domains/notifications/notification-repository.ts';
+import { isHiddenFrom } from '../../domains/people/hidden-people-queries.ts';
+import { latestRequest } from '../../domains/people/request-news-repository.ts';
 import { userCards } from '../../domains/people/user-card-queries.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { byTime, splitPage } from '../../platform/http/bookmark.ts';
@@ -96,15 +97,7 @@ export function notificationRepository(db: Db) {
       return row.count;
     },
 
-    async read(userId: string, ids: string[] | undefined): Promise<void> {
-      await db
-        .updateTable('notifications')
-        .set({ read_at: new Date() })
-        .where('user_id', '=', userId)
-        .where('read_at', 'is', null)
-        .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
-        .execute();
-    },
+    read: (userId: string, ids: string[] | undefined) => markNotificationsRead(db, userId, ids),
   };
 }
 

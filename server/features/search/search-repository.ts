@@ -4,7 +4,7 @@ import { type ColorPoint, colorPoint } from '@corkboard/shared/rules/pins';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { Type } from 'typebox';
 import { isInPublicSearch, isListedForOwner } from '../../domains/boards/visible-pin-queries.ts';
-import { isHiddenFrom } from '../../domains/notifications/hidden-people-queries.ts';
+import { isHiddenFrom } from '../../domains/people/hidden-people-queries.ts';
 import { isPubliclyVisible } from '../../domains/people/person-relation-queries.ts';
 import { follows } from '../../domains/people/user-card-queries.ts';
 import {

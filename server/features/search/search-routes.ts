@@ -1,4 +1,3 @@
-import type { Viewer } from '@corkboard/shared/contract/accounts';
 import {
   deleteRecentSearches,
   getSearchSuggestions,
@@ -15,6 +14,7 @@ import type { PinRepository } from '../../domains/pins/pin-repository.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { requireFullUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
+import type { RequestViewer } from '../../platform/http/viewer.ts';
 import { deleteSearches, storeSearch } from './recent-search-repository.ts';
 import { searchBoardIds, searchPinIds, searchUserIds } from './search-repository.ts';
 import { resolveSearch } from './search-terms.ts';
@@ -31,7 +31,7 @@ const PAGE_SIZE = 25;
 
 /** Searches public Pins, boards, and people. [ROUTE-047] */
 export function searchRoutes({ db, pins, boards }: SearchDependencies): FastifyPluginAsync {
-  const toPage = (viewer: Viewer, input: { page_size?: number; bookmark?: string }) => ({
+  const toPage = (viewer: RequestViewer, input: { page_size?: number; bookmark?: string }) => ({
     viewerId: viewer.id,
     size: input.page_size ?? PAGE_SIZE,
     bookmark: input.bookmark,

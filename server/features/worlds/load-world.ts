@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import type { World } from '@corkboard/shared/contract/world';
-import { recountFollows } from '../../domains/accounts/follow-count-repository.ts';
+import { recountFollows } from '../../domains/people/follow-count-repository.ts';
 import { recountInterests } from '../../domains/people/interests/interest-repository.ts';
 import { type BlobStore, originalKey } from '../../platform/blobs/blob-store.ts';
 import type { Db } from '../../platform/db/db.ts';

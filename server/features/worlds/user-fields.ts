@@ -1,7 +1,7 @@
 import type { WorldUser } from '@corkboard/shared/contract/world';
 import type { Insertable, Selectable } from 'kysely';
 
-import type { UsersTable } from '../../domains/people/user-schema.ts';
+import type { UsersTable } from '../../domains/accounts/user-schema.ts';
 import { dateOr, dateOrNull, iso, omitDefault } from './fields.ts';
 
 type DerivedColumn =

@@ -8,7 +8,7 @@ import { type AppDependencies, buildApp } from '../../compose/app.ts';
 import { accessRepository } from '../../domains/business/access-repository.ts';
 import { selectedProfile } from '../../domains/business/chosen-profile.ts';
 import { dataStateReader } from '../../platform/db/data-state.ts';
-import { getDevice, getViewer } from '../../platform/http/viewer.ts';
+import { getDevice, getShownViewer } from '../../platform/http/viewer.ts';
 import { pageRoutes } from '../page-routes.ts';
 import type { RenderPool } from '../render-pool.ts';
 import type { PageCall } from '../render-run.ts';
@@ -45,7 +45,7 @@ export async function buildAppWithPages(dependencies: AppDependencies): Promise<
       pool,
       publicUrl,
       countryHeader: settings.countryHeader,
-      getViewer: getViewer,
+      getViewer: getShownViewer,
       getDevice: getDevice,
       getActing: (request, viewer, current) => selectedProfile(request, viewer, current, access),
       getPlan: async () => () => plan,

@@ -1,9 +1,8 @@
-import type { Viewer } from '@corkboard/shared/contract/accounts';
 import { Id } from '@corkboard/shared/contract/base';
 import type { FastifyRequest } from 'fastify';
 import { Check } from 'typebox/value';
 import { badRequest } from './http-error.ts';
-import { getViewer } from './viewer.ts';
+import { getViewer, type RequestViewer } from './viewer.ts';
 
 export type ActingInput<I> = 'orbac_subject_id' extends keyof I ? Omit<I, 'orbac_subject_id'> : I;
 
@@ -14,8 +13,8 @@ export interface ActingOptions {
 type Fields = Record<string, unknown>;
 
 export interface Caller {
-  viewer: Viewer;
-  member: Viewer;
+  viewer: RequestViewer;
+  member: RequestViewer;
 }
 
 /**
@@ -26,11 +25,11 @@ export async function actingViewer(
   request: FastifyRequest,
   { orbac_subject_id: subjectId }: Fields,
   options?: ActingOptions,
-): Promise<Viewer> {
+): Promise<RequestViewer> {
   return Check(Id, subjectId) ? actAs(request, subjectId, options) : getViewer(request);
 }
 
-export function actingViewerByQuery(request: FastifyRequest): Promise<Viewer> {
+export function actingViewerByQuery(request: FastifyRequest): Promise<RequestViewer> {
   const { orbac_subject_id: subjectId }: Fields = Object.fromEntries(
     Object.entries(request.query ?? {}),
   );
@@ -59,6 +58,6 @@ export function actAs(
   request: FastifyRequest,
   profileId: string,
   options: ActingOptions = {},
-): Promise<Viewer> {
+): Promise<RequestViewer> {
   return request.server.viewers.actAs(request, profileId, options);
 }

@@ -1,8 +1,7 @@
-import type { Viewer } from '@corkboard/shared/contract/accounts';
 import { type ApiScope, errorCodes } from '@corkboard/shared/contract/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './http-error.ts';
-import { getViewer } from './viewer.ts';
+import { getViewer, type RequestViewer } from './viewer.ts';
 
 /**
  * The one place that lets API tokens in: only on endpoints that declare a scope, and without the cookies of the
@@ -12,7 +11,7 @@ export async function authenticate(
   request: FastifyRequest,
   reply: FastifyReply,
   scope: ApiScope | undefined,
-): Promise<Viewer> {
+): Promise<RequestViewer> {
   const token = getBearer(request);
   if (token === null) return getViewer(request);
   // Harmless for every site, because the browser adds no secret to such a request.

@@ -1,9 +1,9 @@
-import type { Viewer } from '@corkboard/shared/contract/accounts';
 import type { Consent } from '@corkboard/shared/rules/privacy';
 import type { FastifyRequest } from 'fastify';
+import type { RequestViewer } from './viewer.ts';
 
 export function getConsent(
-  { cookies, country }: Viewer,
+  { cookies, country }: RequestViewer,
   { headers }: Pick<FastifyRequest, 'headers'>,
 ): Consent {
   return { choice: cookies, country, hasPrivacyControl: headers['sec-gpc'] === '1' };

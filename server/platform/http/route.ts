@@ -1,4 +1,3 @@
-import type { Viewer } from '@corkboard/shared/contract/accounts';
 import {
   type ApiResponse,
   type Endpoint,
@@ -12,13 +11,13 @@ import { type ActingInput, actingViewer, withoutSubject } from './acting-as.ts';
 import { answerPreflight, authenticate } from './api-token.ts';
 import { createInputParser } from './decode-input.ts';
 import { unauthorized } from './http-error.ts';
-import { assertSameViewer } from './viewer.ts';
+import { assertSameViewer, type RequestViewer } from './viewer.ts';
 
 export interface RouteContext<I> {
   /** The profile to read and write as: the member, or the business that they act as. */
-  viewer: Viewer;
+  viewer: RequestViewer;
   /** The logged-in person. Only for what stays personal while acting: business roles, limits, and the audit log. */
-  member: Viewer;
+  member: RequestViewer;
   input: ActingInput<I>;
   request: FastifyRequest;
   reply: FastifyReply;

@@ -8,15 +8,23 @@ import { conflict } from './http-error.ts';
 import { negotiateLocale } from './negotiate-locale.ts';
 import type { SessionFacts } from './session-facts.ts';
 
-export function getViewer(request: FastifyRequest): Promise<Viewer> {
+/** The viewer of a request, without what only a browser shows: that is counted for the page alone. */
+export type RequestViewer = Omit<Viewer, 'hasPublishedPins' | 'groupBoardCount'>;
+
+export function getViewer(request: FastifyRequest): Promise<RequestViewer> {
   return request.server.viewers.of(request);
+}
+
+/** Also counts what only a browser shows. For pages, and for responses that have the viewer. */
+export function getShownViewer(request: FastifyRequest): Promise<Viewer> {
+  return request.server.viewers.shown(request);
 }
 
 /**
  * Rejects a change from a page that was opened for another account: a login in another tab has replaced the cookie that
  * all tabs share.
  */
-export function assertSameViewer(request: FastifyRequest, { id, fullName }: Viewer): void {
+export function assertSameViewer(request: FastifyRequest, { id, fullName }: RequestViewer): void {
   const pageViewer = request.headers[VIEWER_HEADER];
   if (pageViewer === undefined || id === null || pageViewer === id) return;
   conflict(
@@ -59,10 +67,15 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     viewers: {
-      of(request: FastifyRequest): Promise<Viewer>;
+      of(request: FastifyRequest): Promise<RequestViewer>;
+      shown(request: FastifyRequest): Promise<Viewer>;
       /** @throws HttpError unless the token is valid, has the scope, and is within its rate limit. */
-      byToken(request: FastifyRequest, token: string, scope: ApiScope): Promise<Viewer>;
-      actAs(request: FastifyRequest, profileId: string, options: ActingOptions): Promise<Viewer>;
+      byToken(request: FastifyRequest, token: string, scope: ApiScope): Promise<RequestViewer>;
+      actAs(
+        request: FastifyRequest,
+        profileId: string,
+        options: ActingOptions,
+      ): Promise<RequestViewer>;
       session(request: FastifyRequest): Promise<SessionFacts | null>;
       after(request: FastifyRequest, userId: string | null, isLimited?: boolean): Promise<Viewer>;
     };

@@ -8,7 +8,7 @@ import {
 } from '../planning/override-repository.ts';
 import { appliesTo, type OverrideState } from '../planning/override-state.ts';
 import { signOverrideToken, verifyOverrideToken } from '../planning/override-token.ts';
-import { endOverride, makeOverride, toOverride } from '../planning/overrides.ts';
+import { endOverride, type FindAccount, makeOverride, toOverride } from '../planning/overrides.ts';
 import type { IdentifyVisitor } from '../planning/visitor.ts';
 import type { ChangeContext } from '../state/change.ts';
 import { throwReleaseError } from '../state/release-error.ts';
@@ -21,6 +21,7 @@ export const OVERRIDE_COOKIE = declarations.releaseOverride.name;
 
 export interface OverrideOptions {
   changing: ChangeContext;
+  findAccount: FindAccount;
   state: Pick<ReleaseState, 'refresh' | 'current'>;
   overrides: OverrideState;
   whoIs: IdentifyVisitor;
@@ -33,7 +34,7 @@ const NOT_YOURS =
 export function overrideRoutes(
   app: FastifyInstance,
   answer: ReturnType<typeof releaseRoute>,
-  { changing, state, overrides, whoIs, isSecure }: OverrideOptions,
+  { changing, findAccount, state, overrides, whoIs, isSecure }: OverrideOptions,
 ): void {
   const { db } = changing;
   const spread = async () => {
@@ -56,7 +57,7 @@ export function overrideRoutes(
     const target =
       account === undefined ? { visitor: await requireVisitorId(request, reply) } : { account };
     const draft = { remotes, target, reason, ...(minutes === undefined ? {} : { minutes }) };
-    const row = await makeOverride(changing, getActor(request), draft);
+    const row = await makeOverride({ ...changing, findAccount }, getActor(request), draft);
     await spread();
     const override = toOverride(row);
     if (account === undefined) {

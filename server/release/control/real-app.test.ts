@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { unknownVisitor } from '@corkboard/shared/rules/release';
-
 import { buildApp } from '../../compose/app.ts';
 import { readSettings } from '../../compose/env.ts';
+import { findActiveUser } from '../../domains/accounts/active-user-queries.ts';
 import { openExperiments } from '../experiments/open-feature.ts';
 import { createRelease, type Release } from '../release.ts';
 import { aBuild, anArchive } from '../testing/archives.ts';
@@ -18,6 +18,7 @@ beforeEach(async () => {
   const settings = readSettings({ LOG_LEVEL: 'silent', DATA_DIR: dataDir });
   app = await buildApp({ settings, publicUrl: 'http://localhost:3000', db });
   release = createRelease({
+    findAccount: findActiveUser,
     db,
     dataDir,
     contract: '1.2.0',

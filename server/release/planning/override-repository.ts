@@ -45,12 +45,3 @@ export async function markOverrideTaken(db: Db, id: string): Promise<void> {
     .where('taken_at', 'is', null)
     .execute();
 }
-
-export async function findActiveUser(db: Db, username: string) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'username'])
-    .where((eb) => eb(eb.fn('lower', ['username']), '=', username.toLowerCase()))
-    .where('deactivated_at', 'is', null)
-    .executeTakeFirst();
-}

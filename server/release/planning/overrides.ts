@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseOverride } from '@corkboard/shared/contract/release';
+import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { checkContract } from '../registry/publish-checks.ts';
 import { versionOfTeam } from '../registry/version-of-team.ts';
@@ -8,7 +9,6 @@ import { type ChangeContext, type ChangeTransaction, runChange } from '../state/
 import { throwReleaseError } from '../state/release-error.ts';
 import {
   endOverrideAt,
-  findActiveUser,
   findOverride,
   insertOverride,
   type OverrideRow,
@@ -24,8 +24,14 @@ export interface OverrideDraft {
   reason: string;
 }
 
+/** Release control knows no accounts: whoever puts the server together passes this. */
+export type FindAccount = (
+  db: Db,
+  username: string,
+) => Promise<{ id: string; username: string } | undefined>;
+
 export async function makeOverride(
-  changing: ChangeContext,
+  changing: ChangeContext & { findAccount: FindAccount },
   actor: Actor,
   draft: OverrideDraft,
 ): Promise<OverrideRow> {
@@ -48,7 +54,8 @@ export async function makeOverride(
     for (const [remote, version] of Object.entries(remotes)) {
       checkContract(await versionOfTeam(work, remote, version), work.contract);
     }
-    if ('account' in target) Object.assign(row, await getAccount(work, target.account));
+    if ('account' in target)
+      Object.assign(row, await getAccount(work, changing.findAccount, target.account));
     await insertOverride(work.trx, row);
     const { id, account, expires_at } = row;
     await work.head.record({
@@ -109,9 +116,10 @@ export function visitorHash(visitor: string): string {
 
 async function getAccount(
   { trx }: ChangeTransaction,
+  findAccount: FindAccount,
   username: string,
 ): Promise<{ account_id: string; account: string }> {
-  const user = await findActiveUser(trx, username);
+  const user = await findAccount(trx, username);
   if (!user) throwReleaseError('unknown_account', `There is no account ${username}.`);
   return { account_id: user.id, account: user.username };
 }

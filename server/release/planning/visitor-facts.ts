@@ -1,7 +1,7 @@
-import type { Viewer } from '@corkboard/shared/contract/accounts';
 import type { VisitorAttributes } from '@corkboard/shared/contract/release';
+import type { RequestViewer } from '../../platform/http/viewer.ts';
 
-export function visitorAttributes(viewer: Viewer, isEarly: boolean): VisitorAttributes {
+export function visitorAttributes(viewer: RequestViewer, isEarly: boolean): VisitorAttributes {
   return {
     country: viewer.country ?? '',
     locale: viewer.locale,
@@ -12,7 +12,7 @@ export function visitorAttributes(viewer: Viewer, isEarly: boolean): VisitorAttr
   };
 }
 
-function getKind({ isAuth, isPartner }: Viewer): VisitorAttributes['account_kind'] {
+function getKind({ isAuth, isPartner }: RequestViewer): VisitorAttributes['account_kind'] {
   if (!isAuth) return 'signed_out';
   return isPartner ? 'business' : 'personal';
 }

@@ -158,5 +158,4 @@ export interface ReleaseControlTables {
     made_by: string;
     created_at: Generated<Date>;
   };
-  release_keys: { use: string; secret: string; created_at: Moment };
 }

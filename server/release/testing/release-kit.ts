@@ -7,6 +7,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 
+import { findActiveUser } from '../../domains/accounts/active-user-queries.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { PostPublic } from '../../platform/net/safe-fetch.ts';
 import { openTestDb, type TestDb } from '../../testing/clone-database.ts';
@@ -93,6 +94,7 @@ export async function openKit(
   });
   const experiments = await openExperiments(db);
   const release = createRelease({
+    findAccount: findActiveUser,
     db,
     dataDir,
     folders: ground.publishing.folders,

@@ -27,12 +27,12 @@ export interface FailureRow {
 
 export async function selectFailures(db: Db, since: Date): Promise<FailureRow[]> {
   return db
-    .with('reports', (with_) =>
+    .with('recent', (with_) =>
       with_.selectFrom('release_reports').selectAll().where('minute', '>=', since),
     )
     .with('phases', (with_) =>
       with_
-        .selectFrom('reports')
+        .selectFrom('recent')
         .select([
           'remote',
           'version',
@@ -44,7 +44,7 @@ export async function selectFailures(db: Db, since: Date): Promise<FailureRow[]>
         .where('kind', 'in', ['failed', 'error'])
         .groupBy(['remote', 'version', 'name']),
     )
-    .selectFrom('reports')
+    .selectFrom('recent')
     .select([
       'remote',
       'version',
@@ -54,7 +54,7 @@ export async function selectFailures(db: Db, since: Date): Promise<FailureRow[]>
       sql<
         Record<string, number>
       >`(select coalesce(jsonb_object_agg(p.name, p.count), '{}') from phases p
-        where p.remote = reports.remote and p.version = reports.version)`.as('phases'),
+        where p.remote = recent.remote and p.version = recent.version)`.as('phases'),
     ])
     .groupBy(['remote', 'version'])
     .having(sql<boolean>`count(*) filter (where kind in ('failed', 'error')) > 0`)

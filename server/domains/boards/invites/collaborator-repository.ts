@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
+import { deleteBoardOfferNews } from '../../notifications/notification-repository.ts';
 
 /**
  * Removes a person from boards, with their unanswered invitations and requests and the notifications of these.
@@ -21,11 +22,7 @@ export async function endCollaboration(
     update contact_requests set status = 'declined'
     where status = 'pending' and sender_id = ${userId} and board_id in ${boards}
   `.execute(trx);
-  await sql`
-    delete from notifications
-    where actor_id = ${userId} and board_id in ${boards}
-      and type in ('board_invite', 'contact_request')
-  `.execute(trx);
+  await deleteBoardOfferNews(trx, userId, boards);
   const { numAffectedRows } = await sql`
     delete from board_collaborators where user_id = ${userId} and board_id in ${boards}
   `.execute(trx);

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { mediaUrl } from '../../../platform/blobs/media-url.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { type ListPage, pageByTime } from '../../../platform/http/time-pagination.ts';
-import { isHiddenFrom } from '../../notifications/hidden-people-queries.ts';
+import { isHiddenFrom } from '../../people/hidden-people-queries.ts';
 import { userCards } from '../../people/user-card-queries.ts';
 import { canSeeBoard } from '../board-access-queries.ts';
 import { boardUrl } from '../board-url.ts';

@@ -7,6 +7,7 @@ import type { Leased } from '../../platform/jobs/lease-schema.ts';
 export interface BoardActionTables {
   board_actions: BoardActionsTable;
   board_action_pins: BoardActionPinsTable;
+  blocking_actions: BlockingActionsTable;
 }
 
 export interface BoardActionsTable extends Leased {
@@ -42,6 +43,17 @@ export interface BoardActionPinsTable {
   from_section_id: string | null;
   from_position: Defaulted<number>;
   new_pin_id: string | null;
+}
+
+interface BlockingActionsTable {
+  id: string;
+  board_id: string;
+  section_id: string | null;
+  action_type: number;
+  progress: Defaulted<number>;
+  is_origin: Defaulted<boolean>;
+  action_id: string | null;
+  created_at: Defaulted<Date>;
 }
 
 export type ActionRow = Selectable<BoardActionsTable>;

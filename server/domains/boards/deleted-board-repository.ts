@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { UNDO_DAYS } from '../boards/action-history-queries.ts';
+import { UNDO_DAYS } from './undo-days.ts';
 
 export async function markBoardDeleted(trx: Db, id: string, actionId: string): Promise<void> {
   await trx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { positionForUser } from '../boards/board-order-queries.ts';
-import { ownList } from '../boards/board-repository.ts';
+import { positionForUser } from './board-order-queries.ts';
+import { ownList } from './board-repository.ts';
 
 /** Runs concurrent changes of one person's order one after another. */
 export async function lockBoardList(trx: Db, userId: string): Promise<void> {

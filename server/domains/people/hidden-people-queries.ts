@@ -3,7 +3,7 @@ import { type Expression, sql } from 'kysely';
 /** A user id or a SQL expression for one; null for a signed-out viewer. */
 export type Person = Expression<string> | string | null;
 
-function selectHiddenPeople(viewerId: string) {
+export function selectHiddenPeople(viewerId: string) {
   return sql`(
     select x.blocked_id as id from blocks x where x.blocker_id = ${viewerId}
     union
@@ -31,15 +31,6 @@ export function hiddenFollowers(viewerId: string | null, person: Expression<stri
 
 export function hiddenFollowed(viewerId: string | null, person: Expression<string>) {
   return getCount(viewerId, person, sql`f.follower_id`, sql`f.followee_id`);
-}
-
-export function hiddenBoardFollowers(viewerId: string | null, board: Expression<string>) {
-  if (viewerId === null) return sql<number>`0`;
-  return sql<number>`(
-    select count(*) from ${selectHiddenPeople(viewerId)} h
-    join users a on a.id = h.id and a.deactivated_at is null
-    join board_follows f on f.board_id = ${board} and f.user_id = h.id
-  )`;
 }
 
 function getCount(

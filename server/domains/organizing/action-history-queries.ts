@@ -1,13 +1,11 @@
 import type { BoardAction } from '@corkboard/shared/contract/boards';
-import { retention } from '@corkboard/shared/rules/privacy';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { type ListPage, pageByTime } from '../../platform/http/time-pagination.ts';
-import { canSeeBoard } from './board-access-queries.ts';
+import { canSeeBoard } from '../boards/board-access-queries.ts';
+import { boardUrl } from '../boards/board-url.ts';
+import { UNDO_DAYS } from '../boards/undo-days.ts';
 import type { ActionRow } from './board-action-schema.ts';
-import { boardUrl } from './board-url.ts';
-
-export const UNDO_DAYS = retention.deletedContent.days;
 
 const undoable = new Set<BoardAction['kind']>([
   'delete_board',

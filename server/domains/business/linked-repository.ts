@@ -2,16 +2,13 @@ import type { LinkedAccount } from '@corkboard/shared/contract/accounts';
 import { sql } from 'kysely';
 import { getPortraitUrls } from '../../platform/blobs/media-url.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { endLinkedAccess } from '../accounts/ended-access-repository.ts';
+import type { LinkedAccounts } from '../accounts/linked-accounts.ts';
+import { hasOwnSignIn } from '../accounts/own-sign-in-queries.ts';
 
-export type LinkedRepository = ReturnType<typeof linkedRepository>;
 type Row = Omit<LinkedAccount, 'is_current' | 'may_switch'>;
 
-export const hasOwnSignIn = sql<boolean>`(
-  u.password_hash is not null
-  or exists (select from social_accounts s where s.user_id = u.id)
-)`;
-
-export function linkedRepository(db: Db) {
+export function linkedRepository(db: Db): LinkedAccounts {
   return {
     async listLinked(homeId: string): Promise<Row[]> {
       const { rows } = await sql<Omit<Row, 'image_small_url' | 'linked_at'> & Stored>`
@@ -51,18 +48,7 @@ export function linkedRepository(db: Db) {
         .where('profile_id', '=', profileId)
         .where('member_id', '=', homeId)
         .execute();
-      await this.endSessions(profileId, homeId, on);
-    },
-
-    /** Also revokes the API tokens that were created from the home account. */
-    async endSessions(profileId: string, homeId: string, on: Db): Promise<void> {
-      for (const table of ['sessions', 'api_tokens'] as const) {
-        await on
-          .deleteFrom(table)
-          .where('user_id', '=', profileId)
-          .where('home_id', '=', homeId)
-          .execute();
-      }
+      await endLinkedAccess(on, profileId, homeId);
     },
 
     async hasMembers(profileId: string): Promise<boolean> {
@@ -74,10 +60,6 @@ export function linkedRepository(db: Db) {
       return row !== undefined;
     },
 
-    /**
-     * Returns accounts that only this one can reach: owned, without their own sign-in, and without another owner.
-     * They are deactivated and deleted with it. [ACCT-004, ACCT-006]
-     */
     async goesWith(homeId: string): Promise<{ id: string; username: string }[]> {
       const { rows } = await sql<{ id: string; username: string }>`
         select u.id, u.username

@@ -1,7 +1,10 @@
 import { type Expression, sql, type Transaction } from 'kysely';
 
-import { newId } from '../../platform/db/new-id.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import {
+  deleteNotificationType,
+  renewNotification,
+} from '../notifications/notification-repository.ts';
 import { isHiddenFrom } from './hidden-people-queries.ts';
 
 const TYPE = 'follow_request';
@@ -15,10 +18,6 @@ export async function syncRequestNews(
   followeeId: string,
   { isNew = false } = {},
 ): Promise<void> {
-  const stale = trx
-    .deleteFrom('notifications')
-    .where('user_id', '=', followeeId)
-    .where('type', '=', TYPE);
   const open = await trx
     .selectFrom('follow_requests')
     .select('requester_id')
@@ -27,21 +26,11 @@ export async function syncRequestNews(
     .limit(1)
     .executeTakeFirst();
   if (!open) {
-    await stale.execute();
+    await deleteNotificationType(trx, followeeId, TYPE);
     return;
   }
   if (!isNew) return;
-  await stale.where('read_at', 'is not', null).execute();
-  await trx
-    .insertInto('notifications')
-    .values({ id: newId(), user_id: followeeId, type: TYPE, group_key: TYPE })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'group_key'])
-        .where('read_at', 'is', null)
-        .doUpdateSet({ created_at: sql`now()` }),
-    )
-    .execute();
+  await renewNotification(trx, followeeId, TYPE);
 }
 
 /** Selects the latest open request by an active person and the number of requests. */

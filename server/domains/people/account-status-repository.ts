@@ -1,12 +1,11 @@
 import { REACTIVATED_STATE } from '@corkboard/shared/rules/accounts';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { revokeApiTokens } from './api-token-repository.ts';
+import type { AccountPresence } from '../accounts/account-presence.ts';
+import { endAccess } from '../accounts/ended-access-repository.ts';
 import { countPresence, lockPeople } from './follow-count-repository.ts';
 
-export type AccountStatusRepository = ReturnType<typeof accountStatusRepository>;
-
-export function accountStatusRepository(db: Db) {
+export function accountStatusRepository(db: Db): AccountPresence {
   return {
     async deactivate(userIds: string[]): Promise<void> {
       await inTransaction(db, async (trx) => {
@@ -17,8 +16,7 @@ export function accountStatusRepository(db: Db) {
           .where('id', 'in', userIds)
           .where('deactivated_at', 'is', null)
           .execute();
-        await endSessions(trx, userIds);
-        await revokeApiTokens(trx, userIds);
+        await endAccess(trx, userIds);
       });
     },
 
@@ -43,12 +41,10 @@ export function accountStatusRepository(db: Db) {
       });
     },
 
-    /** True if staff closed the account. Only staff can reopen it. */
     async isSuspended(userId: string): Promise<boolean> {
       return (await notSuspended(db, [userId])).length === 0;
     },
 
-    /** Also deletes boards, Pins, follows, messages, and sessions. Pins that others saved from the account stay. */
     async remove(userIds: string[]): Promise<void> {
       await inTransaction(db, async (trx) => {
         for (const id of await lockPeople(trx, userIds)) await countPresence(trx, id, -1);
@@ -66,11 +62,4 @@ async function notSuspended(db: Db, userIds: string[]): Promise<string[]> {
     .where('suspended_at', 'is', null)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-async function endSessions(trx: Db, userIds: string[]): Promise<void> {
-  await trx
-    .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('user_id', 'in', userIds), eb('home_id', 'in', userIds)]))
-    .execute();
 }
