@@ -1,5 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import {
+  joinedByAll,
+  permittedReads,
+  permittedWrites,
+  readsEverything,
+} from './permitted-tables.ts';
+import { readDeclaredTables, readTableAccess, type TableAccess } from './table-access.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const registersRoute = /\broute\(app, |\banswer\(\w+\.\w+, |\bapp\.(get|post|put|patch|delete)[<(]/;
@@ -45,7 +52,6 @@ const sqlIsTheirJob = [
   'features/backup/stash-tables.ts', // keeps tables aside during a restore
   'features/backup/write-backup.ts', // copies whole tables
   'platform/jobs/advisory-lock.ts', // takes locks of PostgreSQL
-  'platform/jobs/lease-queue.ts', // leases the rows of any job table
 ];
 
 it('keeps SQL in repositories and queries', () => {
@@ -97,4 +103,164 @@ it('schedules and leases jobs only in platform/jobs', () => {
     'platform/db/in-time.ts',
     'platform/http/stream-hub.ts',
   ]);
+});
+
+const domains = [
+  'media',
+  'accounts',
+  'notifications',
+  'people',
+  'business',
+  'boards',
+  'pins',
+  'organizing',
+  'messaging',
+  'experiences',
+  'moderation',
+];
+
+/** `domains/pins` for a file of that domain; release control is one part. */
+function getPart(file: string): string {
+  const [floor = '', folder = ''] = file.split('/');
+  return ['release', 'pages', 'compose'].includes(floor) ? floor : `${floor}/${folder}`;
+}
+
+function readOwners(files: Map<string, string>): Map<string, string> {
+  return new Map(
+    [...files]
+      .filter(([file]) => file.endsWith('-schema.ts'))
+      .flatMap(([file, text]) =>
+        readDeclaredTables(text).map((table): [string, string] => [table, getPart(file)]),
+      ),
+  );
+}
+
+interface ForeignAccess extends TableAccess {
+  file: string;
+}
+
+/** Accesses to tables of other parts, except by `readsEverything`. */
+function readForeignAccess(
+  files: Map<string, string>,
+  owners: Map<string, string>,
+): ForeignAccess[] {
+  return [...files]
+    .filter(
+      ([file]) => !/^platform\/(migrations|db)\//.test(file) && !(getPart(file) in readsEverything),
+    )
+    .flatMap(([file, text]) =>
+      readTableAccess(text)
+        .filter(({ table }) => owners.has(table) && owners.get(table) !== getPart(file))
+        .map((access) => ({ ...access, file })),
+    );
+}
+
+function isPermitted(
+  { file, table, isWrite }: ForeignAccess,
+  owners: Map<string, string>,
+): boolean {
+  const isJoined =
+    !isWrite &&
+    joinedByAll.some(({ tables }) => tables.includes(table)) &&
+    isAbove(getPart(file), owners.get(table) ?? '');
+  const permissions = isWrite ? permittedWrites : [...permittedReads, ...permittedWrites];
+  return (
+    isJoined || permissions.some(({ by, tables }) => by === getPart(file) && tables.includes(table))
+  );
+}
+
+/** Release control and the platform know no domain, although release is next to them. */
+function isAbove(part: string, owner: string): boolean {
+  if (part.startsWith('features/')) return true;
+  const [level, ownerLevel] = [part, owner].map((one) =>
+    domains.indexOf(one.slice('domains/'.length)),
+  );
+  return level !== undefined && ownerLevel !== undefined && level > ownerLevel;
+}
+
+const sources = readSources('server');
+const owners = readOwners(sources);
+const foreign = readForeignAccess(sources, owners);
+
+it('gives each table of the database one owner', () => {
+  const migrations = [...sources]
+    .filter(([file]) => file.startsWith('platform/migrations/'))
+    .map(([, text]) => text)
+    .join('\n');
+  const declared = [...sources]
+    .filter(([file]) => file.endsWith('-schema.ts'))
+    .flatMap(([, text]) => readDeclaredTables(text));
+
+  expect(declared.toSorted()).toEqual([...owners.keys()].toSorted());
+  expect(owners.size).toBeGreaterThan(70);
+  expect(declared.filter((table) => !migrations.includes(table))).toEqual([]);
+});
+
+it("keeps to a part's own tables and permitted ones", () => {
+  expect(
+    foreign
+      .filter((access) => !isPermitted(access, owners))
+      .map(({ file, table, isWrite }) => `${file} ${isWrite ? 'writes' : 'reads'} ${table}`),
+  ).toEqual([]);
+});
+
+it('permits no access to a table that nothing uses', () => {
+  const listUnused = (permissions: typeof permittedReads, isWrite: boolean) =>
+    permissions.flatMap(({ by, tables }) =>
+      tables
+        .filter(
+          (table) =>
+            !foreign.some(
+              (access) =>
+                getPart(access.file) === by && access.table === table && access.isWrite === isWrite,
+            ),
+        )
+        .map((table) => `${by} ${table}`),
+    );
+
+  expect(listUnused(permittedReads, false)).toEqual([]);
+  expect(listUnused(permittedWrites, true)).toEqual([]);
+});
+
+it.each([
+  ['domains/boards/x-queries.ts', "db.selectFrom('messages as m').execute()"],
+  ['domains/boards/x-repository.ts', "trx.updateTable('pins').set({}).execute()"],
+  ['domains/media/x-queries.ts', "db.selectFrom('uploads').innerJoin('users', 'a', 'b')"],
+  ['release/control/x-repository.ts', "db.selectFrom(['remotes', 'users'])"],
+  ['domains/pins/x-queries.ts', 'sql`select from pins p join board_invites i on true`'],
+  ['domains/pins/x-repository.ts', 'sql`delete from boards where id = ${id}`'],
+  ['domains/pins/x-repository.ts', 'sql`with a as (select 1) insert into sections select 1`'],
+  ['features/search/x-queries.ts', 'sql`${sql`select from pin_imports where ${a}`}`'],
+])('rejects foreign tables in %s: %s', (file, text) => {
+  const [access, ...others] = readForeignAccess(new Map([[file, text]]), owners).filter(
+    (one) => !isPermitted(one, owners),
+  );
+  expect(access?.file).toBe(file);
+  expect(others).toEqual([]);
+});
+
+const namesTablesAtRunTime =
+  /\bsql\.(table|raw)\(|\.(selectFrom|insertInto|updateTable|deleteFrom)\(\s*\w+\s*\)/;
+
+it('names tables as text', () => {
+  const others = [...sources].filter(
+    ([file, text]) => namesTablesAtRunTime.test(text) && !file.startsWith('platform/migrations/'),
+  );
+
+  expect(others.map(([file]) => file).toSorted()).toEqual([
+    'features/import-export/account-data-queries.ts', // an export has every table about a person
+    'features/worlds/world-repository.ts', // fills the tables of a world in their order
+    'platform/jobs/lease-repository.ts', // leases the rows of any job table
+  ]);
+});
+
+it("counts no boards to look up a request's session", () => {
+  const text = sources.get('domains/accounts/session-repository.ts') ?? '';
+
+  expect(readTableAccess(text).map(({ table }) => table)).toEqual(
+    expect.arrayContaining(['sessions', 'users']),
+  );
+  expect(
+    readTableAccess(text).filter(({ table }) => !['sessions', 'users'].includes(table)),
+  ).toEqual([]);
 });
