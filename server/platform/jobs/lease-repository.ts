@@ -1,0 +1,97 @@
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import type { Database } from '../db/schema.ts';
+import type { Leased } from './lease-schema.ts';
+
+export type LeasedTable = {
+  [Table in keyof Database]: Database[Table] extends Leased ? Table : never;
+}[keyof Database];
+
+/** Leases of the rows of one table, for one owner in this process. */
+export function leaseRepository<Table extends LeasedTable>(
+  db: Db,
+  table: Table,
+  leaseSeconds: number,
+) {
+  const owner = newId();
+  const name = sql.table(table);
+  const end = sql`now() + make_interval(secs => ${leaseSeconds})`;
+  const isOpen = sql<SqlBool>`status in ('waiting', 'running')`;
+  const isMine = sql<SqlBool>`lease_owner = ${owner} and ${isOpen}`;
+  const isFree = sql<SqlBool>`${isOpen} and (lease_until is null or lease_until < now())`;
+
+  return {
+    owner,
+
+    /** New jobs first, then released or abandoned ones. */
+    async claimNext(): Promise<{ id: string; attempts: number } | undefined> {
+      const { rows } = await sql<{ id: string; attempts: number }>`
+        update ${name} set lease_owner = ${owner}, attempts = attempts + 1, lease_until = ${end}
+        where id = (
+          select id from ${name} where ${isFree}
+          order by lease_until nulls first, created_at, id limit 1 for update skip locked
+        )
+        returning id, attempts
+      `.execute(db);
+      return rows[0];
+    },
+
+    /** Returns whether a new job is leased: no one had it, and the condition holds. */
+    async claimNew(id: string, on: Db, condition: RawBuilder<SqlBool>): Promise<boolean> {
+      const { rows } = await sql`
+        update ${name} set lease_owner = ${owner}, attempts = attempts + 1, lease_until = ${end}
+        where id = ${id} and status = 'waiting' and lease_owner is null and ${condition}
+        returning id
+      `.execute(on);
+      return rows.length > 0;
+    },
+
+    /** Returns null if the job has ended or another process has it. */
+    async renew(id: string, on: Db = db): Promise<Selectable<Database[Table]> | null> {
+      const { rows } = await sql<Selectable<Database[Table]>>`
+        update ${name} set status = 'running', lease_until = ${end}
+        where id = ${id} and ${isMine} returning *
+      `.execute(on);
+      return rows[0] ?? null;
+    },
+
+    /** Hands a job over without counting an attempt. */
+    async release(id: string, on: Db): Promise<void> {
+      await sql`
+        update ${name}
+        set lease_until = null, lease_owner = null, attempts = greatest(attempts - 1, 0)
+        where id = ${id} and ${isMine}
+      `.execute(on);
+    },
+
+    async postpone(id: string, on: Db, seconds: number): Promise<void> {
+      await sql`
+        update ${name} set lease_until = now() + make_interval(secs => ${seconds})
+        where id = ${id} and ${isMine}
+      `.execute(on);
+    },
+
+    async endWait(id: string, on: Db): Promise<void> {
+      await sql`
+        update ${name} set lease_until = null where id = ${id} and lease_owner is null
+      `.execute(on);
+    },
+
+    /** Queues an ended job again, with all its attempts. */
+    async reopen(id: string): Promise<void> {
+      await sql`
+        update ${name} set status = 'waiting', attempts = 0, message = null, finished_at = null,
+          lease_owner = null, lease_until = null
+        where id = ${id} and status in ('done', 'failed')
+      `.execute(db);
+    },
+
+    /** Returns whether another job could run now. */
+    async hasOthersWaiting(id: string): Promise<boolean> {
+      const { rows } =
+        await sql`select from ${name} where id <> ${id} and ${isFree} limit 1`.execute(db);
+      return rows.length > 0;
+    },
+  };
+}
