@@ -99,7 +99,7 @@ it('schedules and leases jobs only in platform/jobs', () => {
   expect(others.map(([file]) => file).toSorted()).toEqual([
     'pages/memory-watch.ts',
     'pages/render-queue.ts',
-    'pages/render-run.ts',
+    'pages/run-limits.ts',
     'platform/db/in-time.ts',
     'platform/http/stream-hub.ts',
   ]);

@@ -1,4 +1,5 @@
-import { type CachedPage, createPageCache } from './page-cache.ts';
+import type { CachedPage } from './kept-pages.ts';
+import { createPageCache } from './page-cache.ts';
 
 const AWAY = new Error('away');
 

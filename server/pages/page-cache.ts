@@ -1,3 +1,4 @@
+import { type CachedPage, createKeptPages, type KeptPage } from './kept-pages.ts';
 import { untilAborted } from './until-aborted.ts';
 
 export interface PageCache<T> {
@@ -16,13 +17,6 @@ export interface SharedPage<T> {
   staleMs: number | null;
 }
 
-export interface CachedPage<T> {
-  page: T;
-  /** Null for a page that can't be shared, such as one with an error. */
-  size: number | null;
-  isFaulty?: boolean;
-}
-
 interface Options<T> {
   /** Changes with all data that pages show; null while the database is unavailable. */
   getState(): Promise<string | null>;
@@ -35,18 +29,9 @@ interface Options<T> {
   now?(): number;
 }
 
-interface Kept<T> {
-  state: string;
-  since: number;
-  making: Promise<CachedPage<T>>;
-  isRenewing: boolean;
-  size: number;
-  before: Kept<T> | null;
-}
-
 const LIFE = 5000;
 export const STALE_LIFE_MS = 600_000;
-const ROOM = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
  * Caches shared pages until data changes. No page is older than twice its life, except while its data is
@@ -58,51 +43,12 @@ export function createPageCache<T>({
   showsHidden = () => false,
   staleLife = STALE_LIFE_MS,
   life = LIFE,
-  room = ROOM,
+  room = MAX_BYTES,
   now = Date.now,
 }: Options<T>): PageCache<T> {
-  const kept = new Map<string, Kept<T>>();
-  let taken = 0;
+  const kept = createKeptPages<T>(room);
 
-  const drop = (key: string, one: Kept<T>) => {
-    if (kept.get(key) !== one) return;
-    kept.delete(key);
-    taken -= one.size;
-  };
-
-  const restore = (key: string, one: Kept<T>) => {
-    drop(key, one);
-    if (!one.before || kept.has(key)) return;
-    kept.set(key, one.before);
-    taken += one.before.size;
-  };
-
-  const weigh = (key: string, one: Kept<T>, { size, isFaulty }: Omit<CachedPage<T>, 'page'>) => {
-    if (kept.get(key) !== one) return;
-    if (size === null) return isFaulty ? restore(key, one) : drop(key, one);
-    one.before = null;
-    one.size = size;
-    taken += size;
-    for (const [oldKey, old] of kept) {
-      if (taken <= room) break;
-      drop(oldKey, old);
-    }
-  };
-
-  const keep = (
-    key: string,
-    state: string,
-    making: Promise<CachedPage<T>>,
-    since: number,
-  ): Kept<T> => {
-    const before = kept.get(key) ?? null;
-    if (before) drop(key, before);
-    const one = { state, since, making, isRenewing: false, size: 0, before };
-    kept.set(key, one);
-    return one;
-  };
-
-  const stale = async (one: Kept<T> | null | undefined): Promise<SharedPage<T> | null> => {
+  const stale = async (one: KeptPage<T> | null | undefined): Promise<SharedPage<T> | null> => {
     if (!one) return null;
     const staleMs = now() - one.since;
     if (one.size === 0 || staleMs > staleLife) return stale(one.before);
@@ -110,13 +56,13 @@ export function createPageCache<T>({
     return showsHidden(page, one.since) ? null : { page, isShared: true, staleMs };
   };
 
-  const renew = (key: string, one: Kept<T>, state: string, make: MakePage<T>) => {
+  const renew = (key: string, one: KeptPage<T>, state: string, make: MakePage<T>) => {
     one.isRenewing = true;
     const since = now();
     const making = make({ isAvailable: true });
     making.then(
       (made) => {
-        if (kept.get(key) === one) weigh(key, keep(key, state, making, since), made);
+        if (kept.get(key) === one) kept.weigh(key, kept.add(key, { state, making, since }), made);
       },
       () => {
         one.isRenewing = false;
@@ -124,13 +70,13 @@ export function createPageCache<T>({
     );
   };
 
-  const made = async (key: string, one: Kept<T>, isShared: boolean): Promise<SharedPage<T>> => {
+  const made = async (key: string, one: KeptPage<T>, isShared: boolean): Promise<SharedPage<T>> => {
     try {
       const made = await one.making;
-      if (!isShared) weigh(key, one, made);
+      if (!isShared) kept.weigh(key, one, made);
       return { page: made.page, isShared, staleMs: null };
     } catch (error) {
-      restore(key, one);
+      kept.restore(key, one);
       const last = isUnavailable(error) ? await stale(one.before) : null;
       if (last === null) throw error;
       return last;
@@ -149,12 +95,12 @@ export function createPageCache<T>({
       }
       const age = known ? now() - known.since : 0;
       if (known && known.state === state && age < 2 * life) {
-        kept.delete(key);
-        kept.set(key, known);
+        kept.markUsed(key, known);
         if (age >= life && !known.isRenewing) renew(key, known, state, make);
         return made(key, known, true);
       }
-      return made(key, keep(key, state, make({ isAvailable: true }), now()), false);
+      const making = make({ isAvailable: true });
+      return made(key, kept.add(key, { state, making, since: now() }), false);
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { RenderJob } from '@corkboard/shared/contract/base';
 import type { Plan } from '@corkboard/shared/contract/release';
-import { isPlanned } from '@corkboard/shared/rules/release';
 import { Piscina } from 'piscina';
 
 import { watchMemory } from './memory-watch.ts';
 import { createQuarantine, type Rest } from './quarantine.ts';
+import { createFindings, type FindingListeners } from './render-findings.ts';
 import type { LateError } from './render-messages.ts';
 import { createRuns, type PageCall, ThreadEnded } from './render-run.ts';
 import { PLAIN_HEAD, type ThreadResult } from './rendered-result.ts';
@@ -36,13 +36,12 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
-interface Dependencies {
+interface Dependencies
+  extends Pick<FindingListeners, 'onError'>,
+    Partial<Pick<FindingListeners, 'onRest'>> {
   workerFile: string;
   nodeEntry: string;
   threads: number;
-  onError(remote: string, version: string, error: string, message: string): void;
-  /** `resting`: the browser renders the slots. `left out`: the page has no such remote. */
-  onRest?(remote: string, version: string, what: 'resting' | 'left out'): void;
   deadline?: number;
   queueDeadline?: number;
   stuckMs?: number;
@@ -85,6 +84,7 @@ export function createRenderPool({
 }: Dependencies): RenderPool {
   const pool = createThreads({ workerFile, nodeEntry, threads });
   const quarantine = createQuarantine();
+  const findings = createFindings(quarantine, { onError, onRest });
   const runs = createRuns(pool, { deadline, queueDeadline, stuckMs });
   const watch = watchMemory(runs.endGrowing, growthLimit ? { limit: growthLimit } : {});
 
@@ -95,31 +95,6 @@ export function createRenderPool({
   });
   // Without a listener, an ended thread would end the process.
   pool.on('error', () => {});
-
-  const learn = ({ plan }: RenderJob, { rendered, faults: errors }: ThreadResult) => {
-    for (const { remote, fault: error, message } of errors) {
-      const version = toVersion(plan, remote);
-      if (error === 'import' || error === 'hang') quarantine.add(remote, version, error);
-      else quarantine.strike(remote, version, error);
-      onError(remote, version, error, message);
-    }
-    const faulty = new Set(errors.map(({ remote }) => remote));
-    for (const name of rendered) {
-      if (!faulty.has(name)) quarantine.forgive(name, toVersion(plan, name));
-    }
-  };
-
-  const blame = (
-    { plan, skip }: RenderJob,
-    { blamed, fault: error, message }: ThreadEnded,
-  ): boolean => {
-    const isKnown = blamed !== null && !skip.includes(blamed);
-    const remote = isKnown ? blamed : 'shell';
-    const version = toVersion(plan, remote);
-    if (isKnown) quarantine.add(remote, version, error, error !== 'crash');
-    onError(remote, version, error, message);
-    return isKnown;
-  };
 
   const withoutQuarantined = (job: RenderJob): RenderJob => ({
     ...job,
@@ -133,21 +108,9 @@ export function createRenderPool({
       const ends = await Promise.allSettled(pool.threads.map(() => runs.run(next, unanswered)));
       const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
       if (failures.length === 0) return;
-      for (const failure of failures) if (failure instanceof ThreadEnded) blame(next, failure);
+      for (const failure of failures)
+        if (failure instanceof ThreadEnded) findings.blame(next, failure);
     }
-  };
-
-  const noteRests = (whole: Plan, plan: Plan, skip: readonly string[]): boolean => {
-    let isIncomplete = false;
-    for (const name of Object.keys(whole.remotes)) {
-      const version = toVersion(whole, name);
-      if (version === '') continue;
-      const isLeftOut = toVersion(plan, name) === '';
-      if (!isLeftOut && !skip.includes(name)) continue;
-      isIncomplete = true;
-      onRest(name, version, isLeftOut ? 'left out' : 'resting');
-    }
-    return isIncomplete;
   };
 
   return {
@@ -169,12 +132,16 @@ export function createRenderPool({
           const result = await watch.during(() =>
             runs.run(job, call, attempt === 1 ? start : undefined),
           );
-          learn(job, result);
+          findings.learn(job, result);
           if (attempt > 1) void warm(job);
-          return { ...result, plan: job.plan, isIncomplete: noteRests(whole, job.plan, job.skip) };
+          return {
+            ...result,
+            plan: job.plan,
+            isIncomplete: findings.noteRests(whole, job.plan, job.skip),
+          };
         } catch (error) {
           if (!(error instanceof ThreadEnded)) throw error;
-          const isKnown = blame(job, error);
+          const isKnown = findings.blame(job, error);
           if (isKnown || error.fault === 'bystander') continue;
           // Without any remote, the shell itself fails, and another try doesn't help.
           isUnstarted = error.fault === 'queue';
@@ -183,7 +150,12 @@ export function createRenderPool({
         }
       }
       const { plan } = endHarmful();
-      return { ...UNRENDERED, isUnstarted, plan, isIncomplete: noteRests(whole, plan, []) };
+      return {
+        ...UNRENDERED,
+        isUnstarted,
+        plan,
+        isIncomplete: findings.noteRests(whole, plan, []),
+      };
     },
     rests: quarantine.rests,
     isBusy: () => runs.count() > threads * BUSY_RUNS,
@@ -195,11 +167,6 @@ export function createRenderPool({
 }
 
 const unanswered: PageCall = async () => ({ status: 503, body: '' });
-
-function toVersion(plan: Plan, name: string): string {
-  const remote = plan.remotes[name];
-  return isPlanned(remote) ? remote.version : '';
-}
 
 const UNRENDERED: ThreadResult = {
   html: '',

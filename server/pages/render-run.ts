@@ -2,19 +2,13 @@ import { MessageChannel } from 'node:worker_threads';
 
 import type { RenderJob } from '@corkboard/shared/contract/base';
 import type { Piscina } from 'piscina';
-import { trackCpuWait } from './cpu-wait.ts';
 import type { CallAnswer, RenderTask, ThreadMessage } from './render-messages.ts';
 import { createRenderQueue } from './render-queue.ts';
 import type { ThreadResult } from './rendered-result.ts';
+import { type Run, type RunLimits, type ThreadErrorKind, watchRun } from './run-limits.ts';
 import { createThreadStatus, readThreadStatus } from './thread-status.ts';
 
 export type PageCall = (url: string) => Promise<{ status: number; body: string }>;
-
-/**
- * `queue`: no thread was free in time. `api`: a response took too long. `bystander`: ended with others, cause
- * unknown.
- */
-export type ThreadErrorKind = 'loop' | 'memory' | 'crash' | 'queue' | 'api' | 'bystander';
 
 const MESSAGES: Record<Exclude<ThreadErrorKind, 'crash'>, string> = {
   loop: 'ended: it went on for too long',
@@ -35,13 +29,6 @@ export class ThreadEnded extends Error {
   }
 }
 
-export interface RunLimits {
-  deadline: number;
-  queueDeadline: number;
-  /** Milliseconds of processor time that a remote can keep the thread without a pause. */
-  stuckMs: number;
-}
-
 export interface Runs<R = ThreadResult> {
   /** Rejects with `ThreadEnded`, also when `start` aborts before a thread is free. Without `start`, it isn't shed. */
   run(job: RenderJob, call: PageCall, start?: AbortSignal): Promise<R>;
@@ -50,21 +37,11 @@ export interface Runs<R = ThreadResult> {
   count(): number;
 }
 
-const PATIENCE = 3;
-
 const LONG = 15;
-
-const STUCK_CHECK_MS = 100;
-
-interface Run {
-  marks: SharedArrayBuffer;
-  hasBegun: boolean;
-  end(error: ThreadErrorKind): void;
-}
 
 export function createRuns<R = ThreadResult>(
   pool: Piscina,
-  { deadline, queueDeadline, stuckMs }: RunLimits,
+  limits: RunLimits,
   kind: Pick<RenderTask, 'isTrial'> = {},
 ): Runs<R> {
   const running = new Set<Run>();
@@ -93,53 +70,11 @@ export function createRuns<R = ThreadResult>(
         hasBegun: false,
         end: (error) => limit.abort(error),
       };
-      const leaveQueue = () => {
-        if (!run.hasBegun) run.end('queue');
-      };
-      let timer = setTimeout(leaveQueue, queueDeadline);
-      start?.addEventListener('abort', leaveQueue, { once: true });
-      if (start?.aborted) leaveQueue();
-      const place = queue.join(() => {
-        if (start) leaveQueue();
-      });
       const calls = new Map<number, number>();
-      const endLate = () => {
-        const { owner, busy } = readThreadStatus(marks);
-        const isIdle = owner === null || busy === 0;
-        const hasAsked = [...calls.values()].some((since) => Date.now() - since > deadline / 2);
-        run.end(isIdle && hasAsked ? 'api' : 'loop');
-      };
-      let stuckTimer: NodeJS.Timeout | undefined;
-      /** Ends a loop long before the deadline, which also allows for slow data: its visitor is waiting. */
-      const watchStuck = (thread: string | null) => {
-        const turns = trackCpuWait(thread);
-        let [ran, last] = [0, Date.now()];
-        stuckTimer = setInterval(() => {
-          const passed = Date.now() - last - turns.missed();
-          last = Date.now();
-          const { owner, busy } = readThreadStatus(marks);
-          ran = owner === null || busy < STUCK_CHECK_MS ? 0 : ran + passed;
-          if (ran >= stuckMs) run.end('loop');
-        }, STUCK_CHECK_MS);
-      };
-      const begin = (thread: string | null) => {
-        watchStuck(thread);
-        run.hasBegun = true;
-        place.begin();
-        const turns = trackCpuWait(thread);
-        const last = Date.now() + deadline * (1 + PATIENCE);
-        // On a busy machine, time in the run queue doesn't count against the deadline.
-        const look = () => {
-          const more = Math.min(turns.missed(), last - Date.now());
-          if (more < 1) endLate();
-          else timer = setTimeout(look, more);
-        };
-        clearTimeout(timer);
-        timer = setTimeout(look, deadline);
-      };
+      const watch = watchRun({ run, calls, limits, start, queue });
 
       here.on('message', (message: ThreadMessage) => {
-        if (message.kind === 'begun') return begin(message.thread);
+        if (message.kind === 'begun') return watch.begin(message.thread);
         calls.set(message.id, Date.now());
         void answerCall(message, call).then((answer) => {
           calls.delete(message.id);
@@ -159,10 +94,7 @@ export function createRuns<R = ThreadResult>(
         throw new ThreadEnded(isUnknown ? null : (names[owner] ?? null), fault, error);
       } finally {
         running.delete(run);
-        place.end();
-        start?.removeEventListener('abort', leaveQueue);
-        clearTimeout(timer);
-        clearInterval(stuckTimer);
+        watch.stop();
         here.close();
       }
     },

@@ -1,0 +1,95 @@
+import { trackCpuWait } from './cpu-wait.ts';
+import type { RenderQueue } from './render-queue.ts';
+import { readThreadStatus } from './thread-status.ts';
+
+/**
+ * `queue`: no thread was free in time. `api`: a response took too long. `bystander`: ended with others, cause
+ * unknown.
+ */
+export type ThreadErrorKind = 'loop' | 'memory' | 'crash' | 'queue' | 'api' | 'bystander';
+
+export interface RunLimits {
+  deadline: number;
+  queueDeadline: number;
+  /** Milliseconds of processor time that a remote can keep the thread without a pause. */
+  stuckMs: number;
+}
+
+export interface Run {
+  marks: SharedArrayBuffer;
+  hasBegun: boolean;
+  end(error: ThreadErrorKind): void;
+}
+
+const PATIENCE = 3;
+
+const STUCK_CHECK_MS = 100;
+
+interface Watched {
+  run: Run;
+  /** Calls without a response, and since when. */
+  calls: ReadonlyMap<number, number>;
+  limits: RunLimits;
+  start: AbortSignal | undefined;
+  queue: RenderQueue;
+}
+
+/** Ends a run that waits too long for a thread, and from `begin` on one that takes too long in it. */
+export function watchRun({ run, calls, limits, start, queue }: Watched) {
+  const { deadline, queueDeadline, stuckMs } = limits;
+  const leaveQueue = () => {
+    if (!run.hasBegun) run.end('queue');
+  };
+  let timer = setTimeout(leaveQueue, queueDeadline);
+  let stuckTimer: NodeJS.Timeout | undefined;
+  start?.addEventListener('abort', leaveQueue, { once: true });
+  if (start?.aborted) leaveQueue();
+  const place = queue.join(() => {
+    if (start) leaveQueue();
+  });
+
+  const endLate = () => {
+    const { owner, busy } = readThreadStatus(run.marks);
+    const isIdle = owner === null || busy === 0;
+    const hasAsked = [...calls.values()].some((since) => Date.now() - since > deadline / 2);
+    run.end(isIdle && hasAsked ? 'api' : 'loop');
+  };
+
+  return {
+    begin(thread: string | null): void {
+      stuckTimer = watchStuck(run, thread, stuckMs);
+      run.hasBegun = true;
+      place.begin();
+      const turns = trackCpuWait(thread);
+      const last = Date.now() + deadline * (1 + PATIENCE);
+      // On a busy machine, time in the run queue doesn't count against the deadline.
+      const look = () => {
+        const more = Math.min(turns.missed(), last - Date.now());
+        if (more < 1) endLate();
+        else timer = setTimeout(look, more);
+      };
+      clearTimeout(timer);
+      timer = setTimeout(look, deadline);
+    },
+
+    stop(): void {
+      place.end();
+      start?.removeEventListener('abort', leaveQueue);
+      clearTimeout(timer);
+      clearInterval(stuckTimer);
+    },
+  };
+}
+
+/** Ends a loop long before the deadline, which also allows for slow data: its visitor is waiting. */
+function watchStuck(run: Run, thread: string | null, stuckMs: number): NodeJS.Timeout {
+  const turns = trackCpuWait(thread);
+  let [ran, last] = [0, Date.now()];
+  return setInterval(() => {
+    const passed = Date.now() - last - turns.missed();
+    last = Date.now();
+    const { owner, busy } = readThreadStatus(run.marks);
+    ran = owner === null || busy < STUCK_CHECK_MS ? 0 : ran + passed;
+    if (ran >= stuckMs) run.end('loop');
+  }, STUCK_CHECK_MS);
+}
