@@ -25,20 +25,6 @@ const known: Record<string, number> = {
 
 export function planRelations(boards: PlannedBoard[], pins: WorldPin[], now: Date): Partial<World> {
   const at = (hours: number) => new Date(now.getTime() - hours * hourMs).toISOString();
-  const blocks = [
-    {
-      blocker: 'inesmoreau',
-      blocked: 'blockedbyines',
-      source: 'profile',
-      created_at: at(40 * day),
-    },
-    {
-      blocker: 'hasblockedines',
-      blocked: 'inesmoreau',
-      source: 'profile',
-      created_at: at(90 * day),
-    },
-  ];
   return {
     follows: follows(at),
     follow_requests: followRequests.map(([requester, followee], index) => ({
@@ -46,91 +32,13 @@ export function planRelations(boards: PlannedBoard[], pins: WorldPin[], now: Dat
       followee,
       created_at: at(5 + index * day),
     })),
-    blocks,
+    blocks: blocks(at),
     board_follows: boardFollows(boards, at),
     interest_follows: interestFollows(at),
     favorites: favorites(pins, boards, at),
-    board_invites: [
-      {
-        board: 'tomasrey/night-trains',
-        invited_user: 'inesmoreau',
-        invited_by_user: 'tomasrey',
-        created_at: at(3 * day + 1),
-      },
-      {
-        board: 'noorhaddad/maps-to-get-lost-in',
-        invited_user: 'inesmoreau',
-        invited_by_user: 'noorhaddad',
-        created_at: at(6 * day),
-      },
-      {
-        board: `tanaka_misaki/${slugify('古い地図')}`,
-        invited_user: 'tomasrey',
-        invited_by_user: 'tanaka_misaki',
-        created_at: at(9 * day),
-      },
-      {
-        board: 'inesmoreau/lino-and-woodcut',
-        invited_user: 'amaranwosu',
-        invited_by_user: 'inesmoreau',
-        created_at: at(2 * day),
-      },
-      {
-        board: 'adaobi/print-fair-autumn',
-        invited_user: 'lucferrand',
-        invited_by_user: 'adaobi',
-        status: 'declined',
-        created_at: at(20 * day),
-      },
-    ],
-    contact_requests: [
-      {
-        board: 'oluadeyemi/stairs-that-take-their-time',
-        sender: 'oluadeyemi',
-        recipient: 'inesmoreau',
-        created_at: at(5 * day),
-      },
-      // Expired: requests are kept for thirty days.
-      {
-        board: 'kitkaballard/signs-from-the-road',
-        sender: 'kitkaballard',
-        recipient: 'inesmoreau',
-        created_at: at(34 * day),
-      },
-      {
-        board: 'sannavirtanen/weaving-drafts',
-        sender: 'sannavirtanen',
-        recipient: 'tarnandloom',
-        created_at: at(day),
-      },
-    ],
-    business_access: [
-      {
-        profile: 'tarnandloom',
-        member: 'inesmoreau',
-        permissions: ['ADMIN'],
-        created_at: at(200 * day),
-      },
-      {
-        profile: 'tarnandloom',
-        member: 'partnermanager',
-        permissions: ['ADMIN', 'ANALYST'],
-        created_at: at(200 * day),
-      },
-      {
-        profile: 'werkstattholm',
-        member: 'partnermanager',
-        permissions: ['ANALYST'],
-        requires_mfa: true,
-        created_at: at(120 * day),
-      },
-      {
-        profile: 'partnernomessages',
-        member: 'corkboardteam',
-        permissions: ['OWNER'],
-        created_at: at(60 * day),
-      },
-    ],
+    board_invites: boardInvites(at),
+    contact_requests: contactRequests(at),
+    business_access: businessAccess(at),
     merchants: merchants(at),
   };
 }
@@ -170,6 +78,113 @@ function follows(at: At): NonNullable<World['follows']> {
       return wants || always.has(pair) ? [{ follower, followee, created_at: at(hours) }] : [];
     });
   });
+}
+
+function blocks(at: At): NonNullable<World['blocks']> {
+  return [
+    {
+      blocker: 'inesmoreau',
+      blocked: 'blockedbyines',
+      source: 'profile',
+      created_at: at(40 * day),
+    },
+    {
+      blocker: 'hasblockedines',
+      blocked: 'inesmoreau',
+      source: 'profile',
+      created_at: at(90 * day),
+    },
+  ];
+}
+
+function boardInvites(at: At): NonNullable<World['board_invites']> {
+  return [
+    {
+      board: 'tomasrey/night-trains',
+      invited_user: 'inesmoreau',
+      invited_by_user: 'tomasrey',
+      created_at: at(3 * day + 1),
+    },
+    {
+      board: 'noorhaddad/maps-to-get-lost-in',
+      invited_user: 'inesmoreau',
+      invited_by_user: 'noorhaddad',
+      created_at: at(6 * day),
+    },
+    {
+      board: `tanaka_misaki/${slugify('古い地図')}`,
+      invited_user: 'tomasrey',
+      invited_by_user: 'tanaka_misaki',
+      created_at: at(9 * day),
+    },
+    {
+      board: 'inesmoreau/lino-and-woodcut',
+      invited_user: 'amaranwosu',
+      invited_by_user: 'inesmoreau',
+      created_at: at(2 * day),
+    },
+    {
+      board: 'adaobi/print-fair-autumn',
+      invited_user: 'lucferrand',
+      invited_by_user: 'adaobi',
+      status: 'declined',
+      created_at: at(20 * day),
+    },
+  ];
+}
+
+function contactRequests(at: At): NonNullable<World['contact_requests']> {
+  return [
+    {
+      board: 'oluadeyemi/stairs-that-take-their-time',
+      sender: 'oluadeyemi',
+      recipient: 'inesmoreau',
+      created_at: at(5 * day),
+    },
+    // Expired: requests are kept for thirty days.
+    {
+      board: 'kitkaballard/signs-from-the-road',
+      sender: 'kitkaballard',
+      recipient: 'inesmoreau',
+      created_at: at(34 * day),
+    },
+    {
+      board: 'sannavirtanen/weaving-drafts',
+      sender: 'sannavirtanen',
+      recipient: 'tarnandloom',
+      created_at: at(day),
+    },
+  ];
+}
+
+function businessAccess(at: At): NonNullable<World['business_access']> {
+  return [
+    {
+      profile: 'tarnandloom',
+      member: 'inesmoreau',
+      permissions: ['ADMIN'],
+      created_at: at(200 * day),
+    },
+    {
+      profile: 'tarnandloom',
+      member: 'partnermanager',
+      permissions: ['ADMIN', 'ANALYST'],
+      created_at: at(200 * day),
+    },
+    {
+      profile: 'werkstattholm',
+      member: 'partnermanager',
+      permissions: ['ANALYST'],
+      requires_mfa: true,
+      created_at: at(120 * day),
+    },
+    {
+      profile: 'partnernomessages',
+      member: 'corkboardteam',
+      permissions: ['OWNER'],
+      created_at: at(60 * day),
+    },
+  ];
 }
 
 /** The main demo accounts, whose favorites and follows stay few. */

@@ -22,24 +22,19 @@ export type ContentTable =
   | 'story_pages'
   | 'link_pages';
 
-export function contentRows(
-  { world, pictures: images, videos, passwordHashes, now }: WorldSources,
-  {
-    at,
-    userId,
-    boardId,
-    sectionId,
-    pinId,
-    interestId,
-    findDigest,
-    digestOrNull,
-    videoOrNull,
-  }: WorldIds,
-): Pick<WorldRows, ContentTable> {
-  const followers = countBy(world.follows, (follow) => lower(follow.followee));
-  const followed = countBy(world.follows, (follow) => lower(follow.follower));
-  const lastPins = lastPinnedAt(world);
+export function contentRows(sources: WorldSources, ids: WorldIds): Pick<WorldRows, ContentTable> {
+  return {
+    ...toFileRows(sources, ids),
+    ...toUserRows(sources, ids),
+    ...toBoardRows(sources, ids),
+    ...toPinRows(sources, ids),
+  };
+}
 
+function toFileRows(
+  { pictures: images, videos }: WorldSources,
+  { findDigest }: WorldIds,
+): Pick<WorldRows, 'pictures' | 'videos'> {
   return {
     pictures: distinct(images).map((image) => ({
       digest: image.digest,
@@ -59,6 +54,17 @@ export function contentRows(
       height: video.height,
       poster_digest: findDigest(video.poster),
     })),
+  };
+}
+
+function toUserRows(
+  { world, passwordHashes, now }: WorldSources,
+  { at, userId, interestId, digestOrNull, videoOrNull }: WorldIds,
+): Pick<WorldRows, 'users' | 'former_usernames' | 'interests'> {
+  const followers = countBy(world.follows, (follow) => lower(follow.followee));
+  const followed = countBy(world.follows, (follow) => lower(follow.follower));
+
+  return {
     users: (world.users ?? []).map((user) => {
       const columns = userColumns(user, now);
       return {
@@ -85,6 +91,16 @@ export function contentRows(
       picture_digest: digestOrNull(interest.picture?.sha256),
       created_at: at(interest.created_at),
     })),
+  };
+}
+
+function toBoardRows(
+  { world }: WorldSources,
+  { at, userId, boardId, sectionId, pinId }: WorldIds,
+): Pick<WorldRows, 'boards' | 'board_collaborators' | 'sections'> {
+  const lastPins = lastPinnedAt(world);
+
+  return {
     boards: (world.boards ?? []).map((board) => ({
       id: boardId(boardName(board)),
       owner_id: userId(board.owner),
@@ -127,6 +143,14 @@ export function contentRows(
       position: section.position ?? 0,
       created_at: at(section.created_at),
     })),
+  };
+}
+
+function toPinRows(
+  { world }: WorldSources,
+  { at, userId, boardId, sectionId, pinId, interestId, findDigest, videoOrNull }: WorldIds,
+): Pick<WorldRows, 'pins' | 'story_pages' | 'link_pages'> {
+  return {
     pins: (world.pins ?? []).map((pin) => ({
       id: pinId(pin.key),
       user_id: userId(pin.pinner),

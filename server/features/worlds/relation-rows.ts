@@ -1,3 +1,4 @@
+import type { World } from '@corkboard/shared/contract/world';
 import type { ContentTable } from './content-rows.ts';
 import type { PeopleTable } from './people-rows.ts';
 import type { WorldIds } from './world-ids.ts';
@@ -5,8 +6,23 @@ import type { WorldRows, WorldSources } from './world-rows.ts';
 
 export function relationRows(
   { world }: WorldSources,
-  { at, idFor, userId, boardId, sectionId, pinId, interestId }: WorldIds,
+  ids: WorldIds,
 ): Omit<WorldRows, ContentTable | PeopleTable> {
+  return {
+    ...toFollowRows(world, ids),
+    ...toOfferRows(world, ids),
+    ...toBusinessRows(world, ids),
+    ...toGuidanceRows(world, ids),
+  };
+}
+
+function toFollowRows(
+  world: World,
+  { at, userId, boardId, pinId, interestId }: WorldIds,
+): Pick<
+  WorldRows,
+  'pin_favorites' | 'follows' | 'follow_requests' | 'board_follows' | 'interest_follows' | 'blocks'
+> {
   return {
     pin_favorites: (world.favorites ?? []).map((favorite) => ({
       user_id: userId(favorite.user),
@@ -41,6 +57,14 @@ export function relationRows(
       context: block.context ?? null,
       created_at: at(block.created_at),
     })),
+  };
+}
+
+function toOfferRows(
+  world: World,
+  { at, idFor, userId, boardId, sectionId }: WorldIds,
+): Pick<WorldRows, 'board_invites' | 'contact_requests' | 'blocking_actions'> {
+  return {
     board_invites: (world.board_invites ?? []).map((invite) => ({
       id: idFor(invite.created_at),
       board_id: invite.board === undefined ? null : boardId(invite.board),
@@ -67,6 +91,14 @@ export function relationRows(
       is_origin: action.is_origin ?? true,
       created_at: at(action.created_at),
     })),
+  };
+}
+
+function toBusinessRows(
+  world: World,
+  { at, userId }: WorldIds,
+): Pick<WorldRows, 'merchants' | 'business_access'> {
+  return {
     merchants: (world.merchants ?? []).map(({ user, inspirational_signal, ...merchant }) => ({
       user_id: userId(user),
       is_verified_merchant: merchant.is_verified_merchant ?? false,
@@ -92,6 +124,14 @@ export function relationRows(
       requires_mfa: access.requires_mfa ?? false,
       created_at: at(access.created_at),
     })),
+  };
+}
+
+function toGuidanceRows(
+  world: World,
+  { userId }: WorldIds,
+): Pick<WorldRows, 'experiences' | 'experience_states' | 'experiments' | 'user_states'> {
+  return {
     experiences: (world.experiences ?? []).map((experience) => ({
       experience_id: experience.experience_id,
       placement_id: experience.placement_id,
