@@ -5,7 +5,6 @@ import type { BrowserCookies } from '../domains/accounts/cookies.ts';
 import { uploadRepository } from '../domains/media/upload-repository.ts';
 import { attachments as attachmentsOf } from '../domains/messaging/attachments.ts';
 import { conversationViews } from '../domains/messaging/conversation-queries.ts';
-import { conversationRepository } from '../domains/messaging/conversation-repository.ts';
 import { conversationRoutes } from '../domains/messaging/conversation-routes.ts';
 import { blockRepository } from '../domains/moderation/block-repository.ts';
 import { blockRoutes } from '../domains/moderation/block-routes.ts';
@@ -86,7 +85,6 @@ export function peopleModule(dependencies: PeopleAreaDependencies): FastifyPlugi
     await app.register(
       conversationRoutes({
         db,
-        conversations: conversationRepository(db),
         views,
         attachments,
         invites,

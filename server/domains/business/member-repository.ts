@@ -17,57 +17,21 @@ interface Row {
 }
 
 export function memberRepository(db: Db) {
-  async function select(businessId: string, rest: ReturnType<typeof sql>, on: Db): Promise<Row[]> {
-    const { rows } = await sql<Row>`
-      select m.id, a.permissions, a.requires_mfa, m.has_mfa, a.created_at,
-        'OWNER' = any (a.permissions) and not ${hasOwnSignIn} and not exists (
-          select from business_access other
-          join users o on o.id = other.member_id and o.deactivated_at is null
-          where other.profile_id = a.profile_id and other.member_id <> a.member_id
-            and 'OWNER' = any (other.permissions)
-        ) as is_last_owner
-      from business_access a
-      join users u on u.id = a.profile_id
-      join users m on m.id = a.member_id and m.deactivated_at is null
-      where a.profile_id = ${businessId} and ${rest}
-    `.execute(on);
-    return rows;
-  }
-
-  async function view(rows: Row[], viewerId: string): Promise<BusinessMember[]> {
-    const cards = await userCards(
-      db,
-      rows.map(({ id }) => id),
-      viewerId,
-    );
-    return rows.flatMap(({ id, has_mfa, created_at, ...row }) => {
-      const user = cards.get(id);
-      if (!user) return [];
-      return {
-        ...row,
-        user,
-        meets_mfa_requirement: !row.requires_mfa || has_mfa,
-        is_me: id === viewerId,
-        created_at: created_at.toISOString(),
-      };
-    });
-  }
-
   return {
     async list(businessId: string, viewerId: string, size: number, bookmark: string | undefined) {
       const after = byTime.read(bookmark);
       const start = after
         ? sql`(a.created_at, a.member_id) > (${new Date(after[0])}, ${after[1]})`
         : sql`true`;
-      const rows = await select(
+      const rows = await selectMembers(
+        db,
         businessId,
         sql`${start} order by a.created_at, a.member_id limit ${size + 1}`,
-        db,
       );
       const page = splitPage(rows, size, (last) =>
         byTime.write([last.created_at.getTime(), last.id]),
       );
-      return { members: await view(page.rows, viewerId), bookmark: page.bookmark };
+      return { members: await toMembers(db, page.rows, viewerId), bookmark: page.bookmark };
     },
 
     async find(
@@ -76,8 +40,9 @@ export function memberRepository(db: Db) {
       viewerId: string,
       on: Db = db,
     ): Promise<BusinessMember | null> {
-      const [member] = await view(
-        await select(businessId, sql`a.member_id = ${memberId}`, on),
+      const [member] = await toMembers(
+        db,
+        await selectMembers(on, businessId, sql`a.member_id = ${memberId}`),
         viewerId,
       );
       return member ?? null;
@@ -135,4 +100,44 @@ export function memberRepository(db: Db) {
 interface Membership {
   profile_id: string;
   member_id: string;
+}
+
+async function selectMembers(
+  db: Db,
+  businessId: string,
+  rest: ReturnType<typeof sql>,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select m.id, a.permissions, a.requires_mfa, m.has_mfa, a.created_at,
+      'OWNER' = any (a.permissions) and not ${hasOwnSignIn} and not exists (
+        select from business_access other
+        join users o on o.id = other.member_id and o.deactivated_at is null
+        where other.profile_id = a.profile_id and other.member_id <> a.member_id
+          and 'OWNER' = any (other.permissions)
+      ) as is_last_owner
+    from business_access a
+    join users u on u.id = a.profile_id
+    join users m on m.id = a.member_id and m.deactivated_at is null
+    where a.profile_id = ${businessId} and ${rest}
+  `.execute(db);
+  return rows;
+}
+
+async function toMembers(db: Db, rows: Row[], viewerId: string): Promise<BusinessMember[]> {
+  const cards = await userCards(
+    db,
+    rows.map(({ id }) => id),
+    viewerId,
+  );
+  return rows.flatMap(({ id, has_mfa, created_at, ...row }) => {
+    const user = cards.get(id);
+    if (!user) return [];
+    return {
+      ...row,
+      user,
+      meets_mfa_requirement: !row.requires_mfa || has_mfa,
+      is_me: id === viewerId,
+      created_at: created_at.toISOString(),
+    };
+  });
 }

@@ -1,15 +1,13 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Upload, UploadType } from '@corkboard/shared/contract/pins';
+import type { UploadType } from '@corkboard/shared/contract/pins';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
 import { sql } from 'kysely';
-import { getImages, videoUrl } from '../../platform/blobs/media-url.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Actor } from '../../platform/http/actor.ts';
 import type { MessageId } from '../../platform/i18n/message.ts';
 import { lockName } from '../../platform/jobs/advisory-lock.ts';
-import type { StoredImage } from './store-image.ts';
+import { ownUploads } from './own-upload-repository.ts';
 import type { UploadUse } from './upload-quota.ts';
 
 export type UploadRepository = ReturnType<typeof uploadRepository>;
@@ -21,9 +19,13 @@ export type UploadOutcome =
 /** Milliseconds that a process has for a file before another can try. */
 const CLAIM_MS = 60_000;
 const FORM_MS = 3_600_000;
-export const UPLOAD_IMAGES = ['236x', '474x', '736x', 'orig'] as const;
 
 export function uploadRepository(db: Db) {
+  return { ...uploadForms(db), ...ownUploads(db) };
+}
+
+/** The way of one file from its form to its result. */
+function uploadForms(db: Db) {
   return {
     /**
      * `check` receives the account's current use and throws if it is too high. Uploads of an account start one after
@@ -90,47 +92,6 @@ export function uploadRepository(db: Db) {
         .execute();
     },
 
-    async allow(userId: string, signature: string): Promise<void> {
-      await db
-        .insertInto('uploads')
-        .values({
-          id: newId(),
-          user_id: userId,
-          type: 'pinimage',
-          status: 'succeeded',
-          token_hash: '',
-          signature,
-        })
-        .execute();
-    },
-
-    async list({ subject, member }: Actor, ids: string[]): Promise<Upload[]> {
-      const rows = await db
-        .selectFrom('uploads as u')
-        .leftJoin('pictures as p', 'p.digest', 'u.signature')
-        .leftJoin('videos as v', 'v.digest', 'u.video_digest')
-        .select(['u.id', 'u.type', 'u.status', 'u.signature', 'u.message', 'u.video_digest'])
-        .select(['p.width', 'p.height', 'p.dominant_color', 'v.mime'])
-        .where('u.user_id', 'in', [subject, member])
-        .where('u.id', 'in', ids)
-        .execute();
-      return rows.map(toUpload);
-    },
-
-    /** Checks the owner, because a signature isn't secret. */
-    async owned({ subject, member }: Actor, signature: string) {
-      return db
-        .selectFrom('uploads as u')
-        .innerJoin('pictures as p', 'p.digest', 'u.signature')
-        .select(['p.digest', 'p.width', 'p.height', 'p.dominant_color', 'u.video_digest'])
-        .where('u.user_id', 'in', [subject, member])
-        .where('u.signature', '=', signature)
-        .where('u.status', '=', 'succeeded')
-        .orderBy(sql`u.video_digest is null`)
-        .limit(1)
-        .executeTakeFirst();
-    },
-
     /**
      * Returns the deleted uploads, so that their files and unused images can be removed. Keeps those of drafts, which
      * become Pins later.
@@ -170,39 +131,6 @@ async function countUse(db: Db, userId: string): Promise<UploadUse> {
     open: rows.filter(({ is_open }) => is_open),
     kept: rows.reduce((sum, { bytes }) => sum + Number(bytes), 0),
   };
-}
-
-interface UploadRow {
-  id: string;
-  type: UploadType;
-  status: Upload['status'];
-  signature: string | null;
-  message: string | null;
-  video_digest: string | null;
-  mime: string | null;
-  width: number | null;
-  height: number | null;
-  dominant_color: string | null;
-}
-
-function toUpload(row: UploadRow): Upload {
-  const { signature, width, height } = row;
-  const isTaken = signature !== null && width !== null && height !== null;
-  return {
-    upload_id: row.id,
-    type: row.type,
-    status: row.status,
-    signature,
-    images: isTaken ? getImages({ digest: signature, width, height }, UPLOAD_IMAGES, false) : null,
-    dominant_color: row.dominant_color,
-    video_url: videoUrl(row.video_digest, row.mime, false),
-    message: row.message,
-  };
-}
-
-export function linkImage(image: StoredImage) {
-  const { digest, dominant_color } = image;
-  return { signature: digest, images: getImages(image, UPLOAD_IMAGES, false), dominant_color };
 }
 
 function computeHash(token: string): string {

@@ -196,3 +196,12 @@ async function getLast(
   const row = { id: message_id, sender_id, text, attachment_type, attachment_id, created_at };
   return toMessage(attachments, row, readerId);
 }
+
+export async function isGroup(db: Db, conversationId: string): Promise<boolean> {
+  const { is_group } = await db
+    .selectFrom('conversations as c')
+    .select(isGroupConversation('c').as('is_group'))
+    .where('c.id', '=', conversationId)
+    .executeTakeFirstOrThrow();
+  return is_group;
+}

@@ -22,8 +22,14 @@ import type { InviteRepository } from '../people/invite-repository.ts';
 import { profileFor } from '../people/profile-access.ts';
 import type { Attachments } from './attachments.ts';
 import type { ConversationViews } from './conversation-queries.ts';
-import type { ConversationRepository } from './conversation-repository.ts';
+import {
+  endMembership,
+  restoreMembership,
+  updateLastRead,
+  updateMembership,
+} from './conversation-repository.ts';
 import { toMessage } from './message-queries.ts';
+import { sendInConversation, sendToPeople } from './message-repository.ts';
 
 const denials = {
   self: () => forbidden("You can't message yourself."),
@@ -40,7 +46,6 @@ const replyErrors: Record<ReplyDenial, () => never> = {
 
 export interface ConversationDependencies {
   db: Db;
-  conversations: ConversationRepository;
   views: ConversationViews;
   attachments: Attachments;
   invites: InviteRepository;
@@ -53,7 +58,7 @@ const CONVERSATIONS = 25;
 const MESSAGES = 50;
 
 export function conversationRoutes(dependencies: ConversationDependencies): FastifyPluginAsync {
-  const { db, conversations, views, attachments, invites, limits } = dependencies;
+  const { db, views, attachments, invites, limits } = dependencies;
 
   return async (app) => {
     route(app, createConversation, async ({ viewer, member, input }) => {
@@ -66,7 +71,7 @@ export function conversationRoutes(dependencies: ConversationDependencies): Fast
         notFound(attachment.type === 'follow_invite' ? 'user' : attachment.type);
       }
       if (attachment?.type === 'follow_invite') await invites.invite(sender, input.user_ids);
-      const { conversation_id } = await conversations.sendToPeople(input.user_ids, {
+      const { conversation_id } = await sendToPeople(db, input.user_ids, {
         senderId: sender,
         text: text?.trim() ?? '',
         attachment,
@@ -97,7 +102,7 @@ export function conversationRoutes(dependencies: ConversationDependencies): Fast
       await takeMessage(requireFullUserId(member));
       const { id, reply_denial } = await requireConversation(viewer, input.conversation_id);
       if (reply_denial !== null) replyErrors[reply_denial]();
-      const sent = await conversations.sendInConversation(id, {
+      const sent = await sendInConversation(db, id, {
         senderId: sender,
         text: input.text.trim(),
         idempotencyKey: input.idempotency_key,
@@ -108,14 +113,14 @@ export function conversationRoutes(dependencies: ConversationDependencies): Fast
     route(app, markConversationRead, async ({ viewer, input }) => {
       const userId = requireFullUserId(viewer);
       const { id } = await requireConversation(viewer, input.conversation_id);
-      await conversations.read(id, userId, input.last_read_message_id);
+      await updateLastRead(db, id, userId, input.last_read_message_id);
       return requireConversation(viewer, id);
     });
 
     route(app, updateConversation, async ({ viewer, input }) => {
       const userId = requireFullUserId(viewer);
       const { id } = await requireConversation(viewer, input.conversation_id);
-      await conversations.update(id, userId, {
+      await updateMembership(db, id, userId, {
         isMuted: input.is_muted,
         isUnread: input.is_unread,
       });
@@ -125,14 +130,14 @@ export function conversationRoutes(dependencies: ConversationDependencies): Fast
     route(app, leaveConversation, async ({ viewer, input }) => {
       const userId = requireFullUserId(viewer);
       const { id } = await requireConversation(viewer, input.conversation_id);
-      await conversations.leave(id, userId);
+      await endMembership(db, id, userId);
       return { id };
     });
 
     route(app, rejoinConversation, async ({ viewer, input }) => {
       const userId = requireFullUserId(viewer);
       const id = input.conversation_id;
-      if (!(await conversations.rejoin(id, userId))) notFound('conversation');
+      if (!(await restoreMembership(db, id, userId))) notFound('conversation');
       return requireConversation(viewer, id);
     });
   };

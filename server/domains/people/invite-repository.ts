@@ -5,6 +5,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { hasBlockBetween } from './hidden-people-queries.ts';
 
 export type InviteRepository = ReturnType<typeof inviteRepository>;
 export type Redeemed = { inviterId: string } | { failure: 'unknown' | 'expired' | 'ended' | 'own' };
@@ -18,83 +19,9 @@ export function inviteRepository(db: Db) {
       return (await valid(db, userId)) ?? this.renew(userId);
     },
 
-    async renew(userId: string): Promise<InviteCode> {
-      await inTransaction(db, async (trx) => {
-        // One at a time per person, so that only one code is valid.
-        await trx
-          .selectFrom('users')
-          .select('id')
-          .where('id', '=', userId)
-          .forNoKeyUpdate()
-          .execute();
-        await trx
-          .updateTable('invite_codes')
-          .set({ revoked_at: new Date() })
-          .where('user_id', '=', userId)
-          .where('revoked_at', 'is', null)
-          .execute();
-        await trx
-          .insertInto('invite_codes')
-          .values({
-            code: randomBytes(9).toString('base64url'),
-            user_id: userId,
-            expires_at: new Date(Date.now() + LASTS),
-          })
-          .execute();
-      });
-      const made = await valid(db, userId);
-      if (!made) throw new Error('An invite code was made and is not there.');
-      return made;
-    },
+    renew: (userId: string) => renewCode(db, userId),
 
-    async redeem(code: string, userId: string): Promise<Redeemed> {
-      const row = await db
-        .selectFrom('invite_codes as c')
-        .innerJoin('users as u', 'u.id', 'c.user_id')
-        .select((eb) => [
-          'c.user_id',
-          'c.revoked_at',
-          'c.expires_at',
-          'u.deactivated_at',
-          eb
-            .exists(
-              eb
-                .selectFrom('blocks as x')
-                .select('x.blocker_id')
-                .where((or) =>
-                  or.or([
-                    or.and([
-                      or('x.blocker_id', '=', userId),
-                      or('x.blocked_id', '=', or.ref('u.id')),
-                    ]),
-                    or.and([
-                      or('x.blocked_id', '=', userId),
-                      or('x.blocker_id', '=', or.ref('u.id')),
-                    ]),
-                  ]),
-                ),
-            )
-            .as('is_hidden'),
-        ])
-        .where('c.code', '=', code)
-        .executeTakeFirst();
-      if (!row || row.deactivated_at !== null || row.is_hidden) return { failure: 'unknown' };
-      if (row.user_id === userId) return { failure: 'own' };
-      if (row.revoked_at !== null || row.expires_at.getTime() <= Date.now()) {
-        return { failure: 'expired' };
-      }
-      // An ended redemption stays ended, so that a removed follower can't return through the same link.
-      const redeemed = await db
-        .insertInto('invite_redemptions')
-        .values({ code, user_id: userId })
-        .onConflict((conflict) =>
-          conflict.columns(['code', 'user_id']).doUpdateSet({ user_id: userId }),
-        )
-        .returning('ended_at')
-        .executeTakeFirstOrThrow();
-      if (redeemed.ended_at !== null) return { failure: 'ended' };
-      return { inviterId: row.user_id };
-    },
+    redeem: (code: string, userId: string) => redeemCode(db, code, userId),
 
     async invite(ownerId: string, userIds: string[]): Promise<void> {
       await this.getOrCreateCode(ownerId);
@@ -131,6 +58,61 @@ export function inviteRepository(db: Db) {
         .execute();
     },
   };
+}
+
+async function renewCode(db: Db, userId: string): Promise<InviteCode> {
+  await inTransaction(db, async (trx) => {
+    // One at a time per person, so that only one code is valid.
+    await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    await trx
+      .updateTable('invite_codes')
+      .set({ revoked_at: new Date() })
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .execute();
+    await trx
+      .insertInto('invite_codes')
+      .values({
+        code: randomBytes(9).toString('base64url'),
+        user_id: userId,
+        expires_at: new Date(Date.now() + LASTS),
+      })
+      .execute();
+  });
+  const made = await valid(db, userId);
+  if (!made) throw new Error('An invite code was made and is not there.');
+  return made;
+}
+
+async function redeemCode(db: Db, code: string, userId: string): Promise<Redeemed> {
+  const row = await db
+    .selectFrom('invite_codes as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select((eb) => [
+      'c.user_id',
+      'c.revoked_at',
+      'c.expires_at',
+      'u.deactivated_at',
+      hasBlockBetween(userId, eb.ref('u.id')).as('is_hidden'),
+    ])
+    .where('c.code', '=', code)
+    .executeTakeFirst();
+  if (!row || row.deactivated_at !== null || row.is_hidden) return { failure: 'unknown' };
+  if (row.user_id === userId) return { failure: 'own' };
+  if (row.revoked_at !== null || row.expires_at.getTime() <= Date.now()) {
+    return { failure: 'expired' };
+  }
+  // An ended redemption stays ended, so that a removed follower can't return through the same link.
+  const redeemed = await db
+    .insertInto('invite_redemptions')
+    .values({ code, user_id: userId })
+    .onConflict((conflict) =>
+      conflict.columns(['code', 'user_id']).doUpdateSet({ user_id: userId }),
+    )
+    .returning('ended_at')
+    .executeTakeFirstOrThrow();
+  if (redeemed.ended_at !== null) return { failure: 'ended' };
+  return { inviterId: row.user_id };
 }
 
 export async function endRedemptions(

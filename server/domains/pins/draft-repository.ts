@@ -10,7 +10,8 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { badRequest, conflict } from '../../platform/http/http-error.ts';
 import { lockName } from '../../platform/jobs/advisory-lock.ts';
-import { UPLOAD_IMAGES, uploadRepository } from '../media/upload-repository.ts';
+import { UPLOAD_IMAGES } from '../media/own-upload-repository.ts';
+import { uploadRepository } from '../media/upload-repository.ts';
 
 type NewDraft = Static<typeof savePinDraft.input>;
 

@@ -20,9 +20,11 @@ import { badRequest, forbidden, notFound } from '../../../platform/http/http-err
 import { requireUserId } from '../../../platform/http/require-user.ts';
 import { Page, route } from '../../../platform/http/route.ts';
 import type { BoardRepository } from '../board-repository.ts';
+import { findCollaborator, selectCollaborators } from './collaborator-list-queries.ts';
 import { removeCollaborator, setCanWrite } from './collaborators.ts';
+import { findContactRequest, selectContactRequests } from './contact-request-queries.ts';
 import { invitePeople } from './invite-people.ts';
-import { inviteRepository } from './invite-repository.ts';
+import { findInvite, selectBoardInvites, selectReceivedInvites } from './invite-queries.ts';
 import { acceptInvite, removeInvite } from './respond-to-invite.ts';
 import { acceptRequest, removeRequest } from './respond-to-request.ts';
 
@@ -34,7 +36,6 @@ export interface InviteDependencies {
 const PAGE_SIZE = 25;
 
 export function inviteRoutes({ db, boards }: InviteDependencies): FastifyPluginAsync {
-  const invites = inviteRepository(db);
   const getPage = (input: { page_size?: number; bookmark?: string }) => ({
     size: input.page_size ?? PAGE_SIZE,
     bookmark: input.bookmark,
@@ -44,13 +45,13 @@ export function inviteRoutes({ db, boards }: InviteDependencies): FastifyPluginA
     route(app, getBoardInvites, async ({ viewer, input }) => {
       const subject = requireUserId(viewer);
       if (input.board_id === undefined) {
-        const page = await invites.received(subject, getPage(input));
+        const page = await selectReceivedInvites(db, subject, getPage(input));
         return new Page(page.invites, page.bookmark);
       }
       const board = (await boards.find({ id: input.board_id }, subject)) ?? notFound('board');
       if (!board.access.includes('write'))
         forbidden("You don't have permission to edit this board.");
-      const page = await invites.ofBoard(board.id, subject, getPage(input));
+      const page = await selectBoardInvites(db, board.id, subject, getPage(input));
       return new Page(page.invites, page.bookmark);
     });
 
@@ -62,7 +63,7 @@ export function inviteRoutes({ db, boards }: InviteDependencies): FastifyPluginA
     route(app, acceptBoardInvite, async ({ viewer, member, input }) => {
       const actor = getActor({ viewer, member });
       const id = await inTransaction(db, (trx) => acceptInvite(trx, input, actor));
-      return (await invites.find(id, actor.subject)) ?? notFound('invite');
+      return (await findInvite(db, id, actor.subject)) ?? notFound('invite');
     });
 
     route(app, deleteBoardInvite, async ({ viewer, member, input }) => {
@@ -80,7 +81,7 @@ export function inviteRoutes({ db, boards }: InviteDependencies): FastifyPluginA
       // The list must not reveal what the card hides.
       const isInside = board.access.includes('write') || board.collaborated_by_me;
       if (!board.should_show_board_collaborators && !isInside) return [];
-      const page = await invites.collaborators(board.id, subject, getPage(input));
+      const page = await selectCollaborators(db, board.id, subject, getPage(input));
       return new Page(page.collaborators, page.bookmark);
     });
 
@@ -88,7 +89,7 @@ export function inviteRoutes({ db, boards }: InviteDependencies): FastifyPluginA
       const actor = getActor({ viewer, member });
       await inTransaction(db, (trx) => setCanWrite(trx, input, actor));
       const { board_id: boardId, invited_user_id: userId } = input;
-      const found = await invites.collaborator({ boardId, userId }, actor.subject);
+      const found = await findCollaborator(db, { boardId, userId }, actor.subject);
       return found ?? notFound('user');
     });
 
@@ -98,14 +99,16 @@ export function inviteRoutes({ db, boards }: InviteDependencies): FastifyPluginA
       return null;
     });
 
-    route(app, getContactRequests, async ({ viewer }) => invites.requestsTo(requireUserId(viewer)));
+    route(app, getContactRequests, async ({ viewer }) =>
+      selectContactRequests(db, requireUserId(viewer)),
+    );
 
     route(app, acceptContactRequest, async ({ viewer, member, input }) => {
       const actor = getActor({ viewer, member });
       const id = await inTransaction(db, (trx) =>
         acceptRequest(trx, input.contact_request_id, actor),
       );
-      return (await invites.findRequest(id, actor.subject)) ?? notFound('invite');
+      return (await findContactRequest(db, id, actor.subject)) ?? notFound('invite');
     });
 
     route(app, declineContactRequest, async ({ viewer, member, input }) => {

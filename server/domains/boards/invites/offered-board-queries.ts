@@ -1,0 +1,71 @@
+import type { BoardInvite } from '@corkboard/shared/contract/boards';
+import type { UserCard } from '@corkboard/shared/contract/people';
+import { type RawBuilder, sql } from 'kysely';
+import { mediaUrl } from '../../../platform/blobs/media-url.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { userCards } from '../../people/user-card-queries.ts';
+import { canSeeBoard } from '../board-access-queries.ts';
+import { boardUrl } from '../board-url.ts';
+import { isPinnerVisible, visiblePinCount } from '../visible-pin-queries.ts';
+
+/** Columns of the board that an invitation or a request is about; null once it is gone. */
+export interface BoardPart {
+  board_id: string | null;
+  board_name: string | null;
+  board_slug: string | null;
+  board_privacy: 'public' | 'protected' | 'secret' | null;
+  board_owner_id: string | null;
+  board_owner: string | null;
+  pin_count: number | null;
+  cover: string | null;
+  is_public: boolean;
+}
+
+export const boardPart = (viewerId: string) => sql`
+  b.id as board_id, b.name as board_name, b.slug as board_slug, b.privacy as board_privacy,
+  b.owner_id as board_owner_id, o.username as board_owner,
+  ${visiblePinCount(viewerId, sql`p.board_id = b.id and p.deleted_at is null`)} as pin_count,
+  (
+    select p.picture_digest from pins p where p.board_id = b.id and p.deleted_at is null
+      and ${isPinnerVisible(viewerId)}
+    order by p.id = b.cover_pin_id desc nulls last, p.created_at desc, p.id desc limit 1
+  ) as cover,
+  ${canSeeBoard(null, 'b')} as is_public
+`;
+
+/** Joins the board `b` of an invitation or a request, and its owner `o`. */
+export const joinBoard = (id: RawBuilder<unknown>) => sql`
+  left join boards b on b.id = ${id} and b.deleted_at is null and b.archived_at is null
+  left join users o on o.id = b.owner_id
+`;
+
+export const isOnBoard = (userId: RawBuilder<unknown>, boardId: RawBuilder<unknown>) => sql`(
+  exists (select from boards own where own.id = ${boardId} and own.owner_id = ${userId})
+  or exists (
+    select from board_collaborators joined
+    where joined.board_id = ${boardId} and joined.user_id = ${userId}
+  )
+)`;
+
+/** Cards of these people and of the boards' owners. */
+export function getCards(
+  db: Db,
+  { rows, people }: { rows: BoardPart[]; people: string[] },
+  viewerId: string,
+): Promise<Map<string, UserCard>> {
+  return userCards(db, [...people, ...rows.flatMap((row) => row.board_owner_id ?? [])], viewerId);
+}
+
+export function toBoard(row: BoardPart, cards: Map<string, UserCard>): BoardInvite['board'] {
+  const owner = row.board_owner_id === null ? undefined : cards.get(row.board_owner_id);
+  if (row.board_id === null || !owner) return null;
+  return {
+    id: row.board_id,
+    name: row.board_name ?? '',
+    url: boardUrl(row.board_owner ?? '', row.board_slug ?? ''),
+    privacy: row.board_privacy ?? 'secret',
+    pin_count: row.pin_count ?? 0,
+    image_cover_url: row.cover === null ? null : mediaUrl('236x', row.cover, row.is_public),
+    owner,
+  };
+}

@@ -1,0 +1,98 @@
+import type { Pin, PinFieldSet } from '@corkboard/shared/contract/pins';
+import { pinPermission } from '@corkboard/shared/rules/pins';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { splitPage } from '../../platform/http/bookmark.ts';
+import { getLinkMetadata } from '../media/link-page-repository.ts';
+import { userCards } from '../people/user-card-queries.ts';
+import { pinSearchView } from './pin-search-view.ts';
+import { pinFacts } from './pin-state-queries.ts';
+import { type PinRow, pinView } from './pin-view.ts';
+
+export interface PageOf {
+  viewerId: string | null;
+  size: number;
+  bookmark: string | undefined;
+  /** Defaults to `grid_item`. */
+  fields?: PinFieldSet | undefined;
+}
+
+export interface PinPage {
+  pins: Pin[];
+  bookmark: string | undefined;
+}
+
+export interface PinSource {
+  db: Db;
+  publicUrl: string;
+}
+
+/** Pins `p`, with what a card shows. `rest` continues after `where`. */
+export async function selectPins(
+  db: Db,
+  viewerId: string | null,
+  rest: RawBuilder<unknown>,
+): Promise<PinRow[]> {
+  const { rows } = await sql<PinRow>`
+    -- Selects the page first, so that joins run only for its Pins.
+    with page as materialized (
+      select p.*, row_number() over () as place from (
+        select p.* from pins p where p.deleted_at is null and ${rest}
+      ) p
+    )
+    select
+      p.id, p.user_id, p.board_id, p.section_id, p.title, p.description, p.link, p.alt_text,
+      p.is_video, p.is_tried, p.version, p.story_page_count, p.position, p.created_at,
+      t.name as interest_name, p.video_digest, video.mime as video_mime,
+      m.digest, m.width, m.height, m.dominant_color, m.alt,
+      b.name as board_name, b.slug as board_slug, b.privacy as board_privacy,
+      o.username as board_owner,
+      exists (
+        select from pin_favorites f where f.pin_id = p.id and f.user_id = ${viewerId}
+      ) as is_favorite,
+      (
+        select count(*) from pins r where r.source_pin_id = p.id and r.deleted_at is null
+      ) as repin_count,
+      ${pinFacts(viewerId)} as facts
+    from page p
+    join pictures m on m.digest = p.picture_digest
+    left join boards b on b.id = p.board_id
+    left join users o on o.id = b.owner_id
+    left join interests t on t.id = p.interest_id
+    left join videos video on video.digest = p.video_digest
+    order by p.place
+  `.execute(db);
+  return rows;
+}
+
+/** Makes one page of rows that were selected with one more than its size. */
+export async function toPinPage(
+  { db, publicUrl }: PinSource,
+  rows: PinRow[],
+  { size, viewerId, fields = 'grid_item' }: PageOf,
+  write: (last: PinRow) => string,
+): Promise<PinPage> {
+  const page = splitPage(rows, size, write);
+  // SQL conditions only narrow the list; the rule decides.
+  const shown = page.rows.filter(
+    ({ facts }) => pinPermission({ id: viewerId }, facts, 'see').allowed,
+  );
+  const pinners = await userCards(
+    db,
+    shown.map((row) => row.user_id),
+    viewerId,
+  );
+  const isDetailed = fields !== 'grid_item';
+  const linked = await getLinkMetadata(db, isDetailed ? shown.map(({ link }) => link) : []);
+  const pins = shown.flatMap((row) => {
+    const pinner = pinners.get(row.user_id);
+    if (!pinner) return [];
+    const pin = pinView(row, pinner);
+    if (!isDetailed) return pin;
+    return { ...pin, ...pinSearchView(row, publicUrl, linked.get(row.link ?? '')) };
+  });
+  return {
+    pins,
+    bookmark: page.bookmark,
+  };
+}
