@@ -1,5 +1,6 @@
 import { translatorFor } from '../../platform/i18n/translator.ts';
 import type { EmailMessage } from '../../platform/mail/email-message.ts';
+import { accountNotices } from './account-notices.ts';
 
 export type AccountEmails = ReturnType<ReturnType<typeof createAccountEmails>>;
 
@@ -14,6 +15,8 @@ export function createAccountEmails(publicUrl: string) {
     const { locale, text } = translatorFor(asked);
     const notYou = text("If you didn't request this, you can ignore this email.");
     return {
+      ...accountNotices({ locale, text }),
+
       signIn: (to: string, username: string, token: string): EmailMessage => ({
         locale,
         to,
@@ -52,52 +55,6 @@ export function createAccountEmails(publicUrl: string) {
         link: link(text('Confirm this address'), '/login/email/', token),
       }),
 
-      emailChanged: (to: string, username: string, newEmail: string): EmailMessage => ({
-        locale,
-        to,
-        subject: text('Your email address was changed'),
-        lines: [
-          text('Email for {username} now goes to {newEmail}.', { username, newEmail }),
-          text("If this wasn't you, reset your password and contact us."),
-        ],
-      }),
-
-      passwordChanged: (to: string, username: string): EmailMessage => ({
-        locale,
-        to,
-        subject: text('Your password was changed'),
-        lines: [
-          text('The password of {username} was changed, and all other devices were logged out.', {
-            username,
-          }),
-          text('If this wasn\'t you, reset it: on the login page, press "Forgot your password?".'),
-        ],
-      }),
-
-      twoFactorChanged: (to: string, username: string, isOn: boolean): EmailMessage => ({
-        locale,
-        to,
-        subject: isOn
-          ? text('Two-factor authentication is on')
-          : text('Two-factor authentication is off'),
-        lines: [
-          isOn
-            ? text("You'll need a code to log in to {username} from now on.", { username })
-            : text("You don't need a code to log in to {username} anymore.", { username }),
-          text("If this wasn't you, reset your password now."),
-        ],
-      }),
-
-      apiTokenCreated: (to: string, username: string, name: string): EmailMessage => ({
-        locale,
-        to,
-        subject: text('New API token'),
-        lines: [
-          text('The API token “{name}” was created for {username}.', { name, username }),
-          text("If this wasn't you, reset your password now. That revokes all API tokens."),
-        ],
-      }),
-
       deleteAccount: (
         to: string,
         username: string,
@@ -120,18 +77,6 @@ export function createAccountEmails(publicUrl: string) {
           text('If you changed your mind, ignore this email. Nothing is deleted.'),
         ],
         link: link(text('Delete your account'), '/login/delete/', token),
-      }),
-
-      codesChanged: (to: string, username: string): EmailMessage => ({
-        locale,
-        to,
-        subject: text('New recovery codes'),
-        lines: [
-          text('New recovery codes were created for {username}. The old ones no longer work.', {
-            username,
-          }),
-          text("If this wasn't you, reset your password now."),
-        ],
       }),
     };
   };

@@ -1,8 +1,8 @@
 import { isReservedUsername } from '@corkboard/shared/rules/accounts';
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { getSqlState, inTransaction } from '../../platform/db/transaction.ts';
+import { accountQueries } from './account-queries.ts';
 
 export interface NewAccount {
   email: string | null;
@@ -19,55 +19,7 @@ export type AccountRepository = ReturnType<typeof accountRepository>;
 
 export function accountRepository(db: Db) {
   return {
-    async findForSignIn(usernameOrEmail: string) {
-      const asked = usernameOrEmail.trim().toLowerCase();
-      const row = await db
-        .selectFrom('users')
-        .select(['id', 'password_hash', 'deactivated_at'])
-        .where((eb) =>
-          eb.or([
-            eb(sql`lower(username)`, '=', asked),
-            eb(sql`lower(email)`, '=', asked),
-            eb(
-              'id',
-              'in',
-              eb.selectFrom('former_usernames').select('user_id').where('username', '=', asked),
-            ),
-          ]),
-        )
-        .orderBy(sql`lower(username) = ${asked}`, 'desc')
-        .executeTakeFirst();
-      return row ?? null;
-    },
-
-    async byEmail(email: string) {
-      const row = await db
-        .selectFrom('users')
-        .select(['id', 'username', 'email', 'locale', 'deactivated_at'])
-        .where(sql`lower(email)`, '=', email.trim().toLowerCase())
-        .executeTakeFirst();
-      return row ?? null;
-    },
-
-    find: (userId: string) =>
-      db
-        .selectFrom('users')
-        .select([
-          'id',
-          'username',
-          'email',
-          'full_name',
-          'password_hash',
-          'is_partner',
-          'locale',
-          'deactivated_at',
-        ])
-        .where('id', '=', userId)
-        .executeTakeFirst(),
-
-    async passwordHash(userId: string): Promise<string | null> {
-      return (await this.find(userId))?.password_hash ?? null;
-    },
+    ...accountQueries(db),
 
     async setPassword(userId: string, passwordHash: string, on: Db = db): Promise<void> {
       await on
@@ -107,15 +59,6 @@ export function accountRepository(db: Db) {
 
     async setLocale(userId: string, locale: string | null): Promise<void> {
       await db.updateTable('users').set({ locale }).where('id', '=', userId).execute();
-    },
-
-    async emailExists(email: string): Promise<boolean> {
-      const row = await db
-        .selectFrom('users')
-        .select('id')
-        .where(sql`lower(email)`, '=', email.trim().toLowerCase())
-        .executeTakeFirst();
-      return row !== undefined;
     },
 
     async create(account: NewAccount): Promise<{ id: string } | 'email-taken' | 'username-taken'> {

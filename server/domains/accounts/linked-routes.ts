@@ -1,41 +1,28 @@
 import {
-  convertAccount,
   createLinkedAccount,
   getLinkedAccounts,
-  type LinkedAccount,
   linkAccount,
-  switchAccount,
   unlinkAccount,
 } from '@corkboard/shared/contract/accounts';
 import { errorCodes } from '@corkboard/shared/contract/base';
-import {
-  isReservedUsername,
-  type SwitchDenial,
-  switchAccess,
-  unlinkAccess,
-} from '@corkboard/shared/rules/accounts';
+import { isReservedUsername, unlinkAccess } from '@corkboard/shared/rules/accounts';
 import type { FastifyPluginAsync } from 'fastify';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { conflict, forbidden, notFound } from '../../platform/http/http-error.ts';
 import { route } from '../../platform/http/route.ts';
-import type { SessionFacts } from '../../platform/http/session-facts.ts';
-import { defineMessages } from '../../platform/i18n/message.ts';
-import { emailTaken, usernameTaken } from './account-routes.ts';
+import { getShownViewer } from '../../platform/http/viewer.ts';
+import { usernameTaken } from './account-routes.ts';
 import type { AccountServices } from './account-services.ts';
+import { copyProof, findLinked, listLinked } from './linked-list.ts';
 import { requireName } from './require-name.ts';
-
-const whyNoSwitch = defineMessages({
-  'not-owner': 'Only its owners can switch to this account. You can act as the profile instead.',
-  'needs-mfa': 'Turn on two-factor authentication to switch to this account.',
-}) satisfies Record<SwitchDenial, string>;
+import { separate } from './separate-account.ts';
 
 export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
-  const { db, accounts, confirmation, credentials, entrance, limits, linked } = services;
-  const { knownBrowsers, newPasswords } = services;
+  const { accounts, confirmation, credentials, entrance, limits, linked } = services;
+  const { knownBrowsers } = services;
 
   return async (app) => {
     route(app, getLinkedAccounts, async ({ request }) => {
-      return list(await confirmation.session(request));
+      return listLinked(linked, await confirmation.session(request));
     });
 
     route(app, createLinkedAccount, async ({ input, request }) => {
@@ -51,7 +38,7 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
       });
       if (typeof made === 'string') return usernameTaken();
       await linked.link(made.id, session.homeId);
-      return one(session, made.id);
+      return findLinked(linked, session, made.id);
     });
 
     route(app, linkAccount, async ({ input, request }) => {
@@ -69,12 +56,12 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
         );
       }
       await linked.link(account.id, session.homeId);
-      return one(session, account.id);
+      return findLinked(linked, session, account.id);
     });
 
     route(app, unlinkAccount, async ({ input, request, reply }) => {
       const session = await confirmation.session(request);
-      const account = await one(session, input.account);
+      const account = await findLinked(linked, session, input.account);
       const onlyHere = (await linked.goesWith(session.homeId)).some(({ id }) => id === account.id);
       const { email, new_password } = input;
       const way =
@@ -92,80 +79,16 @@ export function linkedRoutes(services: AccountServices): FastifyPluginAsync {
         );
       }
       if (onlyHere && way !== null) await confirmation.require(request, input.password);
-      await createOwnSignIn(session.homeId, account.id, onlyHere ? way : null);
-      const separate = await accounts.find(account.id);
-      if (separate) await knownBrowsers.remember(request, reply, separate);
+      await separate(services, session.homeId, account.id, onlyHere ? way : null);
+      const found = await accounts.find(account.id);
+      if (found) await knownBrowsers.remember(request, reply, found);
 
       const isGone = session.userId === account.id;
       const viewer = isGone
         ? await entrance.start(request, reply, session.homeId, copyProof(session))
-        : await app.viewers.shown(request);
+        : await getShownViewer(request);
       const after = isGone ? { ...session, userId: session.homeId } : session;
-      return { viewer, unlinked: account.username, accounts: await list(after) };
-    });
-
-    route(app, switchAccount, async ({ input, request, reply }) => {
-      const session = await confirmation.session(request);
-      const account = await one(session, input.account);
-      const access = switchAccess(account);
-      if (!access.allowed) forbidden(whyNoSwitch[access.reason]);
-      return entrance.start(request, reply, account.id, {
-        homeId: session.homeId,
-        ...copyProof(session),
-      });
-    });
-
-    route(app, convertAccount, async ({ input, request }) => {
-      const { userId } = await confirmation.session(request);
-      if (!input.is_partner && (await linked.hasMembers(userId))) {
-        conflict(errorCodes.conflict, 'Unlink everyone who acts as this business first.');
-      }
-      const name = input.full_name;
-      if (name !== undefined) requireName('/full_name', name);
-      await accounts.setPartner(userId, input.is_partner, name);
-      return app.viewers.after(request, userId);
+      return { viewer, unlinked: account.username, accounts: await listLinked(linked, after) };
     });
   };
-
-  /** Creates the sign-in in the same transaction, so that the account always has one. */
-  async function createOwnSignIn(
-    homeId: string,
-    accountId: string,
-    way: { email: string; new_password: string } | null,
-  ): Promise<void> {
-    const passwordHash = way
-      ? await newPasswords.hash('/new_password', way.new_password, {
-          ...(await accounts.find(accountId)),
-          email: way.email,
-        })
-      : null;
-    const isDone = await inTransaction(db, async (trx) => {
-      if (way && passwordHash !== null) {
-        if (await accounts.emailExists(way.email)) return false;
-        await accounts.setPassword(accountId, passwordHash, trx);
-        if (!(await accounts.setEmail(accountId, way.email.trim(), trx))) return false;
-      }
-      await linked.unlink(accountId, homeId, trx);
-      return true;
-    });
-    if (!isDone) emailTaken();
-  }
-
-  async function list(session: SessionFacts): Promise<LinkedAccount[]> {
-    const rows = await linked.listLinked(session.homeId);
-    return rows.map((row) => ({
-      ...row,
-      is_current: row.id === session.userId,
-      may_switch: switchAccess(row).allowed,
-    }));
-  }
-
-  async function one(session: SessionFacts, id: string): Promise<LinkedAccount> {
-    return (await list(session)).find((account) => account.id === id) ?? notFound('account');
-  }
-}
-
-/** Switching accounts doesn't renew the proof of identity. */
-function copyProof(session: SessionFacts) {
-  return { confirmedAt: session.confirmedAt };
 }

@@ -11,6 +11,7 @@ import { sessionRoutes } from './session-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { socialProvider } from './social-provider.ts';
 import { SOCIAL_CALLBACK, socialRoutes } from './social-routes.ts';
+import { switchRoutes } from './switch-routes.ts';
 import { twoFactorRoutes } from './two-factor-routes.ts';
 
 export async function registerAccounts(
@@ -31,6 +32,7 @@ export async function registerAccounts(
   await app.register(twoFactorRoutes(services));
   await app.register(apiTokenRoutes(services));
   await app.register(linkedRoutes(services));
+  await app.register(switchRoutes(services));
   app.addHook('onClose', () => dependencies.mailer.close());
   return services.links;
 }

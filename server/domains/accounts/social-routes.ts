@@ -4,28 +4,24 @@ import {
   startSocialSignIn,
 } from '@corkboard/shared/contract/accounts';
 import { errorCodes } from '@corkboard/shared/contract/base';
-import { ONBOARDING_START } from '@corkboard/shared/rules/accounts';
-import { isVisibleName } from '@corkboard/shared/rules/base';
 import { isInternalPath } from '@corkboard/shared/rules/site';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { route } from '../../platform/http/route.ts';
 import type { AccountServices } from './account-services.ts';
 import { linkExpired } from './link-routes.ts';
-import type { SocialIdentity, SocialProvider } from './social-provider.ts';
+import type { SocialProvider } from './social-provider.ts';
 import type { OpenVisit } from './social-repository.ts';
+import { AFTER_CONNECTING, completeSignIn, problem } from './social-sign-in.ts';
 
 export const SOCIAL_CALLBACK = '/v3/login/social/callback/';
-const AFTER_CONNECTING = '/settings/account-settings/';
-
-type SocialProblem = 'cancelled' | 'failed' | 'no-cookie' | 'email-taken' | 'connected-elsewhere';
 
 export function socialRoutes(
   services: AccountServices,
   provider: SocialProvider | null,
 ): FastifyPluginAsync {
   const { accounts, confirmation, cookies, credentials, entrance, knownBrowsers } = services;
-  const { limits, links, social, twoFactors } = services;
+  const { limits, links, social } = services;
 
   return async (app) => {
     route(app, getSignInOptions, async () => ({
@@ -65,7 +61,7 @@ export function socialRoutes(
       }
       try {
         const person = await provider.finish(query, visit);
-        return reply.redirect(await completeSignIn(request, reply, person, visit));
+        return reply.redirect(await completeSignIn(services, { request, reply }, person, visit));
       } catch (error) {
         request.log.warn({ err: error }, 'an answer of the provider was refused');
         return reply.redirect(problem('failed'));
@@ -89,61 +85,4 @@ export function socialRoutes(
     const key = cookies.wayIn(request);
     return key ? social.recall(key) : null;
   }
-
-  async function completeSignIn(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    person: SocialIdentity,
-    visit: OpenVisit,
-  ): Promise<string> {
-    if (visit.connectId !== null) return connect(request, person, visit.connectId);
-
-    const known = await social.find(person);
-    if (known && (await twoFactors.isOn(known.id))) {
-      cookies.setWayIn(reply, await links.issue(known.id, 'second-factor'));
-      const next = visit.next ? `&next=${encodeURIComponent(visit.next)}` : '';
-      return `/login/?step=code${next}`;
-    }
-    if (known) await entrance.reactivate(known);
-    const userId = known?.id ?? (await newAccount(person));
-    if (userId === null) return problem('email-taken');
-    const viewer = await entrance.start(request, reply, userId);
-    return visit.next ?? (known ? `/${viewer.username}/` : ONBOARDING_START);
-  }
-
-  /** The session that started it must still exist and be in the same account. */
-  async function connect(request: FastifyRequest, person: SocialIdentity, userId: string) {
-    const session = await request.server.viewers.session(request);
-    if (session?.userId !== userId || session.isLimited) return problem('failed');
-    const known = await social.find(person);
-    if (known?.id === userId || (!known && (await social.connect(userId, person)))) {
-      return AFTER_CONNECTING;
-    }
-    return `${AFTER_CONNECTING}?problem=connected-elsewhere`;
-  }
-
-  /**
-   * Returns null if the address already has an account. An address alone is no proof: someone who signed up with
-   * another person's address would share that person's account.
-   */
-  async function newAccount(person: SocialIdentity): Promise<string | null> {
-    const made = await accounts.create({
-      email: person.email,
-      passwordHash: null,
-      fullName: (findVisible(person.name, person.email?.split('@')[0]) ?? 'Member').slice(0, 60),
-      username: undefined,
-      isSocial: true,
-    });
-    if (typeof made === 'string') return null;
-    await social.connect(made.id, person);
-    return made.id;
-  }
-}
-
-function problem(which: SocialProblem): string {
-  return `/login/?problem=${which}`;
-}
-
-function findVisible(...names: (string | null | undefined)[]): string | undefined {
-  return names.find((name) => typeof name === 'string' && isVisibleName(name)) ?? undefined;
 }

@@ -39,32 +39,8 @@ interface Found {
 
 export function registerViewers(app: FastifyInstance, dependencies: ViewerDependencies): void {
   const { db, sessions, apiTokens, limitToken, cookies, countryHeader, shownFacts } = dependencies;
-  const known = new WeakMap<object, Found>();
-
-  const find = (request: FastifyRequest): Found['row'] => {
-    const token = cookies.session(request);
-    if (!token) return Promise.resolve(null);
-    const reads = pageReads.getStore();
-    const owner = reads?.isOpen ? reads.page : request;
-    const found = known.get(owner);
-    if (found?.token === token) return found.row;
-    const row = sessions.find(token);
-    known.set(owner, { token, row });
-    return row;
-  };
-
-  /** Replaces the account of the request, so that the page counts in the statement that finds it. */
-  const findShown = async (request: FastifyRequest): Promise<ShownAccountRow | null> => {
-    const account = byToken.get(request);
-    if (account) return sessions.accountShown(account.id, account.is_limited, shownFacts);
-    const token = cookies.session(request);
-    if (!token) return null;
-    const row = sessions.findShown(token, shownFacts);
-    known.set(request, { token, row });
-    return row;
-  };
-
   const byToken = new WeakMap<FastifyRequest, AccountRow>();
+  const { find, findShown } = createAccountFinder({ sessions, cookies, shownFacts, byToken });
 
   const viewerFrom = (request: FastifyRequest, account: AccountRow | null): RequestViewer => {
     const person = toPerson(account);
@@ -151,6 +127,40 @@ export function registerViewers(app: FastifyInstance, dependencies: ViewerDepend
       return shownFrom(request, account);
     },
   });
+}
+
+type FinderDependencies = Pick<ViewerDependencies, 'sessions' | 'cookies' | 'shownFacts'> & {
+  byToken: WeakMap<FastifyRequest, AccountRow>;
+};
+
+/** Finds the account of a request's session once, also for the API calls of a page. */
+function createAccountFinder({ sessions, cookies, shownFacts, byToken }: FinderDependencies) {
+  const known = new WeakMap<object, Found>();
+
+  const find = (request: FastifyRequest): Found['row'] => {
+    const token = cookies.session(request);
+    if (!token) return Promise.resolve(null);
+    const reads = pageReads.getStore();
+    const owner = reads?.isOpen ? reads.page : request;
+    const found = known.get(owner);
+    if (found?.token === token) return found.row;
+    const row = sessions.find(token);
+    known.set(owner, { token, row });
+    return row;
+  };
+
+  /** Replaces the account of the request, so that the page counts in the statement that finds it. */
+  const findShown = async (request: FastifyRequest): Promise<ShownAccountRow | null> => {
+    const account = byToken.get(request);
+    if (account) return sessions.accountShown(account.id, account.is_limited, shownFacts);
+    const token = cookies.session(request);
+    if (!token) return null;
+    const row = sessions.findShown(token, shownFacts);
+    known.set(request, { token, row });
+    return row;
+  };
+
+  return { find, findShown };
 }
 
 function toPerson(account: AccountRow | null) {
