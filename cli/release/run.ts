@@ -10,7 +10,7 @@ import type { CommandContext, HandleOutcome, Outcome } from './command.ts';
 import { accessCommands } from './commands/access.ts';
 import { auditCommand } from './commands/audit.ts';
 import { changeCommands } from './commands/change.ts';
-import { changeRequestCommands } from './commands/change-request.ts';
+import { changeRequestCommands, slotCommands } from './commands/change-request.ts';
 import { channelCommands } from './commands/channel.ts';
 import { createCommand } from './commands/create.ts';
 import { exceptionCommand } from './commands/exception.ts';
@@ -36,6 +36,7 @@ const commands = [
   rolloutCommand,
   snapshotCommands,
   changeRequestCommands,
+  slotCommands,
   channelCommands,
   freezeCommand,
   webhookCommand,

@@ -6,6 +6,7 @@ import { inviteRoutes } from '../domains/boards/invites/invite-routes.ts';
 import { actionRunner } from '../domains/organizing/action-runner.ts';
 import { boardActionRoutes } from '../domains/organizing/board-action-routes.ts';
 import { boardEditRoutes } from '../domains/organizing/board-edit-routes.ts';
+import { boardLifecycleRoutes } from '../domains/organizing/board-lifecycle-routes.ts';
 import { clusterRoutes } from '../domains/organizing/cluster-routes.ts';
 import { pinActionRoutes } from '../domains/organizing/pin-action-routes.ts';
 import { sectionRoutes } from '../domains/organizing/section-routes.ts';
@@ -54,6 +55,7 @@ export function boardModule({
 
     await app.register(boardRoutes({ db, boards }));
     await app.register(boardEditRoutes({ db, boards, runner }));
+    await app.register(boardLifecycleRoutes({ db, boards, runner }));
     await app.register(boardListRoutes({ db, boards }));
     await app.register(sectionRoutes({ db, boards, runner }));
     await app.register(boardActionRoutes({ db, runner }));

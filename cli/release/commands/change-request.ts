@@ -89,31 +89,34 @@ export const changeRequestCommands: AddCommands = (cli, handle) =>
           : `One person can change ${name} again.`;
         return { data: rules, text };
       }),
-    )
-    .command('slots', 'Show or change which team a slot belongs to', (it) =>
-      it
-        .command(
-          '$0',
-          'Show the team of each slot',
-          (list) => list,
-          handle(async (_args, { api }) => {
-            const slots = await api.call(getSlots, {});
-            const rows = slots.map((it) => [it.slot, it.team, it.remote]);
-            return { data: slots, text: table(['slot', 'team', 'first filled by'], rows) };
-          }),
-        )
-        .command(
-          'give <slot> <team>',
-          'Transfer a slot to another team (admins)',
-          (give) =>
-            give
-              .positional('slot', { type: 'string', demandOption: true })
-              .positional('team', { type: 'string', demandOption: true })
-              .option('reason', requiredReason)
-              .example('$0 slots give profile.boards pins --reason "They maintain it"', ''),
-          handle(async ({ slot, team, reason: why }, { api }) => {
-            const owner = await api.call(transferSlot, { slot, team, reason: why });
-            return { data: owner, text: `${slot} now belongs to team ${team}.` };
-          }),
-        ),
     );
+
+/** Which team a slot belongs to. */
+export const slotCommands: AddCommands = (cli, handle) =>
+  cli.command('slots', 'Show or change which team a slot belongs to', (it) =>
+    it
+      .command(
+        '$0',
+        'Show the team of each slot',
+        (list) => list,
+        handle(async (_args, { api }) => {
+          const slots = await api.call(getSlots, {});
+          const rows = slots.map((it) => [it.slot, it.team, it.remote]);
+          return { data: slots, text: table(['slot', 'team', 'first filled by'], rows) };
+        }),
+      )
+      .command(
+        'give <slot> <team>',
+        'Transfer a slot to another team (admins)',
+        (give) =>
+          give
+            .positional('slot', { type: 'string', demandOption: true })
+            .positional('team', { type: 'string', demandOption: true })
+            .option('reason', requiredReason)
+            .example('$0 slots give profile.boards pins --reason "They maintain it"', ''),
+        handle(async ({ slot, team, reason: why }, { api }) => {
+          const owner = await api.call(transferSlot, { slot, team, reason: why });
+          return { data: owner, text: `${slot} now belongs to team ${team}.` };
+        }),
+      ),
+  );

@@ -1,12 +1,7 @@
 import {
-  archiveBoard,
+  type Board,
   createBoard,
-  deleteBoard,
-  mergeBoards,
-  purgeBoard,
   reorderBoards,
-  restoreBoard,
-  unarchiveBoard,
   updateBoard,
 } from '@corkboard/shared/contract/boards';
 import type { FastifyPluginAsync } from 'fastify';
@@ -21,7 +16,6 @@ import type { BoardRepository } from '../boards/board-repository.ts';
 import { getId } from '../people/user-repository.ts';
 import type { ActionRunner } from './action-runner.ts';
 import * as moves from './board-moves.ts';
-import { orEquivalentAction } from './equivalent-action.ts';
 import { movePins } from './pin-bulk.ts';
 import { createMutations, type MutationCall } from './run-mutation.ts';
 
@@ -31,13 +25,18 @@ export interface BoardEditDependencies {
   runner: ActionRunner;
 }
 
+/** The board as the actor sees it after a change. */
+export async function getBoard(
+  boards: BoardRepository,
+  id: string,
+  { subject }: Actor,
+): Promise<Board> {
+  return (await boards.find({ id }, subject)) ?? notFound('board');
+}
+
 export function boardEditRoutes(dependencies: BoardEditDependencies): FastifyPluginAsync {
   const { db, boards, runner } = dependencies;
-  const { changed, worked } = createMutations(dependencies);
-
-  async function shown(id: string, { subject }: Actor) {
-    return (await boards.find({ id }, subject)) ?? notFound('board');
-  }
+  const { changed } = createMutations(dependencies);
 
   return async (app) => {
     route(app, createBoard, async ({ input, ...sent }) => {
@@ -52,7 +51,7 @@ export function boardEditRoutes(dependencies: BoardEditDependencies): FastifyPlu
         return { id, action: await movePins(trx, pins, actor) };
       });
       if (result.action !== null) await runner.settle(result.action);
-      return shown(result.id, actor);
+      return getBoard(boards, result.id, actor);
     });
 
     route(app, updateBoard, async ({ input, ...sent }) => {
@@ -61,67 +60,13 @@ export function boardEditRoutes(dependencies: BoardEditDependencies): FastifyPlu
         await changes.updateBoard(trx, id, change, actor);
         return true;
       });
-      return shown(id, actor);
+      return getBoard(boards, id, actor);
     });
-
-    route(app, deleteBoard, async (sent) =>
-      worked(sent, (trx, actor) => {
-        const { board_id } = sent.input;
-        return orEquivalentAction(trx, actor, { kind: 'delete_board', board_id }, () =>
-          moves.deleteBoard(trx, board_id, actor),
-        );
-      }),
-    );
-
-    route(app, archiveBoard, async (sent) => {
-      const { id } = sent.input;
-      const { actor, result } = await changed(sent, (trx, actor) =>
-        orEquivalentAction(trx, actor, { kind: 'archive_board', board_id: id }, () =>
-          moves.archiveBoard(trx, id, actor),
-        ),
-      );
-      await runner.settle(result);
-      return shown(id, actor);
-    });
-
-    route(app, unarchiveBoard, async (sent) => {
-      const { actor } = await changed(sent, async (trx, actor) => {
-        await changes.unarchiveBoard(trx, sent.input.id, actor);
-        return true;
-      });
-      return shown(sent.input.id, actor);
-    });
-
-    route(app, mergeBoards, async (sent) =>
-      worked(sent, (trx, actor) => {
-        const { source, target } = sent.input;
-        const same = { kind: 'merge_boards', board_id: source, target_board_id: target } as const;
-        return orEquivalentAction(trx, actor, same, () =>
-          moves.mergeBoards(trx, sent.input, actor),
-        );
-      }),
-    );
 
     route(app, reorderBoards, async (sent) => {
       const ids = sent.input.board_ids.split(',');
       await changed(sent, async (trx, actor) => {
         await moves.reorderBoards(trx, ids, actor);
-        return true;
-      });
-      return null;
-    });
-
-    route(app, restoreBoard, async (sent) =>
-      worked(sent, (trx, actor) => {
-        const { id } = sent.input;
-        const same = { kind: 'restore_board', either_board_id: id } as const;
-        return orEquivalentAction(trx, actor, same, () => moves.restoreBoard(trx, id, actor));
-      }),
-    );
-
-    route(app, purgeBoard, async (sent) => {
-      await changed(sent, async (trx, actor) => {
-        await moves.purgeBoard(trx, sent.input.id, actor);
         return true;
       });
       return null;

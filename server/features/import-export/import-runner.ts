@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import { stillActs } from '../../domains/business/still-acts.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -7,9 +6,8 @@ import { defineMessages } from '../../platform/i18n/message.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
 import { leaseQueue } from '../../platform/jobs/lease-queue.ts';
 import type { FetchPublic } from '../../platform/net/safe-fetch.ts';
-import { bufferSource } from './byte-source.ts';
 import { createImageFinder } from './find-image.ts';
-import type { PinImportsTable } from './import-export-schema.ts';
+import { discardArchive, type ImportRow, openArchive } from './import-archive.ts';
 import type { ImportFiles } from './import-files.ts';
 import {
   CUT_OFF,
@@ -26,7 +24,6 @@ import {
   resetImportAttempts,
   selectWaitingItems,
 } from './import-repository.ts';
-import { type OpenZip, openZip } from './open-zip.ts';
 
 export type ImportRunner = ReturnType<typeof importRunner>;
 
@@ -37,8 +34,6 @@ export interface ImportRunnerDependencies {
   fetchPublic: FetchPublic;
   onError?: (error: unknown) => void;
 }
-
-type Archive = Pick<Selectable<PinImportsTable>, 'file' | 'file_id' | 'user_id' | 'format'>;
 
 const LOOSE = {
   bookmarks: defineMessages('Bookmarks'),
@@ -81,7 +76,7 @@ export function importRunner(dependencies: ImportRunnerDependencies) {
     const userId = row.user_id;
     const actor = { subject: userId, member: row.member_id ?? userId };
     await checkActor(actor);
-    const archive = await openArchive(row);
+    const archive = await openArchive({ blobs, files }, row);
     // Only this server writes the column, from `readImport`.
     const target = { importId: id, userId, boards: row.boards as ImportedBoard[] };
     await importBoards(db, target);
@@ -102,7 +97,7 @@ export function importRunner(dependencies: ImportRunnerDependencies) {
       if (items.length === 0) {
         const isCutOff = await hasItemWithReason(db, id, CUT_OFF);
         await endImport(db, id, 'done', isCutOff ? CUT_OFF : undefined);
-        await discardFile(row);
+        await discardArchive({ blobs, files }, row);
         return undefined;
       }
       const found = await Promise.all(
@@ -121,7 +116,10 @@ export function importRunner(dependencies: ImportRunnerDependencies) {
   }
 
   /** The secret board of private entries without a board. */
-  async function createLooseBoard({ user_id, format }: Archive): Promise<ImportedBoard> {
+  async function createLooseBoard({
+    user_id,
+    format,
+  }: Pick<ImportRow, 'user_id' | 'format'>): Promise<ImportedBoard> {
     const { text } = translatorFor((await findLocale(db, user_id)) ?? 'en');
     return newBoard(text(format === 'bookmarks' ? LOOSE.bookmarks : LOOSE.pins));
   }
@@ -134,18 +132,6 @@ export function importRunner(dependencies: ImportRunnerDependencies) {
         'The person who started this can no longer act as this profile. Added Pins are kept.',
       ),
     );
-  }
-
-  async function openArchive({ file, file_id, user_id }: Archive): Promise<OpenZip | null> {
-    const stored = file_id === null ? null : await files.find(file_id, user_id);
-    if (stored) return openZip(files.source(stored));
-    const bytes = file === null ? null : await blobs.get(file);
-    return bytes && openZip(bufferSource(bytes));
-  }
-
-  async function discardFile({ file, file_id }: Archive): Promise<void> {
-    if (file !== null) await blobs.delete(file);
-    if (file_id !== null) await files.discard(file_id);
   }
 
   return jobs;
