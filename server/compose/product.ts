@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { findActiveUser } from '../domains/accounts/active-user-queries.ts';
 import { accessRepository } from '../domains/business/access-repository.ts';
 import { selectedProfile } from '../domains/business/chosen-profile.ts';
@@ -11,9 +12,9 @@ import { liveRoutes } from '../features/live/live-routes.ts';
 import { appFiles } from '../pages/app-files.ts';
 import { cspReports } from '../pages/csp-reports.ts';
 import { createPageMetrics } from '../pages/page-metrics.ts';
-import { pageRoutes } from '../pages/page-routes.ts';
+import { type PageDependencies, pageRoutes } from '../pages/page-routes.ts';
 import { remoteStyles } from '../pages/remote-styles.ts';
-import { createRenderPool } from '../pages/render-pool.ts';
+import { createRenderPool, type RenderPool } from '../pages/render-pool.ts';
 import { loadShellBuild } from '../pages/shell-build.ts';
 import { shellFiles } from '../pages/shell-files.ts';
 import { remoteTrials } from '../pages/trial/remote-trials.ts';
@@ -22,11 +23,11 @@ import { createVisibilityChanges } from '../pages/visibility-changes.ts';
 import { warmUpJob } from '../pages/warm-up-job.ts';
 import { setMediaKey } from '../platform/blobs/media-signature.ts';
 import { openBlobStore } from '../platform/blobs/open-blob-store.ts';
-import { sharedFolder } from '../platform/blobs/shared-folder.ts';
+import { type SharedFolder, sharedFolder } from '../platform/blobs/shared-folder.ts';
 import { dataStateReader } from '../platform/db/data-state.ts';
 import type { Db } from '../platform/db/db.ts';
 import { sharedKey } from '../platform/db/shared-key.ts';
-import { getDevice, getViewer } from '../platform/http/viewer.ts';
+import { getDevice, getShownViewer, getViewer } from '../platform/http/viewer.ts';
 import { publicPoster } from '../platform/net/safe-fetch.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { consoleRoutes } from '../release/control/console-routes.ts';
@@ -34,7 +35,7 @@ import { openExperiments } from '../release/experiments/open-feature.ts';
 import { buildInspector } from '../release/inspection/build-inspector.ts';
 import { visitorAttributes } from '../release/planning/visitor-facts.ts';
 import { prewarmVisitors } from '../release/planning/warm-visitors.ts';
-import { createRelease } from '../release/release.ts';
+import { createRelease, type Release, type ReleaseDependencies } from '../release/release.ts';
 import { openRemoteFolders } from '../release/serving/open-remote-folders.ts';
 import { sdkRoutes } from '../release/serving/sdk-routes.ts';
 import { buildApp } from './app.ts';
@@ -76,40 +77,21 @@ export async function buildProduct(dependencies: ProductDependencies) {
   const shellFolder = join(settings.dataDir, 'shell');
   const shared = (name: 'shell' | 'sdk') => (settings.s3 ? sharedFolder(blobs, name) : null);
   const shell = await loadShellBuild(dependencies.shellDist, shellFolder, shared('shell'));
-  const isSecure = publicUrl.startsWith('https:');
   const experiments = await openExperiments(db, settings.openFeatureProvider);
   const folders = openRemoteFolders(settings);
 
   const inspector = buildInspector(dependencies.inspectWorkerFile);
   const proxies = watchProxies(app, settings, publicUrl);
 
-  const release = createRelease({
-    db,
-    dataDir: settings.dataDir,
+  const release = openRelease({
+    app,
+    dependencies,
+    shell,
     folders,
-    listenUrl: dependencies.databaseUrl,
-    contract: dependencies.contract,
-    inspector,
-    provided: shell.provided,
-    tryRemote: remoteTrials({
-      workerFile: dependencies.workerFile,
-      nodeEntry: shell.nodeEntry,
-      shell: { version: shell.version, files: shell.files },
-      call: sampleApi(() => app.endpoints),
-    }),
-    shell: { version: shell.version, files: shell.files },
-    metrics: metrics.registry,
-    log: app.log,
-    isSecure,
     experiments,
-    getPerson: async (request) => {
-      const [viewer, session] = [await getViewer(request), await app.viewers.session(request)];
-      return { facts: visitorAttributes(viewer, session?.wantsEarly ?? false), account: viewer.id };
-    },
-    findAccount: findActiveUser,
+    inspector,
     getRests: () => pool.rests(),
     getWarnings: proxies.getWarnings,
-    post: publicPoster({ allowedHosts: settings.fetchAllowedHosts }),
   });
   const figures = createPageMetrics(metrics.registry);
   const onError = (remote: string, version: string, error: string, message: string) => {
@@ -144,41 +126,22 @@ export async function buildProduct(dependencies: ProductDependencies) {
       onGap: visibilityChanges.recordGap,
     }),
   );
-  await app.register(consoleRoutes(dependencies.consoleDist));
-  await app.register(
-    sdkRoutes({
-      built: dependencies.sdkDist,
-      kept: join(settings.dataDir, 'sdk'),
-      shared: shared('sdk'),
-    }),
-  );
-  await app.register(appFiles());
-  await app.register(shellFiles(shellFolder, shared('shell')));
+  await registerFiles(app, dependencies, { shellFolder, shared });
   await app.register(cspReports(figures.countViolation));
   await app.register(
     pageRoutes({
+      ...pageSources({ release, experiments, folders, db }),
       shell,
       pool,
-      getViewer: (request) => app.viewers.shown(request),
-      getDevice,
       getActing: (request, viewer, plan) => selectedProfile(request, viewer, plan, access),
       onError,
       onEvents: (events) => countEvents(metrics, app.log, events),
-      styles: remoteStyles((name, version) => folders.web(name, version)),
       onRendered: figures.observe,
       onShared: figures.countShared,
-      onServed: release.countServed,
-      getState: dataStateReader(db),
       visibilityChanges,
       publicUrl,
       pageMs: dependencies.pageMs,
       countryHeader: settings.countryHeader,
-      getPlan: async (request, reply) => {
-        const visitor = await release.visitorFor(request, reply);
-        const values = await experiments.values(visitor);
-        return (without) => release.planner(visitor, { experiments: values, without });
-      },
-      nodeFolder: (name, version) => release.state.nodeFolder(name, version),
     }),
   );
   app.addHook('onClose', async () => {
@@ -192,6 +155,104 @@ export async function buildProduct(dependencies: ProductDependencies) {
   await release.start();
   await app.ready();
 
+  await warmThreads(app, release, pool);
+  return app;
+}
+
+interface FileParts {
+  shellFolder: string;
+  shared(name: 'shell' | 'sdk'): SharedFolder | null;
+}
+
+async function registerFiles(
+  app: FastifyInstance,
+  dependencies: ProductDependencies,
+  { shellFolder, shared }: FileParts,
+): Promise<void> {
+  await app.register(consoleRoutes(dependencies.consoleDist));
+  await app.register(
+    sdkRoutes({
+      built: dependencies.sdkDist,
+      kept: join(dependencies.settings.dataDir, 'sdk'),
+      shared: shared('sdk'),
+    }),
+  );
+  await app.register(appFiles());
+  await app.register(shellFiles(shellFolder, shared('shell')));
+}
+
+type RemoteFolders = ReturnType<typeof openRemoteFolders>;
+type Experiments = Awaited<ReturnType<typeof openExperiments>>;
+
+interface ReleaseParts {
+  app: Awaited<ReturnType<typeof buildApp>>;
+  dependencies: ProductDependencies;
+  shell: Awaited<ReturnType<typeof loadShellBuild>>;
+  folders: RemoteFolders;
+  experiments: Experiments;
+  inspector: ReturnType<typeof buildInspector>;
+  getRests: NonNullable<ReleaseDependencies['getRests']>;
+  getWarnings: NonNullable<ReleaseDependencies['getWarnings']>;
+}
+
+function openRelease({ app, dependencies, shell, ...parts }: ReleaseParts): Release {
+  const { settings, publicUrl, db } = dependencies;
+  return createRelease({
+    ...parts,
+    db,
+    dataDir: settings.dataDir,
+    listenUrl: dependencies.databaseUrl,
+    contract: dependencies.contract,
+    provided: shell.provided,
+    tryRemote: remoteTrials({
+      workerFile: dependencies.workerFile,
+      nodeEntry: shell.nodeEntry,
+      shell: { version: shell.version, files: shell.files },
+      call: sampleApi(() => app.endpoints),
+    }),
+    shell: { version: shell.version, files: shell.files },
+    metrics: app.metrics.registry,
+    log: app.log,
+    isSecure: publicUrl.startsWith('https:'),
+    getPerson: async (request) => {
+      const [viewer, session] = [await getViewer(request), await app.viewers.session(request)];
+      return { facts: visitorAttributes(viewer, session?.wantsEarly ?? false), account: viewer.id };
+    },
+    findAccount: findActiveUser,
+    post: publicPoster({ allowedHosts: settings.fetchAllowedHosts }),
+  });
+}
+
+interface PageSourceParts {
+  release: Release;
+  experiments: Experiments;
+  folders: RemoteFolders;
+  db: Db;
+}
+
+/** What a page needs to know about its visitor and the versions that they get. */
+function pageSources({ release, experiments, folders, db }: PageSourceParts) {
+  return {
+    getViewer: getShownViewer,
+    getDevice,
+    getState: dataStateReader(db),
+    getPlan: async (request, reply) => {
+      const visitor = await release.visitorFor(request, reply);
+      const values = await experiments.values(visitor);
+      return (without) => release.planner(visitor, { experiments: values, without });
+    },
+    onServed: release.countServed,
+    styles: remoteStyles((name, version) => folders.web(name, version)),
+    nodeFolder: (name, version) => release.state.nodeFolder(name, version),
+  } satisfies Partial<PageDependencies>;
+}
+
+/** Loads the modules of the live versions into all threads, now and after each change. */
+async function warmThreads(
+  app: FastifyInstance,
+  release: Release,
+  pool: RenderPool,
+): Promise<void> {
   const warm = async () => {
     for (const visitor of prewarmVisitors(release.state.current())) {
       const plan = release.planner(visitor, { experiments: {} });
@@ -202,5 +263,4 @@ export async function buildProduct(dependencies: ProductDependencies) {
   };
   release.state.onChange(() => void warm().catch((error) => app.log.warn(error, 'warm-up failed')));
   await warm();
-  return app;
 }

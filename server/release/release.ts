@@ -9,12 +9,13 @@ import { StreamHub } from '../platform/http/stream-hub.ts';
 import { repeat } from '../platform/jobs/repeat.ts';
 import { type PostPublic, publicPoster } from '../platform/net/safe-fetch.ts';
 import { AuditAnchors } from './control/audit-anchors.ts';
-import { manageRoutes } from './control/manage-routes.ts';
+import { type ManageRoutesOptions, manageRoutes } from './control/manage-routes.ts';
 import { OVERRIDE_COOKIE } from './control/override-routes.ts';
+import type { Publishing } from './control/publish.ts';
 import { ReleaseScheduler } from './control/release-scheduler.ts';
 import { ensureAdminToken } from './control/tokens.ts';
 import type { Experiments } from './experiments/open-feature.ts';
-import { createReleaseMetrics } from './guard/release-metrics.ts';
+import { createReleaseMetrics, type ReleaseMetrics } from './guard/release-metrics.ts';
 import { ReportStore } from './guard/report-store.ts';
 import { type Rest, ServerRests } from './guard/server-rest-repository.ts';
 import type { BuildInspector } from './inspection/build-inspector.ts';
@@ -23,10 +24,15 @@ import { OverrideState } from './planning/override-state.ts';
 import type { FindAccount } from './planning/overrides.ts';
 import type { PlanVisitor, ShellManifest } from './planning/plan.ts';
 import { createPlanner, type Planner } from './planning/planner.ts';
-import { createVisitorIdentifier, type LookUpAccount, visitorCookie } from './planning/visitor.ts';
+import {
+  createVisitorIdentifier,
+  type IdentifyVisitor,
+  type LookUpAccount,
+  visitorCookie,
+} from './planning/visitor.ts';
 import { remoteFiles } from './serving/remote-files.ts';
 import { snapshotEvent } from './serving/snapshot-event.ts';
-import { visitorRoutes } from './serving/visitor-routes.ts';
+import { type VisitorRoutesOptions, visitorRoutes } from './serving/visitor-routes.ts';
 import { FileCheck } from './state/file-check.ts';
 import { ReleaseState } from './state/release-state.ts';
 import { RemoteFolders } from './state/remote-folders.ts';
@@ -88,28 +94,15 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
   const hub = new StreamHub();
   const overrides = new OverrideState(db, versions, log);
   const who = createVisitorIdentifier(dependencies.getPerson, isSecure);
-  const visitorFor = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { id, facts, account } = await who(request, reply);
-    const override = overrides.of(request.cookies[OVERRIDE_COOKIE], { visitor: id, account });
-    return { id, account, facts, ...(override ? { override } : {}) };
-  };
+  const visitorFor = createVisitorLookup(who, overrides);
   const anchors = new AuditAnchors(dataDir);
-  const anchorAudit = async () => {
-    try {
-      if (await anchors.follow(db)) return;
-      log.error('The audit log in the database differs from its anchors: run audit --verify.');
-    } catch (error) {
-      // A full disk must not keep this process from new snapshots.
-      log.warn(error, 'The end of the audit log could not be anchored.');
-    }
-  };
   const state = new ReleaseState({
     db,
     versions,
     folders,
     log,
     onLook: async () => {
-      await anchorAudit();
+      await anchorAudit(db, anchors, log);
       if (await overrides.refresh()) hub.send(snapshotEvent(state.current().snapshot));
     },
     ...(listenUrl === undefined ? {} : { listenUrl }),
@@ -127,52 +120,15 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
     log,
     onError: (error) => metrics.countError(error.remote),
   });
-  const check = new FileCheck();
   const reports = new ReportStore(db);
   const rests = new ServerRests(db, getRests);
-  const countServed = ({ remotes }: Plan) => {
-    for (const [remote, planned] of Object.entries(remotes)) {
-      if (isPlanned(planned)) reports.add({ remote, version: planned.version, kind: 'served' });
-    }
-  };
-  const reportServerError = (remote: string, version: string, fault: string) => {
-    if (version === '') return;
-    const report = { remote, version, kind: 'failed', phase: `server ${fault}` } as const;
-    reports.add(report);
-    metrics.countReport(report);
-  };
+  const { countServed, reportServerError } = createServerReports(reports, metrics);
   const { inspector, provided, tryRemote } = dependencies;
   const publishing = { db, folders, contract, inspector, provided, tryRemote };
-  const keeper = new ReleaseScheduler({
-    ...publishing,
-    log,
-    flush: async () => {
-      await reports.flush();
-      await rests.publish();
-    },
-    collect: async () => {
-      for (const silent of await reports.collectSilent()) {
-        const report = { ...silent, kind: 'failed', phase: 'silent' } as const;
-        metrics.countReport(report);
-        log.warn({ report }, 'A page began to run a remote and never reported again.');
-      }
-      // A failed event must not stop the guard.
-      await enqueueFailures(db).catch((error: unknown) => {
-        log.warn(error, "Failures couldn't be sent to webhooks.");
-      });
-    },
-    onChange: () => state.refresh(),
-  });
+  const keeper = createScheduler(publishing, { reports, rests, metrics, state, log });
   const webhooks = createWebhookSender({ db, post, log });
   state.onChange(() => webhooks.wake());
-  const sweep = async () => {
-    await reports.sweep();
-    await deleteDeliveriesBefore(db, retainedSince('releaseReports', Date.now()));
-  };
-  const sweeps = repeat(sweep, {
-    everyMs: SWEEP_EVERY,
-    onError: (error) => log.warn(error, 'Old reports wait to be deleted.'),
-  });
+  const sweeps = createSweeps(db, reports, log);
 
   return {
     state,
@@ -181,42 +137,30 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
     keeper,
     countServed,
     reportServerError,
-    routes: async (app) => {
-      await app.register(
-        visitorRoutes({
-          state,
-          planner,
-          hub,
-          versions,
-          reports,
-          metrics,
-          visitorFor,
-          knownVisitor: (request) => request.cookies[visitorCookie(isSecure)] ?? null,
-          onServed: countServed,
-          experimentsFor: experiments.values,
-        }),
-      );
-      await app.register(
-        manageRoutes({
-          publishing,
-          state,
-          versions,
-          overrides,
-          experiments,
-          findAccount: dependencies.findAccount,
-          whoIs: who,
-          isSecure,
-          shellVersion: shell.version,
-          streams: () => hub.size,
-          check,
-          anchors,
-          getWarnings,
-          webhooks,
-        }),
-      );
-      const onAltered = (remote: string) => metrics.countError(remote);
-      await app.register(remoteFiles({ versions, folders, check, onAltered }));
-    },
+    routes: releaseRoutes({
+      publishing,
+      state,
+      planner,
+      hub,
+      versions,
+      folders,
+      overrides,
+      reports,
+      metrics,
+      visitorFor,
+      onServed: countServed,
+      experiments,
+      experimentsFor: experiments.values,
+      findAccount: dependencies.findAccount,
+      whoIs: who,
+      isSecure,
+      shellVersion: shell.version,
+      streams: () => hub.size,
+      check: new FileCheck(),
+      anchors,
+      getWarnings,
+      webhooks,
+    }),
     async start() {
       await folders.sweep();
       const tokenFile = await ensureAdminToken(db, dataDir);
@@ -235,4 +179,108 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
       await state.stop();
     },
   };
+}
+
+function createVisitorLookup(who: IdentifyVisitor, overrides: OverrideState) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<PlanVisitor> => {
+    const { id, facts, account } = await who(request, reply);
+    const override = overrides.of(request.cookies[OVERRIDE_COOKIE], { visitor: id, account });
+    return { id, account, facts, ...(override ? { override } : {}) };
+  };
+}
+
+type RouteParts = Omit<VisitorRoutesOptions, 'knownVisitor'> &
+  ManageRoutesOptions & { folders: RemoteFolders };
+
+function releaseRoutes(parts: RouteParts): FastifyPluginAsync {
+  const { versions, folders, check, metrics, isSecure } = parts;
+  return async (app) => {
+    await app.register(
+      visitorRoutes({
+        ...parts,
+        knownVisitor: (request) => request.cookies[visitorCookie(isSecure)] ?? null,
+      }),
+    );
+    await app.register(manageRoutes(parts));
+    const onAltered = (remote: string) => metrics.countError(remote);
+    await app.register(remoteFiles({ versions, folders, check, onAltered }));
+  };
+}
+
+type Log = ReleaseDependencies['log'];
+
+async function anchorAudit(db: Db, anchors: AuditAnchors, log: Log): Promise<void> {
+  try {
+    if (await anchors.follow(db)) return;
+    log.error('The audit log in the database differs from its anchors: run audit --verify.');
+  } catch (error) {
+    // A full disk must not keep this process from new snapshots.
+    log.warn(error, 'The end of the audit log could not be anchored.');
+  }
+}
+
+/** What this process reports about versions itself, next to what pages report. */
+function createServerReports(reports: ReportStore, metrics: ReleaseMetrics) {
+  return {
+    countServed({ remotes }: Plan): void {
+      for (const [remote, planned] of Object.entries(remotes)) {
+        if (isPlanned(planned)) reports.add({ remote, version: planned.version, kind: 'served' });
+      }
+    },
+
+    reportServerError(remote: string, version: string, fault: string): void {
+      if (version === '') return;
+      const report = { remote, version, kind: 'failed', phase: `server ${fault}` } as const;
+      reports.add(report);
+      metrics.countReport(report);
+    },
+  };
+}
+
+interface SchedulerParts {
+  reports: ReportStore;
+  rests: ServerRests;
+  metrics: ReleaseMetrics;
+  state: ReleaseState;
+  log: Log;
+}
+
+function createScheduler(publishing: Publishing, parts: SchedulerParts): ReleaseScheduler {
+  const { reports, rests, state, log } = parts;
+  return new ReleaseScheduler({
+    ...publishing,
+    log,
+    flush: async () => {
+      await reports.flush();
+      await rests.publish();
+    },
+    collect: () => collectFailures(publishing.db, parts),
+    onChange: () => state.refresh(),
+  });
+}
+
+async function collectFailures(
+  db: Db,
+  { reports, metrics, log }: Pick<SchedulerParts, 'reports' | 'metrics' | 'log'>,
+): Promise<void> {
+  for (const silent of await reports.collectSilent()) {
+    const report = { ...silent, kind: 'failed', phase: 'silent' } as const;
+    metrics.countReport(report);
+    log.warn({ report }, 'A page began to run a remote and never reported again.');
+  }
+  // A failed event must not stop the guard.
+  await enqueueFailures(db).catch((error: unknown) => {
+    log.warn(error, "Failures couldn't be sent to webhooks.");
+  });
+}
+
+function createSweeps(db: Db, reports: ReportStore, log: Log) {
+  const sweep = async () => {
+    await reports.sweep();
+    await deleteDeliveriesBefore(db, retainedSince('releaseReports', Date.now()));
+  };
+  return repeat(sweep, {
+    everyMs: SWEEP_EVERY,
+    onError: (error) => log.warn(error, 'Old reports wait to be deleted.'),
+  });
 }

@@ -1,0 +1,30 @@
+import type { RetainedData } from '@corkboard/shared/rules/privacy';
+import { deleteOldReports } from '../domains/moderation/report-repository.ts';
+import { deleteOldTakedowns } from '../domains/moderation/takedown-repository.ts';
+import { deleteOldNotifications } from '../domains/notifications/notification-repository.ts';
+import { purgeDeleted } from '../domains/organizing/purge.ts';
+import { deleteOldDrafts } from '../domains/pins/draft-repository.ts';
+import { exportRepository } from '../features/import-export/export-repository.ts';
+import { deleteOldSearches } from '../features/search/recent-search-repository.ts';
+import type { Db } from '../platform/db/db.ts';
+import { deleteOldIdempotencyKeys } from '../platform/http/idempotency-repository.ts';
+import type { Sweep } from '../platform/jobs/retention-job.ts';
+
+/** Data of the server; release control deletes its own. */
+type ServerData = Exclude<RetainedData, 'releaseReports'>;
+
+/** Deletes what is kept no longer. The rest of the sweeps belongs to parts that `buildApp` has opened. */
+export function databaseSweeps(db: Db) {
+  return {
+    requestKeys: () => deleteOldIdempotencyKeys(db),
+    deletedContent: () => purgeDeleted(db),
+    drafts: () => deleteOldDrafts(db),
+    exports: () => exportRepository(db).sweep(),
+    notifications: () => deleteOldNotifications(db),
+    searches: () => deleteOldSearches(db),
+    reports: () => deleteOldReports(db),
+    takedowns: () => deleteOldTakedowns(db),
+  } satisfies Partial<Record<ServerData, Sweep>>;
+}
+
+export type Sweeps = Record<ServerData, Sweep>;
