@@ -1,7 +1,8 @@
 import type { UserCard } from '@corkboard/shared/contract/people';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { type ListPage, pageByTime } from '../../platform/http/time-pagination.ts';
+import type { ListPage } from '../../platform/http/list-page.ts';
+import { pageByTime } from '../../platform/http/time-pagination.ts';
 import { isHiddenFrom } from '../people/hidden-people-queries.ts';
 import { listCards, userCards } from '../people/user-card-queries.ts';
 

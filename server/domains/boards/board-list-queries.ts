@@ -2,7 +2,8 @@ import type { Board, DeletedBoard, PickerBoard } from '@corkboard/shared/contrac
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { badRequest } from '../../platform/http/http-error.ts';
-import { type ListPage, pageByTime } from '../../platform/http/time-pagination.ts';
+import type { ListPage } from '../../platform/http/list-page.ts';
+import { pageByTime } from '../../platform/http/time-pagination.ts';
 import { collaborates } from './board-access-queries.ts';
 import { type BoardCover, selectDeletedCovers } from './board-queries.ts';
 import { coverImage } from './board-view.ts';

@@ -11,6 +11,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { forbidden, notFound } from '../../platform/http/http-error.ts';
+import { toListPage } from '../../platform/http/list-page.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import { getId } from '../people/user-repository.ts';
@@ -31,32 +32,25 @@ export interface BoardListDependencies {
   boards: BoardRepository;
 }
 
-const PAGE_SIZE = 25;
-
 export function boardListRoutes(dependencies: BoardListDependencies): FastifyPluginAsync {
   const { db, boards } = dependencies;
-  const getPage = (input: { page_size?: number; bookmark?: string }) => ({
-    size: input.page_size ?? PAGE_SIZE,
-    bookmark: input.bookmark,
-  });
-
   return async (app) => {
     route(app, getFilteredBoards, async ({ viewer, input }) => {
       const subject = requireUserId(viewer);
-      const page = await boards.own(subject, boardFilter(input.filter_types), getPage(input));
+      const page = await boards.own(subject, boardFilter(input.filter_types), toListPage(input));
       return new Page(page.boards, page.bookmark);
     });
 
     route(app, getPickerBoards, async ({ viewer, input }) => {
       const subject = requireUserId(viewer);
       const key = input.query === undefined ? null : nameKey(input.query);
-      const page = await boards.own(subject, isPickable(subject, key), getPage(input));
+      const page = await boards.own(subject, isPickable(subject, key), toListPage(input));
       return new Page(await pickerBoards(db, page.boards), page.bookmark);
     });
 
     route(app, getDeletedBoards, async ({ viewer, input }) => {
       const subject = requireUserId(viewer);
-      const page = await deletedBoards(db, subject, getPage(input));
+      const page = await deletedBoards(db, subject, toListPage(input));
       return new Page(page.boards, page.bookmark);
     });
 
@@ -69,7 +63,7 @@ export function boardListRoutes(dependencies: BoardListDependencies): FastifyPlu
     route(app, getBoardFollowers, async ({ viewer, input }) => {
       const subject = viewer.id;
       const board = (await boards.find({ id: input.board_id }, subject)) ?? notFound('board');
-      const page = await boardFollowers(db, board.id, subject, getPage(input));
+      const page = await boardFollowers(db, board.id, subject, toListPage(input));
       return new Page(page.people, page.bookmark);
     });
 

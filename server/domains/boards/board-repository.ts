@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { keysetCondition, orderBy } from '../../platform/db/keyset.ts';
 import { splitPage } from '../../platform/http/bookmark.ts';
-import type { ListPage } from '../../platform/http/time-pagination.ts';
+import type { ListPage } from '../../platform/http/list-page.ts';
 import { listCards, userCards } from '../people/user-card-queries.ts';
 import { collaborates } from './board-access-queries.ts';
 import {

@@ -9,6 +9,7 @@ import { savedBoardsAccess } from '@corkboard/shared/rules/boards';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { badRequest, notFound } from '../../platform/http/http-error.ts';
+import { toListPage } from '../../platform/http/list-page.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import type { RequestViewer } from '../../platform/http/viewer.ts';
 import { profileFor } from '../people/profile-access.ts';
@@ -24,8 +25,6 @@ export interface BoardDependencies {
   boards: BoardRepository;
 }
 
-const PAGE_SIZE = 25;
-
 export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync {
   const { db, boards } = dependencies;
 
@@ -40,8 +39,7 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
         sort: input.sort ?? 'last_pinned_to',
         groupBy: input.group_by,
         includesArchived: input.include_archived ?? true,
-        size: input.page_size ?? PAGE_SIZE,
-        bookmark: input.bookmark,
+        ...toListPage(input),
       });
       const wantsStories = input.bookmark === undefined && input.filter_stories !== true;
       const isOwner = subject === row.id;

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { bookmarkCodec, splitPage } from '../../platform/http/bookmark.ts';
-import type { ListPage } from '../../platform/http/time-pagination.ts';
+import type { ListPage } from '../../platform/http/list-page.ts';
 import { canSeeBoard } from './board-access-queries.ts';
 import { boardUrl } from './board-url.ts';
 import { coverImage } from './board-view.ts';

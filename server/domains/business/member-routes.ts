@@ -16,6 +16,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { getActor } from '../../platform/http/actor.ts';
 import { conflict, forbidden, notFound } from '../../platform/http/http-error.ts';
+import { toListPage } from '../../platform/http/list-page.ts';
 import { requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
@@ -34,7 +35,6 @@ export interface MemberDependencies {
   limits: RateLimiter;
 }
 
-const PAGE_SIZE = 25;
 const NEWS = 'business_access_given';
 
 const whyNot: Record<MemberDenial, () => never> = {
@@ -61,7 +61,7 @@ export function memberRoutes(dependencies: MemberDependencies): FastifyPluginAsy
       const [business, asker] = [requireUserId(viewer), requireUserId(member)];
       const isOwner = await members.isOwner(business, asker, db);
       check('view', { isOwner });
-      const size = input.page_size ?? PAGE_SIZE;
+      const { size } = toListPage(input);
       const page = await members.list(business, asker, size, input.bookmark);
       return new Page(page.members, page.bookmark);
     });

@@ -13,6 +13,7 @@ import type { ReplyDenial } from '@corkboard/shared/rules/messaging';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { badRequest, forbidden, notFound } from '../../platform/http/http-error.ts';
+import { toListPage } from '../../platform/http/list-page.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import type { RequestViewer } from '../../platform/http/viewer.ts';
@@ -54,7 +55,6 @@ export interface ConversationDependencies {
 
 const MINUTE = 60;
 const DAY = 24 * 3600;
-const CONVERSATIONS = 25;
 const MESSAGES = 50;
 
 export function conversationRoutes(dependencies: ConversationDependencies): FastifyPluginAsync {
@@ -81,7 +81,7 @@ export function conversationRoutes(dependencies: ConversationDependencies): Fast
     });
 
     route(app, getConversations, async ({ viewer, input }) => {
-      const size = input.page_size ?? CONVERSATIONS;
+      const { size } = toListPage(input);
       const page = await views.list(getReader(viewer), size, input.bookmark);
       return new Page(page.conversations, page.bookmark);
     });
@@ -92,7 +92,7 @@ export function conversationRoutes(dependencies: ConversationDependencies): Fast
 
     route(app, getMessages, async ({ viewer, input }) => {
       const { id } = await requireConversation(viewer, input.conversation_id);
-      const size = input.page_size ?? MESSAGES;
+      const { size } = toListPage(input, MESSAGES);
       const page = await views.messages(requireUserId(viewer), id, size, input.bookmark);
       return new Page(page.messages, page.bookmark);
     });

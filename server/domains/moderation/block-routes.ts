@@ -2,14 +2,13 @@ import { blockUser, getBlockedUsers, unblockUser } from '@corkboard/shared/contr
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { forbidden } from '../../platform/http/http-error.ts';
+import { toListPage } from '../../platform/http/list-page.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import type { RequestViewer } from '../../platform/http/viewer.ts';
 import type { People } from '../people/people.ts';
 import { profileFor } from '../people/profile-access.ts';
 import type { BlockRepository } from './block-repository.ts';
-
-const PAGE_SIZE = 25;
 
 const denials = { self: () => forbidden("You can't block yourself.") };
 
@@ -42,7 +41,7 @@ export function blockRoutes(dependencies: BlockDependencies): FastifyPluginAsync
 
     route(app, getBlockedUsers, async ({ viewer, input }) => {
       const subject = requireUserId(viewer);
-      const size = input.page_size ?? PAGE_SIZE;
+      const { size } = toListPage(input);
       const { ids, bookmark } = await blocks.list(subject, size, input.bookmark);
       return new Page(await people.cards(ids, { id: subject }), bookmark);
     });

@@ -8,6 +8,7 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { badRequest, conflict, forbidden, notFound } from '../../platform/http/http-error.ts';
+import { toListPage } from '../../platform/http/list-page.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import type { RequestViewer } from '../../platform/http/viewer.ts';
@@ -26,8 +27,6 @@ export interface ReportDependencies {
 }
 
 const HOUR = 3600;
-const PAGE_SIZE = 25;
-
 const whyNot: Record<Exclude<DecisionOutcome, 'decided'>, () => never> = {
   'not-there': () => notFound('report'),
   already: () => conflict(errorCodes.alreadyDecided, 'This report has already been decided.'),
@@ -56,7 +55,7 @@ export function reportRoutes(dependencies: ReportDependencies): FastifyPluginAsy
     });
 
     route(app, getReports, async ({ viewer, input }) => {
-      const size = input.page_size ?? PAGE_SIZE;
+      const { size } = toListPage(input);
       const page = await views.of(requireUserId(viewer), size, input.bookmark);
       return new Page(page.reports, page.bookmark);
     });
@@ -64,8 +63,7 @@ export function reportRoutes(dependencies: ReportDependencies): FastifyPluginAsy
     route(app, getReportQueue, async ({ viewer, input }) => {
       const page = await views.queue(requireStaffId(viewer), {
         queue: input.queue ?? 'open',
-        size: input.page_size ?? PAGE_SIZE,
-        bookmark: input.bookmark,
+        ...toListPage(input),
       });
       return new Page(page.reports, page.bookmark);
     });

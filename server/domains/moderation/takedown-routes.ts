@@ -7,6 +7,7 @@ import {
 import { takedownLaw } from '@corkboard/shared/rules/moderation';
 import type { FastifyPluginAsync } from 'fastify';
 import { badRequest, conflict, notFound } from '../../platform/http/http-error.ts';
+import { toListPage } from '../../platform/http/list-page.ts';
 import { requireFullUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
@@ -21,8 +22,6 @@ export interface TakedownDependencies {
 }
 
 const HOUR = 3600;
-const PAGE_SIZE = 25;
-
 export function takedownRoutes(dependencies: TakedownDependencies): FastifyPluginAsync {
   const { takedowns, limits } = dependencies;
 
@@ -56,8 +55,7 @@ export function takedownRoutes(dependencies: TakedownDependencies): FastifyPlugi
       requireStaffId(viewer);
       const page = await takedowns.queue({
         queue: input.queue ?? 'open',
-        size: input.page_size ?? PAGE_SIZE,
-        bookmark: input.bookmark,
+        ...toListPage(input),
       });
       return new Page(page.takedowns, page.bookmark);
     });

@@ -1,7 +1,8 @@
 import type { BoardAction } from '@corkboard/shared/contract/boards';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { type ListPage, pageByTime } from '../../platform/http/time-pagination.ts';
+import type { ListPage } from '../../platform/http/list-page.ts';
+import { pageByTime } from '../../platform/http/time-pagination.ts';
 import { canSeeBoard } from '../boards/board-access-queries.ts';
 import { boardUrl } from '../boards/board-url.ts';
 import { UNDO_DAYS } from '../boards/undo-days.ts';

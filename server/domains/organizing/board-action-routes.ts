@@ -6,6 +6,7 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { notFound } from '../../platform/http/http-error.ts';
+import { toListPage } from '../../platform/http/list-page.ts';
 import { requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import { getTranslator } from '../../platform/http/viewer.ts';
@@ -14,8 +15,6 @@ import { actionHistory } from './action-history-queries.ts';
 import type { ActionRunner } from './action-runner.ts';
 import { createMutations } from './run-mutation.ts';
 import { undoAction } from './undo-action.ts';
-
-const PAGE_SIZE = 25;
 
 export interface BoardActionDependencies {
   db: Db;
@@ -29,10 +28,11 @@ export function boardActionRoutes(dependencies: BoardActionDependencies): Fastif
 
   return async (app) => {
     route(app, getBoardActions, async ({ viewer, input, request }) => {
-      const page = await history.list(requireUserId(viewer), input.undoable === true, {
-        size: input.page_size ?? PAGE_SIZE,
-        bookmark: input.bookmark,
-      });
+      const page = await history.list(
+        requireUserId(viewer),
+        input.undoable === true,
+        toListPage(input),
+      );
       return new Page(
         page.actions.map(translateField(getTranslator(request), 'message')),
         page.bookmark,

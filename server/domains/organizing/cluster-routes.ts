@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { actAs } from '../../platform/http/acting-as.ts';
 import { badRequest, notFound } from '../../platform/http/http-error.ts';
+import { toListPage } from '../../platform/http/list-page.ts';
 import { requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import { boardName, createBoard } from '../boards/board-mutations.ts';
@@ -23,8 +24,6 @@ export interface ClusterDependencies {
 }
 
 const LIMIT = 10;
-const PAGE_SIZE = 25;
-
 export function clusterRoutes(dependencies: ClusterDependencies): FastifyPluginAsync {
   const { db, pins, boards, runner } = dependencies;
   const { changed } = createMutations(dependencies);
@@ -46,8 +45,7 @@ export function clusterRoutes(dependencies: ClusterDependencies): FastifyPluginA
       const cluster = (await clusters.find(subject, input.id, excludes)) ?? notFound('page');
       const page = await pins.own(subject, hasId(cluster.pinIds), {
         viewerId: subject,
-        size: input.page_size ?? PAGE_SIZE,
-        bookmark: input.bookmark,
+        ...toListPage(input),
         fields: parseFieldSet(input.fields),
       });
       return new Page(

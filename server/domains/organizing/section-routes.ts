@@ -11,6 +11,7 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { badRequest, notFound } from '../../platform/http/http-error.ts';
+import { toListPage } from '../../platform/http/list-page.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import type { BoardRepository } from '../boards/board-repository.ts';
 import { sectionRepository } from '../boards/section-repository.ts';
@@ -41,10 +42,7 @@ export function sectionRoutes(dependencies: SectionDependencies): FastifyPluginA
   return async (app) => {
     route(app, getSections, async ({ viewer, input }) => {
       const board = (await boards.find({ id: input.board_id }, viewer.id)) ?? notFound('board');
-      const page = await sections.ofBoard(board.id, viewer.id, {
-        size: input.page_size ?? PAGE_SIZE,
-        bookmark: input.bookmark,
-      });
+      const page = await sections.ofBoard(board.id, viewer.id, toListPage(input, PAGE_SIZE));
       return new Page(page.sections, page.bookmark);
     });
 

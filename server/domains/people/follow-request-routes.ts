@@ -6,6 +6,7 @@ import {
   restoreFollowRequests,
 } from '@corkboard/shared/contract/people';
 import type { FastifyPluginAsync } from 'fastify';
+import { toListPage } from '../../platform/http/list-page.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
@@ -21,7 +22,6 @@ export interface FollowRequestDependencies {
   limits: RateLimiter;
 }
 
-const PAGE_SIZE = 25;
 const HOUR = 3600;
 const ANSWERS_PER_HOUR = 1000;
 
@@ -31,10 +31,7 @@ export function followRequestRoutes(dependencies: FollowRequestDependencies): Fa
 
   return async (app) => {
     route(app, getFollowRequests, async ({ viewer, input }) => {
-      const { ids, bookmark } = await requests.list(requireUserId(viewer), {
-        size: input.page_size ?? PAGE_SIZE,
-        bookmark: input.bookmark,
-      });
+      const { ids, bookmark } = await requests.list(requireUserId(viewer), toListPage(input));
       return new Page(await people.cards(ids, viewer), bookmark);
     });
 

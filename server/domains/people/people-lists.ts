@@ -1,5 +1,6 @@
 import type { UserCard } from '@corkboard/shared/contract/people';
 import type { Db } from '../../platform/db/db.ts';
+import { toListPage } from '../../platform/http/list-page.ts';
 import { Page } from '../../platform/http/route.ts';
 import type { RequestViewer } from '../../platform/http/viewer.ts';
 import type { FollowRepository } from './follow-repository.ts';
@@ -16,8 +17,6 @@ export interface PeopleInput {
   exclude_not_explictly_followed?: boolean;
 }
 
-const PAGE_SIZE = 25;
-
 export function peopleLists(db: Db, people: People, follows: FollowRepository) {
   return {
     followers: (viewer: RequestViewer, input: PeopleInput) => list('followers', viewer, input),
@@ -32,8 +31,7 @@ export function peopleLists(db: Db, people: People, follows: FollowRepository) {
     const { id } = await profileFor(db, { username: input.username }, viewer, 'see_people');
     const { ids, bookmark } = await follows[which](id, {
       viewerId: viewer.id,
-      size: input.page_size ?? PAGE_SIZE,
-      bookmark: input.bookmark,
+      ...toListPage(input),
       onlyExplicit: (input.explicit_following || input.exclude_not_explictly_followed) === true,
     });
     return new Page(await people.cards(ids, viewer), bookmark);

@@ -6,6 +6,7 @@ import {
 } from '@corkboard/shared/contract/people';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
+import { toListPage } from '../../platform/http/list-page.ts';
 import { requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import type { People } from './people.ts';
@@ -19,7 +20,6 @@ export interface PeopleDependencies {
   lists: PeopleLists;
 }
 
-const PAGE_SIZE = 25;
 const FOUND_AT_MAX = 10;
 
 export function peopleRoutes({ db, people, lists }: PeopleDependencies): FastifyPluginAsync {
@@ -29,7 +29,7 @@ export function peopleRoutes({ db, people, lists }: PeopleDependencies): Fastify
     route(app, getFollowers, ({ viewer, input }) => lists.followers(viewer, input));
 
     route(app, getPopularUsers, async ({ viewer, input }) => {
-      const size = input.page_size ?? PAGE_SIZE;
+      const { size } = toListPage(input);
       const { ids, bookmark } = await popularUsers(db, viewer.id, size, input.bookmark);
       return new Page(await people.cards(ids, viewer), bookmark);
     });

@@ -8,6 +8,7 @@ import {
 } from '@corkboard/shared/contract/pins';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
+import { toListPage } from '../../platform/http/list-page.ts';
 import { requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import type { RequestViewer } from '../../platform/http/viewer.ts';
@@ -37,16 +38,13 @@ interface PageInput {
   fields?: string;
 }
 
-const PAGE_SIZE = 25;
-
 export function pinFeedRoutes(dependencies: PinFeedDependencies): FastifyPluginAsync {
   const { db, pins } = dependencies;
 
   async function own(subject: string, which: PinCondition, input: PageInput) {
     const page = await pins.own(subject, which, {
       viewerId: subject,
-      size: input.page_size ?? PAGE_SIZE,
-      bookmark: input.bookmark,
+      ...toListPage(input),
       fields: parseFieldSet(input.fields),
     });
     return new Page(
@@ -93,8 +91,7 @@ export function pinFeedRoutes(dependencies: PinFeedDependencies): FastifyPluginA
     const row = await profileFor(db, { username: input.username }, viewer, 'see_content');
     const page = await pins.listed(row.id, which, {
       viewerId: viewer.id,
-      size: input.page_size ?? PAGE_SIZE,
-      bookmark: input.bookmark,
+      ...toListPage(input),
     });
     return new Page(page.pins, page.bookmark);
   }

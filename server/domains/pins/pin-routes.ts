@@ -10,6 +10,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { actAs } from '../../platform/http/acting-as.ts';
 import { notFound } from '../../platform/http/http-error.ts';
+import { toListPage } from '../../platform/http/list-page.ts';
 import { requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import type { BoardRepository } from '../boards/board-repository.ts';
@@ -25,8 +26,6 @@ export interface PinDependencies {
   boards: BoardRepository;
 }
 
-const PAGE_SIZE = 25;
-
 export function pinRoutes({ db, pins, boards }: PinDependencies): FastifyPluginAsync {
   return async (app) => {
     route(app, getUserPins, async ({ viewer, input }) => {
@@ -39,8 +38,7 @@ export function pinRoutes({ db, pins, boards }: PinDependencies): FastifyPluginA
       const page = await pins.ofUser(row.id, tab, {
         viewerId: subject,
         fields: input.field_set_key,
-        size: input.page_size ?? PAGE_SIZE,
-        bookmark: input.bookmark,
+        ...toListPage(input),
       });
       return new Page(page.pins, page.bookmark);
     });
@@ -52,8 +50,7 @@ export function pinRoutes({ db, pins, boards }: PinDependencies): FastifyPluginA
       const page = await pins.ofBoard(board.id, input.section_id, {
         viewerId: subject,
         fields: input.field_set_key,
-        size: input.page_size ?? PAGE_SIZE,
-        bookmark: input.bookmark,
+        ...toListPage(input),
       });
       return new Page(page.pins, page.bookmark);
     });
@@ -65,10 +62,7 @@ export function pinRoutes({ db, pins, boards }: PinDependencies): FastifyPluginA
     route(app, getRelatedPins, async ({ viewer, input }) => {
       const pin = (await findPinState(db, input.id, viewer.id)) ?? notFound('pin');
       if (!checkPinAccess(pin, viewer.id, 'see').allowed) notFound('pin');
-      const { ids, bookmark } = await selectRelatedPinIds(db, viewer.id, pin, {
-        size: input.page_size ?? PAGE_SIZE,
-        bookmark: input.bookmark,
-      });
+      const { ids, bookmark } = await selectRelatedPinIds(db, viewer.id, pin, toListPage(input));
       return new Page(await pins.listByIds(ids, viewer.id), bookmark);
     });
 
@@ -78,8 +72,7 @@ export function pinRoutes({ db, pins, boards }: PinDependencies): FastifyPluginA
       if (input.user_id !== viewer.id) await actAs(request, input.user_id);
       const page = await pins.withoutBoard(input.user_id, {
         viewerId: input.user_id,
-        size: input.page_size ?? PAGE_SIZE,
-        bookmark: input.bookmark,
+        ...toListPage(input),
       });
       return new Page(page.pins, page.bookmark);
     });

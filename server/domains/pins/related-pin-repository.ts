@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Type } from 'typebox';
 import type { Db } from '../../platform/db/db.ts';
 import { bookmarkCodec, splitPage } from '../../platform/http/bookmark.ts';
-import type { ListPage } from '../../platform/http/time-pagination.ts';
+import type { ListPage } from '../../platform/http/list-page.ts';
 import { isInPublicSearch, isPublicBoard } from '../boards/visible-pin-queries.ts';
 import type { PinState } from './pin-state-queries.ts';
 import { significantWords } from './significant-words.ts';

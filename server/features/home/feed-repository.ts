@@ -11,7 +11,7 @@ import type { PinRepository } from '../../domains/pins/pin-repository.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { newestFirst } from '../../platform/db/keyset.ts';
 import { byTime } from '../../platform/http/bookmark.ts';
-import type { ListPage } from '../../platform/http/time-pagination.ts';
+import type { ListPage } from '../../platform/http/list-page.ts';
 
 /** Read beyond a page, because some Pins are hidden. */
 const EXTRA_PINS = 8;

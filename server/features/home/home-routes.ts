@@ -12,6 +12,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { BoardRepository } from '../../domains/boards/board-repository.ts';
 import type { PinRepository } from '../../domains/pins/pin-repository.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { toListPage } from '../../platform/http/list-page.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import { selectFeed } from './feed-repository.ts';
@@ -31,13 +32,7 @@ export interface HomeDependencies {
   boards: BoardRepository;
 }
 
-const PAGE_SIZE = 25;
 const FEW = 6;
-
-const toPage = (input: { page_size?: number; bookmark?: string }) => ({
-  size: input.page_size ?? PAGE_SIZE,
-  bookmark: input.bookmark,
-});
 
 export function homeRoutes({ db, pins, boards }: HomeDependencies): FastifyPluginAsync {
   return async (app) => {
@@ -45,7 +40,7 @@ export function homeRoutes({ db, pins, boards }: HomeDependencies): FastifyPlugi
 
     route(app, getHomeFeed, async ({ viewer, input }) => {
       const userId = requireUserId(viewer);
-      const page = await selectFeed(db, pins, userId, toPage(input));
+      const page = await selectFeed(db, pins, userId, toListPage(input));
       return new Page(page.pins, page.bookmark);
     });
 
@@ -56,7 +51,7 @@ export function homeRoutes({ db, pins, boards }: HomeDependencies): FastifyPlugi
     });
 
     route(app, getPopularPins, async ({ viewer, input }) => {
-      const { ids, bookmark } = await selectPopularPinIds(db, viewer.id, toPage(input));
+      const { ids, bookmark } = await selectPopularPinIds(db, viewer.id, toListPage(input));
       return new Page(await pins.listByIds(ids, viewer.id), bookmark);
     });
 

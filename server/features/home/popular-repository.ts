@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { isInPublicSearch } from '../../domains/boards/visible-pin-queries.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { bookmarkCodec, splitPage } from '../../platform/http/bookmark.ts';
-import type { ListPage } from '../../platform/http/time-pagination.ts';
+import type { ListPage } from '../../platform/http/list-page.ts';
 
 /** The latest saves, and the latest favorites, that are counted. Limits the cost of a page on a large site. */
 const MAX_COUNTED = 5000;

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { bookmarkCodec, splitPage } from '../../platform/http/bookmark.ts';
-import type { ListPage } from '../../platform/http/time-pagination.ts';
+import type { ListPage } from '../../platform/http/list-page.ts';
 import { defineMessages, type MessageId } from '../../platform/i18n/message.ts';
 import type { PinImportItemsTable } from './import-export-schema.ts';
 import type { ImportedPin } from './import-item.ts';

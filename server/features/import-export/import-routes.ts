@@ -6,6 +6,7 @@ import {
 } from '@corkboard/shared/contract/pins';
 import type { FastifyPluginAsync } from 'fastify';
 import { notFound } from '../../platform/http/http-error.ts';
+import { toListPage } from '../../platform/http/list-page.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import { getTranslator } from '../../platform/http/viewer.ts';
@@ -47,10 +48,7 @@ export function importRoutes({ imports, files }: ImportDependencies): FastifyPlu
 
     route(app, getImportItems, async ({ viewer, input, request }) => {
       const { id } = await found(input.id, requireUserId(viewer));
-      const page = await imports.items(id, input.outcome, {
-        size: input.page_size ?? PAGE_SIZE,
-        bookmark: input.bookmark,
-      });
+      const page = await imports.items(id, input.outcome, toListPage(input, PAGE_SIZE));
       const translated = translateField(getTranslator(request), 'reason');
       return new Page(page.items.map(translated), page.bookmark);
     });

@@ -7,6 +7,7 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import type { ConversationViews } from '../../domains/messaging/conversation-queries.ts';
 import type { Caller } from '../../platform/http/acting-as.ts';
+import { toListPage } from '../../platform/http/list-page.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import type { NotificationRepository } from './notification-repository.ts';
@@ -16,16 +17,13 @@ export interface NotificationDependencies {
   conversations: ConversationViews;
 }
 
-const PAGE_SIZE = 25;
-
 export function notificationRoutes(dependencies: NotificationDependencies): FastifyPluginAsync {
   const { notifications, conversations } = dependencies;
 
   return async (app) => {
     route(app, getNotifications, async ({ viewer, input }) => {
       const page = await notifications.list(requireUserId(viewer), {
-        size: input.page_size ?? PAGE_SIZE,
-        bookmark: input.bookmark,
+        ...toListPage(input),
         onlyUnread: input.only_unread === true,
       });
       return new Page(page.notifications, page.bookmark);

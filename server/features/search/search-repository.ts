@@ -18,7 +18,7 @@ import { allTerms } from '../../domains/pins/tokenize.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { keysetCondition, orderBy, type SortKey } from '../../platform/db/keyset.ts';
 import { bookmarkCodec, splitPage } from '../../platform/http/bookmark.ts';
-import type { ListPage } from '../../platform/http/time-pagination.ts';
+import type { ListPage } from '../../platform/http/list-page.ts';
 
 /** A tab shows `10,000+` above it. */
 export const MAX_COUNT = 10_000;

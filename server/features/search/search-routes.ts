@@ -12,6 +12,7 @@ import type { BoardRepository } from '../../domains/boards/board-repository.ts';
 import { listCards, userCards } from '../../domains/people/user-card-queries.ts';
 import type { PinRepository } from '../../domains/pins/pin-repository.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { toListPage } from '../../platform/http/list-page.ts';
 import { requireFullUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import type { RequestViewer } from '../../platform/http/viewer.ts';
@@ -27,14 +28,11 @@ export interface SearchDependencies {
   boards: BoardRepository;
 }
 
-const PAGE_SIZE = 25;
-
 /** Searches public Pins, boards, and people. [ROUTE-047] */
 export function searchRoutes({ db, pins, boards }: SearchDependencies): FastifyPluginAsync {
   const toPage = (viewer: RequestViewer, input: { page_size?: number; bookmark?: string }) => ({
     viewerId: viewer.id,
-    size: input.page_size ?? PAGE_SIZE,
-    bookmark: input.bookmark,
+    ...toListPage(input),
   });
 
   return async (app) => {

@@ -1,11 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { newestFirst } from '../db/keyset.ts';
 import { byTime, splitPage } from './bookmark.ts';
-
-export interface ListPage {
-  size: number;
-  bookmark: string | undefined;
-}
+import type { ListPage } from './list-page.ts';
 
 /**
  * Loads a page of rows with `created_at` and `id`, newest first. `alias` is the table in the statement; `select`

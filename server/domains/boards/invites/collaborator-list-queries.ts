@@ -1,7 +1,8 @@
 import type { BoardCollaborator } from '@corkboard/shared/contract/boards';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
-import { type ListPage, pageByTime } from '../../../platform/http/time-pagination.ts';
+import type { ListPage } from '../../../platform/http/list-page.ts';
+import { pageByTime } from '../../../platform/http/time-pagination.ts';
 import { userCards } from '../../people/user-card-queries.ts';
 import { visibleCollaborators } from '../collaborator-queries.ts';
 

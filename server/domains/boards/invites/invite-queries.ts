@@ -1,7 +1,8 @@
 import type { BoardInvite } from '@corkboard/shared/contract/boards';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
-import { type ListPage, pageByTime } from '../../../platform/http/time-pagination.ts';
+import type { ListPage } from '../../../platform/http/list-page.ts';
+import { pageByTime } from '../../../platform/http/time-pagination.ts';
 import { isHiddenFrom } from '../../people/hidden-people-queries.ts';
 import { CONTACT_REQUEST_MS, isOpen } from './offer-repository.ts';
 import {

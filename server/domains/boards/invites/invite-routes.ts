@@ -17,6 +17,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { getActor } from '../../../platform/http/actor.ts';
 import { badRequest, forbidden, notFound } from '../../../platform/http/http-error.ts';
+import { toListPage } from '../../../platform/http/list-page.ts';
 import { requireUserId } from '../../../platform/http/require-user.ts';
 import { Page, route } from '../../../platform/http/route.ts';
 import type { BoardRepository } from '../board-repository.ts';
@@ -33,25 +34,18 @@ export interface InviteDependencies {
   boards: BoardRepository;
 }
 
-const PAGE_SIZE = 25;
-
 export function inviteRoutes({ db, boards }: InviteDependencies): FastifyPluginAsync {
-  const getPage = (input: { page_size?: number; bookmark?: string }) => ({
-    size: input.page_size ?? PAGE_SIZE,
-    bookmark: input.bookmark,
-  });
-
   return async (app) => {
     route(app, getBoardInvites, async ({ viewer, input }) => {
       const subject = requireUserId(viewer);
       if (input.board_id === undefined) {
-        const page = await selectReceivedInvites(db, subject, getPage(input));
+        const page = await selectReceivedInvites(db, subject, toListPage(input));
         return new Page(page.invites, page.bookmark);
       }
       const board = (await boards.find({ id: input.board_id }, subject)) ?? notFound('board');
       if (!board.access.includes('write'))
         forbidden("You don't have permission to edit this board.");
-      const page = await selectBoardInvites(db, board.id, subject, getPage(input));
+      const page = await selectBoardInvites(db, board.id, subject, toListPage(input));
       return new Page(page.invites, page.bookmark);
     });
 
@@ -81,7 +75,7 @@ export function inviteRoutes({ db, boards }: InviteDependencies): FastifyPluginA
       // The list must not reveal what the card hides.
       const isInside = board.access.includes('write') || board.collaborated_by_me;
       if (!board.should_show_board_collaborators && !isInside) return [];
-      const page = await selectCollaborators(db, board.id, subject, getPage(input));
+      const page = await selectCollaborators(db, board.id, subject, toListPage(input));
       return new Page(page.collaborators, page.bookmark);
     });
 

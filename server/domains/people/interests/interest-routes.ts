@@ -7,6 +7,7 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../../platform/db/db.ts';
 import { badRequest, notFound } from '../../../platform/http/http-error.ts';
+import { toListPage } from '../../../platform/http/list-page.ts';
 import { requireFullUserId } from '../../../platform/http/require-user.ts';
 import { Page, route } from '../../../platform/http/route.ts';
 import { profileFor } from '../profile-access.ts';
@@ -17,8 +18,6 @@ export interface InterestDependencies {
   interests: InterestRepository;
 }
 
-const PAGE_SIZE = 25;
-
 export function interestRoutes({ db, interests }: InterestDependencies): FastifyPluginAsync {
   return async (app) => {
     route(app, getInterest, async ({ viewer, input }) => {
@@ -26,7 +25,7 @@ export function interestRoutes({ db, interests }: InterestDependencies): Fastify
     });
 
     route(app, getInterests, async ({ viewer, input }) => {
-      const size = input.page_size ?? PAGE_SIZE;
+      const { size } = toListPage(input);
       const { username, bookmark } = input;
       if (username === undefined) {
         const page = await interests.list(viewer.id, size, bookmark);
