@@ -1,9 +1,8 @@
-import { errorCodes } from '@corkboard/shared/contract/base';
 import type { BoardActionKind } from '@corkboard/shared/contract/boards';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { conflict } from '../../platform/http/http-error.ts';
+import { throwBoardDenied } from '../boards/locked-boards.ts';
 import {
   findAction,
   hasRunningAction,
@@ -137,10 +136,5 @@ function getEnd(
 
 /** @throws HttpError if an action is still moving Pins into or out of these boards. */
 export async function assertNoRunningAction(trx: Db, boardIds: string[]): Promise<void> {
-  if (await hasRunningAction(trx, boardIds)) {
-    conflict(
-      errorCodes.boardBusy,
-      'Another action is running on this board. Try again in a moment.',
-    );
-  }
+  if (await hasRunningAction(trx, boardIds)) throwBoardDenied('busy');
 }
