@@ -264,3 +264,14 @@ it("counts no boards to look up a request's session", () => {
     readTableAccess(text).filter(({ table }) => !['sessions', 'users'].includes(table)),
   ).toEqual([]);
 });
+
+it('reads the size of a page in one place', () => {
+  const others = [...sources].filter(([, text]) => /page_size \?\?/.test(text));
+
+  // Two lists show only their first entries, without a page after them.
+  expect(others.map(([file]) => file).toSorted()).toEqual([
+    'domains/people/people-routes.ts',
+    'features/home/home-routes.ts',
+    'platform/http/list-page.ts',
+  ]);
+});
