@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-
 import type { World, WorldBoard, WorldPin, WorldUser } from '@corkboard/shared/contract/world';
+import { HOUR_MS } from '@corkboard/shared/rules/base';
 
 import { DEMO_PASSWORD } from '../server/domains/accounts/password.ts';
 import { slugify } from '../server/domains/boards/board-url.ts';
@@ -24,8 +24,6 @@ export interface DemoWorldProgress {
   done: number;
   total: number;
 }
-
-const hourMs = 3_600_000;
 
 /**
  * Writes `world.json` with its media into a folder and returns the file's absolute path. Deterministic for the same
@@ -79,7 +77,7 @@ function toWorldUser(
     ...user,
     email: `${user.username.toLowerCase()}@corkboard.example`,
     password: DEMO_PASSWORD,
-    created_at: new Date(now.getTime() - joined * 365 * 24 * hourMs).toISOString(),
+    created_at: new Date(now.getTime() - joined * 365 * 24 * HOUR_MS).toISOString(),
     ...(portrait && { picture: getImage(images, portrait, 0) }),
     ...(cover && {
       profile_cover: {
@@ -94,8 +92,8 @@ function toWorldBoard(board: PlannedBoard, index: number, pins: WorldPin[], now:
   const name = `${board.owner}/${board.slug}`;
   const own = pins.filter((pin) => pin.board === name);
   const oldest = own.at(-1)?.created_at;
-  const archivedAt = new Date(now.getTime() - (board.age - 1) * hourMs).toISOString();
-  const createdAt = Date.parse(oldest ?? archivedAt) - hourMs;
+  const archivedAt = new Date(now.getTime() - (board.age - 1) * HOUR_MS).toISOString();
+  const createdAt = Date.parse(oldest ?? archivedAt) - HOUR_MS;
   return {
     owner: board.owner,
     slug: board.slug,

@@ -1,4 +1,5 @@
 import type { WorldPin, WorldVideo } from '@corkboard/shared/contract/world';
+import { HOUR_MS } from '@corkboard/shared/rules/base';
 
 import { slugify } from '../server/domains/boards/board-url.ts';
 import { type DemoImages, getImage } from './demo-pictures.ts';
@@ -10,7 +11,6 @@ import { planStory } from './plan-stories.ts';
 import { type Random, seededRandom } from './random.ts';
 import { themes, topics } from './themes.ts';
 
-const hourMs = 3_600_000;
 const motifByName = new Map(motifs.map((motif) => [motif.name, motif]));
 
 interface Sources {
@@ -68,7 +68,7 @@ function planBoardPins(
         getStory: (pages) => planStory({ key, motifs: board.motifs, pages }, image, images),
       }),
       interest: board.theme.slug,
-      created_at: new Date(now.getTime() - age * hourMs).toISOString(),
+      created_at: new Date(now.getTime() - age * HOUR_MS).toISOString(),
     };
   });
 }
@@ -134,7 +134,7 @@ function boardlessPins(person: Person, images: DemoImages, now: Date): WorldPin[
       ...createText(random, motif, ['quietrooms.example']),
       ...(index % 4 === 3 && { is_quick_save: true }),
       ...(person.user.is_ads_only_profile && { is_created: true }),
-      created_at: new Date(now.getTime() - age * hourMs).toISOString(),
+      created_at: new Date(now.getTime() - age * HOUR_MS).toISOString(),
     };
   });
 }
@@ -168,7 +168,7 @@ function linked(link: string): Partial<WorldPin> {
     return { link, link_metadata: { article: null, product, aggregate_rating } };
   }
   if (random.percent(20)) {
-    const published = new Date(NEWEST_ARTICLE - random.whole(1, 900) * 24 * hourMs);
+    const published = new Date(NEWEST_ARTICLE - random.whole(1, 900) * 24 * HOUR_MS);
     return { link, link_metadata: { article: { datePublished: published.toISOString() } } };
   }
   return { link };

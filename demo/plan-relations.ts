@@ -1,11 +1,11 @@
 import type { World, WorldPin } from '@corkboard/shared/contract/world';
+import { HOUR_MS } from '@corkboard/shared/rules/base';
 
 import { slugify } from '../server/domains/boards/board-url.ts';
 import { people } from './people.ts';
 import type { PlannedBoard } from './plan-boards.ts';
 import { seededRandom } from './random.ts';
 
-const hourMs = 3_600_000;
 const day = 24;
 
 /** Followers in percent; everyone else has a few. */
@@ -24,7 +24,7 @@ const known: Record<string, number> = {
 };
 
 export function planRelations(boards: PlannedBoard[], pins: WorldPin[], now: Date): Partial<World> {
-  const at = (hours: number) => new Date(now.getTime() - hours * hourMs).toISOString();
+  const at = (hours: number) => new Date(now.getTime() - hours * HOUR_MS).toISOString();
   return {
     follows: follows(at),
     follow_requests: followRequests.map(([requester, followee], index) => ({

@@ -13,7 +13,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callRelease } from './request.ts';
 
 /** Milliseconds between polls while the page is visible: figures change without an event. */
-const LOOK_EVERY = 5000;
+const POLL_INTERVAL_MS = 5000;
 
 export const holderQuery = queryOptions({
   queryKey: ['holder'],
@@ -25,25 +25,25 @@ export const holderQuery = queryOptions({
 export const overviewQuery = queryOptions({
   queryKey: ['release', 'overview'],
   queryFn: () => callRelease(getOverview, { hours: 1 }),
-  refetchInterval: LOOK_EVERY,
+  refetchInterval: POLL_INTERVAL_MS,
 });
 
 export const ordersQuery = queryOptions({
   queryKey: ['release', 'orders'],
   queryFn: () => callRelease(getChangeRequests, {}),
-  refetchInterval: LOOK_EVERY,
+  refetchInterval: POLL_INTERVAL_MS,
 });
 
 export const earlierOrdersQuery = queryOptions({
   queryKey: ['release', 'orders', 'all'],
   queryFn: () => callRelease(getChangeRequests, { all: true }),
-  refetchInterval: 6 * LOOK_EVERY,
+  refetchInterval: 6 * POLL_INTERVAL_MS,
 });
 
 export const recentAuditQuery = queryOptions({
   queryKey: ['release', 'audit', 'recent'],
   queryFn: () => callRelease(getAudit, { limit: 6 }),
-  refetchInterval: LOOK_EVERY,
+  refetchInterval: POLL_INTERVAL_MS,
 });
 
 export const channelsQuery = queryOptions({
@@ -54,7 +54,7 @@ export const channelsQuery = queryOptions({
 export const freezesQuery = queryOptions({
   queryKey: ['release', 'freezes'],
   queryFn: () => callRelease(getFreezes, {}),
-  refetchInterval: LOOK_EVERY,
+  refetchInterval: POLL_INTERVAL_MS,
 });
 
 export const sessionsQuery = queryOptions({
@@ -66,6 +66,6 @@ export function healthQuery(remote: string, hours: number) {
   return queryOptions({
     queryKey: ['release', 'health', remote, hours],
     queryFn: () => callRelease(getHealth, { remote, hours }),
-    refetchInterval: 6 * LOOK_EVERY,
+    refetchInterval: 6 * POLL_INTERVAL_MS,
   });
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@corkboard/shared/rules/base';
 import type { FastifyPluginAsync } from 'fastify';
 import { nameColors } from '../domains/media/color-family-repository.ts';
 import { uploadProcessing } from '../domains/media/process-uploads.ts';
@@ -16,7 +17,7 @@ import { repeat } from '../platform/jobs/repeat.ts';
 import type { RateLimiter } from '../platform/limits/rate-limit-repository.ts';
 import type { FetchPublic } from '../platform/net/safe-fetch.ts';
 
-const NAME_COLORS_EVERY_MS = 3_600_000;
+const NAME_COLORS_EVERY_MS = HOUR_MS;
 
 export interface MediaDependencies {
   db: Db;

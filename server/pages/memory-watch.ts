@@ -1,7 +1,7 @@
 /** Bytes that the process can grow within `WINDOW` while pages render. Thread heap limits don't cover Buffers. */
 const LIMIT = 400 * 1024 * 1024;
 const WINDOW = 2000;
-const INTERVAL = 20;
+const INTERVAL_MS = 20;
 
 export interface MemoryWatch {
   during<T>(work: () => Promise<T>): Promise<T>;
@@ -34,7 +34,7 @@ export function watchMemory(
       running += 1;
       if (!timer) {
         before = { size: size(), at: Date.now() };
-        timer = setInterval(look, INTERVAL);
+        timer = setInterval(look, INTERVAL_MS);
       }
       try {
         return await work();

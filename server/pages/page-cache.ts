@@ -29,7 +29,7 @@ interface Options<T> {
   now?(): number;
 }
 
-const LIFE = 5000;
+const LIFE_MS = 5000;
 export const STALE_LIFE_MS = 600_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 
@@ -42,7 +42,7 @@ export function createPageCache<T>({
   isUnavailable,
   showsHidden = () => false,
   staleLife = STALE_LIFE_MS,
-  life = LIFE,
+  life = LIFE_MS,
   room = MAX_BYTES,
   now = Date.now,
 }: Options<T>): PageCache<T> {

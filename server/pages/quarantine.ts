@@ -1,7 +1,7 @@
 import type { Plan } from '@corkboard/shared/contract/release';
 import { isPlanned } from '@corkboard/shared/rules/release';
 
-const DURATION = 60_000;
+const REST_MS = 60_000;
 /** Consecutive pages on which a version throws: fewer can be the fault of one page's data. */
 const STRIKES = 3;
 
@@ -47,7 +47,7 @@ export function createQuarantine(now: () => number = Date.now): Quarantine {
   const add: Quarantine['add'] = (remote, version, fault, isHarmful = false) => {
     const key = `${remote}@${version}`;
     const wasHarmful = toEntry(key)?.isHarmful ?? false;
-    const until = now() + DURATION;
+    const until = now() + REST_MS;
     entries.set(key, { remote, version, fault, until, isHarmful: isHarmful || wasHarmful });
   };
 

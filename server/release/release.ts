@@ -1,4 +1,5 @@
 import type { Plan } from '@corkboard/shared/contract/release';
+import { HOUR_MS } from '@corkboard/shared/rules/base';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
 import { isPlanned } from '@corkboard/shared/rules/release';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
@@ -41,7 +42,7 @@ import { enqueueFailures } from './webhooks/webhook-failures.ts';
 import { deleteDeliveriesBefore } from './webhooks/webhook-repository.ts';
 import { createWebhookSender } from './webhooks/webhook-sender.ts';
 
-const SWEEP_EVERY = 3_600_000;
+const SWEEP_EVERY_MS = HOUR_MS;
 
 export interface ReleaseDependencies {
   db: Db;
@@ -280,7 +281,7 @@ function createSweeps(db: Db, reports: ReportStore, log: Log) {
     await deleteDeliveriesBefore(db, retainedSince('releaseReports', Date.now()));
   };
   return repeat(sweep, {
-    everyMs: SWEEP_EVERY,
+    everyMs: SWEEP_EVERY_MS,
     onError: (error) => log.warn(error, 'Old reports wait to be deleted.'),
   });
 }

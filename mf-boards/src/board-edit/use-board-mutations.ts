@@ -8,7 +8,7 @@ import {
   getBoardActions,
   unarchiveBoard,
 } from '@corkboard/shared/requests/boards';
-import { UNDO_TOAST_DURATION } from '@corkboard/shared/rules/site';
+import { UNDO_TOAST_DURATION_MS } from '@corkboard/shared/rules/site';
 
 import { boardMessageKey } from '../common/action-messages.ts';
 import { boardLists, boardView, confirmBoard } from '../common/board-lists.ts';
@@ -71,7 +71,7 @@ export function useBoardMutations() {
         ...toast,
         key: boardMessageKey(board.id),
         action: { text: text('Undo'), run: () => void unarchive(board) },
-        duration: UNDO_TOAST_DURATION,
+        duration: UNDO_TOAST_DURATION_MS,
       });
   }
 

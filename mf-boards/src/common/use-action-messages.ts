@@ -3,7 +3,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { isNotFound, type Shell, type Toast, useShell } from '@corkboard/shared/remote';
 import { getBoardAction, undoBoardAction } from '@corkboard/shared/requests/boards';
 import { requiresSignIn } from '@corkboard/shared/rules/accounts';
-import { UNDO_TOAST_DURATION } from '@corkboard/shared/rules/site';
+import { UNDO_TOAST_DURATION_MS } from '@corkboard/shared/rules/site';
 
 import { actionMessages, messageKey } from './action-messages.ts';
 import { refreshLists } from './refresh-lists.ts';
@@ -45,7 +45,7 @@ export function useActionMessages() {
       shell.toasts.show({ key, ...shown });
     } else {
       const offer = { text: text('Undo'), run: () => void undo(action, key) };
-      shell.toasts.show({ key, duration: UNDO_TOAST_DURATION, ...shown, action: offer });
+      shell.toasts.show({ key, duration: UNDO_TOAST_DURATION_MS, ...shown, action: offer });
     }
   }
 
@@ -95,8 +95,8 @@ export function useActionMessages() {
   function isRecent({ status, created_at, finished_at, undoable_until }: BoardAction): boolean {
     if (finished_at === null) return false;
     if (undoable_until === null && status !== 'failed') return false;
-    const isEarlier = Date.parse(created_at) < shell.now + UNDO_TOAST_DURATION;
-    return isEarlier && Date.parse(finished_at) > shell.now - UNDO_TOAST_DURATION;
+    const isEarlier = Date.parse(created_at) < shell.now + UNDO_TOAST_DURATION_MS;
+    return isEarlier && Date.parse(finished_at) > shell.now - UNDO_TOAST_DURATION_MS;
   }
 
   /** Follows an action that is running on a board. Resolves to false for someone else's action. */

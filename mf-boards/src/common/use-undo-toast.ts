@@ -1,6 +1,6 @@
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
-import { UNDO_TOAST_DURATION } from '@corkboard/shared/rules/site';
+import { UNDO_TOAST_DURATION_MS } from '@corkboard/shared/rules/site';
 
 import { useErrorToast } from './use-error-toast.ts';
 
@@ -22,7 +22,7 @@ export function useUndoToast() {
       key,
       text: done,
       action: { text: text('Undo'), run: () => void goBack() },
-      duration: UNDO_TOAST_DURATION,
+      duration: UNDO_TOAST_DURATION_MS,
     });
   };
 }

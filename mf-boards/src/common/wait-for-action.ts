@@ -1,7 +1,7 @@
 import type { BoardAction } from '@corkboard/shared/contract/boards';
 import { ConnectionError, type Shell } from '@corkboard/shared/remote';
 import { getBoardAction } from '@corkboard/shared/requests/boards';
-import { PROGRESS_FIRST_CHECK, PROGRESS_INTERVAL } from '@corkboard/shared/rules/limits';
+import { PROGRESS_FIRST_CHECK_MS, PROGRESS_INTERVAL_MS } from '@corkboard/shared/rules/limits';
 import { noteChange } from '@corkboard/shared/storage';
 
 /** The server handles more than 100 Pins in the background. */
@@ -18,7 +18,7 @@ const polls = new WeakMap<Shell['queryClient'], Map<string, Promise<BoardAction>
 export function waitForAction(
   shell: Polling,
   action: BoardAction,
-  firstPause = PROGRESS_FIRST_CHECK,
+  firstPause = PROGRESS_FIRST_CHECK_MS,
 ): Promise<BoardAction> {
   const known = polls.get(shell.queryClient) ?? new Map<string, Promise<BoardAction>>();
   polls.set(shell.queryClient, known);
@@ -35,7 +35,7 @@ async function pollUntilOver(
   firstPause: number,
 ): Promise<BoardAction> {
   let latest = action;
-  for (let pause = firstPause; isRunning(latest); pause = PROGRESS_INTERVAL) {
+  for (let pause = firstPause; isRunning(latest); pause = PROGRESS_INTERVAL_MS) {
     noteChange({ isUnanswered: false });
     await new Promise((resolve) => setTimeout(resolve, pause));
     try {

@@ -3,7 +3,7 @@ import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { acceptBoardInvite, deleteBoardInvite } from '@corkboard/shared/requests/boards';
 import { acceptContactRequest, declineContactRequest } from '@corkboard/shared/requests/messaging';
-import { INVITE_TOAST_DURATION } from '@corkboard/shared/rules/limits';
+import { INVITE_TOAST_DURATION_MS } from '@corkboard/shared/rules/limits';
 import { useState } from 'react';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { focusNewCard } from '../common/restore-focus.ts';
@@ -58,7 +58,7 @@ export function useInvitations({ isPartner }: { isPartner: boolean }) {
         ? {
             text: text("You're in! Save Pins, plan with collaborators, and more!"),
             tone: 'success',
-            duration: INVITE_TOAST_DURATION,
+            duration: INVITE_TOAST_DURATION_MS,
           }
         : { text: text('Invitation declined') },
     );

@@ -1,6 +1,6 @@
 import {
-  PROGRESS_FIRST_CHECK,
-  PROGRESS_INTERVAL,
+  PROGRESS_FIRST_CHECK_MS,
+  PROGRESS_INTERVAL_MS,
   PROGRESS_MIN_INTERVAL_MS,
 } from '@corkboard/shared/rules/limits';
 
@@ -11,7 +11,7 @@ export interface Poll {
 
 /** Polls while `check` resolves to true. An error stops it silently and calls `onError`. [PROG-010, PROG-014] */
 export function createPoll(check: () => Promise<boolean>, onError: (error: unknown) => void): Poll {
-  let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(run, PROGRESS_FIRST_CHECK);
+  let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(run, PROGRESS_FIRST_CHECK_MS);
   let lastCheck = Number.NEGATIVE_INFINITY;
   let isOver = false;
 
@@ -19,7 +19,7 @@ export function createPoll(check: () => Promise<boolean>, onError: (error: unkno
     clearTimeout(timer);
     lastCheck = Date.now();
     // Timed from the start of the last check, so that a slow response doesn't slow the polling.
-    timer = setTimeout(run, PROGRESS_INTERVAL);
+    timer = setTimeout(run, PROGRESS_INTERVAL_MS);
     check().then(
       (isGoingOn) => {
         if (!isGoingOn) stop();

@@ -4,7 +4,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { getBoard, getBoardFields } from '@corkboard/shared/requests/boards';
 import { dataOrNull } from '@corkboard/shared/rules/base';
 import type { BlockingActionKind } from '@corkboard/shared/rules/boards';
-import { TOAST_DURATION } from '@corkboard/shared/rules/limits';
+import { TOAST_DURATION_MS } from '@corkboard/shared/rules/limits';
 import { useEffect, useEffectEvent } from 'react';
 
 import { confirmBoard } from '../common/board-lists.ts';
@@ -60,7 +60,7 @@ export function useBoardProgress(
   const show = useEffectEvent((id: string, kind: BlockingActionKind, isOver: boolean) => {
     const words = progressText(kind, isOver, board.name, text);
     const state = isOver
-      ? ({ tone: 'success', duration: TOAST_DURATION } as const)
+      ? ({ tone: 'success', duration: TOAST_DURATION_MS } as const)
       : { isWorking: true };
     shell.toasts.show({ key: messageKey(id), text: words, ...state });
   });

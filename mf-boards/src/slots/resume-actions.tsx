@@ -1,5 +1,5 @@
 import { useLazyComponent } from '@corkboard/shared/lazy';
-import { UNDO_TOAST_DURATION } from '@corkboard/shared/rules/site';
+import { UNDO_TOAST_DURATION_MS } from '@corkboard/shared/rules/site';
 import { changeBeforeLoad } from '@corkboard/shared/storage';
 import { useSyncExternalStore } from 'react';
 
@@ -14,5 +14,5 @@ export function ResumeActions() {
 }
 
 const neverChanges = () => () => {};
-const wasChanging = () => changeBeforeLoad(UNDO_TOAST_DURATION) !== null;
+const wasChanging = () => changeBeforeLoad(UNDO_TOAST_DURATION_MS) !== null;
 const onServer = () => false;

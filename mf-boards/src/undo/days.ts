@@ -1,6 +1,5 @@
 import type { BoardAction } from '@corkboard/shared/contract/boards';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@corkboard/shared/rules/base';
 
 /** Groups actions by the day of the viewer's clock, in their order. */
 export function byDay(actions: readonly BoardAction[]): [day: string, actions: BoardAction[]][] {

@@ -3,7 +3,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { useMutation } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { updateUserSettings } from '@corkboard/shared/requests/people';
-import { COOKIE_TOAST_DURATION } from '@corkboard/shared/rules/limits';
+import { COOKIE_TOAST_DURATION_MS } from '@corkboard/shared/rules/limits';
 import { useState } from 'react';
 
 import { CONFIRMATION, type ConsentChoice, type Surface } from './consent-choice.ts';
@@ -23,7 +23,7 @@ export function useCookieChoice() {
     onSuccess: ({ data }, { action }) => {
       setMade({ by: viewer.id, preferences: data });
       events.emit('consent.changed', data);
-      toasts.show({ text: text(CONFIRMATION[action]), duration: COOKIE_TOAST_DURATION });
+      toasts.show({ text: text(CONFIRMATION[action]), duration: COOKIE_TOAST_DURATION_MS });
     },
   });
 

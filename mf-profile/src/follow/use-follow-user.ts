@@ -3,7 +3,7 @@ import { useText } from '@corkboard/shared/i18n';
 import type { QueryClient } from '@corkboard/shared/query';
 import { userQuery, useShell } from '@corkboard/shared/remote';
 import { useSearchParams } from '@corkboard/shared/router';
-import { FOLLOW_REFRESH_DELAY } from '@corkboard/shared/rules/limits';
+import { FOLLOW_REFRESH_DELAY_MS } from '@corkboard/shared/rules/limits';
 import { type FollowState, followOutcome, followState } from '@corkboard/shared/rules/people';
 import { useState } from 'react';
 
@@ -36,7 +36,7 @@ export function useFollowUser(user: User, { onFollowed }: { onFollowed?: () => v
     if (outcome === 'failed') setOpening(false);
     if (outcome === 'failed' || outcome === 'superseded') return outcome;
     setOpening(isPrivate && outcome === 'followed');
-    if (asksOrOpens) setTimeout(() => void open(), FOLLOW_REFRESH_DELAY);
+    if (asksOrOpens) setTimeout(() => void open(), FOLLOW_REFRESH_DELAY_MS);
     if (outcome === 'followed') onFollowed?.();
     if (outcome === 'none') toasts.show(endedToast(before));
     return outcome;

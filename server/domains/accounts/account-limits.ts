@@ -1,10 +1,9 @@
+import { HOUR_SECONDS, MINUTE_SECONDS } from '@corkboard/shared/rules/base';
 import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
 import { consumeOrThrow, type RateLimitedAction } from '../../platform/limits/rate-limiter.ts';
 import { getNetwork } from '../../platform/net/get-network.ts';
 
-const MINUTE = 60;
-const QUARTER = 15 * MINUTE;
-const HOUR = 60 * MINUTE;
+const QUARTER_HOUR_SECONDS = 15 * MINUTE_SECONDS;
 
 export interface SignInKey {
   userId: string | null;
@@ -26,34 +25,36 @@ export function accountLimits(limits: RateLimiter, isLocal: boolean) {
   return {
     /** Check this first, so that an address over its limit can't use up the attempts of accounts. */
     signInFrom: (ip: string) =>
-      take(`sign-in:address:${getNetwork(ip)}`, perAddress.failures, QUARTER),
+      take(`sign-in:address:${getNetwork(ip)}`, perAddress.failures, QUARTER_HOUR_SECONDS),
     /** Counts by account, whether by username or email. A known browser has its own attempts. */
-    signInTo: (who: SignInKey) => take(signInKey(who), 10, QUARTER),
+    signInTo: (who: SignInKey) => take(signInKey(who), 10, QUARTER_HOUR_SECONDS),
     async signInWorked(ip: string, who: SignInKey): Promise<void> {
       await limits.forget(signInKey(who));
       await limits.giveBack(`sign-in:address:${getNetwork(ip)}`);
     },
 
-    signUp: (ip: string) => take(`sign-up:${getNetwork(ip)}`, perAddress.signUps, HOUR),
-    exists: (ip: string) => take(`exists:${getNetwork(ip)}`, perAddress.failures, QUARTER),
+    signUp: (ip: string) => take(`sign-up:${getNetwork(ip)}`, perAddress.signUps, HOUR_SECONDS),
+    exists: (ip: string) =>
+      take(`exists:${getNetwork(ip)}`, perAddress.failures, QUARTER_HOUR_SECONDS),
 
     code: (userId: string, browser: string | null = null) =>
-      take(codeKey(userId, browser), 10, QUARTER, 'codes'),
+      take(codeKey(userId, browser), 10, QUARTER_HOUR_SECONDS, 'codes'),
     forgetCode: (userId: string, browser: string | null = null) =>
       limits.forget(codeKey(userId, browser)),
 
-    password: (userId: string) => take(`password:${userId}`, 10, QUARTER),
+    password: (userId: string) => take(`password:${userId}`, 10, QUARTER_HOUR_SECONDS),
     forgetPassword: (userId: string) => limits.forget(`password:${userId}`),
 
     /** Counts every requested address, known or not, so that the limit doesn't reveal accounts. */
     async mail(ip: string, email: string): Promise<void> {
-      await take(`mail:address:${getNetwork(ip)}`, isLocal ? 1000 : 30, HOUR, 'mails');
-      await take(`mail:to:${email.trim().toLowerCase()}`, 5, HOUR, 'mails');
+      await take(`mail:address:${getNetwork(ip)}`, isLocal ? 1000 : 30, HOUR_SECONDS, 'mails');
+      await take(`mail:to:${email.trim().toLowerCase()}`, 5, HOUR_SECONDS, 'mails');
     },
 
-    token: (ip: string) => take(`token:${getNetwork(ip)}`, perAddress.failures, QUARTER),
+    token: (ip: string) =>
+      take(`token:${getNetwork(ip)}`, perAddress.failures, QUARTER_HOUR_SECONDS),
 
-    business: (userId: string) => take(`business:${userId}`, 20, 24 * HOUR, 'new_accounts'),
+    business: (userId: string) => take(`business:${userId}`, 20, 24 * HOUR_SECONDS, 'new_accounts'),
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiToken } from '@corkboard/shared/contract/accounts';
 import type { ApiScope } from '@corkboard/shared/contract/base';
+import { DAY_MS } from '@corkboard/shared/rules/base';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
 import { countDeleted } from '../../platform/db/count-deleted.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -8,7 +9,6 @@ import { newId } from '../../platform/db/new-id.ts';
 import { tokenHash } from '../../platform/http/token-hash.ts';
 import { selectAccount } from './session-repository.ts';
 
-const DAY = 86_400_000;
 const TOUCH_EVERY_MS = 60_000;
 /** Secret scanners find a token in code by its start. */
 const PREFIX = 'corkboard_';
@@ -37,7 +37,7 @@ export function apiTokenRepository(db: Db) {
           home_id: homeId === userId ? null : homeId,
           name,
           scopes,
-          expires_at: new Date(Date.now() + days * DAY),
+          expires_at: new Date(Date.now() + days * DAY_MS),
         })
         .returningAll()
         .executeTakeFirstOrThrow();

@@ -1,9 +1,10 @@
 import type { CookiePreferences } from '@corkboard/shared/contract/people';
+import { DAY_SECONDS } from '@corkboard/shared/rules/base';
 import { cookieName, declarations } from '@corkboard/shared/rules/privacy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_SESSION_AGE_MS } from './session-repository.ts';
 
-const SECONDS_PER_YEAR = 365 * 86_400;
+const SECONDS_PER_YEAR = 365 * DAY_SECONDS;
 export const SOCIAL_SIGN_IN_TTL_MINUTES = 10;
 const PREFERENCES = declarations.cookiePreferences.name;
 const ENDED = declarations.endedExperiences.name;

@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import { HOUR_MS, MINUTE_MS } from '@corkboard/shared/rules/base';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
 import { countDeleted } from '../../platform/db/count-deleted.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { tokenHash } from '../../platform/http/token-hash.ts';
 import type { LinkDetails, LinkPurpose } from './account-schema.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
 const LINK_LIFETIME: Record<LinkPurpose, number> = {
-  'sign-in': 15 * MINUTE,
-  'reset-password': HOUR,
-  'change-email': 24 * HOUR,
-  'delete-account': 24 * HOUR,
-  'second-factor': 10 * MINUTE,
+  'sign-in': 15 * MINUTE_MS,
+  'reset-password': HOUR_MS,
+  'change-email': 24 * HOUR_MS,
+  'delete-account': 24 * HOUR_MS,
+  'second-factor': 10 * MINUTE_MS,
 };
 
 /** The email contains a random token, the database its hash. A token works once. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '@corkboard/shared/rules/base';
 import { retentionMs } from '@corkboard/shared/rules/privacy';
 import type { Expression, RawBuilder } from 'kysely';
 import { countDeleted } from '../../platform/db/count-deleted.ts';
@@ -6,12 +7,11 @@ import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { tokenHash } from '../../platform/http/token-hash.ts';
 
-const DAY = 86_400_000;
 /** A session expires after this time without use. */
 const IDLE_TIMEOUT_MS = retentionMs('sessions');
-const LIMITED_SESSION_MS = DAY;
-export const MAX_SESSION_AGE_MS = 365 * DAY;
-const TOUCH_EVERY = 3_600_000;
+const LIMITED_SESSION_MS = DAY_MS;
+export const MAX_SESSION_AGE_MS = 365 * DAY_MS;
+const TOUCH_EVERY_MS = HOUR_MS;
 
 export type SessionRepository = ReturnType<typeof sessionRepository>;
 export type AccountRow = Awaited<ReturnType<typeof getAccount>>;
@@ -159,7 +159,7 @@ interface UsedSession {
 
 async function touch<Row extends UsedSession>(db: Db, row: Row): Promise<Row> {
   const now = Date.now();
-  if (now - row.last_seen_at.getTime() > TOUCH_EVERY) {
+  if (now - row.last_seen_at.getTime() > TOUCH_EVERY_MS) {
     const end = row.is_limited ? {} : { expires_at: new Date(now + IDLE_TIMEOUT_MS) };
     await db
       .updateTable('sessions')

@@ -1,4 +1,5 @@
 import type { Board, DeletedBoard, PickerBoard } from '@corkboard/shared/contract/boards';
+import { DAY_MS } from '@corkboard/shared/rules/base';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { badRequest } from '../../platform/http/http-error.ts';
@@ -149,6 +150,6 @@ function deletedBoard(row: DeletedRow, covers: BoardCover[]): DeletedBoard {
       .filter((cover) => cover.board_id === row.id)
       .map((cover) => coverImage(cover, false)),
     deleted_at: row.created_at.toISOString(),
-    purged_at: new Date(row.created_at.getTime() + UNDO_DAYS * 86_400_000).toISOString(),
+    purged_at: new Date(row.created_at.getTime() + UNDO_DAYS * DAY_MS).toISOString(),
   };
 }

@@ -1,11 +1,10 @@
 import type { Experience } from '@corkboard/shared/contract/experiences';
 import type { WorldExperienceDisplay } from '@corkboard/shared/contract/world';
+import { DAY_MS } from '@corkboard/shared/rules/base';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { ReaderFacts } from './applies-to.ts';
 import type { ExperienceStatesTable, ExperiencesTable } from './experience-schema.ts';
-
-const ONE_DAY_MS = 86_400_000;
 
 export type ExperienceRepository = ReturnType<typeof experienceRepository>;
 export type Audience = ExperiencesTable['audience']['__select__'];
@@ -53,7 +52,7 @@ export function experienceRepository(db: Db) {
       return {
         follows: user.followed_user_count > 0 || user.has_asked,
         hasDetails: user.about !== '' || user.website_url !== null,
-        isNew: Date.now() - user.created_at.getTime() < ONE_DAY_MS,
+        isNew: Date.now() - user.created_at.getTime() < DAY_MS,
       };
     },
 

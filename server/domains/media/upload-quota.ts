@@ -1,4 +1,5 @@
 import type { UploadType } from '@corkboard/shared/contract/pins';
+import { HOUR_SECONDS } from '@corkboard/shared/rules/base';
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '@corkboard/shared/rules/pins';
 
 import { tooManyRequests } from '../../platform/http/http-error.ts';
@@ -7,7 +8,6 @@ const MB = 1024 * 1024;
 /** A story has up to 20 pages, and several people can use one account. */
 const MAX_OPEN = 60;
 const MAX_HOURLY_BYTES = 2048 * MB;
-const HOUR_SECONDS = 3600;
 
 export const MAX_UPLOAD_BYTES: Record<UploadType, number> = {
   pinimage: MAX_IMAGE_BYTES,

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { UploadType } from '@corkboard/shared/contract/pins';
+import { HOUR_MS } from '@corkboard/shared/rules/base';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
@@ -18,7 +19,7 @@ export type UploadOutcome =
 
 /** Milliseconds that a process has for a file before another can try. */
 const CLAIM_MS = 60_000;
-const FORM_MS = 3_600_000;
+const FORM_MS = HOUR_MS;
 
 export function uploadRepository(db: Db) {
   return { ...uploadForms(db), ...ownUploads(db) };

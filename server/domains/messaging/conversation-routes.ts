@@ -9,6 +9,7 @@ import {
   sendMessage,
   updateConversation,
 } from '@corkboard/shared/contract/messaging';
+import { DAY_SECONDS, MINUTE_SECONDS } from '@corkboard/shared/rules/base';
 import type { ReplyDenial } from '@corkboard/shared/rules/messaging';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
@@ -53,8 +54,6 @@ export interface ConversationDependencies {
   limits: RateLimiter;
 }
 
-const MINUTE = 60;
-const DAY = 24 * 3600;
 const MESSAGES = 50;
 
 export function conversationRoutes(dependencies: ConversationDependencies): FastifyPluginAsync {
@@ -149,8 +148,18 @@ export function conversationRoutes(dependencies: ConversationDependencies): Fast
   async function takeMessage(member: string): Promise<void> {
     const what = 'messages';
     // Rejected messages count too, or they would reveal who accepts messages.
-    await consumeOrThrow(limits, { key: `said:minute:${member}`, most: 30, seconds: MINUTE, what });
-    await consumeOrThrow(limits, { key: `said:day:${member}`, most: 300, seconds: DAY, what });
+    await consumeOrThrow(limits, {
+      key: `said:minute:${member}`,
+      most: 30,
+      seconds: MINUTE_SECONDS,
+      what,
+    });
+    await consumeOrThrow(limits, {
+      key: `said:day:${member}`,
+      most: 300,
+      seconds: DAY_SECONDS,
+      what,
+    });
   }
 }
 

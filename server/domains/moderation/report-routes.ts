@@ -5,6 +5,7 @@ import {
   getReportQueue,
   getReports,
 } from '@corkboard/shared/contract/moderation';
+import { HOUR_SECONDS } from '@corkboard/shared/rules/base';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { badRequest, conflict, forbidden, notFound } from '../../platform/http/http-error.ts';
@@ -26,7 +27,6 @@ export interface ReportDependencies {
   limits: RateLimiter;
 }
 
-const HOUR = 3600;
 const whyNot: Record<Exclude<DecisionOutcome, 'decided'>, () => never> = {
   'not-there': () => notFound('report'),
   already: () => conflict(errorCodes.alreadyDecided, 'This report has already been decided.'),
@@ -44,7 +44,7 @@ export function reportRoutes(dependencies: ReportDependencies): FastifyPluginAsy
     route(app, createReport, async ({ viewer, member, input }) => {
       const reporterId = requireFullUserId(viewer);
       const key = `report:${member.id}`;
-      await consumeOrThrow(limits, { key, most: 60, seconds: HOUR, what: 'reports' });
+      await consumeOrThrow(limits, { key, most: 60, seconds: HOUR_SECONDS, what: 'reports' });
       const details = input.details?.trim() ?? '';
       if (input.reason === 'other' && details === '') {
         badRequest('/details', "Tell us what's wrong in your own words.");

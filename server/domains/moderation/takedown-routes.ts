@@ -4,6 +4,7 @@ import {
   getTakedowns,
   submitTakedown,
 } from '@corkboard/shared/contract/moderation';
+import { HOUR_SECONDS } from '@corkboard/shared/rules/base';
 import { takedownLaw } from '@corkboard/shared/rules/moderation';
 import type { FastifyPluginAsync } from 'fastify';
 import { badRequest, conflict, notFound } from '../../platform/http/http-error.ts';
@@ -21,7 +22,6 @@ export interface TakedownDependencies {
   limits: RateLimiter;
 }
 
-const HOUR = 3600;
 export function takedownRoutes(dependencies: TakedownDependencies): FastifyPluginAsync {
   const { takedowns, limits } = dependencies;
 
@@ -30,7 +30,7 @@ export function takedownRoutes(dependencies: TakedownDependencies): FastifyPlugi
       const law = takedownLaw(input.law) ?? notFound('law');
       if (!law.ALLOW_ANON_SUBMISSION) requireFullUserId(viewer);
       const key = `takedown:${getNetwork(request.ip)}`;
-      await consumeOrThrow(limits, { key, most: 60, seconds: HOUR, what: 'complaints' });
+      await consumeOrThrow(limits, { key, most: 60, seconds: HOUR_SECONDS, what: 'complaints' });
       if (input.username === undefined && input.content_urls.length === 0) {
         badRequest('/content_urls', 'Add the links or the profile that your report is about.');
       }

@@ -1,4 +1,5 @@
 import type { BoardAction } from '@corkboard/shared/contract/boards';
+import { DAY_MS } from '@corkboard/shared/rules/base';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { ListPage } from '../../platform/http/list-page.ts';
@@ -83,7 +84,7 @@ function changedNothing(action: Pick<BoardAction, 'kind' | 'done_count' | 'skipp
 }
 
 function undoableSince(): Date {
-  return new Date(Date.now() - UNDO_DAYS * 86_400_000);
+  return new Date(Date.now() - UNDO_DAYS * DAY_MS);
 }
 
 /** Whether all boards that an undo of action `a` would restore are purged. A copy doesn't change its source. */
@@ -117,7 +118,7 @@ export function isUndoable(row: ActionRow): boolean {
 }
 
 function actionView(row: ViewedRow): BoardAction {
-  const until = (row.finished_at ?? row.created_at).getTime() + UNDO_DAYS * 86_400_000;
+  const until = (row.finished_at ?? row.created_at).getTime() + UNDO_DAYS * DAY_MS;
   const isLinked = row.target_owner !== null && row.target_slug !== null;
   return {
     id: row.id,

@@ -1,4 +1,5 @@
 import { errorCodes } from '@corkboard/shared/contract/base';
+import { DAY_MS } from '@corkboard/shared/rules/base';
 import type { Db } from '../../platform/db/db.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
@@ -93,7 +94,7 @@ function assertReturnBoards(
 }
 
 export function isPastUndoWindow(deletedAt: Date | null): boolean {
-  return deletedAt !== null && deletedAt.getTime() < Date.now() - UNDO_DAYS * 86_400_000;
+  return deletedAt !== null && deletedAt.getTime() < Date.now() - UNDO_DAYS * DAY_MS;
 }
 
 async function restorePlaces(

@@ -5,6 +5,7 @@ import {
   removeFollower,
   restoreFollowRequests,
 } from '@corkboard/shared/contract/people';
+import { HOUR_SECONDS } from '@corkboard/shared/rules/base';
 import type { FastifyPluginAsync } from 'fastify';
 import { toListPage } from '../../platform/http/list-page.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
@@ -22,7 +23,6 @@ export interface FollowRequestDependencies {
   limits: RateLimiter;
 }
 
-const HOUR = 3600;
 const ANSWERS_PER_HOUR = 1000;
 
 /** Every query is limited to the viewer's own profile, so no other check is needed. */
@@ -63,6 +63,11 @@ export function followRequestRoutes(dependencies: FollowRequestDependencies): Fa
 
   function takeAnswer(member: string): Promise<void> {
     const key = `follow:answer:${member}`;
-    return consumeOrThrow(limits, { key, most: ANSWERS_PER_HOUR, seconds: HOUR, what: 'follows' });
+    return consumeOrThrow(limits, {
+      key,
+      most: ANSWERS_PER_HOUR,
+      seconds: HOUR_SECONDS,
+      what: 'follows',
+    });
   }
 }

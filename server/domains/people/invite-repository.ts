@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { InviteCode } from '@corkboard/shared/contract/people';
+import { DAY_MS } from '@corkboard/shared/rules/base';
 import { sql, type Transaction } from 'kysely';
 
 import type { Db } from '../../platform/db/db.ts';
@@ -10,8 +11,8 @@ import { hasBlockBetween } from './hidden-people-queries.ts';
 export type InviteRepository = ReturnType<typeof inviteRepository>;
 export type Redeemed = { inviterId: string } | { failure: 'unknown' | 'expired' | 'ended' | 'own' };
 
-const DAYS = 90;
-const LASTS = DAYS * 86_400_000;
+const CODE_DAYS = 90;
+const CODE_LIFETIME_MS = CODE_DAYS * DAY_MS;
 
 export function inviteRepository(db: Db) {
   return {
@@ -75,7 +76,7 @@ async function renewCode(db: Db, userId: string): Promise<InviteCode> {
       .values({
         code: randomBytes(9).toString('base64url'),
         user_id: userId,
-        expires_at: new Date(Date.now() + LASTS),
+        expires_at: new Date(Date.now() + CODE_LIFETIME_MS),
       })
       .execute();
   });

@@ -5,6 +5,7 @@ import {
   redeemInviteCode,
   renewInviteCode,
 } from '@corkboard/shared/contract/people';
+import { HOUR_SECONDS } from '@corkboard/shared/rules/base';
 import type { FastifyPluginAsync } from 'fastify';
 import { badRequest, HttpError } from '../../platform/http/http-error.ts';
 import { requireFullUserId } from '../../platform/http/require-user.ts';
@@ -24,8 +25,6 @@ export interface InviteDependencies {
   limits: RateLimiter;
 }
 
-const HOUR = 3600;
-
 const whyNot = defineMessages({
   unknown: "This invite code isn't valid.",
   expired: 'This invite code has expired.',
@@ -44,14 +43,19 @@ export function inviteRoutes(dependencies: InviteDependencies): FastifyPluginAsy
     route(app, renewInviteCode, async ({ viewer, member }) => {
       const userId = requireFullUserId(viewer);
       const key = `invite:new:${member.id}`;
-      await consumeOrThrow(limits, { key, most: 20, seconds: HOUR, what: 'new_invite_codes' });
+      await consumeOrThrow(limits, {
+        key,
+        most: 20,
+        seconds: HOUR_SECONDS,
+        what: 'new_invite_codes',
+      });
       return invites.renew(userId);
     });
 
     route(app, redeemInviteCode, async ({ viewer, member, input }) => {
       const userId = requireFullUserId(viewer);
       const key = `invite:redeem:${member.id}`;
-      await consumeOrThrow(limits, { key, most: 60, seconds: HOUR, what: 'tries' });
+      await consumeOrThrow(limits, { key, most: 60, seconds: HOUR_SECONDS, what: 'tries' });
       // The router has removed one encoding. [CODE-003]
       const redeemed = await invites.redeem(decoded(input.code, '/code'), userId);
       if ('failure' in redeemed) {
@@ -63,7 +67,7 @@ export function inviteRoutes(dependencies: InviteDependencies): FastifyPluginAsy
 
     route(app, attributeInvite, async ({ input, request }) => {
       const key = `invite:land:${getNetwork(request.ip)}`;
-      await consumeOrThrow(limits, { key, most: 600, seconds: HOUR, what: 'visits' });
+      await consumeOrThrow(limits, { key, most: 600, seconds: HOUR_SECONDS, what: 'visits' });
       await invites.land(decoded(decoded(input.invite_code, '/invite_code'), '/invite_code'));
       return null;
     });

@@ -6,6 +6,7 @@ import {
   updateUser,
 } from '@corkboard/shared/contract/people';
 import { usernameLimits, validateUsername } from '@corkboard/shared/rules/accounts';
+import { MINUTE_SECONDS } from '@corkboard/shared/rules/base';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { type Actor, getActor } from '../../platform/http/actor.ts';
@@ -34,8 +35,6 @@ export interface ProfileEditDependencies {
   uploads: UploadRepository;
   limits: RateLimiter;
 }
-
-const MINUTE = 60;
 
 const whyNot = defineMessages({
   'too-short': 'Use at least {shortest} characters.',
@@ -66,7 +65,7 @@ export function profileEditRoutes(dependencies: ProfileEditDependencies): Fastif
     route(app, checkUsername, async ({ viewer, member, input, request }) => {
       // Sent on every keystroke. The limit also stops harvesting of usernames.
       const key = `username:${member.id ?? getNetwork(request.ip)}`;
-      await consumeOrThrow(limits, { key, most: 120, seconds: MINUTE, what: 'tries' });
+      await consumeOrThrow(limits, { key, most: 120, seconds: MINUTE_SECONDS, what: 'tries' });
       const username = input.username.trim();
       const reason = validateUsername(username) ?? (await takenError(username, viewer.id));
       const suggestions = reason === null ? [] : await suggestUsernames(db, username);

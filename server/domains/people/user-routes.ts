@@ -4,6 +4,7 @@ import {
   getUserFields,
   unfollowUser,
 } from '@corkboard/shared/contract/people';
+import { HOUR_SECONDS } from '@corkboard/shared/rules/base';
 import { fieldSetFor, isOwnerFieldSet, pickFieldSet } from '@corkboard/shared/rules/people';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
@@ -29,7 +30,6 @@ export interface UserDependencies {
 }
 
 const MAX_AT_ONCE = 100;
-const HOUR = 3600;
 /** More than anyone taps. Stops scripts that follow everyone. */
 const FOLLOWS_PER_HOUR = 1000;
 
@@ -88,7 +88,12 @@ export function userRoutes(dependencies: UserDependencies): FastifyPluginAsync {
 
   function takeFollow(member: string): Promise<void> {
     const key = `follow:${member}`;
-    return consumeOrThrow(limits, { key, most: FOLLOWS_PER_HOUR, seconds: HOUR, what: 'follows' });
+    return consumeOrThrow(limits, {
+      key,
+      most: FOLLOWS_PER_HOUR,
+      seconds: HOUR_SECONDS,
+      what: 'follows',
+    });
   }
 }
 

@@ -4,6 +4,7 @@ import {
   type WebsiteFailure,
   type WebsiteVerification,
 } from '@corkboard/shared/contract/people';
+import { HOUR_SECONDS } from '@corkboard/shared/rules/base';
 import type { FastifyPluginAsync } from 'fastify';
 import { unauthorized } from '../../platform/http/http-error.ts';
 import { requireFullUserId } from '../../platform/http/require-user.ts';
@@ -26,7 +27,6 @@ export interface WebsiteDependencies {
   publicUrl: string;
 }
 
-const HOUR = 3600;
 /** The head and most links are in the first bytes; the rest of a larger page is ignored. */
 const FETCH = { maxBytes: 2_000_000, timeout: 10_000, accept: 'text/html' };
 
@@ -44,7 +44,7 @@ export function websiteRoutes(dependencies: WebsiteDependencies): FastifyPluginA
       requireFullUserId(viewer);
       const row = await edited(viewer, member);
       const key = `website:${row.id}`;
-      await consumeOrThrow(limits, { key, most: 20, seconds: HOUR, what: 'checks' });
+      await consumeOrThrow(limits, { key, most: 20, seconds: HOUR_SECONDS, what: 'checks' });
       const check = await websites.getOrCreateCheck(row.id);
       const failure = await checkWebsite(row, check.code);
       await websites.record(row.id, row.website_url, failure);

@@ -1,5 +1,6 @@
 import { errorCodes } from '@corkboard/shared/contract/base';
 import type { User, UserCard } from '@corkboard/shared/contract/people';
+import { MINUTE_SECONDS } from '@corkboard/shared/rules/base';
 import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql';
 import mercurius, { type IResolvers } from 'mercurius';
@@ -34,7 +35,6 @@ interface ListArguments {
   after?: string | null;
 }
 
-const MINUTE = 60;
 const ASKED = new Map(
   Object.entries(
     defineMessages({
@@ -115,7 +115,7 @@ export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): F
         const viewer = await actingViewerByQuery(request);
         const member = await getViewer(request);
         const key = `graphql:${member.id ?? getNetwork(request.ip)}`;
-        await consumeOrThrow(limits, { key, most: 300, seconds: MINUTE, what: 'queries' });
+        await consumeOrThrow(limits, { key, most: 300, seconds: MINUTE_SECONDS, what: 'queries' });
         return { viewer, words: getTranslator(request) };
       },
       errorHandler: false,

@@ -1,10 +1,11 @@
 import type { World } from '@corkboard/shared/contract/world';
+import { DAY_MS } from '@corkboard/shared/rules/base';
 import { dateOrNull } from './fields.ts';
 import type { WorldIds } from './world-ids.ts';
 import { lower } from './world-names.ts';
 import type { WorldRows } from './world-rows.ts';
 
-const CODE_LIFETIME_MS = 90 * 86_400_000;
+const CODE_LIFETIME_MS = 90 * DAY_MS;
 
 export type PeopleTable =
   | 'conversations'

@@ -24,7 +24,7 @@ export interface EmbeddedOptions {
 }
 
 const DATABASE = 'corkboard';
-const STOP_DEADLINE = 20_000;
+const STOP_DEADLINE_MS = 20_000;
 /** Longer than a start takes to adopt the database, and longer than the restart delay of systemd. */
 const GRACE_SECONDS = 30;
 
@@ -82,7 +82,7 @@ async function stopPostmaster(place: PostgresPaths): Promise<void> {
   // SIGINT rolls back open transactions; SIGQUIT doesn't wait.
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     process.kill(pid, signal);
-    for (let waited = 0; waited < STOP_DEADLINE; waited += 20) {
+    for (let waited = 0; waited < STOP_DEADLINE_MS; waited += 20) {
       if (processStartTime(pid) === null) return;
       await sleep(20);
     }

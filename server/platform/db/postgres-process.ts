@@ -8,8 +8,8 @@ import { ping, USER } from './postgres-client.ts';
 import type { PostgresPaths } from './postgres-paths.ts';
 import { installRuntime } from './postgres-runtime.ts';
 
-const START_DEADLINE = 60_000;
-const RETRY_AFTER = 500;
+const START_DEADLINE_MS = 60_000;
+const RETRY_AFTER_MS = 500;
 
 export async function prepareCluster(place: PostgresPaths): Promise<string> {
   await mkdir(place.base, { recursive: true });
@@ -62,7 +62,7 @@ export async function startPostmaster(
   };
   for (const [name, value] of Object.entries(all)) args.push('-c', `${name}=${value}`);
 
-  const deadline = Date.now() + START_DEADLINE;
+  const deadline = Date.now() + START_DEADLINE_MS;
   while (Date.now() < deadline) {
     const child = run(place, runtime, 'postgres', args);
     let hasEnded = false;
@@ -77,7 +77,7 @@ export async function startPostmaster(
       await sleep(25);
     }
     if (await ping(place)) return;
-    await sleep(RETRY_AFTER);
+    await sleep(RETRY_AFTER_MS);
   }
   throw new Error(`The built-in PostgreSQL did not start: ${await lastText(place)}`);
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@corkboard/shared/rules/base';
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 
@@ -6,7 +7,7 @@ import { type Repeat, repeat } from './repeat.ts';
 /** Deletes what was kept long enough, in small steps, and returns how much. Several servers can run it at once. */
 export type Sweep = () => Promise<number>;
 
-const EVERY_MS = 3_600_000;
+const EVERY_MS = HOUR_MS;
 
 /** Runs all sweeps once an hour. Logs and counts what each has deleted. A failed sweep doesn't stop the others. */
 export function createRetentionJob(

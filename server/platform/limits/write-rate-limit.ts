@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@corkboard/shared/rules/base';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tooManyRequests } from '../http/http-error.ts';
 import { getNetwork } from '../net/get-network.ts';
@@ -5,7 +6,6 @@ import { type Counters, memoryCounters } from './counters.ts';
 import { redisCounters } from './redis-counters.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-const MINUTE = 60_000;
 
 export function openCounters(app: FastifyInstance, redisUrl: string | null): Counters {
   const log = (sentence: string) => app.log.warn(sentence);
@@ -44,7 +44,7 @@ export function limitPerMinute(counters: Counters, name: string, max: number) {
 }
 
 async function countOrThrow(counters: Counters, key: string, max: number): Promise<void> {
-  const { count, resetsIn } = await counters.count(key, MINUTE);
+  const { count, resetsIn } = await counters.count(key, MINUTE_MS);
   if (count <= max) return;
   const seconds = Math.max(1, Math.ceil(resetsIn / 1000));
   tooManyRequests('Too many requests. Wait a minute, then try again.', seconds);

@@ -1,4 +1,5 @@
 import type { BudgetException } from '@corkboard/shared/contract/release';
+import { DAY_MS } from '@corkboard/shared/rules/base';
 
 import { newId } from '../../platform/db/new-id.ts';
 import { type Actor, checkTeam } from '../state/actor.ts';
@@ -11,8 +12,6 @@ import {
 import { throwReleaseError } from '../state/release-error.ts';
 import { findRemote } from '../state/remote-repository.ts';
 import { findException, insertException, updateExceptionEnd } from './exception-repository.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface ExceptionOrder extends Pick<BudgetException, 'remote' | 'budget' | 'reason'> {
   max?: number | undefined;

@@ -1,4 +1,5 @@
 import { RemoteName } from '@corkboard/shared/contract/release';
+import { HOUR_MS } from '@corkboard/shared/rules/base';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { Check } from 'typebox/value';
@@ -12,7 +13,6 @@ import { ReleaseError, type ReleaseErrorCode } from '../state/release-error.ts';
 import { type AuditDraft, ReleaseHead } from '../state/release-head.ts';
 import type { TokenPrincipal } from './principal-repository.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Guesses must not fill the audit log. Further ones are only in the server's log. */
 const MAX_REFUSED_LOG_INS_AN_HOUR = 100;
 const MAX_REFUSED_CHANGES_AN_HOUR = 100;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ConsoleSession } from '@corkboard/shared/contract/release';
+import { MINUTE_MS } from '@corkboard/shared/rules/base';
 import { hasRole } from '@corkboard/shared/rules/release';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -11,7 +12,6 @@ import { throwReleaseError } from '../state/release-error.ts';
 import { ReleaseHead } from '../state/release-head.ts';
 import { holderColumns, type TokenPrincipal } from './principal-repository.ts';
 
-const MINUTE_MS = 60_000;
 const IDLE_MS = 30 * MINUTE_MS;
 const MAX_MS = 12 * 60 * MINUTE_MS;
 const MAX_AGENT_LENGTH = 300;

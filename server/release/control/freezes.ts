@@ -1,4 +1,5 @@
 import type { CreateFreezeInput, Freeze } from '@corkboard/shared/contract/release';
+import { DAY_MS } from '@corkboard/shared/rules/base';
 
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -79,6 +80,6 @@ function assertWindow(start: Date, end: Date): void {
 function findWindowProblem(start: Date, end: Date): string | null {
   if (end.getTime() <= Date.now()) return 'A freeze must end in the future.';
   if (end <= start) return 'A freeze must end after it starts.';
-  const days = (end.getTime() - start.getTime()) / 86_400_000;
+  const days = (end.getTime() - start.getTime()) / DAY_MS;
   return days > MAX_FREEZE_DAYS ? `A freeze can last up to ${MAX_FREEZE_DAYS} days.` : null;
 }

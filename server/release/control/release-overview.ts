@@ -1,4 +1,5 @@
 import type { ReleaseOverview } from '@corkboard/shared/contract/release';
+import { HOUR_MS } from '@corkboard/shared/rules/base';
 
 import type { Db } from '../../platform/db/db.ts';
 import { computeRate, splitTraffic, sumHealth, toSeries } from '../guard/release-health.ts';
@@ -28,7 +29,6 @@ export interface OverviewSources {
 }
 
 const DAY_HOURS = 24;
-const HOUR = 60 * 60 * 1000;
 
 export async function readOverview(
   { db, contract, shell, live, streams, check }: OverviewSources,
@@ -37,7 +37,7 @@ export async function readOverview(
   const [status, health, lastHour, rollouts, rules, waiting, overrides, rests] = await Promise.all([
     readStatus(db, contract),
     readHealth(db, { hours }),
-    countLoadsSince(db, new Date(Date.now() - HOUR)),
+    countLoadsSince(db, new Date(Date.now() - HOUR_MS)),
     readRollouts(db, { open: true, limit: 100 }),
     selectApprovalRules(db),
     countPendingChanges(db),

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@corkboard/shared/rules/base';
 import {
   findDoubt,
   isWatch,
@@ -35,9 +36,6 @@ import { isTokenRevoked } from './principal-repository.ts';
 const INTERVAL_MS = 5000;
 /** Longest gap between two checks that counts as watched time. */
 const MAX_CHECK_GAP_MS = 30_000;
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const GUARD: Actor = { name: 'guard', origin: 'the product', team: null };
 const SCHEDULE: Actor = { name: 'schedule', origin: 'the product', team: null };
@@ -162,13 +160,13 @@ export class ReleaseScheduler {
         await endWatch(work.trx, row, because);
         return UNCHANGED;
       }
-      const since = new Date(row.started_at.getTime() - DAY);
+      const since = new Date(row.started_at.getTime() - DAY_MS);
       const versions = { remote: row.remote, from: row.from_version, to: row.to_version };
       const totals = await queryGuardTotals(work.trx, versions, since);
       const { remote, from_version, to_version } = row;
       // Reports are kept by the minute, and the rollout began within one.
-      const begun = row.started_at.getTime() - MINUTE;
-      const hourAgo = new Date(Math.max(begun, now.getTime() - HOUR));
+      const begun = row.started_at.getTime() - MINUTE_MS;
+      const hourAgo = new Date(Math.max(begun, now.getTime() - HOUR_MS));
       const arms = { remote, versions: [from_version, to_version] };
       const doubt = findDoubt(await queryPlausibility(work.trx, arms, hourAgo));
       const evidence = doubt

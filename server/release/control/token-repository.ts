@@ -78,13 +78,13 @@ export async function revokeToken(
   return toToken(row, holder);
 }
 
-const USED_EVERY = 60_000;
+const USED_EVERY_MS = 60_000;
 const usedAt = new WeakMap<Db, Map<string, number>>();
 
 export async function recordTokenUse(db: Db, id: string, now = Date.now()): Promise<void> {
   const known = usedAt.get(db) ?? new Map<string, number>();
   usedAt.set(db, known);
-  if ((known.get(id) ?? 0) > now - USED_EVERY) return;
+  if ((known.get(id) ?? 0) > now - USED_EVERY_MS) return;
   known.set(id, now);
   await db
     .updateTable('release_tokens')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseRole } from '@corkboard/shared/contract/release';
+import { DAY_MS } from '@corkboard/shared/rules/base';
 import {
   getPersonForNewToken,
   isSamePerson,
@@ -22,8 +23,6 @@ import {
   insertTokenRow,
   selectTokenPersons,
 } from './principal-repository.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 export interface CreateTokenInput {
   name: string;
@@ -66,7 +65,7 @@ export async function insertToken(
       team,
       token_hash: hashReleaseToken(token),
       created_at: new Date(),
-      expires_at: new Date(Date.now() + days * DAY),
+      expires_at: new Date(Date.now() + days * DAY_MS),
       made_by: actor.name,
       person,
     });
@@ -93,7 +92,7 @@ async function getMaker(db: Db, { tokenId }: Actor): Promise<Principal | null> {
 }
 
 const ADMIN_DAYS = 365;
-const RENEWED_BEFORE = 30 * DAY;
+const RENEWED_BEFORE_MS = 30 * DAY_MS;
 
 /**
  * Writes a valid token to `DATA_DIR/admin-token` for the command line on this machine. Replaces one that expires
@@ -103,7 +102,7 @@ export async function ensureAdminToken(db: Db, dataDir: string): Promise<string>
   const file = path.join(dataDir, 'admin-token');
   const kept = (await readFile(file, 'utf8').catch(() => '')).trim();
   const holder = kept === '' ? undefined : await findPrincipal(db, kept);
-  const lasts = holder && holder.expires_at.getTime() > Date.now() + RENEWED_BEFORE;
+  const lasts = holder && holder.expires_at.getTime() > Date.now() + RENEWED_BEFORE_MS;
   if (lasts && holder.role === 'admin') return file;
 
   const actor = { name: 'start', origin: 'this machine', team: null };

@@ -1,4 +1,5 @@
 import type { RemoteReport } from '@corkboard/shared/contract/release';
+import { MINUTE_MS } from '@corkboard/shared/rules/base';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import {
@@ -13,7 +14,6 @@ const IN_MEMORY_MS = 10_000;
 /** Longer than any load can take until its page reports how it ended. */
 const SILENT_AFTER_MS = 45_000;
 const MAX_WAITING = 50_000;
-const MINUTE = 60_000;
 
 type Load = Pick<RemoteReport, 'remote' | 'version'>;
 
@@ -69,7 +69,7 @@ export class OpenLoads {
     return inTransaction(this.#db, async (trx) => {
       const rows = await deleteOldLoads(trx, new Date(now - SILENT_AFTER_MS));
       const silent = rows.filter(({ ended_at }) => ended_at === null);
-      const minute = new Date(Math.floor(now / MINUTE) * MINUTE);
+      const minute = new Date(Math.floor(now / MINUTE_MS) * MINUTE_MS);
       const counts = new Map<string, Load & { count: number }>();
       for (const { remote, version } of silent) {
         const key = `${remote}@${version}`;

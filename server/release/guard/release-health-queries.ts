@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@corkboard/shared/rules/base';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import {
@@ -8,8 +9,6 @@ import {
   sampleCount,
 } from './reported-load-queries.ts';
 
-const HOUR = 60 * 60 * 1000;
-const MINUTE = 60_000;
 const MAX_POINTS = 72;
 
 export interface HealthSum {
@@ -35,9 +34,9 @@ export async function readHealth(
   { hours, remote, now = Date.now() }: { hours: number; remote?: string; now?: number },
 ): Promise<Health> {
   const step = Math.max(1, Math.ceil((hours * 60) / MAX_POINTS));
-  const width = step * MINUTE;
+  const width = step * MINUTE_MS;
   const to = Math.floor(now / width) * width;
-  const from = to - Math.ceil((hours * HOUR) / width) * width + width;
+  const from = to - Math.ceil((hours * HOUR_MS) / width) * width + width;
   const at = sql<number>`(floor(extract(epoch from minute) / ${step * 60}) * ${width})::float8`;
   const sums = await db
     .selectFrom('release_reports')

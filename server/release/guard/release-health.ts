@@ -1,10 +1,9 @@
 import type { HealthPoint, TrafficShare } from '@corkboard/shared/contract/release';
+import { MINUTE_MS } from '@corkboard/shared/rules/base';
 import type { Health, HealthSum } from './release-health-queries.ts';
 
-const MINUTE = 60_000;
-
 export function toSeries({ step, from, to, sums }: Health): HealthPoint[] {
-  const width = step * MINUTE;
+  const width = step * MINUTE_MS;
   const points = new Map<number, HealthSum[]>();
   for (const sum of sums) points.set(sum.at, [...(points.get(sum.at) ?? []), sum]);
   const length = Math.round((to - from) / width) + 1;

@@ -1,10 +1,10 @@
 import type { RemoteReport } from '@corkboard/shared/contract/release';
+import { MINUTE_MS } from '@corkboard/shared/rules/base';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
 import type { Db } from '../../platform/db/db.ts';
 import { OpenLoads } from './open-loads.ts';
 import { addReportSums, deleteReportsBefore, type ReportSum } from './report-repository.ts';
 
-const MINUTE = 60_000;
 /** Far more sums than real versions, kinds, and phases produce in a minute. */
 const MAX_WAITING = 5000;
 
@@ -34,7 +34,7 @@ export class ReportStore {
     }
     if (load !== undefined) this.#loads.end(load, report, now);
     if (kind === 'left') return true;
-    const minute = Math.floor(now / MINUTE) * MINUTE;
+    const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
     const key = JSON.stringify([remote, version, minute, kind, phase ?? '']);
     const sum = this.#sums.get(key) ?? {
       remote,

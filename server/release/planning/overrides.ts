@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseOverride } from '@corkboard/shared/contract/release';
+import { MINUTE_MS } from '@corkboard/shared/rules/base';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { checkContract } from '../registry/publish-checks.ts';
@@ -14,7 +15,6 @@ import {
   type OverrideRow,
 } from './override-repository.ts';
 
-const MINUTE = 60_000;
 const USUAL_MINUTES = 60;
 
 export interface OverrideDraft {
@@ -46,7 +46,7 @@ export async function makeOverride(
     made_by: actor.name,
     reason,
     created_at: now,
-    expires_at: new Date(now.getTime() + minutes * MINUTE),
+    expires_at: new Date(now.getTime() + minutes * MINUTE_MS),
     taken_at: 'visitor' in target ? now : null,
     cleared_at: null,
   };

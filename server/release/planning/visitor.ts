@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { VisitorAttributes } from '@corkboard/shared/contract/release';
+import { DAY_SECONDS } from '@corkboard/shared/rules/base';
 import { cookieName } from '@corkboard/shared/rules/privacy';
 import { unknownVisitor } from '@corkboard/shared/rules/release';
 import type {} from '@fastify/cookie';
@@ -16,7 +17,7 @@ export type IdentifyVisitor = (
 ) => Promise<VisitorIdentity>;
 
 const FORM = /^[A-Za-z0-9_-]{22}$/;
-const YEAR = 365 * 24 * 60 * 60;
+const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 /** The `__Host-` prefix binds the cookie to this host and requires HTTPS. */
 export function visitorCookie(isSecure: boolean): string {
@@ -41,7 +42,7 @@ export function getOrCreateVisitorId(
     httpOnly: true,
     secure: isSecure,
     sameSite: 'lax',
-    maxAge: YEAR,
+    maxAge: YEAR_SECONDS,
   });
   return { id };
 }

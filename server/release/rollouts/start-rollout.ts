@@ -3,6 +3,7 @@ import type {
   GuardSettings,
   RolloutInput,
 } from '@corkboard/shared/contract/release';
+import { DAY_MS } from '@corkboard/shared/rules/base';
 import {
   defaultGuard,
   defaultStages,
@@ -26,8 +27,6 @@ import { throwReleaseError } from '../state/release-error.ts';
 import { getSetting, withSetting, withShare } from '../state/remote-setting.ts';
 import { findCompatibleVersion } from './promote-toggle.ts';
 import { endWatch, insertRollout } from './rollout-repository.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 export async function startRollout(
   changing: ChangeContext,
@@ -72,7 +71,7 @@ export async function startRolloutInTransaction(
   const id = newId();
   const now = new Date();
   const percent = percentAt(stages, 0);
-  const since = new Date(now.getTime() - DAY);
+  const since = new Date(now.getTime() - DAY_MS);
   const base = await queryGuardTotals(trx, { remote, from, to: version }, since);
   await endWatch(trx, { remote, channel }, `A rollout of ${version} began.`);
   await insertRollout(trx, {

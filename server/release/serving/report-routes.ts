@@ -21,7 +21,7 @@ export interface ReportRoutesOptions {
 
 /** A page sends at least two: when its remotes begin, and how they ended. An office shares one address. */
 const REPORTS_A_MINUTE = 600;
-const FLUSH_EVERY = 5000;
+const FLUSH_EVERY_MS = 5000;
 
 export function reportRoutes(scope: FastifyInstance, options: ReportRoutesOptions): void {
   const { versions, reports, metrics, knownVisitor } = options;
@@ -86,7 +86,7 @@ export function reportRoutes(scope: FastifyInstance, options: ReportRoutesOption
 function flushRegularly(app: FastifyInstance, reports: ReportStore): void {
   const onError = (error: unknown) => app.log.warn(error, 'Reports wait to be written.');
   const flushes = repeat(() => reports.flush(), {
-    everyMs: FLUSH_EVERY,
+    everyMs: FLUSH_EVERY_MS,
     pausesFirst: true,
     onError,
   });

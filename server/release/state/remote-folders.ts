@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { HOUR_MS } from '@corkboard/shared/rules/base';
 
 import { sha384 } from './sha384.ts';
 import { getFiles, type SharedFiles, type VersionFiles } from './shared-files.ts';
 
-const ABANDONED = 60 * 60 * 1000;
+const ABANDONED_AFTER_MS = HOUR_MS;
 
 /**
  * Version files at `<DATA_DIR>/remotes/<name>/<version>/{web,node}`. With a shared store, this folder is a copy that
@@ -92,7 +93,8 @@ export class RemoteFolders {
     for (const name of names) {
       const incoming = path.join(folder, name);
       const found = await stat(incoming).catch(() => undefined);
-      if (found && found.mtimeMs < now - ABANDONED) await rm(incoming, { recursive: true });
+      if (found && found.mtimeMs < now - ABANDONED_AFTER_MS)
+        await rm(incoming, { recursive: true });
     }
   }
 

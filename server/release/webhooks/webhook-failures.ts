@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@corkboard/shared/rules/base';
 import type { Db } from '../../platform/db/db.ts';
 import { enqueueEvent } from '../state/webhook-outbox-repository.ts';
 import { hasWebhookFor, selectFailures } from './webhook-failure-queries.ts';
 
 const WINDOW_MS = 5 * 60_000;
-const HOUR_MS = 60 * 60_000;
 /** Single networks and browsers cause fewer. */
 const MIN_FAILURES = 5;
 const MIN_SHARE = 0.05;

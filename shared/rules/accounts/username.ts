@@ -1,4 +1,5 @@
 import type { UsernameDenial } from '../../contract/people/profile-edit.ts';
+import { DAY_MS } from '../base/durations.ts';
 import { isReservedUsername } from './reserved-usernames.ts';
 
 export const usernameLimits = {
@@ -19,7 +20,7 @@ export function validateUsername(username: string): Exclude<UsernameDenial, 'tak
 
 /** Times are in milliseconds. Returns null if a change is possible now. */
 export function usernameChangeableAt(changes: readonly number[], now: number): number | null {
-  const span = usernameLimits.days * 86_400_000;
+  const span = usernameLimits.days * DAY_MS;
   const recent = changes.filter((at) => at > now - span).sort((a, b) => a - b);
   const decisive = recent.at(-usernameLimits.changes);
   return decisive === undefined ? null : decisive + span;

@@ -1,4 +1,4 @@
-/** Limits and timings of the specification. Times are in milliseconds and lengths in pixels. [CONST-002] */
+/** Limits and timings of the specification. Lengths are in pixels. [CONST-002] */
 
 export const UNORGANIZED_TILES = 6;
 export const UPSELL_MIN_PINS = 5;
@@ -13,11 +13,11 @@ export const ORGANIZE_HEIGHT = 428;
 export const BOARD_PICKER_WIDTH = 720;
 export const BOARD_PICKER_HEIGHT = 644;
 
-export const FOLLOW_REFRESH_DELAY = 1000;
-export const TOAST_DURATION = 2000;
-export const EDUCATION_TOAST_DURATION = 5000;
-export const COOKIE_TOAST_DURATION = 3000;
-export const INVITE_TOAST_DURATION = 5000;
+export const FOLLOW_REFRESH_DELAY_MS = 1000;
+export const TOAST_DURATION_MS = 2000;
+export const EDUCATION_TOAST_DURATION_MS = 5000;
+export const COOKIE_TOAST_DURATION_MS = 3000;
+export const INVITE_TOAST_DURATION_MS = 5000;
 
 export const REORDER_HOVER_MS = 200;
 export const MERGE_HOVER_MS = 20;
@@ -33,19 +33,19 @@ export const CONTACT_REQUEST_TTL_MS = 2_592_000_000;
 export const MAX_INVITES = 5;
 
 /** The first check of a running action, the interval after it, and the minimum between two checks. */
-export const PROGRESS_FIRST_CHECK = 2000;
-export const PROGRESS_INTERVAL = 5000;
+export const PROGRESS_FIRST_CHECK_MS = 2000;
+export const PROGRESS_INTERVAL_MS = 5000;
 export const PROGRESS_MIN_INTERVAL_MS = 1000;
 
 export const FLYOUT_DISMISS_DELAY_MS = 3000;
-export const HERO_TRANSITION = 400;
+export const HERO_TRANSITION_MS = 400;
 export const PULSAR_SIZE = 136;
 export const FADE_DURATION_MS = 300;
 
 export const HEADER_HEIGHT = 64;
 export const SCROLL_THRESHOLDS = [20, 55, 500] as const;
-export const SCROLL_THROTTLE = 30;
-export const OTHER_SCROLL_THROTTLE = 50;
+export const SCROLL_THROTTLE_MS = 30;
+export const OTHER_SCROLL_THROTTLE_MS = 50;
 export const SAFE_AREA_OFFSET = 28;
 export const OWN_HEADER_TOP = 80;
 export const OWN_HEADER_WIDTH = 85;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../base/durations.ts';
 export interface Retention {
   days: number;
   /** The event from which the days count. */
@@ -27,8 +28,6 @@ export const retention = {
 } as const satisfies Record<string, Retention>;
 
 export type RetainedData = keyof typeof retention;
-
-const DAY_MS = 86_400_000;
 
 export function retentionMs(data: RetainedData): number {
   return retention[data].days * DAY_MS;

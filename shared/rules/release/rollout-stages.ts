@@ -3,8 +3,7 @@ import type {
   GuardVerdict,
   RolloutStage,
 } from '../../contract/release/release-rollouts.ts';
-
-const MINUTE = 60_000;
+import { MINUTE_MS } from '../base/durations.ts';
 
 export const defaultStages: readonly RolloutStage[] = [
   { percent: 1, minutes: 15 },
@@ -59,9 +58,9 @@ export function nextStep(
   verdict: GuardVerdict['state'],
 ): NextStep {
   if (isWatch(stages, stage))
-    return heldMs < (guard.watch_minutes ?? 0) * MINUTE ? 'wait' : 'finish';
+    return heldMs < (guard.watch_minutes ?? 0) * MINUTE_MS ? 'wait' : 'finish';
   const now = stages[stage];
-  if (!now || heldMs < now.minutes * MINUTE || lacksEvidence({ stages, stage }, verdict))
+  if (!now || heldMs < now.minutes * MINUTE_MS || lacksEvidence({ stages, stage }, verdict))
     return 'wait';
   if (stage < stages.length - 1) return 'advance';
   return now.percent === 100 ? 'finish' : 'wait';

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@corkboard/shared/rules/base';
 
 export function startsNewDay(at: string, before: string | undefined): boolean {
   return before === undefined || new Date(at).toDateString() !== new Date(before).toDateString();

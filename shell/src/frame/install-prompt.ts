@@ -1,3 +1,4 @@
+import { DAY_MS } from '@corkboard/shared/rules/base';
 import { readStorage, storageKeys, writeStorage } from '@corkboard/shared/storage';
 
 interface BeforeInstallPromptEvent extends Event {
@@ -5,7 +6,7 @@ interface BeforeInstallPromptEvent extends Event {
 }
 
 const KEY = storageKeys.appUpsellDeclined;
-const DECLINE_TTL_MS = 30 * 24 * 60 * 60 * 1000;
+const DECLINE_TTL_MS = 30 * DAY_MS;
 
 export interface InstallPrompt {
   isThere(now: number): boolean;

@@ -1,12 +1,13 @@
 import { type Shell, userQuery } from '@corkboard/shared/remote';
 import { getUserStates } from '@corkboard/shared/requests/accounts';
 import { REACTIVATED_STATE } from '@corkboard/shared/rules/accounts';
+import { DAY_MS } from '@corkboard/shared/rules/base';
 
 import { matchRoute } from '../routing/routes.ts';
 import type { FrameStore } from '../services/frame-store.ts';
 import { type Arrival, hasBackLabel, type TrafficSource } from './back-label.ts';
 
-const NEW_ACCOUNT_MS = 14 * 24 * 60 * 60 * 1000;
+const NEW_ACCOUNT_MS = 14 * DAY_MS;
 
 async function readHistory(shell: Shell): Promise<Pick<Arrival, 'isNew' | 'isRestored'>> {
   const { viewer, queryClient, call, now } = shell;

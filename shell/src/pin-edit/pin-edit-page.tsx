@@ -7,7 +7,7 @@ import { undoBoardAction } from '@corkboard/shared/requests/boards';
 import { deletePin, updatePin } from '@corkboard/shared/requests/pins';
 import { actingPinsPath } from '@corkboard/shared/rules/business';
 import { websiteHref } from '@corkboard/shared/rules/people';
-import { UNDO_TOAST_DURATION } from '@corkboard/shared/rules/site';
+import { UNDO_TOAST_DURATION_MS } from '@corkboard/shared/rules/site';
 import { Button, ButtonLink, Notice } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
@@ -102,7 +102,7 @@ function PinEditForm({ pin }: { pin: Pin }) {
           key,
           text: text('Pin deleted'),
           action: { text: text('Undo'), run: () => void undo(data.id, key) },
-          duration: UNDO_TOAST_DURATION,
+          duration: UNDO_TOAST_DURATION_MS,
         },
         pin.board?.url ?? `/${pin.pinner.username}/`,
         { isDeleted: true },

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@corkboard/shared/rules/base';
 import {
   ACTING_COOKIE,
   ACTING_STORAGE,
@@ -6,7 +7,7 @@ import {
 } from '@corkboard/shared/rules/business';
 import { readCookie, readStorage, writeCookie, writeStorage } from '@corkboard/shared/storage';
 
-const SECONDS_PER_YEAR = 365 * 86_400;
+const SECONDS_PER_YEAR = 365 * DAY_SECONDS;
 
 /**
  * Returns the profile that this browser acts as, or the member's own id. All tabs and the server read the same
