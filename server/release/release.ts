@@ -75,7 +75,7 @@ export interface Release {
   planner: Planner;
   /** Sets the visitor cookie if it is missing, and includes an active override. */
   visitorFor(request: FastifyRequest, reply: FastifyReply): Promise<PlanVisitor>;
-  keeper: ReleaseScheduler;
+  scheduler: ReleaseScheduler;
   /** Counts the pages that visitors get, to compare with what they report. */
   countServed(plan: Plan): void;
   /** Counts a fault of a remote's node build like a page's report. */
@@ -102,7 +102,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
     versions,
     folders,
     log,
-    onLook: async () => {
+    onRead: async () => {
       await anchorAudit(db, anchors, log);
       if (await overrides.refresh()) hub.send(snapshotEvent(state.current().snapshot));
     },
@@ -126,7 +126,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
   const { countServed, reportServerError } = createServerReports(reports, metrics);
   const { inspector, provided, tryRemote } = dependencies;
   const publishing = { db, folders, contract, inspector, provided, tryRemote };
-  const keeper = createScheduler(publishing, { reports, rests, metrics, state, log });
+  const scheduler = createScheduler(publishing, { reports, rests, metrics, state, log });
   const webhooks = createWebhookSender({ db, post, log });
   state.onChange(() => webhooks.wake());
   const sweeps = createSweeps(db, reports, log);
@@ -135,7 +135,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
     state,
     planner,
     visitorFor,
-    keeper,
+    scheduler,
     countServed,
     reportServerError,
     routes: releaseRoutes({
@@ -167,7 +167,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
       const tokenFile = await ensureAdminToken(db, dataDir);
       await overrides.start();
       await state.start();
-      keeper.start();
+      scheduler.start();
       sweeps.start();
       webhooks.start();
       return { tokenFile };
@@ -175,7 +175,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
     async stop() {
       await webhooks.stop();
       await sweeps.stop();
-      await keeper.stop();
+      await scheduler.stop();
       await rests.remove().catch((error: unknown) => log.warn(error, 'The server stays listed.'));
       await state.stop();
     },

@@ -5,7 +5,7 @@ import { defineMessages } from '../../platform/i18n/message.ts';
 import { leaseQueue } from '../../platform/jobs/lease-queue.ts';
 import { lockBoards } from '../boards/lock-queries.ts';
 import { canWhenFree } from '../boards/locked-boards.ts';
-import { stillActs } from '../business/still-acts.ts';
+import { canStillActAs } from '../business/can-still-act-as.ts';
 import { countChunk, findAction, isSmallAction, lockChunk } from './action-repository.ts';
 import { ActionFailed, runStep } from './action-steps.ts';
 import type { ActionRow } from './board-action-schema.ts';
@@ -116,7 +116,7 @@ async function lockEnds(trx: Db, action: ActionRow): Promise<void> {
 
 /** A role at a business can end while its work waits or runs. */
 async function checkActor(trx: Db, { owner_id, member_id }: ActionRow): Promise<void> {
-  if (await stillActs(trx, { subject: owner_id, member: member_id })) return;
+  if (await canStillActAs(trx, { subject: owner_id, member: member_id })) return;
   throw new ActionFailed(
     defineMessages(
       'The person who started this can no longer act as this profile. You can undo the changes that were made.',

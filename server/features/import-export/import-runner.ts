@@ -1,4 +1,4 @@
-import { stillActs } from '../../domains/business/still-acts.ts';
+import { canStillActAs } from '../../domains/business/can-still-act-as.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -126,7 +126,7 @@ export function importRunner(dependencies: ImportRunnerDependencies) {
 
   /** A role at a business can end while its import waits or runs. */
   async function checkActor(actor: Actor): Promise<void> {
-    if (await stillActs(db, actor)) return;
+    if (await canStillActAs(db, actor)) return;
     throw new ImportError(
       defineMessages(
         'The person who started this can no longer act as this profile. Added Pins are kept.',

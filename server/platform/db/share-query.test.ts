@@ -8,7 +8,7 @@ beforeEach(() => {
   read = shareQuery(() => new Promise((resolve) => ends.push(resolve)));
 });
 
-it('runs a query for each who asks alone', async () => {
+it('runs one query per separate caller', async () => {
   const first = read();
   ends[0]?.('a');
   expect(await first).toBe('a');

@@ -42,7 +42,7 @@ const promote = (version: string, more: object = {}) =>
   change('POST promote', { remote, version, ...more });
 
 async function waitUntil(now: Date): Promise<void> {
-  const keeper = new ReleaseScheduler({
+  const scheduler = new ReleaseScheduler({
     ...kit.publishing,
     log: { info: () => {}, warn: () => {}, error: () => {} },
     flush: async () => {},
@@ -50,7 +50,7 @@ async function waitUntil(now: Date): Promise<void> {
     onChange: () => kit.release.state.refresh(),
     now: () => now,
   });
-  await keeper.tick();
+  await scheduler.tick();
 }
 
 async function readLive(name = remote): Promise<string | undefined> {

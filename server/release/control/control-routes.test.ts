@@ -235,7 +235,7 @@ describe('a schedule', () => {
 
   async function lookAt(now: Date): Promise<string[]> {
     const errors: string[] = [];
-    const keeper = new ReleaseScheduler({
+    const scheduler = new ReleaseScheduler({
       ...kit.publishing,
       log: {
         info: () => {},
@@ -248,7 +248,7 @@ describe('a schedule', () => {
       now: () => now,
     });
     // The scheduler of the server may be checking at this moment.
-    while (!(await keeper.tick())) await setImmediate();
+    while (!(await scheduler.tick())) await setImmediate();
     return errors;
   }
 
@@ -407,7 +407,7 @@ it('rejects a version that drops an event another remote needs', async () => {
   const rejected = await call('POST', 'promote', await kit.bearer('manager'), version);
   expect(rejected.json()).toMatchObject({
     code: 'does_not_fit',
-    message: 'mf-guidance 1.0.0 listens to board.opened, which mf-boards 1.5.0 tells no more.',
+    message: 'mf-guidance 1.0.0 listens to board.opened, which mf-boards 1.5.0 no longer emits.',
   });
   const compared = await call(
     'GET',
@@ -430,7 +430,7 @@ it('lists every remote with its traffic and health', async () => {
     report({ kind: 'loaded', version: '1.5.0', duration: 50 }),
   ];
   await kit.app.inject({ method: 'POST', url: '/_release/reports', payload });
-  await kit.release.keeper.tick();
+  await kit.release.scheduler.tick();
 
   const overview = (await call('GET', 'overview?hours=1', await kit.bearer('viewer'))).json();
   expect(overview.remotes).toMatchObject([

@@ -59,7 +59,7 @@ export class ReleaseScheduler {
     this.#loop = repeat(() => this.tick(), {
       everyMs: INTERVAL_MS,
       pausesFirst: true,
-      onError: (error) => options.log.warn(error, 'The keeper could not look; it tries again.'),
+      onError: (error) => options.log.warn(error, "The scheduler couldn't run. It tries again."),
     });
   }
 

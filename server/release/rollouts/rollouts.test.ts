@@ -32,7 +32,7 @@ const order = { remote, version: '1.5.0', reason: 'Faster covers.' };
 const unproven = { without_evidence: true };
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-function aKeeper(): ReleaseScheduler {
+function aScheduler(): ReleaseScheduler {
   return new ReleaseScheduler({
     ...ground.publishing,
     log: quiet,
@@ -43,10 +43,10 @@ function aKeeper(): ReleaseScheduler {
   });
 }
 
-async function watch(minutes: number, keeper = aKeeper()): Promise<void> {
+async function watch(minutes: number, scheduler = aScheduler()): Promise<void> {
   for (const end = now + minutes * MINUTE; now < end; ) {
     now += 30_000;
-    await keeper.tick();
+    await scheduler.tick();
   }
 }
 
@@ -171,7 +171,7 @@ describe('after the last stage', () => {
     const id = await finish();
     report('1.5.0', 0, 8);
     others(8, 0);
-    await aKeeper().tick();
+    await aScheduler().tick();
     expect(await readRollout(ground.db, id)).toMatchObject({ state: 'rolled_back' });
     expect(await share()).toMatchObject({ channels: { stable: '1.4.0' } });
   });
@@ -180,7 +180,7 @@ describe('after the last stage', () => {
     const id = await finish();
     report('1.5.0', 100, 20);
     others(100, 20);
-    await aKeeper().tick();
+    await aScheduler().tick();
     expect(await readRollout(ground.db, id)).toMatchObject({ state: 'running' });
   });
 
@@ -198,7 +198,7 @@ describe('after the last stage', () => {
     expect(await readRollout(ground.db, id)).toMatchObject({ state: 'finished' });
     report('1.5.0', 0, 100);
     others(100, 0);
-    await aKeeper().tick();
+    await aScheduler().tick();
     expect(await share()).toMatchObject({ channels: { stable: '1.6.0' } });
   });
 
@@ -235,11 +235,11 @@ it('does not count a clock jump as watched time', async () => {
       { percent: 100, minutes: 0 },
     ],
   });
-  const keeper = aKeeper();
+  const scheduler = aScheduler();
   now += 48 * 60 * MINUTE;
-  await keeper.tick();
+  await scheduler.tick();
   now -= 96 * 60 * MINUTE;
-  await keeper.tick();
+  await scheduler.tick();
   expect(await readRollout(ground.db, id)).toMatchObject({ stage: 0, held_minutes: 0.5 });
 });
 
@@ -263,7 +263,7 @@ describe('the guard', () => {
     const id = await begin({ stages: [{ percent: 50, minutes: 60 }] });
     report('1.4.0', 990, 10);
     report('1.5.0', 930, 70);
-    await aKeeper().tick();
+    await aScheduler().tick();
 
     expect(await share()).toMatchObject({ channels: { stable: '1.4.0' } });
     expect((await share())?.rollouts).toBeUndefined();
@@ -281,7 +281,7 @@ describe('the guard', () => {
     const id = await begin({ stages: [{ percent: 50, minutes: 60 }] });
     report('1.4.0', 990, 10);
     report('1.5.0', 989, 11);
-    await aKeeper().tick();
+    await aScheduler().tick();
     expect(await readRollout(ground.db, id)).toMatchObject({
       state: 'running',
       verdict: { state: 'sound', old: { rate: 0.01, load_ms: 100 } },
@@ -324,7 +324,7 @@ describe('the guard', () => {
     for (let at = 0; at < 8; at++) {
       reports.add({ remote, version: '1.5.0', kind: 'failed', phase: 'server render' });
     }
-    await aKeeper().tick();
+    await aScheduler().tick();
     expect(await readRollout(ground.db, id)).toMatchObject({ state: 'rolled_back' });
   });
 
@@ -339,7 +339,7 @@ describe('the guard', () => {
       ],
     });
     report('1.4.0', 1208, 0);
-    await aKeeper().tick();
+    await aScheduler().tick();
     for (let at = 0; at < loaded; at++) reports.add({ remote, version: '1.5.0', kind: 'loaded' });
     for (let at = 0; at < failed; at++) {
       reports.add({ remote, version: '1.5.0', kind: 'failed', phase: 'entry' });
@@ -352,7 +352,7 @@ describe('the guard', () => {
     await watch(70);
     report('1.4.0', 100, 0);
     report('1.5.0', 100, 0);
-    await aKeeper().tick();
+    await aScheduler().tick();
     expect((await readRollout(ground.db, id)).verdict).toMatchObject({
       state: 'gathering',
       new: { samples: 100, failures: 0 },
@@ -363,7 +363,7 @@ describe('the guard', () => {
     const id = await begin({ stages: [{ percent: 1, minutes: 60 }] });
     report('1.4.0', 1208, 0);
     report('1.5.0', 7, 1);
-    await aKeeper().tick();
+    await aScheduler().tick();
     expect(await readRollout(ground.db, id)).toMatchObject({ state: 'running' });
   });
 
@@ -371,13 +371,13 @@ describe('the guard', () => {
     const id = await begin({ stages: [{ percent: 50, minutes: 60 }], guard: { action: 'pause' } });
     report('1.4.0', 990, 10);
     report('1.5.0', 500, 500);
-    const keeper = aKeeper();
-    await keeper.tick();
+    const scheduler = aScheduler();
+    await scheduler.tick();
     expect(await readRollout(ground.db, id)).toMatchObject({ state: 'paused' });
     expect((await share())?.rollouts?.['stable']?.percent).toBe(50);
 
     await stepRollout(ground.publishing, anActor, { id, step: 'resume', reason: 'A bot did it.' });
-    await keeper.tick();
+    await scheduler.tick();
     expect(await readRollout(ground.db, id)).toMatchObject({
       state: 'running',
       verdict: { state: 'gathering' },
@@ -391,7 +391,7 @@ describe('the guard', () => {
     const id = await begin({ stages: [{ percent: 50, minutes: 60 }] });
     report('1.4.0', 500, 0);
     report('1.5.0', 600, 0);
-    await aKeeper().tick();
+    await aScheduler().tick();
     expect(await readRollout(ground.db, id)).toMatchObject({
       state: 'running',
       verdict: { new: { samples: 600, failures: 0 } },
@@ -407,7 +407,11 @@ describe('the guard', () => {
       ],
     });
     now += 30_000;
-    const looks = await Promise.all([aKeeper().tick(), aKeeper().tick(), aKeeper().tick()]);
+    const looks = await Promise.all([
+      aScheduler().tick(),
+      aScheduler().tick(),
+      aScheduler().tick(),
+    ]);
     expect(looks.filter(Boolean).length).toBeGreaterThanOrEqual(1);
     expect(await readRollout(ground.db, id)).toMatchObject({ stage: 1 });
     expect(await readAudit(ground.db, { action: 'rollout_advance' })).toHaveLength(1);

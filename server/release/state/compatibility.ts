@@ -72,7 +72,7 @@ function otherRow(mine: Live, replaced: readonly Live[], other: Live): MatrixRow
   const lost = heardFromMe.find((event) => !mine.emits.includes(event));
   const areApart = !semver.intersects(mine.requires, other.requires);
   const sentence = lost
-    ? `${name} listens to ${lost}, which ${mine.name} ${mine.version} tells no more.`
+    ? `${name} listens to ${lost}, which ${mine.name} ${mine.version} no longer emits.`
     : areApart
       ? `${name} requires contract ${other.requires}, and ${mine.name} ${mine.version} requires ${mine.requires}: no shell serves both.`
       : `${name} shares ${shares.join(', ')} with it, and both run on the same contract.`;

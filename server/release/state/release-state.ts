@@ -15,7 +15,7 @@ export interface ReleaseStateOptions {
   listenUrl?: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   pollMs?: number;
-  onLook?(): Promise<void>;
+  onRead?(): Promise<void>;
 }
 
 /**
@@ -76,7 +76,7 @@ export class ReleaseState {
   async refresh(): Promise<void> {
     // One refresh at a time: overlapping ones could end with the older state.
     this.#isAskedAgain = true;
-    this.#refreshing ??= this.#refreshWhileAsked().finally(() => {
+    this.#refreshing ??= this.#refreshUntilCurrent().finally(() => {
       this.#refreshing = undefined;
     });
     await this.#refreshing;
@@ -89,11 +89,11 @@ export class ReleaseState {
     return folders.node(record);
   }
 
-  async #refreshWhileAsked(): Promise<void> {
+  async #refreshUntilCurrent(): Promise<void> {
     while (this.#isAskedAgain) {
       this.#isAskedAgain = false;
       try {
-        await this.#look();
+        await this.#readSnapshot();
         if (this.#isAway) this.#options.log.info('Release state can be read again.');
         this.#isAway = false;
       } catch (error) {
@@ -105,10 +105,10 @@ export class ReleaseState {
     }
   }
 
-  async #look(): Promise<void> {
+  async #readSnapshot(): Promise<void> {
     const { db, versions, log } = this.#options;
     const number = await activeSnapshot(db);
-    await this.#options.onLook?.();
+    await this.#options.onRead?.();
     if (number === this.#live.snapshot) return;
     versions.forgetUnknown();
     this.#live = await readLive(db, versions, number);

@@ -5,7 +5,7 @@ import { asMember } from '../people/profile-access.ts';
 import { findProfile } from '../people/profile-queries.ts';
 
 /** Whether the person can still act for the profile. Long-running actions check this for every chunk. [SRV-060] */
-export async function stillActs(db: Db, { subject, member }: Actor): Promise<boolean> {
+export async function canStillActAs(db: Db, { subject, member }: Actor): Promise<boolean> {
   if (subject === member) return true;
   const profile = await findProfile(db, { id: subject }, member);
   return profile !== null && profilePermission(asMember(member), profile.facts, 'act_for').allowed;
