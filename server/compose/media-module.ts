@@ -7,6 +7,7 @@ import { sweepMedia } from '../domains/media/sweep-media.ts';
 import { sweepUploads } from '../domains/media/sweep-uploads.ts';
 import { uploadRepository } from '../domains/media/upload-repository.ts';
 import { uploadRoutes } from '../domains/media/upload-routes.ts';
+import { isInDraft } from '../domains/pins/draft-repository.ts';
 import { linkRoutes } from '../features/link-preview/link-routes.ts';
 import { mediaRoutes } from '../features/media-delivery/media-routes.ts';
 import { publicMedia } from '../features/media-delivery/public-media.ts';
@@ -56,7 +57,7 @@ export function mediaModule(dependencies: MediaDependencies) {
   const sweeping = { db: backgroundDb, blobs, uploads };
   return {
     routes,
-    sweepUploads: () => sweepUploads(sweeping),
+    sweepUploads: () => sweepUploads({ ...sweeping, isInDraft }),
     sweepMedia: () => sweepMedia(sweeping),
   };
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { UploadType } from '@corkboard/shared/contract/pins';
 import { HOUR_MS } from '@corkboard/shared/rules/base';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -16,6 +16,9 @@ export type UploadRepository = ReturnType<typeof uploadRepository>;
 export type UploadOutcome =
   | { signature: string; video_digest: string | null }
   | { message: MessageId };
+
+/** The condition for an image. The domain of Pins has the drafts. */
+export type IsInDraft = (signature: Expression<string | null>) => Expression<SqlBool>;
 
 /** Milliseconds that a process has for a file before another can try. */
 const CLAIM_MS = 60_000;
@@ -97,19 +100,11 @@ function uploadForms(db: Db) {
      * Returns the deleted uploads, so that their files and unused images can be removed. Keeps those of drafts, which
      * become Pins later.
      */
-    async forgetOld() {
+    async forgetOld(isInDraft: IsInDraft) {
       return db
         .deleteFrom('uploads')
         .where('created_at', '<', retainedSince('uploads'))
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('pin_draft_pins as d')
-                .select('d.position')
-                .whereRef('d.picture_digest', '=', 'uploads.signature'),
-            ),
-          ),
-        )
+        .where((eb) => eb.not(isInDraft(eb.ref('uploads.signature'))))
         .returning(['id', 'signature', 'video_digest'])
         .execute();
     },

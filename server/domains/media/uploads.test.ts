@@ -8,6 +8,7 @@ import { mediaUrl } from '../../platform/blobs/media-url.ts';
 import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { isInDraft } from '../pins/draft-repository.ts';
 import { sharp } from './sharp.ts';
 import { sweepMedia } from './sweep-media.ts';
 import { sweepUploads } from './sweep-uploads.ts';
@@ -318,7 +319,7 @@ it('are removed after days if unused', async () => {
   const [pinned = '', idle = ''] = signatures;
   await test.given.pin(noor, { picture_digest: pinned });
   const blobs = openBlobStore({ s3: null, dataDir: test.dataDir });
-  const around = { db: test.db, blobs, uploads: uploadRepository(test.db) };
+  const around = { db: test.db, blobs, uploads: uploadRepository(test.db), isInDraft };
   const sweep = async () => {
     await sweepUploads(around);
     await sql`update released_media set released_at = now() - interval '2 days'`.execute(test.db);

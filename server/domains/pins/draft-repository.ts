@@ -1,7 +1,7 @@
 import { errorCodes } from '@corkboard/shared/contract/base';
 import { MAX_DRAFTS, type PinDraft, type savePinDraft } from '@corkboard/shared/contract/pins';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
-import type { Insertable } from 'kysely';
+import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
 import type { Static } from 'typebox';
 import { getImages, videoUrl } from '../../platform/blobs/media-url.ts';
 import { countDeleted } from '../../platform/db/count-deleted.ts';
@@ -102,4 +102,9 @@ export async function deleteOldDrafts(db: Db): Promise<number> {
   return countDeleted(
     db.deleteFrom('pin_drafts').where('updated_at', '<', retainedSince('drafts')),
   );
+}
+
+/** Whether a draft has the image. */
+export function isInDraft(digest: Expression<string | null>) {
+  return sql<SqlBool>`exists (select from pin_draft_pins d where d.picture_digest = ${digest})`;
 }

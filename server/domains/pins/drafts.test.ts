@@ -7,7 +7,7 @@ import {
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { uploadRepository } from '../media/upload-repository.ts';
-import { deleteOldDrafts } from './draft-repository.ts';
+import { deleteOldDrafts, isInDraft } from './draft-repository.ts';
 
 let world: TestApp;
 let noor: Person;
@@ -84,7 +84,7 @@ it('keeps the uploads of a draft until it is 30 days old', async () => {
     .set({ created_at: new Date(Date.now() - 3 * DAY_MS) } as never)
     .execute();
 
-  expect(await uploadRepository(world.db).forgetOld()).toEqual([]);
+  expect(await uploadRepository(world.db).forgetOld(isInDraft)).toEqual([]);
   expect((await world.call(createPin, { image_signature }, noor)).status).toBe(200);
 
   await world.db
@@ -93,5 +93,5 @@ it('keeps the uploads of a draft until it is 30 days old', async () => {
     .execute();
   expect(await listed()).toEqual([]);
   await deleteOldDrafts(world.db);
-  expect(await uploadRepository(world.db).forgetOld()).toHaveLength(1);
+  expect(await uploadRepository(world.db).forgetOld(isInDraft)).toHaveLength(1);
 });
