@@ -63,6 +63,17 @@ it.each([
   expect(statements.slice(most)).toEqual([]);
 });
 
+it('counts no boards for an API call, and once for a page', async () => {
+  const api = await visit('/resource/UnreadCountsResource/get/');
+  const page = await visit('/noor/gardens/');
+  const counting = (statements: string[]) =>
+    statements.filter((text) => text.includes('group_board_count'));
+
+  expect(api.status).toBe(200);
+  expect(counting(api.statements)).toEqual([]);
+  expect(counting(page.statements)).toHaveLength(1);
+});
+
 it('resolves the viewer once for a page, but for each page', async () => {
   const { statements } = await visit('/noor/gardens/');
   expect(statements.filter((text) => text.includes('token_hash'))).toHaveLength(1);
