@@ -86,7 +86,7 @@ function hasCompany(readerId: string) {
 }
 
 /** A group stays one after people leave it or delete their accounts: its key names everyone, or no one. */
-export function isGroupConversation(conversation: string) {
+function isGroupConversation(conversation: string) {
   const people = sql.ref<string>(`${conversation}.people`);
   return sql<boolean>`(
     ${people} = ${sql.ref(`${conversation}.id`)} or ${people} like '% % %'

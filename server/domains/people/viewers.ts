@@ -35,6 +35,7 @@ export interface ViewerDependencies {
 interface Found {
   token: string;
   row: ReturnType<SessionRepository['find']>;
+  shown?: Promise<ShownAccountRow | null>;
 }
 
 export function registerViewers(app: FastifyInstance, dependencies: ViewerDependencies): void {
@@ -137,11 +138,15 @@ type FinderDependencies = Pick<ViewerDependencies, 'sessions' | 'cookies' | 'sho
 function createAccountFinder({ sessions, cookies, shownFacts, byToken }: FinderDependencies) {
   const known = new WeakMap<object, Found>();
 
+  const getOwner = (request: FastifyRequest) => {
+    const reads = pageReads.getStore();
+    return reads?.isOpen ? reads.page : request;
+  };
+
   const find = (request: FastifyRequest): Found['row'] => {
     const token = cookies.session(request);
     if (!token) return Promise.resolve(null);
-    const reads = pageReads.getStore();
-    const owner = reads?.isOpen ? reads.page : request;
+    const owner = getOwner(request);
     const found = known.get(owner);
     if (found?.token === token) return found.row;
     const row = sessions.find(token);
@@ -149,14 +154,17 @@ function createAccountFinder({ sessions, cookies, shownFacts, byToken }: FinderD
     return row;
   };
 
-  /** Replaces the account of the request, so that the page counts in the statement that finds it. */
+  /** Also for `find`: a page asks first, and so counts in the statement that finds its account. */
   const findShown = async (request: FastifyRequest): Promise<ShownAccountRow | null> => {
     const account = byToken.get(request);
     if (account) return sessions.accountShown(account.id, account.is_limited, shownFacts);
     const token = cookies.session(request);
     if (!token) return null;
+    const owner = getOwner(request);
+    const found = known.get(owner);
+    if (found?.token === token && found.shown) return found.shown;
     const row = sessions.findShown(token, shownFacts);
-    known.set(request, { token, row });
+    known.set(owner, { token, row, shown: row });
     return row;
   };
 
