@@ -25,7 +25,7 @@ export function createKeptPages<T>(maxBytes: number) {
     taken -= one.size;
   };
 
-  /** Brings back the page that a failed one replaced. */
+  /** Restores the page that a failed one replaced. */
   const restore = (key: string, one: KeptPage<T>) => {
     drop(key, one);
     if (!one.before || kept.has(key)) return;

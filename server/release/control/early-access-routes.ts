@@ -11,7 +11,7 @@ import { route } from '../../platform/http/route.ts';
 import { readState } from '../state/read-state.ts';
 import { activeSnapshot } from '../state/release-state-repository.ts';
 
-/** Release control knows no accounts: whoever puts the server together passes these. */
+/** Release control knows no accounts: `compose/` passes these. */
 export interface EarlyAccessAccounts {
   findWantsEarly(db: Db, accountId: string): Promise<boolean>;
   updateWantsEarly(db: Db, accountId: string, wants: boolean): Promise<void>;

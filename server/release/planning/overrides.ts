@@ -24,7 +24,7 @@ export interface OverrideDraft {
   reason: string;
 }
 
-/** Release control knows no accounts: whoever puts the server together passes this. */
+/** Release control knows no accounts: `compose/` passes this. */
 export type FindAccount = (
   db: Db,
   username: string,
