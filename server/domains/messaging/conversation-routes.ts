@@ -62,7 +62,7 @@ export function conversationRoutes(dependencies: ConversationDependencies): Fast
   return async (app) => {
     route(app, createConversation, async ({ viewer, member, input }) => {
       const sender = requireFullUserId(viewer);
-      await takeMessage(requireFullUserId(member));
+      await takeMessage(limits, requireFullUserId(member));
       const { text, attachment } = input;
       if (text === undefined && !attachment) badRequest('/text', 'Write a message.');
       for (const id of input.user_ids) await profileFor(db, { id }, viewer, 'message', denials);
@@ -98,7 +98,7 @@ export function conversationRoutes(dependencies: ConversationDependencies): Fast
 
     route(app, sendMessage, async ({ viewer, member, input }) => {
       const sender = requireFullUserId(viewer);
-      await takeMessage(requireFullUserId(member));
+      await takeMessage(limits, requireFullUserId(member));
       const { id, reply_denial } = await requireConversation(viewer, input.conversation_id);
       if (reply_denial !== null) replyErrors[reply_denial]();
       const sent = await sendInConversation(db, id, {
@@ -144,23 +144,6 @@ export function conversationRoutes(dependencies: ConversationDependencies): Fast
   async function requireConversation(viewer: RequestViewer, id: string) {
     return (await views.find(getReader(viewer), id)) ?? notFound('conversation');
   }
-
-  async function takeMessage(member: string): Promise<void> {
-    const what = 'messages';
-    // Rejected messages count too, or they would reveal who accepts messages.
-    await consumeOrThrow(limits, {
-      key: `said:minute:${member}`,
-      most: 30,
-      seconds: MINUTE_SECONDS,
-      what,
-    });
-    await consumeOrThrow(limits, {
-      key: `said:day:${member}`,
-      most: 300,
-      seconds: DAY_SECONDS,
-      what,
-    });
-  }
 }
 
 function getReader(viewer: RequestViewer) {
@@ -169,4 +152,21 @@ function getReader(viewer: RequestViewer) {
     isAuth: viewer.isAuth,
     should_show_messaging: viewer.should_show_messaging,
   };
+}
+
+async function takeMessage(limits: RateLimiter, member: string): Promise<void> {
+  const what = 'messages';
+  // Rejected messages count too, or they would reveal who accepts messages.
+  await consumeOrThrow(limits, {
+    key: `said:minute:${member}`,
+    most: 30,
+    seconds: MINUTE_SECONDS,
+    what,
+  });
+  await consumeOrThrow(limits, {
+    key: `said:day:${member}`,
+    most: 300,
+    seconds: DAY_SECONDS,
+    what,
+  });
 }
