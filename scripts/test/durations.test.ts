@@ -17,7 +17,7 @@ function lacksUnit(text: string): boolean {
 
 const nodeSources = ['server', 'cli', 'demo'].flatMap((top) =>
   readdirSync(join(root, top), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.ts$/.test(file))
+    .filter((file) => file.endsWith('.ts'))
     .filter((file) => !/\.test\.ts$|(^|\/)(testing|template|dist|node_modules)\//.test(file))
     .map((file): [string, string] => [
       join(top, file),

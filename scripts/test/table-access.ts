@@ -33,9 +33,10 @@ export function readTableAccess(source: string): TableAccess[] {
 export function readDeclaredTables(source: string): string[] {
   const tables: string[] = [];
   visit(parse(source), (node) => {
-    if (node['type'] !== 'TsInterfaceDeclaration' || !/Tables$/.test(textOf(node['id']))) return;
+    if (node['type'] !== 'TsInterfaceDeclaration' || !readText(node['id']).endsWith('Tables'))
+      return;
     const { body } = node['body'] as { body: { key: unknown }[] };
-    tables.push(...body.map(({ key }) => textOf(key)));
+    tables.push(...body.map(({ key }) => readText(key)));
   });
   return tables;
 }
@@ -55,12 +56,12 @@ function visit(node: unknown, onNode: (node: Node) => void): void {
 function readCall(node: Node): TableAccess[] {
   if (node['type'] !== 'CallExpression') return [];
   const callee = node['callee'] as Node;
-  const method = textOf(callee['property']) || textOf(callee);
+  const method = readText(callee['property']) || readText(callee);
   if (!reads.has(method) && !writes.has(method)) return [];
   const [first] = node['arguments'] as { expression: Node }[];
   const { elements = [first] } = (first?.expression ?? {}) as { elements?: (typeof first)[] };
   return elements.flatMap((element) => {
-    const table = textOf(element?.expression).split(' ')[0] ?? '';
+    const table = readText(element?.expression).split(' ')[0] ?? '';
     return table === '' ? [] : [{ table, isWrite: writes.has(method) }];
   });
 }
@@ -75,7 +76,7 @@ function readTemplate(node: Node): TableAccess[] {
 }
 
 /** The name of an identifier or the text of a literal. */
-function textOf(node: unknown): string {
+function readText(node: unknown): string {
   const { value } = (node ?? {}) as { value?: unknown };
   return typeof value === 'string' ? value : '';
 }
