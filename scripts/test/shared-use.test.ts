@@ -64,6 +64,15 @@ it('starts each query and mutation key with its subject', () => {
   expect(keyless).toEqual([]);
 });
 
+it('declares the function that translates once', () => {
+  const declared = /\((?:message|words|id): string(?:, \w+\??: [^)]*)?\) => string\b(?! \|)/;
+  const files = [...browserSources].flatMap(([file, text]) => (declared.test(text) ? [file] : []));
+
+  expect(files).toEqual(['shared/i18n/use-text.ts']);
+  for (const text of browserSources.values())
+    expect(text).not.toContain('ReturnType<typeof useText>');
+});
+
 const named: Partial<Record<keyof typeof limits, number | readonly number[]>> = {
   UNORGANIZED_TILES: 6,
   UPSELL_MIN_PINS: 5,

@@ -1,7 +1,7 @@
+import type { Text } from '../i18n/use-text.ts';
 import { characterCount, lengthError } from './length-error.ts';
 
-const text = (_message: string, { over, limit }: { over: number; limit: number }) =>
-  `${over} over ${limit}`;
+const text: Text = (_message, { over, limit } = {}) => `${over} over ${limit}`;
 
 it('[BOARD-057] counts graphemes like the API', () => {
   expect(lengthError('a'.repeat(180), 180, text)).toBeNull();

@@ -1,4 +1,4 @@
-type Text = (message: string, values: { over: number; limit: number }) => string;
+import type { Text } from '../i18n/use-text.ts';
 
 /** Counts what people see as one character, like the API. */
 export function characterCount(value: string): number {

@@ -1,6 +1,5 @@
 import { ApiError, ConnectionError } from '@corkboard/shared/remote';
-
-type Text = (message: string) => string;
+import type { Text } from '../i18n/use-text.ts';
 
 const TOO_MANY = 429;
 

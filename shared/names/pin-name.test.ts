@@ -1,9 +1,7 @@
 import { aPin, aUserCard } from '../testing/builders.ts';
+import { fillText as text } from '../testing/fill-text.ts';
 
 import { getPinName } from './pin-name.ts';
-
-const text = (message: string, values: Record<string, string> = {}) =>
-  message.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
 it('[ROUTE-038] is the title of the Pin', () => {
   expect(getPinName(aPin({ title: ' Blue door ' }), text)).toBe('Blue door');

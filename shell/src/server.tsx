@@ -1,3 +1,4 @@
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import './provide/vendors.ts';
 
 import type {
@@ -193,7 +194,7 @@ function isForMembers(route: Route): boolean {
 interface TitleScope {
   queries: QueryClient;
   scope: Parameters<typeof userQuery>[0];
-  text: (words: string, values?: Record<string, string>) => string;
+  text: Text;
 }
 
 function getTitle(route: Route, { queries, scope, text }: TitleScope): string {
@@ -205,7 +206,7 @@ function getTitle(route: Route, { queries, scope, text }: TitleScope): string {
   return formatTitle(pin ? getPinName(pin, text) : text('Pin'));
 }
 
-function namedBy(outcome: PageOutcome | null, text: (words: string) => string): string | null {
+function namedBy(outcome: PageOutcome | null, text: Text): string | null {
   if (!outcome || 'redirect' in outcome) return null;
   if (outcome.title !== undefined) return formatTitle(outcome.title);
   return outcome.status === 404 ? formatTitle(text("We couldn't find that page.")) : null;

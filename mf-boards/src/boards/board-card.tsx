@@ -1,5 +1,6 @@
 import type { Board } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { RoutedLink } from '@corkboard/shared/ui';
 
@@ -46,7 +47,7 @@ export function BoardCard({ board, isFirst, isOwnerNamed = false }: Props) {
   );
 }
 
-function getName(board: Board, text: ReturnType<typeof useText>): string {
+function getName(board: Board, text: Text): string {
   if (board.story_type === undefined) return board.name;
   switch (board.story_type) {
     case 'all_pins':

@@ -1,7 +1,6 @@
 import type { BoardAction } from '@corkboard/shared/contract/boards';
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import type { Toast } from '@corkboard/shared/remote';
-
-type Text = (message: string, values?: Record<string, string | number>) => string;
 
 interface ActionMessages {
   running: string;

@@ -1,8 +1,9 @@
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import { ApiError, ConnectionError } from '@corkboard/shared/remote';
 import { parseFieldError } from '@corkboard/shared/rules/base';
 
 /** Prefers the server's message. Without a response, it is unknown whether the change was made. [ORGZ-023] */
-export function errorText(error: unknown, text: (words: string) => string): string {
+export function errorText(error: unknown, text: Text): string {
   if (error instanceof ConnectionError) {
     return text("Your connection was lost. We can't tell if that worked.");
   }

@@ -1,6 +1,5 @@
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import type { CardRect } from './card-rects.ts';
-
-type Text = (message: string, values?: Record<string, string | number>) => string;
 
 export interface AnnouncedPosition {
   number: number;

@@ -1,7 +1,5 @@
+import { fillText as text } from '@corkboard/shared/testing/fill-text.ts';
 import { progressText } from './progress-words.ts';
-
-const text = (message: string, values: Record<string, string>) =>
-  message.replace('{name}', values['name'] ?? '');
 
 it.each([
   ['create_section', false, 'Creating section'],

@@ -1,6 +1,5 @@
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import type { BlockingActionKind } from '@corkboard/shared/rules/boards';
-
-type Text = (message: string, values: Record<string, string>) => string;
 
 export function progressText(
   kind: BlockingActionKind,

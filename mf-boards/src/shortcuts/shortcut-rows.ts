@@ -1,5 +1,4 @@
-type Text = (words: string) => string;
-
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 export type ShortcutRow = readonly [keys: readonly string[], words: string];
 
 const ARROWS = ['←', '→', '↑', '↓'] as const;

@@ -1,4 +1,5 @@
 import type { Board } from '@corkboard/shared/contract/boards';
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import { archive } from '@corkboard/shared/icons/archive.ts';
 import { clockCounterClockwise } from '@corkboard/shared/icons/clock-counter-clockwise.ts';
 import { downloadSimple } from '@corkboard/shared/icons/download-simple.ts';
@@ -38,8 +39,6 @@ export interface BoardMenuItem extends MenuItemEntry {
   /** The sheet of a phone shows a switch. */
   isOn?: boolean;
 }
-
-type Text = (message: string, values?: Record<string, number>) => string;
 
 /** The groups of the board's menu, which a phone shows as a sheet. Viewers without write access can only present it. */
 export function boardMenuItems(

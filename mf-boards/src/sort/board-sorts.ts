@@ -1,7 +1,6 @@
 import type { BoardSort } from '@corkboard/shared/contract/boards';
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import { experiments } from '@corkboard/shared/rules/experiences';
-
-type Text = (message: string) => string;
 
 export const BOARD_SORTS: readonly BoardSort[] = [
   'last_pinned_to',

@@ -1,5 +1,6 @@
 import type { BadgeSelection, VerifiedMerchant } from '@corkboard/shared/contract/business';
 import { useText } from '@corkboard/shared/i18n';
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import { earnedBadges, MAX_BADGES } from '@corkboard/shared/rules/business';
 import { Button, type Overlays } from '@corkboard/shared/ui';
 import { CheckboxGroupField } from '@corkboard/shared/ui/fields';
@@ -113,7 +114,7 @@ export function MerchantSheet({ overlays, merchant, onSave, onClose }: Props) {
   );
 }
 
-function getOption(id: string, text: ReturnType<typeof useText>) {
+function getOption(id: string, text: Text) {
   const value = VALUES[id];
   if (value) return [{ id, label: text(value.label), detail: text(value.detail) }];
   const community = COMMUNITIES[id];

@@ -1,4 +1,5 @@
 import { useText } from '@corkboard/shared/i18n';
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import { caretDownBold } from '@corkboard/shared/icons/caret-down-bold.ts';
 import { chatCircleDots } from '@corkboard/shared/icons/chat-circle-dots.ts';
 import { copy } from '@corkboard/shared/icons/copy.ts';
@@ -49,7 +50,7 @@ export function ContactMenu({ recipient, ways }: Props) {
   );
 }
 
-function listEntries(ways: ContactMethods, text: ReturnType<typeof useText>): MenuEntry[] {
+function listEntries(ways: ContactMethods, text: Text): MenuEntry[] {
   const { canMessage, email, phone, address } = ways;
   return [
     ...(canMessage ? [{ id: 'message', label: text('Message'), icon: chatCircleDots }] : []),

@@ -1,4 +1,4 @@
-import type { useText } from '@corkboard/shared/i18n';
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 
 import type { Guide } from './guide.ts';
 import { PROFILE_PLACEMENT } from './placements.ts';
@@ -9,7 +9,7 @@ const OWN = 0;
  * Creates the guide that an address asks for when the server has none: at the edit link on the viewer's own profile,
  * else at Follow. [TAB-018]
  */
-export function createFallbackGuide(isOwner: boolean, text: ReturnType<typeof useText>): Guide {
+export function createFallbackGuide(isOwner: boolean, text: Text): Guide {
   const display_data = isOwner
     ? {
         text: text('Tell people who you are. A sentence and a link are enough.'),

@@ -1,5 +1,6 @@
 import type { User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import { dotsThree } from '@corkboard/shared/icons/dots-three.ts';
 import { flag } from '@corkboard/shared/icons/flag.ts';
 import { prohibit } from '@corkboard/shared/icons/prohibit.ts';
@@ -84,7 +85,7 @@ export function VisitorMenu({ user, size, variant = 'quiet' }: Props) {
   );
 }
 
-function reportLabel(law: ReportLaw | null, text: ReturnType<typeof useText>): string {
+function reportLabel(law: ReportLaw | null, text: Text): string {
   switch (law) {
     case null:
       return text('Report');

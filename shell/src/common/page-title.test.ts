@@ -1,4 +1,5 @@
 import { aUser } from '@corkboard/shared/testing/builders.ts';
+import { fillText } from '@corkboard/shared/testing/fill-text.ts';
 
 import { pageTitle } from './page-title.ts';
 
@@ -19,9 +20,7 @@ it.each([
 ])('names the page of a profile at %s', (rest, title) => {
   const user = aUser({ full_name: 'Alice Lee' });
   const route = { slot: 'page.profile', props: { username: 'alice', rest } } as const;
-  const fill = (words: string, values: Record<string, string> = {}) =>
-    words.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-  expect(pageTitle(route, user, fill)).toBe(`${title} · Corkboard`);
+  expect(pageTitle(route, user, fillText)).toBe(`${title} · Corkboard`);
 });
 
 it('names the two builders differently', () => {

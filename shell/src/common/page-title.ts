@@ -1,4 +1,5 @@
 import type { User } from '@corkboard/shared/contract/people';
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import { parseProfilePath } from '@corkboard/shared/rules/people';
 import type { Route } from '../routing/routes.ts';
 import { SETTINGS_TITLES, settingsTitle } from './settings-titles.ts';
@@ -9,11 +10,9 @@ const HOME_TITLE = 'Save and share what catches your eye';
 export const HOME_DESCRIPTION =
   'Save images as Pins, put them on boards, and follow people who look at the world the way you do.';
 
-type Translate = (words: string, values?: Record<string, string>) => string;
-
 const NAME_THEMSELVES = new Set<string>(['help', 'pin', 'tool']);
 
-export function pageTitle(route: Route, user: User | undefined, text: Translate): string {
+export function pageTitle(route: Route, user: User | undefined, text: Text): string {
   return formatTitle(getSubject(route, user, text));
 }
 
@@ -21,7 +20,7 @@ export function formatTitle(subject: string): string {
   return subject ? `${subject} · Corkboard` : 'Corkboard';
 }
 
-function getSubject(route: Route, user: User | undefined, text: Translate): string {
+function getSubject(route: Route, user: User | undefined, text: Text): string {
   if ('slot' in route) {
     if (route.slot === 'page.edit-profile') return text(SETTINGS_TITLES['edit-profile']);
     if (route.slot === 'page.business-settings') return text(SETTINGS_TITLES.business);
@@ -58,7 +57,7 @@ function getSubject(route: Route, user: User | undefined, text: Translate): stri
 }
 
 /** The pages of a profile with another subject than the profile itself. Its tabs are one page. */
-function subpage(rest: string, { full_name: name }: User, text: Translate): string | null {
+function subpage(rest: string, { full_name: name }: User, text: Text): string | null {
   const place = parseProfilePath(rest);
   switch (place?.kind) {
     case 'people':

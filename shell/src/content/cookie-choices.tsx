@@ -1,5 +1,6 @@
 import type { CookiePreferences } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 
@@ -51,11 +52,7 @@ export function CookieChoices() {
   );
 }
 
-function describe(
-  preferences: CookiePreferences,
-  text: ReturnType<typeof useText>,
-  locale: string,
-): string {
+function describe(preferences: CookiePreferences, text: Text, locale: string): string {
   const allowed = [
     preferences.allow_analytic_cookies && text('Analytics'),
     preferences.allow_personalization_cookies && text('Personalization'),

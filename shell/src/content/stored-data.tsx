@@ -1,5 +1,6 @@
 import type { StorageDeclaration } from '@corkboard/shared/contract/release';
 import { useText } from '@corkboard/shared/i18n';
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import { useShell } from '@corkboard/shared/remote';
 import {
   type Declaration,
@@ -109,7 +110,7 @@ function Purposed({ title, rows }: { title: string; rows: Row[] }) {
   );
 }
 
-function formatLifetime({ days }: Row, text: ReturnType<typeof useText>, locale: string): string {
+function formatLifetime({ days }: Row, text: Text, locale: string): string {
   if (days === null) return text('Until you delete it');
   if (days === 0) return text('Until you close the tab');
   return formatDays(days, locale);

@@ -1,10 +1,9 @@
 import type { Conversation, Message } from '@corkboard/shared/contract/messaging';
-
-type Say = (words: string, values?: Record<string, string>) => string;
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 
 export function formatParticipants(
   { users, left_users }: Pick<Conversation, 'users' | 'left_users'>,
-  text: Say,
+  text: Text,
 ): string {
   const people = users.length > 0 ? users : left_users.map(({ user }) => user);
   return people.map(({ full_name }) => full_name).join(', ') || text('Deleted user');
@@ -13,14 +12,14 @@ export function formatParticipants(
 export function messagePreview(
   message: Message | null,
   viewerId: string | null,
-  text: Say,
+  text: Text,
 ): string {
   if (message === null) return '';
   const preview = message.text || sentLine(message, text);
   return message.sender_id === viewerId ? text('You: {message}', { message: preview }) : preview;
 }
 
-function sentLine({ attachment }: Message, text: Say): string {
+function sentLine({ attachment }: Message, text: Text): string {
   switch (attachment?.type) {
     case 'follow_invite':
       return text('Sent an invitation to follow');

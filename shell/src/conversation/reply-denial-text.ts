@@ -1,8 +1,9 @@
 import type { Conversation } from '@corkboard/shared/contract/messaging';
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 
 export function replyDenialText(
   { reply_denial, is_group, users }: Conversation,
-  text: (words: string, values?: Record<string, string>) => string,
+  text: Text,
 ): string | null {
   const name = users[0]?.full_name ?? '';
   switch (reply_denial) {

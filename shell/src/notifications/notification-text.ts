@@ -1,7 +1,6 @@
 import type { Notification } from '@corkboard/shared/contract/notifications';
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import { profilePath } from '@corkboard/shared/rules/people';
-
-type Text = (message: string, values?: Record<string, string | number>) => string;
 
 export function notificationText({ type, actor, board, count }: Notification, text: Text): string {
   const name = actor?.full_name ?? text('Someone');

@@ -1,7 +1,5 @@
+import { fillText as text } from '@corkboard/shared/testing/fill-text.ts';
 import { ACCOUNT_MESSAGE_DURATION_MS, accountMessage } from './account-message.ts';
-
-const text = (message: string, values: Record<string, string> = {}) =>
-  message.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'undefined');
 
 const say = (query: string) => accountMessage(new URLSearchParams(query), text);
 

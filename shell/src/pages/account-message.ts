@@ -1,10 +1,9 @@
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 /** How long the login page shows what has become of an account, in milliseconds. [ACCT-013] */
 export const ACCOUNT_MESSAGE_DURATION_MS = 10_000;
 
-type Say = (message: string, values?: Record<string, string>) => string;
-
 /** Returns the login page's first message; null for an unknown code. Works without a name. */
-export function accountMessage(query: URLSearchParams, text: Say): string | null {
+export function accountMessage(query: URLSearchParams, text: Text): string | null {
   const username = query.get('username') ?? '';
   const isSeveral = query.get('multiple_accounts') === 'true';
   const say = (named: string, unnamed: string) =>
@@ -47,7 +46,7 @@ export function accountMessage(query: URLSearchParams, text: Say): string | null
   }
 }
 
-export function socialSignInError(query: URLSearchParams, text: Say): string | null {
+export function socialSignInError(query: URLSearchParams, text: Text): string | null {
   switch (query.get('problem')) {
     case 'cancelled':
       return text("We couldn't log you in. Try again or use another method.");

@@ -1,11 +1,10 @@
 import type { LinkMetadata, Pin } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import { arrowSquareOut } from '@corkboard/shared/icons/arrow-square-out.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { Icon, TextLink } from '@corkboard/shared/ui';
 import styles from './pin-page.module.css';
-
-type Translate = ReturnType<typeof useText>;
 
 const MAX_RATING = 5;
 
@@ -35,7 +34,7 @@ export function LinkFacts({ pin }: { pin: Pin }) {
   );
 }
 
-function describeLink(metadata: LinkMetadata, text: Translate, locale: string): string[] {
+function describeLink(metadata: LinkMetadata, text: Text, locale: string): string[] {
   const { article, product, aggregate_rating } = metadata;
   return [
     product && formatPrice(product, locale),
@@ -58,7 +57,7 @@ function formatPrice({ price, currency }: Product, locale: string): string | und
 
 type Product = NonNullable<LinkMetadata['product']>;
 
-function availabilityText(availability: string, text: Translate): string | undefined {
+function availabilityText(availability: string, text: Text): string | undefined {
   switch (availability) {
     case 'InStock':
     case 'OnlineOnly':
@@ -83,7 +82,7 @@ function availabilityText(availability: string, text: Translate): string | undef
 
 function formatRating(
   { rating_count: count, rating_value }: NonNullable<LinkMetadata['aggregate_rating']>,
-  text: Translate,
+  text: Text,
   locale: string,
 ): string | undefined {
   const value = Number(rating_value);

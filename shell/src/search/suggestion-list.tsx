@@ -1,4 +1,5 @@
 import { shortCount, timeAgo, useText } from '@corkboard/shared/i18n';
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import { clockCounterClockwise } from '@corkboard/shared/icons/clock-counter-clockwise.ts';
 import { magnifyingGlass } from '@corkboard/shared/icons/magnifying-glass.ts';
 import { x } from '@corkboard/shared/icons/x.ts';
@@ -115,11 +116,7 @@ export function SuggestionList(props: Props) {
   );
 }
 
-function headings(
-  kind: SuggestionGroup['kind'],
-  isRecent: boolean,
-  text: ReturnType<typeof useText>,
-): string {
+function headings(kind: SuggestionGroup['kind'], isRecent: boolean, text: Text): string {
   switch (kind) {
     case 'searches':
       return isRecent ? text('Recent searches') : text('Searches');

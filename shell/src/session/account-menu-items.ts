@@ -1,3 +1,4 @@
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import { cookie } from '@corkboard/shared/icons/cookie.ts';
 import { gearSix } from '@corkboard/shared/icons/gear-six.ts';
 import { signIn as signInIcon } from '@corkboard/shared/icons/sign-in.ts';
@@ -13,9 +14,7 @@ export { AccountMenuExtras as BesideAccount } from './account-menu-extras.tsx';
 
 import { confirmLeaving } from './confirm-leaving.ts';
 
-type Say = (message: string, values?: Record<string, string>) => string;
-
-export function accountMenuItems(shell: Shell, text: Say): MenuEntry[] {
+export function accountMenuItems(shell: Shell, text: Text): MenuEntry[] {
   const { viewer } = shell;
   return [
     ...(viewer.isLimitedLogin
@@ -55,7 +54,7 @@ export function accountMenuItems(shell: Shell, text: Say): MenuEntry[] {
 export async function runAccountMenuAction(
   id: string,
   { call, dialogs, events, signIn }: Shell,
-  text: Say,
+  text: Text,
   change: (viewer: Shell['viewer']) => void,
 ): Promise<void> {
   if (id === 'log-in') signIn.require('continue');

@@ -1,22 +1,17 @@
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import type { Shell } from '@corkboard/shared/remote';
 
 import { discardInput, hasUserInput } from '../remotes/safe-point.ts';
 
 /** Asks before typed text is lost. Every way to leave uses it: links, another profile, and logging out. */
-export async function confirmLeaving(
-  dialogs: Shell['dialogs'],
-  text: (message: string) => string,
-): Promise<boolean> {
+export async function confirmLeaving(dialogs: Shell['dialogs'], text: Text): Promise<boolean> {
   if (!hasUserInput(document)) return true;
   const isSure = await confirmDiscard(dialogs, text);
   if (isSure) discardInput(document);
   return isSure;
 }
 
-export function confirmDiscard(
-  dialogs: Shell['dialogs'],
-  text: (message: string) => string,
-): Promise<boolean> {
+export function confirmDiscard(dialogs: Shell['dialogs'], text: Text): Promise<boolean> {
   return dialogs.confirm({
     title: text('Discard changes?'),
     text: text('What you typed on this page is not saved yet.'),

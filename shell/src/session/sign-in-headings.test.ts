@@ -1,7 +1,5 @@
+import { fillText as text } from '@corkboard/shared/testing/fill-text.ts';
 import { signInHeading } from './sign-in-headings.ts';
-
-const text = (message: string, values: Record<string, string> = {}) =>
-  message.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
 it.each([
   ['continue', 'Log in to continue'],

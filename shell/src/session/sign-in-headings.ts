@@ -1,3 +1,4 @@
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import type { SignInPromptOptions, SignInReason } from '@corkboard/shared/remote';
 
 const HEADINGS: Record<Exclude<SignInReason, 'invite'>, string> = {
@@ -24,7 +25,7 @@ export function isSignInReason(reason: string): reason is SignInReason {
 export function signInHeading(
   reason: SignInReason,
   { inviterName }: SignInPromptOptions,
-  text: (message: string, values?: Record<string, string>) => string,
+  text: Text,
 ): string {
   if (reason !== 'invite') return text(HEADINGS[reason]);
   return inviterName

@@ -1,7 +1,5 @@
 import type { ApiScope } from '@corkboard/shared/contract/base';
-import type { useText } from '@corkboard/shared/i18n';
-
-type Text = ReturnType<typeof useText>;
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 
 export function scopeText(text: Text): Record<ApiScope, { label: string; detail: string }> {
   return {
