@@ -1,8 +1,7 @@
 import type { Call } from '../http/call.ts';
 import { pagedQuery } from '../lists/paged-query.ts';
 import { getBoards } from '../requests/boards.ts';
-
-const PAGE_SIZE = 25;
+import { BOARDS_PAGE_SIZE } from '../rules/base/limits.ts';
 
 export function boardsQuery({ call, subject }: { call: Call; subject: string }, username: string) {
   return pagedQuery([subject, 'boards', username.toLowerCase()], (position, { signal }) =>
@@ -13,7 +12,7 @@ export function boardsQuery({ call, subject }: { call: Call; subject: string }, 
         field_set_key: 'profile_grid_item',
         privacy_filter: 'all',
         sort: 'last_pinned_to',
-        page_size: PAGE_SIZE,
+        page_size: BOARDS_PAGE_SIZE,
         ...position,
       },
       { signal },

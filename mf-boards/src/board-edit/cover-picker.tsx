@@ -1,6 +1,6 @@
 import type { Board } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
-import { pagedQuery } from '@corkboard/shared/lists';
+import { PAGE_SIZE, pagedQuery } from '@corkboard/shared/lists';
 import { getPinName } from '@corkboard/shared/names';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
@@ -8,8 +8,6 @@ import { getBoardFeed } from '@corkboard/shared/requests/pins';
 import { Button, Skeleton } from '@corkboard/shared/ui';
 import { useId } from 'react';
 import styles from './edit-board.module.css';
-
-const PAGE_SIZE = 25;
 
 interface Props {
   board: Board;

@@ -1,6 +1,7 @@
 import type { Board } from '@corkboard/shared/contract/boards';
 import { useDebounced } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
+import { WHOLE_LIST_PAGE_SIZE } from '@corkboard/shared/lists';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { createBoardInvite, getBoardInvites } from '@corkboard/shared/requests/boards';
@@ -8,8 +9,6 @@ import { searchUsers } from '@corkboard/shared/requests/people';
 import { Avatar, Button, TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 import { errorText } from '../common/error-text.ts';
-
-const PAGE_SIZE = 100;
 
 interface Props {
   board: Board;
@@ -33,7 +32,7 @@ export function InvitePeople({ board, joined }: Props) {
   const invited = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const input = { board_id: board.id, page_size: PAGE_SIZE };
+      const input = { board_id: board.id, page_size: WHOLE_LIST_PAGE_SIZE };
       const { data } = await call(getBoardInvites, input, { signal });
       return data.map(({ invited_user }) => invited_user.id);
     },

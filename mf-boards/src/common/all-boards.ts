@@ -1,8 +1,7 @@
 import type { Board, BoardSort } from '@corkboard/shared/contract/boards';
+import { WHOLE_LIST_PAGE_SIZE } from '@corkboard/shared/lists';
 import type { Shell } from '@corkboard/shared/remote';
 import { getBoards } from '@corkboard/shared/requests/boards';
-
-const PAGE_SIZE = 100;
 
 export async function allBoards(
   shell: Pick<Shell, 'call' | 'subject' | 'viewer'>,
@@ -20,7 +19,7 @@ export async function allBoards(
       privacy_filter: 'all',
       field_set_key: 'profile_grid_item',
       filter_stories: true,
-      page_size: PAGE_SIZE,
+      page_size: WHOLE_LIST_PAGE_SIZE,
       ...(bookmark === undefined ? {} : { bookmark }),
     });
     boards.push(...page.data);

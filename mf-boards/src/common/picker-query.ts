@@ -1,3 +1,4 @@
+import { WHOLE_LIST_PAGE_SIZE } from '@corkboard/shared/lists';
 import { queryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
 import { getPickerBoards } from '@corkboard/shared/requests/boards';
@@ -10,7 +11,7 @@ export function pickerQuery({ call, subject }: Pick<Shell, 'call' | 'subject'>, 
         getPickerBoards,
         {
           field_set_key: 'board_picker',
-          page_size: 100,
+          page_size: WHOLE_LIST_PAGE_SIZE,
           ...(words === '' ? {} : { query: words }),
         },
         { signal },

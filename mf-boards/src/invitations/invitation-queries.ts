@@ -1,4 +1,5 @@
 import type { BoardInvite } from '@corkboard/shared/contract/boards';
+import { WHOLE_LIST_PAGE_SIZE } from '@corkboard/shared/lists';
 import { queryOptions } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
 import { getBoardInvites } from '@corkboard/shared/requests/boards';
@@ -35,7 +36,7 @@ export async function findInvite({ call }: Scope, boardId: string): Promise<bool
   do {
     const page = await call(getBoardInvites, {
       current_user: true,
-      page_size: 100,
+      page_size: WHOLE_LIST_PAGE_SIZE,
       ...(bookmark !== undefined && { bookmark }),
     });
     if (hasBoard(page.data, boardId)) return true;

@@ -1,4 +1,5 @@
 import type { Section } from '@corkboard/shared/contract/boards';
+import { WHOLE_LIST_PAGE_SIZE } from '@corkboard/shared/lists';
 import { queryOptions } from '@corkboard/shared/query';
 import type { Call } from '@corkboard/shared/remote';
 import { getSection, getSections } from '@corkboard/shared/requests/boards';
@@ -9,8 +10,6 @@ interface Scope {
   subject: string;
 }
 
-const PAGE_SIZE = 100;
-
 export function sectionsQuery({ call, subject }: Scope, boardId: string) {
   return queryOptions({
     queryKey: [subject, 'sections', boardId],
@@ -20,7 +19,7 @@ export function sectionsQuery({ call, subject }: Scope, boardId: string) {
       do {
         const input = {
           board_id: boardId,
-          page_size: PAGE_SIZE,
+          page_size: WHOLE_LIST_PAGE_SIZE,
           ...(bookmark ? { bookmark } : {}),
         };
         const page = await call(getSections, input, { signal });

@@ -1,4 +1,4 @@
-import { pagedQuery } from '@corkboard/shared/lists';
+import { PAGE_SIZE, pagedQuery } from '@corkboard/shared/lists';
 import type { Shell } from '@corkboard/shared/remote';
 import { getBoardActions } from '@corkboard/shared/requests/boards';
 
@@ -7,7 +7,7 @@ export function historyQuery(shell: Pick<Shell, 'call' | 'subject' | 'viewer'>) 
     shell.call(
       getBoardActions,
       {
-        page_size: 25,
+        page_size: PAGE_SIZE,
         ...position,
       },
       { signal },

@@ -1,12 +1,10 @@
 import type { Highlight } from '@corkboard/shared/contract/people';
-import { pagedQuery } from '@corkboard/shared/lists';
+import { PAGE_SIZE, pagedQuery } from '@corkboard/shared/lists';
 import type { Call } from '@corkboard/shared/remote';
 import { getBoards } from '@corkboard/shared/requests/boards';
 import { getUserPins } from '@corkboard/shared/requests/pins';
 
 import { boardAsHighlight, pinAsHighlight } from './as-highlight.ts';
-
-const PAGE_SIZE = 25;
 
 export type Kind = Highlight['type'];
 

@@ -1,9 +1,7 @@
-import { pagedQuery } from '@corkboard/shared/lists';
+import { PAGE_SIZE, pagedQuery } from '@corkboard/shared/lists';
 import type { Call } from '@corkboard/shared/remote';
 import { getFollowers, getFollowing } from '@corkboard/shared/requests/people';
 import type { PeopleList } from '@corkboard/shared/rules/people';
-
-const PAGE_SIZE = 25;
 
 const REQUESTS = { followers: getFollowers, following: getFollowing };
 

@@ -1,10 +1,9 @@
+import { PAGE_SIZE } from '@corkboard/shared/lists';
 import { queryOptions } from '@corkboard/shared/query';
 import type { Call } from '@corkboard/shared/remote';
 import { searchPins } from '@corkboard/shared/requests/search';
 
 import { topicFromSlug } from '../common/topic-from-slug.ts';
-
-const PAGE_SIZE = 25;
 
 export function todayQuery({ call, subject }: { call: Call; subject: string }, slug: string) {
   const query = topicFromSlug(slug);

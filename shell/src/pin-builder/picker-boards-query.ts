@@ -1,3 +1,4 @@
+import { WHOLE_LIST_PAGE_SIZE } from '@corkboard/shared/lists';
 import type { Shell } from '@corkboard/shared/remote';
 import { getPickerBoards } from '@corkboard/shared/requests/boards';
 
@@ -5,7 +6,7 @@ export function pickerBoardsQuery({ call, subject }: Shell) {
   return {
     queryKey: [subject, 'boards', 'for-new-pin'],
     queryFn: async () => {
-      return (await call(getPickerBoards, { page_size: 100 })).data;
+      return (await call(getPickerBoards, { page_size: WHOLE_LIST_PAGE_SIZE })).data;
     },
   };
 }
