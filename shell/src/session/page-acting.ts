@@ -5,7 +5,6 @@ import { findActingProfileForPage } from '@corkboard/shared/rules/business';
 import { hasUserInput } from '../remotes/safe-point.ts';
 import type { CallFor } from '../services/create-calls.ts';
 import type { SessionStore } from '../services/session-store.ts';
-import type { actingMessages } from './acting-messages.ts';
 import { type ActingProfiles, isUsernameOf } from './acting-profiles.ts';
 import { ownerInPath, pageOwner } from './page-owner.ts';
 import { forgetStopped, readStopped, writeStopped } from './stopped-acting.ts';
@@ -15,18 +14,18 @@ interface Dependencies {
   callFor: CallFor;
   queryClient: Shell['queryClient'];
   events: Shell['events'];
-  toasts: Shell['toasts'];
   profiles: ActingProfiles;
-  messages: ReturnType<typeof actingMessages>;
-  actAs(id: string): void;
+  onOwner(id: string): void;
 }
+
+export type PageActing = ReturnType<typeof pageActing>;
 
 /**
  * Acts as a linked profile on its pages and its Pins, unless the member stopped on the profile's pages and hasn't left
  * them. [ACT-002, ACT-003]
  */
 export function pageActing(dependencies: Dependencies) {
-  const { session, callFor, queryClient, events, toasts, messages, actAs } = dependencies;
+  const { session, callFor, queryClient, events, onOwner } = dependencies;
   const { own, subject } = dependencies.profiles;
   let lookups = 0;
   let pinOwner: string | undefined;
@@ -46,11 +45,7 @@ export function pageActing(dependencies: Dependencies) {
       forgetStopped();
       if (hasUserInput(document)) return;
       const profile = findActingProfileForPage(profiles, username);
-      if (!profile || profile.id === subject()) return;
-      actAs(profile.id);
-      const { businessName } = profile.user;
-      const isBack = profile.id === own().id;
-      toasts.show({ text: isBack ? messages.back(businessName) : messages.started(businessName) });
+      if (profile && profile.id !== subject()) onOwner(profile.id);
     },
 
     /** On the pages of the profile itself, stopping would end with the next page. */
