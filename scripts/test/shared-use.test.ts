@@ -73,6 +73,14 @@ it('declares the function that translates once', () => {
     expect(text).not.toContain('ReturnType<typeof useText>');
 });
 
+it('never discards the error of an optimistic change', () => {
+  const silent = [...browserSources].flatMap(([file, text]) =>
+    /changeOptimistically\(/.test(text) && /\bcatch \{/.test(text) ? [file] : [],
+  );
+
+  expect(silent).toEqual([]);
+});
+
 const named: Partial<Record<keyof typeof limits, number | readonly number[]>> = {
   UNORGANIZED_TILES: 6,
   UPSELL_MIN_PINS: 5,

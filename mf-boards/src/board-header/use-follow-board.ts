@@ -1,11 +1,12 @@
 import type { Board } from '@corkboard/shared/contract/boards';
+import { reportUnexpected } from '@corkboard/shared/failures';
 import { changeOptimistically, view, wantedValue } from '@corkboard/shared/optimistic';
 import { useShell } from '@corkboard/shared/remote';
 import { followBoard, unfollowBoard } from '@corkboard/shared/requests/boards';
 import { useState } from 'react';
 
 export function useFollowBoard(board: Board) {
-  const { call, queryClient, subject } = useShell();
+  const { call, logger, queryClient, subject } = useShell();
   const [isError, setError] = useState(false);
   const boards = [subject, 'board'];
   const key = [subject, 'board', board.id, 'follow'];
@@ -26,7 +27,8 @@ export function useFollowBoard(board: Board) {
         refresh: [boards],
       });
       return true;
-    } catch {
+    } catch (error) {
+      reportUnexpected(logger, error, 'following a board');
       setError(true);
       return false;
     }

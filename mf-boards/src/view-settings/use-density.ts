@@ -1,4 +1,5 @@
 import type { UserMetadata } from '@corkboard/shared/contract/people';
+import { reportUnexpected } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
@@ -18,7 +19,7 @@ export function useDensity(isOwn: boolean): {
 } {
   const text = useText();
   const shell = useShell();
-  const { queryClient, subject, call, toasts } = shell;
+  const { queryClient, subject, call, logger, toasts } = shell;
   const settings = useQuery({ ...viewSettingsQuery(shell), enabled: isOwn });
   const key = [subject, 'chosen-density'];
   const selected = useQuery<Density | null>({
@@ -32,7 +33,8 @@ export function useDensity(isOwn: boolean): {
     queryClient.setQueryData(key, density);
     try {
       await call(updateUserMetadata, { board_pin_rep_view_type: density });
-    } catch {
+    } catch (error) {
+      reportUnexpected(logger, error, 'saving the density');
       // The page keeps the selection even if it can't be saved.
       toasts.show({ text: text("Couldn't save your choice."), tone: 'error' });
     }

@@ -1,4 +1,5 @@
 import type { BadgeSelection, VerifiedMerchant } from '@corkboard/shared/contract/business';
+import { reportUnexpected } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { changeOptimistically, view } from '@corkboard/shared/optimistic';
 import { useShell } from '@corkboard/shared/remote';
@@ -10,7 +11,7 @@ import { merchantQuery } from './merchant-query.ts';
 /** Saves a selection optimistically. On failure, restores the stored one and offers a retry. */
 export function useSaveSelection(userId: string): (selection: BadgeSelection) => void {
   const text = useText();
-  const { call, queryClient, subject, toasts } = useShell();
+  const { call, logger, queryClient, subject, toasts } = useShell();
   const { queryKey } = merchantQuery({ call, subject }, userId);
 
   async function save(selection: BadgeSelection): Promise<void> {
@@ -30,7 +31,8 @@ export function useSaveSelection(userId: string): (selection: BadgeSelection) =>
       });
       if (status === 'superseded') return;
       toasts.show({ text: text('Your merchant details are saved.'), tone: 'success' });
-    } catch {
+    } catch (error) {
+      reportUnexpected(logger, error, 'saving merchant details');
       toasts.show({
         text: text("Couldn't save your merchant details."),
         tone: 'error',

@@ -1,4 +1,5 @@
 import type { BlockSource, User } from '@corkboard/shared/contract/people';
+import { reportUnexpected } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { changeOptimistically, view } from '@corkboard/shared/optimistic';
 import { userQuery, useShell } from '@corkboard/shared/remote';
@@ -21,7 +22,7 @@ export function useBlockUser(
 ) {
   const text = useText();
   const shell = useShell();
-  const { call, events, queryClient, subject, toasts } = shell;
+  const { call, events, logger, queryClient, subject, toasts } = shell;
   const { queryKey } = userQuery(shell, user.username);
   const key = `block:${user.id}`;
   const target = {
@@ -49,7 +50,8 @@ export function useBlockUser(
         refresh: [queryKey, [subject, 'people']],
       });
       if (status === 'superseded') return;
-    } catch {
+    } catch (error) {
+      reportUnexpected(logger, error, 'blocking a person');
       if (isBlocked) onBlockFailed?.();
       return;
     }

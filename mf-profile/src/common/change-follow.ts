@@ -1,4 +1,5 @@
 import type { User, UserCard } from '@corkboard/shared/contract/people';
+import { reportUnexpected } from '@corkboard/shared/failures';
 import { changeOptimistically, pagedView, type View, view } from '@corkboard/shared/optimistic';
 import { type Shell, userQuery } from '@corkboard/shared/remote';
 import { followUser, unfollowUser } from '@corkboard/shared/requests/people';
@@ -33,7 +34,7 @@ export async function changeFollow(
   isFollowed: boolean,
   { context = {}, refresh }: Options,
 ): Promise<FollowOutcome> {
-  const { call, events, queryClient, subject, toasts } = shell;
+  const { call, events, logger, queryClient, subject, toasts } = shell;
   const user_id = person.id;
   // Its Undo no longer applies.
   toasts.dismiss?.(followMessageKey(user_id));
@@ -59,7 +60,8 @@ export async function changeFollow(
     // The owner has invited the viewer, or ended an invitation, since the page was loaded.
     if (state !== expected) void queryClient.invalidateQueries({ queryKey: [subject, 'people'] });
     return state;
-  } catch {
+  } catch (error) {
+    reportUnexpected(logger, error, 'following a person');
     return 'failed';
   }
 }

@@ -1,3 +1,4 @@
+import { reportUnexpected } from '@corkboard/shared/failures';
 import { changeOptimistically } from '@corkboard/shared/optimistic';
 import { useShell } from '@corkboard/shared/remote';
 import { followUsers } from '@corkboard/shared/requests/people';
@@ -6,7 +7,7 @@ import { followInLists } from '../common/change-follow.ts';
 
 /** Follows several people with one request, optimistically and without a message on failure. [FOLLOW-003, FLIST-008] */
 export function useFollowAll(): (ids: readonly string[]) => Promise<void> {
-  const { call, events, queryClient, subject } = useShell();
+  const { call, events, logger, queryClient, subject } = useShell();
 
   return async (ids) => {
     try {
@@ -16,7 +17,8 @@ export function useFollowAll(): (ids: readonly string[]) => Promise<void> {
         send: () => call(followUsers, { followee_ids: ids.join(',') }),
         refresh: [[subject, 'users']],
       });
-    } catch {
+    } catch (error) {
+      reportUnexpected(logger, error, 'following people');
       return;
     }
     for (const userId of ids) events.emit('follow.changed', { userId, isFollowed: true });

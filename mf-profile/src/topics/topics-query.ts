@@ -1,8 +1,6 @@
-import { pagedQuery } from '@corkboard/shared/lists';
+import { PAGE_SIZE, pagedQuery } from '@corkboard/shared/lists';
 import type { Call } from '@corkboard/shared/remote';
 import { getInterests } from '@corkboard/shared/requests/people';
-
-const PAGE_SIZE = 25;
 
 export function topicsQuery({ call, subject }: { call: Call; subject: string }, username: string) {
   return pagedQuery([subject, 'topics', username.toLowerCase()], (position, { signal }) =>

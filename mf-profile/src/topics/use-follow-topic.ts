@@ -1,4 +1,5 @@
 import type { Interest } from '@corkboard/shared/contract/people';
+import { reportUnexpected } from '@corkboard/shared/failures';
 import { changeOptimistically, pagedView } from '@corkboard/shared/optimistic';
 import { useShell } from '@corkboard/shared/remote';
 import { followInterest, unfollowInterest } from '@corkboard/shared/requests/people';
@@ -30,7 +31,8 @@ export function useFollowTopic({ id, followed_by_me }: Interest) {
         refresh: [[subject, 'users']],
       });
       if (status === 'superseded') return status;
-    } catch {
+    } catch (error) {
+      reportUnexpected(logger, error, 'following a topic');
       return 'failed';
     }
     rememberTopics(subject, [{ id, followed_by_me: isFollowed }]);

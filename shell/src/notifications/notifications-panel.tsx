@@ -1,5 +1,5 @@
 import type { Notification } from '@corkboard/shared/contract/notifications';
-import { LoadFailed } from '@corkboard/shared/failures';
+import { LoadFailed, reportUnexpected } from '@corkboard/shared/failures';
 import { timeAgo, useText } from '@corkboard/shared/i18n';
 import { bell } from '@corkboard/shared/icons/bell.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
@@ -137,13 +137,14 @@ function Row({ notification, now, onOpen }: RowProps) {
 function useMarkRead() {
   const text = useText();
   const shell = useShell();
-  const { call, queryClient, toasts } = shell;
+  const { call, logger, queryClient, toasts } = shell;
 
   return async function markRead(id?: string): Promise<void> {
     try {
       await call(markNotificationsRead, id ? { notification_ids: [id] } : {});
       await queryClient.invalidateQueries({ queryKey: notificationsKey(shell) });
-    } catch {
+    } catch (error) {
+      reportUnexpected(logger, error, 'marking notifications as read');
       toasts.show({ text: text("Couldn't mark this as read."), tone: 'error' });
     }
   };

@@ -1,4 +1,4 @@
-import { LoadFailed } from '@corkboard/shared/failures';
+import { LoadFailed, reportUnexpected } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { changeOptimistically, view } from '@corkboard/shared/optimistic';
 import { useQuery } from '@corkboard/shared/query';
@@ -73,7 +73,7 @@ export function TopicsStep({ back, onDone }: StepProps) {
 function useToggleTopic() {
   const text = useText();
   const shell = useShell();
-  const { call, queryClient, subject, toasts } = shell;
+  const { call, logger, queryClient, subject, toasts } = shell;
   const { queryKey } = topicChoicesQuery(shell);
 
   return async ({ id, name, isFollowed }: TopicChoice) => {
@@ -95,7 +95,8 @@ function useToggleTopic() {
           [subject, 'home'],
         ],
       });
-    } catch {
+    } catch (error) {
+      reportUnexpected(logger, error, 'following a topic');
       toasts.show({
         text: text("Couldn't save {name}. Try again.", { name }),
         tone: 'error',
