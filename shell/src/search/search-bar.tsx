@@ -2,15 +2,14 @@ import { useText } from '@corkboard/shared/i18n';
 import { magnifyingGlass } from '@corkboard/shared/icons/magnifying-glass.ts';
 import { useLazyComponent } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
+import { SEARCH_PRELOAD_DELAY_MS } from '@corkboard/shared/rules/limits';
 import { searchPath } from '@corkboard/shared/rules/search';
 import { logEventTypes } from '@corkboard/shared/rules/site';
 import { Icon, RoutedLink } from '@corkboard/shared/ui';
 import { useEffect, useState } from 'react';
 
 import styles from './search-bar.module.css';
-import type { FocusRequest } from './search-combobox.tsx';
-
-const PRELOAD_DELAY_MS = 500;
+import type { FocusRequest } from './use-focus-request.ts';
 
 const getCombobox = () => import('./search-combobox.tsx').then((m) => m.SearchCombobox);
 
@@ -41,7 +40,7 @@ export function SearchBar(props: Props) {
       preload();
       // Without the code, the tap is an ordinary navigation.
       getCombobox().catch(() => {});
-    }, PRELOAD_DELAY_MS);
+    }, SEARCH_PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [preload]);
   useSlashKey(() => setFocusRequest({ isTap: false }));
