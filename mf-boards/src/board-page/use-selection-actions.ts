@@ -1,0 +1,109 @@
+import type { Section } from '@corkboard/shared/contract/boards';
+import { useText } from '@corkboard/shared/i18n';
+import { useLazyDialog } from '@corkboard/shared/lazy';
+import { useShell } from '@corkboard/shared/remote';
+import { useState } from 'react';
+import type { PickedTarget } from '../common/pick-board-dialog.tsx';
+import { type PinSource, pinSelection } from '../common/pin-selection.ts';
+import { type Selection, selectedCount } from '../common/selection.ts';
+import type { DialogFeedback } from '../common/use-confirm.ts';
+import { useDialogFailure } from '../common/use-dialog-failure.ts';
+import { usePinMutations } from '../common/use-pin-mutations.ts';
+
+interface Options {
+  boardId: string;
+  source: PinSource;
+  total: number;
+  sections: readonly Section[];
+  selection: Selection;
+  /** Called when the action has succeeded. A failed one keeps the selection for another try. */
+  onDone: () => void;
+}
+
+const loadBoardDialog = () =>
+  import('../common/pick-board-dialog.tsx').then((m) => m.PickBoardDialog);
+const loadSectionDialog = () =>
+  import('./pick-section-dialog.tsx').then((m) => m.PickSectionDialog);
+
+export function useSelectionActions(options: Options) {
+  const { boardId, source, total, sections, selection, onDone } = options;
+  const text = useText();
+  const { dialogs } = useShell();
+  const mutations = usePinMutations();
+  const dialog = useLazyDialog();
+  const { failure, showFailure, clear } = useDialogFailure();
+  const [isDeleting, setDeleting] = useState(false);
+  const count = selectedCount(selection, total);
+  const selected = pinSelection(selection, source, total);
+
+  async function finish(isDone: Promise<boolean>): Promise<boolean> {
+    clear();
+    if (!(await isDone)) return false;
+    onDone();
+    return true;
+  }
+
+  function toTarget(
+    kind: 'move' | 'copy',
+    { board, section }: PickedTarget,
+    feedback: DialogFeedback,
+  ): Promise<boolean> {
+    const name = section?.title ?? board.name;
+    const message =
+      kind === 'move' ? text('Moved to {name}', { name }) : text('Copied to {name}', { name });
+    const target = { boardId: board.id, sectionId: section?.id, name };
+    const result = () => ({ text: message, link: { text: text('View'), href: board.url } });
+    const mutation = mutations[kind](selected, target, {
+      result,
+      showFailure: feedback.showFailure,
+    });
+    return finish(mutation);
+  }
+
+  function confirmRemoval(): Promise<boolean> {
+    return dialogs.confirm({
+      title: text('Delete {count} Pins?', { count }),
+      text: text('You can restore them for 30 days.'),
+      confirm: text('Delete'),
+      isDestructive: true,
+    });
+  }
+
+  return {
+    failure,
+    isDeleting,
+    dialog: dialog.element,
+
+    pickBoard(kind: 'move' | 'copy'): void {
+      dialog.open(loadBoardDialog, {
+        title: kind === 'move' ? text('Move to a board') : text('Copy to a board'),
+        source: `${kind}_pins`,
+        without: kind === 'move' ? boardId : null,
+        onPick: (target, feedback) => toTarget(kind, target, feedback),
+      });
+    },
+
+    pickSection(): void {
+      clear();
+      dialog.open(loadSectionDialog, { boardId, sections, selected, onMoved: onDone });
+    },
+
+    async remove(): Promise<void> {
+      if (isDeleting) return;
+      const isSure = count < 2 || (await confirmRemoval());
+      if (!isSure) return;
+      setDeleting(true);
+      const deletion = mutations.remove(selected, {
+        // Another tab can have removed some of the Pins.
+        result: ({ pin_count }) => ({
+          text: text('{count, plural, one {# Pin deleted} other {# Pins deleted}}', {
+            count: pin_count,
+          }),
+        }),
+        showFailure,
+      });
+      await finish(deletion);
+      setDeleting(false);
+    },
+  };
+}
