@@ -1,7 +1,7 @@
 import type { CardRect } from './card-rects.ts';
 import { announcedPosition, type DragText } from './drag-announcements.ts';
-import type { Drop } from './drag-engine.ts';
 import type { DropIntent } from './drag-intent.ts';
+import type { Drop } from './drag-session.ts';
 import { setDragging } from './drop-indicators.ts';
 import { keepFocus } from './keep-focus.ts';
 import { createListenerGroup } from './listener-group.ts';

@@ -1,137 +1,22 @@
 import { useText } from '@corkboard/shared/i18n';
 import { VisuallyHidden } from '@corkboard/shared/ui';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { RefObject } from 'react';
 
-import { attachGridMoveKeys } from './attach-grid-move-keys.ts';
-import { attachListMoveKeys, type CardSteps } from './attach-list-move-keys.ts';
 import type { CardKind } from './card-kinds.ts';
-import { type CardRect, positionAt } from './card-rects.ts';
-import { dragAnnouncements } from './drag-announcements.ts';
-import { attachDrag, type DragHost, type Drop } from './drag-engine.ts';
-import type { DropIntent } from './drag-intent.ts';
 import { DragZones } from './drag-zones.tsx';
-import { headerHeight } from './header-height.ts';
 import { MergeIndicator } from './merge-indicator.tsx';
 import { readCards } from './read-cards.ts';
-import type { Edge } from './scroll-zone.ts';
-
-/** Other cards that the movable ones can be dropped on. */
-export interface DropTargets {
-  kind: CardKind;
-  area: RefObject<HTMLElement | null>;
-  areaClass: string | undefined;
-  label: string;
-  getName(id: string): string;
-}
-
-interface Props {
-  kind: CardKind;
-  area: RefObject<HTMLElement | null>;
-  areaClass: string | undefined;
-  label: string;
-  getName(id: string): string;
-  hasMore?: boolean;
-  onDrop(drop: Drop): void;
-  getCount?(id: string): number;
-  targets?: DropTargets | undefined;
-  /** With steps, keys move a card one by one instead of choosing a visible position. */
-  steps?: CardSteps;
-}
+import { type CardDragProps, useCardDrag } from './use-card-drag.ts';
 
 /** Makes cards movable by mouse, touch, and keyboard. The host decides what a drop means and saves it. */
-export function CardDrag(props: Props) {
-  const { kind, area, areaClass, label, getName, hasMore = false, onDrop, steps, targets } = props;
+export function CardDrag(props: CardDragProps) {
+  const { kind, area, label, targets } = props;
   const text = useText();
-  const [isHeld, setHeld] = useState(false);
-  const [zone, setZone] = useState<Edge | null>(null);
-  const [targetId, setTarget] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
-  const targetKind = targets?.kind;
-  const targetArea = targets?.area;
-  const targetClass = targets?.areaClass;
-
-  const isStepped = steps !== undefined;
-  const words = useEffectEvent(() => dragAnnouncements(text));
-  const name = useEffectEvent(getName);
-  const targetName = useEffectEvent((id: string) => (targets?.getName ?? getName)(id));
-  const count = useEffectEvent((id: string) => props.getCount?.(id) ?? 1);
-  const knowsMore = useEffectEvent(() => hasMore);
-  const dropped = useEffectEvent(onDrop);
-  const step = useEffectEvent((id: string, by: 1 | -1) => steps?.onStep(id, by) ?? null);
-  const letGo = useEffectEvent((isDropped: boolean) => steps?.onLetGo(isDropped));
-  const pickTarget = useEffectEvent((id: string) => steps?.onPickTarget?.(id));
-  const canPickTarget = steps?.onPickTarget !== undefined;
-  const intended = useEffectEvent((item: CardRect, intent: DropIntent) => {
-    const { id } = item;
-    setTarget(intent.kind === 'merge' ? intent.targetId : null);
-    if (intent.kind === 'merge') {
-      const { into, merge } = words();
-      setSaid((targets ? into : merge)(name(id), targetName(intent.targetId)));
-    }
-    if (intent.kind === 'reorder')
-      setSaid(words().reorder(name(id), positionAt(intent.slot, item)));
-  });
-
-  useEffect(() => {
-    const element = area.current;
-    if (!element || !areaClass) return;
-    element.classList.add(areaClass);
-    const cards = readCards(element, kind);
-    const speaker = { getName: (id: string) => name(id), words: () => words(), say: setSaid };
-    const attachKeys = () =>
-      isStepped
-        ? attachListMoveKeys(cards, {
-            ...speaker,
-            onStep: (id, by) => step(id, by),
-            onLetGo: (isDropped) => letGo(isDropped),
-            onPickTarget: canPickTarget ? (id) => pickTarget(id) : undefined,
-          })
-        : attachGridMoveKeys(cards, {
-            ...speaker,
-            hasMore: () => knowsMore(),
-            onDrop: (drop) => dropped(drop),
-          });
-    const detachKeys = kind.isOrdered ? attachKeys() : null;
-    const into = targetArea?.current;
-    const targetCards = into && targetKind ? readCards(into, targetKind) : null;
-    if (into && targetClass) into.classList.add(targetClass);
-    /** The card that the last drop was on. */
-    let droppedOn: string | null = null;
-    const host: DragHost = {
-      headerHeight,
-      getCount: (id) => count(id),
-      onBegin: (id) => {
-        setHeld(true);
-        setSaid(words().taken(name(id)));
-      },
-      onIntent: (item, intent) => intended(item, intent),
-      onZone: setZone,
-      onDrop: (drop) => {
-        droppedOn = drop.intent.kind === 'merge' ? drop.intent.targetId : null;
-        dropped(drop);
-      },
-      onEnd: (id, isDropped) => {
-        setHeld(false);
-        setTarget(null);
-        if (!isDropped) setSaid(words().cancelled(name(id)));
-        else if (droppedOn === null) setSaid(words().dropped(name(id)));
-        else {
-          const { sent, asked } = words();
-          setSaid((targetCards ? sent : asked)(name(id), targetName(droppedOn)));
-        }
-      },
-    };
-    const detachDrag = attachDrag(cards, host, targetCards);
-    return () => {
-      detachKeys?.();
-      detachDrag();
-      element.classList.remove(areaClass);
-      if (into && targetClass) into.classList.remove(targetClass);
-    };
-  }, [area, areaClass, kind, isStepped, canPickTarget, targetArea, targetClass, targetKind]);
-
+  const { isHeld, zone, targetId, said } = useCardDrag(props);
   const targetElement =
-    targetId === null ? undefined : findCard(targetArea ?? area, targetKind ?? kind, targetId);
+    targetId === null
+      ? undefined
+      : findCard(targets?.area ?? area, targets?.kind ?? kind, targetId);
 
   return (
     <>

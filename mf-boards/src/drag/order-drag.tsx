@@ -1,8 +1,9 @@
 import type { RefObject } from 'react';
 
 import type { CardSteps } from './attach-list-move-keys.ts';
-import { CardDrag, type DropTargets } from './card-drag.tsx';
+import { CardDrag } from './card-drag.tsx';
 import type { CardKind } from './card-kinds.ts';
+import type { DropTargets } from './use-card-drag.ts';
 
 export interface OrderDragProps extends CardSteps {
   area: RefObject<HTMLElement | null>;

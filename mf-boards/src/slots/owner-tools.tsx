@@ -7,7 +7,7 @@ import type { BoardGroup } from '../boards/board-groups.ts';
 import { canEditBoard } from '../boards/can-edit-board.ts';
 import { restoreFocus } from '../common/restore-focus.ts';
 import { BoardDrag } from '../drag/board-drag.tsx';
-import type { Drop } from '../drag/drag-engine.ts';
+import type { Drop } from '../drag/drag-session.ts';
 import { isCollaboratorOnly } from '../moves/is-collaborator-only.ts';
 import { useBoardMoves } from '../moves/use-board-moves.ts';
 import { CardMenu } from './card-menu.tsx';
