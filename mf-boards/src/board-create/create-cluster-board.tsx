@@ -1,23 +1,18 @@
-import { LoadFailed, lengthError } from '@corkboard/shared/failures';
-import { useStillHere } from '@corkboard/shared/hooks';
+import type { Pin } from '@corkboard/shared/contract/pins';
+import { LoadFailed } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
-import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
 import { getPinName } from '@corkboard/shared/names';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-import { createClusterBoard } from '@corkboard/shared/requests/pins';
-import { isNothingThere, isVisibleName } from '@corkboard/shared/rules/base';
-import { MAX_BOARD_NAME_LENGTH } from '@corkboard/shared/rules/text-limits';
+import { isNothingThere } from '@corkboard/shared/rules/base';
 import { Button, ButtonLink, Notice, Skeleton } from '@corkboard/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { CheckboxField } from '../common/checkbox-field.tsx';
-import { errorText } from '../common/error-text.ts';
-import { focusInvalid } from '../common/focus-invalid.ts';
 import { NameField } from '../common/name-field.tsx';
-import { refreshLists } from '../common/refresh-lists.ts';
 import { clusterQuery } from './cluster-query.ts';
 import styles from './create-board.module.css';
+import { useCreateClusterBoard } from './use-create-cluster-board.ts';
 
 interface Props {
   id: string;
@@ -27,21 +22,16 @@ interface Props {
 export function CreateClusterBoard({ id, suggested }: Props) {
   const text = useText();
   const shell = useShell();
-  const { call, toasts } = shell;
-  const { open, isHere } = useStillHere();
-  const { getKey } = useIdempotencyKeys();
+  const { create, error, clearError, isWorking } = useCreateClusterBoard();
   const [name, setName] = useState(suggested?.name ?? '');
   const [isSecret, setSecret] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [error, setError] = useState<string | null>(null);
-  const [isWorking, setWorking] = useState(false);
   // The suggestion is gone once its board exists, so the list must not be refetched.
   const list = useInfiniteQuery({ ...clusterQuery(shell, id), enabled: !isWorking });
 
   const pins = list.data?.pages.flatMap((page) => page.data) ?? [];
   const known = list.hasNextPage ? Math.max(pins.length, suggested?.pinCount ?? 0) : pins.length;
   const selected = known - left.size;
-  const isNameless = !isVisibleName(name);
 
   function toggle(pinId: string) {
     setLeft((before) => {
@@ -51,51 +41,16 @@ export function CreateClusterBoard({ id, suggested }: Props) {
     });
   }
 
-  async function create(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isWorking || selected === 0) return;
-    if (isNameless) return setError(text("Don't forget to name your board!"));
-    if (lengthError(name.trim(), MAX_BOARD_NAME_LENGTH, text)) return focusInvalid(event);
-    const wanted = {
-      id,
-      name: name.trim(),
-      privacy: isSecret ? ('secret' as const) : ('public' as const),
-      exclude_quick_save_pins: true,
-      ...(left.size > 0 && { except_pin_ids: [...left] }),
-    };
-    setWorking(true);
-    setError(null);
-    try {
-      const { data } = await call(createClusterBoard, {
-        ...wanted,
-        idempotency_key: getKey(wanted),
-      });
-      void refreshLists(shell);
-      open(data.url, { text: text('Board created!'), tone: 'success' });
-    } catch (failure) {
-      const message = errorText(failure, text);
-      if (isHere()) setError(message);
-      else toasts.show({ text: message, tone: 'error' });
-      void refreshLists(shell);
-      setWorking(false);
-    }
+    if (selected > 0) void create(event, { id, name, isSecret, exceptPinIds: left });
   }
 
   if (list.isError && !list.data) {
-    return isNothingThere(list.error) ? (
-      <Notice
-        icon={warningCircle}
-        titleAs="h1"
-        title={text("We couldn't find that page.")}
-        action={<ButtonLink href="/board/create/">{text('Create a board')}</ButtonLink>}
-      />
-    ) : (
-      <LoadFailed title={text("Couldn't load Pins.")} error={list.error} onRetry={list.refetch} />
-    );
+    return <ClusterFailed error={list.error} onRetry={() => list.refetch()} />;
   }
-
   return (
-    <form className={styles.page} data-wide="" onSubmit={(event) => void create(event)} noValidate>
+    <form className={styles.page} data-wide="" onSubmit={submit} noValidate>
       <h1>{text('Create board')}</h1>
       <NameField
         label={text('Name')}
@@ -104,7 +59,7 @@ export function CreateClusterBoard({ id, suggested }: Props) {
         error={error}
         onName={(typed) => {
           setName(typed);
-          setError(null);
+          clearError();
         }}
       />
       <CheckboxField
@@ -118,25 +73,7 @@ export function CreateClusterBoard({ id, suggested }: Props) {
           <Skeleton shape="picture" count={6} />
         </div>
       ) : (
-        <fieldset className={styles.pins}>
-          <legend>{text('Pins for this board')}</legend>
-          {pins.map((pin) => (
-            <label key={pin.id} className={styles.pin}>
-              <input
-                type="checkbox"
-                checked={!left.has(pin.id)}
-                onChange={() => toggle(pin.id)}
-                aria-label={getPinName(pin, text)}
-              />
-              <img
-                src={(pin.images['236x'] ?? pin.images['170x'])?.url}
-                alt=""
-                loading="lazy"
-                decoding="async"
-              />
-            </label>
-          ))}
-        </fieldset>
+        <ClusterPins pins={pins} left={left} onToggle={toggle} />
       )}
       {list.hasNextPage && (
         <Button isPending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
@@ -157,5 +94,51 @@ export function CreateClusterBoard({ id, suggested }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function ClusterFailed({ error, onRetry }: { error: Error; onRetry: () => Promise<unknown> }) {
+  const text = useText();
+  if (!isNothingThere(error)) {
+    return <LoadFailed title={text("Couldn't load Pins.")} error={error} onRetry={onRetry} />;
+  }
+  return (
+    <Notice
+      icon={warningCircle}
+      titleAs="h1"
+      title={text("We couldn't find that page.")}
+      action={<ButtonLink href="/board/create/">{text('Create a board')}</ButtonLink>}
+    />
+  );
+}
+
+interface PinsProps {
+  pins: Pin[];
+  left: ReadonlySet<string>;
+  onToggle: (pinId: string) => void;
+}
+
+function ClusterPins({ pins, left, onToggle }: PinsProps) {
+  const text = useText();
+  return (
+    <fieldset className={styles.pins}>
+      <legend>{text('Pins for this board')}</legend>
+      {pins.map((pin) => (
+        <label key={pin.id} className={styles.pin}>
+          <input
+            type="checkbox"
+            checked={!left.has(pin.id)}
+            onChange={() => onToggle(pin.id)}
+            aria-label={getPinName(pin, text)}
+          />
+          <img
+            src={(pin.images['236x'] ?? pin.images['170x'])?.url}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -33,12 +33,10 @@ export function EditBoardDialog({ board, overlays, onSaved, leaving, onClose }: 
   const text = useText();
   const { subject, dialogs } = useShell();
   const id = useId();
-  const actions = useBoardMutations();
   const [changes, setChanges] = useState<BoardChanges>(() => getChanges(board));
   const [error, setError] = useState<string | null>(null);
   const { save, failure, isWorking } = useSaveBoard(board, { onSaved, onClose });
   const isOwner = board.owner.id === subject;
-  const isArchived = board.archived_by_me_at !== null;
   const isNameless = !isVisibleName(changes.name);
   const isTooLong =
     lengthError(changes.name.trim(), MAX_BOARD_NAME_LENGTH, text) ??
@@ -62,11 +60,6 @@ export function EditBoardDialog({ board, overlays, onSaved, leaving, onClose }: 
       isDestructive: true,
     };
     if (isKept || (await dialogs.confirm(question))) onClose();
-  }
-
-  function putAway(action: (board: Board) => Promise<unknown>) {
-    onClose();
-    void action(board);
   }
 
   return (
@@ -123,16 +116,35 @@ export function EditBoardDialog({ board, overlays, onSaved, leaving, onClose }: 
       {isBoardCollaborator(board, subject) && (
         <BoardCollaborators board={board} isOwner={isOwner} />
       )}
-      {isOwner && (
-        <div className={styles.away}>
-          <Button onClick={() => putAway(isArchived ? actions.unarchive : actions.archive)}>
-            {isArchived ? text('Unarchive board') : text('Archive board')}
-          </Button>
-          <Button variant="danger" onClick={() => putAway((gone) => actions.remove(gone, leaving))}>
-            {text('Delete board')}
-          </Button>
-        </div>
-      )}
+      {isOwner && <OwnerActions board={board} leaving={leaving} onClose={onClose} />}
     </overlays.DialogOverlay>
+  );
+}
+
+interface OwnerActionsProps {
+  board: Board;
+  leaving: Leaving | undefined;
+  onClose: () => void;
+}
+
+function OwnerActions({ board, leaving, onClose }: OwnerActionsProps) {
+  const text = useText();
+  const { archive, unarchive, remove } = useBoardMutations();
+  const isArchived = board.archived_by_me_at !== null;
+
+  function start(action: (board: Board) => Promise<unknown>) {
+    onClose();
+    void action(board);
+  }
+
+  return (
+    <div className={styles.away}>
+      <Button onClick={() => start(isArchived ? unarchive : archive)}>
+        {isArchived ? text('Unarchive board') : text('Archive board')}
+      </Button>
+      <Button variant="danger" onClick={() => start((gone) => remove(gone, leaving))}>
+        {text('Delete board')}
+      </Button>
+    </div>
   );
 }

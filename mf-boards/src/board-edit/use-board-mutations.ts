@@ -2,30 +2,22 @@ import type { Board } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
 import { changeOptimistically } from '@corkboard/shared/optimistic';
 import { useShell } from '@corkboard/shared/remote';
-import {
-  archiveBoard,
-  deleteBoard,
-  getBoardActions,
-  unarchiveBoard,
-} from '@corkboard/shared/requests/boards';
+import { archiveBoard, getBoardActions, unarchiveBoard } from '@corkboard/shared/requests/boards';
 import { UNDO_TOAST_DURATION_MS } from '@corkboard/shared/rules/site';
 
 import { boardMessageKey } from '../common/action-messages.ts';
 import { boardLists, boardView, confirmBoard } from '../common/board-lists.ts';
-import { adjacentCard, focusReturnedCard, restoreFocus } from '../common/restore-focus.ts';
 import { useActionMessages } from '../common/use-action-messages.ts';
-import { useLastingChange } from '../common/use-lasting-change.ts';
-import { type Leaving, stay } from '../common/use-leaving.ts';
-import { useLongAction, useLongRequest } from '../common/use-long-action.ts';
+import { useLongRequest } from '../common/use-long-action.ts';
+import { useRemoveBoard } from './use-remove-board.ts';
 
 export function useBoardMutations() {
   const text = useText();
   const shell = useShell();
   const { showAction } = useActionMessages();
-  const { call, queryClient, subject, toasts, dialogs } = shell;
-  const perform = useLongAction();
-  const lastingChange = useLastingChange();
+  const { call, queryClient, subject, toasts } = shell;
   const request = useLongRequest();
+  const remove = useRemoveBoard();
 
   /** Sends changes of one board in order. */
   function change<Answer>(
@@ -95,42 +87,6 @@ export function useBoardMutations() {
         });
       },
     });
-  }
-
-  /** Asks, deletes optimistically, and offers Undo. */
-  async function remove(board: Board, leaving: Leaving = stay): Promise<void> {
-    const isSure = await dialogs.confirm({
-      title: text('Delete {board}?', { board: board.name }),
-      text: text(
-        '{count, plural, =0 {You can restore it for 30 days, from Recently deleted boards.} one {Its # Pin goes with it. You can restore it for 30 days, from Recently deleted boards.} other {Its # Pins go with it. You can restore it for 30 days, from Recently deleted boards.}}',
-        { count: board.pin_count },
-      ),
-      confirm: text('Delete board'),
-      isDestructive: true,
-    });
-    if (isSure) await removeNow(board, leaving);
-  }
-
-  async function removeNow(board: Board, leaving: Leaving): Promise<void> {
-    const neighbor = adjacentCard(board.id);
-    const giveFocus = restoreFocus(neighbor);
-    const takeFocusBack = () => focusReturnedCard(board.id, neighbor);
-    const deletion = perform({
-      key: boardMessageKey(board.id),
-      running: text('Deleting {name}', { name: board.name }),
-      send: () =>
-        leaving(() =>
-          lastingChange({
-            key: [...boardLists(subject), board.id],
-            views: [boardView(subject, board.id, () => null)],
-            send: () => call(deleteBoard, { board_id: board.id }),
-            onFailed: takeFocusBack,
-          }),
-        ),
-      result: () => ({ text: text('{board} is deleted', { board: board.name }) }),
-    });
-    giveFocus();
-    if (!(await deletion)) takeFocusBack();
   }
 
   return { archive, unarchive, remove };
