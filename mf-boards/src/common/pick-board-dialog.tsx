@@ -4,8 +4,8 @@ import { plus } from '@corkboard/shared/icons/plus.ts';
 import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
-import { type RefObject, useId, useState } from 'react';
-import { BoardPicker, type PickedBoard } from './board-picker.tsx';
+import { type ReactNode, type RefObject, useId, useState } from 'react';
+import { BoardPicker } from './board-picker.tsx';
 import { NewBoardForm } from './new-board-form.tsx';
 import styles from './pick-board-dialog.module.css';
 import { type ConfirmOptions, type DialogFeedback, useConfirm } from './use-confirm.ts';
@@ -32,38 +32,14 @@ interface Props extends LazyDialogProps {
   anchor?: RefObject<Element | null>;
 }
 
-export function PickBoardDialog({
-  overlays,
-  onClose,
-  title,
-  source,
-  onPick,
-  without = null,
-  anchor,
-}: Props) {
+export function PickBoardDialog(props: Props) {
+  const { overlays, onClose, title, source, onPick, without = null, anchor } = props;
   const text = useText();
   const id = useId();
-  const { device } = useShell();
   const [newName, setNewName] = useState<string | null>(null);
   const isNew = newName !== null;
-  const [working, setWorking] = useState<string | null>(null);
   const [{ isReady, isWorking }, setState] = useState({ isReady: false, isWorking: false });
-  const { question, ask, answer } = useConfirm();
-  const { failure, showFailure, clear } = useDialogFailure();
-  const [tried, setTried] = useState<PickedTarget | null>(null);
-
-  async function pick(target: PickedTarget) {
-    setWorking(target.section?.id ?? target.board.id);
-    setTried(target);
-    clear();
-    const isSaved = await onPick(target, { ask, showFailure });
-    setWorking(null);
-    if (isSaved) onClose();
-  }
-
-  function choose({ board, section }: PickedBoard) {
-    void pick({ board, section });
-  }
+  const { question, answer, failure, tried, working, send, pick } = usePick({ onPick, onClose });
 
   function nameNew(name: string) {
     setState({ isReady: name !== '', isWorking: false });
@@ -71,10 +47,7 @@ export function PickBoardDialog({
   }
 
   async function pickNew(board: Board) {
-    const target = { board, section: null };
-    setTried(target);
-    clear();
-    if (await onPick(target, { ask, showFailure })) onClose();
+    if (await send({ board, section: null })) onClose();
     // The board exists now, even if the rest failed.
     else setNewName(null);
   }
@@ -91,10 +64,15 @@ export function PickBoardDialog({
       {text('Create board')}
     </Button>
   );
-  const heading = question?.title ?? (isNew ? text('Create board') : title);
-  const actions = question ? <Answers question={question} onAnswer={answer} /> : choices;
-  const content = (
-    <>
+
+  return (
+    <Frame
+      overlays={overlays}
+      anchor={anchor}
+      heading={question?.title ?? (isNew ? text('Create board') : title)}
+      actions={question ? <Answers question={question} onAnswer={answer} /> : choices}
+      onClose={onClose}
+    >
       <div role="alert" className={question ? undefined : styles.failure}>
         {question?.text ?? failure}
       </div>
@@ -119,20 +97,54 @@ export function PickBoardDialog({
           <BoardPicker
             without={without}
             working={working}
-            onPick={choose}
+            onPick={({ board, section }) => void pick({ board, section })}
             onCreate={anchor && nameNew}
           />
         )}
       </div>
-    </>
+    </Frame>
   );
+}
+
+/** Sends a pick, asks and shows its failure in the dialog, and remembers it for another try. */
+function usePick({ onPick, onClose }: Pick<Props, 'onPick' | 'onClose'>) {
+  const [working, setWorking] = useState<string | null>(null);
+  const [tried, setTried] = useState<PickedTarget | null>(null);
+  const { question, ask, answer } = useConfirm();
+  const { failure, showFailure, clear } = useDialogFailure();
+
+  function send(target: PickedTarget): Promise<boolean> {
+    setTried(target);
+    clear();
+    return onPick(target, { ask, showFailure });
+  }
+
+  async function pick(target: PickedTarget): Promise<void> {
+    setWorking(target.section?.id ?? target.board.id);
+    const isSaved = await send(target);
+    setWorking(null);
+    if (isSaved) onClose();
+  }
+
+  return { question, answer, failure, tried, working, send, pick };
+}
+
+interface FrameProps extends Pick<Props, 'overlays' | 'onClose'> {
+  anchor: RefObject<Element | null> | undefined;
+  heading: string;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+function Frame({ overlays, anchor, heading, actions, onClose, children }: FrameProps) {
+  const { device } = useShell();
   const isNarrow = device.isPhone || window.matchMedia?.(NARROW).matches;
   if (anchor && !isNarrow) {
     return (
       <overlays.PopoverOverlay triggerRef={anchor} label={heading} onClose={onClose}>
         <div className={styles.popover}>
           <h2 className={styles.heading}>{heading}</h2>
-          <div className={styles.content}>{content}</div>
+          <div className={styles.content}>{children}</div>
           <div className={styles.actions}>{actions}</div>
         </div>
       </overlays.PopoverOverlay>
@@ -140,7 +152,7 @@ export function PickBoardDialog({
   }
   return (
     <overlays.DialogOverlay title={heading} size="s" actions={actions} onClose={onClose}>
-      {content}
+      {children}
     </overlays.DialogOverlay>
   );
 }

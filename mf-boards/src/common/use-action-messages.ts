@@ -1,5 +1,6 @@
 import type { BoardAction } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import { isNotFound, type Shell, type Toast, useShell } from '@corkboard/shared/remote';
 import { getBoardAction, undoBoardAction } from '@corkboard/shared/requests/boards';
 import { requiresSignIn } from '@corkboard/shared/rules/accounts';
@@ -38,7 +39,7 @@ export function useActionMessages() {
   }
 
   function showResult(action: BoardAction, toast: Toast, key = messageKey(action)): void {
-    const shown = action.status === 'failed' ? failure(action) : toast;
+    const shown = action.status === 'failed' ? failedToast(action, text) : toast;
     if (action.undone_by !== null) {
       shell.toasts.dismiss?.(key);
     } else if (action.undoable_until === null) {
@@ -47,13 +48,6 @@ export function useActionMessages() {
       const offer = { text: text('Undo'), run: () => void undo(action, key) };
       shell.toasts.show({ key, duration: UNDO_TOAST_DURATION_MS, ...shown, action: offer });
     }
-  }
-
-  /** Names the action, because its progress message can have been dismissed. */
-  function failure(action: BoardAction): Toast {
-    const { running } = actionMessages(action, text);
-    const reason = action.message ?? text('Uh oh! Something went wrong.');
-    return { text: text('{action}: {reason}', { action: running, reason }), tone: 'error' };
   }
 
   async function showUntilOver(begun: BoardAction, toast?: Toast): Promise<void> {
@@ -86,17 +80,9 @@ export function useActionMessages() {
     if (known.has(action.id)) return;
     known.set(action.id, Promise.resolve(true));
     if (isRunning(action)) void showUntilOver(action);
-    else if (isRecent(action)) showResult(action, actionMessages(action, text).result);
+    else if (isRecent(action, shell.now)) showResult(action, actionMessages(action, text).result);
     else return;
     void refreshLists(shell, action);
-  }
-
-  /** Whether its message was just shown when this page was rendered. Both times are the server's. */
-  function isRecent({ status, created_at, finished_at, undoable_until }: BoardAction): boolean {
-    if (finished_at === null) return false;
-    if (undoable_until === null && status !== 'failed') return false;
-    const isEarlier = Date.parse(created_at) < shell.now + UNDO_TOAST_DURATION_MS;
-    return isEarlier && Date.parse(finished_at) > shell.now - UNDO_TOAST_DURATION_MS;
   }
 
   /** Follows an action that is running on a board. Resolves to false for someone else's action. */
@@ -125,4 +111,20 @@ export function useActionMessages() {
   }
 
   return { showAction, undo, follow, resume };
+}
+
+/** Names the action, because its progress message can have been dismissed. */
+function failedToast(action: BoardAction, text: Text): Toast {
+  const { running } = actionMessages(action, text);
+  const reason = action.message ?? text('Uh oh! Something went wrong.');
+  return { text: text('{action}: {reason}', { action: running, reason }), tone: 'error' };
+}
+
+/** Whether its message was just shown when this page was rendered. Both times are the server's. */
+function isRecent(action: BoardAction, now: number): boolean {
+  const { status, created_at, finished_at, undoable_until } = action;
+  if (finished_at === null) return false;
+  if (undoable_until === null && status !== 'failed') return false;
+  const isEarlier = Date.parse(created_at) < now + UNDO_TOAST_DURATION;
+  return isEarlier && Date.parse(finished_at) > now - UNDO_TOAST_DURATION;
 }

@@ -5,20 +5,15 @@ import { caretLeft } from '@corkboard/shared/icons/caret-left.ts';
 import { caretRight } from '@corkboard/shared/icons/caret-right.ts';
 import { x } from '@corkboard/shared/icons/x.ts';
 import type { LazyDialogProps } from '@corkboard/shared/lazy';
-import { useInfiniteQuery } from '@corkboard/shared/query';
-import { useShell } from '@corkboard/shared/remote';
 import { Button, Icon, Spinner } from '@corkboard/shared/ui';
-import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 
-import { boardPinsQuery } from './board-pins-query.ts';
-import { dedupePins } from './dedupe-pins.ts';
 import { pinAlt } from './pin-alt.ts';
 import styles from './present-board.module.css';
 import { useFullScreen } from './use-full-screen.ts';
+import { useSlides } from './use-slides.ts';
 
 const SWIPE_PX = 48;
-/** Loads more before the last loaded Pin. */
-const AHEAD = 3;
 
 interface Props extends LazyDialogProps {
   board: Board;
@@ -26,24 +21,10 @@ interface Props extends LazyDialogProps {
 
 export function PresentBoard({ board, onClose }: Props) {
   const text = useText();
-  const list = useInfiniteQuery(boardPinsQuery(useShell(), board.id));
-  const { data, fetchNextPage, hasNextPage, isError, isFetchingNextPage, refetch } = list;
-  const { isFetchNextPageError } = list;
-  const pins = useMemo(() => dedupePins(data?.pages.flatMap((page) => page.data) ?? []), [data]);
-  const [chosen, setChosen] = useState(0);
-  const last = Math.max(0, pins.length - 1);
-  const at = Math.min(chosen, last);
-  const total = hasNextPage ? Math.max(board.pin_count, pins.length) : pins.length;
-  const pin = pins[at];
+  const { list, pin, next, at, last, total, go, show } = useSlides(board);
   const dialog = useFullScreen(onClose);
   const pressedAt = useRef<number | null>(null);
 
-  const needsMore = hasNextPage && at + AHEAD > last;
-  useEffect(() => {
-    if (needsMore && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  }, [needsMore, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
-
-  const go = (step: number) => setChosen(Math.min(Math.max(at + step, 0), last));
   const isMirrored = () => getComputedStyle(document.documentElement).direction === 'rtl';
 
   function onKeyDown(event: KeyboardEvent) {
@@ -52,8 +33,8 @@ export function PresentBoard({ board, onClose }: Props) {
     const isOnButton = event.target instanceof HTMLButtonElement;
     if (event.key === forward || (event.key === ' ' && !isOnButton)) go(1);
     else if (event.key === backward) go(-1);
-    else if (event.key === 'Home') setChosen(0);
-    else if (event.key === 'End') setChosen(last);
+    else if (event.key === 'Home') show(0);
+    else if (event.key === 'End') show(last);
     else return;
     event.preventDefault();
   }
@@ -107,32 +88,47 @@ export function PresentBoard({ board, onClose }: Props) {
         data-start=""
       >
         {pin && <Slide key={pin.id} pin={pin} />}
-        {!pin && !isError && list.isPending && <Spinner label={text('Loading')} />}
-        {!pin && isError && <Button onClick={() => void refetch()}>{text('Try again')}</Button>}
+        {!pin && !list.isError && list.isPending && <Spinner label={text('Loading')} />}
+        {!pin && list.isError && (
+          <Button onClick={() => void list.refetch()}>{text('Try again')}</Button>
+        )}
         {!pin && list.isSuccess && <p>{text('This board has no Pins.')}</p>}
       </div>
-      <div className={styles.steps}>
-        <button
-          type="button"
-          className={styles.button}
-          aria-label={text('Previous Pin')}
-          aria-disabled={at === 0}
-          onClick={() => go(-1)}
-        >
-          <Icon path={caretLeft} isMirrored />
-        </button>
-        <button
-          type="button"
-          className={styles.button}
-          aria-label={text('Next Pin')}
-          aria-disabled={at === last && !hasNextPage}
-          onClick={() => go(1)}
-        >
-          <Icon path={caretRight} isMirrored />
-        </button>
-      </div>
-      {pins[at + 1] && <Preload pin={pins[at + 1] as Pin} />}
+      <Steps isFirst={at === 0} isLast={at === last && !list.hasNextPage} onStep={go} />
+      {next && <Preload pin={next} />}
     </dialog>
+  );
+}
+
+interface StepsProps {
+  isFirst: boolean;
+  isLast: boolean;
+  onStep: (step: 1 | -1) => void;
+}
+
+function Steps({ isFirst, isLast, onStep }: StepsProps) {
+  const text = useText();
+  return (
+    <div className={styles.steps}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={text('Previous Pin')}
+        aria-disabled={isFirst}
+        onClick={() => onStep(-1)}
+      >
+        <Icon path={caretLeft} isMirrored />
+      </button>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={text('Next Pin')}
+        aria-disabled={isLast}
+        onClick={() => onStep(1)}
+      >
+        <Icon path={caretRight} isMirrored />
+      </button>
+    </div>
   );
 }
 

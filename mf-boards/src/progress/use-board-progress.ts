@@ -10,8 +10,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { confirmBoard } from '../common/board-lists.ts';
 import { refreshLists } from '../common/refresh-lists.ts';
 import { useActionMessages } from '../common/use-action-messages.ts';
-import { announcedKind, hasEnded, runningActions } from './board-actions.ts';
-import { createPoll } from './create-poll.ts';
+import { followProgress } from './follow-progress.ts';
 import { progressText } from './progress-words.ts';
 
 export interface WatchedBoard {
@@ -67,71 +66,20 @@ export function useBoardProgress(
   const hide = useEffectEvent((id: string) => shell.toasts.dismiss?.(messageKey(id)));
 
   useEffect(() => {
-    /** Messages of actions that aren't the viewer's own. */
-    const shown = new Map<string, BlockingActionKind>();
-    const ids = new Set<string>();
-    const own = new Set<string>();
-    let isGone = false;
-
-    async function showProgress(actions: readonly BlockingAction[]): Promise<void> {
-      const running = runningActions(actions);
-      for (const [id, kind] of shown) {
-        if (running.some((action) => action.id === id)) continue;
-        shown.delete(id);
-        show(id, kind, true);
-      }
-      for (const action of running) {
-        const { id, board_action_id } = action;
-        if (ids.has(id)) continue;
-        ids.add(id);
-        if (board_action_id !== undefined && (await followed(board_action_id))) {
-          own.add(id);
-          continue;
-        }
-        const kind = announcedKind(action);
-        if (kind === null || isGone) continue;
-        shown.set(id, kind);
-        show(id, kind, false);
-      }
-    }
-
-    function leave() {
-      isGone = true;
-      for (const id of shown.keys()) hide(id);
-      shown.clear();
-    }
-
-    function isWaiting(): boolean {
-      if (runningActions(seen).some(({ id }) => !own.has(id))) return true;
-      over([...ids]);
-      return false;
-    }
-
-    let seen = firstActions();
-    const begun = showProgress(seen);
-    const poll = createPoll(
-      async () => {
-        await begun;
-        if (!isWaiting()) return false;
-        const actions = await actionsNow();
-        await showProgress(actions ?? []);
-        const isEnd = hasEnded(seen, actions ?? []);
-        seen = actions ?? [];
-        if (actions === null) await remove();
-        else if (isEnd) await reload();
-        return isWaiting();
-      },
-      (error) => {
-        leave();
-        over([...ids]);
-        fault(error);
-      },
-    );
-    const onVisible = () => document.visibilityState === 'visible' && poll.hurry();
+    const progress = followProgress(firstActions(), {
+      readActions: () => actionsNow(),
+      followOwn: (id) => followed(id),
+      show: (id, kind, isOver) => show(id, kind, isOver),
+      hide: (id) => hide(id),
+      reload: () => reload(),
+      remove: () => remove(),
+      onOver: (ids) => over(ids),
+      onError: (error) => fault(error),
+    });
+    const onVisible = () => document.visibilityState === 'visible' && progress.hurry();
     document.addEventListener('visibilitychange', onVisible);
     return () => {
-      poll.stop();
-      leave();
+      progress.stop();
       document.removeEventListener('visibilitychange', onVisible);
     };
   }, []);
