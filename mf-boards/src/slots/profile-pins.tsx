@@ -1,5 +1,4 @@
 import type { PinFilter } from '@corkboard/shared/contract/pins';
-import { LoadFailed, useLostProfile } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { lazyWithRetry } from '@corkboard/shared/lazy';
 import { useInfiniteQuery } from '@corkboard/shared/query';
@@ -10,16 +9,13 @@ import { VisuallyHidden } from '@corkboard/shared/ui';
 
 import { filteredPinsQuery } from '../pins/filtered-pins-query.ts';
 import { NoPins } from '../pins/no-pins.tsx';
-import { pinLayout } from '../pins/pin-columns.ts';
 import { readPinFilter, writePinFilter } from '../pins/pin-filters.ts';
-import { PinGridSkeleton } from '../pins/pin-grid-skeleton.tsx';
 import { useFreshList } from '../pins/use-fresh-list.ts';
 import { userPinsQuery } from '../pins/user-pins-query.ts';
 import { useDensity } from '../view-settings/use-density.ts';
 import { useProfile } from '../view-settings/use-profile.ts';
-import { CardTools } from './card-tools.tsx';
-import { PinList } from './pin-list.tsx';
 import { prefetchProfile } from './prefetch-profile.ts';
+import { ProfilePinList } from './profile-pin-list.tsx';
 import { ResumeActions } from './resume-actions.tsx';
 
 // The server renders it, so every document needs its styles.
@@ -35,10 +31,9 @@ export function preloadOwnerPins(): void {
   getOwnerPinsBar().catch(() => {});
 }
 
-const FIRST = 14;
-
 export function ProfilePins({ username, tab }: SlotProps['profile.pins']) {
-  const { user, isOwn, isReady, error, retry } = useProfile(username);
+  const profile = useProfile(username);
+  const { user, isOwn } = profile;
   const [search, setSearch] = useSearchParams();
   const { density, choose } = useDensity(isOwn);
   const hasTools = isOwn && tab === 'saved';
@@ -64,7 +59,7 @@ export function ProfilePins({ username, tab }: SlotProps['profile.pins']) {
       <List
         // Keyed by filter, so that no list state leaks into the next list.
         key={filter}
-        profile={{ user, isOwn, isReady, error, retry }}
+        profile={profile}
         username={username}
         tab={tab}
         filter={filter}
@@ -78,41 +73,29 @@ export function ProfilePins({ username, tab }: SlotProps['profile.pins']) {
 interface ListProps {
   username: string;
   tab: SlotProps['profile.pins']['tab'];
-  profile: Pick<ReturnType<typeof useProfile>, 'user' | 'isOwn' | 'isReady' | 'error' | 'retry'>;
+  profile: ReturnType<typeof useProfile>;
   filter: PinFilter;
   density: 'regular' | 'dense';
 }
 
 function List({ profile, username, tab, filter, density }: ListProps) {
-  const text = useText();
   const shell = useShell();
-  const { user, isOwn, isReady, error, retry } = profile;
+  const { user, isOwn } = profile;
   const isFiltered = filter !== 'none';
   // Waits for the user, whose type decides the field set.
   const all = userPinsQuery(shell, user ?? { username, is_partner: false }, tab);
   const some = filteredPinsQuery(shell, filter);
   const whole = useInfiniteQuery({ ...all, enabled: user !== undefined && !isFiltered });
   const filtered = useInfiniteQuery({ ...some, enabled: isFiltered });
-  const list = isFiltered ? filtered : whole;
   useFreshList(isFiltered ? some.queryKey : all.queryKey);
 
-  useLostProfile(username, list.error);
-
-  const failure = error ?? (list.data ? null : list.error);
-  if (failure) {
-    const tryAgain = async () => (error ? retry() : list.refetch());
-    return <LoadFailed title={text("Couldn't load Pins.")} error={failure} onRetry={tryAgain} />;
-  }
-  const layout = pinLayout({ density, isOwn });
-  if (!user || !isReady || !list.data) return <PinGridSkeleton layout={layout} count={FIRST} />;
-
   return (
-    <PinList
-      list={list}
-      pages={list.data.pages}
-      layout={layout}
-      Actions={CardTools}
-      empty={<NoPins user={user} tab={tab} isOwn={isOwn} filter={filter} />}
+    <ProfilePinList
+      username={username}
+      profile={profile}
+      list={isFiltered ? filtered : whole}
+      density={density}
+      getEmpty={(owner) => <NoPins user={owner} tab={tab} isOwn={isOwn} filter={filter} />}
     />
   );
 }
