@@ -6,22 +6,9 @@ import { useLazyComponent, useLazyDialog } from '@corkboard/shared/lazy';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { isNotFound, useShell } from '@corkboard/shared/remote';
 import { VisuallyHidden } from '@corkboard/shared/ui';
-import {
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useMemo,
-  useReducer,
-  useRef,
-} from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { MovePinContext } from '../common/move-pin-context.ts';
-import {
-  emptySelection,
-  isSelected,
-  pruneSelection,
-  selectionReducer,
-} from '../common/selection.ts';
+import { isSelected } from '../common/selection.ts';
 import { boardPinsQuery } from '../pins/board-pins-query.ts';
 import { dedupePins } from '../pins/dedupe-pins.ts';
 import { LivePins } from '../pins/live-pins.tsx';
@@ -32,6 +19,8 @@ import { BoardJobs } from './board-jobs.tsx';
 import styles from './board-pins.module.css';
 import { CardTools } from './card-tools.tsx';
 import { PinList } from './pin-list.tsx';
+import { usePinChoice } from './use-pin-choice.ts';
+import { useRefetchGoneBoard } from './use-refetch-gone-board.ts';
 
 const FIRST = 10;
 
@@ -67,13 +56,13 @@ export function BoardPins(props: Props) {
   const query = boardPinsQuery(shell, boardId, sectionId);
   const list = useInfiniteQuery(query);
   useFreshList(query.queryKey);
-  const [pressed, pick] = useReducer(selectionReducer, emptySelection);
   const bar = useLazyComponent(isChoosing, getBar);
   const pages = list.data?.pages;
   const pins = useMemo(() => dedupePins(pages?.flatMap((page) => page.data) ?? []), [pages]);
   const order = useMemo(() => pins.map(({ id }) => id), [pins]);
   const count = Math.max(list.hasNextPage ? total : 0, order.length);
-  const selection = list.hasNextPage ? pressed : pruneSelection(pressed, order);
+  const choice = usePinChoice({ order, hasMore: list.hasNextPage, onChoosing });
+  const { selection, pick, onChoose } = choice;
   const area = useRef<HTMLDivElement>(null);
   const dialog = useLazyDialog();
   const source = { boardId, sectionId };
@@ -87,37 +76,17 @@ export function BoardPins(props: Props) {
     dialog.open(getSectionDialog, { boardId, sections, selected });
   }
 
-  // Stable while the list is, because every new callback renders all cards.
-  const onChoose = useCallback(
-    (id: string, isRange: boolean) => {
-      onChoosing(true);
-      pick(isRange ? { kind: 'range', id, order } : { kind: 'toggle', id });
-    },
-    [onChoosing, order],
-  );
-
   function onKey(key: string, { id }: Pin): boolean {
     if (key.toLowerCase() !== 'x' || !isWritable) return false;
     onChoose(id, false);
     return true;
   }
 
-  // The board was merged or deleted after it was loaded: refetch it to show its 404 page.
-  const isGone = list.isError && isNotFound(list.error);
-  const { queryClient, subject } = shell;
-  useEffect(() => {
-    if (!isGone) return;
-    void queryClient.invalidateQueries({ queryKey: [subject, 'board'] });
-    void queryClient.invalidateQueries({ queryKey: [subject, 'section'] });
-  }, [isGone, queryClient, subject]);
+  useRefetchGoneBoard(list.isError && isNotFound(list.error));
 
   if (list.isError && !pages) {
     return (
-      <LoadFailed
-        title={text("Couldn't load Pins.")}
-        error={list.error}
-        onRetry={() => list.refetch()}
-      />
+      <LoadFailed title={text("Couldn't load Pins.")} error={list.error} onRetry={list.refetch} />
     );
   }
   if (!pages) return <PinGridSkeleton layout="standard" count={FIRST} />;
@@ -168,10 +137,7 @@ export function BoardPins(props: Props) {
           sections={sections}
           selection={selection}
           onPick={pick}
-          onEnd={() => {
-            pick({ kind: 'none' });
-            onChoosing(false);
-          }}
+          onEnd={choice.onEnd}
         />
       )}
       <BoardJobs boards={board ? [board] : []} />
