@@ -1,13 +1,11 @@
 import { useText } from '@corkboard/shared/i18n';
-import { useLazyDialog } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
-import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import fields from '../common/field.module.css';
 import styles from './edit-profile.module.css';
+import { useChooseImage } from './use-choose-image.ts';
 import { useSaveImage } from './use-save-image.ts';
-
-const loadCrop = () => import('./crop-dialog.tsx').then((m) => m.CropDialog);
 
 const WORDS = {
   avatar: {
@@ -36,53 +34,9 @@ export function ImageField({ type, hasPicture: hasImage, children }: Props) {
   const text = useText();
   const { dialogs } = useShell();
   const chooser = useRef<HTMLInputElement>(null);
-  const [url, setUrl] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
   const image = useSaveImage(type);
-  const crop = useLazyDialog();
+  const { choose, error, dialog, preload } = useChooseImage(type, image.save);
   const words = WORDS[type];
-
-  // An object URL keeps the file in memory until it is revoked.
-  useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url]);
-
-  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const blob = target.files?.[0];
-    // Allows selecting the same file again.
-    target.value = '';
-    if (!blob) return;
-    setError(null);
-    // A video is uploaded as is; its first frame becomes the poster.
-    if (type === 'cover' && blob.type.startsWith('video/')) {
-      image.save({ file: blob, crop: null });
-      return;
-    }
-    const isImage = await createImageBitmap(blob).then(
-      (bitmap) => {
-        bitmap.close();
-        return true;
-      },
-      () => false,
-    );
-    if (!isImage) {
-      setError(text("We can't use this file. Try a JPEG or PNG."));
-      return;
-    }
-    const created = URL.createObjectURL(blob);
-    setUrl(created);
-    crop.open(
-      loadCrop,
-      {
-        url: created,
-        type,
-        onCrop(part) {
-          crop.close();
-          setUrl(null);
-          image.save({ file: blob, crop: part });
-        },
-      },
-      () => setUrl(null),
-    );
-  }
 
   async function remove() {
     const isSure = await dialogs.confirm({
@@ -109,8 +63,8 @@ export function ImageField({ type, hasPicture: hasImage, children }: Props) {
         />
         <Button
           isPending={image.isSaving}
-          onPointerEnter={() => crop.warm(loadCrop)}
-          onFocus={() => crop.warm(loadCrop)}
+          onPointerEnter={preload}
+          onFocus={preload}
           onClick={() => chooser.current?.click()}
         >
           {text(words.change)}
@@ -134,7 +88,7 @@ export function ImageField({ type, hasPicture: hasImage, children }: Props) {
           {text('Try again')}
         </Button>
       )}
-      {crop.element}
+      {dialog}
     </div>
   );
 }

@@ -1,16 +1,13 @@
 import type { UserCard } from '@corkboard/shared/contract/people';
 import { LoadFailed } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
-import { useInfiniteQuery } from '@corkboard/shared/query';
-import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 import { useId, useRef } from 'react';
 
 import { LoadMore } from '../common/load-more.tsx';
 import styles from './people-list.module.css';
 import { PersonRow } from './person-row.tsx';
-import { requestsQuery } from './requests-query.ts';
-import { useAnswerRequests } from './use-answer-requests.ts';
+import { useFollowRequests } from './use-follow-requests.ts';
 
 interface Props {
   onLeave?: (() => void) | undefined;
@@ -18,12 +15,9 @@ interface Props {
 
 export function FollowRequests({ onLeave }: Props) {
   const text = useText();
-  const shell = useShell();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const requests = useInfiniteQuery(requestsQuery(shell));
-  const people = requests.data?.pages.flatMap((page) => page.data) ?? [];
-  const answer = useAnswerRequests();
+  const { requests, people, answer, answerAll } = useFollowRequests();
 
   if (requests.isError && !requests.data) {
     return (
@@ -41,36 +35,6 @@ export function FollowRequests({ onLeave }: Props) {
     title.current?.focus();
     void answer({ people: [person], isApproved });
   }
-  async function answerAll(isApproved: boolean) {
-    const all = await loadAll();
-    if (all === null) return;
-    const count = all.length;
-    const isConfirmed = await shell.dialogs.confirm(
-      isApproved
-        ? {
-            title: text('Approve all {count} requests?', { count }),
-            text: text('These people can see your Pins, boards, and lists.'),
-            confirm: text('Approve all'),
-          }
-        : {
-            title: text('Decline all {count} requests?', { count }),
-            text: text("They won't be notified and can ask again."),
-            confirm: text('Decline all'),
-            isDestructive: true,
-          },
-    );
-    if (isConfirmed) await answer({ people: all, isApproved });
-  }
-  /** Returns null if a page failed to load. The list shows the error. */
-  async function loadAll(): Promise<UserCard[] | null> {
-    let loaded: Pick<typeof requests, 'data' | 'hasNextPage' | 'isError'> = requests;
-    while (loaded.hasNextPage) {
-      loaded = await requests.fetchNextPage();
-      if (loaded.isError) return null;
-    }
-    return loaded.data?.pages.flatMap((page) => page.data) ?? [];
-  }
-
   return (
     <section className={styles.requests} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -95,23 +59,10 @@ export function FollowRequests({ onLeave }: Props) {
             person={person}
             onLeave={onLeave}
             actions={
-              <div className={styles.answers}>
-                <Button
-                  size="s"
-                  variant="plain"
-                  aria-label={text('Decline {name}', { name: person.full_name })}
-                  onClick={() => answerOne(person, false)}
-                >
-                  {text('Decline')}
-                </Button>
-                <Button
-                  size="s"
-                  aria-label={text('Approve {name}', { name: person.full_name })}
-                  onClick={() => answerOne(person, true)}
-                >
-                  {text('Approve')}
-                </Button>
-              </div>
+              <Answers
+                name={person.full_name}
+                onAnswer={(isApproved) => answerOne(person, isApproved)}
+              />
             }
           />
         ))}
@@ -122,5 +73,29 @@ export function FollowRequests({ onLeave }: Props) {
         failure={text("Couldn't load more requests.")}
       />
     </section>
+  );
+}
+
+interface AnswersProps {
+  name: string;
+  onAnswer: (isApproved: boolean) => void;
+}
+
+function Answers({ name, onAnswer }: AnswersProps) {
+  const text = useText();
+  return (
+    <div className={styles.answers}>
+      <Button
+        size="s"
+        variant="plain"
+        aria-label={text('Decline {name}', { name })}
+        onClick={() => onAnswer(false)}
+      >
+        {text('Decline')}
+      </Button>
+      <Button size="s" aria-label={text('Approve {name}', { name })} onClick={() => onAnswer(true)}>
+        {text('Approve')}
+      </Button>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import { requestsQuery } from './requests-query.ts';
 /** Limit of the API. */
 const BATCH_SIZE = 100;
 
-interface Answer {
+export interface Answer {
   isApproved: boolean;
   /** Listed, so that requests that arrived after the list was shown stay pending. */
   people: readonly UserCard[];
