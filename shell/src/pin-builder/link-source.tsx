@@ -1,12 +1,11 @@
 import type { LinkPreview } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
-import { checkBold } from '@corkboard/shared/icons/check-bold.ts';
-import { errorText, useShell } from '@corkboard/shared/remote';
-import { previewLink } from '@corkboard/shared/requests/pins';
-import { Button, Icon, TextField } from '@corkboard/shared/ui';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { Button, TextField } from '@corkboard/shared/ui';
+import type { FormEvent } from 'react';
 
+import { FoundImages } from './found-images.tsx';
 import styles from './new-pins.module.css';
+import { useLinkPreview } from './use-link-preview.ts';
 
 interface Props {
   link: string;
@@ -15,50 +14,11 @@ interface Props {
 
 export function LinkSource({ link, onFound }: Props) {
   const text = useText();
-  const { call } = useShell();
-  const [url, setUrl] = useState(link);
-  const [found, setFound] = useState<LinkPreview | null>(null);
-  const [chosen, setChosen] = useState<string[]>([]);
-  const [isLooking, setLooking] = useState(false);
-  const [error, setError] = useState('');
-
-  async function find() {
-    const asked = url.trim();
-    if (isLooking) return;
-    setFound(null);
-    if (asked === '') {
-      setError(text('Enter a link.'));
-      return;
-    }
-    setError('');
-    setLooking(true);
-    try {
-      const { data } = await call(previewLink, { url: asked });
-      if (data.images.length === 0) setError(text('No images found on that page.'));
-      else setFound(data);
-      setChosen(data.images.length === 1 ? data.images.map(({ signature }) => signature) : []);
-    } catch (failure) {
-      setError(errorText(failure, text("Couldn't read that page.")));
-    } finally {
-      setLooking(false);
-    }
-  }
-  const findGiven = useEffectEvent(find);
-  useEffect(() => {
-    if (link === '') return;
-    const timer = setTimeout(() => void findGiven());
-    return () => clearTimeout(timer);
-  }, [link]);
+  const { url, type, find, found, chosen, toggle, isLooking, error } = useLinkPreview(link);
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     void find();
-  }
-
-  function toggle(signature: string) {
-    setChosen((all) =>
-      all.includes(signature) ? all.filter((one) => one !== signature) : [...all, signature],
-    );
   }
 
   return (
@@ -75,10 +35,7 @@ export function LinkSource({ link, onFound }: Props) {
           maxLength={2048}
           value={url}
           error={error}
-          onChange={({ target }) => {
-            setUrl(target.value);
-            setError('');
-          }}
+          onChange={({ target }) => type(target.value)}
         />
         <Button type="submit" size="l" isPending={isLooking}>
           {text('Find images')}
@@ -93,45 +50,12 @@ export function LinkSource({ link, onFound }: Props) {
           })}
       </p>
       {found && (
-        <>
-          <ul className={styles['found']}>
-            {found.images.map(({ signature, images }, index) => (
-              <li key={signature}>
-                <button
-                  type="button"
-                  aria-pressed={chosen.includes(signature)}
-                  aria-label={text('Image {number}', { number: index + 1 })}
-                  onClick={() => toggle(signature)}
-                >
-                  <img src={images['236x']?.url} alt="" />
-                  {chosen.includes(signature) && (
-                    <span className={styles['tick']}>
-                      <Icon path={checkBold} size="s" />
-                    </span>
-                  )}
-                </button>
-              </li>
-            ))}
-          </ul>
-          <div className={styles['use']}>
-            <span className={styles['count']}>
-              {text('{count} selected', { count: chosen.length })}
-            </span>
-            <Button
-              disabled={chosen.length === 0}
-              onClick={() =>
-                onFound(
-                  found,
-                  found.images.filter(({ signature }) => chosen.includes(signature)),
-                )
-              }
-            >
-              {text('{count, plural, one {Use # image} other {Use # images}}', {
-                count: chosen.length,
-              })}
-            </Button>
-          </div>
-        </>
+        <FoundImages
+          images={found.images}
+          chosen={chosen}
+          onToggle={toggle}
+          onUse={(images) => onFound(found, images)}
+        />
       )}
     </section>
   );

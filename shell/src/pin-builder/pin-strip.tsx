@@ -6,7 +6,7 @@ import { plus } from '@corkboard/shared/icons/plus.ts';
 import { warningCircleFill } from '@corkboard/shared/icons/warning-circle-fill.ts';
 import { MAX_NEW_PINS } from '@corkboard/shared/rules/pins';
 import { Icon, VisuallyHidden } from '@corkboard/shared/ui';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import { ACCEPTED } from './builder-start.tsx';
 import { FileButton } from './file-button.tsx';
@@ -27,8 +27,7 @@ export function PinStrip({ newPins, selected, onSelect, onFiles }: Props) {
   const { pins, move } = newPins;
   const list = useRef<HTMLUListElement>(null);
   const [moved, setMoved] = useState<{ key: string; to: number } | null>(null);
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [target, setTarget] = useState<number | null>(null);
+  const getDragProps = useDragTiles(move);
 
   // A moved element loses the focus.
   useLayoutEffect(() => {
@@ -46,12 +45,6 @@ export function PinStrip({ newPins, selected, onSelect, onFiles }: Props) {
     setMoved({ key, to });
   }
 
-  function drop(index: number) {
-    if (dragged !== null) move(dragged, index);
-    setDragged(null);
-    setTarget(null);
-  }
-
   return (
     <div className={styles['strip']}>
       <VisuallyHidden as="p" id="strip-hint">
@@ -59,27 +52,7 @@ export function PinStrip({ newPins, selected, onSelect, onFiles }: Props) {
       </VisuallyHidden>
       <ul ref={list} aria-label={text('Images and videos')}>
         {pins.map((pin, index) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keyboard moves the button in it
-          <li
-            key={pin.key}
-            draggable
-            data-dragged={dragged === index || undefined}
-            data-target={(target === index && dragged !== index) || undefined}
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move';
-              setDragged(index);
-            }}
-            onDragOver={(event) => {
-              if (dragged === null) return;
-              event.preventDefault();
-              setTarget(index);
-            }}
-            onDrop={() => drop(index)}
-            onDragEnd={() => {
-              setDragged(null);
-              setTarget(null);
-            }}
-          >
+          <li key={pin.key} draggable {...getDragProps(index)}>
             <button
               type="button"
               className={styles['tile']}
@@ -124,6 +97,36 @@ export function PinStrip({ newPins, selected, onSelect, onFiles }: Props) {
       </VisuallyHidden>
     </div>
   );
+}
+
+/** Returns the props of the tile at an index, which can be dragged to another one. */
+function useDragTiles(move: (from: number, to: number) => void) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [target, setTarget] = useState<number | null>(null);
+
+  function end() {
+    setDragged(null);
+    setTarget(null);
+  }
+
+  return (index: number) => ({
+    'data-dragged': dragged === index || undefined,
+    'data-target': (target === index && dragged !== index) || undefined,
+    onDragStart(event: DragEvent) {
+      event.dataTransfer.effectAllowed = 'move';
+      setDragged(index);
+    },
+    onDragOver(event: DragEvent) {
+      if (dragged === null) return;
+      event.preventDefault();
+      setTarget(index);
+    },
+    onDrop() {
+      if (dragged !== null) move(dragged, index);
+      end();
+    },
+    onDragEnd: end,
+  });
 }
 
 function getStep(event: KeyboardEvent): number {

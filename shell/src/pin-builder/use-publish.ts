@@ -11,6 +11,8 @@ import { useState } from 'react';
 import { getPlace, type NewPin } from './new-pin.ts';
 import type { NewPins } from './use-new-pins.ts';
 
+export type Publishing = ReturnType<typeof usePublish>;
+
 /**
  * Publishes what is ready. A Pin that fails keeps its reason, and the others go on. After the user has left, no further
  * Pin is published.
