@@ -149,40 +149,70 @@ function BoardForm({ draft, pins, back, onDone }: FormProps) {
             }}
           />
           {pins.length > 0 && (
-            <fieldset className={styles['ideas']}>
-              <legend>{text('First Pins')}</legend>
-              {pins.map((pin) => (
-                <ImageToggle
-                  key={pin.id}
-                  image={pin.images['236x']}
-                  label={getPinName(pin, text)}
-                  isSelected={pinIds.includes(pin.id)}
-                  onToggle={() =>
-                    setPinIds((ids) =>
-                      ids.includes(pin.id) ? ids.filter((one) => one !== pin.id) : [...ids, pin.id],
-                    )
-                  }
-                />
-              ))}
-            </fieldset>
-          )}
-          <label className={styles['secret']}>
-            <input
-              type="checkbox"
-              checked={isSecret}
-              aria-labelledby={`${id}-secret`}
-              aria-describedby={`${id}-detail`}
-              onChange={({ target }) => setSecret(target.checked)}
+            <FirstPins
+              pins={pins}
+              pinIds={pinIds}
+              onToggle={(pinId) =>
+                setPinIds((ids) =>
+                  ids.includes(pinId) ? ids.filter((one) => one !== pinId) : [...ids, pinId],
+                )
+              }
             />
-            <span>
-              <span id={`${id}-secret`}>{text('Keep this board secret')}</span>
-              <small id={`${id}-detail`}>{text('So only you and collaborators can see it.')}</small>
-            </span>
-          </label>
+          )}
+          <SecretField isSecret={isSecret} onSecret={setSecret} />
         </div>
         <BoardPreview name={trimmed} pins={selected} isSecret={isSecret} />
       </form>
     </StepFrame>
+  );
+}
+
+interface FirstPinsProps {
+  pins: readonly Pin[];
+  pinIds: readonly string[];
+  onToggle: (pinId: string) => void;
+}
+
+function FirstPins({ pins, pinIds, onToggle }: FirstPinsProps) {
+  const text = useText();
+  return (
+    <fieldset className={styles['ideas']}>
+      <legend>{text('First Pins')}</legend>
+      {pins.map((pin) => (
+        <ImageToggle
+          key={pin.id}
+          image={pin.images['236x']}
+          label={getPinName(pin, text)}
+          isSelected={pinIds.includes(pin.id)}
+          onToggle={() => onToggle(pin.id)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface SecretFieldProps {
+  isSecret: boolean;
+  onSecret: (isSecret: boolean) => void;
+}
+
+function SecretField({ isSecret, onSecret }: SecretFieldProps) {
+  const text = useText();
+  const id = useId();
+  return (
+    <label className={styles['secret']}>
+      <input
+        type="checkbox"
+        checked={isSecret}
+        aria-labelledby={`${id}-secret`}
+        aria-describedby={`${id}-detail`}
+        onChange={({ target }) => onSecret(target.checked)}
+      />
+      <span>
+        <span id={`${id}-secret`}>{text('Keep this board secret')}</span>
+        <small id={`${id}-detail`}>{text('So only you and collaborators can see it.')}</small>
+      </span>
+    </label>
   );
 }
 

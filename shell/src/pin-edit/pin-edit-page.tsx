@@ -1,13 +1,10 @@
 import type { Pin } from '@corkboard/shared/contract/pins';
-import { useStillHere } from '@corkboard/shared/hooks';
 import { useText } from '@corkboard/shared/i18n';
 import { lock } from '@corkboard/shared/icons/lock.ts';
-import { errorText, type Toast, useShell } from '@corkboard/shared/remote';
-import { undoBoardAction } from '@corkboard/shared/requests/boards';
-import { deletePin, updatePin } from '@corkboard/shared/requests/pins';
+import { useShell } from '@corkboard/shared/remote';
+import { updatePin } from '@corkboard/shared/requests/pins';
 import { actingPinsPath } from '@corkboard/shared/rules/business';
 import { websiteHref } from '@corkboard/shared/rules/people';
-import { UNDO_TOAST_DURATION_MS } from '@corkboard/shared/rules/site';
 import { Button, ButtonLink, Notice } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
@@ -17,6 +14,8 @@ import styles from '../pin-builder/pin-builder.module.css';
 import { PinFields } from '../pin-builder/pin-fields.tsx';
 import { CredentialsForm } from '../session/credentials-form.tsx';
 import { LoadedPin } from './loaded-pin.tsx';
+import { useDeletePin } from './use-delete-pin.ts';
+import { useLeavePin } from './use-leave-pin.ts';
 
 export function PinEditPage({ id }: { id: string }) {
   const text = useText();
@@ -48,70 +47,12 @@ function EditablePin({ pin }: { pin: Pin }) {
 
 function PinEditForm({ pin }: { pin: Pin }) {
   const text = useText();
-  const { call, dialogs, queryClient, subject, toasts } = useShell();
-  const { open } = useStillHere();
+  const { call } = useShell();
+  const leave = useLeavePin(pin);
+  const { remove, isDeleting } = useDeletePin(pin);
   const [description, setDescription] = useState(pin.description);
   const [board, setBoard] = useState(pin.board?.id ?? '');
-  const [isDeleting, setDeleting] = useState(false);
   const image = pin.images['236x'];
-
-  function leave(toast: Toast, path: string, { isDeleted = false } = {}) {
-    void queryClient.invalidateQueries({
-      queryKey: [subject],
-      // The open page would request the deleted Pin once more.
-      predicate: ({ queryKey }) => !(isDeleted && queryKey.includes(pin.id)),
-    });
-    if (isDeleted) {
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] === subject && queryKey.includes(pin.id),
-        refetchType: 'none',
-      });
-    }
-    open(path, { tone: 'success', ...toast });
-  }
-  const fail = (error: unknown, key?: string) =>
-    toasts.show({
-      text: errorText(error, text('Uh oh! Something went wrong.')),
-      tone: 'error',
-      ...(key === undefined ? {} : { key }),
-    });
-  async function undo(id: string, key: string) {
-    try {
-      await call(undoBoardAction, { id });
-      void queryClient.invalidateQueries({ queryKey: [subject] });
-      const link = { text: text('View'), href: `/pin/${pin.id}/` };
-      toasts.show({ key, text: text('Undone'), tone: 'success', link });
-    } catch (error) {
-      fail(error, key);
-    }
-  }
-  async function remove() {
-    const isSure = await dialogs.confirm({
-      title: text('Delete this Pin?'),
-      text: text('It will be removed from all your boards. Copies that others saved are kept.'),
-      confirm: text('Delete'),
-      isDestructive: true,
-    });
-    if (!isSure) return;
-    setDeleting(true);
-    try {
-      const { data } = await call(deletePin, { pin_id: pin.id });
-      const key = `action ${data.id}`;
-      leave(
-        {
-          key,
-          text: text('Pin deleted'),
-          action: { text: text('Undo'), run: () => void undo(data.id, key) },
-          duration: UNDO_TOAST_DURATION_MS,
-        },
-        pin.board?.url ?? `/${pin.pinner.username}/`,
-        { isDeleted: true },
-      );
-    } catch (error) {
-      fail(error);
-      setDeleting(false);
-    }
-  }
 
   return (
     <>
