@@ -1,96 +1,27 @@
 import type { PageData } from '@corkboard/shared/contract/base';
-import { fetchTransport, withViewerId } from '@corkboard/shared/http';
 import { createI18n } from '@corkboard/shared/i18n/create-i18n';
-import { hydrate, type QueryClient } from '@corkboard/shared/query';
 import type { ApplicationProps, Shell } from '@corkboard/shared/remote';
-import { getSession } from '@corkboard/shared/requests/accounts';
 import { BrowserRouter } from '@corkboard/shared/router';
 import { isPlanned } from '@corkboard/shared/rules/release';
 import { startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { readPageData } from './common/page-data.ts';
+import { createPage } from './create-page.ts';
 import { watchBackForLayers } from './frame/back-for-layers.ts';
 import { loadShellCatalog } from './i18n/catalogs.ts';
 import { guardFocus } from './layout/guard-focus.ts';
 import { captureEarlyEvents, isLeft, whenHydrated } from './layout/replay-early-events.ts';
-import { browserConsent } from './privacy/browser-consent.ts';
-import { installStorageGuard, storageRule } from './privacy/storage-guard.ts';
 import { browserRemotes } from './remotes/browser-remotes.ts';
 import { OpenLoads } from './remotes/open-loads.ts';
-import { createPlanStore } from './remotes/plan-store.ts';
 import { createReports } from './remotes/reports.ts';
 import { whenSlotsHydrated } from './remotes/slots-hydrated.ts';
-import { createCalls } from './services/create-calls.ts';
-import { createFrameStore } from './services/frame-store.ts';
-import { createLogger } from './services/logger.ts';
-import { createOverlayStore, takePress } from './services/overlay-store.ts';
-import { createEvents, createQueries, createServices } from './services/services.ts';
-import {
-  createSessionStore,
-  endedMessage,
-  getSubject,
-  type SessionStore,
-} from './services/session-store.ts';
-import { endsActing } from './session/ends-acting.ts';
-import { openTabChannel } from './session/tab-channel.ts';
-import { tellChanges } from './session/tell-changes.ts';
 
 export async function start(): Promise<void> {
   const data = readPageData();
   const texts = createI18n(data.locale, await loadShellCatalog(data.locale));
-  const acting = endsActing(location.pathname, data.viewer) ? null : data.acting;
-  const session = createSessionStore(data.viewer, acting);
-  const plan = createPlanStore(data.plan);
-  const consent = () => browserConsent(session.getState().viewer);
-  const allowStorage = storageRule({ plan: plan.getState, consent });
-  installStorageGuard(allowStorage, window);
-  const overlays = createOverlayStore();
-  const frame = createFrameStore();
-  const queries = createQueries();
-  // The server dehydrated it with the same library; the contract does not name its types.
-  hydrate(queries, data.queries as Parameters<typeof hydrate>[1]);
-
-  if (process.env['NODE_ENV'] !== 'production') void watchQueryKeys(session, queries);
-
-  const tabs = openTabChannel();
-  const transport = tellChanges(
-    withViewerId(fetchTransport, () => session.getState().viewer.id),
-    () => tabs.send({ kind: 'changed' }),
-  );
-  const callFor = createCalls(transport, {
-    takePress: (input) => takePress(overlays, input),
-    async onUnauthorized(rejected) {
-      const { handleUnauthorized } = await import('./session/handle-unauthorized.ts');
-      const leaveFor = (path: string) => location.assign(path);
-      const readViewer = async () =>
-        (await callFor(null)(getSession, {}, { quietAuth: true })).data;
-      return handleUnauthorized({ texts, overlays, session, leaveFor, readViewer }, rejected);
-    },
-    onDenied: (profileId) => session.getState().onDenied(profileId),
-    endedMessage: (profileId) => endedMessage(session.getState(), profileId),
-  });
-  const logger = createLogger(callFor(null), {
-    consent,
-    onConsentChange: (listener) =>
-      session.subscribe(({ viewer }, before) => {
-        if (viewer.cookies !== before.viewer.cookies) listener();
-      }),
-    isLookedAt: () => frame.getState().openModals === 0,
-  });
-  const events = createEvents(logger);
-  const services = createServices({
-    callFor,
-    queryClient: queries,
-    events,
-    logger,
-    session,
-    overlays,
-    experiments: data.plan.experiments,
-    device: data.device,
-    now: data.now,
-    locale: data.locale,
-  });
+  const { services, session, overlays, frame, plan, allowStorage, tabs } = createPage(data, texts);
+  const { events, logger } = services;
 
   events.on('consent.changed', async (cookies) => {
     await whenHydrated('main');
@@ -151,20 +82,6 @@ export async function start(): Promise<void> {
         frame,
       }),
     );
-}
-
-/** In development only: a key without a profile would show one subject's data to another. */
-async function watchQueryKeys(session: SessionStore, queries: QueryClient): Promise<void> {
-  const { watchKeys } = await import('@corkboard/shared/queries/watch-keys');
-  const owners = () => {
-    const { viewer, businessAccess } = session.getState();
-    return [
-      viewer.id,
-      getSubject(session.getState()),
-      ...businessAccess.profiles.map(({ id }) => id),
-    ];
-  };
-  watchKeys(queries, owners, (message) => console.error(message));
 }
 
 function placeOfPage(): HTMLElement {

@@ -1,14 +1,10 @@
-import type { Plan, PlannedRemote, UnavailableRemote } from '@corkboard/shared/contract/release';
+import type { Plan } from '@corkboard/shared/contract/release';
 import type { EventBus } from '@corkboard/shared/remote';
 import { isPlanned } from '@corkboard/shared/rules/release';
 import { allowPlanAssets } from './asset-guard.ts';
 import { fetchPlan } from './fetch-plan.ts';
 import type { Remotes } from './remotes.ts';
-import { removeStyles, restoreStyles } from './version-styles.ts';
-
-const UNMOUNT_DELAY_MS = 500;
-
-type Entry = PlannedRemote | UnavailableRemote;
+import { createVersionSwaps, type Entry } from './version-swaps.ts';
 
 interface Dependencies {
   remotes: Remotes;
@@ -44,53 +40,13 @@ export function createPlanUpdater({
   /** Counts applied plans, so that pending swaps can detect a later one. */
   let taken = 0;
 
-  const offers = new Map<string, { entry: PlannedRemote; at: number }>();
-
-  const show = (name: string, entry: Entry) => {
-    const before = plan.getState().remotes[name];
-    if (isPlanned(entry)) restoreStyles(document, name, entry.version);
-    plan.setState((shown) => ({ remotes: { ...shown.remotes, [name]: entry } }));
-    events.emit('remote.changed', {
-      remote: name,
-      version: isPlanned(entry) ? entry.version : null,
-    });
-    if (isPlanned(before) && isPlanned(entry)) {
-      setTimeout(() => {
-        const shown = plan.getState().remotes[name];
-        const isBack = isPlanned(shown) && shown.version === before.version;
-        if (!isBack) removeStyles(document, name, before.version);
-      }, UNMOUNT_DELAY_MS);
-    }
-  };
-
-  /** A version that fails to load keeps the old one; a later plan retries. */
-  const isLoaded = async (name: string, entry: PlannedRemote) => {
-    try {
-      await remotes.load(name, entry);
-      return true;
-    } catch (error) {
-      remotes.reportError(name, entry, error);
-      remotes.forget(name, entry);
-      return false;
-    }
-  };
-
-  const swap = async (name: string, entry: PlannedRemote, at: number) => {
-    if (!(await isLoaded(name, entry))) return;
-    await safePoint(name);
-    if (at === taken) show(name, entry);
-  };
-
-  const offer = async (name: string, entry: PlannedRemote, at: number) => {
-    if (!(await isLoaded(name, entry))) return;
-    const isOffered = offers.has(name);
-    offers.set(name, { entry, at });
-    if (isOffered) return;
-    await ask(entry.title);
-    const agreed = offers.get(name);
-    offers.delete(name);
-    if (agreed?.at === taken) show(name, agreed.entry);
-  };
+  const versions = createVersionSwaps({
+    remotes,
+    events,
+    safePoint,
+    ask,
+    isLatest: (at) => at === taken,
+  });
 
   const apply = (next: Plan) => {
     if (next.snapshot === applied && !isForced) return;
@@ -115,10 +71,11 @@ export function createPlanUpdater({
         }
         continue;
       }
-      if (!isPlanned(wanted) || !isPlanned(shown)) show(name, wanted);
+      if (!isPlanned(wanted) || !isPlanned(shown)) versions.show(name, wanted);
       // An override ends together with the choice, whatever the version's policy.
-      else if (wanted.policy === 'swap' || shown.why === 'override') void swap(name, wanted, taken);
-      else if (wanted.policy === 'ask') void offer(name, wanted, taken);
+      else if (wanted.policy === 'swap' || shown.why === 'override')
+        void versions.swap(name, wanted, taken);
+      else if (wanted.policy === 'ask') void versions.offer(name, wanted, taken);
     }
   };
 

@@ -1,12 +1,7 @@
-import { rememberPage } from '@corkboard/shared/hooks';
-import { type I18n, translatorFor } from '@corkboard/shared/i18n';
-import { type ApplicationProps, type Intent, isNotFound } from '@corkboard/shared/remote';
-import type { IntentKind } from '@corkboard/shared/remote/intent';
-import { followUser } from '@corkboard/shared/requests/people';
+import type { I18n } from '@corkboard/shared/i18n';
+import type { ApplicationProps } from '@corkboard/shared/remote';
 import { requiresSignIn } from '@corkboard/shared/rules/accounts';
-import { followState } from '@corkboard/shared/rules/people';
 import type { Page } from '../common/page-context.tsx';
-import { pinQuery } from '../common/pin-query.ts';
 import { openDialog } from '../services/overlay-store.ts';
 import {
   forgetIntent,
@@ -14,13 +9,12 @@ import {
   type PendingIntent,
   readIntent,
 } from '../services/pending-intent.ts';
+import { createIntentFinisher, hasLeftMissingPage, isAt } from './finish-intent.ts';
 import { isSignInReason } from './sign-in-headings.ts';
 
 const CLAIM_DELAY_MS = 3000;
 const MAX_CLAIM_DELAY_MS = 15_000;
 const CHECK_INTERVAL_MS = 500;
-/** Long, because the message is the only sign of the click, and the viewer also sees a new page. */
-const EXPLANATION_MS = 10_000;
 
 interface Dependencies extends Page {
   texts: I18n;
@@ -32,8 +26,8 @@ interface Dependencies extends Page {
  * an action that no control has continued.
  */
 export function followIntent({ services, session, overlays, texts, shell }: Dependencies): void {
-  const { events, queryClient, toasts } = services;
-  const text = translatorFor(texts);
+  const { events, queryClient } = services;
+  const finish = createIntentFinisher({ services, texts, shell });
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function check(): void {
@@ -72,102 +66,7 @@ export function followIntent({ services, session, overlays, texts, shell }: Depe
     if (pending.intent) finish(pending, pending.intent);
   }
 
-  function finish(pending: PendingIntent, intent: Intent): void {
-    const { kind, id } = intent;
-    // The card can be anywhere in a long list, so the Pin's own page saves it.
-    if (kind === 'save-pin' || kind === 'choose-board') return void save(id);
-    if (kind === 'follow-user') return void follow(intent);
-    // Every page has the control that continues it.
-    if (kind === 'open-profile') return;
-    if (!isAt(pending) && !hasLeftMissingPage()) return;
-    explain(kind === 'create' && id !== '' ? BOARD : UNAVAILABLE[kind]);
-  }
-
-  function explain(message: string): void {
-    toasts.show({ text: text(message), duration: EXPLANATION_MS });
-  }
-
-  function explainUnsaved(): void {
-    toasts.show({
-      text: text("This Pin isn't available anymore, so it wasn't saved."),
-      link: { text: text('Find ideas'), href: '/' },
-      duration: EXPLANATION_MS,
-    });
-  }
-
-  /** A Pin that is gone leaves the viewer on the board or profile that it was on. */
-  async function save(id: string): Promise<void> {
-    const current = shell.current();
-    const isOnPage = rememberPage();
-    const pin = await queryClient.fetchQuery(pinQuery(current, id)).catch(() => undefined);
-    if (pin === null) return explainUnsaved();
-    const href = `/pin/${encodeURIComponent(id)}/repin/`;
-    if (isOnPage()) return current.navigation.to(href);
-    const link = { text: text('Choose a board'), href };
-    toasts.show({ text: text('Choose where to save this Pin.'), link, duration: EXPLANATION_MS });
-  }
-
-  async function follow(intent: Intent): Promise<void> {
-    try {
-      const { data } = await shell.current().call(followUser, { user_id: intent.id });
-      const name = data.full_name;
-      const isFollowed = followState(data) === 'followed';
-      toasts.show({
-        text: isFollowed
-          ? text("You're following {name}", { name })
-          : text('You asked to follow {name}', { name }),
-      });
-      void queryClient.invalidateQueries({ queryKey: [shell.current().subject] });
-      if (isFollowed) events.emit('follow.changed', { userId: intent.id, isFollowed });
-    } catch (error) {
-      if (isNotFound(error)) return explain(UNAVAILABLE['follow-user']);
-      toasts.show({
-        text: error instanceof Error ? error.message : text('Uh oh! Something went wrong.'),
-        tone: 'error',
-        action: { text: text('Try again'), run: () => void follow(intent) },
-      });
-    }
-  }
-
   events.on('session.changed', check);
   events.on('route.changed', check);
   check();
 }
-
-function isAt({ path }: PendingIntent): boolean {
-  return getPathname(path) === location.pathname;
-}
-
-function hasLeftMissingPage(): boolean {
-  return new URLSearchParams(location.search).has('show_error');
-}
-
-const PROFILE = "This profile isn't available anymore, so nothing was changed.";
-const PIN = "This Pin isn't available anymore, so nothing was changed.";
-const BOARD = "This board isn't available anymore, so nothing was changed.";
-const TOPIC = "This topic isn't available anymore, so nothing was changed.";
-const INVITATION = "This invitation isn't open anymore.";
-
-const UNAVAILABLE: Record<
-  Exclude<IntentKind, 'save-pin' | 'choose-board' | 'open-profile'>,
-  string
-> = {
-  'follow-user': PROFILE,
-  'unfollow-user': PROFILE,
-  'message-user': PROFILE,
-  'share-user': PROFILE,
-  'report-user': PROFILE,
-  'block-user': PROFILE,
-  'unblock-user': PROFILE,
-  'follow-users': "These people aren't available anymore, so nothing was changed.",
-  'follow-board': BOARD,
-  'unfollow-board': BOARD,
-  'follow-topic': TOPIC,
-  'unfollow-topic': TOPIC,
-  'send-pin': PIN,
-  'mark-tried': PIN,
-  'delete-pin': PIN,
-  'accept-invite': INVITATION,
-  'decline-invite': INVITATION,
-  create: "You can't create anything here.",
-};
