@@ -1,7 +1,6 @@
 import type { RolloutStage } from '@corkboard/shared/contract/release';
 import { startRollout } from '@corkboard/shared/requests/release';
 import { describeAudience } from '@corkboard/shared/rules/release';
-import { TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
 import { useReleaseMutation } from '../api/use-change.ts';
@@ -12,6 +11,7 @@ import { formatPercent } from '../common/format.ts';
 import { ParsedField } from '../common/parsed-field.tsx';
 import { Select } from '../common/select.tsx';
 import { ChannelSelect } from './channel-select.tsx';
+import { defaultGuard, GuardFields, toGuard } from './guard-fields.tsx';
 import { parseLocalTime } from './parse-local-time.ts';
 import type { VersionDialogProps } from './promote-dialog.tsx';
 import { readStages } from './read-stages.ts';
@@ -27,10 +27,7 @@ export function RolloutDialog({
   const start = useReleaseMutation(startRollout);
   const [stages, setStages] = useState('1% for 15, 5% for 30, 25% for 60, 50% for 120, 100%');
   const [advance, setAdvance] = useState<'auto' | 'manual'>('auto');
-  const [samples, setSamples] = useState('500');
-  const [watch, setWatch] = useState('60');
-  const [action, setAction] = useState<'rollback' | 'pause' | 'off'>('rollback');
-  const [tolerance, setTolerance] = useState('0.5');
+  const [guard, setGuard] = useState(defaultGuard);
   const [channel, setChannel] = useState('stable');
   const [audience, setAudience] = useState(everyone);
   const [at, setAt] = useState('');
@@ -60,16 +57,7 @@ export function RolloutDialog({
           channel,
           stages: read,
           advance,
-          guard:
-            action === 'off'
-              ? { is_on: false }
-              : {
-                  is_on: true,
-                  min_samples: Number(samples),
-                  tolerance: Number(tolerance),
-                  watch_minutes: Number(watch),
-                  action,
-                },
+          guard: toGuard(guard),
           audience: toAudience(audience),
           reason,
           expected_snapshot: seen,
@@ -95,53 +83,9 @@ export function RolloutDialog({
         <option value="auto">Automatically, while the guard passes</option>
         <option value="manual">Manually</option>
       </Select>
-      <Select
-        label="When the guard sees a regression"
-        value={action}
-        onChange={({ target }) => setAction(getAction(target.value))}
-      >
-        <option value="rollback">Roll back automatically</option>
-        <option value="pause">Pause and wait for a person</option>
-        <option value="off">Do nothing (no guard)</option>
-      </Select>
-      {action !== 'off' && (
-        <>
-          <TextField
-            label="Minimum sample size of each stage (loads)"
-            type="number"
-            min={50}
-            max={1_000_000}
-            required
-            value={samples}
-            onChange={({ target }) => setSamples(target.value)}
-          />
-          <TextField
-            label="Allowed error-rate increase (percentage points)"
-            type="number"
-            min={0}
-            max={50}
-            step={0.1}
-            required
-            value={tolerance}
-            onChange={({ target }) => setTolerance(target.value)}
-          />
-          <TextField
-            label="Watch after the last stage (minutes)"
-            type="number"
-            min={0}
-            max={43_200}
-            required
-            value={watch}
-            onChange={({ target }) => setWatch(target.value)}
-          />
-        </>
-      )}
+      <GuardFields draft={guard} onChange={setGuard} />
       <AudienceFields draft={audience} onChange={setAudience} />
       <ScheduleField value={at} onChange={setAt} />
     </ChangeDialog>
   );
-}
-
-function getAction(value: string): 'rollback' | 'pause' | 'off' {
-  return value === 'pause' || value === 'off' ? value : 'rollback';
 }

@@ -31,7 +31,6 @@ export function WebhooksPage() {
   });
   const notify = useNotify();
   const test = useReleaseMutation(testWebhook);
-  const remove = useReleaseMutation(removeWebhook);
   const [opened, setOpened] = useState<OpenDialog>();
   const close = () => setOpened(undefined);
   if (!isAllowed) return <p>You need an admin token for all teams to manage webhooks.</p>;
@@ -64,64 +63,86 @@ export function WebhooksPage() {
           columns={['Host', 'Events', 'Remote', 'Last delivery', ACTIONS]}
         >
           {data.map((hook) => (
-            <tr key={hook.id}>
-              <th scope="row">
-                <b>{getHost(hook)}</b>
-                <small>
-                  added by {hook.made_by}, <DateTime at={hook.created_at} />
-                </small>
-              </th>
-              <td>{hook.events.map((event) => EVENT_NAMES[event]).join(', ')}</td>
-              <td>{hook.remote ?? 'every remote'}</td>
-              <td>
-                {hook.last_delivery ? <DeliveryStatus delivery={hook.last_delivery} /> : 'none'}
-              </td>
-              <td>
-                <Button
-                  size="s"
-                  variant="plain"
-                  aria-label={`Remove ${getHost(hook)}`}
-                  onClick={() => setOpened({ what: 'remove', hook })}
-                >
-                  Remove
-                </Button>
-                <Button
-                  size="s"
-                  aria-label={`Deliveries to ${getHost(hook)}`}
-                  onClick={() => setOpened({ what: 'deliveries', hook })}
-                >
-                  Deliveries
-                </Button>
-                <Button
-                  size="s"
-                  aria-label={`Send a test event to ${getHost(hook)}`}
-                  isPending={test.isPending && test.variables.id === hook.id}
-                  onClick={() => sendTest(hook)}
-                >
-                  Test
-                </Button>
-              </td>
-            </tr>
+            <WebhookRow
+              key={hook.id}
+              hook={hook}
+              isTesting={test.isPending && test.variables.id === hook.id}
+              onTest={() => sendTest(hook)}
+              onOpen={(what) => setOpened({ what, hook })}
+            />
           ))}
         </DataTable>
       )}
       {opened?.what === 'new' && <NewWebhookDialog onClose={close} />}
       {opened?.what === 'deliveries' && <DeliveriesDialog hook={opened.hook} onClose={close} />}
-      {opened?.what === 'remove' && (
-        <ChangeDialog
-          title={`Remove ${getHost(opened.hook)}?`}
-          effect={<p>It stops getting events. Its deliveries and its secret are deleted.</p>}
-          confirm="Remove webhook"
-          isDanger
-          isReversible={false}
-          onConfirm={async ({ reason }) => {
-            await remove.mutateAsync({ id: opened.hook.id, reason });
-            return { sentence: 'Webhook removed.' };
-          }}
-          onClose={close}
-        />
-      )}
+      {opened?.what === 'remove' && <RemoveWebhookDialog hook={opened.hook} onClose={close} />}
     </Panel>
+  );
+}
+
+interface RowProps {
+  hook: Webhook;
+  isTesting: boolean;
+  onTest: () => void;
+  onOpen: (what: 'deliveries' | 'remove') => void;
+}
+
+function WebhookRow({ hook, isTesting, onTest, onOpen }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        <b>{getHost(hook)}</b>
+        <small>
+          added by {hook.made_by}, <DateTime at={hook.created_at} />
+        </small>
+      </th>
+      <td>{hook.events.map((event) => EVENT_NAMES[event]).join(', ')}</td>
+      <td>{hook.remote ?? 'every remote'}</td>
+      <td>{hook.last_delivery ? <DeliveryStatus delivery={hook.last_delivery} /> : 'none'}</td>
+      <td>
+        <Button
+          size="s"
+          variant="plain"
+          aria-label={`Remove ${getHost(hook)}`}
+          onClick={() => onOpen('remove')}
+        >
+          Remove
+        </Button>
+        <Button
+          size="s"
+          aria-label={`Deliveries to ${getHost(hook)}`}
+          onClick={() => onOpen('deliveries')}
+        >
+          Deliveries
+        </Button>
+        <Button
+          size="s"
+          aria-label={`Send a test event to ${getHost(hook)}`}
+          isPending={isTesting}
+          onClick={onTest}
+        >
+          Test
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+function RemoveWebhookDialog({ hook, onClose }: { hook: Webhook; onClose: () => void }) {
+  const remove = useReleaseMutation(removeWebhook);
+  return (
+    <ChangeDialog
+      title={`Remove ${getHost(hook)}?`}
+      effect={<p>It stops getting events. Its deliveries and its secret are deleted.</p>}
+      confirm="Remove webhook"
+      isDanger
+      isReversible={false}
+      onConfirm={async ({ reason }) => {
+        await remove.mutateAsync({ id: hook.id, reason });
+        return { sentence: 'Webhook removed.' };
+      }}
+      onClose={onClose}
+    />
   );
 }
 
