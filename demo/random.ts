@@ -1,3 +1,5 @@
+import { createRandom } from '@corkboard/shared/testing/random.ts';
+
 /** Deterministic random numbers, so that the demo world is equal on every machine. */
 export interface Random {
   next(): number;
@@ -8,16 +10,9 @@ export interface Random {
 }
 
 export function seededRandom(seed: string): Random {
-  let state = 2_166_136_261;
-  for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619);
-
-  // mulberry32
-  function next(): number {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  }
+  let hash = 2_166_136_261;
+  for (const letter of seed) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619);
+  const next = createRandom(hash);
   const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
 
   return {

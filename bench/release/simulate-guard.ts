@@ -7,6 +7,7 @@ import {
   type Loads,
   updateEvidence,
 } from '@corkboard/shared/rules/release';
+import { createRandom } from '@corkboard/shared/testing/random.ts';
 
 export interface Scenario {
   what: string;
@@ -48,7 +49,7 @@ function playOnce(
   { base, worse, guard, isWatch = false }: Scenario,
   seed: number,
 ): number | undefined {
-  const random = mulberry(seed);
+  const random = createRandom(seed);
   const settings = { ...defaultGuard, ...guard };
   const totals = { old: { ...NONE }, new: { ...NONE }, others: { ...NONE } };
   count(totals.old, 20_000, base, random);
@@ -89,15 +90,4 @@ function binomial(tries: number, rate: number, random: () => number): number {
   let hits = 0;
   for (let at = 0; at < tries; at++) if (random() < rate) hits += 1;
   return hits;
-}
-
-/** Seeded, so that every machine gets the same numbers. */
-function mulberry(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -107,21 +107,23 @@ const selection = {
   except_pin_ids: Type.Optional(Type.Array(Id, { maxItems: 5000 })),
 };
 
+const TargetInput = Type.Object(
+  {
+    ...selection,
+    target_board_id: Id,
+    target_section_id: Type.Optional(Id),
+    idempotency_key: Type.Optional(Id),
+  },
+  { additionalProperties: false },
+);
+
 /** [API-040, SRV-046] */
 export const movePins = endpoint({
   route: 'POST /v3/pins/move/',
   summary: 'Moves Pins to a board or one of its sections.',
   acts: true,
   token: 'pins:write',
-  input: Type.Object(
-    {
-      ...selection,
-      target_board_id: Id,
-      target_section_id: Type.Optional(Id),
-      idempotency_key: Type.Optional(Id),
-    },
-    { additionalProperties: false },
-  ),
+  input: TargetInput,
   data: BoardAction,
 });
 
@@ -130,15 +132,7 @@ export const copyPins = endpoint({
   summary: 'Saves copies of Pins to a board or one of its sections.',
   acts: true,
   token: 'pins:write',
-  input: Type.Object(
-    {
-      ...selection,
-      target_board_id: Id,
-      target_section_id: Type.Optional(Id),
-      idempotency_key: Type.Optional(Id),
-    },
-    { additionalProperties: false },
-  ),
+  input: TargetInput,
   data: BoardAction,
 });
 

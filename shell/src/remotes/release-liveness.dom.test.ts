@@ -1,6 +1,7 @@
 import type { Plan } from '@corkboard/shared/contract/release';
 import type { ApplicationProps } from '@corkboard/shared/remote';
 import { createEventBus } from '@corkboard/shared/remote';
+import { createRandom } from '@corkboard/shared/testing/random.ts';
 import { jest } from '@jest/globals';
 
 import { type Fault, FaultyNetwork } from '../testing/faulty-network.ts';
@@ -237,14 +238,3 @@ describe('tabs that share a stream', () => {
     expect(second && shown(second)).toEqual(on);
   });
 });
-
-/** Mulberry32. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
