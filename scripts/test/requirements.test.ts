@@ -1,14 +1,23 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+import { readClauseUses } from './clause-uses.ts';
 
 interface Requirements {
   countWaiting: (root: string, ran: string[]) => number;
-  formatCoverage: (catalog: string[], named: Set<string>, unreachable?: string[]) => string;
+  formatCoverage: (
+    catalog: string[],
+    named: Set<string>,
+    unreachable?: string[],
+    recorded?: string[],
+  ) => string;
   listSources: (root: string) => string[];
   parseClauses: (text: string) => string[];
   parseTitleClauses: (source: string) => string[];
   readCatalog: (root: string) => string[];
   readCoverage: (root: string) => string;
+  readRecorded: (root: string) => string[];
   readUnreachable: (root: string) => string[];
 }
 
@@ -44,7 +53,7 @@ it('knows every clause that the sources name', async () => {
 
 it('names every clause in a test title', async () => {
   expect((await load()).readCoverage(root)).toBe(
-    'Requirements: tests name 895 of 895 reachable clauses; 2 not reachable: SEO-004, SEO-005',
+    'Requirements: tests prove 872 of 872 clauses; 2 not reachable: SEO-004, SEO-005; 23 recorded only',
   );
 });
 
@@ -56,10 +65,40 @@ it('links a decision for each clause that is not reachable', async () => {
   for (const row of rows) expect(row).toMatch(/\]\(decisions\/\d{4}-[\w-]+\.md\)/);
 });
 
-it('waits for no test of an unreachable clause', async () => {
+it('marks the clauses whose values the product never uses', async () => {
+  const readers = await load();
+  const { used, unused } = readClauseUses(root, readers);
+
+  expect([...unused].filter((id) => !used.has(id)).toSorted()).toEqual(
+    readers.readRecorded(root).toSorted(),
+  );
+});
+
+it('finds the clauses of exports that only tests use', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'clauses-'));
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  write(
+    'shared/limits.ts',
+    `/** [XY-001] */\nexport const LIMIT = 5;\n\n/** Unused. [XY-002] */\nexport const OTHER = 6;\n` +
+      `/** [XY-003] */\nexport const Shape = 7;\nexport type Shape = Static<typeof Shape>;\n`,
+  );
+  write('shell/src/page.ts', 'use(LIMIT);');
+  write('shell/src/page.test.ts', 'use(OTHER);');
+
+  expect(readClauseUses(folder, await load())).toEqual({
+    used: new Set(['XY-001']),
+    unused: new Set(['XY-002', 'XY-003']),
+  });
+  rmSync(folder, { recursive: true });
+});
+
+it('waits for no test of an unreachable or recorded clause', async () => {
   const { countWaiting, readCatalog } = await load();
 
-  expect(countWaiting(root, [])).toBe(895);
+  expect(countWaiting(root, [])).toBe(872);
   expect(countWaiting(root, [`[${readCatalog(root).join(', ')}] all`])).toBe(0);
 });
 
@@ -83,18 +122,18 @@ it.each([
   expect((await load()).parseTitleClauses(source)).toEqual(ids);
 });
 
-it.each<[string[], string[], string]>([
-  [['XY-002'], [], '1 of 2 reachable clauses; 1 not named: XY-001'],
-  [['XY-001', 'XY-002'], ['XY-001'], '1 of 1 reachable clauses; 1 not reachable: XY-001'],
-  [
-    ['XY-002'],
-    ['XY-001'],
-    '1 of 1 reachable clauses; 1 not reachable: XY-001; 1 not named: XY-001',
-  ],
-])('reports named, unreachable, and unnamed clauses: %j, %j', async (named, unreachable, text) => {
-  const { formatCoverage } = await load();
+it.each<[named: string[], unreachable: string[], recorded: string[], text: string]>([
+  [['XY-002'], [], [], '1 of 2 clauses; 1 not named: XY-001'],
+  [['XY-001', 'XY-002'], ['XY-001'], [], '1 of 1 clauses; 1 not reachable: XY-001'],
+  [['XY-002'], ['XY-001'], [], '1 of 1 clauses; 1 not reachable: XY-001; 1 not named: XY-001'],
+  [['XY-001', 'XY-002'], [], ['XY-001'], '1 of 1 clauses; 1 recorded only'],
+])(
+  'reports named, unreachable, recorded, and unnamed clauses: %j, %j, %j',
+  async (named, unreachable, recorded, text) => {
+    const { formatCoverage } = await load();
 
-  expect(formatCoverage(['XY-001', 'XY-002'], new Set(named), unreachable)).toBe(
-    `Requirements: tests name ${text}`,
-  );
-});
+    expect(formatCoverage(['XY-001', 'XY-002'], new Set(named), unreachable, recorded)).toBe(
+      `Requirements: tests prove ${text}`,
+    );
+  },
+);

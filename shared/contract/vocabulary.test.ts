@@ -10,12 +10,6 @@ it('[ENUM-001, ENUM-002] lists the business ownership labels', () => {
   expect(words.ownershipLabels.join(' ')).toBe('person_of_color lgbtq disability woman none');
 });
 
-it('[ENUM-003] lists the review and badge labels', () => {
-  expect(words.reviewLabels.join(' ')).toBe(
-    'invested_in_good eco_friendly responsibly_sourced inclusive personal_touch',
-  );
-});
-
 it('[ENUM-004, ENUM-008, DRAG-020] lists platforms, campaign tools, and draggable items', () => {
   expect(words.platforms.join(' ')).toBe(
     'web web_mobile iphone ipad android_mobile android_tablet',

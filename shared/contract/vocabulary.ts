@@ -1,5 +1,3 @@
-import { BadgeLabel } from './business/business.ts';
-
 /** [ENUM-001] */
 export const diversityLabels = [
   'african_american_or_black',
@@ -22,9 +20,6 @@ export const diversityLabels = [
 
 /** [ENUM-002] */
 export const ownershipLabels = ['person_of_color', 'lgbtq', 'disability', 'woman', 'none'] as const;
-
-/** [ENUM-003] */
-export const reviewLabels = BadgeLabel.enum;
 
 /** [ENUM-004] */
 export const platforms = [

@@ -6,6 +6,7 @@ export const UPLOAD_CHUNK_BYTES = 512;
 
 /** [UPLOAD-009] */
 export const uploadMethods = ['uploaded', 'pinbuilder'] as const;
+export type UploadMethod = (typeof uploadMethods)[number];
 
 /** An unknown status counts as failed. [UPLOAD-004, UPLOAD-005, UPLOAD-006] */
 export type UploadStep = { do: 'wait'; milliseconds: number } | { do: 'use' } | { do: 'fail' };

@@ -1,18 +1,9 @@
-import {
-  HEADER_WIDTH,
-  HERO_WIDTH,
-  layoutPaddings,
-  layoutRatios,
-  layoutWidths,
-  PARTNER_HEADER_WIDTH,
-  pageLayoutNumbers,
-} from './layout.ts';
+import { layoutPaddings, layoutRatios, layoutWidths, pageLayoutNumbers } from './layout.ts';
 
 it('[LAYOUT-025] lists widths, ratios, and paddings of the specification', () => {
   expect(layoutWidths).toEqual([508, 1016, 488, 992, 672, 1176, 740, 912]);
   expect(layoutRatios).toEqual([0.6, 0.84]);
   expect(layoutPaddings).toEqual([40, 16, 72, 32, 24, 16]);
-  expect([HERO_WIDTH, PARTNER_HEADER_WIDTH, HEADER_WIDTH]).toEqual([1016, 656, 488]);
 });
 
 it('[LAYOUT-026] lists the numbers of board and profile pages', () => {

@@ -3,6 +3,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { image } from '@corkboard/shared/icons/image.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { useNavigate } from '@corkboard/shared/router';
+import type { UploadMethod } from '@corkboard/shared/rules/pins';
 import { Icon } from '@corkboard/shared/ui';
 import { useRef } from 'react';
 
@@ -28,7 +29,8 @@ export function PhotoOption({ publishing, onDone }: Props) {
     try {
       // Not every browser enforces the `accept` attribute.
       if (!file.type.startsWith('image/')) throw new Error('no picture');
-      const state = { image: await readAsBase64(file), method: 'uploaded' };
+      const method: UploadMethod = 'uploaded';
+      const state = { image: await readAsBase64(file), method };
       if (!isHere()) return;
       onDone();
       await navigate('/pin/create/uploaded/', { state });

@@ -1,3 +1,5 @@
+import { decodeBase64Chunks } from '@corkboard/shared/rules/pins';
+
 export function readAsBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -15,6 +17,5 @@ export function dataUrlToBlob(dataUrl: string): Blob | null {
   const match = /^data:(image\/[\w.+-]+);base64,([A-Za-z0-9+/]+=*)$/.exec(dataUrl);
   if (!match) return null;
   const [, type = '', data = ''] = match;
-  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
-  return new Blob([bytes], { type });
+  return new Blob(decodeBase64Chunks(data), { type });
 }
