@@ -4,6 +4,7 @@ import type { BusinessProfile, VerifiedMerchant } from '../contract/business/bus
 import type { Experience } from '../contract/experiences/experiences.ts';
 import type { User, UserCard } from '../contract/people/users.ts';
 import type { Pin } from '../contract/pins/pins.ts';
+import type { PersonRelation } from '../rules/people/person-relation.ts';
 
 /**
  * Valid by contract and identical on each call. A test names only the relevant fields: `aBoard({ privacy: 'secret'
@@ -288,5 +289,18 @@ export function anExperience(overrides: Partial<Experience> = {}): Experience {
     type: 'tooltip',
     display_data: { text: 'Boards keep your ideas together' },
     ...overrides,
+  };
+}
+
+/** A public profile that the viewer neither follows nor blocks. */
+export function aPersonRelation(id: string, more: Partial<PersonRelation> = {}): PersonRelation {
+  return {
+    id,
+    isActive: true,
+    isPrivate: false,
+    isFollowed: false,
+    isBlocked: false,
+    blocksViewer: false,
+    ...more,
   };
 }

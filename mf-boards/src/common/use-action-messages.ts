@@ -125,6 +125,6 @@ function isRecent(action: BoardAction, now: number): boolean {
   const { status, created_at, finished_at, undoable_until } = action;
   if (finished_at === null) return false;
   if (undoable_until === null && status !== 'failed') return false;
-  const isEarlier = Date.parse(created_at) < now + UNDO_TOAST_DURATION;
-  return isEarlier && Date.parse(finished_at) > now - UNDO_TOAST_DURATION;
+  const isEarlier = Date.parse(created_at) < now + UNDO_TOAST_DURATION_MS;
+  return isEarlier && Date.parse(finished_at) > now - UNDO_TOAST_DURATION_MS;
 }

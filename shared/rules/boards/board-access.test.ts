@@ -1,14 +1,7 @@
-import type { PersonRelation } from '../people/person-relation.ts';
+import { aPersonRelation } from '../../testing/builders.ts';
 import { type BoardFacts, boardAccess, boardRights, isCollaborator } from './board-access.ts';
 
-const noor: PersonRelation = {
-  id: 'noor',
-  isActive: true,
-  isPrivate: false,
-  isFollowed: false,
-  isBlocked: false,
-  blocksViewer: false,
-};
+const noor = aPersonRelation('noor');
 const plain: BoardFacts = {
   owner: noor,
   privacy: 'public',

@@ -1,3 +1,4 @@
+import { aPersonRelation } from '../../testing/builders.ts';
 import {
   type BoardOperation,
   type BoardOperationDenial,
@@ -7,14 +8,7 @@ import {
 } from './board-permission.ts';
 
 const base: BoardState = {
-  owner: {
-    id: 'owner',
-    isActive: true,
-    isPrivate: false,
-    isFollowed: false,
-    isBlocked: false,
-    blocksViewer: false,
-  },
+  owner: aPersonRelation('owner'),
   privacy: 'public',
   isArchived: false,
   collaboration: null,

@@ -1,16 +1,7 @@
-import type { PersonRelation } from '../people/person-relation.ts';
+import { aPersonRelation as person } from '../../testing/builders.ts';
 import type { BoardState } from './board-permission.ts';
 import { type OfferFacts, offerAccess } from './offer-access.ts';
 
-const person = (id: string, more: Partial<PersonRelation> = {}): PersonRelation => ({
-  id,
-  isActive: true,
-  isPrivate: false,
-  isFollowed: false,
-  isBlocked: false,
-  blocksViewer: false,
-  ...more,
-});
 const board: BoardState = {
   owner: person('owner'),
   privacy: 'secret',

@@ -1,3 +1,4 @@
+import { aPersonRelation } from '../../testing/builders.ts';
 import {
   type ProfileDenial,
   type ProfileFacts,
@@ -59,12 +60,7 @@ const viewers = {
 
 const messaging = { is_partner: false, should_show_messaging: true, enable_profile_message: true };
 const someone: ProfileFacts = {
-  id: 'noor',
-  isActive: true,
-  isPrivate: false,
-  isFollowed: false,
-  isBlocked: false,
-  blocksViewer: false,
+  ...aPersonRelation('noor'),
   messaging,
   link: null,
 };

@@ -1,16 +1,7 @@
+import { aPersonRelation as person } from '../../testing/builders.ts';
 import type { BoardState } from '../boards/board-permission.ts';
-import type { PersonRelation } from '../people/person-relation.ts';
 import { type PinFacts, pinOperations, pinPermission } from './pin-permission.ts';
 
-const person = (id: string, more: Partial<PersonRelation> = {}): PersonRelation => ({
-  id,
-  isActive: true,
-  isPrivate: false,
-  isFollowed: false,
-  isBlocked: false,
-  blocksViewer: false,
-  ...more,
-});
 const board: BoardState = {
   owner: person('owner'),
   privacy: 'public',

@@ -3,7 +3,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { errorText, useShell } from '@corkboard/shared/remote';
 import { undoBoardAction } from '@corkboard/shared/requests/boards';
 import { deletePin } from '@corkboard/shared/requests/pins';
-import { UNDO_TOAST_DURATION } from '@corkboard/shared/rules/site';
+import { UNDO_TOAST_DURATION_MS } from '@corkboard/shared/rules/site';
 import { useState } from 'react';
 
 import { useLeavePin } from './use-leave-pin.ts';
@@ -48,7 +48,7 @@ export function useDeletePin(pin: Pin) {
           key,
           text: text('Pin deleted'),
           action: { text: text('Undo'), run: () => void undo(data.id, key) },
-          duration: UNDO_TOAST_DURATION,
+          duration: UNDO_TOAST_DURATION_MS,
         },
         pin.board?.url ?? `/${pin.pinner.username}/`,
         { isDeleted: true },
