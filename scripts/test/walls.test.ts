@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const ACROSS = {
   'mf-boards/src/board/vendor.ts': `import { useQuery } from '@tanstack/react-query';`,
@@ -11,6 +12,8 @@ const ACROSS = {
   'mf-boards/src/board/beyond.ts': `import { remote } from '../../../mf-profile/src/remote.tsx';`,
   'mf-boards/src/board/feature.ts': `import { list } from '../board-list/list.ts';`,
   'mf-boards/src/common/feature.ts': `import { list } from '../board-list/list.ts';`,
+  'mf-boards/src/pins/feed/feature.ts': `import { list } from '../../board-list/list.ts';`,
+  'mf-boards/src/pins/feed/feature.test.ts': `import { list } from '../../board-list/list.ts';`,
   'mf-boards/src/board/context.ts': `import { INTENT_KINDS } from '@corkboard/shared/remote/intent';`,
   'mf-boards/src/board/dialog.ts': `import { NativeDialog } from '@corkboard/shared/ui/native-dialog';`,
   'mf-boards/src/board/http.ts': `import { createCall } from '@corkboard/shared/http';`,
@@ -21,6 +24,7 @@ const ACROSS = {
   'server/domains/boards/ui.ts': `import { Icon } from '@corkboard/shared/ui';`,
   'server/domains/boards/call.ts': `import { createCall } from '@corkboard/shared/http';`,
   'server/domains/boards/request.ts': `import { getBoards } from '@corkboard/shared/requests/boards';`,
+  'server/domains/boards/follows/page.ts': `import { page } from '../../../pages/page.ts';`,
   'server/domains/boards/shell.ts': `import { start } from '@corkboard/shell/src/start.tsx';`,
   'shared/rules/boards/impure.ts': `import { createCall } from '../../http/call.ts';`,
   'shared/rules/boards/package.ts': `import { Type } from 'typebox';`,
@@ -39,6 +43,10 @@ const WITHIN = {
   'mf-boards/src/slots/profile-boards.tsx': `import { list } from '../board-list/list.ts';`,
   'mf-boards/src/board/request.ts': `import { getBoards } from '@corkboard/shared/requests/boards';`,
   'mf-boards/src/board/common.ts': `import { pick } from '../common/pick.ts';`,
+  'mf-boards/src/pins/feed/card.ts': `import { pin } from '../card/pin.ts';`,
+  'mf-boards/src/pins/feed/common.ts': `import { pick } from '../../common/pick.ts';`,
+  'mf-boards/src/pins/feed/card.test.ts': `import { pin } from '../card/pin.ts';`,
+  'mf-boards/src/slots/profile/boards.tsx': `import { list } from '../../board-list/list.ts';`,
   'mf-boards/src/board/storage.ts': `import { readStorage } from '@corkboard/shared/storage';`,
   'mf-boards/src/board/local.test.ts': `localStorage.clear();`,
   'shared/storage/area.ts': `export const area = window.localStorage;`,
@@ -59,13 +67,15 @@ it('blocks forbidden imports and direct storage, and allows the others', () => {
 function filesError(files: Record<string, string>): string[] {
   const place = mkdtempSync(join(tmpdir(), 'corkboard-walls-'));
   try {
-    copyFileSync('.oxlintrc.json', join(place, '.oxlintrc.json'));
+    const config = pathToFileURL(resolve('oxlint.config.ts'));
+    writeFileSync(join(place, 'oxlint.config.ts'), `export { default } from '${config}';\n`);
     for (const [path, line] of Object.entries(files)) {
       mkdirSync(dirname(join(place, path)), { recursive: true });
       writeFileSync(join(place, path), `${line}\n`);
     }
+    const tsx = pathToFileURL(resolve('node_modules/tsx/dist/loader.mjs')).href;
     const oxlint = resolve('node_modules/oxlint/bin/oxlint');
-    const { stdout } = spawnSync(process.execPath, [oxlint, '-f', 'unix'], {
+    const { stdout } = spawnSync(process.execPath, ['--import', tsx, oxlint, '-f', 'unix'], {
       cwd: place,
       encoding: 'utf8',
     });
