@@ -70,6 +70,31 @@ it('links only to files of the project', () => {
   expect(broken).toEqual([]);
 });
 
+it('finds each name of a walk in its linked files', () => {
+  const steps = listSteps(readText('docs/walks.md'));
+  const drifted = steps.flatMap(({ step, links, names }) => {
+    const texts = links.map((link) => readText(join('docs', link)));
+    const has = (text: string, name: string) => new RegExp(toWord(name)).test(text);
+    return [
+      ...names.filter((name) => !texts.some((text) => has(text, name))),
+      ...links.filter((_link, index) => !names.some((name) => has(texts[index] ?? '', name))),
+    ].map((missing) => `step ${step}: ${missing}`);
+  });
+
+  expect(steps.length).toBeGreaterThan(20);
+  expect(drifted).toEqual([]);
+});
+
+it('reads links and names from each step', () => {
+  const text =
+    '1. [`a.ts`](../a.ts) calls `open` with\n   `--now` of `npm start`.\n2. Then `b`.\n\nNo `step`.';
+
+  expect(listSteps(text)).toEqual([
+    { step: 1, links: ['../a.ts'], names: ['open', 'now'] },
+    { step: 2, links: [], names: ['b'] },
+  ]);
+});
+
 it('gives each decision a context, a decision, and consequences', () => {
   const decisions = pages.filter((page) => /^docs\/decisions\/\d{4}-/.test(page));
   const others = decisions.filter((page) => {
@@ -114,6 +139,28 @@ function listLinks(page: string): string[] {
   return [...prose.matchAll(/\]\(([^)\s#]+)/g)]
     .map(([, link = '']) => link)
     .filter((link) => !/^[a-z]+:/.test(link));
+}
+
+interface Step {
+  step: number;
+  links: string[];
+  names: string[];
+}
+
+/** The numbered steps of a page, with what they link and the code that they name. */
+function listSteps(text: string): Step[] {
+  return [...text.matchAll(/^(\d+)\. (.*(?:\n {3}.*)*)/gm)].map(([, step, body = '']) => {
+    const prose = body.replace(/\[[^\]]*\]\([^)]*\)/g, '');
+    return {
+      step: Number(step),
+      links: [...body.matchAll(/\]\(([^)\s#]+)/g)].map(([, link = '']) => link),
+      names: [...prose.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name.replace(/^--/, '')),
+    };
+  });
+}
+
+function toWord(name: string): string {
+  return `(?<![\\w$])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w$])`;
 }
 
 function leads(page: string, link: string): boolean {
