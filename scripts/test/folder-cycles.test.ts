@@ -3,6 +3,11 @@ import { dirname, join, relative, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
+/** A module is a folder of a floor, with its own folders: `server/domains/accounts/sessions/` is part of accounts. */
+function getModule(file: string): string {
+  return dirname(file).split('/').slice(0, 3).join('/');
+}
+
 function folderImports(top: string): Map<string, Set<string>> {
   const arrows = new Map<string, Set<string>>();
   const files = readdirSync(join(root, top), { recursive: true, encoding: 'utf8' })
@@ -13,8 +18,8 @@ function folderImports(top: string): Map<string, Set<string>> {
   for (const file of files) {
     const text = readFileSync(join(root, file), 'utf8');
     for (const [, path = ''] of text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
-      const from = dirname(file);
-      const to = dirname(relative(root, join(root, from, path)));
+      const from = getModule(file);
+      const to = getModule(relative(root, join(root, dirname(file), path)));
       if (from !== to && to.startsWith(top))
         arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
     }
@@ -43,6 +48,12 @@ function findCycle(arrows: Map<string, Set<string>>): string[] {
 
 it.each(['server', 'shell/src'])('has no folder cycle in %s', (top) => {
   expect(findCycle(folderImports(top))).toEqual([]);
+});
+
+it('counts the folders of a module as one', () => {
+  expect(getModule('server/domains/accounts/sessions/cookies.ts')).toBe('server/domains/accounts');
+  expect(getModule('server/pages/cache/page-cache.ts')).toBe('server/pages/cache');
+  expect(getModule('server/pages/document.ts')).toBe('server/pages');
 });
 
 it('finds a cycle of three folders', () => {
