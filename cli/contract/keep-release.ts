@@ -8,7 +8,7 @@ import { archiveRelease } from './archive-release.ts';
 const { version } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'));
 
 await runScript((args, handle) =>
-  commandLine(args, { usage: 'npm run keep-release --' })
+  commandLine(args, { usage: 'npm run release:save --' })
     .command(
       '$0',
       "Keep this checkout's build as the last release in e2e/compat/<version>/: the remotes and the shell. npm test runs later builds with it.",

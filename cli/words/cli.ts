@@ -5,7 +5,7 @@ import { collectMessages } from './messages-of.ts';
 import { localizedPackages } from './packages.ts';
 
 await runScript((args, handle) =>
-  commandLine(args, { usage: 'npm run words --', bin: 'corkboard-words' })
+  commandLine(args, { usage: 'npm run i18n:extract --', bin: 'corkboard-words' })
     .command(
       '$0',
       'Update the catalogs in <package>/locales from the code: add new messages, remove unused ones.',

@@ -44,7 +44,7 @@ test('creates, tests, ships, and turns off a standalone remote', async ({
 
     await test.step('passes its tests and type check', async () => {
       expectDone(await inRepository('test'));
-      expectDone(await inRepository('run', 'types'));
+      expectDone(await inRepository('run', 'typecheck'));
     });
 
     await test.step('publishes it without releasing it', async () => {

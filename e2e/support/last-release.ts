@@ -18,7 +18,7 @@ export interface LastRelease {
   folder: string;
 }
 
-/** Reads what `npm run keep-release` stored. */
+/** Reads what `npm run release:save` stored. */
 export async function lastRelease(): Promise<LastRelease> {
   const [version, ...more] = await readdir(compat);
   if (version === undefined || more.length > 0) {

@@ -4,8 +4,8 @@ import { findDialect, formatFinding } from './find-dialect.ts';
 
 const HELP = `Finds wordings that the project avoids. See docs/decisions/0047-english-and-naming.md.
 
-  npm run check:english                    fails if a line has one of them
-  npm run check:english -- --list [PATH]   lists the lines, also those that are only reported`;
+  npm run lint:english                    fails if a line has one of them
+  npm run lint:english -- --list [PATH]   lists the lines, also those that are only reported`;
 
 const root = resolve(import.meta.dirname, '../..');
 const [verb, folder = ''] = process.argv.slice(2);

@@ -19,6 +19,9 @@ interface Manifest {
 
 const { scripts = {}, workspaces = [] } = getManifest('.');
 
+/** Teams and release managers know these names. Remove them with the release after 1.0. */
+const formerScripts = { words: 'i18n:extract', 'keep-release': 'release:save' };
+
 type Create = (args: string[], handle: Handle) => ReturnType<typeof releaseCli>;
 
 /** Their arguments are parsed; the commands aren't run. */
@@ -93,6 +96,18 @@ it('reads links and names from each step', () => {
     { step: 1, links: ['../a.ts'], names: ['open', 'now'] },
     { step: 2, links: [], names: ['b'] },
   ]);
+});
+
+it.each(Object.entries(formerScripts))('keeps `npm run %s` for one release', (former, script) => {
+  expect(scripts[former]).toBe(`npm run ${script} --`);
+  expect(scripts).toHaveProperty([script]);
+});
+
+it('names scripts by their new names in docs', () => {
+  const former = new RegExp(
+    `npm run (${Object.keys(formerScripts).join('|')}|check:\\w+)(?![\\w-])`,
+  );
+  expect(pages.filter((page) => former.test(readText(page)))).toEqual([]);
 });
 
 it('gives each decision a context, a decision, and consequences', () => {

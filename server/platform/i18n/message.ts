@@ -3,7 +3,7 @@ declare const isWritten: unique symbol;
 export type MessageId = string & { readonly [isWritten]: true };
 
 /**
- * Accepts only literal text, because `npm run words` must find it for translators. Put values into the message:
+ * Accepts only literal text, because `npm run i18n:extract` must find it for translators. Put values into the message:
  * `'Send at most {count} people.'`.
  */
 // biome-ignore lint/complexity/noBannedTypes: asks whether nothing at all would do for a record of these.
