@@ -1,4 +1,5 @@
 export * from './change-requests.ts';
+export * from './experiment-definition.ts';
 export * from './plan.ts';
 export * from './release.ts';
 export * from './release-audience.ts';

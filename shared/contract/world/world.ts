@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { stringEnum, Timestamp, Username } from '../base/field.ts';
 import { BadgeSelection } from '../business/business.ts';
 import { Experience } from '../experiences/experiences.ts';
-import { ExperimentDefinition } from '../release/release-experiments.ts';
+import { ExperimentDefinition } from '../release/experiment-definition.ts';
 import { WorldBoard, WorldInterest, WorldPin, WorldSection } from './world-content.ts';
 import { WorldExperienceDisplay } from './world-experiences.ts';
 import { WorldConversation, WorldHighlight, WorldInviteCode, WorldReport } from './world-people.ts';
