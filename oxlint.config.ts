@@ -252,6 +252,14 @@ export default defineConfig({
       ],
       rules: { 'eslint/no-restricted-globals': 'off', 'eslint/no-restricted-properties': 'off' },
     },
+    {
+      files: [...tsx('shell', 'mf-*', 'shared', 'console'), ...ts('server', 'cli', 'demo')],
+      rules: { 'eslint/max-lines-per-function': ['error', { max: 100 }] },
+    },
+    {
+      files: [...tests('**'), '**/testing/**', 'server/platform/migrations/*.ts'],
+      rules: { 'eslint/max-lines-per-function': 'off' },
+    },
     { files: [...tests('**'), 'shared/testing/**'], env: { jest: true } },
     {
       files: [

@@ -1,4 +1,3 @@
-import type { Viewer } from '@corkboard/shared/contract/accounts';
 import {
   getConsents,
   getUserMetadata,
@@ -14,6 +13,7 @@ import { getConsent } from '../../platform/http/consent.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
 import { route } from '../../platform/http/route.ts';
+import type { RequestViewer } from '../../platform/http/viewer.ts';
 import type { ConsentRepository } from '../accounts/consent-repository.ts';
 import type { BrowserCookies } from '../accounts/cookies.ts';
 import { findMetadata } from './profile-queries.ts';
@@ -90,7 +90,7 @@ export function settingsRoutes(dependencies: SettingsDependencies): FastifyPlugi
   };
 
   /** A limited login chooses for its browser, like a visitor. [LOGIN-022] */
-  function findChangeableAccount(viewer: Viewer): string | null {
+  function findChangeableAccount(viewer: RequestViewer): string | null {
     return requiresSignIn(viewer) ? null : viewer.id;
   }
 

@@ -10,8 +10,8 @@ import {
   startImportUpload,
 } from '@corkboard/shared/requests/pins';
 import { ZipFile } from 'yazl';
-import { accountStatusRepository } from '../../domains/accounts/account-status-repository.ts';
 import { jpeg } from '../../domains/media/testing/drawn.ts';
+import { accountStatusRepository } from '../../domains/people/account-status-repository.ts';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { newBoard } from './import-item.ts';

@@ -27,16 +27,9 @@ export function useDraft(pins: NewPin[], placeForAll: PinPlace | null, isPaused:
   // From its first save on, so that a later one knows it before the first has a response.
   const ownId = useRef<string | null>(null);
   const [failure, setFailure] = useState('');
-  // Requests run one after another, so that an older text can't replace a newer one.
-  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const inTurn = useTurns();
   const wanted = JSON.stringify(draftPins(pins, placeForAll));
   const isDirty = wanted !== kept.pins;
-
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = last.current.then(work);
-    last.current = done.catch(() => {});
-    return done;
-  }
 
   function getId(): string {
     ownId.current ??= crypto.randomUUID();
@@ -118,5 +111,15 @@ export function useDraft(pins: NewPin[], placeForAll: PinPlace | null, isPaused:
       forget();
       void queryClient.invalidateQueries({ queryKey: draftsQuery(shell).queryKey });
     },
+  };
+}
+
+/** Requests run one after another, so that an older text can't replace a newer one. */
+function useTurns() {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.current.then(work);
+    last.current = done.catch(() => {});
+    return done;
   };
 }

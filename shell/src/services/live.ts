@@ -3,6 +3,8 @@ import { type FollowedStream, followStream } from '@corkboard/shared/streams/fol
 
 import type { SessionStore } from './session-store.ts';
 
+type Listeners = Map<LiveTopic, Set<() => void>>;
+
 const BOARD = 'board:';
 const MAX_RETRY_MS = 60_000;
 /** After a gap, all pages of the site ask the server again. */
@@ -13,7 +15,7 @@ const GAP_SPREAD_MS = 5000;
  * and it refreshes when it is shown again.
  */
 export function createLive(session: SessionStore): Live {
-  const listeners = new Map<LiveTopic, Set<() => void>>();
+  const listeners: Listeners = new Map();
   let stream: FollowedStream | undefined;
   let isScheduled = false;
   let hasGap = false;
@@ -22,17 +24,13 @@ export function createLive(session: SessionStore): Live {
   let gap: ReturnType<typeof setTimeout> | undefined;
   let stop: (() => void) | undefined;
 
-  function notify(topic: LiveTopic): void {
-    for (const listener of [...(listeners.get(topic) ?? [])]) listener();
-  }
-
   function onGap(): void {
     clearTimeout(gap);
     gap = undefined;
     // What changes before the stream is ready again is asked for then.
     hasGap = !isLive;
     isShownAgain = false;
-    for (const topic of [...listeners.keys()]) notify(topic);
+    for (const topic of [...listeners.keys()]) notify(listeners, topic);
   }
 
   /** For what all pages notice together. */
@@ -65,8 +63,8 @@ export function createLive(session: SessionStore): Live {
       on: {
         ready: onReady,
         gap: spreadGap,
-        messages: () => notify('messages'),
-        board: (id) => notify(`${BOARD}${id}`),
+        messages: () => notify(listeners, 'messages'),
+        board: (id) => notify(listeners, `${BOARD}${id}`),
       },
       ask: (isWake) => (isWake ? onGap() : spreadGap()),
       onLive: (next) => {
@@ -84,21 +82,14 @@ export function createLive(session: SessionStore): Live {
     queueMicrotask(connect);
   }
 
-  function onVisibility(): void {
-    isShownAgain = true;
-    reconnect();
-  }
-
   function start(): () => void {
-    document.addEventListener('visibilitychange', onVisibility);
-    const unsubscribe = session.subscribe((now, before) => {
-      if (now.viewer.id !== before.viewer.id || now.actingAs?.id !== before.actingAs?.id) {
-        reconnect();
-      }
-    });
+    const onVisibility = () => {
+      isShownAgain = true;
+      reconnect();
+    };
+    const stopListening = listen(session, { onVisibility, onViewer: reconnect });
     return () => {
-      document.removeEventListener('visibilitychange', onVisibility);
-      unsubscribe();
+      stopListening();
       clearTimeout(gap);
       gap = undefined;
     };
@@ -120,6 +111,27 @@ export function createLive(session: SessionStore): Live {
         stop = undefined;
       };
     },
+  };
+}
+
+function notify(listeners: Listeners, topic: LiveTopic): void {
+  for (const listener of [...(listeners.get(topic) ?? [])]) listener();
+}
+
+interface Changes {
+  onVisibility: () => void;
+  onViewer: () => void;
+}
+
+function listen(session: SessionStore, { onVisibility, onViewer }: Changes): () => void {
+  document.addEventListener('visibilitychange', onVisibility);
+  const unsubscribe = session.subscribe((now, before) => {
+    const isSame = now.viewer.id === before.viewer.id && now.actingAs?.id === before.actingAs?.id;
+    if (!isSame) onViewer();
+  });
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility);
+    unsubscribe();
   };
 }
 

@@ -1,4 +1,4 @@
-import { PROGRESS_FIRST_CHECK, PROGRESS_INTERVAL } from '@corkboard/shared/rules/limits';
+import { PROGRESS_FIRST_CHECK_MS, PROGRESS_INTERVAL_MS } from '@corkboard/shared/rules/limits';
 
 const SOON_MS = 50;
 
@@ -6,7 +6,7 @@ const SOON_MS = 50;
 export function pollSoon(): () => void {
   const { setTimeout: later } = globalThis;
   const isOfPoll = (delay?: number) =>
-    delay === PROGRESS_FIRST_CHECK || delay === PROGRESS_INTERVAL;
+    delay === PROGRESS_FIRST_CHECK_MS || delay === PROGRESS_INTERVAL_MS;
   // Not a mock of jest, which Testing Library takes for fake timers.
   globalThis.setTimeout = ((run: () => void, delay?: number, ...rest: []) =>
     later(run, isOfPoll(delay) ? SOON_MS : delay, ...rest)) as typeof setTimeout;
