@@ -91,6 +91,31 @@ test('restores the list position after reload and Back', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
+test('restores the Pins in view at another width', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/noorhaddad/pins/');
+  await page.locator('ul[data-windowed]').waitFor();
+  await page.evaluate(() => window.scrollTo(0, 2500));
+  const href = await page.evaluate(() => {
+    const cards = [...document.querySelectorAll('li[data-pin] a[data-card]')];
+    const inView = cards.filter((card) => card.getBoundingClientRect().top > 100);
+    const tops = inView.map((card) => card.getBoundingClientRect().top);
+    return inView[tops.indexOf(Math.min(...tops))]?.getAttribute('href') ?? '';
+  });
+  const card = page.locator(`a[data-card][href="${href}"]`);
+  await card.click();
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+  await page.setViewportSize({ width: 700, height: 800 });
+
+  await page.goBack();
+  await expect(card).toBeInViewport();
+  // The browser restores its own pixel within the first frames.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  await expect(card).toBeInViewport();
+});
+
 test('keeps the space of failed images', { tag: '@phone' }, async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   await watchShifts(page);

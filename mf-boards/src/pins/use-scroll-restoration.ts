@@ -23,18 +23,26 @@ export function useScrollRestoration(): { restore: (grid: GridPlace) => void } {
   const entry = `${location.key} ${location.pathname}`;
   const waiting = useRef(getScrollPosition(entry));
   const grid = useRef<GridPlace | null>(null);
+  const frame = useRef(0);
 
-  const restore = useCallback((now: GridPlace | null = grid.current) => {
-    grid.current = now;
+  const hold = useCallback((frames: number) => {
     const place = waiting.current;
     if (!place) return;
-    const top = getTop(place, now);
-    window.scrollTo(0, top);
-    // In the next frame, because the shell scrolls a new page to the top right after this.
-    requestAnimationFrame(() => {
-      if (Math.abs(window.scrollY - top) < 1) waiting.current = undefined;
+    window.scrollTo(0, getTop(place, grid.current));
+    frame.current = requestAnimationFrame(() => {
+      if (frames > 0) hold(frames - 1);
+      else if (isAt(waiting.current, grid.current)) waiting.current = undefined;
     });
   }, []);
+
+  const restore = useCallback(
+    (now: GridPlace | null = grid.current) => {
+      grid.current = now;
+      cancelAnimationFrame(frame.current);
+      hold(HELD_FRAMES);
+    },
+    [hold],
+  );
 
   useEffect(() => {
     const place = waiting.current;
@@ -54,6 +62,7 @@ export function useScrollRestoration(): { restore: (grid: GridPlace) => void } {
     for (const act of ACTS) window.addEventListener(act, give, { passive: true });
     return () => {
       ignore();
+      cancelAnimationFrame(frame.current);
       for (const act of ACTS) window.removeEventListener(act, give);
     };
   }, [events, restore]);
@@ -69,12 +78,19 @@ export function useScrollRestoration(): { restore: (grid: GridPlace) => void } {
   return { restore };
 }
 
+/** The shell scrolls a new page to the top, and the browser restores its own pixel, both after the first layout. */
+const HELD_FRAMES = 10;
+
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 function getTop({ top, width, anchor }: ScrollPosition, grid: GridPlace | null): number {
   if (!anchor || !grid || width === undefined || Math.abs(width - grid.width) < 1) return top;
   const move = grid.toAnchor(anchor);
   return move === null ? top : Math.max(0, window.scrollY + move);
+}
+
+function isAt(place: ScrollPosition | undefined, grid: GridPlace | null): boolean {
+  return place !== undefined && Math.abs(window.scrollY - getTop(place, grid)) < 1;
 }
 
 function placeNow(grid: GridPlace | null): ScrollPosition {
