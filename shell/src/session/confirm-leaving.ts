@@ -14,7 +14,7 @@ export async function confirmLeaving(dialogs: Shell['dialogs'], text: Text): Pro
 export function confirmDiscard(dialogs: Shell['dialogs'], text: Text): Promise<boolean> {
   return dialogs.confirm({
     title: text('Discard changes?'),
-    text: text('What you typed on this page is not saved yet.'),
+    text: text("Your changes on this page aren't saved yet."),
     confirm: text('Leave'),
     cancel: text('Stay'),
     isDestructive: true,
