@@ -126,7 +126,7 @@ export function consoleConfig(): Configuration {
   const folder = path.join(root, 'console');
   return plus(base({ folder, target: 'web', out: path.join(folder, 'dist') }), {
     name: 'console',
-    entry: { main: './main.tsx' },
+    entry: { main: './src/main.tsx' },
     output: {
       uniqueName: 'corkboard_console',
       publicPath: '/_release/console/',
@@ -184,8 +184,8 @@ export function serverConfig(): Configuration[] {
     plus(build, {
       entry: {
         main: './compose/main.ts',
-        'render-worker': './pages/render-worker.ts',
-        'import-worker': './features/import-export/import-worker.ts',
+        'render-worker': './pages/render/render-worker.ts',
+        'import-worker': './features/import-export/read/import-worker.ts',
         'inspect-worker': './release/inspection/inspect-worker.ts',
       },
       // An ES module, since some packages are nothing else and Node 20 cannot require those.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { WorldImage } from '@corkboard/shared/contract/world';
 import type { Sharp } from 'sharp';
 
-import { sharp } from '../server/domains/media/sharp.ts';
+import { sharp } from '../server/domains/media/images/sharp.ts';
 import { type Motif, motifs } from './motifs.ts';
 import { type Random, seededRandom } from './random.ts';
 

@@ -1,7 +1,7 @@
 import type { World } from '@corkboard/shared/contract/world';
 
-import { checkReferences } from '../server/features/worlds/check-references.ts';
-import { checkShape } from '../server/features/worlds/check-shape.ts';
+import { checkReferences } from '../server/features/worlds/check/check-references.ts';
+import { checkShape } from '../server/features/worlds/check/check-shape.ts';
 import type { DemoImages } from './demo-pictures.ts';
 import { demoWorld } from './make-demo-world.ts';
 import { motifs } from './motifs.ts';

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import type { World, WorldBoard, WorldPin, WorldUser } from '@corkboard/shared/contract/world';
 import { HOUR_MS } from '@corkboard/shared/rules/base';
 
-import { DEMO_PASSWORD } from '../server/domains/accounts/password.ts';
-import { slugify } from '../server/domains/boards/board-url.ts';
+import { DEMO_PASSWORD } from '../server/domains/accounts/passwords/password.ts';
+import { slugify } from '../server/domains/boards/addresses/board-url.ts';
 import { defaultExperiments } from '../server/release/experiments/default-experiments.ts';
 import { type DemoImages, getImage, makeDemoImages } from './demo-pictures.ts';
 import { copyDemoVideos, type DemoVideos } from './demo-videos.ts';

@@ -1,4 +1,4 @@
-import { slugify } from '../server/domains/boards/board-url.ts';
+import { slugify } from '../server/domains/boards/addresses/board-url.ts';
 import { type MockBoard, mockBoards } from './mock-boards.ts';
 import { type Person, people } from './people.ts';
 import { type Random, seededRandom } from './random.ts';

@@ -1,7 +1,7 @@
 import type { WorldPin, WorldVideo } from '@corkboard/shared/contract/world';
 import { HOUR_MS } from '@corkboard/shared/rules/base';
 
-import { slugify } from '../server/domains/boards/board-url.ts';
+import { slugify } from '../server/domains/boards/addresses/board-url.ts';
 import { type DemoImages, getImage } from './demo-pictures.ts';
 import type { DemoVideos } from './demo-videos.ts';
 import { afterthoughts, motifs } from './motifs.ts';

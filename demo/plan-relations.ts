@@ -1,7 +1,7 @@
 import type { World, WorldPin } from '@corkboard/shared/contract/world';
 import { HOUR_MS } from '@corkboard/shared/rules/base';
 
-import { slugify } from '../server/domains/boards/board-url.ts';
+import { slugify } from '../server/domains/boards/addresses/board-url.ts';
 import { people } from './people.ts';
 import type { PlannedBoard } from './plan-boards.ts';
 import { seededRandom } from './random.ts';

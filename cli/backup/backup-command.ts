@@ -6,7 +6,7 @@ import { restoreBackup } from '../../server/features/backup/restore-backup.ts';
 import { writeBackup } from '../../server/features/backup/write-backup.ts';
 import type { BlobStore } from '../../server/platform/blobs/blob-store.ts';
 import { SettingError } from '../../server/platform/settings/settings.ts';
-import type { RemoteFolders } from '../../server/release/state/remote-folders.ts';
+import type { RemoteFolders } from '../../server/release/state/files/remote-folders.ts';
 import { commandLine, exitCodes, type Handle, runCommandLine } from '../common/command-line.ts';
 import { UsageError } from '../common/usage-error.ts';
 

@@ -1,7 +1,7 @@
 import { readSettings } from '../../server/compose/env.ts';
 import { openBlobStore } from '../../server/platform/blobs/open-blob-store.ts';
 import { lockDataDir } from '../../server/platform/data-dir/data-dir.ts';
-import { startEmbeddedPostgres } from '../../server/platform/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../server/platform/db/postgres/embedded-postgres.ts';
 import { openRemoteFolders } from '../../server/release/serving/open-remote-folders.ts';
 import { type BackupTarget, runBackupCommand } from './backup-command.ts';
 

@@ -18,7 +18,7 @@ export interface ArchiveReleaseOptions {
 }
 
 /**
- * Stores the shell's build and every remote's archive below `e2e/compat/<version>/`, for tests against later builds.
+ * Stores the shell's build and every remote's archive below `e2e/last-release/<version>/`, for tests against later builds.
  * Keeps only the last release.
  */
 export async function archiveRelease({
@@ -26,7 +26,7 @@ export async function archiveRelease({
   root = projectRoot,
   onProgress,
 }: ArchiveReleaseOptions) {
-  const compat = path.join(root, 'e2e/compat');
+  const compat = path.join(root, 'e2e/last-release');
   const folder = path.join(compat, version);
   const earlier = await readdir(compat).catch(() => []);
   await rm(folder, { recursive: true, force: true });

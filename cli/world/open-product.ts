@@ -2,7 +2,7 @@ import { readSettings } from '../../server/compose/env.ts';
 import type { BlobStore } from '../../server/platform/blobs/blob-store.ts';
 import { openBlobStore } from '../../server/platform/blobs/open-blob-store.ts';
 import { type Db, openDb } from '../../server/platform/db/db.ts';
-import { startEmbeddedPostgres } from '../../server/platform/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../server/platform/db/postgres/embedded-postgres.ts';
 import { migrate } from '../../server/platform/migrations/migrate.ts';
 
 export interface Product {

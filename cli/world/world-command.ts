@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { World } from '@corkboard/shared/contract/world';
 import type { Argv } from 'yargs';
 
-import { exportWorld } from '../../server/features/worlds/export-world.ts';
+import { exportWorld } from '../../server/features/worlds/export/export-world.ts';
 import { generateWorld } from '../../server/features/worlds/generate-world.ts';
 import { loadWorld } from '../../server/features/worlds/load-world.ts';
 import { WorldError, type WorldIssue } from '../../server/features/worlds/world-error.ts';

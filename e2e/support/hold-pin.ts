@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 
 import { lockPins } from '../../server/domains/pins/pin-write-repository.ts';
 import { openDb } from '../../server/platform/db/db.ts';
-import { getUrl } from '../../server/platform/db/postgres-client.ts';
-import { postgresPaths } from '../../server/platform/db/postgres-paths.ts';
+import { getUrl } from '../../server/platform/db/postgres/postgres-client.ts';
+import { postgresPaths } from '../../server/platform/db/postgres/postgres-paths.ts';
 
 /** Locks a Pin in the database, so that a long action waits for it. Returns the function that lets it go on. */
 export async function holdPin(id: string): Promise<() => Promise<void>> {

@@ -8,7 +8,7 @@ import { create, extract } from 'tar';
 
 import { projectRoot } from './command.ts';
 
-const compat = join(projectRoot, 'e2e/compat');
+const compat = join(projectRoot, 'e2e/last-release');
 const READY_WITHIN = 120_000;
 
 export interface LastRelease {

@@ -1,14 +1,18 @@
 import { lazyWithRetry } from '@corkboard/shared/lazy';
 import { defineRemote } from '@corkboard/shared/remote';
 
-import { PageBoardTools, TOOL_TITLES } from './slots/page-board-tools.tsx';
-import { PageCreateBoard, prefetchPageCreateBoard } from './slots/page-create-board.tsx';
+import { PageBoardTools, TOOL_TITLES } from './slots/board-page/page-board-tools.tsx';
+import { PageCreateBoard, prefetchPageCreateBoard } from './slots/board-page/page-create-board.tsx';
 import {
   ProfileBoards,
   prefetchProfileBoards,
   preloadOwnerBoards,
-} from './slots/profile-boards.tsx';
-import { ProfilePins, prefetchProfilePins, preloadOwnerPins } from './slots/profile-pins.tsx';
+} from './slots/profile/profile-boards.tsx';
+import {
+  ProfilePins,
+  prefetchProfilePins,
+  preloadOwnerPins,
+} from './slots/profile/profile-pins.tsx';
 
 // The server renders these, so every document needs their styles.
 import './board-edit/invite-button.module.css';
@@ -17,19 +21,19 @@ import './boards/home-boards.module.css';
 import './pins/home-feed.module.css';
 import './pins/live-pins.module.css';
 import './sections/sections.module.css';
-import './slots/board-not-found.module.css';
-import './slots/board-pins.module.css';
-import './slots/page-board.module.css';
+import './slots/board-page/board-not-found.module.css';
+import './slots/board-page/board-pins.module.css';
+import './slots/board-page/page-board.module.css';
 import './slots/search-results.module.css';
 
 // Most visits are to a profile, so board pages and rare lists load on demand.
-const pageBoard = () => import('./slots/page-board.tsx');
-const pageSection = () => import('./slots/page-section.tsx');
-const pageCreateSection = () => import('./slots/page-create-section.tsx');
+const pageBoard = () => import('./slots/board-page/page-board.tsx');
+const pageSection = () => import('./slots/board-page/page-section.tsx');
+const pageCreateSection = () => import('./slots/board-page/page-create-section.tsx');
 const searchResults = () => import('./slots/search-results.tsx');
 const homeFeed = () => import('./slots/home-feed.tsx');
 const homeBoards = () => import('./slots/home-boards.tsx');
-const profileFeed = () => import('./slots/profile-feed.tsx');
+const profileFeed = () => import('./slots/profile/profile-feed.tsx');
 
 const PageBoard = lazyWithRetry(() => pageBoard().then((m) => m.PageBoard));
 const PageSection = lazyWithRetry(() => pageSection().then((m) => m.PageSection));

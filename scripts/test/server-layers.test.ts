@@ -97,9 +97,9 @@ it('schedules and leases jobs only in platform/jobs', () => {
 
   // A heartbeat, three samplers, and a timeout, which work in memory only.
   expect(others.map(([file]) => file).toSorted()).toEqual([
-    'pages/memory-watch.ts',
-    'pages/render-queue.ts',
-    'pages/run-limits.ts',
+    'pages/render/memory-watch.ts',
+    'pages/render/render-queue.ts',
+    'pages/render/run-limits.ts',
     'platform/db/in-time.ts',
     'platform/http/stream-hub.ts',
   ]);
@@ -248,14 +248,14 @@ it('names tables as text', () => {
   );
 
   expect(others.map(([file]) => file).toSorted()).toEqual([
-    'features/import-export/account-data-queries.ts', // an export has every table about a person
+    'features/import-export/export/account-data-queries.ts', // an export has every table about a person
     'features/worlds/world-repository.ts', // fills the tables of a world in their order
     'platform/jobs/lease-repository.ts', // leases the rows of any job table
   ]);
 });
 
 it("counts no boards to look up a request's session", () => {
-  const text = sources.get('domains/accounts/session-repository.ts') ?? '';
+  const text = sources.get('domains/accounts/sessions/session-repository.ts') ?? '';
 
   expect(readTableAccess(text).map(({ table }) => table)).toEqual(
     expect.arrayContaining(['sessions', 'users']),

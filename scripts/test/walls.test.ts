@@ -40,7 +40,7 @@ const ACROSS = {
 
 const WITHIN = {
   'mf-boards/src/remote.tsx': `import { ProfileBoards } from './slots/profile-boards.tsx';`,
-  'mf-boards/src/slots/profile-boards.tsx': `import { list } from '../board-list/list.ts';`,
+  'mf-boards/src/slots/profile/profile-boards.tsx': `import { list } from '../board-list/list.ts';`,
   'mf-boards/src/board/request.ts': `import { getBoards } from '@corkboard/shared/requests/boards';`,
   'mf-boards/src/board/common.ts': `import { pick } from '../common/pick.ts';`,
   'mf-boards/src/pins/feed/card.ts': `import { pin } from '../card/pin.ts';`,

@@ -10,7 +10,7 @@ import { boardLifecycleRoutes } from '../domains/organizing/board-lifecycle-rout
 import { clusterRoutes } from '../domains/organizing/cluster-routes.ts';
 import { pinActionRoutes } from '../domains/organizing/pin-action-routes.ts';
 import { sectionRoutes } from '../domains/organizing/section-routes.ts';
-import { draftRoutes } from '../domains/pins/draft-routes.ts';
+import { draftRoutes } from '../domains/pins/drafts/draft-routes.ts';
 import { pinFeedRoutes } from '../domains/pins/pin-feed-routes.ts';
 import { pinRepository } from '../domains/pins/pin-repository.ts';
 import { pinRoutes } from '../domains/pins/pin-routes.ts';

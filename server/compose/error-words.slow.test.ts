@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { jest } from '@jest/globals';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { openProduct, type ProductKit } from '../pages/testing/product-kit.ts';
-import { issueToken } from '../release/control/tokens.ts';
+import { issueToken } from '../release/control/access/tokens.ts';
 import { anActor } from '../release/testing/release-kit.ts';
 
 jest.setTimeout(600_000);

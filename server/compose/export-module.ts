@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { exportRoutes } from '../features/import-export/export-routes.ts';
+import { exportRoutes } from '../features/import-export/export/export-routes.ts';
 import { importFileRoutes } from '../features/import-export/import-file-routes.ts';
 import { importFiles } from '../features/import-export/import-files.ts';
-import { importReader } from '../features/import-export/import-reader.ts';
 import { importRepository } from '../features/import-export/import-repository.ts';
 import { importRoutes } from '../features/import-export/import-routes.ts';
 import { importRunner } from '../features/import-export/import-runner.ts';
+import { importReader } from '../features/import-export/read/import-reader.ts';
 import type { BlobStore } from '../platform/blobs/blob-store.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { RateLimiter } from '../platform/limits/rate-limit-repository.ts';

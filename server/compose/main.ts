@@ -6,7 +6,7 @@ import { fillWorld } from '../features/worlds/fill-world.ts';
 import { hasDemo } from '../features/worlds/world-repository.ts';
 import { lockDataDir } from '../platform/data-dir/data-dir.ts';
 import { type Db, openDb } from '../platform/db/db.ts';
-import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../platform/db/postgres/embedded-postgres.ts';
 import { waitForDatabase } from '../platform/db/wait-for-database.ts';
 import { migrate } from '../platform/migrations/migrate.ts';
 import { SettingError, type Settings } from '../platform/settings/settings.ts';

@@ -3,7 +3,7 @@ import { type RetainedData, retention } from '@corkboard/shared/rules/privacy';
 import { deleteOldReports } from '../domains/moderation/report-repository.ts';
 import { deleteOldTakedowns } from '../domains/moderation/takedown-repository.ts';
 import { deleteOldNotifications } from '../domains/notifications/notification-repository.ts';
-import { exportRepository } from '../features/import-export/export-repository.ts';
+import { exportRepository } from '../features/import-export/export/export-repository.ts';
 import { deleteOldSearches } from '../features/search/recent-search-repository.ts';
 import type { Sweep } from '../platform/jobs/retention-job.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';

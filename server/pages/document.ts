@@ -4,9 +4,9 @@ import { isPlanned } from '@corkboard/shared/rules/release';
 import { textDirection } from '@corkboard/shared/rules/site';
 
 import { EARLY_EVENTS_SCRIPT } from './early-events-script.ts';
+import type { ShellBuild } from './files/shell-build.ts';
 import { headTags } from './head-tags.ts';
 import { escapeForScript, escapeText, serializeForScript } from './markup.ts';
-import type { ShellBuild } from './shell-build.ts';
 
 interface DocumentParts {
   shell: ShellBuild;

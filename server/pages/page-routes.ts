@@ -8,14 +8,14 @@ import { resolveLocale, withPageQuery } from '@corkboard/shared/rules/site';
 import type {} from '@fastify/cookie';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { PageReads, pageReads } from '../platform/db/page-reads.ts';
-import { isUnavailable, unavailable } from '../platform/http/http-error.ts';
-import { isDecodablePath, sendStaticErrorPage } from '../platform/http/static-error-page.ts';
-import { createPageCache, type MakePage } from './page-cache.ts';
-import { pageCacheKey } from './page-cache-key.ts';
+import { isUnavailable, unavailable } from '../platform/http/errors/http-error.ts';
+import { isDecodablePath, sendStaticErrorPage } from '../platform/http/errors/static-error-page.ts';
+import { createPageCache, type MakePage } from './cache/page-cache.ts';
+import { pageCacheKey } from './cache/page-cache-key.ts';
+import { untilAborted } from './cache/until-aborted.ts';
+import type { VisibilityChanges } from './cache/visibility-changes.ts';
 import { type PageRenderer, type RenderedDocument, renderPage, withNonce } from './render-page.ts';
 import { crashReportHeaders, pageHeaders } from './security-headers.ts';
-import { untilAborted } from './until-aborted.ts';
-import type { VisibilityChanges } from './visibility-changes.ts';
 
 export interface PageDependencies extends PageRenderer {
   getPlan(

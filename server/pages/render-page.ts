@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { PageData } from '@corkboard/shared/contract/base';
 import type { LogEvent } from '@corkboard/shared/contract/experiences';
 import type { Plan } from '@corkboard/shared/contract/release';
+import type { CachedPage } from './cache/kept-pages.ts';
+import { pageAnswers } from './cache/page-answers.ts';
 import { renderDocument } from './document.ts';
-import type { CachedPage } from './kept-pages.ts';
-import { getFolders, type NodeFolders } from './node-folders.ts';
-import { pageAnswers } from './page-answers.ts';
+import { getFolders, type NodeFolders } from './files/node-folders.ts';
+import type { ShellBuild } from './files/shell-build.ts';
 import type { RemoteStyles } from './remote-styles.ts';
-import type { RenderPool } from './render-pool.ts';
-import type { PageCall } from './render-run.ts';
+import type { RenderPool } from './render/render-pool.ts';
+import type { PageCall } from './render/render-run.ts';
 import { renderUntilDecided } from './render-until-decided.ts';
-import type { ShellBuild } from './shell-build.ts';
 
 export interface PageRenderer {
   shell: ShellBuild;

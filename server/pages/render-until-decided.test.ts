@@ -1,7 +1,7 @@
-import { pageAnswers } from './page-answers.ts';
-import type { RenderedPage } from './render-pool.ts';
+import { pageAnswers } from './cache/page-answers.ts';
+import type { RenderedPage } from './render/render-pool.ts';
+import { PLAIN_HEAD } from './render/rendered-result.ts';
 import { renderUntilDecided } from './render-until-decided.ts';
-import { PLAIN_HEAD } from './rendered-result.ts';
 
 const NEVER = new AbortController().signal;
 const unavailable = expect.objectContaining({ status: 503 });

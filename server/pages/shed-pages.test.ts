@@ -1,11 +1,11 @@
 import { buildApp } from '../compose/app.ts';
-import { getDevice, getShownViewer } from '../platform/http/viewer.ts';
+import { getDevice, getShownViewer } from '../platform/http/viewer/viewer.ts';
 import { ownApp, type TestApp } from '../testing/test-app.ts';
+import { createVisibilityChanges } from './cache/visibility-changes.ts';
 import { pageRoutes } from './page-routes.ts';
-import type { RenderedPage } from './render-pool.ts';
-import { PLAIN_HEAD } from './rendered-result.ts';
+import type { RenderedPage } from './render/render-pool.ts';
+import { PLAIN_HEAD } from './render/rendered-result.ts';
 import { aPlan } from './testing/fixture-remotes.ts';
-import { createVisibilityChanges } from './visibility-changes.ts';
 
 const plan = aPlan({});
 const page: RenderedPage = {

@@ -7,9 +7,12 @@ import { sql } from 'kysely';
 import pg from 'pg';
 
 import { type Db, openDb } from '../platform/db/db.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../platform/db/postgres/embedded-postgres.ts';
 import { migrate } from '../platform/migrations/migrate.ts';
-import { issueToken } from '../release/control/tokens.ts';
+import { issueToken } from '../release/control/access/tokens.ts';
 import { anActor } from '../release/testing/release-kit.ts';
 import type { Person } from '../testing/given.ts';
 import { pageRemote } from './testing/fixture-remotes.ts';

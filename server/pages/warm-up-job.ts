@@ -2,7 +2,7 @@ import type { Viewer } from '@corkboard/shared/contract/accounts';
 import type { RenderJob } from '@corkboard/shared/contract/base';
 import type { Plan } from '@corkboard/shared/contract/release';
 
-import { getFolders, type NodeFolders } from './node-folders.ts';
+import { getFolders, type NodeFolders } from './files/node-folders.ts';
 
 export const ANONYMOUS_VIEWER: Viewer = {
   isAuth: false,

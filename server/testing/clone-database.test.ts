@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 
-import { sessionRepository } from '../domains/accounts/session-repository.ts';
+import { sessionRepository } from '../domains/accounts/sessions/session-repository.ts';
 import {
   openTestDb,
   ownTestDb,

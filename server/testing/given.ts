@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 
-import type { SessionRepository } from '../domains/accounts/session-repository.ts';
+import type { SessionRepository } from '../domains/accounts/sessions/session-repository.ts';
 import type { UsersTable } from '../domains/accounts/user-schema.ts';
+import { slugify } from '../domains/boards/addresses/board-url.ts';
+import { nameKey } from '../domains/boards/addresses/name-key.ts';
 import type { BoardsTable } from '../domains/boards/board-schema.ts';
-import { slugify } from '../domains/boards/board-url.ts';
-import { nameKey } from '../domains/boards/name-key.ts';
-import { followRepository } from '../domains/people/follow-repository.ts';
-import { followRequestRepository } from '../domains/people/follow-request-repository.ts';
+import { followRepository } from '../domains/people/follows/follow-repository.ts';
+import { followRequestRepository } from '../domains/people/follows/follow-request-repository.ts';
 import type { PinsTable } from '../domains/pins/pin-schema.ts';
 import type { Db } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';

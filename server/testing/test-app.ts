@@ -6,7 +6,7 @@ import { type Declaration, declarations, findDeclaration } from '@corkboard/shar
 import type { FastifyInstance } from 'fastify';
 import { type AppDependencies, buildApp } from '../compose/app.ts';
 import { readSettings } from '../compose/env.ts';
-import { sessionRepository } from '../domains/accounts/session-repository.ts';
+import { sessionRepository } from '../domains/accounts/sessions/session-repository.ts';
 import type { Db } from '../platform/db/db.ts';
 import { ownTestDb, resetDatabase, type TestDb, workerTestDb } from './clone-database.ts';
 import { type Given, given, type Person } from './given.ts';

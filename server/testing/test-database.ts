@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { processStartTime } from '../platform/data-dir/data-dir.ts';
 import { openDb } from '../platform/db/db.ts';
-import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../platform/db/postgres/embedded-postgres.ts';
 import { migrate } from '../platform/migrations/migrate.ts';
 import { describeDatabase } from './empty-database.ts';
 

@@ -2,5 +2,5 @@ export {
   CheckboxGroupField,
   type CheckboxGroupFieldProps,
   type CheckboxOption,
-} from '../ui/checkbox-group-field.tsx';
-export { SwitchField, type SwitchFieldProps } from '../ui/switch-field.tsx';
+} from '../ui/fields/checkbox-group-field.tsx';
+export { SwitchField, type SwitchFieldProps } from '../ui/fields/switch-field.tsx';

@@ -1,5 +1,5 @@
-export { DialogOverlay, type DialogOverlayProps } from '../ui/dialog-overlay.tsx';
-export { MenuOverlay, type MenuOverlayProps } from '../ui/menu-overlay.tsx';
-export type { OverlayPlacement } from '../ui/placement.ts';
-export { PopoverOverlay, type PopoverOverlayProps } from '../ui/popover-overlay.tsx';
-export { TooltipOverlay, type TooltipOverlayProps } from '../ui/tooltip-overlay.tsx';
+export { DialogOverlay, type DialogOverlayProps } from '../ui/overlays/dialog-overlay.tsx';
+export { MenuOverlay, type MenuOverlayProps } from '../ui/overlays/menu-overlay.tsx';
+export type { OverlayPlacement } from '../ui/overlays/placement.ts';
+export { PopoverOverlay, type PopoverOverlayProps } from '../ui/overlays/popover-overlay.tsx';
+export { TooltipOverlay, type TooltipOverlayProps } from '../ui/overlays/tooltip-overlay.tsx';

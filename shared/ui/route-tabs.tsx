@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useTabRow } from '../layout/use-tab-row.ts';
+import { RoutedLink } from './buttons/routed-link.tsx';
 import styles from './route-tabs.module.css';
-import { RoutedLink } from './routed-link.tsx';
 
 export interface RouteTab {
   href: string;

@@ -3,19 +3,19 @@ import type { ApplicationProps } from '@corkboard/shared/remote';
 import { recordUserActivity } from '@corkboard/shared/requests/accounts';
 import type { Root } from 'react-dom/client';
 import { registerApplication, start as startApplications } from 'single-spa';
-import type { Page } from './common/page-context.tsx';
+import type { Page } from './common/page/page-context.tsx';
 import { followConnection } from './frame/follow-connection.ts';
 import { startPinTransitions } from './frame/pin-transition.ts';
 import { startFrame } from './frame/start-frame.tsx';
 import { guardDoubleClicks } from './layout/guard-double-clicks.ts';
 import type { AllowStorage } from './privacy/storage-guard.ts';
 import { sweepStorage } from './privacy/sweep-storage.ts';
-import { startReleaseUpdates } from './remotes/release-updates.ts';
+import { startReleaseUpdates } from './remotes/plan/release-updates.ts';
 import type { Remotes } from './remotes/remotes.ts';
+import { syncBusinessAccess } from './session/acting/sync-business-access.ts';
 import { followIntent } from './session/follow-intent.ts';
 import { followTabs } from './session/follow-tabs.ts';
 import { guardInput } from './session/guard-input.ts';
-import { syncBusinessAccess } from './session/sync-business-access.ts';
 import type { TabChannel } from './session/tab-channel.ts';
 
 export interface HydratedPage extends Page {

@@ -4,10 +4,10 @@ import type { I18n } from '@corkboard/shared/i18n';
 import { hydrate, type QueryClient } from '@corkboard/shared/query';
 import { getSession } from '@corkboard/shared/requests/accounts';
 
-import type { Page } from './common/page-context.tsx';
+import type { Page } from './common/page/page-context.tsx';
 import { browserConsent } from './privacy/browser-consent.ts';
 import { installStorageGuard, storageRule } from './privacy/storage-guard.ts';
-import { createPlanStore } from './remotes/plan-store.ts';
+import { createPlanStore } from './remotes/plan/plan-store.ts';
 import { type CallFor, createCalls } from './services/create-calls.ts';
 import { createFrameStore } from './services/frame-store.ts';
 import { createLogger } from './services/logger.ts';
@@ -19,7 +19,7 @@ import {
   getSubject,
   type SessionStore,
 } from './services/session-store.ts';
-import { endsActing } from './session/ends-acting.ts';
+import { endsActing } from './session/acting/ends-acting.ts';
 import { openTabChannel, type TabChannel } from './session/tab-channel.ts';
 import { tellChanges } from './session/tell-changes.ts';
 

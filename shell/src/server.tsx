@@ -19,9 +19,9 @@ import { dehydrate } from '@tanstack/react-query';
 // Not from the facades: the browser doesn't need it.
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
-import { formatTitle, pageTitle } from './common/page-title.ts';
+import { formatTitle, pageTitle } from './common/page/page-title.ts';
+import { renderToText } from './common/page/render-to-text.ts';
 import { pinQuery } from './common/pin-query.ts';
-import { renderToText } from './common/render-to-text.ts';
 import { serverQueries } from './common/server-queries.ts';
 import { helpTitle } from './content/help-topics.ts';
 import { describeWithTimeout } from './head/describe-with-timeout.ts';
@@ -30,7 +30,7 @@ import { loadShellCatalog } from './i18n/catalogs.ts';
 import { loadPage } from './pages/load-page.ts';
 import { clientPageTitle } from './pages/tool-title.ts';
 import { createLoadTimer } from './remotes/load-timer.ts';
-import { createPlanStore } from './remotes/plan-store.ts';
+import { createPlanStore } from './remotes/plan/plan-store.ts';
 import { type ServerRemotes, serverRemotes } from './remotes/server-remotes.ts';
 import { matchRoute, type Route } from './routing/routes.ts';
 import { createCalls } from './services/create-calls.ts';
@@ -39,7 +39,7 @@ import { silentLogger } from './services/logger.ts';
 import { createOverlayStore } from './services/overlay-store.ts';
 import { createEvents, createServices } from './services/services.ts';
 import { createSessionStore, getSubject } from './services/session-store.ts';
-import { endsActing } from './session/ends-acting.ts';
+import { endsActing } from './session/acting/ends-acting.ts';
 
 export { tryRemote } from './trial/try-remote.tsx';
 

@@ -6,7 +6,7 @@ import { isPlanned } from '@corkboard/shared/rules/release';
 import { startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { readPageData } from './common/page-data.ts';
+import { readPageData } from './common/page/page-data.ts';
 import { createPage } from './create-page.ts';
 import { watchBackForLayers } from './frame/back-for-layers.ts';
 import { loadShellCatalog } from './i18n/catalogs.ts';

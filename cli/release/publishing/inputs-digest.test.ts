@@ -11,7 +11,7 @@ beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'corkboard-inputs-'));
   await write('mf-boards/src/remote.tsx');
   await write('mf-profile/src/remote.tsx');
-  await write('shared/ui/button.tsx');
+  await write('shared/ui/buttons/button.tsx');
   await write('webpack.common.ts');
   before = await inputsDigest('mf-boards', root);
 });
@@ -26,7 +26,7 @@ it.each([
   'mf-boards/src/remote.tsx',
   'mf-boards/package.json',
   'mf-boards/src/new/file.module.css',
-  'shared/ui/button.tsx',
+  'shared/ui/buttons/button.tsx',
   'shared/package.json',
   'webpack.common.ts',
   'scripts/build/plugin.ts',
@@ -50,7 +50,7 @@ it.each([
   'mf-boards/src/remote.test.tsx',
   'mf-boards/README.md',
   'shared/testing/api.ts',
-  'shared/ui/button.test.tsx',
+  'shared/ui/buttons/button.test.tsx',
   'mf-profile/src/remote.tsx',
   'server/compose/main.ts',
 ])('does not change with %s', async (file) => {

@@ -9,7 +9,7 @@ import { isNothingThere } from '@corkboard/shared/rules/base';
 import { Button, ButtonLink, Notice, Skeleton } from '@corkboard/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { CheckboxField } from '../common/checkbox-field.tsx';
-import { NameField } from '../common/name-field.tsx';
+import { NameField } from '../common/picker/name-field.tsx';
 import { clusterQuery } from './cluster-query.ts';
 import styles from './create-board.module.css';
 import { useCreateClusterBoard } from './use-create-cluster-board.ts';

@@ -8,9 +8,9 @@ import { isVisibleName } from '@corkboard/shared/rules/base';
 import { MAX_BOARD_NAME_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { type FormEvent, useState } from 'react';
 
-import { errorText } from '../common/error-text.ts';
+import { errorText } from '../common/actions/error-text.ts';
 import { focusInvalid } from '../common/focus-invalid.ts';
-import { refreshLists } from '../common/refresh-lists.ts';
+import { refreshLists } from '../common/lists/refresh-lists.ts';
 
 interface Wanted {
   id: string;

@@ -3,9 +3,8 @@ import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 import { type ReactNode, useId, useState } from 'react';
-
-import { NewBoardForm } from '../common/new-board-form.tsx';
-import { refreshLists } from '../common/refresh-lists.ts';
+import { refreshLists } from '../common/lists/refresh-lists.ts';
+import { NewBoardForm } from '../common/picker/new-board-form.tsx';
 
 /** `isPush` keeps the page that the form was opened from in the history. */
 export function useCreateBoardForm(

@@ -5,8 +5,8 @@ import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { deleteBoardCollaborator, getBoardCollaborators } from '@corkboard/shared/requests/boards';
 import { Avatar, Button } from '@corkboard/shared/ui';
-import { errorText } from '../common/error-text.ts';
-import { refreshLists } from '../common/refresh-lists.ts';
+import { errorText } from '../common/actions/error-text.ts';
+import { refreshLists } from '../common/lists/refresh-lists.ts';
 import styles from './edit-board.module.css';
 import { InvitePeople } from './invite-people.tsx';
 

@@ -10,7 +10,7 @@ import {
 import { Button } from '@corkboard/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { focusInvalid } from '../common/focus-invalid.ts';
-import { NameField } from '../common/name-field.tsx';
+import { NameField } from '../common/picker/name-field.tsx';
 import { CoverPicker } from './cover-picker.tsx';
 import { DescriptionField } from './description-field.tsx';
 import styles from './edit-board.module.css';

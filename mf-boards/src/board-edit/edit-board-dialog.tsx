@@ -13,7 +13,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { CheckboxField } from '../common/checkbox-field.tsx';
 import { focusInvalid } from '../common/focus-invalid.ts';
 import { isBoardCollaborator } from '../common/is-board-collaborator.ts';
-import { NameField } from '../common/name-field.tsx';
+import { NameField } from '../common/picker/name-field.tsx';
 import type { Leaving } from '../common/use-leaving.ts';
 import { type BoardChanges, boardChanges } from './board-changes.ts';
 import { BoardCollaborators } from './board-collaborators.tsx';

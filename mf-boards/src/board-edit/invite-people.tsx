@@ -8,7 +8,7 @@ import { createBoardInvite, getBoardInvites } from '@corkboard/shared/requests/b
 import { searchUsers } from '@corkboard/shared/requests/people';
 import { Avatar, Button, TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
-import { errorText } from '../common/error-text.ts';
+import { errorText } from '../common/actions/error-text.ts';
 
 interface Props {
   board: Board;

@@ -13,7 +13,7 @@ import { aBoard } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { boardLists } from '../common/board-lists.ts';
+import { boardLists } from '../common/lists/board-lists.ts';
 import { anAction } from '../common/testing/a-picker-board.ts';
 import { useBoardMutations } from './use-board-mutations.ts';
 

@@ -5,10 +5,10 @@ import { useShell } from '@corkboard/shared/remote';
 import { archiveBoard, getBoardActions, unarchiveBoard } from '@corkboard/shared/requests/boards';
 import { UNDO_TOAST_DURATION_MS } from '@corkboard/shared/rules/site';
 
-import { boardMessageKey } from '../common/action-messages.ts';
-import { boardLists, boardView, confirmBoard } from '../common/board-lists.ts';
-import { useActionMessages } from '../common/use-action-messages.ts';
-import { useLongRequest } from '../common/use-long-action.ts';
+import { boardMessageKey } from '../common/actions/action-messages.ts';
+import { useActionMessages } from '../common/actions/use-action-messages.ts';
+import { useLongRequest } from '../common/actions/use-long-action.ts';
+import { boardLists, boardView, confirmBoard } from '../common/lists/board-lists.ts';
 import { useRemoveBoard } from './use-remove-board.ts';
 
 export function useBoardMutations() {

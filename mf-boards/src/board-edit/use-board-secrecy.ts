@@ -2,9 +2,9 @@ import type { Board } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { updateBoard } from '@corkboard/shared/requests/boards';
-import { confirmBoard } from '../common/board-lists.ts';
-import { errorText } from '../common/error-text.ts';
-import { refreshLists } from '../common/refresh-lists.ts';
+import { errorText } from '../common/actions/error-text.ts';
+import { confirmBoard } from '../common/lists/board-lists.ts';
+import { refreshLists } from '../common/lists/refresh-lists.ts';
 
 /** Makes a board secret or public. Returns false after a failure, which is shown. */
 export function useBoardSecrecy(board: Board, onSaved: (board: Board) => void) {

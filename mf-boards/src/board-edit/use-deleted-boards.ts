@@ -6,9 +6,9 @@ import { useShell } from '@corkboard/shared/remote';
 import { getDeletedBoards, purgeBoard } from '@corkboard/shared/requests/boards';
 import { useState } from 'react';
 
-import { boardMessageKey } from '../common/action-messages.ts';
-import { refreshLists } from '../common/refresh-lists.ts';
-import { useLongRequest } from '../common/use-long-action.ts';
+import { boardMessageKey } from '../common/actions/action-messages.ts';
+import { useLongRequest } from '../common/actions/use-long-action.ts';
+import { refreshLists } from '../common/lists/refresh-lists.ts';
 import { deletedBoardsKey, useRestoreBoard } from './use-restore-board.ts';
 
 interface Work {

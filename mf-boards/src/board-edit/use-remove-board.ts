@@ -3,12 +3,12 @@ import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { deleteBoard } from '@corkboard/shared/requests/boards';
 
-import { boardMessageKey } from '../common/action-messages.ts';
-import { boardLists, boardView } from '../common/board-lists.ts';
+import { boardMessageKey } from '../common/actions/action-messages.ts';
+import { useLastingChange } from '../common/actions/use-lasting-change.ts';
+import { useLongAction } from '../common/actions/use-long-action.ts';
+import { boardLists, boardView } from '../common/lists/board-lists.ts';
 import { adjacentCard, focusReturnedCard, restoreFocus } from '../common/restore-focus.ts';
-import { useLastingChange } from '../common/use-lasting-change.ts';
 import { type Leaving, stay } from '../common/use-leaving.ts';
-import { useLongAction } from '../common/use-long-action.ts';
 
 /** Asks, deletes the board optimistically, and offers Undo. */
 export function useRemoveBoard() {

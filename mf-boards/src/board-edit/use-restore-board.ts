@@ -2,9 +2,9 @@ import type { DeletedBoard } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { restoreBoard } from '@corkboard/shared/requests/boards';
-import { boardMessageKey } from '../common/action-messages.ts';
-import { refreshLists } from '../common/refresh-lists.ts';
-import { useLongAction } from '../common/use-long-action.ts';
+import { boardMessageKey } from '../common/actions/action-messages.ts';
+import { useLongAction } from '../common/actions/use-long-action.ts';
+import { refreshLists } from '../common/lists/refresh-lists.ts';
 
 export const deletedBoardsKey = (subject: string) => [subject, 'deleted-boards'];
 

@@ -3,9 +3,9 @@ import { useText } from '@corkboard/shared/i18n';
 import { ApiError, useShell } from '@corkboard/shared/remote';
 import { getBoard, updateBoard } from '@corkboard/shared/requests/boards';
 import { useState } from 'react';
-import { confirmBoard } from '../common/board-lists.ts';
-import { errorText } from '../common/error-text.ts';
-import { refreshLists } from '../common/refresh-lists.ts';
+import { errorText } from '../common/actions/error-text.ts';
+import { confirmBoard } from '../common/lists/board-lists.ts';
+import { refreshLists } from '../common/lists/refresh-lists.ts';
 import { type BoardChanges, boardChanges } from './board-changes.ts';
 
 interface Done {

@@ -7,7 +7,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { Avatar, AvatarStack, Chip, TextLink } from '@corkboard/shared/ui';
 import type { ReactNode } from 'react';
 
-import { hasStableCount } from '../common/has-stable-count.ts';
+import { hasStableCount } from '../common/lists/has-stable-count.ts';
 import styles from './board-header.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { changedRange } from '../common/reorder.ts';
+import { changedRange } from '../common/lists/reorder.ts';
 import { type MoveDirection, moveSelection } from './move-selection.ts';
 
 const order = ['a', 'b', 'c', 'd', 'e'];

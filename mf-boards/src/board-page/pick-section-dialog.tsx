@@ -9,12 +9,12 @@ import { isVisibleName } from '@corkboard/shared/rules/base';
 import { MAX_BOARD_NAME_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { Button } from '@corkboard/shared/ui';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '../common/error-text.ts';
-import { NameField } from '../common/name-field.tsx';
-import { NO_SECTION } from '../common/pin-lists.ts';
-import type { PinSelection } from '../common/pin-selection.ts';
-import { refreshLists } from '../common/refresh-lists.ts';
-import { useDialogFailure } from '../common/use-dialog-failure.ts';
+import { errorText } from '../common/actions/error-text.ts';
+import { useDialogFailure } from '../common/actions/use-dialog-failure.ts';
+import { NO_SECTION } from '../common/lists/pin-lists.ts';
+import { refreshLists } from '../common/lists/refresh-lists.ts';
+import { NameField } from '../common/picker/name-field.tsx';
+import type { PinSelection } from '../common/selection/pin-selection.ts';
 import styles from './selection-bar.module.css';
 import { useMoveToSection } from './use-move-to-section.ts';
 

@@ -3,13 +3,13 @@ import { useText } from '@corkboard/shared/i18n';
 import { useBottomInset } from '@corkboard/shared/layout';
 import { Button, MenuButton } from '@corkboard/shared/ui';
 import { useRef } from 'react';
-import type { PinSource } from '../common/pin-selection.ts';
+import type { PinSource } from '../common/selection/pin-selection.ts';
 import {
   type Selection,
   type SelectionEvent,
   selectedCount,
   selectedIds,
-} from '../common/selection.ts';
+} from '../common/selection/selection.ts';
 import type { MoveDirection } from './move-selection.ts';
 import styles from './selection-bar.module.css';
 import { usePinOrder } from './use-pin-order.ts';

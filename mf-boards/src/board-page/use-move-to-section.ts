@@ -1,9 +1,9 @@
 import type { Section } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
-import type { PinSelection } from '../common/pin-selection.ts';
+import type { DialogFeedback } from '../common/actions/use-confirm.ts';
+import { usePinMutations } from '../common/lists/use-pin-mutations.ts';
 import { restorePinFocus } from '../common/restore-focus.ts';
-import type { DialogFeedback } from '../common/use-confirm.ts';
-import { usePinMutations } from '../common/use-pin-mutations.ts';
+import type { PinSelection } from '../common/selection/pin-selection.ts';
 
 /** Moves Pins into a section of their board, or out of all sections. Resolves to whether the server accepted it. */
 export function useMoveToSection(boardId: string) {

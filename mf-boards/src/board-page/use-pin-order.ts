@@ -4,9 +4,9 @@ import { type Pages, pagedListView } from '@corkboard/shared/optimistic';
 import { useShell } from '@corkboard/shared/remote';
 import { reorderPins } from '@corkboard/shared/requests/pins';
 
-import { pinListKeys } from '../common/pin-lists.ts';
-import { applyOrder } from '../common/reorder.ts';
-import { useManualOrder } from '../common/use-manual-order.ts';
+import { pinListKeys } from '../common/lists/pin-lists.ts';
+import { applyOrder } from '../common/lists/reorder.ts';
+import { useManualOrder } from '../common/lists/use-manual-order.ts';
 import { type MoveDirection, moveSelection } from './move-selection.ts';
 
 export function usePinOrder(boardId: string, sectionId: string | undefined) {

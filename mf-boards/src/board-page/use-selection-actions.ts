@@ -3,12 +3,12 @@ import { useText } from '@corkboard/shared/i18n';
 import { useLazyDialog } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
 import { useState } from 'react';
-import type { PickedTarget } from '../common/pick-board-dialog.tsx';
-import { type PinSource, pinSelection } from '../common/pin-selection.ts';
-import { type Selection, selectedCount } from '../common/selection.ts';
-import type { DialogFeedback } from '../common/use-confirm.ts';
-import { useDialogFailure } from '../common/use-dialog-failure.ts';
-import { usePinMutations } from '../common/use-pin-mutations.ts';
+import type { DialogFeedback } from '../common/actions/use-confirm.ts';
+import { useDialogFailure } from '../common/actions/use-dialog-failure.ts';
+import { usePinMutations } from '../common/lists/use-pin-mutations.ts';
+import type { PickedTarget } from '../common/picker/pick-board-dialog.tsx';
+import { type PinSource, pinSelection } from '../common/selection/pin-selection.ts';
+import { type Selection, selectedCount } from '../common/selection/selection.ts';
 
 interface Options {
   boardId: string;
@@ -21,7 +21,7 @@ interface Options {
 }
 
 const loadBoardDialog = () =>
-  import('../common/pick-board-dialog.tsx').then((m) => m.PickBoardDialog);
+  import('../common/picker/pick-board-dialog.tsx').then((m) => m.PickBoardDialog);
 const loadSectionDialog = () =>
   import('./pick-section-dialog.tsx').then((m) => m.PickSectionDialog);
 

@@ -2,7 +2,7 @@ import type { Board } from '@corkboard/shared/contract/boards';
 import { timeAgo, useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 
-import { hasStableCount } from '../common/has-stable-count.ts';
+import { hasStableCount } from '../common/lists/has-stable-count.ts';
 
 export function useBoardSubtitle(board: Board): string[] {
   const text = useText();

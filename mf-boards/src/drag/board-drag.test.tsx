@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useRef } from 'react';
 
 import { BoardDrag } from './board-drag.tsx';
-import type { Drop } from './drag-session.ts';
+import type { Drop } from './engine/drag-session.ts';
 import { drag, layOutCards, moveTo, point, press, wait } from './testing/laid-out-cards.ts';
 import { grid } from './testing/recorded-paths.ts';
 

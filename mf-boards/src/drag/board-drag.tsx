@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 
 import { CardDrag } from './card-drag.tsx';
 import { BOARDS } from './card-kinds.ts';
-import type { Drop } from './drag-session.ts';
+import type { Drop } from './engine/drag-session.ts';
 import styles from './row-drag.module.css';
 
 interface Props {

@@ -4,8 +4,8 @@ import type { RefObject } from 'react';
 
 import type { CardKind } from './card-kinds.ts';
 import { DragZones } from './drag-zones.tsx';
+import { readCards } from './engine/read-cards.ts';
 import { MergeIndicator } from './merge-indicator.tsx';
-import { readCards } from './read-cards.ts';
 import { type CardDragProps, useCardDrag } from './use-card-drag.ts';
 
 /** Makes cards movable by mouse, touch, and keyboard. The host decides what a drop means and saves it. */

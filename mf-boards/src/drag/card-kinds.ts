@@ -1,7 +1,7 @@
-import type { CardRect } from './card-rects.ts';
-import type { DropIntent, DropTarget } from './drag-intent.ts';
 import { indicateGap, indicateSide } from './drop-indicators.ts';
-import type { Cards } from './read-cards.ts';
+import type { CardRect } from './engine/card-rects.ts';
+import type { DropIntent, DropTarget } from './engine/drag-intent.ts';
+import type { Cards } from './engine/read-cards.ts';
 
 export interface DragIndicator {
   intent: DropIntent;

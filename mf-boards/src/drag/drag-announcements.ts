@@ -1,5 +1,5 @@
 import type { Text } from '@corkboard/shared/i18n/create-i18n';
-import type { CardRect } from './card-rects.ts';
+import type { CardRect } from './engine/card-rects.ts';
 
 export interface AnnouncedPosition {
   number: number;

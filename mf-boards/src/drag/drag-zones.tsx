@@ -3,7 +3,7 @@ import { arrowUp } from '@corkboard/shared/icons/arrow-up.ts';
 import { Icon } from '@corkboard/shared/ui';
 
 import styles from './card-drag.module.css';
-import type { Edge } from './scroll-zone.ts';
+import type { Edge } from './engine/scroll-zone.ts';
 
 export function DragZones({ open }: { open: Edge | null }) {
   return (['top', 'bottom'] as const).map((edge) => (

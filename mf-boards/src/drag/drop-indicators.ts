@@ -1,6 +1,6 @@
 import type { DragIndicator } from './card-kinds.ts';
-import type { CardRect } from './card-rects.ts';
-import type { Cards } from './read-cards.ts';
+import type { CardRect } from './engine/card-rects.ts';
+import type { Cards } from './engine/read-cards.ts';
 
 // Sets attributes that React doesn't manage: rendering hundreds of cards per pointer move is too slow.
 

@@ -1,8 +1,7 @@
 import type { RefObject } from 'react';
-
-import type { CardSteps } from './attach-list-move-keys.ts';
 import { CardDrag } from './card-drag.tsx';
 import type { CardKind } from './card-kinds.ts';
+import type { CardSteps } from './keys/attach-list-move-keys.ts';
 import type { DropTargets } from './use-card-drag.ts';
 
 export interface OrderDragProps extends CardSteps {

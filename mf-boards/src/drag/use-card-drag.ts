@@ -1,17 +1,16 @@
 import { useText } from '@corkboard/shared/i18n';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-
-import { attachGridMoveKeys } from './attach-grid-move-keys.ts';
-import { attachListMoveKeys, type CardSteps } from './attach-list-move-keys.ts';
 import type { CardKind } from './card-kinds.ts';
-import { type CardRect, positionAt } from './card-rects.ts';
 import { dragAnnouncements } from './drag-announcements.ts';
-import { attachDrag } from './drag-engine.ts';
-import type { DropIntent } from './drag-intent.ts';
-import type { DragHost, Drop } from './drag-session.ts';
-import { headerHeight } from './header-height.ts';
-import { readCards } from './read-cards.ts';
-import type { Edge } from './scroll-zone.ts';
+import { type CardRect, positionAt } from './engine/card-rects.ts';
+import { attachDrag } from './engine/drag-engine.ts';
+import type { DropIntent } from './engine/drag-intent.ts';
+import type { DragHost, Drop } from './engine/drag-session.ts';
+import { headerHeight } from './engine/header-height.ts';
+import { readCards } from './engine/read-cards.ts';
+import type { Edge } from './engine/scroll-zone.ts';
+import { attachGridMoveKeys } from './keys/attach-grid-move-keys.ts';
+import { attachListMoveKeys, type CardSteps } from './keys/attach-list-move-keys.ts';
 
 /** Other cards that the movable ones can be dropped on. */
 export interface DropTargets {

@@ -5,9 +5,9 @@ import { acceptBoardInvite, deleteBoardInvite } from '@corkboard/shared/requests
 import { acceptContactRequest, declineContactRequest } from '@corkboard/shared/requests/messaging';
 import { INVITE_TOAST_DURATION_MS } from '@corkboard/shared/rules/limits';
 import { useState } from 'react';
-import { refreshLists } from '../common/refresh-lists.ts';
+import { useErrorToast } from '../common/actions/use-error-toast.ts';
+import { refreshLists } from '../common/lists/refresh-lists.ts';
 import { focusNewCard } from '../common/restore-focus.ts';
-import { useErrorToast } from '../common/use-error-toast.ts';
 import { boardInvitesQuery, contactRequestsQuery } from './invitation-queries.ts';
 import { type Invitation, visibleInvitations } from './visible-invitations.ts';
 

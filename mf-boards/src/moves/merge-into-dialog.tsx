@@ -7,9 +7,9 @@ import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { Skeleton, TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
-import { pickerQuery } from '../common/picker-query.ts';
-import { RowThumbnail } from '../common/row-thumbnail.tsx';
-import rows from '../common/rows.module.css';
+import { pickerQuery } from '../common/picker/picker-query.ts';
+import { RowThumbnail } from '../common/picker/row-thumbnail.tsx';
+import rows from '../common/picker/rows.module.css';
 import { SKELETON_ROWS } from '../common/skeleton-rows.ts';
 import styles from './moves.module.css';
 

@@ -2,13 +2,12 @@ import type { Board, BoardSort } from '@corkboard/shared/contract/boards';
 import { useText } from '@corkboard/shared/i18n';
 import { changeOptimistically, pagedListView } from '@corkboard/shared/optimistic';
 import { useShell } from '@corkboard/shared/remote';
-
-import { allBoards } from '../common/all-boards.ts';
-import { boardLists } from '../common/board-lists.ts';
-import { refreshLists } from '../common/refresh-lists.ts';
-import { applyOrder, reorder } from '../common/reorder.ts';
-import { useErrorToast } from '../common/use-error-toast.ts';
-import { useSaveOrder } from '../common/use-save-order.ts';
+import { useErrorToast } from '../common/actions/use-error-toast.ts';
+import { boardLists } from '../common/lists/board-lists.ts';
+import { refreshLists } from '../common/lists/refresh-lists.ts';
+import { applyOrder, reorder } from '../common/lists/reorder.ts';
+import { useSaveOrder } from '../common/lists/use-save-order.ts';
+import { allBoards } from '../common/picker/all-boards.ts';
 import { isCollaboratorOnly } from './is-collaborator-only.ts';
 import { type NamedBoard, useMergeBoard } from './use-merge-board.ts';
 

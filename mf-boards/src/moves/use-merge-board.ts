@@ -3,18 +3,18 @@ import { useText } from '@corkboard/shared/i18n';
 import { ApiError, useShell } from '@corkboard/shared/remote';
 import { mergeBoards } from '@corkboard/shared/requests/boards';
 
-import { boardMessageKey } from '../common/action-messages.ts';
-import { boardLists, boardView } from '../common/board-lists.ts';
-import { errorText } from '../common/error-text.ts';
+import { boardMessageKey } from '../common/actions/action-messages.ts';
+import { errorText } from '../common/actions/error-text.ts';
+import { useLastingChange } from '../common/actions/use-lasting-change.ts';
+import { useLongAction } from '../common/actions/use-long-action.ts';
+import { boardLists, boardView } from '../common/lists/board-lists.ts';
 import {
   adjacentCard,
   focusCard,
   focusReturnedCard,
   restoreFocus,
 } from '../common/restore-focus.ts';
-import { useLastingChange } from '../common/use-lasting-change.ts';
 import { type Leaving, stay } from '../common/use-leaving.ts';
-import { useLongAction } from '../common/use-long-action.ts';
 
 export interface NamedBoard {
   id: string;

@@ -4,7 +4,7 @@ import { type QueryClient } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
 import { getBoardlessPins } from '@corkboard/shared/requests/pins';
 
-import { pinListKeys } from '../common/pin-lists.ts';
+import { pinListKeys } from '../common/lists/pin-lists.ts';
 
 const PAGE_SIZE = 50;
 

@@ -3,7 +3,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { Button } from '@corkboard/shared/ui';
 import { useId, useState } from 'react';
 
-import { NewBoardForm } from '../common/new-board-form.tsx';
+import { NewBoardForm } from '../common/picker/new-board-form.tsx';
 import { StepFrame } from './step-frame.tsx';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { plus } from '@corkboard/shared/icons/plus.ts';
 import { Button } from '@corkboard/shared/ui';
 
-import { BoardPicker, type PickedBoard } from '../common/board-picker.tsx';
+import { BoardPicker, type PickedBoard } from '../common/picker/board-picker.tsx';
 import styles from './organize.module.css';
 import { StepFrame } from './step-frame.tsx';
 

@@ -2,7 +2,7 @@ import type { Pin } from '@corkboard/shared/contract/pins';
 import { useText } from '@corkboard/shared/i18n';
 import { getPinName } from '@corkboard/shared/names';
 
-import { SelectionCheck } from '../common/selection-check.tsx';
+import { SelectionCheck } from '../common/selection/selection-check.tsx';
 import styles from './organize.module.css';
 
 interface Props {

@@ -10,7 +10,7 @@ import {
   type Selection,
   type SelectionEvent,
   selectedCount,
-} from '../common/selection.ts';
+} from '../common/selection/selection.ts';
 import styles from './organize.module.css';
 import { PinTile } from './pin-tile.tsx';
 import { StepFrame } from './step-frame.tsx';

@@ -4,10 +4,10 @@ import { arrowUp } from '@corkboard/shared/icons/arrow-up.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { Button, VisuallyHidden } from '@corkboard/shared/ui';
 import { type RefObject, useState } from 'react';
-import { useBoardChanges } from '../common/use-board-changes.ts';
-import type { boardPinsQuery } from './board-pins-query.ts';
+import { useBoardChanges } from '../common/lists/use-board-changes.ts';
 import styles from './live-pins.module.css';
-import { mergePins } from './merge-pins.ts';
+import type { boardPinsQuery } from './queries/board-pins-query.ts';
+import { mergePins } from './queries/merge-pins.ts';
 
 const DRAG_POLL_MS = 500;
 const MAX_TRIES = 5;

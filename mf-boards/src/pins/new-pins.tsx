@@ -6,7 +6,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
 import { useEffect } from 'react';
 import styles from './home-feed.module.css';
-import { newestPinsKey, newestPinsQuery } from './home-feed-query.ts';
+import { newestPinsKey, newestPinsQuery } from './queries/home-feed-query.ts';
 
 interface Props {
   pins: readonly Pin[];

@@ -7,7 +7,7 @@ import { star } from '@corkboard/shared/icons/star.ts';
 import { Chip, Icon } from '@corkboard/shared/ui';
 import type { ReactNode } from 'react';
 
-import type { PinDensity } from './pin-columns.ts';
+import type { PinDensity } from './grid/pin-columns.ts';
 import { has, type PinFlag, toggled } from './pin-filters.ts';
 import styles from './pins-toolbar.module.css';
 

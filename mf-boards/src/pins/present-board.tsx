@@ -8,7 +8,7 @@ import type { LazyDialogProps } from '@corkboard/shared/lazy';
 import { Button, Icon, Spinner } from '@corkboard/shared/ui';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 
-import { pinAlt } from './pin-alt.ts';
+import { pinAlt } from './card/pin-alt.ts';
 import styles from './present-board.module.css';
 import { useFullScreen } from './use-full-screen.ts';
 import { useSlides } from './use-slides.ts';

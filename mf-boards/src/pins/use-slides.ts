@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { useEffect, useMemo, useState } from 'react';
 
-import { boardPinsQuery } from './board-pins-query.ts';
-import { dedupePins } from './dedupe-pins.ts';
+import { boardPinsQuery } from './queries/board-pins-query.ts';
+import { dedupePins } from './queries/dedupe-pins.ts';
 
 /** Loads more before the last loaded Pin. */
 const AHEAD = 3;

@@ -1,4 +1,4 @@
-import { useResumedActions } from '../common/use-resumed-actions.ts';
+import { useResumedActions } from '../common/actions/use-resumed-actions.ts';
 
 export function ResumedActions() {
   useResumedActions();

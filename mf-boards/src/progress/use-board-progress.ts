@@ -6,10 +6,9 @@ import { dataOrNull } from '@corkboard/shared/rules/base';
 import type { BlockingActionKind } from '@corkboard/shared/rules/boards';
 import { TOAST_DURATION_MS } from '@corkboard/shared/rules/limits';
 import { useEffect, useEffectEvent } from 'react';
-
-import { confirmBoard } from '../common/board-lists.ts';
-import { refreshLists } from '../common/refresh-lists.ts';
-import { useActionMessages } from '../common/use-action-messages.ts';
+import { useActionMessages } from '../common/actions/use-action-messages.ts';
+import { confirmBoard } from '../common/lists/board-lists.ts';
+import { refreshLists } from '../common/lists/refresh-lists.ts';
 import { followProgress } from './follow-progress.ts';
 import { progressText } from './progress-words.ts';
 

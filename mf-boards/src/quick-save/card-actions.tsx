@@ -13,7 +13,7 @@ import { useFavorite } from './use-favorite.ts';
 import { useQuickSave } from './use-quick-save.ts';
 
 const loadBoardDialog = () =>
-  import('../common/pick-board-dialog.tsx').then((m) => m.PickBoardDialog);
+  import('../common/picker/pick-board-dialog.tsx').then((m) => m.PickBoardDialog);
 
 export function CardActions(props: CardActionsProps) {
   const { pin } = props;

@@ -9,10 +9,10 @@ import { useShell } from '@corkboard/shared/remote';
 import { updatePin } from '@corkboard/shared/requests/pins';
 import { MenuButton, type MenuEntry } from '@corkboard/shared/ui';
 import { useContext, useRef } from 'react';
-import { errorText } from '../common/error-text.ts';
-import { MovePinContext } from '../common/move-pin-context.ts';
+import { errorText } from '../common/actions/error-text.ts';
+import { MovePinContext } from '../common/lists/move-pin-context.ts';
+import { usePinMutations } from '../common/lists/use-pin-mutations.ts';
 import { type CardActionsProps, useCardIntent } from '../common/use-card-intent.ts';
-import { usePinMutations } from '../common/use-pin-mutations.ts';
 
 interface Props extends CardActionsProps {
   isOwn: boolean;

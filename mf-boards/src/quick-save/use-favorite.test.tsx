@@ -7,7 +7,7 @@ import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/ap
 import { aPin } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { pinListKeys } from '../common/pin-lists.ts';
+import { pinListKeys } from '../common/lists/pin-lists.ts';
 import { useFavorite } from './use-favorite.ts';
 
 let isFavorite = false;

@@ -3,8 +3,8 @@ import { useText } from '@corkboard/shared/i18n';
 import { changeOptimistically, pagedView, view, wantedValue } from '@corkboard/shared/optimistic';
 import { useShell } from '@corkboard/shared/remote';
 import { favoritePin, unfavoritePin } from '@corkboard/shared/requests/pins';
-import { errorText } from '../common/error-text.ts';
-import { pinListKeys } from '../common/pin-lists.ts';
+import { errorText } from '../common/actions/error-text.ts';
+import { pinListKeys } from '../common/lists/pin-lists.ts';
 
 /** Adds a Pin to or removes it from Favorites, optimistically in every list. */
 export function useFavorite(pin: Pin) {

@@ -2,7 +2,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import { useRef } from 'react';
-import { pickerQuery } from '../common/picker-query.ts';
+import { pickerQuery } from '../common/picker/picker-query.ts';
 import { type CardActionsProps, useCardIntent } from '../common/use-card-intent.ts';
 import { resolveSaveBehavior, type SaveTarget } from './save-behavior.ts';
 import { saveBehaviorQuery } from './save-behavior-query.ts';

@@ -5,10 +5,10 @@ import { ApiError, useShell } from '@corkboard/shared/remote';
 import { deletePin, savePin } from '@corkboard/shared/requests/pins';
 import { actingPinsPath } from '@corkboard/shared/rules/business';
 import { useState } from 'react';
-import { errorText } from '../common/error-text.ts';
-import { refreshLists } from '../common/refresh-lists.ts';
-import type { DialogFeedback } from '../common/use-confirm.ts';
-import { useUndoToast } from '../common/use-undo-toast.ts';
+import { errorText } from '../common/actions/error-text.ts';
+import type { DialogFeedback } from '../common/actions/use-confirm.ts';
+import { useUndoToast } from '../common/actions/use-undo-toast.ts';
+import { refreshLists } from '../common/lists/refresh-lists.ts';
 import type { SaveTarget } from './save-behavior.ts';
 
 const PIN_NOT_FOUND = 50;

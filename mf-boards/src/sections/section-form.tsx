@@ -9,9 +9,9 @@ import { isVisibleName } from '@corkboard/shared/rules/base';
 import { MAX_BOARD_NAME_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { Button } from '@corkboard/shared/ui';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '../common/error-text.ts';
-import { NameField } from '../common/name-field.tsx';
-import { refreshLists } from '../common/refresh-lists.ts';
+import { errorText } from '../common/actions/error-text.ts';
+import { refreshLists } from '../common/lists/refresh-lists.ts';
+import { NameField } from '../common/picker/name-field.tsx';
 import styles from './sections.module.css';
 
 interface Props {

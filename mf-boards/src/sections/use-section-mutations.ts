@@ -3,10 +3,9 @@ import { useText } from '@corkboard/shared/i18n';
 import { changeOptimistically, view } from '@corkboard/shared/optimistic';
 import { useShell } from '@corkboard/shared/remote';
 import { deleteSection, mergeSections, updateSection } from '@corkboard/shared/requests/boards';
-
-import { refreshLists } from '../common/refresh-lists.ts';
-import { useLongAction } from '../common/use-long-action.ts';
-import { useUndoToast } from '../common/use-undo-toast.ts';
+import { useLongAction } from '../common/actions/use-long-action.ts';
+import { useUndoToast } from '../common/actions/use-undo-toast.ts';
+import { refreshLists } from '../common/lists/refresh-lists.ts';
 import { sectionsQuery } from './sections-query.ts';
 
 export function useSectionMutations(boardId: string) {

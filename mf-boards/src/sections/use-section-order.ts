@@ -4,9 +4,9 @@ import { view } from '@corkboard/shared/optimistic';
 import { useShell } from '@corkboard/shared/remote';
 import { reorderSections } from '@corkboard/shared/requests/boards';
 
-import { refreshLists } from '../common/refresh-lists.ts';
-import { applyOrder } from '../common/reorder.ts';
-import { useManualOrder } from '../common/use-manual-order.ts';
+import { refreshLists } from '../common/lists/refresh-lists.ts';
+import { applyOrder } from '../common/lists/reorder.ts';
+import { useManualOrder } from '../common/lists/use-manual-order.ts';
 import { sectionsQuery } from './sections-query.ts';
 
 export function useSectionOrder(boardId: string) {

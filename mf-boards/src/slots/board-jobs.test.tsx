@@ -27,9 +27,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { aBlockingAction } from '../common/testing/a-blocking-action.ts';
 import { anAction, aPickerBoard } from '../common/testing/a-picker-board.ts';
 import { pollSoon } from '../common/testing/poll-soon.ts';
+import { PageBoard } from './board-page/page-board.tsx';
+import { PageBoardTools } from './board-page/page-board-tools.tsx';
 import { HomeFeed } from './home-feed.tsx';
-import { PageBoard } from './page-board.tsx';
-import { PageBoardTools } from './page-board-tools.tsx';
 
 const three = ['1', '2', '3'].map((id) => aPin({ id, title: `Pin ${id}` }));
 const begun = anAction({

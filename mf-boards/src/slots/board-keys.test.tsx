@@ -7,7 +7,7 @@ import { screen, within } from '@testing-library/react';
 
 import { mockBoardLayout } from '../common/testing/mock-layout.ts';
 import { mockOwnerDefaults } from '../common/testing/owner-defaults.ts';
-import { ProfileBoards } from './profile-boards.tsx';
+import { ProfileBoards } from './profile/profile-boards.tsx';
 
 const noor = aUser();
 

@@ -1,10 +1,9 @@
 import type { User } from '@corkboard/shared/contract/people';
 import { useShell } from '@corkboard/shared/remote';
 import { type RefObject, useEffect } from 'react';
-
-import { attachGridKeys } from '../drag/attach-grid-keys.ts';
 import { BOARDS } from '../drag/card-kinds.ts';
-import { readCards } from '../drag/read-cards.ts';
+import { readCards } from '../drag/engine/read-cards.ts';
+import { attachGridKeys } from '../drag/keys/attach-grid-keys.ts';
 import { hasOwnerTools } from '../owner-bar/has-owner-tools.ts';
 import { ShortcutHelp } from './shortcut-help.tsx';
 

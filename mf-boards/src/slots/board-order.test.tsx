@@ -14,7 +14,7 @@ import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 
-import { PageBoard } from './page-board.tsx';
+import { PageBoard } from './board-page/page-board.tsx';
 
 const three = ['1', '2', '3'].map((id) => aPin({ id, title: `Pin ${id}` }));
 

@@ -12,9 +12,9 @@ import { renderSsr } from '@corkboard/shared/testing/render-ssr.tsx';
 import { Suspense } from 'react';
 
 import { mockOwnerDefaults } from '../common/testing/owner-defaults.ts';
-import { PageBoard, prefetchPageBoard } from './page-board.tsx';
-import { ProfileBoards, prefetchProfileBoards } from './profile-boards.tsx';
-import { ProfilePins, prefetchProfilePins } from './profile-pins.tsx';
+import { PageBoard, prefetchPageBoard } from './board-page/page-board.tsx';
+import { ProfileBoards, prefetchProfileBoards } from './profile/profile-boards.tsx';
+import { ProfilePins, prefetchProfilePins } from './profile/profile-pins.tsx';
 
 const user = aUser({ show_all_pins: true });
 const owner = anOwner(user);

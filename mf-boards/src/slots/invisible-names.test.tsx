@@ -19,7 +19,7 @@ import { CreateClusterBoard } from '../board-create/create-cluster-board.tsx';
 import { BoardFieldsDialog } from '../board-edit/board-fields-dialog.tsx';
 import { EditBoardDialog } from '../board-edit/edit-board-dialog.tsx';
 import { PickSectionDialog } from '../board-page/pick-section-dialog.tsx';
-import { NewBoardForm } from '../common/new-board-form.tsx';
+import { NewBoardForm } from '../common/picker/new-board-form.tsx';
 import { SectionForm } from '../sections/section-form.tsx';
 
 const HANGUL_FILLER = '\u3164';

@@ -16,9 +16,9 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 
 import { useBoardMutations } from '../board-edit/use-board-mutations.ts';
+import { useLongAction } from '../common/actions/use-long-action.ts';
+import { usePinMutations } from '../common/lists/use-pin-mutations.ts';
 import { anAction } from '../common/testing/a-picker-board.ts';
-import { useLongAction } from '../common/use-long-action.ts';
-import { usePinMutations } from '../common/use-pin-mutations.ts';
 import { useSectionMutations } from '../sections/use-section-mutations.ts';
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ import { aBoard, aPin, aUser } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 
-import { PageBoard } from './page-board.tsx';
+import { PageBoard } from './board-page/page-board.tsx';
 
 const jug = aPin({ id: '1', title: 'Jug' });
 const bowl = aPin({ id: '2', title: 'Bowl' });

@@ -6,12 +6,13 @@ import { useQuery } from '@corkboard/shared/query';
 import { type SlotProps, useShell } from '@corkboard/shared/remote';
 import { Icon, IconButton } from '@corkboard/shared/ui';
 import { useId, useRef, useState } from 'react';
-import type { PickedTarget } from '../common/pick-board-dialog.tsx';
-import { pickerQuery } from '../common/picker-query.ts';
-import { RowThumbnail } from '../common/row-thumbnail.tsx';
+import type { PickedTarget } from '../common/picker/pick-board-dialog.tsx';
+import { pickerQuery } from '../common/picker/picker-query.ts';
+import { RowThumbnail } from '../common/picker/row-thumbnail.tsx';
 import styles from './pin-board.module.css';
 
-const loadPicker = () => import('../common/pick-board-dialog.tsx').then((m) => m.PickBoardDialog);
+const loadPicker = () =>
+  import('../common/picker/pick-board-dialog.tsx').then((m) => m.PickBoardDialog);
 
 /** The board of new Pins, chosen with the same picker as on a Pin's page. */
 export function PinBoard({ label, value, onChange }: SlotProps['pin.board']) {

@@ -10,7 +10,8 @@ import styles from '../quick-save/pin-save.module.css';
 import { useFavorite } from '../quick-save/use-favorite.ts';
 import { useQuickSave } from '../quick-save/use-quick-save.ts';
 
-const loadPicker = () => import('../common/pick-board-dialog.tsx').then((m) => m.PickBoardDialog);
+const loadPicker = () =>
+  import('../common/picker/pick-board-dialog.tsx').then((m) => m.PickBoardDialog);
 
 /** On a Pin's page: Favorite, and the board with Save as one control. The shell finds Save by `data-pin-save`. */
 export function PinSave({ pin }: SlotProps['pin.save']) {

@@ -11,12 +11,16 @@ import { useId } from 'react';
 import { BoardCard } from '../boards/board-card.tsx';
 import { BoardGrid } from '../boards/board-grid.tsx';
 import styles from '../boards/home-boards.module.css';
-import { pinLayout } from '../pins/pin-columns.ts';
-import { PinGridSkeleton } from '../pins/pin-grid-skeleton.tsx';
-import { type PinSearch, searchBoardsQuery, searchPinsQuery } from '../pins/search-queries.ts';
-import { useFreshList } from '../pins/use-fresh-list.ts';
+import { pinLayout } from '../pins/grid/pin-columns.ts';
+import { PinGridSkeleton } from '../pins/grid/pin-grid-skeleton.tsx';
+import {
+  type PinSearch,
+  searchBoardsQuery,
+  searchPinsQuery,
+} from '../pins/queries/search-queries.ts';
+import { useFreshList } from '../pins/queries/use-fresh-list.ts';
 import { useDensity } from '../view-settings/use-density.ts';
-import { CardTools } from './card-tools.tsx';
+import { CardTools } from './board-menu/card-tools.tsx';
 import { LoadMore } from './load-more.tsx';
 import { PinList } from './pin-list.tsx';
 import own from './search-results.module.css';

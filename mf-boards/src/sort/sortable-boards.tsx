@@ -10,8 +10,8 @@ import {
   type ResponderProvided,
 } from 'react-beautiful-dnd';
 
-import { RowThumbnail } from '../common/row-thumbnail.tsx';
-import rows from '../common/rows.module.css';
+import { RowThumbnail } from '../common/picker/row-thumbnail.tsx';
+import rows from '../common/picker/rows.module.css';
 import styles from './sort-boards.module.css';
 
 interface Props {

@@ -7,7 +7,7 @@ import { createExport } from '@corkboard/shared/requests/pins';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
-import { errorText } from '../common/error-text.ts';
+import { errorText } from '../common/actions/error-text.ts';
 import page from '../common/tool-page.module.css';
 import { fileSize } from './file-size.ts';
 import { Progress } from './progress.tsx';

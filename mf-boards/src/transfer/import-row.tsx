@@ -6,7 +6,7 @@ import { cancelImport } from '@corkboard/shared/requests/pins';
 import { Button, VisuallyHidden } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
-import { errorText } from '../common/error-text.ts';
+import { errorText } from '../common/actions/error-text.ts';
 import { ImportReport } from './import-report.tsx';
 import { Progress } from './progress.tsx';
 import styles from './transfer.module.css';

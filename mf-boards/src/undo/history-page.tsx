@@ -13,10 +13,10 @@ import { useShell } from '@corkboard/shared/remote';
 import { Button, EmptyState, Icon, Skeleton, TextLink } from '@corkboard/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { actionMessages } from '../common/action-messages.ts';
+import { actionMessages } from '../common/actions/action-messages.ts';
+import { useActionMessages } from '../common/actions/use-action-messages.ts';
+import { isRunning } from '../common/actions/wait-for-action.ts';
 import page from '../common/tool-page.module.css';
-import { useActionMessages } from '../common/use-action-messages.ts';
-import { isRunning } from '../common/wait-for-action.ts';
 import { byDay, formatDay } from './days.ts';
 import { historyQuery } from './history-query.ts';
 import styles from './undo.module.css';

@@ -7,9 +7,9 @@ import { userQuery, useShell } from '@corkboard/shared/remote';
 import { updateBoardVisibility } from '@corkboard/shared/requests/boards';
 import { Button } from '@corkboard/shared/ui';
 import { SwitchField } from '@corkboard/shared/ui/fields';
-import { boardLists } from '../common/board-lists.ts';
-import { errorText } from '../common/error-text.ts';
-import { refreshLists } from '../common/refresh-lists.ts';
+import { errorText } from '../common/actions/error-text.ts';
+import { boardLists } from '../common/lists/board-lists.ts';
+import { refreshLists } from '../common/lists/refresh-lists.ts';
 import styles from './visibility.module.css';
 
 type Change = { show_all_pins: boolean } | { show_shopping_list: boolean };

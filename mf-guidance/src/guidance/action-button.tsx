@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '@corkboard/shared/ui';
 
-import type { GuideLink } from './guide-link.ts';
+import type { GuideLink } from './guides/guide-link.ts';
 
 interface Props {
   link: GuideLink | null;

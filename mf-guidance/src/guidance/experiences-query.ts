@@ -2,7 +2,7 @@ import { queryOptions } from '@corkboard/shared/query';
 import type { Call } from '@corkboard/shared/remote';
 import { getExperiences } from '@corkboard/shared/requests/experiences';
 
-import type { GuidedPage } from './placements.ts';
+import type { GuidedPage } from './tips/placements.ts';
 
 const FIVE_MINUTES = 300_000;
 

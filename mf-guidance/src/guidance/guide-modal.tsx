@@ -4,10 +4,10 @@ import { Button, TextLink, useOverlays } from '@corkboard/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 
 import { ActionButton } from './action-button.tsx';
-import type { Guide } from './guide.ts';
-import { toActions } from './guide-actions.ts';
 import styles from './guide-modal.module.css';
-import type { GuideReport } from './guide-state.ts';
+import type { Guide } from './guides/guide.ts';
+import { toActions } from './guides/guide-actions.ts';
+import type { GuideReport } from './guides/guide-state.ts';
 import { useCanShow } from './use-can-show.ts';
 
 interface Props {

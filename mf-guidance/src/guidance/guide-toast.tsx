@@ -1,9 +1,9 @@
 import { useShell } from '@corkboard/shared/remote';
 import { useEffect, useEffectEvent } from 'react';
 
-import type { Guide } from './guide.ts';
-import { toActions } from './guide-actions.ts';
-import type { GuideReport } from './guide-state.ts';
+import type { Guide } from './guides/guide.ts';
+import { toActions } from './guides/guide-actions.ts';
+import type { GuideReport } from './guides/guide-state.ts';
 import { useCanShow } from './use-can-show.ts';
 
 export const TOAST_DURATION_MS = 5000;

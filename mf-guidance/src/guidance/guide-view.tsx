@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
-
-import { Flyout } from './flyout.tsx';
-import type { Guide } from './guide.ts';
-import { firstPhase, type GuideEvent, type GuideReport, isFinished } from './guide-state.ts';
-import { Pulsar } from './pulsar.tsx';
-import { Tip } from './tip.tsx';
+import type { Guide } from './guides/guide.ts';
+import { firstPhase, type GuideEvent, type GuideReport, isFinished } from './guides/guide-state.ts';
+import { Flyout } from './tips/flyout.tsx';
+import { Pulsar } from './tips/pulsar.tsx';
+import { Tip } from './tips/tip.tsx';
 import { useGuide } from './use-guide.ts';
 
 interface Props {

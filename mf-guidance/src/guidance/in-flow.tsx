@@ -1,8 +1,8 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 
-import { placeFirst, whenInWindow } from './place-first.ts';
-import { useAtRest } from './use-at-rest.ts';
+import { placeFirst, whenInWindow } from './tips/place-first.ts';
+import { useAtRest } from './tips/use-at-rest.ts';
 import { useContainer } from './use-container.ts';
 
 /** Shows its content as the first part of the page, once the page is at rest. */

@@ -1,7 +1,7 @@
 import type { Experience, LogEvent } from '@corkboard/shared/contract/experiences';
 import { logEventTypes } from '@corkboard/shared/rules/site';
 
-import type { GuideReport } from './guide-state.ts';
+import type { GuideReport } from './guides/guide-state.ts';
 
 export function toLogEntry(
   { experience_id, placement_id, display_data }: Experience,

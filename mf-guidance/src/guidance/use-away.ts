@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import type { Guide } from './guide.ts';
+import type { Guide } from './guides/guide.ts';
 
 /** True once this guide could start without an overlay. It waits behind one that is open already. */
 export function useHasStarted(key: string | undefined, isAway: boolean): boolean {

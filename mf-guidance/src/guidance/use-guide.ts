@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import type { Guide } from './guide.ts';
+import type { Guide } from './guides/guide.ts';
 import {
   type GuideEvent,
   type GuidePhase,
   type GuideReport,
   nextPhase,
   reportForTransition,
-} from './guide-state.ts';
+} from './guides/guide-state.ts';
 
 export function useGuide(
   guide: Guide,

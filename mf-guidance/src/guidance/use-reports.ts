@@ -1,9 +1,9 @@
 import { useShell } from '@corkboard/shared/remote';
 import { updateExperience } from '@corkboard/shared/requests/experiences';
 import { useRef, useState } from 'react';
-import { isFallbackGuide } from './fallback-guide.ts';
-import type { Guide } from './guide.ts';
-import type { GuideReport } from './guide-state.ts';
+import { isFallbackGuide } from './guides/fallback-guide.ts';
+import type { Guide } from './guides/guide.ts';
+import type { GuideReport } from './guides/guide-state.ts';
 import { toLogEntry } from './log-entry.ts';
 
 export function useReports() {

@@ -4,19 +4,18 @@ import { useMutation } from '@corkboard/shared/query';
 import { errorText, useShell } from '@corkboard/shared/remote';
 import { updateUser } from '@corkboard/shared/requests/people';
 import { type FormEvent, useState } from 'react';
-
-import { AboutFields } from './about-fields.tsx';
-import { BusinessFields } from './business-fields.tsx';
 import styles from './edit-profile.module.css';
+import { AboutFields } from './fields/about-fields.tsx';
+import { BusinessFields } from './fields/business-fields.tsx';
+import { LinksFields } from './fields/links-fields.tsx';
+import { PrivacyFields } from './fields/privacy-fields.tsx';
+import { serverFieldError } from './fields/server-field-error.ts';
+import { validateFields } from './fields/validate-fields.ts';
 import { toFormValues, type Values } from './form-values.ts';
-import { LinksFields } from './links-fields.tsx';
-import { ImageFields } from './picture-fields.tsx';
-import { PrivacyFields } from './privacy-fields.tsx';
+import { ImageFields } from './image/picture-fields.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { serverFieldError } from './server-field-error.ts';
 import { settingsQuery } from './settings-query.ts';
 import { useDraft } from './use-draft.ts';
-import { validateFields } from './validate-fields.ts';
 
 export function ProfileForm({ settings }: { settings: ProfileSettings }) {
   const text = useText();

@@ -1,10 +1,10 @@
 import { aUser } from '@corkboard/shared/testing/builders.ts';
 
-import { breaksAnywhere } from './breaks-anywhere.ts';
+import { breaksAnywhere } from './identity/breaks-anywhere.ts';
+import { truncateAbout } from './identity/truncate-about.ts';
 import { isFollowingVisible } from './is-following-visible.ts';
 import { monthlyViews } from './monthly-views.ts';
 import { resolveCover } from './resolve-cover.ts';
-import { truncateAbout } from './truncate-about.ts';
 
 const desktop = { isPhone: false };
 const phone = { isPhone: true };

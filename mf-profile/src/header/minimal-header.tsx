@@ -5,9 +5,8 @@ import { useShell } from '@corkboard/shared/remote';
 import { profilePath } from '@corkboard/shared/rules/people';
 import { Avatar, IconButton, RoutedLink } from '@corkboard/shared/ui';
 import type { ReactNode } from 'react';
-
+import { ProfileName } from './identity/profile-name.tsx';
 import styles from './minimal-header.module.css';
-import { ProfileName } from './profile-name.tsx';
 
 export function MinimalHeader({ user, follow }: { user: User; follow: ReactNode }) {
   const text = useText();

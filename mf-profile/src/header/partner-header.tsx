@@ -2,12 +2,11 @@ import type { User } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import type { ReactNode } from 'react';
-
-import { AboutText } from './about-text.tsx';
 import { Cover } from './cover.tsx';
-import { IdentityLine } from './identity-line.tsx';
+import { AboutText } from './identity/about-text.tsx';
+import { IdentityLine } from './identity/identity-line.tsx';
+import { ProfileName } from './identity/profile-name.tsx';
 import styles from './partner-header.module.css';
-import { ProfileName } from './profile-name.tsx';
 import { resolveCover } from './resolve-cover.ts';
 
 interface Props {

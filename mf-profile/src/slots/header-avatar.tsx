@@ -2,7 +2,7 @@ import type { User } from '@corkboard/shared/contract/people';
 import { useLazyDialog } from '@corkboard/shared/lazy';
 import { useShell } from '@corkboard/shared/remote';
 import { isOwnProfile } from '@corkboard/shared/rules/people';
-import { ProfileAvatar } from '../header/profile-avatar.tsx';
+import { ProfileAvatar } from '../header/identity/profile-avatar.tsx';
 import { loadPincodeDialog } from './lazy-dialogs.ts';
 
 export function HeaderAvatar({ user, size }: { user: User; size: 'l' | 'xl' }) {

@@ -9,10 +9,10 @@ import {
 import { errorCodes } from '@corkboard/shared/contract/base';
 import { isReservedUsername } from '@corkboard/shared/rules/accounts';
 import type { FastifyPluginAsync } from 'fastify';
-import { conflict } from '../../platform/http/http-error.ts';
-import { requireUserId } from '../../platform/http/require-user.ts';
+import { conflict } from '../../platform/http/errors/http-error.ts';
 import { route } from '../../platform/http/route.ts';
-import { getShownViewer } from '../../platform/http/viewer.ts';
+import { requireUserId } from '../../platform/http/viewer/require-user.ts';
+import { getShownViewer } from '../../platform/http/viewer/viewer.ts';
 import type { AccountServices } from './account-services.ts';
 import { requireName } from './require-name.ts';
 

@@ -7,7 +7,7 @@ import {
   signUp,
 } from '@corkboard/shared/requests/accounts';
 import { ownApp, type TestApp, testApp } from '../../testing/test-app.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from './passwords/password.ts';
 
 let world: TestApp;
 

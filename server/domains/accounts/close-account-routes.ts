@@ -5,9 +5,9 @@ import {
 } from '@corkboard/shared/contract/accounts';
 import { errorCodes } from '@corkboard/shared/contract/base';
 import type { FastifyPluginAsync } from 'fastify';
-import { conflict, notFound } from '../../platform/http/http-error.ts';
+import { conflict, notFound } from '../../platform/http/errors/http-error.ts';
 import { route } from '../../platform/http/route.ts';
-import { getTranslator } from '../../platform/http/viewer.ts';
+import { getTranslator } from '../../platform/http/viewer/viewer.ts';
 import type { AccountServices } from './account-services.ts';
 import { linkExpired } from './link-routes.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/db.ts';
-import { revokeApiTokens } from './api-token-repository.ts';
+import { revokeApiTokens } from './sessions/api-token-repository.ts';
 
 /** Ends all sessions and API tokens, also those that were opened from these accounts. */
 export async function endAccess(trx: Db, userIds: string[]): Promise<void> {

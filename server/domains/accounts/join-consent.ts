@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { getConsent } from '../../platform/http/consent.ts';
 import type { ConsentRepository } from './consent-repository.ts';
-import type { BrowserCookies } from './cookies.ts';
+import type { BrowserCookies } from './sessions/cookies.ts';
 
 interface SignIn {
   request: FastifyRequest;

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '@corkboard/shared/rules/base';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
 import { countDeleted } from '../../platform/db/count-deleted.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { tokenHash } from '../../platform/http/token-hash.ts';
+import { tokenHash } from '../../platform/http/viewer/token-hash.ts';
 import type { LinkDetails, LinkPurpose } from './account-schema.ts';
 
 const LINK_LIFETIME: Record<LinkPurpose, number> = {

@@ -8,11 +8,11 @@ import { errorCodes } from '@corkboard/shared/contract/base';
 import { isInternalPath } from '@corkboard/shared/rules/site';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { HttpError } from '../../platform/http/http-error.ts';
+import { HttpError } from '../../platform/http/errors/http-error.ts';
 import { route } from '../../platform/http/route.ts';
-import { getShownViewer, getTranslator } from '../../platform/http/viewer.ts';
+import { getShownViewer, getTranslator } from '../../platform/http/viewer/viewer.ts';
 import type { AccountServices } from './account-services.ts';
-import { revokeApiTokens } from './api-token-repository.ts';
+import { revokeApiTokens } from './sessions/api-token-repository.ts';
 
 export function linkRoutes(services: AccountServices): FastifyPluginAsync {
   const { db, accounts, credentials, entrance, letters, newPasswords } = services;

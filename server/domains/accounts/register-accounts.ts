@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { accountRoutes } from './account-routes.ts';
 import { type AccountDependencies, accountServices } from './account-services.ts';
-import { apiTokenRoutes } from './api-token-routes.ts';
 import { closeAccountRoutes } from './close-account-routes.ts';
 import { linkRoutes } from './link-routes.ts';
-import { linkedRoutes } from './linked-routes.ts';
-import { sessionRoutes } from './session-routes.ts';
+import { apiTokenRoutes } from './sessions/api-token-routes.ts';
+import { sessionRoutes } from './sessions/session-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
-import { socialProvider } from './social-provider.ts';
-import { SOCIAL_CALLBACK, socialRoutes } from './social-routes.ts';
-import { switchRoutes } from './switch-routes.ts';
-import { twoFactorRoutes } from './two-factor-routes.ts';
+import { linkedRoutes } from './social/linked-routes.ts';
+import { socialProvider } from './social/social-provider.ts';
+import { SOCIAL_CALLBACK, socialRoutes } from './social/social-routes.ts';
+import { switchRoutes } from './social/switch-routes.ts';
+import { twoFactorRoutes } from './two-factor/two-factor-routes.ts';
 
 export async function registerAccounts(
   app: FastifyInstance,

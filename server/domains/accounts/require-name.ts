@@ -1,5 +1,5 @@
 import { isVisibleName } from '@corkboard/shared/rules/base';
-import { badRequest } from '../../platform/http/http-error.ts';
+import { badRequest } from '../../platform/http/errors/http-error.ts';
 
 /** @throws HttpError 400 for a name that no one can see */
 export function requireName(path: string, name: string): string {

@@ -1,7 +1,7 @@
 import { staffAccess } from '@corkboard/shared/rules/accounts';
-import { forbidden, unauthorized } from '../../platform/http/http-error.ts';
-import { requireFullUserId } from '../../platform/http/require-user.ts';
-import type { RequestViewer } from '../../platform/http/viewer.ts';
+import { forbidden, unauthorized } from '../../platform/http/errors/http-error.ts';
+import { requireFullUserId } from '../../platform/http/viewer/require-user.ts';
+import type { RequestViewer } from '../../platform/http/viewer/viewer.ts';
 
 /** Returns the staff member's id, or throws an HttpError for anyone else. [ROLE-004] */
 export function requireStaffId(viewer: RequestViewer): string {

@@ -10,13 +10,13 @@ import {
 import { errorCodes } from '@corkboard/shared/contract/base';
 import type { FastifyPluginAsync } from 'fastify';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { conflict, notFound } from '../../platform/http/http-error.ts';
+import { conflict, notFound } from '../../platform/http/errors/http-error.ts';
 import { route } from '../../platform/http/route.ts';
-import { getTranslator } from '../../platform/http/viewer.ts';
+import { getTranslator } from '../../platform/http/viewer/viewer.ts';
 import { emailTaken } from './account-routes.ts';
 import type { AccountServices } from './account-services.ts';
-import { revokeApiTokens } from './api-token-repository.ts';
 import { linkExpired } from './link-routes.ts';
+import { revokeApiTokens } from './sessions/api-token-repository.ts';
 
 export function settingsRoutes(services: AccountServices): FastifyPluginAsync {
   const { db, accounts, confirmation, letters, limits, linked, links, mailer } = services;

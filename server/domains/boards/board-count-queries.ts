@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import type { BoardKind } from '../people/profile-content.ts';
+import type { BoardKind } from '../people/profile/profile-content.ts';
 
 const isOfKind = {
   open: sql`b.archived_at is null and b.privacy = 'public'`,

@@ -2,10 +2,10 @@ import type { Board, DeletedBoard, PickerBoard } from '@corkboard/shared/contrac
 import { DAY_MS } from '@corkboard/shared/rules/base';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { badRequest } from '../../platform/http/http-error.ts';
+import { badRequest } from '../../platform/http/errors/http-error.ts';
 import type { ListPage } from '../../platform/http/list-page.ts';
 import { pageByTime } from '../../platform/http/time-pagination.ts';
-import { collaborates } from './board-access-queries.ts';
+import { collaborates } from './access/board-access-queries.ts';
 import { type BoardCover, selectDeletedCovers } from './board-queries.ts';
 import { coverImage } from './board-view.ts';
 import { UNDO_DAYS } from './undo-days.ts';

@@ -10,11 +10,13 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { forbidden, notFound } from '../../platform/http/http-error.ts';
+import { forbidden, notFound } from '../../platform/http/errors/http-error.ts';
 import { toListPage } from '../../platform/http/list-page.ts';
-import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
+import { requireFullUserId, requireUserId } from '../../platform/http/viewer/require-user.ts';
 import { getId } from '../people/user-repository.ts';
+import { lockBoard } from './access/locked-boards.ts';
+import { nameKey } from './addresses/name-key.ts';
 import { boardFollowers, deleteBoardFollow, insertBoardFollow } from './board-follow-repository.ts';
 import {
   boardFilter,
@@ -24,8 +26,6 @@ import {
   pickerBoards,
 } from './board-list-queries.ts';
 import type { BoardRepository } from './board-repository.ts';
-import { lockBoard } from './locked-boards.ts';
-import { nameKey } from './name-key.ts';
 
 export interface BoardListDependencies {
   db: Db;

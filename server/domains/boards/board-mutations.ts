@@ -3,16 +3,16 @@ import type { Board } from '@corkboard/shared/contract/boards';
 import { isVisibleName } from '@corkboard/shared/rules/base';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { badRequest, conflict } from '../../platform/http/http-error.ts';
+import { badRequest, conflict } from '../../platform/http/errors/http-error.ts';
 import { oneLine } from '../../platform/http/one-line.ts';
+import type { Actor } from '../../platform/http/viewer/actor.ts';
 import { defineMessages } from '../../platform/i18n/message.ts';
-import { slugify } from './board-url.ts';
+import type { LockedBoard } from './access/lock-queries.ts';
+import { assertPermitted, lockBoard } from './access/locked-boards.ts';
+import { slugify } from './addresses/board-url.ts';
+import { nameKey } from './addresses/name-key.ts';
+import { recordBoardSlug, uniqueBoardSlug } from './addresses/slug-repository.ts';
 import { insertBoard, isPinOfBoard, updateBoardVersion } from './board-write-repository.ts';
-import type { LockedBoard } from './lock-queries.ts';
-import { assertPermitted, lockBoard } from './locked-boards.ts';
-import { nameKey } from './name-key.ts';
-import { recordBoardSlug, uniqueBoardSlug } from './slug-repository.ts';
 
 export interface NewBoard {
   name: string;

@@ -2,9 +2,9 @@ import type { Board } from '@corkboard/shared/contract/boards';
 import type { BoardState } from '@corkboard/shared/rules/boards';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { boardState } from './board-access-queries.ts';
-import { visibleCollaborators } from './collaborator-queries.ts';
-import { hiddenBoardFollowers } from './hidden-follower-queries.ts';
+import { boardState } from './access/board-access-queries.ts';
+import { visibleCollaborators } from './access/collaborator-queries.ts';
+import { hiddenBoardFollowers } from './access/hidden-follower-queries.ts';
 import { isPinnerVisible, visiblePinCount } from './visible-pin-queries.ts';
 
 export interface BoardRow {

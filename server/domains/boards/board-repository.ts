@@ -6,7 +6,8 @@ import { keysetCondition, orderBy } from '../../platform/db/keyset.ts';
 import { splitPage } from '../../platform/http/bookmark.ts';
 import type { ListPage } from '../../platform/http/list-page.ts';
 import { listCards, userCards } from '../people/user-card-queries.ts';
-import { collaborates } from './board-access-queries.ts';
+import { collaborates } from './access/board-access-queries.ts';
+import { boardsByFormerSlug } from './addresses/slug-repository.ts';
 import {
   type BoardOrder,
   boardKeys,
@@ -21,7 +22,6 @@ import {
   toBlockingActions,
 } from './board-queries.ts';
 import { boardView } from './board-view.ts';
-import { boardsByFormerSlug } from './slug-repository.ts';
 
 export type BoardRepository = ReturnType<typeof boardRepository>;
 export type BoardRef = { id: string } | { ownerId: string; slug: string };

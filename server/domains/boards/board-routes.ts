@@ -8,12 +8,12 @@ import {
 import { savedBoardsAccess } from '@corkboard/shared/rules/boards';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
-import { badRequest, notFound } from '../../platform/http/http-error.ts';
+import { badRequest, notFound } from '../../platform/http/errors/http-error.ts';
 import { toListPage } from '../../platform/http/list-page.ts';
 import { Page, route } from '../../platform/http/route.ts';
-import type { RequestViewer } from '../../platform/http/viewer.ts';
-import { profileFor } from '../people/profile-access.ts';
-import { type Profile } from '../people/profile-queries.ts';
+import type { RequestViewer } from '../../platform/http/viewer/viewer.ts';
+import { profileFor } from '../people/profile/profile-access.ts';
+import { type Profile } from '../people/profile/profile-queries.ts';
 import { userCards } from '../people/user-card-queries.ts';
 import { getId, withOwnId } from '../people/user-repository.ts';
 import type { BoardRef, BoardRepository } from './board-repository.ts';

@@ -8,8 +8,8 @@ import {
   type ImageSize,
   mediaUrl,
 } from '../../platform/blobs/media-url.ts';
+import { boardUrl } from './addresses/board-url.ts';
 import { type BoardRow, toBlockingActions } from './board-queries.ts';
-import { boardUrl } from './board-url.ts';
 
 export interface BoardParts {
   owner: UserCard;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { collaborates } from './board-access-queries.ts';
+import { collaborates } from './access/board-access-queries.ts';
 
 interface Merge {
   name: string;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PinCounts } from '../people/profile-content.ts';
+import type { PinCounts } from '../people/profile/profile-content.ts';
 import { isListedBoard, type Listing } from './visible-pin-queries.ts';
 
 /**

@@ -5,10 +5,10 @@ import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { bookmarkCodec, splitPage } from '../../platform/http/bookmark.ts';
 import type { ListPage } from '../../platform/http/list-page.ts';
-import { canSeeBoard } from './board-access-queries.ts';
-import { boardUrl } from './board-url.ts';
+import { canSeeBoard } from './access/board-access-queries.ts';
+import { boardUrl } from './addresses/board-url.ts';
+import { sectionBySlug } from './addresses/slug-repository.ts';
 import { coverImage } from './board-view.ts';
-import { sectionBySlug } from './slug-repository.ts';
 import { isPinnerVisible, visiblePinCount } from './visible-pin-queries.ts';
 
 interface SectionRow {

@@ -1,7 +1,7 @@
 import { errorCodes } from '@corkboard/shared/contract/base';
 import { isVisibleName, toExactName } from '@corkboard/shared/rules/base';
 import type { Db } from '../../platform/db/db.ts';
-import { badRequest, conflict } from '../../platform/http/http-error.ts';
+import { badRequest, conflict } from '../../platform/http/errors/http-error.ts';
 import { oneLine } from '../../platform/http/one-line.ts';
 import { defineMessages } from '../../platform/i18n/message.ts';
 import { selectSectionTitles } from './section-repository.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isPubliclyVisible } from '../people/follows/person-relation-queries.ts';
 import { isHiddenFrom, type Person } from '../people/hidden-people-queries.ts';
-import { isPubliclyVisible } from '../people/person-relation-queries.ts';
 import { blocks } from '../people/user-card-queries.ts';
-import { canSeeBoard } from './board-access-queries.ts';
+import { canSeeBoard } from './access/board-access-queries.ts';
 
 export interface Listing {
   userId: Person;

@@ -6,10 +6,10 @@ import {
 import { exceedsBadgeLimit, MAX_BADGES } from '@corkboard/shared/rules/business';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
-import { badRequest, forbidden, notFound } from '../../platform/http/http-error.ts';
-import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
+import { badRequest, forbidden, notFound } from '../../platform/http/errors/http-error.ts';
 import { route } from '../../platform/http/route.ts';
-import { profileFor } from '../people/profile-access.ts';
+import { requireFullUserId, requireUserId } from '../../platform/http/viewer/require-user.ts';
+import { profileFor } from '../people/profile/profile-access.ts';
 import type { AccessRepository } from './access-repository.ts';
 import type { MerchantRepository } from './merchant-repository.ts';
 

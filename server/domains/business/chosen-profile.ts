@@ -9,9 +9,9 @@ import {
 import { experiments as names } from '@corkboard/shared/rules/experiences';
 import type { FastifyRequest } from 'fastify';
 import { Check } from 'typebox/value';
-import { actAs } from '../../platform/http/acting-as.ts';
-import { HttpError } from '../../platform/http/http-error.ts';
-import type { RequestViewer } from '../../platform/http/viewer.ts';
+import { HttpError } from '../../platform/http/errors/http-error.ts';
+import { actAs } from '../../platform/http/viewer/acting-as.ts';
+import type { RequestViewer } from '../../platform/http/viewer/viewer.ts';
 import type { AccessRepository } from './access-repository.ts';
 
 /** The profile that this browser has selected to act as; null if the member can't act as it. [ACT-007] */

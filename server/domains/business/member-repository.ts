@@ -2,7 +2,7 @@ import type { BusinessMember, BusinessPermission } from '@corkboard/shared/contr
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { byTime, splitPage } from '../../platform/http/bookmark.ts';
-import { hasOwnSignIn } from '../accounts/own-sign-in-queries.ts';
+import { hasOwnSignIn } from '../accounts/sessions/own-sign-in-queries.ts';
 import { userCards } from '../people/user-card-queries.ts';
 
 export type MemberRepository = ReturnType<typeof memberRepository>;

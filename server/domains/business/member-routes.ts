@@ -14,18 +14,18 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { getActor } from '../../platform/http/actor.ts';
-import { conflict, forbidden, notFound } from '../../platform/http/http-error.ts';
+import { conflict, forbidden, notFound } from '../../platform/http/errors/http-error.ts';
 import { toListPage } from '../../platform/http/list-page.ts';
-import { requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
+import { getActor } from '../../platform/http/viewer/actor.ts';
+import { requireUserId } from '../../platform/http/viewer/require-user.ts';
 import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
 import { consumeOrThrow } from '../../platform/limits/rate-limiter.ts';
 import { endLinkedAccess } from '../accounts/ended-access-repository.ts';
-import type { LinkedAccounts } from '../accounts/linked-accounts.ts';
+import type { LinkedAccounts } from '../accounts/social/linked-accounts.ts';
 import { notify, retractNotification } from '../notifications/notification-repository.ts';
-import { permitProfile } from '../people/profile-access.ts';
-import { findProfile } from '../people/profile-queries.ts';
+import { permitProfile } from '../people/profile/profile-access.ts';
+import { findProfile } from '../people/profile/profile-queries.ts';
 import type { MemberRepository } from './member-repository.ts';
 
 export interface MemberDependencies {

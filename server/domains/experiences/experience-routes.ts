@@ -1,10 +1,10 @@
 import { getExperiences, updateExperience } from '@corkboard/shared/contract/experiences';
 import { requiresSignIn } from '@corkboard/shared/rules/accounts';
 import type { FastifyPluginAsync } from 'fastify';
-import { notFound } from '../../platform/http/http-error.ts';
+import { notFound } from '../../platform/http/errors/http-error.ts';
 import { route } from '../../platform/http/route.ts';
-import { getTranslator, type RequestViewer } from '../../platform/http/viewer.ts';
-import type { BrowserCookies } from '../accounts/cookies.ts';
+import { getTranslator, type RequestViewer } from '../../platform/http/viewer/viewer.ts';
+import type { BrowserCookies } from '../accounts/sessions/cookies.ts';
 import { appliesTo } from './applies-to.ts';
 import type { Audience, ExperienceRepository } from './experience-repository.ts';
 import { localizeDisplay } from './localize-display.ts';

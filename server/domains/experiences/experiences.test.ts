@@ -4,7 +4,7 @@ import { getExperiences, updateExperience } from '@corkboard/shared/requests/exp
 import { followUser } from '@corkboard/shared/requests/people';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { sessionRepository } from '../accounts/session-repository.ts';
+import { sessionRepository } from '../accounts/sessions/session-repository.ts';
 import type { ExperiencesTable } from './experience-schema.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

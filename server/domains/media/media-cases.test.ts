@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { processImage } from './process-image.ts';
+import { processImage } from './images/process-image.ts';
 import { inspectVideo } from './video.ts';
 
 const read = (name: string) => readFile(new URL(`testing/cases/${name}`, import.meta.url));

@@ -1,4 +1,4 @@
-import { sharp } from './sharp.ts';
+import { sharp } from './images/sharp.ts';
 
 const ink = { r: 0x2b, g: 0x27, b: 0x22 };
 const light = [0xec, 0xe7, 0xdc] as const;

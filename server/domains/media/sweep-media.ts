@@ -8,7 +8,7 @@ import { sizeNames } from '../../platform/blobs/sizes.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { rollBackToSavepoint, setSavepoint } from '../../platform/db/savepoint.ts';
 import { getSqlState } from '../../platform/db/transaction.ts';
-import { deleteUnusedImage } from './image-repository.ts';
+import { deleteUnusedImage } from './images/image-repository.ts';
 import { type ReleasedFile, selectReleased, takeReleased } from './released-media-repository.ts';
 import { deleteUnusedVideo } from './video-repository.ts';
 

@@ -4,7 +4,7 @@ import { findPinName } from '@corkboard/shared/rules/pins';
 import type { Db } from '../../platform/db/db.ts';
 import { boardRepository } from '../boards/board-repository.ts';
 import { inviteRepository } from '../people/invite-repository.ts';
-import { findProfile } from '../people/profile-queries.ts';
+import { findProfile } from '../people/profile/profile-queries.ts';
 import { userCards } from '../people/user-card-queries.ts';
 import { pinRepository } from '../pins/pin-repository.ts';
 

@@ -8,8 +8,8 @@ import {
   listBlocked,
   type NewBlock,
 } from '../people/blocked-people-repository.ts';
-import { lockPeople } from '../people/follow-count-repository.ts';
-import { unfollowEachOther } from '../people/follow-repository.ts';
+import { lockPeople } from '../people/follows/follow-count-repository.ts';
+import { unfollowEachOther } from '../people/follows/follow-repository.ts';
 import { endRedemptions } from '../people/invite-repository.ts';
 
 export type BlockRepository = ReturnType<typeof blockRepository>;

@@ -1,13 +1,13 @@
 import { blockUser, getBlockedUsers, unblockUser } from '@corkboard/shared/contract/people';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
-import { forbidden } from '../../platform/http/http-error.ts';
+import { forbidden } from '../../platform/http/errors/http-error.ts';
 import { toListPage } from '../../platform/http/list-page.ts';
-import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
-import type { RequestViewer } from '../../platform/http/viewer.ts';
+import { requireFullUserId, requireUserId } from '../../platform/http/viewer/require-user.ts';
+import type { RequestViewer } from '../../platform/http/viewer/viewer.ts';
 import type { People } from '../people/people.ts';
-import { profileFor } from '../people/profile-access.ts';
+import { profileFor } from '../people/profile/profile-access.ts';
 import type { BlockRepository } from './block-repository.ts';
 
 const denials = { self: () => forbidden("You can't block yourself.") };

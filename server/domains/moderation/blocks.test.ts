@@ -26,7 +26,7 @@ import { getPin, getUserPins } from '@corkboard/shared/requests/pins';
 
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { recountFollows } from '../people/follow-count-repository.ts';
+import { recountFollows } from '../people/follows/follow-count-repository.ts';
 
 let world: TestApp;
 let noor: Person;

@@ -8,15 +8,20 @@ import {
 import { HOUR_SECONDS } from '@corkboard/shared/rules/base';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
-import { badRequest, conflict, forbidden, notFound } from '../../platform/http/http-error.ts';
+import {
+  badRequest,
+  conflict,
+  forbidden,
+  notFound,
+} from '../../platform/http/errors/http-error.ts';
 import { toListPage } from '../../platform/http/list-page.ts';
-import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
-import type { RequestViewer } from '../../platform/http/viewer.ts';
+import { requireFullUserId, requireUserId } from '../../platform/http/viewer/require-user.ts';
+import type { RequestViewer } from '../../platform/http/viewer/viewer.ts';
 import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
 import { consumeOrThrow } from '../../platform/limits/rate-limiter.ts';
 import { requireStaffId } from '../accounts/require-staff.ts';
-import { profileFor } from '../people/profile-access.ts';
+import { profileFor } from '../people/profile/profile-access.ts';
 import type { ReportViews } from './report-queries.ts';
 import type { DecisionOutcome, ReportRepository } from './report-repository.ts';
 

@@ -11,8 +11,8 @@ import { blockUser, getUser } from '@corkboard/shared/requests/people';
 import { getPin } from '@corkboard/shared/requests/pins';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { hashPassword } from '../accounts/password.ts';
-import { recountFollows } from '../people/follow-count-repository.ts';
+import { hashPassword } from '../accounts/passwords/password.ts';
+import { recountFollows } from '../people/follows/follow-count-repository.ts';
 
 let world: TestApp;
 let noor: Person;

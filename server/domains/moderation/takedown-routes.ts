@@ -7,10 +7,10 @@ import {
 import { HOUR_SECONDS } from '@corkboard/shared/rules/base';
 import { takedownLaw } from '@corkboard/shared/rules/moderation';
 import type { FastifyPluginAsync } from 'fastify';
-import { badRequest, conflict, notFound } from '../../platform/http/http-error.ts';
+import { badRequest, conflict, notFound } from '../../platform/http/errors/http-error.ts';
 import { toListPage } from '../../platform/http/list-page.ts';
-import { requireFullUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
+import { requireFullUserId } from '../../platform/http/viewer/require-user.ts';
 import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
 import { consumeOrThrow } from '../../platform/limits/rate-limiter.ts';
 import { getNetwork } from '../../platform/net/get-network.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { canSeeBoard, collaborates } from '../boards/board-access-queries.ts';
+import { canSeeBoard, collaborates } from '../boards/access/board-access-queries.ts';
 import { type PinState, selectPinStates } from '../pins/pin-state-queries.ts';
 import type { ActionRow } from './board-action-schema.ts';
 

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { ListPage } from '../../platform/http/list-page.ts';
 import { pageByTime } from '../../platform/http/time-pagination.ts';
-import { canSeeBoard } from '../boards/board-access-queries.ts';
-import { boardUrl } from '../boards/board-url.ts';
+import { canSeeBoard } from '../boards/access/board-access-queries.ts';
+import { boardUrl } from '../boards/addresses/board-url.ts';
 import { UNDO_DAYS } from '../boards/undo-days.ts';
 import type { ActionRow } from './board-action-schema.ts';
 

@@ -2,7 +2,7 @@ import type { BoardActionKind } from '@corkboard/shared/contract/boards';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { throwBoardDenied } from '../boards/locked-boards.ts';
+import { throwBoardDenied } from '../boards/access/locked-boards.ts';
 import {
   findAction,
   hasRunningAction,

@@ -5,11 +5,11 @@ import {
 } from '@corkboard/shared/contract/boards';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
-import { notFound } from '../../platform/http/http-error.ts';
+import { notFound } from '../../platform/http/errors/http-error.ts';
 import { toListPage } from '../../platform/http/list-page.ts';
-import { requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
-import { getTranslator } from '../../platform/http/viewer.ts';
+import { requireUserId } from '../../platform/http/viewer/require-user.ts';
+import { getTranslator } from '../../platform/http/viewer/viewer.ts';
 import { translateField } from '../../platform/i18n/translator.ts';
 import { actionHistory } from './action-history-queries.ts';
 import type { ActionRunner } from './action-runner.ts';

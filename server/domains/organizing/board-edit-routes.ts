@@ -6,11 +6,11 @@ import {
 } from '@corkboard/shared/contract/boards';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
-import { actAs } from '../../platform/http/acting-as.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { badRequest, notFound } from '../../platform/http/http-error.ts';
+import { badRequest, notFound } from '../../platform/http/errors/http-error.ts';
 import { route } from '../../platform/http/route.ts';
-import type { RequestViewer } from '../../platform/http/viewer.ts';
+import { actAs } from '../../platform/http/viewer/acting-as.ts';
+import type { Actor } from '../../platform/http/viewer/actor.ts';
+import type { RequestViewer } from '../../platform/http/viewer/viewer.ts';
 import * as changes from '../boards/board-mutations.ts';
 import type { BoardRepository } from '../boards/board-repository.ts';
 import { getId } from '../people/user-repository.ts';

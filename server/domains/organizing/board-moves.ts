@@ -1,25 +1,25 @@
 import type { Db } from '../../platform/db/db.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { badRequest, forbidden, notFound } from '../../platform/http/http-error.ts';
+import { badRequest, forbidden, notFound } from '../../platform/http/errors/http-error.ts';
+import type { Actor } from '../../platform/http/viewer/actor.ts';
 import { defineMessages } from '../../platform/i18n/message.ts';
+import { lockBoards } from '../boards/access/lock-queries.ts';
+import { assertPermitted, lockBoard } from '../boards/access/locked-boards.ts';
+import { slugify } from '../boards/addresses/board-url.ts';
+import { uniqueSectionSlug } from '../boards/addresses/slug-repository.ts';
 import {
   lockBoardList,
   selectBoardPositions,
   updateBoardPositions,
 } from '../boards/board-position-repository.ts';
-import { slugify } from '../boards/board-url.ts';
 import { archiveBoardRow } from '../boards/board-write-repository.ts';
 import {
   expireDeletedBoard,
   markBoardBlocked,
   markBoardDeleted,
 } from '../boards/deleted-board-repository.ts';
-import { lockBoards } from '../boards/lock-queries.ts';
-import { assertPermitted, lockBoard } from '../boards/locked-boards.ts';
 import { reordered } from '../boards/reorder.ts';
 import { insertSection } from '../boards/section-repository.ts';
 import { uniqueTitle } from '../boards/section-titles.ts';
-import { uniqueSectionSlug } from '../boards/slug-repository.ts';
 import { isUndoable } from './action-history-queries.ts';
 import { assertNoRunningAction, enqueue } from './action-queue.ts';
 import { findAction } from './action-repository.ts';

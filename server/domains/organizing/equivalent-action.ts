@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { HttpError } from '../../platform/http/http-error.ts';
+import { HttpError } from '../../platform/http/errors/http-error.ts';
+import type { Actor } from '../../platform/http/viewer/actor.ts';
 import { findSameAction, type SameAction } from './equivalent-action-queries.ts';
 
 const REJECTED_BY_ITSELF = new Set([404, 409]);

@@ -12,9 +12,9 @@ import {
 } from '@corkboard/shared/contract/pins';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { notFound } from '../../platform/http/http-error.ts';
+import { notFound } from '../../platform/http/errors/http-error.ts';
 import { route } from '../../platform/http/route.ts';
+import type { Actor } from '../../platform/http/viewer/actor.ts';
 import * as changes from '../pins/pin-changes.ts';
 import { reorder } from '../pins/pin-order.ts';
 import type { PinRepository } from '../pins/pin-repository.ts';

@@ -1,9 +1,9 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { badRequest, notFound } from '../../platform/http/http-error.ts';
-import { type LockedBoard, lockBoards } from '../boards/lock-queries.ts';
-import { assertPermitted, throwBoardDenied } from '../boards/locked-boards.ts';
+import { badRequest, notFound } from '../../platform/http/errors/http-error.ts';
+import type { Actor } from '../../platform/http/viewer/actor.ts';
+import { type LockedBoard, lockBoards } from '../boards/access/lock-queries.ts';
+import { assertPermitted, throwBoardDenied } from '../boards/access/locked-boards.ts';
 import { checkPinAccess, lockPermittedPin, throwPinDenied } from '../pins/pin-access.ts';
 import { lockPinLocation } from '../pins/pin-location.ts';
 import { findPinState, selectPinStates } from '../pins/pin-state-queries.ts';

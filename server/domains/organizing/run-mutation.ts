@@ -1,10 +1,10 @@
 import type { BoardAction } from '@corkboard/shared/contract/boards';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
-import type { Caller } from '../../platform/http/acting-as.ts';
-import { type Actor, getActor } from '../../platform/http/actor.ts';
-import { notFound } from '../../platform/http/http-error.ts';
+import { notFound } from '../../platform/http/errors/http-error.ts';
 import { readIdempotencyKey, runIdempotent } from '../../platform/http/idempotency.ts';
+import type { Caller } from '../../platform/http/viewer/acting-as.ts';
+import { type Actor, getActor } from '../../platform/http/viewer/actor.ts';
 import { actionHistory, isNoop } from './action-history-queries.ts';
 import type { ActionRunner } from './action-runner.ts';
 import { findEquivalentAction } from './equivalent-action-queries.ts';

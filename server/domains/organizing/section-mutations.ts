@@ -1,10 +1,11 @@
 import { errorCodes } from '@corkboard/shared/contract/base';
 import type { Db } from '../../platform/db/db.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { badRequest, conflict, notFound } from '../../platform/http/http-error.ts';
-import { slugify } from '../boards/board-url.ts';
-import { type LockedBoard } from '../boards/lock-queries.ts';
-import { lockBoard } from '../boards/locked-boards.ts';
+import { badRequest, conflict, notFound } from '../../platform/http/errors/http-error.ts';
+import type { Actor } from '../../platform/http/viewer/actor.ts';
+import { type LockedBoard } from '../boards/access/lock-queries.ts';
+import { lockBoard } from '../boards/access/locked-boards.ts';
+import { slugify } from '../boards/addresses/board-url.ts';
+import { recordSectionSlug, uniqueSectionSlug } from '../boards/addresses/slug-repository.ts';
 import { reordered } from '../boards/reorder.ts';
 import { insertSection } from '../boards/section-repository.ts';
 import { assertTitleAvailable, sectionTitle } from '../boards/section-titles.ts';
@@ -16,7 +17,6 @@ import {
   selectSectionOrder,
   updateSectionOrder,
 } from '../boards/section-write-repository.ts';
-import { recordSectionSlug, uniqueSectionSlug } from '../boards/slug-repository.ts';
 import { assertNoRunningAction, enqueue } from './action-queue.ts';
 import { pinsOfBoard, pinsOfSection } from './pin-selection-queries.ts';
 

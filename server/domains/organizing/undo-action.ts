@@ -1,20 +1,20 @@
 import { errorCodes } from '@corkboard/shared/contract/base';
 import { DAY_MS } from '@corkboard/shared/rules/base';
 import type { Db } from '../../platform/db/db.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { conflict, notFound } from '../../platform/http/http-error.ts';
-import { updateBoardVersion } from '../boards/board-write-repository.ts';
-import { restoreDeletedBoard } from '../boards/deleted-board-repository.ts';
-import { type LockedBoard, lockBoards } from '../boards/lock-queries.ts';
-import { assertPermitted } from '../boards/locked-boards.ts';
-import { uniqueTitle } from '../boards/section-titles.ts';
-import { lockSectionRow, restoreDeletedSection } from '../boards/section-write-repository.ts';
+import { conflict, notFound } from '../../platform/http/errors/http-error.ts';
+import type { Actor } from '../../platform/http/viewer/actor.ts';
+import { type LockedBoard, lockBoards } from '../boards/access/lock-queries.ts';
+import { assertPermitted } from '../boards/access/locked-boards.ts';
 import {
   recordBoardSlug,
   recordSectionSlug,
   uniqueBoardSlug,
   uniqueSectionSlug,
-} from '../boards/slug-repository.ts';
+} from '../boards/addresses/slug-repository.ts';
+import { updateBoardVersion } from '../boards/board-write-repository.ts';
+import { restoreDeletedBoard } from '../boards/deleted-board-repository.ts';
+import { uniqueTitle } from '../boards/section-titles.ts';
+import { lockSectionRow, restoreDeletedSection } from '../boards/section-write-repository.ts';
 import { UNDO_DAYS } from '../boards/undo-days.ts';
 import { isUndoable } from './action-history-queries.ts';
 import { assertNoRunningAction, enqueue } from './action-queue.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AccountPresence } from '../accounts/account-presence.ts';
 import { endAccess } from '../accounts/ended-access-repository.ts';
-import { countPresence, lockPeople } from './follow-count-repository.ts';
+import { countPresence, lockPeople } from './follows/follow-count-repository.ts';
 
 export function accountStatusRepository(db: Db): AccountPresence {
   return {

@@ -7,14 +7,14 @@ import {
 } from '@corkboard/shared/contract/people';
 import { HOUR_SECONDS } from '@corkboard/shared/rules/base';
 import type { FastifyPluginAsync } from 'fastify';
-import { badRequest, HttpError } from '../../platform/http/http-error.ts';
-import { requireFullUserId } from '../../platform/http/require-user.ts';
+import { badRequest, HttpError } from '../../platform/http/errors/http-error.ts';
 import { route } from '../../platform/http/route.ts';
+import { requireFullUserId } from '../../platform/http/viewer/require-user.ts';
 import { defineMessages } from '../../platform/i18n/message.ts';
 import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
 import { consumeOrThrow } from '../../platform/limits/rate-limiter.ts';
 import { getNetwork } from '../../platform/net/get-network.ts';
-import type { FollowRequestRepository } from './follow-request-repository.ts';
+import type { FollowRequestRepository } from './follows/follow-request-repository.ts';
 import type { InviteRepository } from './invite-repository.ts';
 import type { People } from './people.ts';
 

@@ -4,7 +4,7 @@ import { generateWorld } from '../../features/worlds/generate-world.ts';
 import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { selectAccount } from '../accounts/session-repository.ts';
+import { selectAccount } from '../accounts/sessions/session-repository.ts';
 import { countGroupBoards } from '../boards/board-count-queries.ts';
 import { ownPinCount, pinCounts } from '../boards/pin-count-queries.ts';
 import { isListed } from '../boards/visible-pin-queries.ts';

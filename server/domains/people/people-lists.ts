@@ -2,10 +2,10 @@ import type { UserCard } from '@corkboard/shared/contract/people';
 import type { Db } from '../../platform/db/db.ts';
 import { toListPage } from '../../platform/http/list-page.ts';
 import { Page } from '../../platform/http/route.ts';
-import type { RequestViewer } from '../../platform/http/viewer.ts';
-import type { FollowRepository } from './follow-repository.ts';
+import type { RequestViewer } from '../../platform/http/viewer/viewer.ts';
+import type { FollowRepository } from './follows/follow-repository.ts';
 import type { People } from './people.ts';
-import { profileFor } from './profile-access.ts';
+import { profileFor } from './profile/profile-access.ts';
 
 export type PeopleLists = ReturnType<typeof peopleLists>;
 

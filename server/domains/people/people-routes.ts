@@ -7,8 +7,8 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { toListPage } from '../../platform/http/list-page.ts';
-import { requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
+import { requireUserId } from '../../platform/http/viewer/require-user.ts';
 import type { People } from './people.ts';
 import type { PeopleLists } from './people-lists.ts';
 import { searchPeople } from './people-search-queries.ts';

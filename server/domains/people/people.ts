@@ -1,8 +1,8 @@
 import type { UserCard } from '@corkboard/shared/contract/people';
 import type { Db } from '../../platform/db/db.ts';
-import { notFound } from '../../platform/http/http-error.ts';
-import type { RequestViewer } from '../../platform/http/viewer.ts';
-import { type NamedViewer, permitProfile } from './profile-access.ts';
+import { notFound } from '../../platform/http/errors/http-error.ts';
+import type { RequestViewer } from '../../platform/http/viewer/viewer.ts';
+import { type NamedViewer, permitProfile } from './profile/profile-access.ts';
 import { listCards, userCards } from './user-card-queries.ts';
 import { type UserRef, type UserRepository, type UserRow, withOwnId } from './user-repository.ts';
 

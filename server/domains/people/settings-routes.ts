@@ -10,13 +10,13 @@ import { consentTextVersion } from '@corkboard/shared/rules/privacy';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { getConsent } from '../../platform/http/consent.ts';
-import { notFound } from '../../platform/http/http-error.ts';
-import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
+import { notFound } from '../../platform/http/errors/http-error.ts';
 import { route } from '../../platform/http/route.ts';
-import type { RequestViewer } from '../../platform/http/viewer.ts';
+import { requireFullUserId, requireUserId } from '../../platform/http/viewer/require-user.ts';
+import type { RequestViewer } from '../../platform/http/viewer/viewer.ts';
 import type { ConsentRepository } from '../accounts/consent-repository.ts';
-import type { BrowserCookies } from '../accounts/cookies.ts';
-import { findMetadata } from './profile-queries.ts';
+import type { BrowserCookies } from '../accounts/sessions/cookies.ts';
+import { findMetadata } from './profile/profile-queries.ts';
 import type { UserRepository } from './user-repository.ts';
 
 export interface SettingsDependencies {

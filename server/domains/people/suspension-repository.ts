@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 
 import type { Database } from '../../platform/db/schema.ts';
 import { endAccess } from '../accounts/ended-access-repository.ts';
-import { countPresence, lockPeople } from './follow-count-repository.ts';
+import { countPresence, lockPeople } from './follows/follow-count-repository.ts';
 
 /** Unlike after a deactivation, signing in doesn't reactivate the account. */
 export async function suspend(trx: Transaction<Database>, userId: string): Promise<void> {

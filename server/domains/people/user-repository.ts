@@ -1,9 +1,9 @@
 import type { UserMetadata } from '@corkboard/shared/contract/people';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import { profileFacts } from './follows/person-relation-queries.ts';
 import { hiddenFollowed, hiddenFollowers } from './hidden-people-queries.ts';
-import { profileFacts } from './person-relation-queries.ts';
-import type { ProfileContent } from './profile-content.ts';
+import type { ProfileContent } from './profile/profile-content.ts';
 import { follows, hasRequested, isInvitedBy } from './user-card-queries.ts';
 
 export type UserRepository = ReturnType<typeof userRepository>;

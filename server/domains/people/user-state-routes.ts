@@ -1,8 +1,8 @@
 import { getUserStates, MAX_USER_STATES, setUserState } from '@corkboard/shared/contract/accounts';
 import type { FastifyPluginAsync } from 'fastify';
-import { badRequest } from '../../platform/http/http-error.ts';
-import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
+import { badRequest } from '../../platform/http/errors/http-error.ts';
 import { route } from '../../platform/http/route.ts';
+import { requireFullUserId, requireUserId } from '../../platform/http/viewer/require-user.ts';
 import type { UserStateRepository } from './user-state-repository.ts';
 
 export function userStateRoutes(states: UserStateRepository): FastifyPluginAsync {

@@ -18,7 +18,7 @@ import {
 import { getUserPins } from '@corkboard/shared/requests/pins';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { recountFollows } from './follow-count-repository.ts';
+import { recountFollows } from './follows/follow-count-repository.ts';
 
 let world: TestApp;
 let noor: Person;

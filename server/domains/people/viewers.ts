@@ -7,19 +7,19 @@ import { isbot } from 'isbot';
 import { getPortraitUrls } from '../../platform/blobs/media-url.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { pageReads } from '../../platform/db/page-reads.ts';
-import type { ActingOptions } from '../../platform/http/acting-as.ts';
-import { cannotAct, HttpError } from '../../platform/http/http-error.ts';
-import { requireUserId } from '../../platform/http/require-user.ts';
-import { getLocale, getUserAgent, type RequestViewer } from '../../platform/http/viewer.ts';
-import type { ApiTokenRepository } from '../accounts/api-token-repository.ts';
-import type { BrowserChoice, BrowserCookies } from '../accounts/cookies.ts';
+import { cannotAct, HttpError } from '../../platform/http/errors/http-error.ts';
+import type { ActingOptions } from '../../platform/http/viewer/acting-as.ts';
+import { requireUserId } from '../../platform/http/viewer/require-user.ts';
+import { getLocale, getUserAgent, type RequestViewer } from '../../platform/http/viewer/viewer.ts';
+import type { ApiTokenRepository } from '../accounts/sessions/api-token-repository.ts';
+import type { BrowserChoice, BrowserCookies } from '../accounts/sessions/cookies.ts';
 import type {
   AccountRow,
   SelectShownFacts,
   SessionRepository,
   ShownAccountRow,
-} from '../accounts/session-repository.ts';
-import { findProfile } from './profile-queries.ts';
+} from '../accounts/sessions/session-repository.ts';
+import { findProfile } from './profile/profile-queries.ts';
 
 export interface ViewerDependencies {
   db: Db;

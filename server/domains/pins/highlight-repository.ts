@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { getRendition } from '../../platform/blobs/media-url.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { canSeeBoard } from '../boards/board-access-queries.ts';
+import { canSeeBoard } from '../boards/access/board-access-queries.ts';
+import { boardUrl } from '../boards/addresses/board-url.ts';
 import { selectCovers } from '../boards/board-queries.ts';
-import { boardUrl } from '../boards/board-url.ts';
 import {
   isListed,
   isPubliclyListed,

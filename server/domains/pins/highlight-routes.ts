@@ -1,11 +1,11 @@
 import { getHighlights, setHighlights } from '@corkboard/shared/contract/people';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
-import { badRequest } from '../../platform/http/http-error.ts';
-import { requireFullUserId } from '../../platform/http/require-user.ts';
+import { badRequest } from '../../platform/http/errors/http-error.ts';
 import { route } from '../../platform/http/route.ts';
-import type { EditedProfile } from '../people/edited-profile.ts';
-import { profileFor } from '../people/profile-access.ts';
+import { requireFullUserId } from '../../platform/http/viewer/require-user.ts';
+import type { EditedProfile } from '../people/profile/edited-profile.ts';
+import { profileFor } from '../people/profile/profile-access.ts';
 import type { HighlightRepository } from './highlight-repository.ts';
 
 export interface HighlightDependencies {

@@ -1,5 +1,5 @@
 import type { Pin } from '@corkboard/shared/contract/pins';
-import { badRequest } from '../../platform/http/http-error.ts';
+import { badRequest } from '../../platform/http/errors/http-error.ts';
 
 const optional = new Set([
   'tracked_link',

@@ -1,7 +1,7 @@
 import type { Access } from '@corkboard/shared/rules/base';
 import { type PinDenial, type PinOperation, pinPermission } from '@corkboard/shared/rules/pins';
 import type { Db } from '../../platform/db/db.ts';
-import { forbidden, notFound, unauthorized } from '../../platform/http/http-error.ts';
+import { forbidden, notFound, unauthorized } from '../../platform/http/errors/http-error.ts';
 import { lockPinState, type PinState } from './pin-state-queries.ts';
 
 export function checkPinAccess(

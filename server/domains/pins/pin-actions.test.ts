@@ -26,7 +26,7 @@ import {
 import { getColorFamily } from '@corkboard/shared/rules/pins';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { uploadRepository } from '../media/upload-repository.ts';
+import { uploadRepository } from '../media/uploads/upload-repository.ts';
 
 let world: TestApp;
 let noor: Person;

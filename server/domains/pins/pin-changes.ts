@@ -2,12 +2,12 @@ import { errorCodes } from '@corkboard/shared/contract/base';
 import { toVisibleText } from '@corkboard/shared/rules/base';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { badRequest, conflict } from '../../platform/http/http-error.ts';
+import { badRequest, conflict } from '../../platform/http/errors/http-error.ts';
+import type { Actor } from '../../platform/http/viewer/actor.ts';
+import { lockBoards } from '../boards/access/lock-queries.ts';
+import { lockBoard } from '../boards/access/locked-boards.ts';
 import { markPinned } from '../boards/board-write-repository.ts';
-import { lockBoards } from '../boards/lock-queries.ts';
-import { lockBoard } from '../boards/locked-boards.ts';
-import { uploadRepository } from '../media/upload-repository.ts';
+import { uploadRepository } from '../media/uploads/upload-repository.ts';
 import { lockPermittedPin } from './pin-access.ts';
 import { lockPinLocation, type PinLocation } from './pin-location.ts';
 import {
@@ -19,8 +19,8 @@ import {
   lockSaves,
   updatePinVersion,
 } from './pin-write-repository.ts';
-import { copyStoryPages } from './story-page-repository.ts';
-import { type NewStoryPage, writeStoryPages } from './story-pages.ts';
+import { copyStoryPages } from './stories/story-page-repository.ts';
+import { type NewStoryPage, writeStoryPages } from './stories/story-pages.ts';
 
 interface Words {
   title?: string;

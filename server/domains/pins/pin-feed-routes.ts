@@ -9,11 +9,13 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { toListPage } from '../../platform/http/list-page.ts';
-import { requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
-import type { RequestViewer } from '../../platform/http/viewer.ts';
-import { profileFor } from '../people/profile-access.ts';
+import { requireUserId } from '../../platform/http/viewer/require-user.ts';
+import type { RequestViewer } from '../../platform/http/viewer/viewer.ts';
+import { profileFor } from '../people/profile/profile-access.ts';
 import { parseFieldSet, withFields } from './pick-fields.ts';
+import type { PinRepository } from './pin-repository.ts';
+import { isSavedFrom } from './saved-pin-queries.ts';
 import {
   combineConditions,
   hasLink,
@@ -22,10 +24,8 @@ import {
   isVideo,
   type PinCondition,
   pinFilter,
-} from './pin-filter-queries.ts';
-import type { PinRepository } from './pin-repository.ts';
-import { hasKind, hasNearColor, ownSearchCondition } from './pin-search-queries.ts';
-import { isSavedFrom } from './saved-pin-queries.ts';
+} from './search/pin-filter-queries.ts';
+import { hasKind, hasNearColor, ownSearchCondition } from './search/pin-search-queries.ts';
 
 export interface PinFeedDependencies {
   pins: PinRepository;

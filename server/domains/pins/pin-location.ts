@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/db.ts';
-import { badRequest, notFound } from '../../platform/http/http-error.ts';
+import { badRequest, notFound } from '../../platform/http/errors/http-error.ts';
 import { defineMessages } from '../../platform/i18n/message.ts';
-import { type LockedBoard } from '../boards/lock-queries.ts';
-import { lockBoard } from '../boards/locked-boards.ts';
+import { type LockedBoard } from '../boards/access/lock-queries.ts';
+import { lockBoard } from '../boards/access/locked-boards.ts';
 import { isSectionOfBoard } from './pin-write-repository.ts';
 
 export interface PinLocation {

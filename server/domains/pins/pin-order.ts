@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/db.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { badRequest, notFound } from '../../platform/http/http-error.ts';
-import { lockBoard } from '../boards/locked-boards.ts';
+import { badRequest, notFound } from '../../platform/http/errors/http-error.ts';
+import type { Actor } from '../../platform/http/viewer/actor.ts';
+import { lockBoard } from '../boards/access/locked-boards.ts';
 import { reordered } from '../boards/reorder.ts';
 import { selectPinPositions, updatePinPositions } from './pin-write-repository.ts';
 

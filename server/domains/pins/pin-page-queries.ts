@@ -5,9 +5,9 @@ import type { Db } from '../../platform/db/db.ts';
 import { splitPage } from '../../platform/http/bookmark.ts';
 import { getLinkMetadata } from '../media/link-page-repository.ts';
 import { userCards } from '../people/user-card-queries.ts';
-import { pinSearchView } from './pin-search-view.ts';
 import { pinFacts } from './pin-state-queries.ts';
 import { type PinRow, pinView } from './pin-view.ts';
+import { pinSearchView } from './search/pin-search-view.ts';
 
 export interface PageOf {
   viewerId: string | null;

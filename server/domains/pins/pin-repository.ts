@@ -7,7 +7,7 @@ import { keysetCondition, orderBy, type SortKey } from '../../platform/db/keyset
 import { bookmarkCodec, byTime } from '../../platform/http/bookmark.ts';
 import { isListed, isListedForOwner, isPinnerVisible } from '../boards/visible-pin-queries.ts';
 import { type PageOf, type PinPage, selectPins, toPinPage } from './pin-page-queries.ts';
-import { selectStoryPages } from './story-page-repository.ts';
+import { selectStoryPages } from './stories/story-page-repository.ts';
 
 export type PinRepository = ReturnType<typeof pinRepository>;
 

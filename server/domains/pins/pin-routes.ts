@@ -8,17 +8,17 @@ import {
 import { savedBoardsAccess } from '@corkboard/shared/rules/boards';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
-import { actAs } from '../../platform/http/acting-as.ts';
-import { notFound } from '../../platform/http/http-error.ts';
+import { notFound } from '../../platform/http/errors/http-error.ts';
 import { toListPage } from '../../platform/http/list-page.ts';
-import { requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
+import { actAs } from '../../platform/http/viewer/acting-as.ts';
+import { requireUserId } from '../../platform/http/viewer/require-user.ts';
 import type { BoardRepository } from '../boards/board-repository.ts';
-import { profileFor } from '../people/profile-access.ts';
+import { profileFor } from '../people/profile/profile-access.ts';
 import { checkPinAccess } from './pin-access.ts';
 import type { PinRepository } from './pin-repository.ts';
 import { findPinState } from './pin-state-queries.ts';
-import { selectRelatedPinIds } from './related-pin-repository.ts';
+import { selectRelatedPinIds } from './related/related-pin-repository.ts';
 
 export interface PinDependencies {
   db: Db;

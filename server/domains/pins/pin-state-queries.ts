@@ -1,8 +1,8 @@
 import type { PinFacts } from '@corkboard/shared/rules/pins';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { boardState } from '../boards/board-access-queries.ts';
-import { personRelation } from '../people/person-relation-queries.ts';
+import { boardState } from '../boards/access/board-access-queries.ts';
+import { personRelation } from '../people/follows/person-relation-queries.ts';
 
 export interface PinState {
   id: string;

@@ -2,7 +2,7 @@ import type { UserCard } from '@corkboard/shared/contract/people';
 import type { Pin } from '@corkboard/shared/contract/pins';
 import { isPublicPin, type PinFacts } from '@corkboard/shared/rules/pins';
 import { getImages, PIN_SIZES, videoUrl } from '../../platform/blobs/media-url.ts';
-import { boardUrl } from '../boards/board-url.ts';
+import { boardUrl } from '../boards/addresses/board-url.ts';
 import { getDomain } from '../people/user-view.ts';
 
 export interface PinRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { urlHash } from '../media/image-source-repository.ts';
-import type { PinCondition } from './pin-filter-queries.ts';
+import { urlHash } from '../media/images/image-source-repository.ts';
+import type { PinCondition } from './search/pin-filter-queries.ts';
 
 /** Pins that link to the page, show the image at this URL, or show one of these images. */
 export function isSavedFrom(url: string, signatures: readonly string[]): PinCondition {

@@ -1,7 +1,7 @@
 import { deletePin, getSavedPins } from '@corkboard/shared/requests/pins';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { storeImageSource } from '../media/image-source-repository.ts';
+import { storeImageSource } from '../media/images/image-source-repository.ts';
 import { sameAddresses } from './saved-pin-queries.ts';
 
 let test: TestApp;

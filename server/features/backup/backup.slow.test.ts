@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 
-import { sessionRepository } from '../../domains/accounts/session-repository.ts';
-import { processImage } from '../../domains/media/process-image.ts';
-import { storeImage } from '../../domains/media/store-image.ts';
+import { sessionRepository } from '../../domains/accounts/sessions/session-repository.ts';
+import { processImage } from '../../domains/media/images/process-image.ts';
+import { storeImage } from '../../domains/media/images/store-image.ts';
 import { jpeg } from '../../domains/media/testing/drawn.ts';
 import { originalKey } from '../../platform/blobs/blob-store.ts';
 import { fileBlobStore } from '../../platform/blobs/file-blob-store.ts';
-import { RemoteFolders } from '../../release/state/remote-folders.ts';
+import { RemoteFolders } from '../../release/state/files/remote-folders.ts';
 import { ownTestDb, type TestDb } from '../../testing/clone-database.ts';
 import { given } from '../../testing/given.ts';
 import { restoreBackup } from './restore-backup.ts';

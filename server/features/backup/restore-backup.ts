@@ -4,9 +4,9 @@ import type { Readable } from 'node:stream';
 import pg from 'pg';
 
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
-import { resetAuditAnchors } from '../../release/control/audit-anchors.ts';
+import { resetAuditAnchors } from '../../release/control/audit/audit-anchors.ts';
 import { publishedVersions } from '../../release/registry/published-version-queries.ts';
-import type { RemoteFolders } from '../../release/state/remote-folders.ts';
+import type { RemoteFolders } from '../../release/state/files/remote-folders.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 import { eachEntry, readAll, skipEntry } from './read-backup.ts';
 import { copyRows, migrateTo, recreateDatabase, runInTransaction } from './recreate-database.ts';

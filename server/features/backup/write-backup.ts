@@ -11,7 +11,7 @@ import { type Pack, pack } from 'tar-stream';
 import { type BlobStore, originalKey, videoKey } from '../../platform/blobs/blob-store.ts';
 import { nullIfMissing } from '../../platform/blobs/null-if-missing.ts';
 import { publishedVersions } from '../../release/registry/published-version-queries.ts';
-import type { RemoteFolders } from '../../release/state/remote-folders.ts';
+import type { RemoteFolders } from '../../release/state/files/remote-folders.ts';
 import { EXCLUDED_TABLES, type Manifest } from './manifest.ts';
 
 export interface BackupResult {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isInPublicSearch } from '../../domains/boards/visible-pin-queries.ts';
-import { isPubliclyVisible } from '../../domains/people/person-relation-queries.ts';
+import { isPubliclyVisible } from '../../domains/people/follows/person-relation-queries.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 const MAX_PINS = 50;

@@ -7,15 +7,19 @@ import mercurius, { type IResolvers } from 'mercurius';
 import type { People } from '../../domains/people/people.ts';
 import type { PeopleLists } from '../../domains/people/people-lists.ts';
 import { userView } from '../../domains/people/user-view.ts';
-import { actingViewerByQuery } from '../../platform/http/acting-as.ts';
-import { sendHttpError, toHttpError, toRequestError } from '../../platform/http/error-handler.ts';
+import {
+  sendHttpError,
+  toHttpError,
+  toRequestError,
+} from '../../platform/http/errors/error-handler.ts';
 import {
   badRequest,
   HttpError,
   isUnavailable,
   unavailable,
-} from '../../platform/http/http-error.ts';
-import { getTranslator, getViewer, type RequestViewer } from '../../platform/http/viewer.ts';
+} from '../../platform/http/errors/http-error.ts';
+import { actingViewerByQuery } from '../../platform/http/viewer/acting-as.ts';
+import { getTranslator, getViewer, type RequestViewer } from '../../platform/http/viewer/viewer.ts';
 import { defineMessages } from '../../platform/i18n/message.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
 import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';

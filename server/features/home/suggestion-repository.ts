@@ -1,7 +1,7 @@
 import type { HomePerson, HomeTopic } from '@corkboard/shared/contract/home';
 import { sql } from 'kysely';
 import { isInPublicSearch } from '../../domains/boards/visible-pin-queries.ts';
-import { isPubliclyVisible } from '../../domains/people/person-relation-queries.ts';
+import { isPubliclyVisible } from '../../domains/people/follows/person-relation-queries.ts';
 import { popularUsers } from '../../domains/people/popular-user-queries.ts';
 import {
   follows,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { ImageError } from '../../domains/media/image-error.ts';
-import { hasImage } from '../../domains/media/image-repository.ts';
+import { ImageError } from '../../domains/media/images/image-error.ts';
+import { hasImage } from '../../domains/media/images/image-repository.ts';
+import { type ProcessedImage, processImage } from '../../domains/media/images/process-image.ts';
+import { storeImage, storeVideo } from '../../domains/media/images/store-image.ts';
 import { storeLinkMetadata } from '../../domains/media/link-page-repository.ts';
-import { type ProcessedImage, processImage } from '../../domains/media/process-image.ts';
-import { storeImage, storeVideo } from '../../domains/media/store-image.ts';
 import { inspectVideo } from '../../domains/media/video.ts';
 import { type BlobStore, originalKey } from '../../platform/blobs/blob-store.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -11,9 +11,9 @@ import { defineMessages, type MessageId } from '../../platform/i18n/message.ts';
 import { FetchError } from '../../platform/net/fetch-error.ts';
 import type { FetchPublic } from '../../platform/net/safe-fetch.ts';
 import { previewLink, takeFirst } from '../link-preview/preview-link.ts';
-import type { ImportedPin } from './import-item.ts';
 import { hasPinWithImage } from './import-pin-repository.ts';
-import type { OpenZip } from './open-zip.ts';
+import type { ImportedPin } from './read/import-item.ts';
+import type { OpenZip } from './read/open-zip.ts';
 
 export interface FoundMedia {
   digest: string;

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
-import { bufferSource } from './byte-source.ts';
 import type { PinImportsTable } from './import-export-schema.ts';
 import type { ImportFiles } from './import-files.ts';
-import { type OpenZip, openZip } from './open-zip.ts';
+import { bufferSource } from './read/byte-source.ts';
+import { type OpenZip, openZip } from './read/open-zip.ts';
 
 export type ImportRow = Selectable<PinImportsTable>;
 

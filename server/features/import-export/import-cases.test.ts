@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { bufferSource } from './byte-source.ts';
-import { openZip } from './open-zip.ts';
-import { type ReadImport, readImport } from './read-import.ts';
+import { bufferSource } from './read/byte-source.ts';
+import { openZip } from './read/open-zip.ts';
+import { type ReadImport, readImport } from './read/read-import.ts';
 
 async function openCase(name: string) {
   const url = new URL(`testing/cases/${name}`, import.meta.url);

@@ -8,18 +8,18 @@ import {
 } from '@corkboard/shared/contract/pins';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
-import { type Caller, withSubject } from '../../platform/http/acting-as.ts';
-import { conflict, notFound } from '../../platform/http/http-error.ts';
-import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
+import { conflict, notFound } from '../../platform/http/errors/http-error.ts';
 import { route } from '../../platform/http/route.ts';
+import { type Caller, withSubject } from '../../platform/http/viewer/acting-as.ts';
+import { requireFullUserId, requireUserId } from '../../platform/http/viewer/require-user.ts';
 import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
 import { consumeOrThrow } from '../../platform/limits/rate-limiter.ts';
 import { type ImportFileRow } from './import-file-repository.ts';
 import type { ImportFiles } from './import-files.ts';
-import type { ImportReader } from './import-reader.ts';
 import type { ImportRepository } from './import-repository.ts';
 import type { ImportRunner } from './import-runner.ts';
 import { formRoute, parseName, partRoute, tooLarge } from './import-upload-routes.ts';
+import type { ImportReader } from './read/import-reader.ts';
 import { startImport } from './start-import.ts';
 
 export interface ImportFileDependencies {

@@ -2,7 +2,6 @@ import { retainedSince } from '@corkboard/shared/rules/privacy';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { type ByteSource, partsSource } from './byte-source.ts';
 import {
   deleteImportFile,
   findImportFile,
@@ -13,6 +12,7 @@ import {
   selectOpenImportFiles,
   updateImportFileSize,
 } from './import-file-repository.ts';
+import { type ByteSource, partsSource } from './read/byte-source.ts';
 
 export type ImportFiles = ReturnType<typeof importFiles>;
 

@@ -14,8 +14,8 @@ import { jpeg } from '../../domains/media/testing/drawn.ts';
 import { accountStatusRepository } from '../../domains/people/account-status-repository.ts';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { newBoard } from './import-item.ts';
 import { findImportedBoard, findNextPosition } from './import-pin-repository.ts';
+import { newBoard } from './read/import-item.ts';
 
 let world: TestApp;
 let noor: Person;

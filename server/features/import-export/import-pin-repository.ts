@@ -1,10 +1,10 @@
 import { isSameName, toExactName } from '@corkboard/shared/rules/base';
 import { type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely';
-import { possibleViewers } from '../../domains/boards/collaborator-queries.ts';
-import { nameKey } from '../../domains/boards/name-key.ts';
+import { possibleViewers } from '../../domains/boards/access/collaborator-queries.ts';
+import { nameKey } from '../../domains/boards/addresses/name-key.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { ImportedBoard } from './import-item.ts';
+import type { ImportedBoard } from './read/import-item.ts';
 
 /** Runs the board creation of one person's imports one after another, so that the next Pin finds the new board. */
 export async function lockImports(trx: Db, userId: string): Promise<void> {

@@ -1,20 +1,19 @@
+import { slugify } from '../../domains/boards/addresses/board-url.ts';
+import { uniqueSectionSlug } from '../../domains/boards/addresses/slug-repository.ts';
 import { createBoard } from '../../domains/boards/board-mutations.ts';
-import { slugify } from '../../domains/boards/board-url.ts';
 import {
   markPinned,
   restoreBoardFields,
   updateImportedBoard,
 } from '../../domains/boards/board-write-repository.ts';
 import { insertSection } from '../../domains/boards/section-repository.ts';
-import { uniqueSectionSlug } from '../../domains/boards/slug-repository.ts';
 import { insertFavorite, insertPin } from '../../domains/pins/pin-write-repository.ts';
-import { insertStoryPages } from '../../domains/pins/story-page-repository.ts';
+import { insertStoryPages } from '../../domains/pins/stories/story-page-repository.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { defineMessages, type MessageId } from '../../platform/i18n/message.ts';
 import type { FoundImage, FoundMedia } from './find-image.ts';
-import type { ImportedBoard, ImportedPin } from './import-item.ts';
 import {
   findImportedBoard,
   findNextPosition,
@@ -27,6 +26,7 @@ import {
   updateItemResult,
 } from './import-pin-repository.ts';
 import { updateImportMessage } from './import-repository.ts';
+import type { ImportedBoard, ImportedPin } from './read/import-item.ts';
 
 interface ImportTarget {
   importId: string;

@@ -8,7 +8,7 @@ import { bookmarkCodec, splitPage } from '../../platform/http/bookmark.ts';
 import type { ListPage } from '../../platform/http/list-page.ts';
 import { defineMessages, type MessageId } from '../../platform/i18n/message.ts';
 import type { PinImportItemsTable } from './import-export-schema.ts';
-import type { ImportedPin } from './import-item.ts';
+import type { ImportedPin } from './read/import-item.ts';
 
 export type ImportRepository = ReturnType<typeof importRepository>;
 

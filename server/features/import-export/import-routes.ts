@@ -5,11 +5,11 @@ import {
   getImports,
 } from '@corkboard/shared/contract/pins';
 import type { FastifyPluginAsync } from 'fastify';
-import { notFound } from '../../platform/http/http-error.ts';
+import { notFound } from '../../platform/http/errors/http-error.ts';
 import { toListPage } from '../../platform/http/list-page.ts';
-import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
-import { getTranslator } from '../../platform/http/viewer.ts';
+import { requireFullUserId, requireUserId } from '../../platform/http/viewer/require-user.ts';
+import { getTranslator } from '../../platform/http/viewer/viewer.ts';
 import { translateField } from '../../platform/i18n/translator.ts';
 import type { ImportFiles } from './import-files.ts';
 import type { ImportRepository } from './import-repository.ts';

@@ -1,7 +1,7 @@
 import { canStillActAs } from '../../domains/business/can-still-act-as.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Actor } from '../../platform/http/viewer/actor.ts';
 import { defineMessages } from '../../platform/i18n/message.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
 import { leaseQueue } from '../../platform/jobs/lease-queue.ts';
@@ -9,13 +9,6 @@ import type { FetchPublic } from '../../platform/net/safe-fetch.ts';
 import { createImageFinder } from './find-image.ts';
 import { discardArchive, type ImportRow, openArchive } from './import-archive.ts';
 import type { ImportFiles } from './import-files.ts';
-import {
-  CUT_OFF,
-  ImportError,
-  type ImportedBoard,
-  type ImportedPin,
-  newBoard,
-} from './import-item.ts';
 import { findPinByLink, importBoards, importPin } from './import-pin.ts';
 import {
   endImport,
@@ -24,6 +17,13 @@ import {
   resetImportAttempts,
   selectWaitingItems,
 } from './import-repository.ts';
+import {
+  CUT_OFF,
+  ImportError,
+  type ImportedBoard,
+  type ImportedPin,
+  newBoard,
+} from './read/import-item.ts';
 
 export type ImportRunner = ReturnType<typeof importRunner>;
 

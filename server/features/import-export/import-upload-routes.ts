@@ -1,11 +1,11 @@
 import { errorCodes } from '@corkboard/shared/contract/base';
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { actingViewerByQuery } from '../../platform/http/acting-as.ts';
-import { describeErrorResponses } from '../../platform/http/error-responses.ts';
-import { badRequest, HttpError, notFound } from '../../platform/http/http-error.ts';
-import { requireFullUserId } from '../../platform/http/require-user.ts';
-import { getViewer } from '../../platform/http/viewer.ts';
+import { describeErrorResponses } from '../../platform/http/errors/error-responses.ts';
+import { badRequest, HttpError, notFound } from '../../platform/http/errors/http-error.ts';
+import { actingViewerByQuery } from '../../platform/http/viewer/acting-as.ts';
+import { requireFullUserId } from '../../platform/http/viewer/require-user.ts';
+import { getViewer } from '../../platform/http/viewer/viewer.ts';
 import type { ImportFileRow } from './import-file-repository.ts';
 import { type ImportFiles, PART_BYTES } from './import-files.ts';
 

@@ -7,17 +7,17 @@ import {
   startImportUpload,
 } from '@corkboard/shared/requests/pins';
 import { readSettings } from '../../compose/env.ts';
-import { processImage } from '../../domains/media/process-image.ts';
-import { sharp } from '../../domains/media/sharp.ts';
-import { storeImage, storeVideo } from '../../domains/media/store-image.ts';
+import { processImage } from '../../domains/media/images/process-image.ts';
+import { sharp } from '../../domains/media/images/sharp.ts';
+import { storeImage, storeVideo } from '../../domains/media/images/store-image.ts';
 import { aVideo } from '../../domains/media/testing/a-video.ts';
 import { inspectVideo } from '../../domains/media/video.ts';
 import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { bufferSource } from './byte-source.ts';
-import { openZip } from './open-zip.ts';
+import { bufferSource } from './read/byte-source.ts';
+import { openZip } from './read/open-zip.ts';
 
 let world: TestApp;
 let noor: Person;

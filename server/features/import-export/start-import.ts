@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { badRequest, notFound } from '../../platform/http/http-error.ts';
+import { badRequest, notFound } from '../../platform/http/errors/http-error.ts';
 import type { MessageId } from '../../platform/i18n/message.ts';
 import { jobQueue } from '../../platform/jobs/job-queue.ts';
 import type { ImportFileRow } from './import-file-repository.ts';
 import { lockImportFile } from './import-file-repository.ts';
 import type { ImportFiles } from './import-files.ts';
-import { type ImportReader, READERS } from './import-reader.ts';
 import { hasImport, insertImport, insertImportItems } from './import-repository.ts';
-import { isZip } from './read-import.ts';
+import { type ImportReader, READERS } from './read/import-reader.ts';
+import { isZip } from './read/read-import.ts';
 
 /** Waits for its turn without a database connection. */
 const readers = jobQueue(READERS);

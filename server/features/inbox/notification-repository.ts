@@ -1,11 +1,11 @@
 import type { Notification } from '@corkboard/shared/contract/notifications';
 import { sql } from 'kysely';
 
-import { canAcceptOffer, canSeeBoard } from '../../domains/boards/board-access-queries.ts';
-import { boardUrl } from '../../domains/boards/board-url.ts';
+import { canAcceptOffer, canSeeBoard } from '../../domains/boards/access/board-access-queries.ts';
+import { boardUrl } from '../../domains/boards/addresses/board-url.ts';
 import { markNotificationsRead } from '../../domains/notifications/notification-repository.ts';
+import { latestRequest } from '../../domains/people/follows/request-news-repository.ts';
 import { isHiddenFrom } from '../../domains/people/hidden-people-queries.ts';
-import { latestRequest } from '../../domains/people/request-news-repository.ts';
 import { userCards } from '../../domains/people/user-card-queries.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { byTime, splitPage } from '../../platform/http/bookmark.ts';

@@ -6,10 +6,10 @@ import {
 } from '@corkboard/shared/contract/notifications';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ConversationViews } from '../../domains/messaging/conversation-queries.ts';
-import type { Caller } from '../../platform/http/acting-as.ts';
 import { toListPage } from '../../platform/http/list-page.ts';
-import { requireFullUserId, requireUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
+import type { Caller } from '../../platform/http/viewer/acting-as.ts';
+import { requireFullUserId, requireUserId } from '../../platform/http/viewer/require-user.ts';
 import type { NotificationRepository } from './notification-repository.ts';
 
 export interface NotificationDependencies {

@@ -3,7 +3,7 @@ import { createPin, getPin, previewLink } from '@corkboard/shared/requests/pins'
 
 import { buildApp } from '../../compose/app.ts';
 import { jpeg } from '../../domains/media/testing/drawn.ts';
-import { uploadRepository } from '../../domains/media/upload-repository.ts';
+import { uploadRepository } from '../../domains/media/uploads/upload-repository.ts';
 import { FetchError } from '../../platform/net/fetch-error.ts';
 import type { FetchPublic } from '../../platform/net/safe-fetch.ts';
 import type { Person } from '../../testing/given.ts';

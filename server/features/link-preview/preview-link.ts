@@ -1,7 +1,7 @@
 import type { LinkMetadata, LinkPreview } from '@corkboard/shared/contract/pins';
-import { ImageError } from '../../domains/media/image-error.ts';
-import { type ProcessedImage, processImage } from '../../domains/media/process-image.ts';
-import { imageJobs } from '../../domains/media/sharp.ts';
+import { ImageError } from '../../domains/media/images/image-error.ts';
+import { type ProcessedImage, processImage } from '../../domains/media/images/process-image.ts';
+import { imageJobs } from '../../domains/media/images/sharp.ts';
 import { jobQueue } from '../../platform/jobs/job-queue.ts';
 import { decodePage } from '../../platform/net/decode-page.ts';
 import { FetchError } from '../../platform/net/fetch-error.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { canSeeBoard } from '../../domains/boards/board-access-queries.ts';
+import { canSeeBoard } from '../../domains/boards/access/board-access-queries.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 /** Returns those of the viewers who can see the board. Null is a signed-out visitor. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 
-import { defaultAvatar, isAvatarSize } from '../../domains/media/default-avatar.ts';
-import type { Format, Renditions } from '../../domains/media/renditions.ts';
+import { defaultAvatar, isAvatarSize } from '../../domains/media/images/default-avatar.ts';
+import type { Format, Renditions } from '../../domains/media/images/renditions.ts';
 import type { SignedQuery } from '../../platform/blobs/media-signature.ts';
 import { parseSize, sizeNames } from '../../platform/blobs/sizes.ts';
 import { immutable, sendMissing } from './media-reply.ts';

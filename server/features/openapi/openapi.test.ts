@@ -1,5 +1,5 @@
 import { errorCodes, parseRoute } from '@corkboard/shared/contract/base';
-import { documentedCodes } from '../../platform/http/error-responses.ts';
+import { documentedCodes } from '../../platform/http/errors/error-responses.ts';
 import { ownApp, type TestApp } from '../../testing/test-app.ts';
 import { findErrors } from './testing/lint.ts';
 

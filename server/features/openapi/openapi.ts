@@ -10,7 +10,7 @@ import {
   describeErrorResponses,
   errorResponses,
   failureSchemas,
-} from '../../platform/http/error-responses.ts';
+} from '../../platform/http/errors/error-responses.ts';
 import { responseSchema } from '../../platform/http/route.ts';
 import { Components } from './components.ts';
 import type { PlainRoute } from './plain-routes.ts';

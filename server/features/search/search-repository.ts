@@ -4,8 +4,8 @@ import { type ColorPoint, colorPoint } from '@corkboard/shared/rules/pins';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { Type } from 'typebox';
 import { isInPublicSearch, isListedForOwner } from '../../domains/boards/visible-pin-queries.ts';
+import { isPubliclyVisible } from '../../domains/people/follows/person-relation-queries.ts';
 import { isHiddenFrom } from '../../domains/people/hidden-people-queries.ts';
-import { isPubliclyVisible } from '../../domains/people/person-relation-queries.ts';
 import { follows } from '../../domains/people/user-card-queries.ts';
 import {
   colorDistance,
@@ -13,8 +13,8 @@ import {
   hasNearColor,
   hasTerms,
   isNearColor,
-} from '../../domains/pins/pin-search-queries.ts';
-import { allTerms } from '../../domains/pins/tokenize.ts';
+} from '../../domains/pins/search/pin-search-queries.ts';
+import { allTerms } from '../../domains/pins/search/tokenize.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { keysetCondition, orderBy, type SortKey } from '../../platform/db/keyset.ts';
 import { bookmarkCodec, splitPage } from '../../platform/http/bookmark.ts';

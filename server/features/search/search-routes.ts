@@ -13,9 +13,9 @@ import { listCards, userCards } from '../../domains/people/user-card-queries.ts'
 import type { PinRepository } from '../../domains/pins/pin-repository.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { toListPage } from '../../platform/http/list-page.ts';
-import { requireFullUserId } from '../../platform/http/require-user.ts';
 import { Page, route } from '../../platform/http/route.ts';
-import type { RequestViewer } from '../../platform/http/viewer.ts';
+import { requireFullUserId } from '../../platform/http/viewer/require-user.ts';
+import type { RequestViewer } from '../../platform/http/viewer/viewer.ts';
 import { deleteSearches, storeSearch } from './recent-search-repository.ts';
 import { searchBoardIds, searchPinIds, searchUserIds } from './search-repository.ts';
 import { resolveSearch } from './search-terms.ts';

@@ -1,5 +1,5 @@
-import { closeWords, foldWord, maxTypos } from '../../domains/pins/close-words.ts';
-import { tokenize, toTsquery } from '../../domains/pins/tokenize.ts';
+import { closeWords, foldWord, maxTypos } from '../../domains/pins/search/close-words.ts';
+import { tokenize, toTsquery } from '../../domains/pins/search/tokenize.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { hasResults } from './search-repository.ts';
 import {

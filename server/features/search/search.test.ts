@@ -8,7 +8,7 @@ import {
   searchPeople,
   searchPins,
 } from '@corkboard/shared/requests/search';
-import { colorColumns } from '../../domains/media/color-columns.ts';
+import { colorColumns } from '../../domains/media/images/color-columns.ts';
 
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';

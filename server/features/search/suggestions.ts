@@ -1,10 +1,10 @@
 import type { SearchSuggestions } from '@corkboard/shared/contract/search';
 import type { BoardRepository } from '../../domains/boards/board-repository.ts';
 import { listCards, userCards } from '../../domains/people/user-card-queries.ts';
-import { foldWord } from '../../domains/pins/close-words.ts';
 import type { PinRepository } from '../../domains/pins/pin-repository.ts';
-import { exactOwnSearchCondition } from '../../domains/pins/pin-search-queries.ts';
-import { tokenize } from '../../domains/pins/tokenize.ts';
+import { foldWord } from '../../domains/pins/search/close-words.ts';
+import { exactOwnSearchCondition } from '../../domains/pins/search/pin-search-queries.ts';
+import { tokenize } from '../../domains/pins/search/tokenize.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { selectRecentSearches } from './recent-search-repository.ts';
 import { hasBoardName, searchBoardIds, searchUserIds } from './search-repository.ts';

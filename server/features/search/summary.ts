@@ -1,11 +1,11 @@
 import type { SearchKind } from '@corkboard/shared/contract/pins';
 import type { SearchSummary } from '@corkboard/shared/contract/search';
-import { combineConditions } from '../../domains/pins/pin-filter-queries.ts';
+import { combineConditions } from '../../domains/pins/search/pin-filter-queries.ts';
 import {
   hasKind,
   hasNearColor,
   ownSearchCondition,
-} from '../../domains/pins/pin-search-queries.ts';
+} from '../../domains/pins/search/pin-search-queries.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { countBoards, countOwnPins, countPeople, countPins } from './search-repository.ts';
 import { resolveSearch, selectOtherSpellings } from './search-terms.ts';

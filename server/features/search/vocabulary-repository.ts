@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isInPublicSearch } from '../../domains/boards/visible-pin-queries.ts';
-import { isPubliclyVisible } from '../../domains/people/person-relation-queries.ts';
-import { foldWord, typoKeys } from '../../domains/pins/close-words.ts';
+import { isPubliclyVisible } from '../../domains/people/follows/person-relation-queries.ts';
+import { foldWord, typoKeys } from '../../domains/pins/search/close-words.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { tryLockName } from '../../platform/jobs/advisory-lock.ts';
 

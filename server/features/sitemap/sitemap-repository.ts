@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import { canSeeBoard } from '../../domains/boards/board-access-queries.ts';
-import { boardUrl } from '../../domains/boards/board-url.ts';
-import { isPubliclyVisible } from '../../domains/people/person-relation-queries.ts';
+import { canSeeBoard } from '../../domains/boards/access/board-access-queries.ts';
+import { boardUrl } from '../../domains/boards/addresses/board-url.ts';
+import { isPubliclyVisible } from '../../domains/people/follows/person-relation-queries.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 export const sitemapLists = ['profiles', 'boards'] as const;

@@ -1,8 +1,8 @@
 import type { LinkMetadata } from '@corkboard/shared/contract/pins';
 import type { World } from '@corkboard/shared/contract/world';
 
-import { nameKey } from '../../domains/boards/name-key.ts';
-import { colorColumns } from '../../domains/media/color-columns.ts';
+import { nameKey } from '../../domains/boards/addresses/name-key.ts';
+import { colorColumns } from '../../domains/media/images/color-columns.ts';
 import { dateOrNull } from './fields.ts';
 import { userColumns } from './user-fields.ts';
 import type { WorldIds } from './world-ids.ts';

@@ -1,6 +1,6 @@
-import { processImage } from '../../domains/media/process-image.ts';
-import { sharp } from '../../domains/media/sharp.ts';
-import { storeImage } from '../../domains/media/store-image.ts';
+import { processImage } from '../../domains/media/images/process-image.ts';
+import { sharp } from '../../domains/media/images/sharp.ts';
+import { storeImage } from '../../domains/media/images/store-image.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import type { Db } from '../../platform/db/db.ts';
 import {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { verifyPassword } from '../../domains/accounts/password.ts';
+import { verifyPassword } from '../../domains/accounts/passwords/password.ts';
 import { fileBlobStore } from '../../platform/blobs/file-blob-store.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { exportWorld } from './export-world.ts';
+import { exportWorld } from './export/export-world.ts';
 import { loadWorld } from './load-world.ts';
 import { type SmallWorld, smallWorld, writeWorld } from './testing/small-world.ts';
 import { WorldError } from './world-error.ts';

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 
 import type { World } from '@corkboard/shared/contract/world';
-import { recountFollows } from '../../domains/people/follow-count-repository.ts';
+import { recountFollows } from '../../domains/people/follows/follow-count-repository.ts';
 import { recountInterests } from '../../domains/people/interests/interest-repository.ts';
 import { type BlobStore, originalKey } from '../../platform/blobs/blob-store.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { seedExperiments } from '../../release/experiments/experiment-repository.ts';
-import { checkReferences } from './check-references.ts';
-import { checkShape } from './check-shape.ts';
-import { findNameConflicts } from './taken-names.ts';
+import { checkReferences } from './check/check-references.ts';
+import { checkShape } from './check/check-shape.ts';
+import { findNameConflicts } from './check/taken-names.ts';
 import { WorldError } from './world-error.ts';
 import { type CheckedImage, checkImages, getBytes } from './world-images.ts';
 import { hashPasswords } from './world-passwords.ts';

@@ -4,9 +4,9 @@ import { dirname, isAbsolute, resolve, sep } from 'node:path';
 
 import type { World, WorldImage } from '@corkboard/shared/contract/world';
 
-import { ImageError } from '../../domains/media/image-error.ts';
-import { type ProcessedImage, processImage } from '../../domains/media/process-image.ts';
-import { imageJobs } from '../../domains/media/sharp.ts';
+import { ImageError } from '../../domains/media/images/image-error.ts';
+import { type ProcessedImage, processImage } from '../../domains/media/images/process-image.ts';
+import { imageJobs } from '../../domains/media/images/sharp.ts';
 import { getPath, type WorldIssue } from './world-error.ts';
 
 export interface CheckedImage extends Omit<ProcessedImage, 'bytes'> {

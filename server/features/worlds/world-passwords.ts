@@ -1,6 +1,6 @@
 import type { World } from '@corkboard/shared/contract/world';
 
-import { hashPassword } from '../../domains/accounts/password.ts';
+import { hashPassword } from '../../domains/accounts/passwords/password.ts';
 import { lower } from './world-names.ts';
 
 export async function hashPasswords(world: World): Promise<Map<string, string>> {

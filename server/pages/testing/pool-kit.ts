@@ -1,8 +1,8 @@
 import type { Viewer } from '@corkboard/shared/contract/accounts';
 import type { RenderJob } from '@corkboard/shared/contract/base';
 
-import { createRenderPool, type RenderedPage, type RenderPool } from '../render-pool.ts';
-import type { PageCall } from '../render-run.ts';
+import { createRenderPool, type RenderedPage, type RenderPool } from '../render/render-pool.ts';
+import type { PageCall } from '../render/render-run.ts';
 import { warmUpJob } from '../warm-up-job.ts';
 import { type BuiltHost, builtHost } from './built-host.ts';
 import {

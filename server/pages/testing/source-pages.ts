@@ -8,11 +8,11 @@ import { type AppDependencies, buildApp } from '../../compose/app.ts';
 import { accessRepository } from '../../domains/business/access-repository.ts';
 import { selectedProfile } from '../../domains/business/chosen-profile.ts';
 import { dataStateReader } from '../../platform/db/data-state.ts';
-import { getDevice, getShownViewer } from '../../platform/http/viewer.ts';
+import { getDevice, getShownViewer } from '../../platform/http/viewer/viewer.ts';
+import { createVisibilityChanges } from '../cache/visibility-changes.ts';
 import { pageRoutes } from '../page-routes.ts';
-import type { RenderPool } from '../render-pool.ts';
-import type { PageCall } from '../render-run.ts';
-import { createVisibilityChanges } from '../visibility-changes.ts';
+import type { RenderPool } from '../render/render-pool.ts';
+import type { PageCall } from '../render/render-run.ts';
 import { aPlan } from './fixture-remotes.ts';
 
 const root = resolve(import.meta.dirname, '../../..');

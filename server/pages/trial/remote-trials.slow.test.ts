@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 
 import { judgeTrial, type TrialVerdict } from '../../release/inspection/trial.ts';
 import { aReleaseFile } from '../../release/testing/archives.ts';
-import type { PageCall } from '../render-run.ts';
+import type { PageCall } from '../render/render-run.ts';
 import { builtHost } from '../testing/built-host.ts';
 import { writeRemotes } from '../testing/fixture-remotes.ts';
 import { remoteTrials } from './remote-trials.ts';

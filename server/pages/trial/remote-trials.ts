@@ -5,9 +5,9 @@ import type { Plan, ReleaseFile } from '@corkboard/shared/contract/release';
 
 import { jobQueue } from '../../platform/jobs/job-queue.ts';
 import type { TryRemote } from '../../release/inspection/trial.ts';
-import { watchMemory } from '../memory-watch.ts';
-import { createThreads } from '../render-pool.ts';
-import { createRuns, type PageCall, ThreadEnded } from '../render-run.ts';
+import { watchMemory } from '../render/memory-watch.ts';
+import { createThreads } from '../render/render-pool.ts';
+import { createRuns, type PageCall, ThreadEnded } from '../render/render-run.ts';
 import { ANONYMOUS_VIEWER } from '../warm-up-job.ts';
 import { createSample } from './create-sample.ts';
 

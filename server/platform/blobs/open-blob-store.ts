@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import type { Settings } from '../../platform/settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { BlobStore } from './blob-store.ts';
 import { fileBlobStore } from './file-blob-store.ts';
 import { s3BlobStore } from './s3-blob-store.ts';

@@ -9,9 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-
-import { SettingError } from '../../platform/settings/settings.ts';
 import { ensureDir } from '../files/ensure-dir.ts';
+import { SettingError } from '../settings/settings.ts';
 
 interface Holder {
   pid: number;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-import { SettingError } from '../../platform/settings/settings.ts';
+import { SettingError } from '../settings/settings.ts';
 import { getSqlState } from './transaction.ts';
 
 const TIMEOUT_MS = 10_000;

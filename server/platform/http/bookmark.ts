@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
-import { badRequest } from './http-error.ts';
+import { badRequest } from './errors/http-error.ts';
 
 /**
  * The sort keys of the last row of a page, opaque to callers. Keyset paging stays correct while rows are added or

@@ -1,6 +1,6 @@
 import type { Consent } from '@corkboard/shared/rules/privacy';
 import type { FastifyRequest } from 'fastify';
-import type { RequestViewer } from './viewer.ts';
+import type { RequestViewer } from './viewer/viewer.ts';
 
 export function getConsent(
   { cookies, country }: RequestViewer,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { defineMessages, type Values } from '../i18n/message.ts';
-import { badRequest } from './http-error.ts';
+import { badRequest } from './errors/http-error.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -5,14 +5,14 @@ import type { Transaction } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Actor } from './actor.ts';
-import { badRequest, HttpError } from './http-error.ts';
+import { badRequest, HttpError } from './errors/http-error.ts';
 import {
   getIdempotencyRow,
   type IdempotencyKey,
   insertIdempotencyKey,
   updateIdempotentResult,
 } from './idempotency-repository.ts';
+import type { Actor } from './viewer/actor.ts';
 
 const MAX_KEY = 200;
 

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { ownTestDb, type TestDb } from '../../testing/clone-database.ts';
 import { type Db, openDb } from '../db/db.ts';
-import { handleErrors } from './error-handler.ts';
+import { handleErrors } from './errors/error-handler.ts';
 import { limitDatabaseTime } from './limit-database-time.ts';
 
 const LIMITS = { connectMs: 10_000, statementMs: 10_000, lockMs: 10_000 };

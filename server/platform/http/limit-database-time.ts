@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallBudget, callBudgets } from '../db/call-budget.ts';
-import { unavailable } from './http-error.ts';
+import { unavailable } from './errors/http-error.ts';
 
 interface Limits {
   /** Milliseconds that a request can wait for the database, or for anything while the database is away. */

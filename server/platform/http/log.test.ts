@@ -2,7 +2,7 @@ import { signIn, signUp } from '@corkboard/shared/requests/accounts';
 
 import { buildApp } from '../../compose/app.ts';
 import { ownApp, type TestApp } from '../../testing/test-app.ts';
-import { loggedError } from './log-error.ts';
+import { loggedError } from './errors/log-error.ts';
 
 let test: TestApp;
 let lines: Record<string, unknown>[];

@@ -7,11 +7,11 @@ import {
 } from '@corkboard/shared/contract/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
-import { type ActingInput, actingViewer, withoutSubject } from './acting-as.ts';
-import { answerPreflight, authenticate } from './api-token.ts';
 import { createInputParser } from './decode-input.ts';
-import { unauthorized } from './http-error.ts';
-import { assertSameViewer, type RequestViewer } from './viewer.ts';
+import { unauthorized } from './errors/http-error.ts';
+import { type ActingInput, actingViewer, withoutSubject } from './viewer/acting-as.ts';
+import { answerPreflight, authenticate } from './viewer/api-token.ts';
+import { assertSameViewer, type RequestViewer } from './viewer/viewer.ts';
 
 export interface RouteContext<I> {
   /** The profile to read and write as: the member, or the business that they act as. */

@@ -1,4 +1,4 @@
-import { tooManyRequests } from '../http/http-error.ts';
+import { tooManyRequests } from '../http/errors/http-error.ts';
 import { defineMessages } from '../i18n/message.ts';
 import type { RateLimiter } from './rate-limit-repository.ts';
 

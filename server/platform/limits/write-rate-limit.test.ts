@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { handleErrors } from '../http/error-handler.ts';
+import { handleErrors } from '../http/errors/error-handler.ts';
 import { type Counters, memoryCounters } from './counters.ts';
 import { redisCounters } from './redis-counters.ts';
 import { limitWrites } from './write-rate-limit.ts';

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@corkboard/shared/rules/base';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { tooManyRequests } from '../http/http-error.ts';
+import { tooManyRequests } from '../http/errors/http-error.ts';
 import { getNetwork } from '../net/get-network.ts';
 import { type Counters, memoryCounters } from './counters.ts';
 import { redisCounters } from './redis-counters.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { Settings } from '../../platform/settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
 export function openMailer(app: FastifyInstance, settings: Settings, publicUrl: string): Mailer {

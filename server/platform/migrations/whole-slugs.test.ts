@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { slugify } from '../../domains/boards/board-url.ts';
+import { slugify } from '../../domains/boards/addresses/board-url.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { up } from './0052-whole-slugs.ts';
 

@@ -8,17 +8,17 @@ import type { Received } from '../registry/receive-version.ts';
 import { claimSlots } from '../registry/slots.ts';
 import { type Actor, checkTeam } from '../state/actor.ts';
 import { UNCHANGED } from '../state/change.ts';
+import type { RemoteFolders } from '../state/files/remote-folders.ts';
 import { describeFreeze, findFreeze } from '../state/freeze-repository.ts';
 import { ReleaseError } from '../state/release-error.ts';
 import { ReleaseHead } from '../state/release-head.ts';
-import type { RemoteFolders } from '../state/remote-folders.ts';
 import { findRemote, upsertRemote } from '../state/remote-repository.ts';
 import {
   insertVersion,
   insertVersionEvents,
   selectVersionDigests,
 } from '../state/version-repository.ts';
-import { submitIn } from './change-requests.ts';
+import { submitIn } from './change-requests/change-requests.ts';
 
 export interface Admission {
   actor: Actor;

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { aBuild, anArchive } from '../testing/archives.ts';
 import { publishVersions } from '../testing/publish-versions.ts';
 import { type Kit, openKit } from '../testing/release-kit.ts';
-import { readOrders } from './change-request-queries.ts';
+import { ensureAdminToken } from './access/tokens.ts';
+import { readOrders } from './change-requests/change-request-queries.ts';
 import { ReleaseScheduler } from './release-scheduler.ts';
-import { ensureAdminToken } from './tokens.ts';
 
 let kit: Kit;
 

@@ -6,7 +6,7 @@ import {
 import { isEarlyAccessAvailable, withDefaultChannels } from '@corkboard/shared/rules/release';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
-import { forbidden, unauthorized } from '../../platform/http/http-error.ts';
+import { forbidden, unauthorized } from '../../platform/http/errors/http-error.ts';
 import { route } from '../../platform/http/route.ts';
 import { readState } from '../state/read-state.ts';
 import { activeSnapshot } from '../state/release-state-repository.ts';

@@ -6,7 +6,7 @@ import {
   removeExperiment,
   setExperiment,
 } from '../experiments/experiment-repository.ts';
-import { assertAllTeams, getActor } from './release-auth.ts';
+import { assertAllTeams, getActor } from './access/release-auth.ts';
 import type { releaseRoute } from './release-route.ts';
 
 export interface ExperimentControl {

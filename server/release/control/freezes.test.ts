@@ -6,7 +6,7 @@ import { startRollout } from '../rollouts/start-rollout.ts';
 import { selectFreezes } from '../state/freeze-repository.ts';
 import { publishVersions } from '../testing/publish-versions.ts';
 import { anActor, type Ground, openGround } from '../testing/release-kit.ts';
-import { submitChange } from './change-requests.ts';
+import { submitChange } from './change-requests/change-requests.ts';
 import { createFreeze, endFreeze } from './freezes.ts';
 import { ReleaseScheduler } from './release-scheduler.ts';
 import { rollBack } from './snapshots.ts';

@@ -6,18 +6,18 @@ import { publishQuery } from '../registry/publish-query.ts';
 import { throwReleaseError } from '../state/release-error.ts';
 import type { ReleaseState } from '../state/release-state.ts';
 import type { WebhookSender } from '../webhooks/webhook-sender.ts';
-import { createAccessLog } from './access-log.ts';
+import type { TokenPrincipal } from './access/principal-repository.ts';
+import { consoleCookie, getActor, getPrincipal, requireRole } from './access/release-auth.ts';
+import { tokenRoutes } from './access/token-routes.ts';
+import { createAccessLog } from './audit/access-log.ts';
 import { checkBeforeBuild } from './check-release.ts';
 import { controlRoutes } from './control-routes.ts';
 import { type ExperimentControl, experimentRoutes } from './experiment-routes.ts';
 import { type OverrideOptions, overrideRoutes } from './override-routes.ts';
-import type { TokenPrincipal } from './principal-repository.ts';
 import { publish } from './publish.ts';
 import { type QueryRoutesOptions, queryRoutes } from './query-routes.ts';
-import { consoleCookie, getActor, getPrincipal, requireRole } from './release-auth.ts';
 import { releaseRoute } from './release-route.ts';
 import { sendProblem } from './send-problem.ts';
-import { tokenRoutes } from './token-routes.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
 export interface ManageRoutesOptions

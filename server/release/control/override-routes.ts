@@ -14,7 +14,7 @@ import type { ChangeContext } from '../state/change.ts';
 import { throwReleaseError } from '../state/release-error.ts';
 import type { ReleaseState } from '../state/release-state.ts';
 import { announce } from '../state/release-state-repository.ts';
-import { getActor } from './release-auth.ts';
+import { getActor } from './access/release-auth.ts';
 import type { releaseRoute } from './release-route.ts';
 
 export const OVERRIDE_COOKIE = declarations.releaseOverride.name;

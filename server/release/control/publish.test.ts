@@ -2,9 +2,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { ReleaseFile } from '@corkboard/shared/contract/release';
-
+import { sha384 } from '../state/files/sha384.ts';
 import { activeSnapshot } from '../state/release-state-repository.ts';
-import { sha384 } from '../state/sha384.ts';
 import { findVersion } from '../state/version-repository.ts';
 import { aBuild, anArchive, aReleaseFile, asStream } from '../testing/archives.ts';
 import { anActor, type Ground, openGround } from '../testing/release-kit.ts';

@@ -5,8 +5,8 @@ import type { PublishOutcome } from '@corkboard/shared/contract/release';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Receiving, receiveVersion } from '../registry/receive-version.ts';
+import type { RemoteFolders } from '../state/files/remote-folders.ts';
 import { announce } from '../state/release-state-repository.ts';
-import type { RemoteFolders } from '../state/remote-folders.ts';
 import { type Admission, admitVersion } from './admit-version.ts';
 
 export interface Publishing extends Receiving {

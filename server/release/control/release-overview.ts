@@ -10,7 +10,7 @@ import { planExclusionReason } from '../planning/plan.ts';
 import { readStatus } from '../planning/release-queries.ts';
 import { readRollouts } from '../rollouts/rollout-queries.ts';
 import { servedVersions } from '../state/compatibility.ts';
-import type { FileCheck } from '../state/file-check.ts';
+import type { FileCheck } from '../state/files/file-check.ts';
 import type { LiveRelease } from '../state/live-release.ts';
 import {
   countLoadsSince,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 
 import { createInputParser } from '../../platform/http/decode-input.ts';
-import type { requireRole } from './release-auth.ts';
+import type { requireRole } from './access/release-auth.ts';
 
 export interface ReleaseContext<I> {
   input: I;

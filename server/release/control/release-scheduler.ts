@@ -28,10 +28,14 @@ import { ApprovalNeeded } from '../state/approval-needed.ts';
 import { type ChangeContext, runChange, UNCHANGED } from '../state/change.ts';
 import { findFreeze } from '../state/freeze-repository.ts';
 import { ReleaseError } from '../state/release-error.ts';
-import { failChangeRequest } from './change-request-decisions.ts';
-import { selectDueChangeRequests } from './change-request-repository.ts';
-import { applyChangeRequest, askForApproval, lockPendingChangeRequest } from './change-requests.ts';
-import { isTokenRevoked } from './principal-repository.ts';
+import { isTokenRevoked } from './access/principal-repository.ts';
+import { failChangeRequest } from './change-requests/change-request-decisions.ts';
+import { selectDueChangeRequests } from './change-requests/change-request-repository.ts';
+import {
+  applyChangeRequest,
+  askForApproval,
+  lockPendingChangeRequest,
+} from './change-requests/change-requests.ts';
 
 const INTERVAL_MS = 5000;
 /** Longest gap between two checks that counts as watched time. */

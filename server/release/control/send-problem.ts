@@ -1,8 +1,8 @@
 import type { ReleaseProblem } from '@corkboard/shared/contract/release';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-import { toRequestError } from '../../platform/http/error-handler.ts';
-import type { HttpError } from '../../platform/http/http-error.ts';
+import { toRequestError } from '../../platform/http/errors/error-handler.ts';
+import type { HttpError } from '../../platform/http/errors/http-error.ts';
 import { translatorFor } from '../../platform/i18n/translator.ts';
 import { ReleaseError } from '../state/release-error.ts';
 

@@ -23,7 +23,7 @@ import { throwReleaseError } from '../state/release-error.ts';
 import { findRemote } from '../state/remote-repository.ts';
 import { getSetting, withSetting, withShare } from '../state/remote-setting.ts';
 import { findVersion } from '../state/version-repository.ts';
-import { describePending } from './change-base.ts';
+import { describePending } from './change-requests/change-base.ts';
 
 /**
  * Restores an earlier state as a new snapshot. Its rollouts come back paused, except those that the guard or a

@@ -4,13 +4,13 @@ import type { VersionComparison, VersionRecord } from '@corkboard/shared/contrac
 
 import type { Db } from '../../platform/db/db.ts';
 import { compatibilityMatrix } from '../state/compatibility.ts';
+import type { RemoteFolders } from '../state/files/remote-folders.ts';
+import type { VersionStore } from '../state/files/version-store.ts';
 import { readState } from '../state/read-state.ts';
 import { throwReleaseError } from '../state/release-error.ts';
 import { activeSnapshot } from '../state/release-state-repository.ts';
-import type { RemoteFolders } from '../state/remote-folders.ts';
 import { getSetting } from '../state/remote-setting.ts';
 import { findVersionBefore } from '../state/version-repository.ts';
-import type { VersionStore } from '../state/version-store.ts';
 
 export interface ComparisonSources {
   db: Db;

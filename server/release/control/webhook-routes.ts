@@ -12,7 +12,7 @@ import {
   sendTestEvent,
   type WebhookContext,
 } from '../webhooks/webhooks.ts';
-import { getActor } from './release-auth.ts';
+import { getActor } from './access/release-auth.ts';
 import type { releaseRoute } from './release-route.ts';
 
 export function webhookRoutes(

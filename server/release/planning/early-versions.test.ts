@@ -2,9 +2,9 @@ import { getEarlyAccess, setEarlyAccess } from '@corkboard/shared/requests/accou
 import { defaultChannels, unknownVisitor } from '@corkboard/shared/rules/release';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { submitChange } from '../control/change-requests.ts';
+import { submitChange } from '../control/change-requests/change-requests.ts';
 import { removeChannel } from '../rollouts/channels.ts';
-import { RemoteFolders } from '../state/remote-folders.ts';
+import { RemoteFolders } from '../state/files/remote-folders.ts';
 import { anActor } from '../testing/release-kit.ts';
 import { chooseVersion } from './plan.ts';
 

@@ -2,7 +2,7 @@ import type { VersionRecord } from '@corkboard/shared/contract/release';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Db } from '../../platform/db/db.ts';
-import type { VersionStore } from '../state/version-store.ts';
+import type { VersionStore } from '../state/files/version-store.ts';
 import { activeOverrides, type OverrideRow } from './override-repository.ts';
 import { overrideSigningKey, verifyOverrideToken } from './override-token.ts';
 import { visitorHash } from './overrides.ts';

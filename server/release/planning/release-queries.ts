@@ -3,8 +3,8 @@ import type { PublishedVersion, ReleaseStatus } from '@corkboard/shared/contract
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/db/db.ts';
+import type { RemoteFolders } from '../state/files/remote-folders.ts';
 import { activeSnapshot, NO_SNAPSHOT } from '../state/release-state-repository.ts';
-import type { RemoteFolders } from '../state/remote-folders.ts';
 
 /** Reads the database's state, which can be newer than the one that this process serves. */
 export async function readStatus(db: Db, contract: string): Promise<ReleaseStatus> {

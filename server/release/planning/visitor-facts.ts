@@ -1,5 +1,5 @@
 import type { VisitorAttributes } from '@corkboard/shared/contract/release';
-import type { RequestViewer } from '../../platform/http/viewer.ts';
+import type { RequestViewer } from '../../platform/http/viewer/viewer.ts';
 
 export function visitorAttributes(viewer: RequestViewer, isEarly: boolean): VisitorAttributes {
   return {

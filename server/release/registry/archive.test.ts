@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { sha384 } from '../state/sha384.ts';
+import { sha384 } from '../state/files/sha384.ts';
 import { aBuild, anArchive, asStream, type Entry } from '../testing/archives.ts';
 import { archiveLimits, unpackArchive } from './archive.ts';
 

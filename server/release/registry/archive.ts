@@ -5,8 +5,8 @@ import { createGunzip } from 'node:zlib';
 import { Parser, type ReadEntry } from 'tar';
 
 import { writeFileDurable } from '../../platform/files/write-file-durable.ts';
+import { sha384 } from '../state/files/sha384.ts';
 import { ReleaseError, throwReleaseError } from '../state/release-error.ts';
-import { sha384 } from '../state/sha384.ts';
 
 const MB = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-import type { VersionFiles } from '../state/shared-files.ts';
+import type { VersionFiles } from '../state/files/shared-files.ts';
 
 export async function publishedVersions(client: pg.Client): Promise<VersionFiles[]> {
   const { rows } = await client.query<VersionFiles>(

@@ -1,4 +1,4 @@
-import { readAudit, readAuditText, verifyAudit } from '../control/audit-queries.ts';
+import { readAudit, readAuditText, verifyAudit } from '../control/audit/audit-queries.ts';
 import { publish } from '../control/publish.ts';
 import { activeSnapshot } from '../state/release-state-repository.ts';
 import { aBuild, anArchive, asStream } from '../testing/archives.ts';

@@ -1,6 +1,6 @@
 import type { RemoteReport } from '@corkboard/shared/contract/release';
 
-import { readAudit, verifyAudit } from '../control/audit-queries.ts';
+import { readAudit, verifyAudit } from '../control/audit/audit-queries.ts';
 import { ReleaseScheduler } from '../control/release-scheduler.ts';
 import { rollBack } from '../control/snapshots.ts';
 import { ReportStore } from '../guard/report-store.ts';

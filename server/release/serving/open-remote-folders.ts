@@ -1,7 +1,7 @@
 import { s3BlobStore } from '../../platform/blobs/s3-blob-store.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
-import { RemoteFolders } from '../state/remote-folders.ts';
-import { sharedFiles } from '../state/shared-files.ts';
+import { RemoteFolders } from '../state/files/remote-folders.ts';
+import { sharedFiles } from '../state/files/shared-files.ts';
 
 export function openRemoteFolders({
   s3,

@@ -2,9 +2,9 @@ import path from 'node:path';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 
 import { fileType } from '../../platform/http/file-types.ts';
-import { AlteredFile, type FileCheck } from '../state/file-check.ts';
-import type { RemoteFolders } from '../state/remote-folders.ts';
-import type { VersionStore } from '../state/version-store.ts';
+import { AlteredFile, type FileCheck } from '../state/files/file-check.ts';
+import type { RemoteFolders } from '../state/files/remote-folders.ts';
+import type { VersionStore } from '../state/files/version-store.ts';
 
 interface FileAddress {
   name: string;

@@ -10,7 +10,7 @@ import { readCrashes } from '../guard/crash-reports.ts';
 import type { ReleaseMetrics } from '../guard/release-metrics.ts';
 import { createReportLimit } from '../guard/report-limit.ts';
 import type { ReportStore, StoredReport } from '../guard/report-store.ts';
-import type { VersionStore } from '../state/version-store.ts';
+import type { VersionStore } from '../state/files/version-store.ts';
 
 export interface ReportRoutesOptions {
   versions: VersionStore;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { verifyAudit } from '../control/audit-queries.ts';
+import { verifyAudit } from '../control/audit/audit-queries.ts';
 import { publish } from '../control/publish.ts';
 import { rollBack } from '../control/snapshots.ts';
 import { promoteInTransaction } from '../rollouts/promote-toggle.ts';
@@ -8,8 +8,8 @@ import { aBuild, anArchive, asStream } from '../testing/archives.ts';
 import { publishVersions } from '../testing/publish-versions.ts';
 import { anActor, type Ground, openGround } from '../testing/release-kit.ts';
 import { runChange } from './change.ts';
+import { RemoteFolders } from './files/remote-folders.ts';
 import { activeSnapshot } from './release-state-repository.ts';
-import { RemoteFolders } from './remote-folders.ts';
 
 let ground: Ground;
 

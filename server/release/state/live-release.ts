@@ -8,9 +8,9 @@ import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 
 import type { Db } from '../../platform/db/db.ts';
+import type { VersionStore } from './files/version-store.ts';
 import { getSnapshotState, NO_SNAPSHOT } from './release-state-repository.ts';
 import { selectRemoteTitles } from './remote-repository.ts';
-import type { VersionStore } from './version-store.ts';
 
 export interface LiveRemote {
   title: string;

@@ -5,9 +5,9 @@ import { publish } from '../control/publish.ts';
 import { promote, toggle } from '../rollouts/promote-toggle.ts';
 import { aBuild, anArchive, asStream } from '../testing/archives.ts';
 import { anActor, type Ground, openGround } from '../testing/release-kit.ts';
+import { VersionStore } from './files/version-store.ts';
 import type { LiveRelease } from './live-release.ts';
 import { ReleaseState } from './release-state.ts';
-import { VersionStore } from './version-store.ts';
 
 let ground: Ground;
 let states: ReleaseState[];

@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { listen } from '../../platform/db/listen.ts';
 import { type Repeat, repeat } from '../../platform/jobs/repeat.ts';
+import type { RemoteFolders } from './files/remote-folders.ts';
+import type { VersionStore } from './files/version-store.ts';
 import { type LiveRelease, NOTHING_LIVE, readLive } from './live-release.ts';
 import { activeSnapshot, RELEASE_NOTICE } from './release-state-repository.ts';
-import type { RemoteFolders } from './remote-folders.ts';
-import type { VersionStore } from './version-store.ts';
 
 export interface ReleaseStateOptions {
   db: Db;

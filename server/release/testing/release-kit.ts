@@ -11,15 +11,15 @@ import { findActiveUser } from '../../domains/accounts/active-user-queries.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { PostPublic } from '../../platform/net/safe-fetch.ts';
 import { openTestDb, type TestDb } from '../../testing/clone-database.ts';
+import { issueToken } from '../control/access/tokens.ts';
 import type { Publishing } from '../control/publish.ts';
-import { issueToken } from '../control/tokens.ts';
 import { openExperiments } from '../experiments/open-feature.ts';
 import { buildInspector } from '../inspection/build-inspector.ts';
 import type { LookUpAccount } from '../planning/visitor.ts';
 import { createRelease, type Release } from '../release.ts';
 import type { Actor } from '../state/actor.ts';
-import { RemoteFolders } from '../state/remote-folders.ts';
-import type { SharedFiles } from '../state/shared-files.ts';
+import { RemoteFolders } from '../state/files/remote-folders.ts';
+import type { SharedFiles } from '../state/files/shared-files.ts';
 
 export const anActor: Actor = { name: 'mara', origin: '127.0.0.1', team: null };
 export const shell = { version: '1.0.0', files: { 'main.js': `sha384-${'A'.repeat(64)}` } };

@@ -3,8 +3,8 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { Webhook as Verifier } from 'standardwebhooks';
 
 import { publicPoster } from '../../platform/net/safe-fetch.ts';
+import { issueToken } from '../control/access/tokens.ts';
 import { createFreeze } from '../control/freezes.ts';
-import { issueToken } from '../control/tokens.ts';
 import { ReportStore } from '../guard/report-store.ts';
 import { toggle } from '../rollouts/promote-toggle.ts';
 import { publishVersions } from '../testing/publish-versions.ts';

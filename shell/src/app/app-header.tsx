@@ -4,11 +4,11 @@ import { useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
 import { useStore } from '@corkboard/shared/state';
 import { ButtonLink, IconButton, RoutedLink } from '@corkboard/shared/ui';
-import { usePage } from '../common/page-context.tsx';
+import { usePage } from '../common/page/page-context.tsx';
 import { ActingBar } from '../layout/acting-bar.tsx';
 import { Brand } from '../layout/brand.tsx';
 import { HeaderTools } from '../search/header-tools.tsx';
-import { AccountMenu } from '../session/account-menu.tsx';
+import { AccountMenu } from '../session/account-menu/account-menu.tsx';
 import styles from './app-header.module.css';
 
 const preloadPages = () => import('../pages/browser-page.tsx');

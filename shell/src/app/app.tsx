@@ -1,7 +1,7 @@
 import { type I18n, I18nProvider } from '@corkboard/shared/i18n';
 import { QueryClientProvider } from '@corkboard/shared/query';
 import type { Shell } from '@corkboard/shared/remote';
-import { type Page, PageProvider } from '../common/page-context.tsx';
+import { type Page, PageProvider } from '../common/page/page-context.tsx';
 import { DialogLayer } from '../dialogs/dialog-layer.tsx';
 import { HydrationMarker } from '../layout/hydration-marker.tsx';
 import { ToastRegion } from '../layout/toast-region.tsx';

@@ -3,8 +3,8 @@ import { useNavigate } from '@corkboard/shared/router';
 import { isInternalPath } from '@corkboard/shared/rules/site';
 import { useStore } from '@corkboard/shared/state';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { usePage } from '../common/page-context.tsx';
-import { SlotHost } from '../layout/slot-host.tsx';
+import { usePage } from '../common/page/page-context.tsx';
+import { SlotHost } from '../layout/slots/slot-host.tsx';
 import { getSubject } from '../services/session-store.ts';
 
 interface Props {

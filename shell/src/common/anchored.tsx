@@ -3,7 +3,7 @@ import type { Overlays } from '@corkboard/shared/ui';
 import type { ReactNode } from 'react';
 
 import styles from './anchored.module.css';
-import { usePage } from './page-context.tsx';
+import { usePage } from './page/page-context.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 
 interface Props {

@@ -4,8 +4,8 @@ import { TextLink } from '@corkboard/shared/ui';
 import { useEffect } from 'react';
 
 import { LinkRows } from '../common/link-rows.tsx';
-import { NotFoundPage } from '../common/not-found-page.tsx';
-import { formatTitle } from '../common/page-title.ts';
+import { NotFoundPage } from '../common/page/not-found-page.tsx';
+import { formatTitle } from '../common/page/page-title.ts';
 import { CookieChoices } from './cookie-choices.tsx';
 import { HELP, helpTitle } from './help-topics.ts';
 import styles from './reading-page.module.css';

@@ -7,7 +7,7 @@ import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import type { EditorialKind } from '@corkboard/shared/rules/site';
 import { Button, ButtonLink, EmptyState, Notice, RoutedLink, Skeleton } from '@corkboard/shared/ui';
-import { topicFromSlug } from '../common/topic-from-slug.ts';
+import { topicFromSlug } from '../common/page/topic-from-slug.ts';
 import styles from './reading-page.module.css';
 import { todayQuery } from './today-query.ts';
 

@@ -3,7 +3,7 @@ import { queryOptions } from '@corkboard/shared/query';
 import type { Call } from '@corkboard/shared/remote';
 import { searchPins } from '@corkboard/shared/requests/search';
 
-import { topicFromSlug } from '../common/topic-from-slug.ts';
+import { topicFromSlug } from '../common/page/topic-from-slug.ts';
 
 export function todayQuery({ call, subject }: { call: Call; subject: string }, slug: string) {
   const query = topicFromSlug(slug);

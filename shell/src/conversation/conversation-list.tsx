@@ -12,7 +12,7 @@ import { ConversationMenu } from './conversation-menu.tsx';
 import { conversationsQuery } from './conversation-queries.ts';
 import { formatParticipants, messagePreview } from './conversation-text.ts';
 import entry from './entry.module.css';
-import { NEW_MESSAGE_PATH } from './new-message-path.ts';
+import { NEW_MESSAGE_PATH } from './new-message/new-message-path.ts';
 import { useArrival } from './use-arrival.ts';
 import type { OpenSafety } from './use-safety.tsx';
 

@@ -10,8 +10,8 @@ import { RequireSignIn } from '../common/require-sign-in.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import styles from './conversation-page.module.css';
 import { conversationsQuery } from './conversation-queries.ts';
-import { NewMessage } from './new-message.tsx';
-import { NEW_MESSAGE_PATH } from './new-message-path.ts';
+import { NewMessage } from './new-message/new-message.tsx';
+import { NEW_MESSAGE_PATH } from './new-message/new-message-path.ts';
 import { Thread } from './thread.tsx';
 import { useSafety } from './use-safety.tsx';
 

@@ -4,7 +4,7 @@ import { useStore } from '@corkboard/shared/state';
 import { Spinner, useOverlays } from '@corkboard/shared/ui';
 import { useEffect, useState } from 'react';
 
-import { usePage } from '../common/page-context.tsx';
+import { usePage } from '../common/page/page-context.tsx';
 import { addToast, openDialog, openQuestion } from '../services/overlay-store.ts';
 
 type Dialogs = typeof import('./active-dialog.tsx');

@@ -9,7 +9,7 @@ import {
 } from '@corkboard/shared/testing/api.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
-import { discardInput, hasUserInput } from '../remotes/safe-point.ts';
+import { discardInput, hasUserInput } from '../remotes/plan/safe-point.ts';
 import { openDialog } from '../services/overlay-store.ts';
 import { OpenByButton } from '../testing/open-by-button.tsx';
 import { renderInPage } from '../testing/render-in-page.tsx';

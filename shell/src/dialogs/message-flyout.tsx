@@ -6,8 +6,8 @@ import { Button, type Overlays } from '@corkboard/shared/ui';
 import { useEffect, useId, useState } from 'react';
 import { AnchoredOverlay } from '../common/anchored.tsx';
 import { FieldError } from '../common/field-error.tsx';
-import { usePage } from '../common/page-context.tsx';
-import { useStartConversation } from '../conversation/use-start-conversation.ts';
+import { usePage } from '../common/page/page-context.tsx';
+import { useStartConversation } from '../conversation/new-message/use-start-conversation.ts';
 import { keepDraft } from '../services/overlay-store.ts';
 import styles from './dialogs.module.css';
 

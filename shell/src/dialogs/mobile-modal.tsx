@@ -3,8 +3,8 @@ import { x } from '@corkboard/shared/icons/x.ts';
 import { IconButton } from '@corkboard/shared/ui';
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 
-import { watchScrollDirection } from '../common/auto-hide-bars.ts';
-import { usePage } from '../common/page-context.tsx';
+import { watchScrollDirection } from '../common/bars/auto-hide-bars.ts';
+import { usePage } from '../common/page/page-context.tsx';
 import styles from './mobile-modal.module.css';
 
 export type MobileModalVariant = 'signup' | 'fullscreen' | 'fullpage' | 'slide-up' | 'footer';

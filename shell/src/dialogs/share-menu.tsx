@@ -5,7 +5,7 @@ import { envelopeSimple } from '@corkboard/shared/icons/envelope-simple.ts';
 import { type Shareable, useShell } from '@corkboard/shared/remote';
 import { Button, type MenuItemEntry, type Overlays, TextField } from '@corkboard/shared/ui';
 
-import { usePage } from '../common/page-context.tsx';
+import { usePage } from '../common/page/page-context.tsx';
 import { useIsNarrow } from '../common/use-is-narrow.ts';
 import { openDialog } from '../services/overlay-store.ts';
 import styles from './dialogs.module.css';

@@ -5,8 +5,8 @@ import { useLocation } from '@corkboard/shared/router';
 import { type Overlays, TextLink } from '@corkboard/shared/ui';
 
 import { forgetIntent } from '../services/pending-intent.ts';
-import { SignInForm } from '../session/sign-in-form.tsx';
-import { signInHeading } from '../session/sign-in-headings.ts';
+import { SignInForm } from '../session/login/sign-in-form.tsx';
+import { signInHeading } from '../session/login/sign-in-headings.ts';
 import { useSession } from '../session/use-session.ts';
 import styles from './dialogs.module.css';
 import { MobileModal } from './mobile-modal.tsx';

@@ -2,7 +2,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { useStore } from '@corkboard/shared/state';
 import { Button } from '@corkboard/shared/ui';
 import { useEffect, useRef } from 'react';
-import { usePage } from '../common/page-context.tsx';
+import { usePage } from '../common/page/page-context.tsx';
 import { MobileModal } from '../dialogs/mobile-modal.tsx';
 import styles from './app-upsell.module.css';
 

@@ -1,8 +1,8 @@
 import { type I18n, I18nProvider } from '@corkboard/shared/i18n';
 import type { ApplicationProps } from '@corkboard/shared/remote';
 import { createRoot } from 'react-dom/client';
-import { autoHideBars } from '../common/auto-hide-bars.ts';
-import { type Page, PageProvider } from '../common/page-context.tsx';
+import { autoHideBars } from '../common/bars/auto-hide-bars.ts';
+import { type Page, PageProvider } from '../common/page/page-context.tsx';
 import type { Remotes } from '../remotes/remotes.ts';
 import { afterDwell } from './after-dwell.ts';
 import { AppUpsell } from './app-upsell.tsx';

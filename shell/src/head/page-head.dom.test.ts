@@ -7,7 +7,7 @@ import { getPin, getUserPins } from '@corkboard/shared/requests/pins';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin, aUser, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 
-import { HOME_DESCRIPTION } from '../common/page-title.ts';
+import { HOME_DESCRIPTION } from '../common/page/page-title.ts';
 import { matchRoute } from '../routing/routes.ts';
 import { createQueries } from '../services/services.ts';
 import { describeWithTimeout } from './describe-with-timeout.ts';

@@ -8,7 +8,7 @@ import type { QueryClient } from '@corkboard/shared/query';
 import { type Call, popularPinsQuery, userQuery } from '@corkboard/shared/remote';
 import { getBoard } from '@corkboard/shared/requests/boards';
 import { getUserPins } from '@corkboard/shared/requests/pins';
-import { HOME_DESCRIPTION } from '../common/page-title.ts';
+import { HOME_DESCRIPTION } from '../common/page/page-title.ts';
 import { pinQuery } from '../common/pin-query.ts';
 import type { Route } from '../routing/routes.ts';
 import { getName, omitEmpty, pinData } from './pin-data.ts';

@@ -8,7 +8,7 @@ import { aPin, aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/bu
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { act, screen } from '@testing-library/react';
 import { HomePage } from '../pages/home-page.tsx';
-import { createPlanStore } from '../remotes/plan-store.ts';
+import { createPlanStore } from '../remotes/plan/plan-store.ts';
 import { RemotesProvider } from '../remotes/remotes.ts';
 import { aPlan, aPlannedRemote } from '../testing/plan.ts';
 

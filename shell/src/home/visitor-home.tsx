@@ -3,7 +3,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { popularPinsQuery, Slot, useShell } from '@corkboard/shared/remote';
 import { ButtonLink, Skeleton, TextLink } from '@corkboard/shared/ui';
-import { HOME_DESCRIPTION } from '../common/page-title.ts';
+import { HOME_DESCRIPTION } from '../common/page/page-title.ts';
 import styles from './home.module.css';
 import { HomeFeed, HomePeople } from './home-slots.tsx';
 import { ImageWall, WALL_SIZE } from './image-wall.tsx';

@@ -2,7 +2,7 @@ import { ownBusinessProfile } from '@corkboard/shared/rules/business';
 import { aBusinessProfile, aViewer } from '@corkboard/shared/testing/builders.ts';
 import { act, screen } from '@testing-library/react';
 
-import { AccountMenuExtras } from '../session/account-menu-extras.tsx';
+import { AccountMenuExtras } from '../session/account-menu/account-menu-extras.tsx';
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { ActingBar } from './acting-bar.tsx';
 

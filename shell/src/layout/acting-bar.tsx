@@ -3,7 +3,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { useStore } from '@corkboard/shared/state';
 import { Avatar } from '@corkboard/shared/ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { usePage } from '../common/page-context.tsx';
+import { usePage } from '../common/page/page-context.tsx';
 import styles from './acting-bar.module.css';
 
 export function ActingBar() {

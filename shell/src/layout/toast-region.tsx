@@ -12,7 +12,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { usePage } from '../common/page-context.tsx';
+import { usePage } from '../common/page/page-context.tsx';
 import { removeToast } from '../services/overlay-store.ts';
 import styles from './toast-region.module.css';
 import { useFreeEdge } from './use-free-edge.ts';

@@ -8,7 +8,7 @@ import { Notice, TextArea, TextField } from '@corkboard/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { FormCheckbox } from '../common/form-checkbox.tsx';
 
-import { CredentialsForm } from '../session/credentials-form.tsx';
+import { CredentialsForm } from '../session/login/credentials-form.tsx';
 import styles from './legal-page.module.css';
 
 interface Props {

@@ -5,8 +5,8 @@ import { useShell } from '@corkboard/shared/remote';
 import { requiresSignIn } from '@corkboard/shared/rules/accounts';
 import { useStore } from '@corkboard/shared/state';
 import { Icon } from '@corkboard/shared/ui';
-import styles from '../common/header-button.module.css';
-import { usePage } from '../common/page-context.tsx';
+import styles from '../common/bars/header-button.module.css';
+import { usePage } from '../common/page/page-context.tsx';
 import { toggleDialog } from '../services/overlay-store.ts';
 import { unreadQuery } from './notification-queries.ts';
 

@@ -13,7 +13,7 @@ import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/ap
 import { aBoard, aPin, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell } from '@corkboard/shared/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
-import { createPlanStore } from '../remotes/plan-store.ts';
+import { createPlanStore } from '../remotes/plan/plan-store.ts';
 import { RemotesProvider } from '../remotes/remotes.ts';
 import { aPlan } from '../testing/plan.ts';
 import { OnboardingPage } from './onboarding-page.tsx';

@@ -12,12 +12,15 @@ import {
   DeleteAccountForm,
   RedeemLinkForm,
   ResetPasswordForm,
-} from '../session/email-link-forms.tsx';
-import { ForgotPasswordForm, RequestSignInLinkForm } from '../session/request-email-forms.tsx';
-import { SignInForm } from '../session/sign-in-form.tsx';
-import { isSignInReason, signInHeading } from '../session/sign-in-headings.ts';
-import { SignUpForm } from '../session/sign-up-form.tsx';
-import { SocialButton, SocialCodeForm } from '../session/social-sign-in.tsx';
+} from '../session/login/email-link-forms.tsx';
+import {
+  ForgotPasswordForm,
+  RequestSignInLinkForm,
+} from '../session/login/request-email-forms.tsx';
+import { SignInForm } from '../session/login/sign-in-form.tsx';
+import { isSignInReason, signInHeading } from '../session/login/sign-in-headings.ts';
+import { SignUpForm } from '../session/login/sign-up-form.tsx';
+import { SocialButton, SocialCodeForm } from '../session/login/social-sign-in.tsx';
 import { useSession } from '../session/use-session.ts';
 import {
   ACCOUNT_MESSAGE_DURATION_MS,

@@ -2,7 +2,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { LegalPage } from '../legal/legal-page.tsx';
 import { OnboardingPage } from '../onboarding/onboarding-page.tsx';
 import { PinBuilder } from '../pin-builder/pin-builder.tsx';
-import { StoryBuilder } from '../pin-builder/story-builder.tsx';
+import { StoryBuilder } from '../pin-builder/story/story-builder.tsx';
 import type { Route } from '../routing/routes.ts';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { ClientPage } from './tool-page.tsx';

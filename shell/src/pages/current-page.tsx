@@ -13,7 +13,7 @@ import {
 import { HydrationMarker } from '../layout/hydration-marker.tsx';
 import { LoadingOverlay } from '../layout/loading-overlay.tsx';
 import { SiteFooter } from '../layout/site-footer.tsx';
-import { SlotHost } from '../layout/slot-host.tsx';
+import { SlotHost } from '../layout/slots/slot-host.tsx';
 import { matchRoute, type Route } from '../routing/routes.ts';
 import styles from './current-page.module.css';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
@@ -22,11 +22,11 @@ import { usePageTitle } from './use-page-title.ts';
 // The server renders lazy pages completely, so their styles belong to every document.
 import '../common/user-link.module.css';
 import '../common/link-rows.module.css';
-import '../session/credentials-form.module.css';
+import '../session/login/credentials-form.module.css';
 import './account-page.module.css';
 import '../settings/account-frame.module.css';
 import '../home/home.module.css';
-import '../common/not-found-page.module.css';
+import '../common/page/not-found-page.module.css';
 import '../pin/pin-actions.module.css';
 import '../pin/pin-page.module.css';
 import '../content/reading-page.module.css';
@@ -43,7 +43,7 @@ const ReadingPage = lazyWithRetry(() =>
   import('../content/content-page.tsx').then((m) => m.ContentPage),
 );
 const NotFoundPage = lazyWithRetry(() =>
-  import('../common/not-found-page.tsx').then((m) => m.NotFoundPage),
+  import('../common/page/not-found-page.tsx').then((m) => m.NotFoundPage),
 );
 
 export function CurrentPage() {

@@ -16,7 +16,7 @@ import {
 import { aPin, aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import { aPrefetchRequest } from '@corkboard/shared/testing/render-ssr.tsx';
 
-import { createPlanStore } from '../remotes/plan-store.ts';
+import { createPlanStore } from '../remotes/plan/plan-store.ts';
 import { matchRoute } from '../routing/routes.ts';
 import { aPlan, aPlannedRemote } from '../testing/plan.ts';
 import { loadPage } from './load-page.ts';

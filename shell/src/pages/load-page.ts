@@ -10,7 +10,7 @@ import type { Route } from '../routing/routes.ts';
 import { foundPeopleQuery } from '../search/found-people-query.ts';
 import { searchSummaryQuery } from '../search/search-summary-query.ts';
 import { getSearched, isEmptySearch } from '../search/searched.ts';
-import { signInOptionsQuery } from '../session/sign-in-options-query.ts';
+import { signInOptionsQuery } from '../session/login/sign-in-options-query.ts';
 
 /** `unknown`: the data that decides it didn't arrive. */
 export type Existence = 'found' | 'missing' | 'unknown';

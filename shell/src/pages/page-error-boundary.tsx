@@ -1,9 +1,9 @@
 import { useStore } from '@corkboard/shared/state';
 import type { ReactNode } from 'react';
 
-import { usePage } from '../common/page-context.tsx';
+import { usePage } from '../common/page/page-context.tsx';
 import { HydrationMarker } from '../layout/hydration-marker.tsx';
-import { SlotBoundary } from '../layout/slot-boundary.tsx';
+import { SlotBoundary } from '../layout/slots/slot-boundary.tsx';
 import { clearError, setError } from '../services/frame-store.ts';
 import { PageError } from './page-error.tsx';
 

@@ -2,7 +2,7 @@ import { useText } from '@corkboard/shared/i18n';
 import { plugs } from '@corkboard/shared/icons/plugs.ts';
 import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import { Button, Notice } from '@corkboard/shared/ui';
-import styles from '../common/not-found-page.module.css';
+import styles from '../common/page/not-found-page.module.css';
 import { useOffline } from '../common/use-offline.ts';
 
 export function PageError({ onRetry }: { onRetry(): void }) {

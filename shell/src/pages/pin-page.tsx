@@ -6,8 +6,8 @@ import { useShell } from '@corkboard/shared/remote';
 import { Button, Notice, Skeleton } from '@corkboard/shared/ui';
 import { useEffect } from 'react';
 
-import { NotFoundPage } from '../common/not-found-page.tsx';
-import { formatTitle } from '../common/page-title.ts';
+import { NotFoundPage } from '../common/page/not-found-page.tsx';
+import { formatTitle } from '../common/page/page-title.ts';
 import { pinQuery } from '../common/pin-query.ts';
 import { PinFacts } from '../pin/pin-facts.tsx';
 import { PinMedia } from '../pin/pin-media.tsx';

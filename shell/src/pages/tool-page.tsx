@@ -1,7 +1,7 @@
 import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { useEffect } from 'react';
-import { formatTitle } from '../common/page-title.ts';
+import { formatTitle } from '../common/page/page-title.ts';
 import { ConversationPage } from '../conversation/conversation-page.tsx';
 import { PinBuilder } from '../pin-builder/pin-builder.tsx';
 import { PinEditPage } from '../pin-edit/pin-edit-page.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@corkboard/shared/query';
 import { userQuery, useShell } from '@corkboard/shared/remote';
 import { useEffect } from 'react';
 
-import { pageTitle, setsOwnTitle } from '../common/page-title.ts';
+import { pageTitle, setsOwnTitle } from '../common/page/page-title.ts';
 import type { Route } from '../routing/routes.ts';
 
 export function usePageTitle(route: Route): void {

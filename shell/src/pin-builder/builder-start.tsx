@@ -11,8 +11,8 @@ import {
 } from '@corkboard/shared/rules/pins';
 import { Icon, TextLink } from '@corkboard/shared/ui';
 
-import { DraftList } from './draft-list.tsx';
-import { FileButton } from './file-button.tsx';
+import { DraftList } from './drafts/draft-list.tsx';
+import { FileButton } from './files/file-button.tsx';
 import { LinkSource } from './link-source.tsx';
 import styles from './new-pins.module.css';
 

@@ -1,10 +1,9 @@
 import { useText } from '@corkboard/shared/i18n';
 import { errorText, useShell } from '@corkboard/shared/remote';
 import { Button } from '@corkboard/shared/ui';
-
+import type { Draft } from './drafts/use-draft.ts';
 import { countPins } from './new-pin.ts';
 import styles from './new-pins.module.css';
-import type { Draft } from './use-draft.ts';
 import type { NewPins } from './use-new-pins.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import { trash } from '@corkboard/shared/icons/trash.ts';
 import { warningCircle } from '@corkboard/shared/icons/warning-circle.ts';
 import { Button, Icon, IconButton } from '@corkboard/shared/ui';
 import { ACCEPTED } from './builder-start.tsx';
-import { FileButton } from './file-button.tsx';
+import { FileButton } from './files/file-button.tsx';
 import type { NewPin } from './new-pin.ts';
 import styles from './new-pins.module.css';
 

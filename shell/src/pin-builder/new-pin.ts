@@ -1,7 +1,7 @@
 import type { DraftPin, LinkPreview, PinDraft } from '@corkboard/shared/contract/pins';
 import type { PinPlace } from '@corkboard/shared/remote';
 
-import type { DraftImage } from './pin-draft.ts';
+import type { DraftImage } from './drafts/pin-draft.ts';
 
 export type PinUpload =
   | { state: 'waiting' }

@@ -21,7 +21,7 @@ import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 
-import { hasTextOfProfile, hasUserInput } from '../remotes/safe-point.ts';
+import { hasTextOfProfile, hasUserInput } from '../remotes/plan/safe-point.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { PinBuilder } from './pin-builder.tsx';
 

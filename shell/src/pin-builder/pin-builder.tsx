@@ -6,19 +6,19 @@ import { useState } from 'react';
 import { RequireSignIn } from '../common/require-sign-in.tsx';
 import { usePublishing } from '../create/use-publishing.ts';
 import { BuilderStart } from './builder-start.tsx';
-import { useFileIntake } from './file-intake.ts';
+import { useDraft } from './drafts/use-draft.ts';
+import { useDraftInUrl } from './drafts/use-draft-in-url.ts';
+import { usePublishDraft } from './drafts/use-publish-draft.ts';
+import { useFileIntake } from './files/file-intake.ts';
 import { readNavigationState } from './navigation-state.ts';
 import { sharedPlace } from './new-pin.ts';
 import styles from './new-pins.module.css';
 import { PinEditor } from './pin-editor.tsx';
 import { PublishingDisabled } from './publishing-disabled.tsx';
 import { useAskBeforeUnload } from './use-ask-before-unload.ts';
-import { useDraft } from './use-draft.ts';
-import { useDraftInUrl } from './use-draft-in-url.ts';
 import { useImageFromState } from './use-image-from-state.ts';
 import { useNewPins } from './use-new-pins.ts';
 import { usePublish } from './use-publish.ts';
-import { usePublishDraft } from './use-publish-draft.ts';
 
 export function PinBuilder() {
   const text = useText();

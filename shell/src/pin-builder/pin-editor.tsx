@@ -1,13 +1,13 @@
 import { useText } from '@corkboard/shared/i18n';
 import { type PinPlace, useShell } from '@corkboard/shared/remote';
 
-import { DraftState } from './draft-state.tsx';
+import { DraftState } from './drafts/draft-state.tsx';
+import type { Draft } from './drafts/use-draft.ts';
 import { EditorFoot } from './editor-foot.tsx';
 import { NewPinForm } from './new-pin-form.tsx';
 import { NewPinView } from './new-pin-view.tsx';
 import styles from './new-pins.module.css';
 import { PinStrip } from './pin-strip.tsx';
-import type { Draft } from './use-draft.ts';
 import type { NewPins } from './use-new-pins.ts';
 
 interface Props {

@@ -9,8 +9,8 @@ import { Icon, VisuallyHidden } from '@corkboard/shared/ui';
 import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import { ACCEPTED } from './builder-start.tsx';
-import { FileButton } from './file-button.tsx';
-import { formatDuration } from './format-duration.ts';
+import { FileButton } from './files/file-button.tsx';
+import { formatDuration } from './files/format-duration.ts';
 import type { NewPin } from './new-pin.ts';
 import styles from './new-pins.module.css';
 import type { NewPins } from './use-new-pins.ts';

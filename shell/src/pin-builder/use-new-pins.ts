@@ -3,11 +3,11 @@ import { useText } from '@corkboard/shared/i18n';
 import { MAX_NEW_PINS } from '@corkboard/shared/rules/pins';
 import { useState } from 'react';
 
-import { checkFile } from './check-file.ts';
-import { fileProblemText } from './file-problem-text.ts';
+import { checkFile } from './files/check-file.ts';
+import { fileProblemText } from './files/file-problem-text.ts';
+import { usePinUploads } from './files/use-pin-uploads.ts';
+import { usePreviews } from './files/use-previews.ts';
 import { moveTo, type NewPin, newPin, pinFromDraft, pinFromLink } from './new-pin.ts';
-import { usePinUploads } from './use-pin-uploads.ts';
-import { usePreviews } from './use-previews.ts';
 
 export type NewPins = ReturnType<typeof useNewPins>;
 

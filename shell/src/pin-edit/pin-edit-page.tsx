@@ -12,7 +12,7 @@ import { RequireSignIn } from '../common/require-sign-in.tsx';
 import { BoardSelect } from '../pin-builder/board-select.tsx';
 import styles from '../pin-builder/pin-builder.module.css';
 import { PinFields } from '../pin-builder/pin-fields.tsx';
-import { CredentialsForm } from '../session/credentials-form.tsx';
+import { CredentialsForm } from '../session/login/credentials-form.tsx';
 import { LoadedPin } from './loaded-pin.tsx';
 import { useDeletePin } from './use-delete-pin.ts';
 import { useLeavePin } from './use-leave-pin.ts';

@@ -4,7 +4,7 @@ import { start, triggerAppChange } from 'single-spa';
 
 import { anAbsentRemote, aPlan, aPlannedRemote } from '../testing/plan.ts';
 import { syncApplications } from './applications.ts';
-import { createPlanStore } from './plan-store.ts';
+import { createPlanStore } from './plan/plan-store.ts';
 import type { Remotes } from './remotes.ts';
 
 type Application = NonNullable<RemoteDefinition['application']>;

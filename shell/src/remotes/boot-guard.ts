@@ -1,4 +1,4 @@
-import { readPageData } from '../common/page-data.ts';
+import { readPageData } from '../common/page/page-data.ts';
 import { installAssetGuard } from './asset-guard.ts';
 
 // Runs on import. Must stay the shell's first import, so that nothing loads unguarded.

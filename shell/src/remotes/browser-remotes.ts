@@ -3,7 +3,7 @@ import type { EventBus, RemoteDefinition } from '@corkboard/shared/remote';
 
 import { detectFailure, evictRemote, isLoading, loadRemote } from './load-remote.ts';
 import type { OpenLoads } from './open-loads.ts';
-import type { PlanStore } from './plan-store.ts';
+import type { PlanStore } from './plan/plan-store.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 import type { Remotes } from './remotes.ts';
 import type { Reports } from './reports.ts';

@@ -2,7 +2,7 @@ import type { PlannedRemote } from '@corkboard/shared/contract/release';
 import type { RemoteDefinition } from '@corkboard/shared/remote';
 import { createContext, useContext } from 'react';
 
-import type { PlanStore } from './plan-store.ts';
+import type { PlanStore } from './plan/plan-store.ts';
 
 export interface Remotes {
   plan: PlanStore;

@@ -19,7 +19,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 
 import { withCatalog } from '../i18n/catalogs.ts';
 import type { LoadTimer } from './load-timer.ts';
-import type { PlanStore } from './plan-store.ts';
+import type { PlanStore } from './plan/plan-store.ts';
 import type { Remotes } from './remotes.ts';
 import { withTimeout } from './with-timeout.ts';
 

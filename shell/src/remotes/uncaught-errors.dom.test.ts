@@ -1,7 +1,7 @@
 import type { RemoteReport } from '@corkboard/shared/contract/release';
 
 import { aPlan, aPlannedRemote } from '../testing/plan.ts';
-import { createPlanStore } from './plan-store.ts';
+import { createPlanStore } from './plan/plan-store.ts';
 import { reportUncaught } from './uncaught-errors.ts';
 
 const told: RemoteReport[] = [];

@@ -1,6 +1,6 @@
 import { isPlanned } from '@corkboard/shared/rules/release';
 
-import type { PlanStore } from './plan-store.ts';
+import type { PlanStore } from './plan/plan-store.ts';
 import type { Reports } from './reports.ts';
 
 const CODE = /\/remotes\/([a-z][a-z0-9-]*)\/([^/?#\s]+)\//;

@@ -3,14 +3,14 @@ import { useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
 import { type ReactNode, useCallback } from 'react';
 
-import button from '../common/header-button.module.css';
+import button from '../common/bars/header-button.module.css';
 import { useIsNarrow } from '../common/use-is-narrow.ts';
 import { NotificationsButton } from '../notifications/notifications-button.tsx';
 import { whenSlotsHydrated } from '../remotes/slots-hydrated.ts';
 import { isOwnSearch } from './is-own-search.ts';
 import { MessagesLink } from './messages-link.tsx';
-import styles from './search-bar.module.css';
-import { SearchBar } from './search-bar.tsx';
+import styles from './search-bar/search-bar.module.css';
+import { SearchBar } from './search-bar/search-bar.tsx';
 
 /** Never before the page is hydrated, which takes longer on a slow machine. */
 function preloadSearch(preloadPages: () => Promise<unknown>): void {

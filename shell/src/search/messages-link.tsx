@@ -1,7 +1,7 @@
 import { useText } from '@corkboard/shared/i18n';
 import { chatCircleDots } from '@corkboard/shared/icons/chat-circle-dots.ts';
 import { Icon, RoutedLink } from '@corkboard/shared/ui';
-import styles from '../common/header-button.module.css';
+import styles from '../common/bars/header-button.module.css';
 import { useUnreadMessages } from '../conversation/use-unread-messages.ts';
 
 /** Shows no count: on a phone, the bar at the lower edge has a dot. */

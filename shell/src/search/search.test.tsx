@@ -12,7 +12,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { allowFormsToNavigate } from '../testing/forms.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { HeaderTools } from './header-tools.tsx';
-import { SearchBar } from './search-bar.tsx';
+import { SearchBar } from './search-bar/search-bar.tsx';
 import { SearchPage } from './search-page.tsx';
 
 const SEARCH_LABEL = 'Search Pins, boards, and people';

@@ -1,7 +1,7 @@
 import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import type { Shell } from '@corkboard/shared/remote';
 
-import { discardInput, hasUserInput } from '../remotes/safe-point.ts';
+import { discardInput, hasUserInput } from '../remotes/plan/safe-point.ts';
 
 /** Asks before typed text is lost. Every way to leave uses it: links, another profile, and logging out. */
 export async function confirmLeaving(dialogs: Shell['dialogs'], text: Text): Promise<boolean> {

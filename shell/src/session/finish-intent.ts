@@ -5,7 +5,7 @@ import type { IntentKind } from '@corkboard/shared/remote/intent';
 import { followUser } from '@corkboard/shared/requests/people';
 import { followState } from '@corkboard/shared/rules/people';
 
-import type { Page } from '../common/page-context.tsx';
+import type { Page } from '../common/page/page-context.tsx';
 import { pinQuery } from '../common/pin-query.ts';
 import { getPathname, type PendingIntent } from '../services/pending-intent.ts';
 

@@ -10,7 +10,7 @@ import { jest } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 
-import { usePage } from '../common/page-context.tsx';
+import { usePage } from '../common/page/page-context.tsx';
 import { keepIntent, readIntent } from '../services/pending-intent.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { followIntent } from './follow-intent.ts';

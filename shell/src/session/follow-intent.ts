@@ -1,7 +1,7 @@
 import type { I18n } from '@corkboard/shared/i18n';
 import type { ApplicationProps } from '@corkboard/shared/remote';
 import { requiresSignIn } from '@corkboard/shared/rules/accounts';
-import type { Page } from '../common/page-context.tsx';
+import type { Page } from '../common/page/page-context.tsx';
 import { openDialog } from '../services/overlay-store.ts';
 import {
   forgetIntent,
@@ -10,7 +10,7 @@ import {
   readIntent,
 } from '../services/pending-intent.ts';
 import { createIntentFinisher, hasLeftMissingPage, isAt } from './finish-intent.ts';
-import { isSignInReason } from './sign-in-headings.ts';
+import { isSignInReason } from './login/sign-in-headings.ts';
 
 const CLAIM_DELAY_MS = 3000;
 const MAX_CLAIM_DELAY_MS = 15_000;

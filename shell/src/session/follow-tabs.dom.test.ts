@@ -13,7 +13,7 @@ import { jest } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 
-import { trackInput } from '../remotes/safe-point.ts';
+import { trackInput } from '../remotes/plan/safe-point.ts';
 import { createOverlayStore } from '../services/overlay-store.ts';
 import { createSessionStore } from '../services/session-store.ts';
 import { followTabs } from './follow-tabs.ts';

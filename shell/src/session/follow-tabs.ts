@@ -3,7 +3,7 @@ import { type I18n, translatorFor } from '@corkboard/shared/i18n';
 import type { Call, Shell } from '@corkboard/shared/remote';
 import { getSession } from '@corkboard/shared/requests/accounts';
 
-import { hasUserInput } from '../remotes/safe-point.ts';
+import { hasUserInput } from '../remotes/plan/safe-point.ts';
 import {
   addToast,
   dismissToast,

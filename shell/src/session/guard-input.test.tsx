@@ -8,7 +8,7 @@ import { DialogOverlay, PopoverOverlay } from '@corkboard/shared/ui/overlays';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
-import { trackInput } from '../remotes/safe-point.ts';
+import { trackInput } from '../remotes/plan/safe-point.ts';
 import { createSessionStore } from '../services/session-store.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { guardInput } from './guard-input.ts';

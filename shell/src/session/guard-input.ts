@@ -4,7 +4,7 @@ import { requiresSignIn } from '@corkboard/shared/rules/accounts';
 import { isBackForLayer } from '@corkboard/shared/ui/back-layers';
 import { CLOSE_REQUEST, type CloseRequest } from '@corkboard/shared/ui/close-request';
 
-import { discardInput, hasUserInput, losesText } from '../remotes/safe-point.ts';
+import { discardInput, hasUserInput, losesText } from '../remotes/plan/safe-point.ts';
 import type { SessionStore } from '../services/session-store.ts';
 import { confirmDiscard, confirmLeaving } from './confirm-leaving.ts';
 

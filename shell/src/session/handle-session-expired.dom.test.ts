@@ -1,7 +1,7 @@
 import { createI18n } from '@corkboard/shared/i18n/create-i18n';
 import { jest } from '@jest/globals';
 
-import { trackInput } from '../remotes/safe-point.ts';
+import { trackInput } from '../remotes/plan/safe-point.ts';
 import { createOverlayStore } from '../services/overlay-store.ts';
 import { forgetIntent, type PendingIntent, readIntent } from '../services/pending-intent.ts';
 import { handleSessionExpired } from './handle-session-expired.ts';

@@ -2,7 +2,7 @@ import { RESPONSE_TIMEOUT_MS } from '@corkboard/shared/http';
 import { type I18n, translatorFor } from '@corkboard/shared/i18n';
 import { loginPath } from '@corkboard/shared/rules/accounts';
 
-import { hasUserInput } from '../remotes/safe-point.ts';
+import { hasUserInput } from '../remotes/plan/safe-point.ts';
 import {
   addToast,
   type OverlayStore,

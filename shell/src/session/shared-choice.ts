@@ -6,8 +6,8 @@ import {
   readRemembered,
   remember,
   writeChoice,
-} from './acting-profile-storage.ts';
-import type { ActingProfiles } from './acting-profiles.ts';
+} from './acting/acting-profile-storage.ts';
+import type { ActingProfiles } from './acting/acting-profiles.ts';
 import type { ActingMessage, TabChannel } from './tab-channel.ts';
 
 export type SharedChoice = ReturnType<typeof sharedChoice>;

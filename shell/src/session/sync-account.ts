@@ -4,7 +4,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { getSession } from '@corkboard/shared/requests/accounts';
 import { useEffect } from 'react';
 
-import { usePage } from '../common/page-context.tsx';
+import { usePage } from '../common/page/page-context.tsx';
 
 /**
  * Updates the viewer when the account changes. A change to any user's data invalidates keys that begin with the

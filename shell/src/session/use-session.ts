@@ -1,7 +1,7 @@
 import type { Viewer } from '@corkboard/shared/contract/accounts';
 import { useShell } from '@corkboard/shared/remote';
 
-import { usePage } from '../common/page-context.tsx';
+import { usePage } from '../common/page/page-context.tsx';
 import { changeViewer } from './change-viewer.ts';
 
 export function useSession(): { change(viewer: Viewer): void } {

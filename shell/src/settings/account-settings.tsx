@@ -5,17 +5,17 @@ import { changeEmail, changePassword } from '@corkboard/shared/requests/accounts
 import { TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
-import { CredentialsForm } from '../session/credentials-form.tsx';
-import { NewPasswordField } from '../session/new-password-field.tsx';
+import { CredentialsForm } from '../session/login/credentials-form.tsx';
+import { NewPasswordField } from '../session/login/new-password-field.tsx';
 import { accountQuery } from './account-queries.ts';
 import { CloseAccountSection } from './close-account-section.tsx';
 import { ConvertSection } from './convert-section.tsx';
 import { EarlyAccessSection } from './early-access-section.tsx';
 import { LanguageSection } from './language-section.tsx';
-import { PasswordField, passwordConfirmation } from './password-field.tsx';
 import { QueryView } from './query-view.tsx';
 import { Section } from './section.tsx';
-import { SocialSection } from './social-section.tsx';
+import { PasswordField, passwordConfirmation } from './security/password-field.tsx';
+import { SocialSection } from './security/social-section.tsx';
 
 export function AccountSettings() {
   const shell = useShell();

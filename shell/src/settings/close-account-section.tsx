@@ -5,11 +5,11 @@ import { deactivateAccount, deleteAccount } from '@corkboard/shared/requests/acc
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
 
-import { CredentialsForm } from '../session/credentials-form.tsx';
+import { CredentialsForm } from '../session/login/credentials-form.tsx';
 import { useClearSession } from '../session/use-clear-session.ts';
-import { PasswordField, passwordConfirmation } from './password-field.tsx';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
+import { PasswordField, passwordConfirmation } from './security/password-field.tsx';
 
 type Way = 'deactivate' | 'delete';
 

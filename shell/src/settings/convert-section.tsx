@@ -3,7 +3,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { convertAccount } from '@corkboard/shared/requests/accounts';
 import { TextField } from '@corkboard/shared/ui';
 
-import { CredentialsForm } from '../session/credentials-form.tsx';
+import { CredentialsForm } from '../session/login/credentials-form.tsx';
 import { useSession } from '../session/use-session.ts';
 import { Section } from './section.tsx';
 

@@ -8,11 +8,11 @@ import { useEffect } from 'react';
 
 import { AccountFrame } from './account-frame.tsx';
 import { AccountSettings } from './account-settings.tsx';
-import { ApiTokenSettings } from './api-token-settings.tsx';
+import { ApiTokenSettings } from './api-tokens/api-token-settings.tsx';
 import { ConvertSection } from './convert-section.tsx';
-import { LinkedSettings } from './linked-settings.tsx';
 import { SaveFromAnywhere } from './save-from-anywhere.tsx';
-import { SecuritySettings } from './security-settings.tsx';
+import { LinkedSettings } from './security/linked-settings.tsx';
+import { SecuritySettings } from './security/security-settings.tsx';
 import { SettingsIndex } from './settings-index.tsx';
 import styles from './settings-page.module.css';
 import { settingsPages } from './settings-pages.ts';

@@ -9,7 +9,7 @@ import { user } from '@corkboard/shared/icons/user.ts';
 import { userCircle } from '@corkboard/shared/icons/user-circle.ts';
 import { usersThree } from '@corkboard/shared/icons/users-three.ts';
 
-import { SETTINGS_TITLES } from '../common/settings-titles.ts';
+import { SETTINGS_TITLES } from '../common/page/settings-titles.ts';
 
 export interface SettingsPageInfo {
   href: string;

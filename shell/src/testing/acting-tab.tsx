@@ -17,15 +17,15 @@ import { render } from '@testing-library/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { ShellRoot } from '../app/shell-root.tsx';
-import { PageProvider } from '../common/page-context.tsx';
+import { PageProvider } from '../common/page/page-context.tsx';
 import { createCalls } from '../services/create-calls.ts';
 import { createFrameStore } from '../services/frame-store.ts';
 import { silentLogger } from '../services/logger.ts';
 import { createOverlayStore } from '../services/overlay-store.ts';
 import { createEvents, createQueries, createServices } from '../services/services.ts';
 import { createSessionStore, endedMessage, getSubject } from '../services/session-store.ts';
+import { syncBusinessAccess } from '../session/acting/sync-business-access.ts';
 import { followTabs } from '../session/follow-tabs.ts';
-import { syncBusinessAccess } from '../session/sync-business-access.ts';
 import type { TabChannel } from '../session/tab-channel.ts';
 import { tellChanges } from '../session/tell-changes.ts';
 

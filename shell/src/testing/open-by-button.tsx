@@ -1,4 +1,4 @@
-import { usePage } from '../common/page-context.tsx';
+import { usePage } from '../common/page/page-context.tsx';
 import { DialogLayer } from '../dialogs/dialog-layer.tsx';
 import type { Services } from '../services/services.ts';
 

@@ -4,8 +4,8 @@ import { aViewer } from '@corkboard/shared/testing/builders.ts';
 import { renderInShell, type ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import type { ReactElement } from 'react';
 
-import { PageProvider } from '../common/page-context.tsx';
-import { createPlanStore } from '../remotes/plan-store.ts';
+import { PageProvider } from '../common/page/page-context.tsx';
+import { createPlanStore } from '../remotes/plan/plan-store.ts';
 import { RemotesProvider } from '../remotes/remotes.ts';
 import { createFrameStore } from '../services/frame-store.ts';
 import { silentLogger } from '../services/logger.ts';

@@ -9,13 +9,13 @@ import { isPlanned } from '@corkboard/shared/rules/release';
 import { StaticRouter } from 'react-router-dom';
 
 import { ShellRoot } from '../app/shell-root.tsx';
-import { type Page, PageProvider } from '../common/page-context.tsx';
-import { renderToText } from '../common/render-to-text.ts';
+import { type Page, PageProvider } from '../common/page/page-context.tsx';
+import { renderToText } from '../common/page/render-to-text.ts';
 import { serverQueries } from '../common/server-queries.ts';
 import { loadShellCatalog } from '../i18n/catalogs.ts';
-import { SlotHost } from '../layout/slot-host.tsx';
+import { SlotHost } from '../layout/slots/slot-host.tsx';
 import { createLoadTimer } from '../remotes/load-timer.ts';
-import { createPlanStore } from '../remotes/plan-store.ts';
+import { createPlanStore } from '../remotes/plan/plan-store.ts';
 import { RemotesProvider } from '../remotes/remotes.ts';
 import { serverRemotes } from '../remotes/server-remotes.ts';
 import { createCalls } from '../services/create-calls.ts';

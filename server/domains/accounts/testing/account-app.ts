@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { buildApp } from '../../../compose/app.ts';
 import type { EmailMessage } from '../../../platform/mail/email-message.ts';
 import { ownApp, sharedApp, type TestApp, type TestAppOptions } from '../../../testing/test-app.ts';
-import { hashPassword } from '../password.ts';
+import { hashPassword } from '../passwords/password.ts';
 
 export interface AccountApp extends TestApp {
   letters: EmailMessage[];

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { ListPage } from '../../../platform/http/list-page.ts';
 import { pageByTime } from '../../../platform/http/time-pagination.ts';
 import { userCards } from '../../people/user-card-queries.ts';
-import { visibleCollaborators } from '../collaborator-queries.ts';
+import { visibleCollaborators } from '../access/collaborator-queries.ts';
 
 interface CollaboratorRow {
   id: string;

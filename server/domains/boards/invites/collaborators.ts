@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/db.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { notFound } from '../../../platform/http/http-error.ts';
-import { lockBoard } from '../locked-boards.ts';
+import { notFound } from '../../../platform/http/errors/http-error.ts';
+import type { Actor } from '../../../platform/http/viewer/actor.ts';
+import { lockBoard } from '../access/locked-boards.ts';
 import { endCollaboration, updateCanWrite } from './collaborator-repository.ts';
 
 interface CollaboratorRef {

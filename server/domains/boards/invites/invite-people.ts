@@ -1,10 +1,10 @@
 import type { Db } from '../../../platform/db/db.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { badRequest, forbidden, notFound } from '../../../platform/http/http-error.ts';
+import { badRequest, forbidden, notFound } from '../../../platform/http/errors/http-error.ts';
+import type { Actor } from '../../../platform/http/viewer/actor.ts';
 import { notify } from '../../notifications/notification-repository.ts';
-import { asMember, permitProfile } from '../../people/profile-access.ts';
-import { type LockedBoard } from '../lock-queries.ts';
-import { lockBoard } from '../locked-boards.ts';
+import { asMember, permitProfile } from '../../people/profile/profile-access.ts';
+import { type LockedBoard } from '../access/lock-queries.ts';
+import { lockBoard } from '../access/locked-boards.ts';
 import {
   endVoidOffers,
   insertContactRequest,

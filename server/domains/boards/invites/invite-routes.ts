@@ -15,11 +15,11 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../../platform/db/db.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { getActor } from '../../../platform/http/actor.ts';
-import { badRequest, forbidden, notFound } from '../../../platform/http/http-error.ts';
+import { badRequest, forbidden, notFound } from '../../../platform/http/errors/http-error.ts';
 import { toListPage } from '../../../platform/http/list-page.ts';
-import { requireUserId } from '../../../platform/http/require-user.ts';
 import { Page, route } from '../../../platform/http/route.ts';
+import { getActor } from '../../../platform/http/viewer/actor.ts';
+import { requireUserId } from '../../../platform/http/viewer/require-user.ts';
 import type { BoardRepository } from '../board-repository.ts';
 import { findCollaborator, selectCollaborators } from './collaborator-list-queries.ts';
 import { removeCollaborator, setCanWrite } from './collaborators.ts';

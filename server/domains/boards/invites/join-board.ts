@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/db.ts';
-import { forbidden, notFound } from '../../../platform/http/http-error.ts';
+import { forbidden, notFound } from '../../../platform/http/errors/http-error.ts';
 import {
   countCollaborators,
   findJoinableOwner,

@@ -3,10 +3,10 @@ import type { ProfileFacts } from '@corkboard/shared/rules/people';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/new-id.ts';
+import { personRelation, profileFacts } from '../../people/follows/person-relation-queries.ts';
 import { hasBlockBetween } from '../../people/hidden-people-queries.ts';
-import { personRelation, profileFacts } from '../../people/person-relation-queries.ts';
-import { boardState, canAcceptOffer } from '../board-access-queries.ts';
-import type { LockedBoard } from '../lock-queries.ts';
+import { boardState, canAcceptOffer } from '../access/board-access-queries.ts';
+import type { LockedBoard } from '../access/lock-queries.ts';
 
 /** [INVITE-010] */
 export const CONTACT_REQUEST_MS = 2592e6;

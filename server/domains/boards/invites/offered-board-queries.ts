@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { mediaUrl } from '../../../platform/blobs/media-url.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { userCards } from '../../people/user-card-queries.ts';
-import { canSeeBoard } from '../board-access-queries.ts';
-import { boardUrl } from '../board-url.ts';
+import { canSeeBoard } from '../access/board-access-queries.ts';
+import { boardUrl } from '../addresses/board-url.ts';
 import { isPinnerVisible, visiblePinCount } from '../visible-pin-queries.ts';
 
 /** Columns of the board that an invitation or a request is about; null once it is gone. */

@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/db/db.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { forbidden, notFound } from '../../../platform/http/http-error.ts';
+import { forbidden, notFound } from '../../../platform/http/errors/http-error.ts';
+import type { Actor } from '../../../platform/http/viewer/actor.ts';
 import { notify, retractNotification } from '../../notifications/notification-repository.ts';
-import { lockBoards } from '../lock-queries.ts';
-import { accessTo, throwBoardDenied } from '../locked-boards.ts';
+import { lockBoards } from '../access/lock-queries.ts';
+import { accessTo, throwBoardDenied } from '../access/locked-boards.ts';
 import {
   isPublicBoard,
   lockLastInvite,

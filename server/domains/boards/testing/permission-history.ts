@@ -2,7 +2,7 @@ import { createConversation } from '@corkboard/shared/requests/messaging';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Person } from '../../../testing/given.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
-import { slugify } from '../board-url.ts';
+import { slugify } from '../addresses/board-url.ts';
 import type { Model } from './expected-permissions.ts';
 
 export const PEOPLE = ['ana', 'ben', 'cas', 'dia', 'biz'] as const;

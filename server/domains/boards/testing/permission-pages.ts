@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { slugify } from '../board-url.ts';
+import { slugify } from '../addresses/board-url.ts';
 import { expectations } from './expected-permissions.ts';
 import type { Check } from './permission-check.ts';
 import { BOARDS, type History } from './permission-history.ts';

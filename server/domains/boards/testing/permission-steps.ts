@@ -22,7 +22,7 @@ import fc from 'fast-check';
 import type { Person } from '../../../testing/given.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { accountStatusRepository } from '../../people/account-status-repository.ts';
-import { followRepository } from '../../people/follow-repository.ts';
+import { followRepository } from '../../people/follows/follow-repository.ts';
 import { expectations, type Model, type ModelOffer, pair } from './expected-permissions.ts';
 import { BOARDS, type BoardName, type History, type Name, PEOPLE } from './permission-history.ts';
 

@@ -9,7 +9,7 @@ import { createReport } from '@corkboard/shared/requests/moderation';
 import { blockUser, followUser } from '@corkboard/shared/requests/people';
 import { copyPins, reorderPins, savePin, updatePin } from '@corkboard/shared/requests/pins';
 
-import { followRepository } from '../../people/follow-repository.ts';
+import { followRepository } from '../../people/follows/follow-repository.ts';
 import { expectations, pair } from './expected-permissions.ts';
 import { type Asker, type Check, getStatus } from './permission-check.ts';
 import type { History } from './permission-history.ts';

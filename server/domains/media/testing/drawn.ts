@@ -1,4 +1,4 @@
-import { sharp } from '../sharp.ts';
+import { sharp } from '../images/sharp.ts';
 
 export function drawImage(width: number, height: number) {
   const pixels = Buffer.alloc(width * height * 3);

@@ -6,11 +6,11 @@ import {
 } from '@corkboard/shared/contract/people';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../../platform/db/db.ts';
-import { badRequest, notFound } from '../../../platform/http/http-error.ts';
+import { badRequest, notFound } from '../../../platform/http/errors/http-error.ts';
 import { toListPage } from '../../../platform/http/list-page.ts';
-import { requireFullUserId } from '../../../platform/http/require-user.ts';
 import { Page, route } from '../../../platform/http/route.ts';
-import { profileFor } from '../profile-access.ts';
+import { requireFullUserId } from '../../../platform/http/viewer/require-user.ts';
+import { profileFor } from '../profile/profile-access.ts';
 import type { InterestRepository } from './interest-repository.ts';
 
 export interface InterestDependencies {

@@ -1,0 +1,178 @@
+import type { Board } from '@corkboard/shared/contract/boards';
+import { useText } from '@corkboard/shared/i18n';
+import { plus } from '@corkboard/shared/icons/plus.ts';
+import type { LazyDialogProps } from '@corkboard/shared/lazy';
+import { useShell } from '@corkboard/shared/remote';
+import { Button } from '@corkboard/shared/ui';
+import { type ReactNode, type RefObject, useId, useState } from 'react';
+import { type ConfirmOptions, type DialogFeedback, useConfirm } from '../actions/use-confirm.ts';
+import { useDialogFailure } from '../actions/use-dialog-failure.ts';
+import { BoardPicker } from './board-picker.tsx';
+import { NewBoardForm } from './new-board-form.tsx';
+import styles from './pick-board-dialog.module.css';
+
+/** In narrow windows, the dialog is a sheet. */
+const NARROW = '(max-width: 719px)';
+
+export interface PickedTarget {
+  board: { id: string; name: string; url: string };
+  section: { id: string; title: string } | null;
+}
+
+interface Props extends LazyDialogProps {
+  title: string;
+  source: string;
+  /**
+   * Resolves to whether it is done; otherwise the dialog stays open. Questions and errors appear inside the dialog,
+   * because dialogs don't stack.
+   */
+  onPick: (target: PickedTarget, feedback: DialogFeedback) => Promise<boolean>;
+  without?: string | null;
+  /** Opens next to this control, except on phones. An unknown name can then be created. */
+  anchor?: RefObject<Element | null>;
+}
+
+export function PickBoardDialog(props: Props) {
+  const { overlays, onClose, title, source, onPick, without = null, anchor } = props;
+  const text = useText();
+  const id = useId();
+  const [newName, setNewName] = useState<string | null>(null);
+  const isNew = newName !== null;
+  const [{ isReady, isWorking }, setState] = useState({ isReady: false, isWorking: false });
+  const { question, answer, failure, tried, working, send, pick } = usePick({ onPick, onClose });
+
+  function nameNew(name: string) {
+    setState({ isReady: name !== '', isWorking: false });
+    setNewName(name);
+  }
+
+  async function pickNew(board: Board) {
+    if (await send({ board, section: null })) onClose();
+    // The board exists now, even if the rest failed.
+    else setNewName(null);
+  }
+
+  const choices = isNew ? (
+    <>
+      <Button onClick={() => setNewName(null)}>{text('Back')}</Button>
+      <Button type="submit" form={id} variant="primary" disabled={!isReady} isPending={isWorking}>
+        {text('Create')}
+      </Button>
+    </>
+  ) : (
+    <Button icon={plus} disabled={working !== null} onClick={() => nameNew('')}>
+      {text('Create board')}
+    </Button>
+  );
+
+  return (
+    <Frame
+      overlays={overlays}
+      anchor={anchor}
+      heading={question?.title ?? (isNew ? text('Create board') : title)}
+      actions={question ? <Answers question={question} onAnswer={answer} /> : choices}
+      onClose={onClose}
+    >
+      <div role="alert" className={question ? undefined : styles.failure}>
+        {question?.text ?? failure}
+      </div>
+      {!question && !isNew && failure !== null && tried && (
+        <div className={styles.again}>
+          <Button size="s" isPending={working !== null} onClick={() => void pick(tried)}>
+            {text('Try again')}
+          </Button>
+        </div>
+      )}
+      {/* Hidden, not unmounted, so that text, search, and scroll position survive the question. */}
+      <div hidden={question !== null}>
+        {isNew ? (
+          <NewBoardForm
+            id={id}
+            source={source}
+            initialName={newName}
+            onCreated={pickNew}
+            onState={setState}
+          />
+        ) : (
+          <BoardPicker
+            without={without}
+            working={working}
+            onPick={({ board, section }) => void pick({ board, section })}
+            onCreate={anchor && nameNew}
+          />
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+/** Sends a pick, asks and shows its failure in the dialog, and remembers it for another try. */
+function usePick({ onPick, onClose }: Pick<Props, 'onPick' | 'onClose'>) {
+  const [working, setWorking] = useState<string | null>(null);
+  const [tried, setTried] = useState<PickedTarget | null>(null);
+  const { question, ask, answer } = useConfirm();
+  const { failure, showFailure, clear } = useDialogFailure();
+
+  function send(target: PickedTarget): Promise<boolean> {
+    setTried(target);
+    clear();
+    return onPick(target, { ask, showFailure });
+  }
+
+  async function pick(target: PickedTarget): Promise<void> {
+    setWorking(target.section?.id ?? target.board.id);
+    const isSaved = await send(target);
+    setWorking(null);
+    if (isSaved) onClose();
+  }
+
+  return { question, answer, failure, tried, working, send, pick };
+}
+
+interface FrameProps extends Pick<Props, 'overlays' | 'onClose'> {
+  anchor: RefObject<Element | null> | undefined;
+  heading: string;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+function Frame({ overlays, anchor, heading, actions, onClose, children }: FrameProps) {
+  const { device } = useShell();
+  const isNarrow = device.isPhone || window.matchMedia?.(NARROW).matches;
+  if (anchor && !isNarrow) {
+    return (
+      <overlays.PopoverOverlay triggerRef={anchor} label={heading} onClose={onClose}>
+        <div className={styles.popover}>
+          <h2 className={styles.heading}>{heading}</h2>
+          <div className={styles.content}>{children}</div>
+          <div className={styles.actions}>{actions}</div>
+        </div>
+      </overlays.PopoverOverlay>
+    );
+  }
+  return (
+    <overlays.DialogOverlay title={heading} size="s" actions={actions} onClose={onClose}>
+      {children}
+    </overlays.DialogOverlay>
+  );
+}
+
+interface AnswersProps {
+  question: ConfirmOptions;
+  onAnswer: (isSure: boolean) => void;
+}
+
+function Answers({ question, onAnswer }: AnswersProps) {
+  const text = useText();
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what had the focus is hidden now, and this answer changes nothing */}
+      <Button autoFocus onClick={() => onAnswer(false)}>
+        {text('Back')}
+      </Button>
+      <Button variant="primary" onClick={() => onAnswer(true)}>
+        {question.confirm}
+      </Button>
+    </>
+  );
+}

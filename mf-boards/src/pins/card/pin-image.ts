@@ -1,0 +1,23 @@
+import type { Pin } from '@corkboard/shared/contract/pins';
+
+import type { PinLayout } from '../grid/pin-columns.ts';
+
+const SIZES: Record<PinLayout, string> = {
+  standard: '(max-width: 719px) 50vw, 250px',
+  narrow: '(max-width: 719px) 50vw, 180px',
+  compact: '(max-width: 719px) 33vw, 180px',
+};
+
+export function pinImageSources(pin: Pin, layout: PinLayout) {
+  const renditions = ['236x', '474x', '736x'].flatMap((size) => pin.images[size] ?? []);
+  const image = renditions[0] ?? pin.images['orig'];
+  if (!image) return null;
+
+  const srcSet = renditions.map(({ url, width }) => `${url} ${width}w`).join(', ');
+  return {
+    src: image.url,
+    width: image.width,
+    height: image.height,
+    ...(srcSet ? { srcSet, sizes: SIZES[layout] } : {}),
+  };
+}

@@ -1,0 +1,25 @@
+import { useShell } from '@corkboard/shared/remote';
+import { useLocation } from '@corkboard/shared/router';
+import { useEffect, useEffectEvent } from 'react';
+
+import { getScrollPosition } from '../grid/scroll-positions.ts';
+
+const FRESH_MS = 30_000;
+
+export function useFreshList(queryKey: readonly unknown[]): void {
+  const { key, pathname } = useLocation();
+  const { queryClient } = useShell();
+
+  const begin = useEffectEvent(() => {
+    const state = queryClient.getQueryState<{ pages: unknown[]; pageParams: unknown[] }>(queryKey);
+    const isBack = getScrollPosition(`${key} ${pathname}`) !== undefined;
+    if (!state?.data || isBack || Date.now() - state.dataUpdatedAt < FRESH_MS) return;
+    const { pages, pageParams } = state.data;
+    queryClient.setQueryData(queryKey, {
+      pages: pages.slice(0, 1),
+      pageParams: pageParams.slice(0, 1),
+    });
+    void queryClient.invalidateQueries({ queryKey });
+  });
+  useEffect(() => begin(), [key]);
+}

@@ -1,0 +1,44 @@
+import type { User } from '@corkboard/shared/contract/people';
+import { useLazyDialog } from '@corkboard/shared/lazy';
+import { useShell } from '@corkboard/shared/remote';
+import { type ComponentProps, useEffect } from 'react';
+import { OrganizeMenu, type OrganizePinsAction } from '../../organize/organize-menu.tsx';
+import { PinsToolbar } from '../../pins/pins-toolbar.tsx';
+import { useBoardSort } from '../../sort/use-board-sort.ts';
+import { useSaveBoardSort } from '../../sort/use-save-board-sort.ts';
+import { openOrganizeDialog } from './owner-dialogs.tsx';
+import { preloadOwnerBoards } from './profile-boards.tsx';
+
+interface Props extends Omit<ComponentProps<typeof PinsToolbar>, 'children'> {
+  /** Undefined while loading, when organizing is unavailable. */
+  user: User | undefined;
+}
+
+export function OwnerPinsBar({ user, ...toolbar }: Props) {
+  // The neighboring tab is usually opened next.
+  useEffect(() => preloadOwnerBoards(), []);
+  return (
+    // Marks server HTML, so that the browser requests this code with the page.
+    <div data-owner="">
+      <PinsToolbar {...toolbar}>{user && <OwnerMenu user={user} />}</PinsToolbar>
+    </div>
+  );
+}
+
+function OwnerMenu({ user }: { user: User }) {
+  const { navigation } = useShell();
+  const { sort } = useBoardSort({ isOwn: true });
+  const { save } = useSaveBoardSort();
+  const dialog = useLazyDialog();
+
+  function act(id: OrganizePinsAction) {
+    if (id === 'history' || id === 'transfer') navigation.to(`/board/${id}/`);
+    else openOrganizeDialog(id, { user, sort, saveSort: save }, dialog.open);
+  }
+  return (
+    <>
+      <OrganizeMenu onAct={act} />
+      {dialog.element}
+    </>
+  );
+}

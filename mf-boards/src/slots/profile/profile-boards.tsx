@@ -1,0 +1,163 @@
+import { LoadFailed, useLostProfile } from '@corkboard/shared/failures';
+import { useText } from '@corkboard/shared/i18n';
+import { lazyWithRetry, useLazyComponent } from '@corkboard/shared/lazy';
+import { useInfiniteQuery } from '@corkboard/shared/query';
+import { type PrefetchRequest, type SlotProps, useShell } from '@corkboard/shared/remote';
+import { isOwnProfile } from '@corkboard/shared/rules/people';
+import { VisuallyHidden } from '@corkboard/shared/ui';
+import { useRef } from 'react';
+import { BoardGridSkeleton } from '../../boards/board-grid-skeleton.tsx';
+import { boardGroups } from '../../boards/board-groups.ts';
+import { boardShape } from '../../boards/board-shape.ts';
+import { canEditBoard } from '../../boards/can-edit-board.ts';
+import { NoBoards } from '../../boards/no-boards.tsx';
+import { filteredBoardsQuery, profileBoardsQuery } from '../../boards/profile-boards-query.ts';
+import { visibleBoards } from '../../boards/visible-boards.ts';
+import { useBoardFilters } from '../../filters/use-board-filters.ts';
+import { DEFAULT_SORT, groupByForSort } from '../../sort/board-sorts.ts';
+import { useBoardSort } from '../../sort/use-board-sort.ts';
+import { useProfile } from '../../view-settings/use-profile.ts';
+import { viewSettingsQuery } from '../../view-settings/view-settings-query.ts';
+import { BoardJobs } from '../board-jobs.tsx';
+import { ImageFallback } from '../image-fallback.tsx';
+import { LoadMore } from '../load-more.tsx';
+import { BoardGroupsView } from './board-groups-view.tsx';
+import { BoardsOverview } from './boards-overview.tsx';
+import { prefetchInvitations } from './prefetch-invitations.ts';
+import { prefetchProfile } from './prefetch-profile.ts';
+
+// The server renders the owner's boards, so every document needs their styles.
+import '../../boards/card-tools.module.css';
+import '../../filters/board-filter-chips.module.css';
+import '../../invitations/invitations.module.css';
+import '../../owner-bar/owner-bar.module.css';
+import '../../sort/sort-menu.module.css';
+
+// Suspends with the whole slot: React discards the server HTML of a separate boundary on an update before hydration.
+const getOwnerBoards = () => import('./owner-boards.tsx');
+const OwnerBoards = lazyWithRetry(() => getOwnerBoards().then((module) => module.OwnerBoards));
+
+export function preloadOwnerBoards(): void {
+  // A failure shows on render.
+  getOwnerBoards().catch(() => {});
+}
+
+const getEdit = () => import('../board-menu/card-edit.tsx').then((module) => module.CardEdit);
+const getKeys = () => import('../board-keys.tsx').then((module) => module.BoardKeys);
+
+const FIRST = 10;
+const NEXT = 5;
+
+export function ProfileBoards({ username, isOverview = false }: SlotProps['profile.boards']) {
+  const text = useText();
+  const shell = useShell();
+  const { user, isOwn, isReady, error, view, retry } = useProfile(username);
+  const { filters } = useBoardFilters();
+  const { sort } = useBoardSort({ isOwn });
+  const area = useRef<HTMLDivElement>(null);
+  const keys = useLazyComponent(isReady, getKeys);
+
+  const asked = { sort, grouping: groupByForSort(sort), isOwn };
+  const isFiltered = isOwn && !isOverview && filters.length > 0;
+  const query = profileBoardsQuery(shell, user ?? { username }, asked);
+  const list = useInfiniteQuery({
+    ...(isFiltered ? filteredBoardsQuery(shell, filters) : query),
+    enabled: isReady,
+    // Another tab can have moved, merged, or deleted some of them.
+    refetchOnWindowFocus: 'always',
+  });
+
+  const all = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const writable = all.some((board) => canEditBoard(board, { ...shell, isOwn: false }));
+  const edit = useLazyComponent(isReady && !isOwn && writable, getEdit);
+
+  useLostProfile(username, list.error);
+
+  const failure = error ?? (list.data ? null : list.error);
+  if (failure) {
+    const tryAgain = () => Promise.all([error && retry(), list.isError && list.refetch()]);
+    return <LoadFailed title={text("Couldn't load boards.")} error={failure} onRetry={tryAgain} />;
+  }
+  const shape = boardShape(view, user?.is_partner ?? false);
+  if (!user || !isReady) return <BoardGridSkeleton shape={shape} count={FIRST} />;
+
+  const boards = visibleBoards(all, { user, viewer: shell.viewer, isOwn });
+  const hasBoards = boards.some((board) => !board.story_type);
+  const isEmpty = list.data !== undefined && !hasBoards && !list.hasNextPage;
+  const more = list.data ? (
+    <LoadMore
+      list={list}
+      label={text('Show more boards')}
+      failure={text("Couldn't load more boards.")}
+      waiting={<BoardGridSkeleton shape={shape} count={NEXT} />}
+    />
+  ) : (
+    <BoardGridSkeleton shape={shape} count={FIRST} />
+  );
+
+  return (
+    <ImageFallback>
+      <VisuallyHidden as="h2">{text('Boards')}</VisuallyHidden>
+      <div ref={area}>
+        {isOwn && !isOverview ? (
+          <OwnerBoards
+            user={user}
+            boards={boards}
+            shape={shape}
+            hasMore={list.hasNextPage}
+            isFiltered={isFiltered}
+            isLoaded={list.data !== undefined}
+            isEmpty={isEmpty}
+            keys={{
+              shown: query.queryKey,
+              byHand: profileBoardsQuery(shell, user, {
+                sort: 'custom',
+                grouping: groupByForSort('custom'),
+                isOwn,
+              }).queryKey,
+            }}
+            more={more}
+          />
+        ) : isOverview ? (
+          <BoardsOverview
+            boards={boards}
+            shape={shape}
+            hasMore={!list.data || list.hasNextPage}
+            more={more}
+            empty={<NoBoards user={user} isOwn={isOwn} />}
+          />
+        ) : (
+          <>
+            <BoardGroupsView
+              groups={boardGroups(boards, { isOwn })}
+              shape={shape}
+              tools={edit ? (board) => <edit.Part board={board} /> : undefined}
+            />
+            {isEmpty && <NoBoards user={user} isOwn={isOwn} />}
+            {more}
+          </>
+        )}
+      </div>
+      <BoardJobs boards={boards} />
+      {keys && (
+        <keys.Part area={area} user={user} isMovable={isOwn && !isOverview && !isFiltered} />
+      )}
+    </ImageFallback>
+  );
+}
+
+export async function prefetchProfileBoards(
+  request: PrefetchRequest<'profile.boards'>,
+): Promise<void> {
+  const user = await prefetchProfile(request);
+  if (!user) return;
+  const { queryClient } = request;
+  const isOwn = isOwnProfile(request, user);
+  const settings = isOwn && queryClient.getQueryData(viewSettingsQuery(request).queryKey);
+  const sort = (settings && settings.most_recent_board_sort_order) || DEFAULT_SORT;
+  const asked = { sort, grouping: groupByForSort(sort), isOwn };
+  await Promise.all([
+    queryClient.prefetchInfiniteQuery(profileBoardsQuery(request, user, asked)),
+    isOwn && !request.route.isOverview && prefetchInvitations(request, user),
+  ]);
+}

@@ -1,0 +1,108 @@
+import type { PinFilter } from '@corkboard/shared/contract/pins';
+import { useText } from '@corkboard/shared/i18n';
+import { lazyWithRetry } from '@corkboard/shared/lazy';
+import { useInfiniteQuery } from '@corkboard/shared/query';
+import { type PrefetchRequest, type SlotProps, useShell } from '@corkboard/shared/remote';
+import { useSearchParams } from '@corkboard/shared/router';
+import { isOwnProfile } from '@corkboard/shared/rules/people';
+import { VisuallyHidden } from '@corkboard/shared/ui';
+import { NoPins } from '../../pins/no-pins.tsx';
+import { readPinFilter, writePinFilter } from '../../pins/pin-filters.ts';
+import { filteredPinsQuery } from '../../pins/queries/filtered-pins-query.ts';
+import { useFreshList } from '../../pins/queries/use-fresh-list.ts';
+import { userPinsQuery } from '../../pins/queries/user-pins-query.ts';
+import { useDensity } from '../../view-settings/use-density.ts';
+import { useProfile } from '../../view-settings/use-profile.ts';
+import { ResumeActions } from '../resume-actions.tsx';
+import { prefetchProfile } from './prefetch-profile.ts';
+import { ProfilePinList } from './profile-pin-list.tsx';
+
+// The server renders it, so every document needs its styles.
+import '../../organize/organize-menu.module.css';
+import '../../pins/pins-toolbar.module.css';
+
+// Suspends with the whole slot, like the owner's boards.
+const getOwnerPinsBar = () => import('./owner-pins-bar.tsx');
+const OwnerPinsBar = lazyWithRetry(() => getOwnerPinsBar().then((m) => m.OwnerPinsBar));
+
+export function preloadOwnerPins(): void {
+  // A failure shows on render.
+  getOwnerPinsBar().catch(() => {});
+}
+
+export function ProfilePins({ username, tab }: SlotProps['profile.pins']) {
+  const profile = useProfile(username);
+  const { user, isOwn } = profile;
+  const [search, setSearch] = useSearchParams();
+  const { density, choose } = useDensity(isOwn);
+  const hasTools = isOwn && tab === 'saved';
+  const filter = hasTools ? readPinFilter(search.get('show')) : 'none';
+
+  function show(next: PinFilter) {
+    const words = writePinFilter(next);
+    setSearch(words ? { show: words } : {}, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <>
+      <VisuallyHidden as="h2">{useText()('Pins')}</VisuallyHidden>
+      {hasTools && (
+        <OwnerPinsBar
+          user={user}
+          filter={filter}
+          onFilter={show}
+          density={density}
+          onDensity={choose}
+        />
+      )}
+      <List
+        // Keyed by filter, so that no list state leaks into the next list.
+        key={filter}
+        profile={profile}
+        username={username}
+        tab={tab}
+        filter={filter}
+        density={density}
+      />
+      {isOwn && <ResumeActions />}
+    </>
+  );
+}
+
+interface ListProps {
+  username: string;
+  tab: SlotProps['profile.pins']['tab'];
+  profile: ReturnType<typeof useProfile>;
+  filter: PinFilter;
+  density: 'regular' | 'dense';
+}
+
+function List({ profile, username, tab, filter, density }: ListProps) {
+  const shell = useShell();
+  const { user, isOwn } = profile;
+  const isFiltered = filter !== 'none';
+  // Waits for the user, whose type decides the field set.
+  const all = userPinsQuery(shell, user ?? { username, is_partner: false }, tab);
+  const some = filteredPinsQuery(shell, filter);
+  const whole = useInfiniteQuery({ ...all, enabled: user !== undefined && !isFiltered });
+  const filtered = useInfiniteQuery({ ...some, enabled: isFiltered });
+  useFreshList(isFiltered ? some.queryKey : all.queryKey);
+
+  return (
+    <ProfilePinList
+      username={username}
+      profile={profile}
+      list={isFiltered ? filtered : whole}
+      density={density}
+      getEmpty={(owner) => <NoPins user={owner} tab={tab} isOwn={isOwn} filter={filter} />}
+    />
+  );
+}
+
+export async function prefetchProfilePins(request: PrefetchRequest<'profile.pins'>): Promise<void> {
+  const user = await prefetchProfile(request);
+  if (!user) return;
+  const { queryClient, route } = request;
+  if (route.tab === 'saved' && isOwnProfile(request, user)) preloadOwnerPins();
+  await queryClient.prefetchInfiniteQuery(userPinsQuery(request, user, route.tab));
+}

@@ -1,0 +1,70 @@
+import { useDebounced } from '@corkboard/shared/hooks';
+import { useText } from '@corkboard/shared/i18n';
+import { useQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
+import { checkUsername } from '@corkboard/shared/requests/people';
+import { Chip, TextField } from '@corkboard/shared/ui';
+
+import styles from '../edit-profile.module.css';
+import { USERNAME_ERRORS } from './username-text.ts';
+
+const DEBOUNCE_MS = 350;
+
+interface Props {
+  value: string;
+  /** Always available, because it is the current one. */
+  saved: string;
+  fault: string | undefined;
+  /** Null if it can be changed now. */
+  changeableAt: string | null;
+  onChange(username: string): void;
+}
+
+export function UsernameField({ value, saved, fault, changeableAt, onChange }: Props) {
+  const text = useText();
+  const { call, subject, locale } = useShell();
+  const asked = useDebounced(value, DEBOUNCE_MS);
+  const check = useQuery({
+    queryKey: [subject, 'username', asked],
+    queryFn: async ({ signal }) =>
+      (await call(checkUsername, { username: asked }, { signal })).data,
+    enabled: asked !== saved && fault === undefined && asked === value,
+  });
+
+  const answer = asked === value && fault === undefined ? check.data : undefined;
+  const error = fault ?? (answer?.reason ? text(USERNAME_ERRORS[answer.reason]) : undefined);
+  const hint = changeableAt
+    ? text('You can change your username again on {date}', {
+        date: new Date(changeableAt).toLocaleDateString(locale, { dateStyle: 'long' }),
+      })
+    : answer?.is_available
+      ? text('{username} is available', { username: value })
+      : text('Your profile link is {address}', { address: `/${value}/` });
+
+  return (
+    <div>
+      <TextField
+        label={text('Username')}
+        value={value}
+        error={error}
+        hint={<span role="status">{hint}</span>}
+        readOnly={changeableAt !== null}
+        autoCapitalize="none"
+        autoComplete="username"
+        spellCheck={false}
+        maxLength={100}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {answer && answer.suggestions.length > 0 && (
+        <p className={styles.suggestions}>
+          {text('Available:')}
+          {answer.suggestions.map((name) => (
+            <Chip key={name} onPress={() => onChange(name)}>
+              {name}
+            </Chip>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

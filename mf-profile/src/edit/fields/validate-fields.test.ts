@@ -1,0 +1,34 @@
+import { toFormValues } from '../form-values.ts';
+import { profileSettings } from '../testing/profile-settings.ts';
+import { validateFields } from './validate-fields.ts';
+
+const draft = toFormValues(profileSettings());
+
+it('accepts the saved values', () => {
+  expect(validateFields(draft)).toEqual({});
+});
+
+it.each([
+  ['username', 'a b'],
+  ['username', 'ab'],
+  ['username', 'settings'],
+  ['full_name', '  '],
+  ['full_name', '\u3164\u200b'],
+  ['website_url', 'ftp://noor.example'],
+  ['impressum_url', 'nowhere'],
+  ['contact_email', 'noor'],
+  ['contact_phone', 'call me'],
+] as const)('[FMT-008] rejects %s "%s"', (field, value) => {
+  expect(Object.keys(validateFields({ ...draft, [field]: value }))).toEqual([field]);
+});
+
+it('accepts four short pronouns', () => {
+  expect(validateFields({ ...draft, pronouns: ['a', 'b', 'c', 'd', 'e'] })).toHaveProperty(
+    'pronouns',
+  );
+  expect(validateFields({ ...draft, pronouns: ['x'.repeat(21)] })).toHaveProperty('pronouns');
+});
+
+it('[FMT-007] accepts an empty field', () => {
+  expect(validateFields({ ...draft, website_url: null, contact_email: null })).toEqual({});
+});

@@ -1,0 +1,36 @@
+import { validateUsername } from '@corkboard/shared/rules/accounts';
+import { isVisibleName } from '@corkboard/shared/rules/base';
+import { isWebsiteUrl } from '@corkboard/shared/rules/people';
+import type { Field, Values } from '../form-values.ts';
+import { USERNAME_ERRORS } from './username-text.ts';
+
+export type FieldErrors = Partial<Record<Field, string>>;
+
+/** Character limits of the contract. */
+export const LIMITS = { full_name: 60, about: 500, alt_text: 500, location: 100 } as const;
+
+export const PRONOUNS = { most: 4, longest: 20 } as const;
+
+const URL_WORDS = 'Enter a link, such as example.com';
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Returns a message for each invalid field. The server validates again. [FMT-007, FMT-008] */
+export function validateFields(draft: Values): FieldErrors {
+  const username = validateUsername(draft.username);
+  return {
+    ...(username && { username: USERNAME_ERRORS[username] }),
+    ...(!isVisibleName(draft.full_name) && { full_name: 'Enter your name' }),
+    ...(!isWebsiteUrl(draft.website_url ?? '') && { website_url: URL_WORDS }),
+    ...(!isWebsiteUrl(draft.impressum_url ?? '') && { impressum_url: URL_WORDS }),
+    ...(draft.contact_email && !EMAIL.test(draft.contact_email)
+      ? { contact_email: 'Enter an email address, such as hello@example.com' }
+      : {}),
+    ...(draft.contact_phone && !/\d{3}/.test(draft.contact_phone)
+      ? { contact_phone: 'Use digits only' }
+      : {}),
+    ...(draft.pronouns.length > PRONOUNS.most && { pronouns: 'Use at most 4 pronouns' }),
+    ...(draft.pronouns.some((one) => [...one].length > PRONOUNS.longest) && {
+      pronouns: 'Use at most 20 characters for each',
+    }),
+  };
+}

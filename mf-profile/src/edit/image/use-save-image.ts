@@ -1,0 +1,60 @@
+import { useText } from '@corkboard/shared/i18n';
+import { useMutation } from '@corkboard/shared/query';
+import { type Call, errorText, useShell } from '@corkboard/shared/remote';
+import { updateUser } from '@corkboard/shared/requests/people';
+import { uploadImage } from '@corkboard/shared/uploads';
+import { useRef } from 'react';
+import { settingsQuery } from '../settings-query.ts';
+import { type Crop, cropImage } from './crop-image.ts';
+
+/** A cropped image, or a video without a crop; null removes the current one. */
+type Selected = { file: Blob; crop: Crop | null } | null;
+
+async function uploadSelected(
+  call: Call,
+  type: 'avatar' | 'cover',
+  { file, crop }: NonNullable<Selected>,
+  signal: AbortSignal,
+): Promise<string> {
+  const upload = crop
+    ? await uploadImage(call, type, await cropImage(file, crop, type), signal)
+    : await uploadImage(call, 'video', file, signal);
+  return upload.upload_id;
+}
+
+/** Uploads an image and sets it on the profile. A failure keeps the selection for a retry. */
+export function useSaveImage(type: 'avatar' | 'cover') {
+  const text = useText();
+  const shell = useShell();
+  const { call, subject, toasts } = shell;
+  const leaving = useRef<AbortController | null>(null);
+
+  const { mutate, error, isPending, variables } = useMutation({
+    mutationKey: [...settingsQuery(shell).queryKey, type],
+    mutationFn: async (selected: Selected) => {
+      leaving.current = new AbortController();
+      const { signal } = leaving.current;
+      const id = selected ? await uploadSelected(call, type, selected, signal) : null;
+      const change = type === 'avatar' ? { image_upload_id: id } : { cover_upload_id: id };
+      return call(updateUser, change, { signal });
+    },
+    onSuccess: ({ data }, selected, _result, { client }) => {
+      client.setQueryData(settingsQuery(shell).queryKey, data);
+      void client.invalidateQueries({ queryKey: [subject, 'users'] });
+      toasts.show({
+        text: selected ? text('Photo saved') : text('Photo removed'),
+        tone: 'success',
+      });
+    },
+  });
+
+  // A canceled upload needs no message.
+  const isCancelled = error?.name === 'AbortError';
+  return {
+    save: mutate,
+    again: () => variables !== undefined && mutate(variables),
+    cancel: () => leaving.current?.abort(),
+    isSaving: isPending,
+    fault: error && !isCancelled ? errorText(error, text("Couldn't save the photo.")) : null,
+  };
+}

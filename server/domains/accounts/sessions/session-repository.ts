@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '@corkboard/shared/rules/base';
+import { retentionMs } from '@corkboard/shared/rules/privacy';
+import type { Expression, RawBuilder } from 'kysely';
+import { countDeleted } from '../../../platform/db/count-deleted.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { newId } from '../../../platform/db/new-id.ts';
+import { tokenHash } from '../../../platform/http/viewer/token-hash.ts';
+
+/** A session expires after this time without use. */
+const IDLE_TIMEOUT_MS = retentionMs('sessions');
+const LIMITED_SESSION_MS = DAY_MS;
+export const MAX_SESSION_AGE_MS = 365 * DAY_MS;
+const TOUCH_EVERY_MS = HOUR_MS;
+
+export type SessionRepository = ReturnType<typeof sessionRepository>;
+export type AccountRow = Awaited<ReturnType<typeof getAccount>>;
+
+/** What other domains know about an account, and only browsers show. */
+export interface ShownFacts {
+  has_published_pins: boolean;
+  group_board_count: number;
+}
+
+export type ShownAccountRow = AccountRow & ShownFacts;
+
+/** Selects the facts of a user id. Their domains decide what counts. */
+export type SelectShownFacts = (userId: Expression<string>) => {
+  [Fact in keyof ShownFacts]: RawBuilder<ShownFacts[Fact]>;
+};
+
+export interface NewSession {
+  isLimited?: boolean;
+  userAgent?: string | undefined;
+  homeId?: string;
+  confirmedAt?: Date;
+}
+
+const MAX_USER_AGENT_LENGTH = 300;
+
+/**
+ * The browser has a random token, the database its hash. Every request reads the session, so ending one takes effect
+ * immediately on every server.
+ */
+export function sessionRepository(db: Db) {
+  return {
+    async start(userId: string, more: NewSession = {}): Promise<string> {
+      const { isLimited = false, userAgent = '', homeId = userId, confirmedAt } = more;
+      const token = randomBytes(32).toString('base64url');
+      await db
+        .insertInto('sessions')
+        .values({
+          id: newId(),
+          token_hash: tokenHash(token),
+          user_id: userId,
+          home_id: homeId === userId ? null : homeId,
+          is_limited: isLimited,
+          user_agent: userAgent.replaceAll('\0', '').slice(0, MAX_USER_AGENT_LENGTH),
+          expires_at: new Date(Date.now() + (isLimited ? LIMITED_SESSION_MS : IDLE_TIMEOUT_MS)),
+          ...(confirmedAt ? { confirmed_at: confirmedAt } : {}),
+        })
+        .execute();
+      return token;
+    },
+
+    async find(token: string) {
+      const row = await selectSession(db, token).executeTakeFirst();
+      return row ? touch(db, row) : null;
+    },
+
+    /** For a viewer that the browser shows: also selects the facts of other domains. */
+    async findShown(token: string, facts: SelectShownFacts) {
+      const row = await selectSession(db, token)
+        .select((eb) => listFacts(facts, eb.ref('u.id')))
+        .executeTakeFirst();
+      return row ? touch(db, row) : null;
+    },
+
+    listSessions: (userId: string) =>
+      db
+        .selectFrom('sessions')
+        .select(['id', 'is_limited', 'user_agent', 'created_at', 'last_seen_at'])
+        .where((eb) => eb.or([eb('user_id', '=', userId), eb('home_id', '=', userId)]))
+        .where('expires_at', '>', new Date())
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id')
+        .execute(),
+
+    async endOne(userId: string, sessionId: string): Promise<boolean> {
+      const ended = await db
+        .deleteFrom('sessions')
+        .where('id', '=', sessionId)
+        .where((eb) => eb.or([eb('user_id', '=', userId), eb('home_id', '=', userId)]))
+        .returning('id')
+        .executeTakeFirst();
+      return ended !== undefined;
+    },
+
+    /** Also ends sessions that were opened from these accounts. */
+    async endAll(userIds: string[], except: string | null = null, on: Db = db): Promise<void> {
+      await on
+        .deleteFrom('sessions')
+        .where((eb) => eb.or([eb('user_id', 'in', userIds), eb('home_id', 'in', userIds)]))
+        .$if(except !== null, (query) => query.where('id', '!=', except))
+        .execute();
+    },
+
+    account: (userId: string) => getAccount(db, userId),
+
+    /** @see findShown */
+    async accountShown(userId: string, isLimited: boolean, facts: SelectShownFacts) {
+      const row = await selectAccount(db)
+        .select((eb) => listFacts(facts, eb.ref('u.id')))
+        .where('u.id', '=', userId)
+        .executeTakeFirstOrThrow();
+      return { ...row, is_limited: isLimited };
+    },
+
+    async end(token: string): Promise<void> {
+      await db.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute();
+    },
+
+    /** Returns the number of deleted sessions. */
+    async sweep(): Promise<number> {
+      return countDeleted(db.deleteFrom('sessions').where('expires_at', '<', new Date()));
+    },
+  };
+}
+
+async function getAccount(db: Db, userId: string) {
+  const row = await selectAccount(db).where('u.id', '=', userId).executeTakeFirstOrThrow();
+  return { ...row, is_limited: false };
+}
+
+function listFacts(facts: SelectShownFacts, userId: Expression<string>) {
+  const { has_published_pins, group_board_count } = facts(userId);
+  return [
+    has_published_pins.as('has_published_pins'),
+    group_board_count.as('group_board_count'),
+  ] as const;
+}
+
+function selectSession(db: Db, token: string) {
+  const now = Date.now();
+  return selectAccount(db)
+    .innerJoin('sessions as s', 's.user_id', 'u.id')
+    .select(['s.id as session_id', 's.home_id', 's.is_limited', 's.confirmed_at', 's.last_seen_at'])
+    .where('s.token_hash', '=', tokenHash(token))
+    .where('s.expires_at', '>', new Date(now))
+    .where('s.created_at', '>', new Date(now - MAX_SESSION_AGE_MS))
+    .where('u.deactivated_at', 'is', null);
+}
+
+interface UsedSession {
+  session_id: string;
+  is_limited: boolean;
+  last_seen_at: Date;
+}
+
+async function touch<Row extends UsedSession>(db: Db, row: Row): Promise<Row> {
+  const now = Date.now();
+  if (now - row.last_seen_at.getTime() > TOUCH_EVERY_MS) {
+    const end = row.is_limited ? {} : { expires_at: new Date(now + IDLE_TIMEOUT_MS) };
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: new Date(now), ...end })
+      .where('id', '=', row.session_id)
+      .execute();
+  }
+  return row;
+}
+
+export function selectAccount(db: Db) {
+  return db
+    .selectFrom('users as u')
+    .select([
+      'u.id',
+      'u.username',
+      'u.full_name',
+      'u.first_name',
+      'u.picture_digest',
+      'u.is_partner',
+      'u.is_employee',
+      'u.is_fb_auth_only_user',
+      'u.is_limited_login',
+      'u.should_show_messaging',
+      'u.should_default_comments_off',
+      'u.eligible_for_stl_tool',
+      'u.advertiser_merchant_id',
+      'u.scheduled_pin_count',
+      'u.country',
+      'u.locale',
+      'u.allow_analytic_cookies',
+      'u.allow_marketing_cookies',
+      'u.allow_personalization_cookies',
+      'u.cookie_text_version',
+      'u.cookies_chosen_at',
+      'u.wants_early_versions',
+    ]);
+}

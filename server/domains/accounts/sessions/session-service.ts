@@ -1,0 +1,66 @@
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { forbidden } from '../../../platform/http/errors/http-error.ts';
+import type { AccountPresence } from '../account-presence.ts';
+import type { AccountRepository } from '../account-repository.ts';
+import type { ConsentRepository } from '../consent-repository.ts';
+import { joinConsent } from '../join-consent.ts';
+import type { LinkedAccounts } from '../social/linked-accounts.ts';
+import type { BrowserCookies } from './cookies.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
+import type { NewSession, SessionRepository } from './session-repository.ts';
+
+interface Dependencies {
+  accounts: Pick<AccountRepository, 'find'>;
+  sessions: SessionRepository;
+  knownBrowsers: KnownBrowsers;
+  cookies: BrowserCookies;
+  consents: ConsentRepository;
+  presence: AccountPresence;
+  linked: LinkedAccounts;
+}
+
+export function sessionService(dependencies: Dependencies) {
+  const { accounts, sessions, knownBrowsers, cookies, consents, presence, linked } = dependencies;
+  /** Ends the old session, so that a new one never continues it. */
+  async function endOld(request: FastifyRequest): Promise<void> {
+    const token = cookies.session(request);
+    if (token) await sessions.end(token);
+  }
+
+  return {
+    /** Starts a session and makes the browser known to the account, however the person got in. */
+    async start(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      userId: string,
+      more: NewSession = {},
+    ): Promise<Viewer> {
+      await endOld(request);
+      const userAgent = request.headers['user-agent'];
+      cookies.setSession(reply, await sessions.start(userId, { userAgent, ...more }));
+      const account = await accounts.find(userId);
+      if (account) await knownBrowsers.remember(request, reply, account);
+      const { isLimited } = more;
+      await joinConsent({ consents, cookies }, { request, reply, userId, isLimited });
+      return request.server.viewers.after(request, userId, isLimited);
+    },
+
+    /** Also reactivates the accounts that were deactivated with it. */
+    async reactivate(account: { id: string; deactivated_at: Date | null }): Promise<void> {
+      if (account.deactivated_at === null) return;
+      if (await presence.isSuspended(account.id)) {
+        forbidden('This account was closed for breaking the rules.');
+      }
+      const others = await linked.goesWith(account.id);
+      await presence.reactivate([account.id, ...others.map(({ id }) => id)]);
+    },
+
+    async end(request: FastifyRequest, reply: FastifyReply): Promise<Viewer> {
+      await endOld(request);
+      cookies.clearSession(reply);
+      return request.server.viewers.after(request, null);
+    },
+  };
+}

@@ -1,0 +1,214 @@
+import {
+  changePassword,
+  convertAccount,
+  createLinkedAccount,
+  getLinkedAccounts,
+  getSession,
+  linkAccount,
+  signIn,
+  signOut,
+  switchAccount,
+  unlinkAccount,
+} from '@corkboard/shared/requests/accounts';
+import { getBusinessProfiles } from '@corkboard/shared/requests/business';
+
+import type { Person } from '../../../testing/given.ts';
+import { type AccountApp, adasApp, hashOnce, password } from '../testing/account-app.ts';
+
+let world: AccountApp;
+let ada: Person;
+
+beforeEach(async () => {
+  ({ world, ada } = await adasApp());
+});
+afterEach(() => world.close());
+
+const create = async (business_name = 'Quist Looms') =>
+  (await world.call(createLinkedAccount, { business_name }, ada)).data;
+
+const givenShop = async (more: object = {}) =>
+  world.given.person('shop', {
+    is_partner: true,
+    password_hash: await hashOnce('the shop loom'),
+    ...more,
+  });
+
+const shopTyped = { username_or_email: 'shop', password: 'the shop loom' };
+
+it('[ACT-014] creates a linked business account to act as', async () => {
+  const made = await create();
+
+  expect(made).toMatchObject({
+    username: 'quistlooms',
+    full_name: 'Quist Looms',
+    is_partner: true,
+    permissions: ['OWNER'],
+    is_home: false,
+    may_switch: true,
+    has_own_sign_in: false,
+  });
+  const { data } = await world.call(getBusinessProfiles, {}, ada);
+  expect(Object.keys(data.profiles)).toEqual([made.id]);
+});
+
+it('[ACT-014] switches to the linked account and back', async () => {
+  const made = await create();
+
+  const inside = await world.call(switchAccount, { account: made.id }, ada);
+
+  expect(inside.data).toMatchObject({ username: 'quistlooms', isPartner: true });
+  const { data: accounts } = await world.call(getLinkedAccounts, {}, inside);
+  expect(
+    accounts.map(({ username, is_home, is_current }) => [username, is_home, is_current]),
+  ).toEqual([
+    ['adaquist', true, false],
+    ['quistlooms', false, true],
+  ]);
+  expect((await world.call(getSession, {}, ada)).data.isAuth).toBe(false);
+
+  const back = await world.call(switchAccount, { account: ada.id }, inside);
+  expect(back.data.username).toBe('adaquist');
+});
+
+it('rejects switching to an account that is not linked', async () => {
+  const noor = await world.given.person('noorhaddad', { is_partner: true });
+
+  expect((await world.call(switchAccount, { account: noor.id }, ada)).status).toBe(404);
+});
+
+it.each([
+  ['an owner', ['OWNER'], false, false, 200],
+  ['an owner of a profile that needs a second factor', ['OWNER'], true, false, 403],
+  ['an owner with a second factor', ['OWNER'], true, true, 200],
+  ['an analyst', ['ANALYST'], false, false, 403],
+  ['an analyst with a second factor', ['ANALYST'], true, true, 403],
+])('lets %s switch to an account: %j', async (_who, permissions, requires_mfa, has_mfa, status) => {
+  const shop = await givenShop();
+  await world.db.updateTable('users').set({ has_mfa }).where('id', '=', ada.id).execute();
+  await world.db
+    .insertInto('business_access')
+    .values({ profile_id: shop.id, member_id: ada.id, permissions, requires_mfa })
+    .execute();
+
+  const { data } = await world.call(getLinkedAccounts, {}, ada);
+
+  expect(data.find(({ id }) => id === shop.id)?.may_switch).toBe(status === 200);
+  expect((await world.call(switchAccount, { account: shop.id }, ada)).status).toBe(status);
+});
+
+it('asks for a password even after switching accounts', async () => {
+  const made = await create();
+  const inside = await world.call(switchAccount, { account: made.id }, ada);
+
+  const without = await world.call(changePassword, { new_password: 'a quiet loom' }, inside);
+  const right = await world.call(
+    changePassword,
+    { password, new_password: 'a quiet loom' },
+    inside,
+  );
+
+  expect([without.status, without.code]).toEqual([403, 85]);
+  expect(right.status).toBe(200);
+});
+
+it('[ACT-014] links a business account by its own login', async () => {
+  await givenShop();
+
+  const wrong = await world.call(linkAccount, { ...shopTyped, password: 'nope' }, ada);
+  const right = await world.call(linkAccount, shopTyped, ada);
+  const again = await world.call(linkAccount, shopTyped, ada);
+
+  expect([wrong.status, right.status, again.status]).toEqual([401, 200, 200]);
+  expect(right.data).toMatchObject({ username: 'shop', permissions: ['OWNER'] });
+  expect((await world.call(getLinkedAccounts, {}, ada)).data).toHaveLength(2);
+});
+
+it('rejects linking a personal account or itself', async () => {
+  await givenShop({ is_partner: false });
+
+  const personal = await world.call(linkAccount, shopTyped, ada);
+  const own = await world.call(linkAccount, { username_or_email: 'adaquist', password }, ada);
+
+  expect([personal.status, own.status]).toEqual([409, 409]);
+});
+
+it('[ACT-014] unlinks an account that has its own login', async () => {
+  const shop = await givenShop();
+  await world.call(linkAccount, shopTyped, ada);
+  const otherBrowser = await world.call(signIn, { username_or_email: 'adaquist', password });
+  const inside = await world.call(switchAccount, { account: shop.id }, otherBrowser);
+
+  const { data } = await world.call(unlinkAccount, { account: shop.id }, ada);
+
+  expect(data).toMatchObject({ unlinked: 'shop', viewer: { username: 'adaquist' } });
+  expect(data.accounts).toHaveLength(1);
+  expect((await world.call(getSession, {}, inside)).data.isAuth).toBe(false);
+  expect((await world.call(signIn, shopTyped)).status).toBe(200);
+});
+
+it('requires a new login when unlinking an account without one', async () => {
+  const made = await create();
+
+  const bare = await world.call(unlinkAccount, { account: made.id }, ada);
+  const taken = await world.call(
+    unlinkAccount,
+    { account: made.id, email: 'ada@corkboard.test', new_password: 'a quiet loom', password },
+    ada,
+  );
+  const unconfirmed = await world.call(
+    unlinkAccount,
+    { account: made.id, email: 'looms@corkboard.test', new_password: 'a quiet loom' },
+    ada,
+  );
+  const done = await world.call(
+    unlinkAccount,
+    { account: made.id, email: 'looms@corkboard.test', new_password: 'a quiet loom', password },
+    ada,
+  );
+
+  expect([bare.status, bare.code]).toEqual([409, 86]);
+  expect([unconfirmed.status, unconfirmed.code]).toEqual([403, 85]);
+  expect([taken.status, taken.code]).toEqual([409, 80]);
+  expect(done.status).toBe(200);
+  const typed = { username_or_email: 'looms@corkboard.test', password: 'a quiet loom' };
+  expect((await world.call(signIn, typed)).data.username).toBe('quistlooms');
+});
+
+it('[ACCT-007] returns to the own account after unlinking the current one', async () => {
+  await givenShop();
+  const linked = await world.call(linkAccount, shopTyped, ada);
+  const inside = await world.call(switchAccount, { account: linked.data.id }, ada);
+
+  const left = await world.call(unlinkAccount, { account: linked.data.id }, inside);
+
+  expect(left.data.viewer.username).toBe('adaquist');
+  expect((await world.call(getSession, {}, left)).data.username).toBe('adaquist');
+});
+
+it('never unlinks the account that logged in', async () => {
+  expect((await world.call(unlinkAccount, { account: ada.id }, ada)).status).toBe(403);
+});
+
+it('converts a personal account to business and back', async () => {
+  const business = await world.call(convertAccount, { is_partner: true, full_name: 'Quist' }, ada);
+  const personal = await world.call(convertAccount, { is_partner: false }, ada);
+
+  expect(business.data).toMatchObject({ isPartner: true, fullName: 'Quist' });
+  expect(personal.data).toMatchObject({ isPartner: false, fullName: 'Quist' });
+});
+
+it('keeps a business account while others act as it', async () => {
+  const shop = await givenShop();
+  await world.call(linkAccount, shopTyped, ada);
+
+  expect((await world.call(convertAccount, { is_partner: false }, shop)).status).toBe(409);
+});
+
+it('signs out of the linked and the own account together', async () => {
+  const made = await create();
+  const inside = await world.call(switchAccount, { account: made.id }, ada);
+
+  await world.call(signOut, {}, inside);
+
+  expect((await world.call(getSession, {}, inside)).data.isAuth).toBe(false);
+});

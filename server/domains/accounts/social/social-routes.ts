@@ -1,0 +1,88 @@
+import {
+  completeSocialSignIn,
+  getSignInOptions,
+  startSocialSignIn,
+} from '@corkboard/shared/contract/accounts';
+import { errorCodes } from '@corkboard/shared/contract/base';
+import { isInternalPath } from '@corkboard/shared/rules/site';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { HttpError, notFound } from '../../../platform/http/errors/http-error.ts';
+import { route } from '../../../platform/http/route.ts';
+import type { AccountServices } from '../account-services.ts';
+import { linkExpired } from '../link-routes.ts';
+import type { SocialProvider } from './social-provider.ts';
+import type { OpenVisit } from './social-repository.ts';
+import { AFTER_CONNECTING, completeSignIn, problem } from './social-sign-in.ts';
+
+export const SOCIAL_CALLBACK = '/v3/login/social/callback/';
+
+export function socialRoutes(
+  services: AccountServices,
+  provider: SocialProvider | null,
+): FastifyPluginAsync {
+  const { accounts, confirmation, cookies, credentials, entrance, knownBrowsers } = services;
+  const { limits, links, social } = services;
+
+  return async (app) => {
+    route(app, getSignInOptions, async () => ({
+      social: provider ? { name: provider.name } : null,
+    }));
+
+    route(app, startSocialSignIn, async ({ input, request, reply }) => {
+      if (!provider) return notFound('page');
+      await limits.token(request.ip);
+      // A borrowed browser must not add a permanent way to sign in.
+      const connectId = input.connect
+        ? (await confirmation.require(request, input.password)).userId
+        : null;
+      const { url, visit } = await provider.begin().catch((error: unknown) => {
+        request.log.error({ err: error }, 'the provider is away');
+        throw new HttpError(
+          503,
+          errorCodes.unavailable,
+          "{provider} isn't responding. Try again later.",
+          { values: { provider: provider.name } },
+        );
+      });
+      const next = input.next !== undefined && isInternalPath(input.next) ? input.next : null;
+      cookies.setWayIn(reply, await social.remember({ ...visit, next, connectId }));
+      return { url };
+    });
+
+    app.get(SOCIAL_CALLBACK, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (cookies.wayIn(request) === null) return reply.redirect(problem('no-cookie'));
+      const visit = await openVisit(request);
+      cookies.clearWayIn(reply);
+      if (!provider || !visit) return reply.redirect(problem('failed'));
+      const query = request.url.slice(request.url.indexOf('?'));
+      if (new URLSearchParams(query).get('error') === 'access_denied') {
+        return reply.redirect(visit.connectId ? AFTER_CONNECTING : problem('cancelled'));
+      }
+      try {
+        const person = await provider.finish(query, visit);
+        return reply.redirect(await completeSignIn(services, { request, reply }, person, visit));
+      } catch (error) {
+        request.log.warn({ err: error }, 'an answer of the provider was refused');
+        return reply.redirect(problem('failed'));
+      }
+    });
+
+    route(app, completeSocialSignIn, async ({ input, request, reply }) => {
+      const token = cookies.wayIn(request) ?? linkExpired();
+      const userId = (await links.peek(token, 'second-factor')) ?? linkExpired();
+      const account = (await accounts.find(userId)) ?? linkExpired();
+      const browser = await knownBrowsers.of(request, account);
+      await credentials.spendCode(userId, input.code, browser);
+      if (!(await links.redeem(token, 'second-factor'))) linkExpired();
+      cookies.clearWayIn(reply);
+      await entrance.reactivate(account);
+      return entrance.start(request, reply, userId);
+    });
+  };
+
+  async function openVisit(request: FastifyRequest): Promise<OpenVisit | null> {
+    const key = cookies.wayIn(request);
+    return key ? social.recall(key) : null;
+  }
+}

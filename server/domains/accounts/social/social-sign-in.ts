@@ -1,0 +1,77 @@
+import { ONBOARDING_START } from '@corkboard/shared/rules/accounts';
+import { isVisibleName } from '@corkboard/shared/rules/base';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AccountServices } from '../account-services.ts';
+import type { SocialIdentity } from './social-provider.ts';
+import type { OpenVisit } from './social-repository.ts';
+
+export const AFTER_CONNECTING = '/settings/account-settings/';
+
+type SocialProblem = 'cancelled' | 'failed' | 'no-cookie' | 'email-taken' | 'connected-elsewhere';
+
+/** Signs the person in, or connects them to the account that asked. Returns where to go. */
+export async function completeSignIn(
+  services: AccountServices,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  person: SocialIdentity,
+  visit: OpenVisit,
+): Promise<string> {
+  const { cookies, entrance, links, social, twoFactors } = services;
+  if (visit.connectId !== null) return connect(services, request, person, visit.connectId);
+
+  const known = await social.find(person);
+  if (known && (await twoFactors.isOn(known.id))) {
+    cookies.setWayIn(reply, await links.issue(known.id, 'second-factor'));
+    const next = visit.next ? `&next=${encodeURIComponent(visit.next)}` : '';
+    return `/login/?step=code${next}`;
+  }
+  if (known) await entrance.reactivate(known);
+  const userId = known?.id ?? (await createAccount(services, person));
+  if (userId === null) return problem('email-taken');
+  const viewer = await entrance.start(request, reply, userId);
+  return visit.next ?? (known ? `/${viewer.username}/` : ONBOARDING_START);
+}
+
+/** The session that started it must still exist and be in the same account. */
+async function connect(
+  { social }: AccountServices,
+  request: FastifyRequest,
+  person: SocialIdentity,
+  userId: string,
+): Promise<string> {
+  const session = await request.server.viewers.session(request);
+  if (session?.userId !== userId || session.isLimited) return problem('failed');
+  const known = await social.find(person);
+  if (known?.id === userId || (!known && (await social.connect(userId, person)))) {
+    return AFTER_CONNECTING;
+  }
+  return `${AFTER_CONNECTING}?problem=connected-elsewhere`;
+}
+
+/**
+ * Returns null if the address already has an account. An address alone is no proof: someone who signed up with
+ * another person's address would share that person's account.
+ */
+async function createAccount(
+  { accounts, social }: AccountServices,
+  person: SocialIdentity,
+): Promise<string | null> {
+  const made = await accounts.create({
+    email: person.email,
+    passwordHash: null,
+    fullName: (findVisible(person.name, person.email?.split('@')[0]) ?? 'Member').slice(0, 60),
+    username: undefined,
+    isSocial: true,
+  });
+  if (typeof made === 'string') return null;
+  await social.connect(made.id, person);
+  return made.id;
+}
+
+export function problem(which: SocialProblem): string {
+  return `/login/?problem=${which}`;
+}
+
+function findVisible(...names: (string | null | undefined)[]): string | undefined {
+  return names.find((name) => typeof name === 'string' && isVisibleName(name)) ?? undefined;
+}

@@ -1,0 +1,265 @@
+import {
+  changePassword,
+  completeSocialSignIn,
+  disconnectSocial,
+  enableTwoFactor,
+  getAccount,
+  getSession,
+  getSignInOptions,
+  startSocialSignIn,
+  startTwoFactorSetup,
+} from '@corkboard/shared/requests/accounts';
+
+import type { Person } from '../../../testing/given.ts';
+import { hashPassword } from '../passwords/password.ts';
+import {
+  type AccountApp,
+  accountApp,
+  generateCode,
+  sharedAccountApp,
+} from '../testing/account-app.ts';
+import { CLIENT, type OidcProvider, startOidcProvider } from '../testing/oidc-provider.ts';
+import { SOCIAL_CALLBACK } from './social-routes.ts';
+
+type Browser = Pick<Person, 'cookie'>;
+
+const withProvider = ({ issuer }: OidcProvider) => ({
+  env: {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: CLIENT.client_id,
+    OIDC_CLIENT_SECRET: CLIENT.client_secret,
+  },
+});
+const startProvider = () => startOidcProvider(`http://localhost:3000${SOCIAL_CALLBACK}`);
+
+const place = await startProvider();
+const { person } = place;
+const openApp = sharedAccountApp(withProvider(place));
+let world: AccountApp;
+
+beforeEach(async () => {
+  Object.assign(place, { person, consents: true });
+  world = await openApp();
+});
+afterEach(() => world.close());
+afterAll(() => place.close());
+
+async function arrive(path: string, browser: Browser) {
+  const response = await world.app.inject({ url: path, headers: { cookie: browser.cookie } });
+  const cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return { location: response.headers.location, cookie };
+}
+
+async function signInWithProvider(
+  input: { next?: string; connect?: boolean; password?: string } = {},
+  as?: Browser,
+) {
+  const begun = await world.call(startSocialSignIn, input, as);
+  const back = await place.visit(begun.data.url);
+  return { ...(await arrive(back, begun)), back, begun };
+}
+
+const whoIs = async (browser: Browser) => (await world.call(getSession, {}, browser)).data;
+
+it('offers a configured provider', async () => {
+  expect((await world.call(getSignInOptions, {})).data).toEqual({ social: { name: '127.0.0.1' } });
+
+  const without = await accountApp();
+  expect((await without.call(getSignInOptions, {})).data).toEqual({ social: null });
+  expect((await without.call(startSocialSignIn, {})).status).toBe(404);
+  await without.close();
+});
+
+it('creates an account from the provider and finds it again', async () => {
+  const first = await signInWithProvider({ next: '/noorhaddad/' });
+  const second = await signInWithProvider();
+
+  expect(first.location).toBe('/noorhaddad/');
+  expect(second.location).toBe('/adaquist/');
+  expect(await whoIs(first)).toMatchObject({
+    username: 'adaquist',
+    fullName: 'Ada Quist',
+    isFbAuthOnlyUser: true,
+    isLimitedLogin: false,
+  });
+  expect((await whoIs(second)).id).toBe((await whoIs(first)).id);
+  const { data } = await world.call(getAccount, {}, first);
+  expect(data).toMatchObject({ email: 'ada@corkboard.test', has_password: false });
+});
+
+it('guides a new account through its first steps, but not a known one', async () => {
+  expect((await signInWithProvider()).location).toBe('/signup/topics/');
+  expect((await signInWithProvider()).location).toBe('/adaquist/');
+});
+
+it('makes the browser known to the account', async () => {
+  expect((await signInWithProvider()).cookie).toContain('known-browser=');
+});
+
+it('does not take an account by email address alone', async () => {
+  await world.given.person('victim', { email: 'ada@corkboard.test' });
+
+  const { location, cookie } = await signInWithProvider();
+
+  expect(location).toBe('/login/?problem=email-taken');
+  expect((await whoIs({ cookie })).isAuth).toBe(false);
+});
+
+it('ignores an address that the provider has not verified', async () => {
+  place.person = { ...place.person, email_verified: false };
+  await world.given.person('victim', { email: 'ada@corkboard.test' });
+
+  const browser = await signInWithProvider();
+
+  expect((await world.call(getAccount, {}, browser)).data.email).toBeNull();
+});
+
+it('accepts each response once', async () => {
+  const { back, begun } = await signInWithProvider();
+
+  const replayed = await arrive(back, begun);
+
+  expect(replayed.location).toBe('/login/?problem=failed');
+  expect((await whoIs(replayed)).isAuth).toBe(false);
+});
+
+it('rejects a response from another browser', async () => {
+  const begun = await world.call(startSocialSignIn, {});
+  const back = await place.visit(begun.data.url);
+  const other = await world.call(startSocialSignIn, {});
+
+  expect((await arrive(back, other)).location).toBe('/login/?problem=failed');
+});
+
+it('tells a browser that has not kept its cookie', async () => {
+  const begun = await world.call(startSocialSignIn, {});
+  const back = await place.visit(begun.data.url);
+
+  expect(await arrive(back, { cookie: '' })).toEqual({
+    location: '/login/?problem=no-cookie',
+    cookie: '',
+  });
+});
+
+it.each([
+  ['another state', (path: string) => path.replace(/state=[^&]+/, 'state=forged')],
+  ['no state', (path: string) => path.replace(/&?state=[^&]+/, '')],
+  ['another code', (path: string) => path.replace(/code=[^&]+/, 'code=forged')],
+  ['another issuer', (path: string) => path.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example')],
+])('rejects a response with %s', async (_what, change) => {
+  const begun = await world.call(startSocialSignIn, {});
+  const back = await place.visit(begun.data.url);
+
+  const { location, cookie } = await arrive(change(back), begun);
+
+  expect(location).toBe('/login/?problem=failed');
+  expect((await whoIs({ cookie })).isAuth).toBe(false);
+});
+
+it('sends PKCE, state, and nonce', async () => {
+  const { data } = await world.call(startSocialSignIn, {});
+  const query = new URL(data.url).searchParams;
+
+  expect(query.get('code_challenge_method')).toBe('S256');
+  for (const name of ['code_challenge', 'state', 'nonce']) {
+    expect(query.get(name)?.length).toBeGreaterThanOrEqual(43);
+  }
+});
+
+it('returns to the login page when the user cancels', async () => {
+  place.consents = false;
+
+  expect((await signInWithProvider()).location).toBe('/login/?problem=cancelled');
+});
+
+it('redirects to no other site', async () => {
+  expect((await signInWithProvider({ next: 'https://evil.example/' })).location).toBe(
+    '/signup/topics/',
+  );
+});
+
+it('asks for the second factor when enabled', async () => {
+  const first = await signInWithProvider();
+  const { data } = await world.call(startTwoFactorSetup, {}, first);
+  await world.call(enableTwoFactor, { code: generateCode(data.secret, -1) }, first);
+
+  const second = await signInWithProvider({ next: '/noorhaddad/' });
+  expect(second.location).toBe('/login/?step=code&next=%2Fnoorhaddad%2F');
+  expect((await whoIs(second)).isAuth).toBe(false);
+
+  const wrong = await world.call(completeSocialSignIn, { code: '000000' }, second);
+  const right = await world.call(completeSocialSignIn, { code: generateCode(data.secret) }, second);
+  expect([wrong.status, right.status]).toEqual([401, 200]);
+  expect((await whoIs(right)).username).toBe('adaquist');
+  const replayed = await world.call(
+    completeSocialSignIn,
+    { code: generateCode(data.secret, 1) },
+    second,
+  );
+  expect(replayed.status).toBe(410);
+});
+
+it('connects to a signed-in account and then logs in to it', async () => {
+  const password = 'a quiet loom';
+  const noor = await world.given.person('noorhaddad', {
+    password_hash: await hashPassword(password),
+  });
+
+  const unconfirmed = await world.call(startSocialSignIn, { connect: true }, noor);
+  expect([unconfirmed.status, unconfirmed.code]).toEqual([403, 85]);
+  const connected = await signInWithProvider({ connect: true, password }, noor);
+  expect(connected.location).toBe('/settings/account-settings/');
+  const { data } = await world.call(getAccount, {}, noor);
+  expect(data.social).toMatchObject([{ name: 'Ada Quist', email: 'ada@corkboard.test' }]);
+  expect((await whoIs(await signInWithProvider())).username).toBe('noorhaddad');
+
+  const [social] = data.social;
+  await world.call(disconnectSocial, { social: social?.id ?? '' }, noor);
+  expect((await whoIs(await signInWithProvider())).username).toBe('adaquist');
+});
+
+it('does not connect when the session has changed', async () => {
+  const noor = await world.given.person('noorhaddad');
+  const tomas = await world.given.person('tomasrey');
+  const begun = await world.call(startSocialSignIn, { connect: true }, noor);
+  const back = await place.visit(begun.data.url);
+
+  const wayIn = begun.cookie.split('; ').find((pair) => pair.startsWith('way-in='));
+  const { location } = await arrive(back, { cookie: `${tomas.cookie}; ${wayIn}` });
+
+  expect(location).toBe('/login/?problem=failed');
+  expect((await world.call(getAccount, {}, tomas)).data.social).toEqual([]);
+});
+
+it('connects one identity to one account', async () => {
+  await signInWithProvider();
+  const noor = await world.given.person('noorhaddad');
+
+  const { location } = await signInWithProvider({ connect: true }, noor);
+
+  expect(location).toBe('/settings/account-settings/?problem=connected-elsewhere');
+});
+
+it('keeps the only login until a password is set', async () => {
+  const browser = await signInWithProvider();
+  const { data } = await world.call(getAccount, {}, browser);
+  const social = data.social[0]?.id ?? '';
+
+  const rejected = await world.call(disconnectSocial, { social }, browser);
+  expect([rejected.status, rejected.code]).toEqual([409, 86]);
+
+  await world.call(changePassword, { new_password: 'a first loom' }, browser);
+  const done = await world.call(disconnectSocial, { social }, browser);
+  expect(done.data.social).toEqual([]);
+});
+
+it('shows a message when the provider is unavailable', async () => {
+  const stopped = await startProvider();
+  await stopped.close();
+  const without = await accountApp(withProvider(stopped));
+
+  const { status, message } = await without.call(startSocialSignIn, {});
+
+  expect([status, message]).toEqual([503, "127.0.0.1 isn't responding. Try again later."]);
+  await without.close();
+});

@@ -1,0 +1,44 @@
+import { convertAccount, switchAccount } from '@corkboard/shared/contract/accounts';
+import { errorCodes } from '@corkboard/shared/contract/base';
+import { type SwitchDenial, switchAccess } from '@corkboard/shared/rules/accounts';
+import type { FastifyPluginAsync } from 'fastify';
+import { conflict, forbidden } from '../../../platform/http/errors/http-error.ts';
+import { route } from '../../../platform/http/route.ts';
+import { defineMessages } from '../../../platform/i18n/message.ts';
+import type { AccountServices } from '../account-services.ts';
+import { requireName } from '../require-name.ts';
+import { copyProof, findLinked } from './linked-list.ts';
+
+const whyNoSwitch = defineMessages({
+  'not-owner': 'Only its owners can switch to this account. You can act as the profile instead.',
+  'needs-mfa': 'Turn on two-factor authentication to switch to this account.',
+}) satisfies Record<SwitchDenial, string>;
+
+/** Changes which account a session is in, and of which kind an account is. */
+export function switchRoutes(services: AccountServices): FastifyPluginAsync {
+  const { accounts, confirmation, entrance, linked } = services;
+
+  return async (app) => {
+    route(app, switchAccount, async ({ input, request, reply }) => {
+      const session = await confirmation.session(request);
+      const account = await findLinked(linked, session, input.account);
+      const access = switchAccess(account);
+      if (!access.allowed) forbidden(whyNoSwitch[access.reason]);
+      return entrance.start(request, reply, account.id, {
+        homeId: session.homeId,
+        ...copyProof(session),
+      });
+    });
+
+    route(app, convertAccount, async ({ input, request }) => {
+      const { userId } = await confirmation.session(request);
+      if (!input.is_partner && (await linked.hasMembers(userId))) {
+        conflict(errorCodes.conflict, 'Unlink everyone who acts as this business first.');
+      }
+      const name = input.full_name;
+      if (name !== undefined) requireName('/full_name', name);
+      await accounts.setPartner(userId, input.is_partner, name);
+      return app.viewers.after(request, userId);
+    });
+  };
+}

@@ -1,0 +1,99 @@
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  getTwoFactor,
+  regenerateRecoveryCodes,
+  startTwoFactorSetup,
+} from '@corkboard/shared/contract/accounts';
+import { errorCodes } from '@corkboard/shared/contract/base';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { conflict, HttpError, notFound } from '../../../platform/http/errors/http-error.ts';
+import { route } from '../../../platform/http/route.ts';
+import { getTranslator } from '../../../platform/http/viewer/viewer.ts';
+import type { EmailMessage } from '../../../platform/mail/email-message.ts';
+import type { AccountEmails } from '../account-emails.ts';
+import type { AccountServices } from '../account-services.ts';
+import { newSecret, otpauthUri, qrDataUrl } from './two-factor.ts';
+
+export function twoFactorRoutes(services: AccountServices): FastifyPluginAsync {
+  const { accounts, confirmation, letters, limits, mailer, sessions, twoFactors } = services;
+
+  return async (app) => {
+    route(app, getTwoFactor, async ({ request }) => {
+      const { userId } = await confirmation.session(request);
+      return getState(userId);
+    });
+
+    route(app, startTwoFactorSetup, async ({ input, request }) => {
+      const { userId } = await confirmation.require(request, input.password);
+      const account = (await accounts.find(userId)) ?? notFound('account');
+      if (await twoFactors.isOn(userId)) {
+        conflict(errorCodes.conflict, 'Two-factor authentication is already on.');
+      }
+      const secret = newSecret();
+      await twoFactors.begin(userId, secret);
+      const uri = otpauthUri(secret, account.username);
+      return { secret, uri, qr: await qrDataUrl(uri) };
+    });
+
+    route(app, enableTwoFactor, async ({ input, request }) => {
+      const session = await confirmation.session(request);
+      await limits.code(session.userId);
+      const codes = (await twoFactors.enable(session.userId, input.code)) ?? wrongCode();
+      await limits.forgetCode(session.userId);
+      await sessions.endAll([session.userId], session.id);
+      await tell(request, session.userId, (mine, to, name) =>
+        mine.twoFactorChanged(to, name, true),
+      );
+      return { recovery_codes: codes };
+    });
+
+    route(app, disableTwoFactor, async ({ input, request }) => {
+      const userId = await spend(request, input.code);
+      await twoFactors.disable(userId);
+      await tell(request, userId, (mine, to, name) => mine.twoFactorChanged(to, name, false));
+      return getState(userId);
+    });
+
+    route(app, regenerateRecoveryCodes, async ({ input, request }) => {
+      const userId = await spend(request, input.code);
+      const recovery_codes = await twoFactors.renewCodes(userId);
+      await tell(request, userId, (mine, to, name) => mine.codesChanged(to, name));
+      return { recovery_codes };
+    });
+  };
+
+  async function getState(userId: string) {
+    return {
+      is_on: await twoFactors.isOn(userId),
+      recovery_codes_left: await twoFactors.codesLeft(userId),
+    };
+  }
+
+  async function spend(request: FastifyRequest, code: string): Promise<string> {
+    const { userId } = await confirmation.session(request);
+    await limits.code(userId);
+    if (!(await twoFactors.spend(userId, code))) wrongCode();
+    await limits.forgetCode(userId);
+    return userId;
+  }
+
+  async function tell(
+    request: FastifyRequest,
+    userId: string,
+    letter: (mine: AccountEmails, to: string, name: string) => EmailMessage,
+  ) {
+    const account = await accounts.find(userId);
+    if (!account?.email) return;
+    mailer.send(letter(letters(getTranslator(request).locale), account.email, account.username));
+  }
+}
+
+export function wrongCode(): never {
+  throw new HttpError(
+    403,
+    errorCodes.wrongCode,
+    'That code is incorrect or already used. Enter a new one.',
+    { field: '/code' },
+  );
+}

@@ -1,0 +1,69 @@
+import type { BoardState } from '@corkboard/shared/rules/boards';
+import { sql } from 'kysely';
+import { personRelation } from '../../people/follows/person-relation-queries.ts';
+import { hasBlockBetween, type Person } from '../../people/hidden-people-queries.ts';
+import { blocks, follows } from '../../people/user-card-queries.ts';
+
+/**
+ * Selects the facts about a board for a viewer. Reads and writes both use it. `board` is the alias of the `boards` row.
+ */
+export function boardState(viewer: Person, board: string) {
+  const column = (name: string) => sql.ref<string>(`${board}.${name}`);
+  return sql<BoardState>`jsonb_build_object(
+    'owner', ${personRelation(viewer, column('owner_id'))},
+    'privacy', ${column('privacy')},
+    'isArchived', ${column('archived_at')} is not null,
+    'isDeleted', ${column('deleted_at')} is not null,
+    'isBusy', ${column('blocked_by')} is not null,
+    'collaboration', (
+      select jsonb_build_object('canWrite', co.can_write) from board_collaborators co
+      where co.board_id = ${column('id')} and co.user_id = ${viewer}
+    )
+  )`;
+}
+
+/** The rule `isCollaborator` as a SQL condition, for lists. */
+export function collaborates(person: Person, board: string, { writes = false } = {}) {
+  const owner = sql.ref<string>(`${board}.owner_id`);
+  return sql<boolean>`(
+    exists (
+      select from board_collaborators co
+      where co.board_id = ${sql.ref(`${board}.id`)} and co.user_id = ${person}
+        and (co.can_write or not ${writes}::boolean)
+    ) and not ${hasBlockBetween(person, owner)}
+  )`;
+}
+
+/** The rule `boardAccess` as a SQL condition, for lists and counts. */
+export function canSeeBoard(viewer: Person, board: string) {
+  const column = (name: string) => sql.ref<string>(`${board}.${name}`);
+  return sql<boolean>`(
+    ${column('deleted_at')} is null and (
+      ${column('owner_id')} = ${viewer} or (
+        ${column('archived_at')} is null
+        and not ${blocks(column('owner_id'), viewer)}
+        and exists (
+          select from users bo
+          where bo.id = ${column('owner_id')} and bo.deactivated_at is null and (
+            (
+              ${column('privacy')} <> 'secret'
+              and (not bo.is_private_profile or ${follows(viewer, sql.ref('bo.id'))})
+            )
+            or ${collaborates(viewer, board)}
+          )
+        )
+      )
+    )
+  )`;
+}
+
+/** The rule `offerAccess` as a SQL condition, for counts. */
+export function canAcceptOffer(sender: Person, recipient: Person, board: string) {
+  const owner = sql.ref<string>(`${board}.owner_id`);
+  return sql<boolean>`(
+    ${canSeeBoard(sender, board)} and ${sql.ref(`${board}.archived_at`)} is null
+    and exists (select from users os where os.id = ${sender} and os.deactivated_at is null)
+    and (${owner} = ${sender} or ${collaborates(sender, board, { writes: true })})
+    and not ${hasBlockBetween(recipient, owner)} and not ${hasBlockBetween(recipient, sender)}
+  )`;
+}

@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely';
+
+import type { Database } from '../../../platform/db/schema.ts';
+import { countFollows } from './follow-count-repository.ts';
+
+interface Follow {
+  follower_id: string;
+  followee_id: string;
+}
+
+export async function addFollows(
+  trx: Transaction<Database>,
+  follows: readonly Follow[],
+): Promise<Follow[]> {
+  if (follows.length === 0) return [];
+  const added = await trx
+    .insertInto('follows')
+    .values([...follows])
+    .onConflict((conflict) => conflict.columns(['follower_id', 'followee_id']).doNothing())
+    .returning(['follower_id', 'followee_id'])
+    .execute();
+  await countFollows(trx, added, 1);
+  return added;
+}

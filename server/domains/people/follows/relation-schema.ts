@@ -1,0 +1,43 @@
+import type { Defaulted } from '../../../platform/db/column-types.ts';
+
+export interface RelationTables {
+  follows: FollowsTable;
+  follow_requests: FollowRequestsTable;
+  blocks: BlocksTable;
+  user_states: UserStatesTable;
+}
+
+interface FollowsTable {
+  follower_id: string;
+  followee_id: string;
+  /** False if the follow came with another action, such as following all boards. */
+  is_explicit: Defaulted<boolean>;
+  created_at: Defaulted<Date>;
+}
+
+interface FollowRequestsTable {
+  requester_id: string;
+  followee_id: string;
+  /** Kept after a decline, so that the decline can be undone. */
+  declined_at: Date | null;
+  created_at: Defaulted<Date>;
+}
+
+interface BlocksTable {
+  blocker_id: string;
+  blocked_id: string;
+  source: string | null;
+  context: string | null;
+  created_at: Defaulted<Date>;
+}
+
+interface UserStatesTable {
+  user_id: string;
+  state: string;
+  value: string;
+  updated_at: Defaulted<Date>;
+}
+
+declare module '../../../platform/db/schema.ts' {
+  interface Database extends RelationTables {}
+}

@@ -1,0 +1,110 @@
+import { errorCodes } from '@corkboard/shared/contract/base';
+import { MAX_DRAFTS, type PinDraft, type savePinDraft } from '@corkboard/shared/contract/pins';
+import { retainedSince } from '@corkboard/shared/rules/privacy';
+import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
+import type { Static } from 'typebox';
+import { getImages, videoUrl } from '../../../platform/blobs/media-url.ts';
+import { countDeleted } from '../../../platform/db/count-deleted.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import { badRequest, conflict } from '../../../platform/http/errors/http-error.ts';
+import type { Actor } from '../../../platform/http/viewer/actor.ts';
+import { lockName } from '../../../platform/jobs/advisory-lock.ts';
+import { UPLOAD_IMAGES } from '../../media/uploads/own-upload-repository.ts';
+import { uploadRepository } from '../../media/uploads/upload-repository.ts';
+
+type NewDraft = Static<typeof savePinDraft.input>;
+
+export async function selectDrafts(db: Db, userId: string, id?: string): Promise<PinDraft[]> {
+  const rows = await db
+    .selectFrom('pin_drafts as d')
+    .innerJoin('pin_draft_pins as p', (join) =>
+      join.onRef('p.user_id', '=', 'd.user_id').onRef('p.draft_id', '=', 'd.id'),
+    )
+    .innerJoin('pictures as i', 'i.digest', 'p.picture_digest')
+    .leftJoin('videos as v', 'v.digest', 'p.video_digest')
+    .select(['d.id', 'd.updated_at', 'p.title', 'p.description', 'p.alt_text', 'p.link'])
+    .select(['p.board', 'p.section', 'p.video_digest', 'v.mime'])
+    .select(['i.digest', 'i.width', 'i.height'])
+    .where('d.user_id', '=', userId)
+    .where('d.updated_at', '>', retainedSince('drafts'))
+    .$if(id !== undefined, (query) => query.where('d.id', '=', id ?? ''))
+    .orderBy('d.updated_at', 'desc')
+    .orderBy('d.id')
+    .orderBy('p.position')
+    .execute();
+  const drafts = new Map<string, PinDraft>();
+  for (const { id, updated_at, digest, width, height, video_digest, mime, ...words } of rows) {
+    const draft = drafts.get(id) ?? { id, updated_at: updated_at.toISOString(), pins: [] };
+    draft.pins.push({
+      ...words,
+      image_signature: digest,
+      images: getImages({ digest, width, height }, UPLOAD_IMAGES, false),
+      video_url: videoUrl(video_digest, mime, false),
+    });
+    drafts.set(id, draft);
+  }
+  return [...drafts.values()];
+}
+
+/** @throws HttpError if an image isn't an upload of the user, or if the user has too many drafts. */
+export async function storeDraft(trx: Db, { id, pins }: NewDraft, actor: Actor): Promise<void> {
+  const user_id = actor.subject;
+  await lockName(trx, `drafts ${user_id}`);
+  const rows: Insertable<Database['pin_draft_pins']>[] = [];
+  for (const { image_signature, board, section, ...words } of pins) {
+    const image = await uploadRepository(trx).owned(actor, image_signature);
+    if (!image) return badRequest('/image_signature', 'Upload this image first.');
+    rows.push({
+      ...words,
+      user_id,
+      draft_id: id,
+      position: rows.length,
+      picture_digest: image.digest,
+      video_digest: image.video_digest,
+      board: board && JSON.stringify(board),
+      section: section && JSON.stringify(section),
+    });
+  }
+  await trx
+    .deleteFrom('pin_draft_pins')
+    .where('user_id', '=', user_id)
+    .where('draft_id', '=', id)
+    .execute();
+  await trx
+    .insertInto('pin_drafts')
+    .values({ user_id, id, updated_at: new Date() })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'id']).doUpdateSet({ updated_at: new Date() }),
+    )
+    .execute();
+  const { count } = await trx
+    .selectFrom('pin_drafts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  if (Number(count) > MAX_DRAFTS) {
+    conflict(
+      errorCodes.conflict,
+      'You have {count} drafts, which is the maximum. Publish or discard one of them.',
+      { count: MAX_DRAFTS },
+    );
+  }
+  await trx.insertInto('pin_draft_pins').values(rows).execute();
+}
+
+export async function deleteDraft(db: Db, userId: string, id: string): Promise<void> {
+  await db.deleteFrom('pin_drafts').where('user_id', '=', userId).where('id', '=', id).execute();
+}
+
+/** Returns the number of deleted drafts. */
+export async function deleteOldDrafts(db: Db): Promise<number> {
+  return countDeleted(
+    db.deleteFrom('pin_drafts').where('updated_at', '<', retainedSince('drafts')),
+  );
+}
+
+/** Whether a draft has the image. */
+export function isInDraft(digest: Expression<string | null>) {
+  return sql<SqlBool>`exists (select from pin_draft_pins d where d.picture_digest = ${digest})`;
+}

@@ -1,0 +1,31 @@
+import type { PinDraft } from '@corkboard/shared/contract/pins';
+import type { Json } from '../../../platform/db/column-types.ts';
+
+type DraftPin = PinDraft['pins'][number];
+
+export interface DraftTables {
+  pin_drafts: {
+    user_id: string;
+    /** Chosen by the browser, so unique only for the user. */
+    id: string;
+    updated_at: Date;
+  };
+  pin_draft_pins: {
+    user_id: string;
+    draft_id: string;
+    position: number;
+    picture_digest: string;
+    video_digest: string | null;
+    title: string;
+    description: string;
+    alt_text: string;
+    link: string;
+    /** As chosen. The board can be gone or renamed by now. */
+    board: Json<DraftPin['board']> | null;
+    section: Json<DraftPin['section']> | null;
+  };
+}
+
+declare module '../../../platform/db/schema.ts' {
+  interface Database extends DraftTables {}
+}

@@ -1,0 +1,97 @@
+import {
+  createPin,
+  deletePinDraft,
+  getPinDrafts,
+  savePinDraft,
+} from '@corkboard/shared/requests/pins';
+import type { Person } from '../../../testing/given.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { uploadRepository } from '../../media/uploads/upload-repository.ts';
+import { deleteOldDrafts, isInDraft } from './draft-repository.ts';
+
+let world: TestApp;
+let noor: Person;
+let ines: Person;
+
+beforeEach(async () => {
+  world = await testApp();
+  noor = await world.given.person('noorhaddad');
+  ines = await world.given.person('inesmoreau');
+});
+afterEach(() => world.close());
+
+const DAY_MS = 24 * 3_600_000;
+const words = { title: '', description: '', alt_text: '', link: '', board: null, section: null };
+
+async function uploaded(person = noor) {
+  const signature = await world.given.picture();
+  await uploadRepository(world.db).allow(person.id, signature);
+  return signature;
+}
+
+const listed = async (person = noor) => (await world.call(getPinDrafts, {}, person)).data;
+
+it('keeps Pins in their order with everything typed', async () => {
+  const [first, second] = [await uploaded(), await uploaded()];
+  const board = { id: '7', name: 'Stairs' };
+  const pins = [
+    { ...words, image_signature: second, title: 'Blue hour', link: 'not finished', board },
+    { ...words, image_signature: first, alt_text: 'White stairs' },
+  ];
+
+  const { status, data } = await world.call(savePinDraft, { id: 'a', pins }, noor);
+
+  expect(status).toBe(200);
+  expect(data.pins).toMatchObject(pins);
+  expect(data.pins[0]?.images['236x']?.url).toContain('/media/236x/');
+  expect(await listed()).toEqual([data]);
+  await world.call(savePinDraft, { id: 'a', pins: pins.toReversed() }, noor);
+  expect((await listed()).map((draft) => draft.pins.map((pin) => pin.alt_text))).toEqual([
+    ['White stairs', ''],
+  ]);
+});
+
+it('hides drafts from others and rejects their images', async () => {
+  const pins = [{ ...words, image_signature: await uploaded() }];
+  await world.call(savePinDraft, { id: 'a', pins }, noor);
+
+  expect(await listed(ines)).toEqual([]);
+  expect((await world.call(savePinDraft, { id: 'a', pins }, ines)).status).toBe(400);
+  await world.call(deletePinDraft, { id: 'a' }, ines);
+  expect(await listed()).toHaveLength(1);
+  await world.call(deletePinDraft, { id: 'a' }, noor);
+  expect(await listed()).toEqual([]);
+});
+
+it('limits the number of drafts', async () => {
+  const pins = [{ ...words, image_signature: await uploaded() }];
+  for (let id = 1; id <= 20; id += 1) {
+    await world.call(savePinDraft, { id: String(id), pins }, noor);
+  }
+
+  expect(await world.call(savePinDraft, { id: '21', pins }, noor)).toMatchObject({
+    status: 409,
+    message: 'You have 20 drafts, which is the maximum. Publish or discard one of them.',
+  });
+  expect((await world.call(savePinDraft, { id: '20', pins }, noor)).status).toBe(200);
+});
+
+it('keeps the uploads of a draft until it is 30 days old', async () => {
+  const image_signature = await uploaded();
+  await world.call(savePinDraft, { id: 'a', pins: [{ ...words, image_signature }] }, noor);
+  await world.db
+    .updateTable('uploads')
+    .set({ created_at: new Date(Date.now() - 3 * DAY_MS) } as never)
+    .execute();
+
+  expect(await uploadRepository(world.db).forgetOld(isInDraft)).toEqual([]);
+  expect((await world.call(createPin, { image_signature }, noor)).status).toBe(200);
+
+  await world.db
+    .updateTable('pin_drafts')
+    .set({ updated_at: new Date(Date.now() - 31 * DAY_MS) })
+    .execute();
+  expect(await listed()).toEqual([]);
+  await deleteOldDrafts(world.db);
+  expect(await uploadRepository(world.db).forgetOld(isInDraft)).toHaveLength(1);
+});

@@ -1,0 +1,155 @@
+import type { SearchKind } from '@corkboard/shared/contract/pins';
+import {
+  type ColorPoint,
+  colorPoint,
+  MAX_COLOR_DISTANCE,
+  nearbyColorCells,
+} from '@corkboard/shared/rules/pins';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
+import { closeWords } from './close-words.ts';
+import { isStory, isVideo, type PinCondition } from './pin-filter-queries.ts';
+import { tokenize, toTsquery } from './tokenize.ts';
+
+/** The newest Pins, whose words are compared with a misspelled one. */
+const MAX_WORD_PINS = 5000;
+
+const matches = (text: RawBuilder<unknown>, term: string) =>
+  sql<SqlBool>`${text} @@ to_tsquery('simple', ${term})`;
+
+const imagesWith = (term: string) =>
+  sql`select m.digest from pictures m where ${matches(sql`to_tsvector('simple', m.alt)`, term)}`;
+
+const hasImageText = sql<SqlBool>`p.alt_text = ''`;
+
+/** Pins `p` with each term in title, description, link, or alternative text. */
+export function hasTerms(terms: readonly string[]): PinCondition {
+  const conditions = terms.map(
+    // An array and not a subquery, so that both sides use their index.
+    (term) => sql<SqlBool>`(
+      ${matches(sql`p.words`, term)}
+      or (${hasImageText} and p.picture_digest = any (array(${imagesWith(term)})))
+    )`,
+  );
+  return sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Like `hasTerms`, and also by the name of the board. For the Pins of the user. */
+function hasOwnTerms(userId: string, terms: readonly string[]): PinCondition {
+  const conditions = terms.map(
+    (term) => sql<SqlBool>`(
+      ${matches(sql`p.words`, term)}
+      or (${hasImageText} and p.picture_digest in (${imagesWith(term)}))
+      or p.board_id in (
+        select b.id from boards b
+        where b.deleted_at is null and ${matches(sql`to_tsvector('simple', b.name)`, term)}
+          and (b.owner_id = ${userId} or b.id in (
+            select j.board_id from board_collaborators j where j.user_id = ${userId}
+          ))
+      )
+    )`,
+  );
+  return sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Selects Pins of the user by an exact query. Null if the query has no words. */
+export function exactOwnSearchCondition(userId: string, query: string): PinCondition | null {
+  const tokens = tokenize(query);
+  if (tokens.length === 0) return null;
+  return hasOwnTerms(
+    userId,
+    tokens.map((token) => toTsquery(token)),
+  );
+}
+
+/** Also tolerates typos, if no Pin has the words. */
+export async function ownSearchCondition(
+  db: Db,
+  userId: string,
+  query: string,
+): Promise<PinCondition | null> {
+  const exact = exactOwnSearchCondition(userId, query);
+  if (exact === null) return null;
+  if (await hasOwn(db, userId, exact)) return exact;
+  const words = await selectOwnWords(db, userId);
+  return hasOwnTerms(
+    userId,
+    tokenize(query).map((token) =>
+      toTsquery(
+        token,
+        closeWords(token, words).map(({ word }) => word),
+      ),
+    ),
+  );
+}
+
+async function hasOwn(db: Db, userId: string, which: PinCondition): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+      select from pins p where p.user_id = ${userId} and p.deleted_at is null and ${which}
+    ) as has
+  `.execute(db);
+  return rows[0]?.has ?? false;
+}
+
+async function selectOwnWords(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    with own as materialized (
+      select p.words, p.board_id, p.picture_digest from pins p
+      where p.user_id = ${userId} and p.deleted_at is null
+      order by p.created_at desc limit ${MAX_WORD_PINS}
+    )
+    select distinct w.word from (
+      select unnest(tsvector_to_array(o.words)) as word from own o
+      union all
+      select unnest(tsvector_to_array(to_tsvector('simple', b.name))) from boards b
+      where b.id in (select o.board_id from own o)
+      union all
+      select unnest(tsvector_to_array(to_tsvector('simple', m.alt))) from pictures m
+      where m.digest in (select o.picture_digest from own o)
+    ) w
+    where w.word !~ '[''\\\\]'
+  `.execute(db);
+  return rows.map(({ word }) => word);
+}
+
+export function hasKind(kind: SearchKind | undefined): PinCondition {
+  switch (kind) {
+    case 'images':
+      return sql`(not p.is_video and p.story_page_count is null)`;
+    case 'videos':
+      return isVideo;
+    case 'stories':
+      return isStory;
+    case 'products':
+      return sql`exists (
+        select from link_pages page
+        where page.url = p.link and jsonb_typeof(page.metadata -> 'product') = 'object'
+      )`;
+    case undefined:
+      return sql`true`;
+  }
+}
+
+/** How different the image `m` looks from the color. */
+export function colorDistance({ l, a, b }: ColorPoint): RawBuilder<number> {
+  return sql<number>`round(sqrt(
+    (m.color_l - ${l}) ^ 2 + (m.color_a - ${a}) ^ 2 + (m.color_b - ${b}) ^ 2
+  ))::integer`;
+}
+
+export function isNearColor(point: ColorPoint): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(
+    m.color_cell = any (${nearbyColorCells(point)}::integer[])
+    and ${colorDistance(point)} <= ${MAX_COLOR_DISTANCE}
+  )`;
+}
+
+/** Pins `p` whose image is close to the color, `rrggbb`. */
+export function hasNearColor(hex: string | undefined): PinCondition {
+  const point = hex === undefined ? null : colorPoint(`#${hex}`);
+  if (point === null) return sql`true`;
+  return sql`exists (
+    select from pictures m where m.digest = p.picture_digest and ${isNearColor(point)}
+  )`;
+}

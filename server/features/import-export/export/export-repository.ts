@@ -1,0 +1,65 @@
+import { retainedSince } from '@corkboard/shared/rules/privacy';
+import type { Selectable } from 'kysely';
+import { countDeleted } from '../../../platform/db/count-deleted.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { newId } from '../../../platform/db/new-id.ts';
+import type { PinExportsTable } from '../import-export-schema.ts';
+
+export type ExportRow = Selectable<PinExportsTable>;
+
+const MAX_SHOWN = 20;
+
+export function exportRepository(db: Db) {
+  const since = () => retainedSince('exports');
+
+  return {
+    insert(
+      userId: string,
+      { boards, pins, bytes }: { boards: number; pins: number; bytes: number },
+    ): Promise<ExportRow> {
+      return db
+        .insertInto('pin_exports')
+        .values({
+          id: newId(),
+          user_id: userId,
+          status: 'done',
+          board_count: boards,
+          pin_count: pins,
+          done_count: pins,
+          bytes,
+          finished_at: new Date(),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+
+    recent(userId: string): Promise<ExportRow[]> {
+      return db
+        .selectFrom('pin_exports')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('created_at', '>', since())
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MAX_SHOWN)
+        .execute();
+    },
+
+    /** Returns undefined if the export has expired or isn't the user's. */
+    findOwner(id: string, userId: string) {
+      return db
+        .selectFrom('pin_exports as e')
+        .innerJoin('users as u', 'u.id', 'e.user_id')
+        .select(['u.id', 'u.username'])
+        .where('e.id', '=', id)
+        .where('e.user_id', '=', userId)
+        .where('e.created_at', '>', since())
+        .executeTakeFirst();
+    },
+
+    /** Returns the number of deleted exports. */
+    async sweep(): Promise<number> {
+      return countDeleted(db.deleteFrom('pin_exports').where('created_at', '<', since()));
+    },
+  };
+}

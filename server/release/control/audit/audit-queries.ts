@@ -1,0 +1,124 @@
+import type {
+  AuditEntry,
+  AuditFilter,
+  AuditVerification,
+} from '@corkboard/shared/contract/release';
+import type { Kysely, Selectable } from 'kysely';
+
+import type { Db } from '../../../platform/db/db.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import { ChainCheck, FIRST_DIGEST } from '../../state/audit-chain.ts';
+import type { ReleaseTables } from '../../state/release-schema.ts';
+import type { AuditAnchors } from './audit-anchors.ts';
+
+const PAGE = 50;
+const BATCH = 1000;
+const MAX_WORDS = 500;
+
+interface AuditPage extends AuditFilter {
+  before?: number;
+  limit?: number;
+}
+
+export async function readAudit(db: Db, page: AuditPage): Promise<AuditEntry[]> {
+  const { before, limit = PAGE } = page;
+  const rows = await filtered(db, page)
+    .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toEntry);
+}
+
+/** Yields all entries, oldest first, in batches: the log can exceed memory. */
+export async function* eachEntry(
+  db: Kysely<Database>,
+  filter: AuditFilter,
+): AsyncGenerator<AuditEntry> {
+  for (let last = 0; ; ) {
+    const rows = await filtered(db, filter)
+      .where('number', '>', last)
+      .orderBy('number')
+      .limit(BATCH)
+      .execute();
+    yield* rows.map(toEntry);
+    if (rows.length < BATCH) return;
+    last = rows.at(-1)?.number ?? last;
+  }
+}
+
+export async function verifyAudit(
+  db: Db,
+  anchors?: Pick<AuditAnchors, 'read'>,
+): Promise<AuditVerification> {
+  // Before the entries are read: an anchor never names a later entry.
+  const known = await anchors?.read();
+  // One statement, so that no change slips in between.
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const end = await trx
+        .selectFrom('release_head')
+        .select(['audit_number', 'audit_digest'])
+        .executeTakeFirst();
+      const check = new ChainCheck(known);
+      for await (const entry of eachEntry(trx, {})) check.add(entry);
+      return check.verdict(end ?? { audit_number: 0, audit_digest: FIRST_DIGEST });
+    });
+}
+
+export async function readAuditText(db: Db) {
+  const [actors, actions, remotes] = [
+    await listDistinct(db, 'actor'),
+    await listDistinct(db, 'action'),
+    await listDistinct(db, 'remote'),
+  ];
+  return { actors, actions, remotes };
+}
+
+/** Returns the distinct values of a column by skipping along its index: `distinct` would scan the whole log. */
+async function listDistinct(db: Db, column: 'actor' | 'action' | 'remote'): Promise<string[]> {
+  const words = await db
+    .withRecursive('words', (start) =>
+      start
+        .selectFrom('release_audit')
+        .select((first) => first.fn.min<string | null>(column).as('word'))
+        .unionAll((next) =>
+          next
+            .selectFrom('words')
+            .where('words.word', 'is not', null)
+            .select((last) =>
+              last
+                .selectFrom('release_audit')
+                .whereRef(column, '>', 'words.word')
+                .select((after) => after.fn.min<string | null>(column).as('word'))
+                .as('word'),
+            ),
+        ),
+    )
+    .selectFrom('words')
+    .select('word')
+    .limit(MAX_WORDS)
+    .execute();
+  return words.flatMap(({ word }) => word ?? []);
+}
+
+function filtered(db: Kysely<Database>, filter: AuditFilter) {
+  const { remote, action, actor, snapshot, from, to, search } = filter;
+  let query = db.selectFrom('release_audit').selectAll();
+  if (remote !== undefined) query = query.where('remote', '=', remote);
+  if (action !== undefined) query = query.where('action', '=', action);
+  if (actor !== undefined) query = query.where('actor', '=', actor);
+  if (snapshot !== undefined) query = query.where('snapshot', '=', snapshot);
+  if (from !== undefined) query = query.where('at', '>=', new Date(from));
+  if (to !== undefined) query = query.where('at', '<=', new Date(to));
+  if (search !== undefined) {
+    query = query.where('reason', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`);
+  }
+  return query;
+}
+
+function toEntry(row: Selectable<ReleaseTables['release_audit']>): AuditEntry {
+  return { ...row, at: row.at.toISOString() };
+}

@@ -1,0 +1,50 @@
+import { Button } from '@corkboard/shared/ui';
+import { jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import type { FormEvent } from 'react';
+
+import { renderInShell } from '../../testing/render.tsx';
+
+describe('Button', () => {
+  it('submits no form by default', async () => {
+    const sent = jest.fn((event: FormEvent) => event.preventDefault());
+    const { user } = renderInShell(
+      <form onSubmit={sent}>
+        <Button>Cancel</Button>
+        <Button type="submit">Save</Button>
+      </form>,
+    );
+
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(sent).not.toHaveBeenCalled();
+
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  it('ignores presses and keeps its name while pending', async () => {
+    const pressed = jest.fn();
+    const sent = jest.fn();
+    const { user } = renderInShell(
+      <form onSubmit={sent}>
+        <Button type="submit" isPending onClick={pressed}>
+          Follow
+        </Button>
+      </form>,
+    );
+    const button = screen.getByRole('button', { name: 'Follow' });
+
+    await user.click(button);
+
+    expect(pressed).not.toHaveBeenCalled();
+    expect(sent).not.toHaveBeenCalled();
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(button).toHaveFocus();
+  });
+
+  it('shows its icon without naming it', () => {
+    renderInShell(<Button icon="M0,0">Share</Button>);
+    expect(screen.getByRole('button')).toHaveAccessibleName('Share');
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  });
+});

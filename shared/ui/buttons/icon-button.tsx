@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react';
+import { Icon } from '../icon.tsx';
+import styles from './button.module.css';
+import { pendingProps } from './button.tsx';
+import { type ButtonStyleProps, buttonClass } from './button-style.tsx';
+
+export interface IconButtonProps
+  extends Omit<ComponentProps<'button'>, 'children'>,
+    ButtonStyleProps {
+  icon: string;
+  label: string;
+  isMirrored?: boolean | undefined;
+  isWorking?: boolean | undefined;
+}
+
+export function IconButton({
+  icon,
+  label,
+  variant,
+  size,
+  isMirrored,
+  isWorking = false,
+  className,
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      {...pendingProps(isWorking, onClick)}
+      className={buttonClass(
+        { variant, size },
+        styles.square,
+        isWorking && styles.working,
+        className,
+      )}
+    >
+      <Icon path={icon} isMirrored={isMirrored} />
+    </button>
+  );
+}

@@ -1,0 +1,85 @@
+import { createConversation, getConversations } from '@corkboard/shared/requests/messaging';
+import { searchUsers } from '@corkboard/shared/requests/people';
+import { apiHolds, apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aUserCard } from '@corkboard/shared/testing/builders.ts';
+import { screen, waitFor } from '@testing-library/react';
+
+import { renderInPage } from '../../testing/render-in-page.tsx';
+import { ConversationPage } from '../conversation-page.tsx';
+
+const person = (id: string, username: string, full_name: string) =>
+  aUserCard({ id, username, full_name });
+const noor = person('7', 'noorhaddad', 'Noor Haddad');
+const ada = person('8', 'adaobi', 'Ada Obi');
+
+beforeEach(() => {
+  apiReturns(getConversations, []);
+  apiReturns(searchUsers, ({ query }) => (query.startsWith('A') ? [ada] : [noor]));
+});
+
+const show = () => renderInPage(<ConversationPage id={null} />, { path: '/conversation/?new=1' });
+
+it('sends a first message to several people', async () => {
+  apiReturns(createConversation, { id: '91' });
+  const { user, shell } = show();
+  const to = await screen.findByRole('searchbox', { name: 'To' });
+  await waitFor(() => expect(to).toHaveFocus());
+  await user.type(to, 'Noor');
+  await user.click(await screen.findByRole('button', { name: 'Add Noor Haddad' }));
+  await user.type(screen.getByRole('searchbox', { name: 'To' }), 'Ada');
+  await screen.findByRole('button', { name: 'Add Ada Obi' });
+  await user.keyboard('{Enter}');
+  await user.type(screen.getByRole('textbox', { name: 'Add a message' }), 'Have you two met?');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+
+  await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/conversation/91' }]));
+  expect(requestsTo(createConversation)).toMatchObject([
+    { user_ids: ['7', '8'], text: 'Have you two met?' },
+  ]);
+});
+
+it('keeps a failed message in place and sends it again as the same', async () => {
+  apiRejects(createConversation, 403, "This person doesn't accept messages.");
+  const { user } = show();
+  await user.type(await screen.findByRole('searchbox', { name: 'To' }), 'Noor');
+  await user.click(await screen.findByRole('button', { name: 'Add Noor Haddad' }));
+  const field = screen.getByRole('textbox', { name: 'Add a message' });
+  await user.type(field, 'Hello');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+
+  expect(await screen.findByText("This person doesn't accept messages.")).toBeVisible();
+  expect(field).toHaveValue('Hello');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(requestsTo(createConversation)).toHaveLength(2));
+  const [first, second] = requestsTo(createConversation);
+  expect(second?.idempotency_key).toBe(first?.idempotency_key);
+});
+
+it('removes the last person with Backspace', async () => {
+  const { user } = show();
+  await user.type(await screen.findByRole('searchbox', { name: 'To' }), 'Noor');
+  await user.click(await screen.findByRole('button', { name: 'Add Noor Haddad' }));
+  expect(screen.getByRole('button', { name: 'Remove Noor Haddad' })).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'To' }), '{Backspace}');
+
+  expect(screen.queryByRole('button', { name: 'Remove Noor Haddad' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+});
+
+it('shows a link to a conversation started before leaving', async () => {
+  const answer = apiHolds(createConversation, { id: '91' });
+  const { user, shell, unmount } = show();
+  await user.type(await screen.findByRole('searchbox', { name: 'To' }), 'Noor');
+  await user.click(await screen.findByRole('button', { name: 'Add Noor Haddad' }));
+  await user.type(screen.getByRole('textbox', { name: 'Add a message' }), 'Hello');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  unmount();
+  answer();
+
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([
+      { text: 'Message sent', link: { href: '/conversation/91' } },
+    ]),
+  );
+  expect(shell.navigations).toEqual([]);
+});

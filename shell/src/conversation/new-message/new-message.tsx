@@ -1,0 +1,110 @@
+import type { UserCard } from '@corkboard/shared/contract/people';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { MAX_MESSAGE_LENGTH } from '@corkboard/shared/rules/text-limits';
+import { Button, Skeleton, TextArea, TextField } from '@corkboard/shared/ui';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+
+import entry from '../entry.module.css';
+import styles from './new-message.module.css';
+import { RecipientOptions, Recipients } from './recipients.tsx';
+import { useFirstMessage } from './use-first-message.ts';
+import { useRecipients } from './use-recipients.ts';
+
+const MAX_PEOPLE = 10;
+
+/** A first message to one person or several. */
+export function NewMessage() {
+  const text = useText();
+  const { subject } = useShell();
+  const first = useFirstMessage();
+  const { people } = first;
+  const [query, setQuery] = useState('');
+  const found = useRecipients(query);
+  const options = found.data?.filter(
+    ({ id }) => id !== subject && people.every((person) => person.id !== id),
+  );
+  const hasRoom = people.length < MAX_PEOPLE;
+
+  function add(person: UserCard) {
+    first.add(person);
+    setQuery('');
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const [best] = options ?? [];
+    const last = people.at(-1);
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      if (best && query.trim() !== '') add(best);
+    } else if (event.key === 'Backspace' && query === '' && last) first.remove(last.id);
+  }
+
+  return (
+    <form
+      className={styles['new']}
+      noValidate
+      data-unsaved={first.isUnsaved}
+      aria-labelledby="new-message"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void first.send();
+      }}
+    >
+      <header className={styles['head']}>
+        <h1 id="new-message">{text('New message')}</h1>
+      </header>
+      <div className={styles['to']}>
+        {people.length > 0 && <Recipients people={people} onRemove={first.remove} />}
+        {hasRoom && (
+          <TextField
+            label={text('To')}
+            type="search"
+            autoComplete="off"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page was opened to choose people
+            autoFocus
+            placeholder={text('Search by name')}
+            value={query}
+            maxLength={60}
+            onChange={({ target }) => setQuery(target.value)}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </div>
+      <div className={styles['people']}>
+        {found.isPending && <Skeleton shape="row" count={3} />}
+        {found.isError && <p role="alert">{found.error.message}</p>}
+        {options?.length === 0 && (
+          <p className={entry['line']} role="status">
+            {query ? text('No one found.') : text('Type a name to search.')}
+          </p>
+        )}
+        {hasRoom && <RecipientOptions people={options} onAdd={add} />}
+      </div>
+      <MessageField first={first} />
+    </form>
+  );
+}
+
+function MessageField({ first }: { first: ReturnType<typeof useFirstMessage> }) {
+  const text = useText();
+  const { message, setMessage, error, canSend, isSending } = first;
+  return (
+    <div className={styles['write']}>
+      <TextArea
+        label={text('Add a message')}
+        rows={2}
+        maxLength={MAX_MESSAGE_LENGTH}
+        value={message}
+        onChange={({ target }) => setMessage(target.value)}
+      />
+      {/* The live region must exist before its text. */}
+      <div role="alert" className={styles['error']}>
+        {error}
+      </div>
+      <Button type="submit" variant="primary" size="l" disabled={!canSend} isPending={isSending}>
+        {error ? text('Try again') : text('Send')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { UserCard } from '@corkboard/shared/contract/people';
+import { lengthError } from '@corkboard/shared/failures';
+import { useStillHere } from '@corkboard/shared/hooks';
+import { useText } from '@corkboard/shared/i18n';
+import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
+import { useShell } from '@corkboard/shared/remote';
+import { createConversation } from '@corkboard/shared/requests/messaging';
+import { MAX_MESSAGE_LENGTH } from '@corkboard/shared/rules/text-limits';
+import { useState } from 'react';
+
+import { sendErrorText } from '../send-error-text.ts';
+
+/** The recipients and text of a first message. A failed one keeps both. */
+export function useFirstMessage() {
+  const text = useText();
+  const { call, queryClient, subject, toasts } = useShell();
+  const { open, isHere } = useStillHere();
+  const { getKey } = useIdempotencyKeys();
+  const [people, setPeople] = useState<UserCard[]>([]);
+  const [message, setMessage] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState('');
+  const words = message.trim();
+  const isTooLong = lengthError(message, MAX_MESSAGE_LENGTH, text) !== null;
+  const canSend = people.length > 0 && words !== '' && !isTooLong;
+
+  return {
+    people,
+    message,
+    setMessage,
+    isUnsaved: words !== '',
+    canSend,
+    isSending,
+    error,
+
+    add(person: UserCard): void {
+      setPeople((all) => [...all, person]);
+      setError('');
+    },
+
+    remove: (id: string) => setPeople((all) => all.filter((person) => person.id !== id)),
+
+    async send(): Promise<void> {
+      if (!canSend || isSending) return;
+      const wanted = { user_ids: people.map(({ id }) => id), text: words };
+      setSending(true);
+      setError('');
+      try {
+        const idempotency_key = getKey(wanted);
+        const { data } = await call(createConversation, { ...wanted, idempotency_key });
+        setMessage('');
+        void queryClient.invalidateQueries({ queryKey: [subject, 'conversations'] });
+        open(`/conversation/${data.id}`, isHere() ? undefined : { text: text('Message sent') });
+      } catch (failure) {
+        const reason = sendErrorText(failure, text);
+        if (isHere()) setError(reason);
+        else toasts.show({ text: reason, tone: 'error' });
+      } finally {
+        setSending(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import type { Plan } from '@corkboard/shared/contract/release';
+import { lazyWithRetry } from '@corkboard/shared/lazy';
+import type { RemoteDefinition } from '@corkboard/shared/remote';
+import { expectConsole } from '@corkboard/shared/testing/console.ts';
+import { renderInShell } from '@corkboard/shared/testing/render.tsx';
+import { act, screen } from '@testing-library/react';
+import { startTransition, useEffect, useState } from 'react';
+
+import { createPlanStore } from '../../remotes/plan/plan-store.ts';
+import { type Remotes, RemotesProvider } from '../../remotes/remotes.ts';
+import { anAbsentRemote, aPlan, aPlannedRemote } from '../../testing/plan.ts';
+import { SlotHost } from './slot-host.tsx';
+
+function boards(Component: () => React.ReactNode): RemoteDefinition {
+  return { name: 'mf-boards', requires: '^1.0.0', slots: { 'profile.boards': { Component } } };
+}
+
+async function show(plan: Plan, load: Remotes['load']) {
+  const errors: unknown[] = [];
+  const forgotten: string[] = [];
+  const store = createPlanStore(plan);
+  const remotes: Remotes = {
+    plan: store,
+    load,
+    forget: (name) => void forgotten.push(name),
+    reportError: (_name, _planned, error) => void errors.push(error),
+  };
+  const result = await act(async () =>
+    renderInShell(
+      <RemotesProvider value={remotes}>
+        <SlotHost name="profile.boards" props={{ username: 'alice' }} />
+      </RemotesProvider>,
+    ),
+  );
+  return { ...result, store, faults: errors, forgotten };
+}
+
+const planned = aPlan({ 'mf-boards': aPlannedRemote() });
+
+it('shows the remote that fills the slot', async () => {
+  await show(planned, () => boards(() => <p>Glaze tests</p>));
+  expect(screen.getByText('Glaze tests')).toBeInTheDocument();
+});
+
+it('shows a remote that has loaded when React replays the suspended render', async () => {
+  const definition = boards(() => <p>Glaze tests</p>);
+  let loads = 0;
+  const load = () => (++loads === 1 ? Promise.resolve(definition) : definition);
+  const faults: unknown[] = [];
+  let reveal = () => {};
+  function Page() {
+    const [isShown, setIsShown] = useState(false);
+    reveal = () => startTransition(() => setIsShown(true));
+    return isShown ? <SlotHost name="profile.boards" props={{ username: 'alice' }} /> : null;
+  }
+  renderInShell(
+    <RemotesProvider
+      value={{
+        plan: createPlanStore(planned),
+        load,
+        forget: () => {},
+        reportError: (_name, _planned, error) => void faults.push(error),
+      }}
+    >
+      <Page />
+    </RemotesProvider>,
+  );
+  // Only a render in a transition, or of a server's page, is replayed.
+  await act(async () => reveal());
+  expect(screen.getByText('Glaze tests')).toBeInTheDocument();
+  expect(loads).toBe(2);
+  expect(faults).toEqual([]);
+});
+
+it("shows the team's message while the remote is off", async () => {
+  await show(aPlan({ 'mf-boards': anAbsentRemote() }), () => boards(() => <p>Glaze tests</p>));
+  expect(screen.getByText('Boards are resting.')).toBeInTheDocument();
+  expect(screen.getByText('They come back by themselves, nothing is lost.')).toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('removes the remote when the plan turns it off', async () => {
+  const { store } = await show(planned, () => boards(() => <p>Glaze tests</p>));
+  act(() => store.setState({ remotes: { 'mf-boards': anAbsentRemote() } }));
+  expect(screen.queryByText('Glaze tests')).not.toBeInTheDocument();
+  expect(screen.getByText('Boards are resting.')).toBeInTheDocument();
+});
+
+it('is empty when no remote fills the slot', async () => {
+  await show(aPlan({}), () => boards(() => <p>Glaze tests</p>));
+  expect(screen.queryByText('Glaze tests')).not.toBeInTheDocument();
+});
+
+it('shows and reports a failed remote, retries on request', async () => {
+  expectConsole('error', /./);
+  const failure = Promise.reject<RemoteDefinition>(new Error('gone'));
+  failure.catch(() => {});
+  let answer: ReturnType<Remotes['load']> = failure;
+  const { user, faults: errors, forgotten } = await show(planned, () => answer);
+
+  expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't load Boards.");
+  expect(errors).toEqual([new Error('gone')]);
+
+  answer = boards(() => <p>Glaze tests</p>);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(forgotten).toEqual(['mf-boards']);
+  expect(await screen.findByText('Glaze tests')).toBeInTheDocument();
+});
+
+it('forgets a failed load when the plan disables it', async () => {
+  expectConsole('error', /./);
+  const failure = Promise.reject<RemoteDefinition>(new Error('gone'));
+  failure.catch(() => {});
+  let answer: ReturnType<Remotes['load']> = failure;
+  const { store, forgotten } = await show(planned, () => answer);
+  await screen.findByRole('alert');
+
+  act(() => store.setState({ remotes: { 'mf-boards': anAbsentRemote() } }));
+  expect(forgotten).toEqual(['mf-boards']);
+
+  answer = boards(() => <p>Glaze tests</p>);
+  act(() => store.setState(planned));
+  expect(screen.getByText('Glaze tests')).toBeInTheDocument();
+});
+
+it('contains a render error of a remote', async () => {
+  expectConsole('error', /./);
+  const { faults: errors } = await show(planned, () =>
+    boards(() => {
+      throw new Error('broken');
+    }),
+  );
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  expect(errors).toEqual([new Error('broken')]);
+});
+
+it('retries a failed chunk of the remote', async () => {
+  expectConsole('error', /./);
+  let isThere = false;
+  const Part = lazyWithRetry(async () => {
+    if (!isThere) throw new Error('no chunk');
+    return () => <p>Glaze tests</p>;
+  });
+  const { user, faults: errors } = await show(planned, () => boards(() => <Part />));
+  await screen.findByRole('alert');
+  expect(errors).toEqual([expect.objectContaining({ message: 'no chunk' })]);
+
+  isThere = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Glaze tests')).toBeInTheDocument();
+});
+
+it("marks hydration before the slot's own effects run", async () => {
+  const told: string[] = [];
+  const { mark } = performance;
+  Object.assign(performance, { mark: (name: string) => void told.push(name) });
+  function Later() {
+    useEffect(() => void told.push('its own work'), []);
+    return null;
+  }
+  try {
+    await show(planned, () => boards(() => <Later />));
+    expect(told).toEqual(['corkboard-hydrated', 'its own work']);
+  } finally {
+    Object.assign(performance, { mark });
+  }
+});

@@ -1,0 +1,92 @@
+import type { PinDraft } from '@corkboard/shared/contract/pins';
+import { LoadFailed } from '@corkboard/shared/failures';
+import { useText } from '@corkboard/shared/i18n';
+import { trash } from '@corkboard/shared/icons/trash.ts';
+import { useQuery } from '@corkboard/shared/query';
+import { errorText, useShell } from '@corkboard/shared/remote';
+import { deletePinDraft } from '@corkboard/shared/requests/pins';
+import { retention } from '@corkboard/shared/rules/privacy';
+import { ButtonLink, IconButton } from '@corkboard/shared/ui';
+import styles from '../new-pins.module.css';
+import { draftsQuery } from './drafts-query.ts';
+
+export function DraftList() {
+  const text = useText();
+  const drafts = useQuery(draftsQuery(useShell()));
+  if (drafts.isError && !drafts.data) {
+    return (
+      <LoadFailed
+        title={text("Couldn't load your drafts.")}
+        error={drafts.error}
+        onRetry={drafts.refetch}
+      />
+    );
+  }
+  if (!drafts.data || drafts.data.length === 0) return null;
+  return (
+    <section className={styles['drafts']} aria-labelledby="drafts-title">
+      <h2 id="drafts-title">{text('Drafts')}</h2>
+      <p>{text('Saved to your account for {count} days', { count: retention.drafts.days })}</p>
+      <ul>
+        {drafts.data.map((draft) => (
+          <DraftRow key={draft.id} draft={draft} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DraftRow({ draft }: { draft: PinDraft }) {
+  const text = useText();
+  const shell = useShell();
+  const [first] = draft.pins;
+  const name = draft.pins.find(({ title }) => title !== '')?.title ?? text('Untitled');
+  const isWithoutBoard = draft.pins.some(({ board }) => board === null);
+  const facts = [
+    text('{count, plural, one {# Pin} other {# Pins}}', { count: draft.pins.length }),
+    isWithoutBoard && text('no board'),
+    new Intl.DateTimeFormat(shell.locale, { dateStyle: 'medium' }).format(
+      new Date(draft.updated_at),
+    ),
+  ];
+
+  async function discard() {
+    const isSure = await shell.dialogs.confirm({
+      title: text('Discard this draft?'),
+      text: text('Its Pins and everything you wrote for them will be deleted.'),
+      confirm: text('Discard'),
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    try {
+      await shell.call(deletePinDraft, { id: draft.id });
+      shell.toasts.show({ text: text('Draft discarded'), tone: 'success' });
+    } catch (error) {
+      const reason = errorText(error, text('Uh oh! Something went wrong.'));
+      shell.toasts.show({ text: reason, tone: 'error' });
+    }
+    await shell.queryClient.invalidateQueries({ queryKey: draftsQuery(shell).queryKey });
+  }
+
+  return (
+    <li>
+      <img className={styles['thumbnail']} src={first?.images['236x']?.url} alt="" />
+      <span className={styles['words']}>
+        <bdi>{name}</bdi>
+        <small>{facts.filter(Boolean).join(' · ')}</small>
+      </span>
+      <IconButton
+        icon={trash}
+        variant="plain"
+        label={text('Discard draft {name}', { name })}
+        onClick={() => void discard()}
+      />
+      <ButtonLink
+        href={`/pin-builder/?draft=${draft.id}`}
+        aria-label={text('Continue {name}', { name })}
+      >
+        {text('Continue')}
+      </ButtonLink>
+    </li>
+  );
+}

@@ -1,0 +1,124 @@
+import type { PinDraft } from '@corkboard/shared/contract/pins';
+import { useText } from '@corkboard/shared/i18n';
+import { ApiError, type PinPlace, useShell } from '@corkboard/shared/remote';
+import { deletePinDraft, savePinDraft } from '@corkboard/shared/requests/pins';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { draftPins, type NewPin } from '../new-pin.ts';
+import { draftsQuery } from './drafts-query.ts';
+
+const PAUSE_MS = 600;
+const NOTHING = '[]';
+
+export type Draft = ReturnType<typeof useDraft>;
+
+interface Kept {
+  id: string | null;
+  pins: string;
+  at: number | null;
+}
+
+/** Keeps the Pins on the account after each pause. */
+export function useDraft(pins: NewPin[], placeForAll: PinPlace | null, isPaused: boolean) {
+  const text = useText();
+  const shell = useShell();
+  const { call, queryClient } = shell;
+  const [kept, setKept] = useState<Kept>({ id: null, pins: NOTHING, at: null });
+  // From its first save on, so that a later one knows it before the first has a response.
+  const ownId = useRef<string | null>(null);
+  const [failure, setFailure] = useState('');
+  const inTurn = useTurns();
+  const wanted = JSON.stringify(draftPins(pins, placeForAll));
+  const isDirty = wanted !== kept.pins;
+
+  function getId(): string {
+    ownId.current ??= crypto.randomUUID();
+    return ownId.current;
+  }
+
+  /** The server's reason only where the user can change it. */
+  function failureText(error: unknown): string {
+    const isFull = error instanceof ApiError && error.status === 409;
+    return isFull ? error.message : text("Couldn't save your draft.");
+  }
+
+  async function keep(): Promise<boolean> {
+    if (!isDirty) return true;
+    const id = getId();
+    try {
+      if (wanted === NOTHING) await inTurn(() => call(deletePinDraft, { id }));
+      else await inTurn(() => call(savePinDraft, { id, pins: JSON.parse(wanted) }));
+      // By now, the builder can be on another draft.
+      if (ownId.current !== id) return true;
+      setKept({ id, pins: wanted, at: Date.now() });
+      setFailure('');
+      return true;
+    } catch (error) {
+      if (ownId.current !== id) return false;
+      setKept((before) => ({ ...before, id }));
+      setFailure(failureText(error));
+      return false;
+    }
+  }
+  const keepNow = useEffectEvent(() => void keep());
+  useEffect(() => {
+    if (!isDirty || isPaused) return;
+    const timer = setTimeout(keepNow, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, isDirty, isPaused]);
+
+  function forget() {
+    ownId.current = null;
+    setKept({ id: null, pins: NOTHING, at: null });
+    setFailure('');
+  }
+
+  return {
+    id: kept.id,
+    /** Null: not kept yet. */
+    keptAt: kept.at,
+    isDirty,
+    failure,
+    keep,
+    opened(draft: PinDraft, opened: NewPin[], place: PinPlace | null) {
+      const at = Date.parse(draft.updated_at);
+      ownId.current = draft.id;
+      setKept({ id: draft.id, pins: JSON.stringify(draftPins(opened, place)), at });
+      setFailure('');
+    },
+    /** Starts again. The draft stays on the account. */
+    leave() {
+      forget();
+      void queryClient.invalidateQueries({ queryKey: draftsQuery(shell).queryKey });
+    },
+    /** Keeps the Pins that are left, and returns the id of their draft, or null if it can't. */
+    async keepRest(rest: NewPin[]): Promise<string | null> {
+      const id = getId();
+      const left = draftPins(rest, placeForAll);
+      if (left.length === 0) return null;
+      try {
+        await inTurn(() => call(savePinDraft, { id, pins: left }));
+        return id;
+      } catch {
+        return null;
+      } finally {
+        void queryClient.invalidateQueries({ queryKey: draftsQuery(shell).queryKey });
+      }
+    },
+    async discard(): Promise<void> {
+      const id = ownId.current;
+      if (id !== null) await inTurn(() => call(deletePinDraft, { id }));
+      forget();
+      void queryClient.invalidateQueries({ queryKey: draftsQuery(shell).queryKey });
+    },
+  };
+}
+
+/** Requests run one after another, so that an older text can't replace a newer one. */
+function useTurns() {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.current.then(work);
+    last.current = done.catch(() => {});
+    return done;
+  };
+}

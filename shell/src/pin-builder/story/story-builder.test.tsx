@@ -1,0 +1,140 @@
+import { getPickerBoards } from '@corkboard/shared/requests/boards';
+import {
+  createPin,
+  createUpload,
+  getPinDrafts,
+  getUploads,
+  savePinDraft,
+} from '@corkboard/shared/requests/pins';
+import { apiHolds, apiReturns, apiServer, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aPin, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+
+import { discardInput, hasUserInput } from '../../remotes/plan/safe-point.ts';
+import { renderInPage } from '../../testing/render-in-page.tsx';
+import { PinBuilder } from '../pin-builder.tsx';
+import { StoryBuilder } from './story-builder.tsx';
+
+const image = { url: '/media/a/236x.jpg', width: 236, height: 300 };
+let sent = 0;
+
+beforeEach(() => {
+  sent = 0;
+  apiReturns(getPickerBoards, []);
+  apiReturns(createUpload, () => ({
+    upload_id: String(++sent),
+    upload_url: '/uploads',
+    upload_parameters: {},
+    max_bytes: 1000,
+    accepts: ['image/png'],
+  }));
+  apiServer.use(http.post('*/uploads', () => new HttpResponse(null, { status: 204 })));
+  apiReturns(getUploads, ({ upload_ids: [id = ''] }) => ({
+    [id]: {
+      upload_id: id,
+      type: 'pinimage' as const,
+      status: 'succeeded' as const,
+      signature: (['', 'a', 'b', 'c'][Number(id)] ?? 'd').repeat(64),
+      images: { '236x': image, '474x': image },
+      dominant_color: '#aabbcc',
+      video_url: null,
+      message: null,
+    },
+  }));
+});
+
+const photo = (name: string) => new File([name], `${name}.png`, { type: 'image/png' });
+
+it('[ROUTE-026] publishes pages in their new order', async () => {
+  apiReturns(createPin, aPin({ id: '88' }));
+  const { user, shell } = renderInPage(<StoryBuilder />, { path: '/idea-pin-builder/' });
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+
+  fireEvent.change(screen.getByLabelText('Add pages'), {
+    target: { files: [photo('one'), photo('two')] },
+  });
+  const second = within(await screen.findByRole('listitem', { name: 'Page 2' }));
+  await user.type(second.getByRole('textbox', { name: 'Text' }), 'Weft');
+  await user.click(second.getByRole('button', { name: 'Move page 2 up' }));
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'A loom');
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+
+  await waitFor(() => expect(shell.navigations).toEqual([{ replace: '/pin/88/' }]));
+  expect(requestsTo(createPin)).toMatchObject([
+    {
+      image_signature: 'b'.repeat(64),
+      title: 'A loom',
+      story_pages: [
+        { image_signature: 'b'.repeat(64), text: 'Weft' },
+        { image_signature: 'a'.repeat(64), text: '' },
+      ],
+    },
+  ]);
+});
+
+it('removes a page', async () => {
+  const { user } = renderInPage(<StoryBuilder />, { path: '/idea-pin-builder/' });
+  fireEvent.change(screen.getByLabelText('Add pages'), { target: { files: [photo('one')] } });
+  await user.click(await screen.findByRole('button', { name: 'Remove page 1' }));
+
+  expect(screen.queryByRole('listitem')).toBeNull();
+  expect(screen.getByText('20 pages left')).toBeVisible();
+});
+
+it('prompts a signed-out visitor to log in', () => {
+  renderInPage(<StoryBuilder />, { path: '/idea-pin-builder/', viewer: aVisitor() });
+  expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+it.each([StoryBuilder, PinBuilder])('[CREATE-023] is disabled while publishing is off', (Page) => {
+  renderInPage(<Page />, { experiments: { disable_pin_creation: 'disable_all' } });
+  expect(screen.getByText('Oops...')).toBeVisible();
+  expect(screen.queryByLabelText(/Photos|Add pages/)).toBeNull();
+});
+
+it('[ROUTE-045, CREATE-022] uploads a photo from the create sheet and uses it', async () => {
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => {};
+  apiReturns(getPinDrafts, []);
+  apiReturns(savePinDraft, { id: 'd', pins: [], updated_at: '2026-11-20T12:00:00.000Z' });
+  const state = { image: `data:image/png;base64,${btoa('one')}`, method: 'uploaded' };
+  renderInPage(<PinBuilder />, { path: '/pin/create/uploaded/', state });
+
+  expect(await screen.findByRole('button', { name: 'Publish 1 Pin' })).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+it('shows a link to a story published after leaving', async () => {
+  const answer = apiHolds(createPin, aPin({ id: '88' }));
+  const { user, shell, unmount } = renderInPage(<StoryBuilder />, { path: '/idea-pin-builder/' });
+  fireEvent.change(screen.getByLabelText('Add pages'), { target: { files: [photo('one')] } });
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'A loom');
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  unmount();
+  answer();
+
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([
+      { text: 'Your story is published', link: { href: '/pin/88/' } },
+    ]),
+  );
+  expect(shell.navigations).toEqual([]);
+});
+
+it('counts pages without a word as typed text', async () => {
+  const { unmount } = renderInPage(<StoryBuilder />, { path: '/idea-pin-builder/' });
+  expect(hasUserInput(document)).toBe(false);
+  const unload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(unload()).toBe(true);
+  fireEvent.change(screen.getByLabelText('Add pages'), { target: { files: [photo('one')] } });
+  expect(hasUserInput(document)).toBe(true);
+  await screen.findByRole('listitem', { name: 'Page 1' });
+  expect(hasUserInput(document)).toBe(true);
+  expect(unload()).toBe(false);
+
+  act(() => discardInput(document));
+  expect(screen.queryByRole('listitem', { name: 'Page 1' })).toBeNull();
+  expect(hasUserInput(document)).toBe(false);
+  unmount();
+});

@@ -1,0 +1,116 @@
+import { useStillHere } from '@corkboard/shared/hooks';
+import { useText } from '@corkboard/shared/i18n';
+import { useIdempotencyKeys } from '@corkboard/shared/idempotency';
+import { useShell } from '@corkboard/shared/remote';
+import { createPin } from '@corkboard/shared/requests/pins';
+import { websiteHref } from '@corkboard/shared/rules/people';
+import { TextField } from '@corkboard/shared/ui';
+import { useState } from 'react';
+import { RequireSignIn } from '../../common/require-sign-in.tsx';
+import { usePublishing } from '../../create/use-publishing.ts';
+import { CredentialsForm } from '../../session/login/credentials-form.tsx';
+import { BoardSelect } from '../board-select.tsx';
+import styles from '../pin-builder.module.css';
+import { PublishingDisabled } from '../publishing-disabled.tsx';
+import { useAskBeforeUnload } from '../use-ask-before-unload.ts';
+import { AddPages } from './add-pages.tsx';
+import { StoryPageForm } from './story-page-form.tsx';
+import { MAX_STORY_PAGES, movePage, type StoryDraft } from './story-pages.ts';
+
+export function StoryBuilder() {
+  const text = useText();
+  const { isDisabled } = usePublishing();
+  return (
+    <RequireSignIn>
+      <div className={styles['page']}>
+        <h1>{text('Create story pin')}</h1>
+        {isDisabled ? <PublishingDisabled /> : <Builder />}
+      </div>
+    </RequireSignIn>
+  );
+}
+
+function Builder() {
+  const text = useText();
+  const { call, queryClient, subject } = useShell();
+  const { open } = useStillHere();
+  const [pages, setPages] = useState<StoryDraft[]>([]);
+  const [board, setBoard] = useState('');
+  const { getKey } = useIdempotencyKeys();
+  const cover = pages[0];
+
+  // Its pages count as typed text, also without a word.
+  const isUnsaved = pages.length > 0;
+  useAskBeforeUnload(isUnsaved);
+
+  return (
+    <div
+      className={styles['builder']}
+      data-unsaved={isUnsaved}
+      onReset={({ target, currentTarget }) => {
+        if (target === currentTarget) setPages([]);
+      }}
+    >
+      <ol className={styles['story']} aria-label={text('Pages')}>
+        {pages.map((page, index) => (
+          <StoryPageForm
+            key={page.picture.signature}
+            page={page}
+            number={index + 1}
+            isLast={index === pages.length - 1}
+            onChange={(changed) => setPages((all) => all.with(index, changed))}
+            onMove={(step) => setPages((all) => movePage(all, index, index + step))}
+            onRemove={() => setPages((all) => all.toSpliced(index, 1))}
+          />
+        ))}
+      </ol>
+      {pages.length < MAX_STORY_PAGES && (
+        <AddPages
+          room={MAX_STORY_PAGES - pages.length}
+          onPage={(image) =>
+            setPages((all) =>
+              all.some((page) => page.picture.signature === image.signature)
+                ? all
+                : [...all, { picture: image, text: '', alt: '' }],
+            )
+          }
+        />
+      )}
+      {cover && (
+        <CredentialsForm
+          label={text('Create story pin')}
+          submit={text('Publish')}
+          send={async ({ title = '', link = '' }) => {
+            const wanted = {
+              image_signature: cover.picture.signature,
+              title: title.trim(),
+              link: websiteHref(link),
+              story_pages: pages.map((page) => ({
+                image_signature: page.picture.signature,
+                text: page.text.trim(),
+                alt_text: page.alt.trim(),
+              })),
+              ...(board && { board_id: board }),
+            };
+            return (await call(createPin, { ...wanted, idempotency_key: getKey(wanted) })).data;
+          }}
+          onDone={(pin) => {
+            void queryClient.invalidateQueries({ queryKey: [subject] });
+            open(`/pin/${pin.id}/`, { text: text('Your story is published'), tone: 'success' });
+          }}
+        >
+          <TextField label={text('Title')} name="title" maxLength={100} dir="auto" required />
+          <TextField
+            label={text('Link')}
+            name="link"
+            type="url"
+            inputMode="url"
+            maxLength={2048}
+            placeholder="https://"
+          />
+          <BoardSelect board={board} onBoard={setBoard} />
+        </CredentialsForm>
+      )}
+    </div>
+  );
+}

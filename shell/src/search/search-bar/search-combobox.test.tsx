@@ -1,0 +1,212 @@
+import type { SearchSuggestions } from '@corkboard/shared/contract/search';
+import {
+  deleteRecentSearches,
+  getSearchSuggestions,
+  recordSearch,
+} from '@corkboard/shared/requests/search';
+import { storageKeys } from '@corkboard/shared/storage';
+import { apiHangs, apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
+import { aBoard, aPin, aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
+import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { allowFormsToNavigate } from '../../testing/forms.ts';
+import { renderInPage } from '../../testing/render-in-page.tsx';
+import { SearchBar } from './search-bar.tsx';
+import { SearchCombobox } from './search-combobox.tsx';
+
+allowFormsToNavigate();
+
+const none: SearchSuggestions = {
+  recent: [],
+  completions: [],
+  people: [],
+  boards: [],
+  own_pins: [],
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  apiReturns(getSearchSuggestions, none);
+  apiReturns(recordSearch, {});
+});
+
+const SEARCH_LABEL = 'Search Pins, boards, and people';
+
+function show(options: ShellOptions = {}, query = '') {
+  return renderInPage(
+    <SearchCombobox
+      query={query}
+      scope=""
+      isOwn={false}
+      label={SEARCH_LABEL}
+      focusRequest={null}
+    />,
+    { path: '/', viewer: aViewer(), ...options },
+  );
+}
+
+const field = () => screen.getByRole('combobox', { name: SEARCH_LABEL });
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const activeOption = () => {
+  const id = field().getAttribute('aria-activedescendant');
+  return id === null ? null : (document.getElementById(id)?.textContent ?? null);
+};
+
+it('suggests searches, people, boards, and own Pins', async () => {
+  apiReturns(getSearchSuggestions, {
+    recent: [{ query: 'stair rods', searched_at: new Date(0).toISOString() }],
+    completions: ['stairs'],
+    people: [aUserCard({ full_name: 'Staira Lind' })],
+    boards: [aBoard({ name: 'Stairs to nowhere', pin_count: 64 })],
+    own_pins: [aPin({ title: 'White stairs' })],
+  });
+  const { user } = show();
+  await user.type(field(), 'stai');
+
+  expect(await screen.findByRole('group', { name: 'Searches' })).toHaveTextContent('stair rods');
+  expect(screen.getByRole('option', { name: /^stai ?rs$/ })).toBeVisible();
+  expect(screen.getByRole('group', { name: 'People' })).toHaveTextContent('Staira Lind');
+  expect(screen.getByRole('group', { name: 'Boards' })).toHaveTextContent('64 Pins');
+  expect(screen.getByRole('option', { name: 'White stairs' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('5 suggestions'));
+});
+
+it('asks once typing pauses for 80 ms', async () => {
+  jest.useFakeTimers();
+  try {
+    show({ viewer: aVisitor() });
+    act(() => field().focus());
+    fireEvent.change(field(), { target: { value: 'sta' } });
+    act(() => jest.advanceTimersByTime(79));
+    fireEvent.change(field(), { target: { value: 'stairs' } });
+    act(() => jest.advanceTimersByTime(80));
+  } finally {
+    jest.useRealTimers();
+  }
+  await waitFor(() => expect(requestsTo(getSearchSuggestions)).toEqual([{ query: 'stairs' }]));
+});
+
+it('moves with arrows and opens the active suggestion', async () => {
+  apiReturns(getSearchSuggestions, { ...none, completions: ['stairs', 'staircase'] });
+  const { user, shell } = show();
+  await user.type(field(), 'stai');
+  await screen.findByRole('listbox');
+
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(activeOption()).toBe('staircase');
+  await user.keyboard('{ArrowDown}');
+  expect(activeOption()).toBeNull();
+  await user.keyboard('{ArrowUp}');
+  expect(activeOption()).toBe('staircase');
+  expect(field()).toHaveFocus();
+
+  await user.keyboard('{Enter}');
+  expect(shell.path).toBe('/search/?rs=typed&q=staircase&scope=');
+  expect(field()).toHaveValue('staircase');
+  await waitFor(() => expect(requestsTo(recordSearch)).toEqual([{ query: 'staircase' }]));
+});
+
+it('searches the typed text on Enter', async () => {
+  const { user, shell } = show();
+  await user.type(field(), ' blue tiles & more ');
+  await user.keyboard('{Enter}');
+  expect(shell.path).toBe('/search/?rs=typed&q=blue%20tiles%20%26%20more&scope=');
+});
+
+it('closes on Escape and keeps the text', async () => {
+  apiReturns(getSearchSuggestions, { ...none, completions: ['stairs'] });
+  const { user } = show();
+  await user.type(field(), 'stai');
+  await screen.findByRole('listbox');
+
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(field()).toHaveAttribute('aria-expanded', 'false');
+  expect(field()).toHaveValue('stai');
+  expect(field()).toHaveFocus();
+});
+
+it('closes when Tab leaves the field', async () => {
+  apiReturns(getSearchSuggestions, { ...none, completions: ['stairs'] });
+  const { user } = show();
+  await user.type(field(), 'stai');
+  await screen.findByRole('listbox');
+
+  await user.tab();
+  await user.tab();
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+});
+
+it('keeps the list while the next one loads', async () => {
+  apiReturns(getSearchSuggestions, { ...none, completions: ['stairs'] });
+  const { user } = show();
+  await user.type(field(), 'stai');
+  await screen.findByRole('option');
+
+  apiHangs(getSearchSuggestions);
+  await user.type(field(), 'r');
+  await waitFor(() => expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'true'));
+  expect(options()).toEqual(['stairs']);
+});
+
+it('offers to try again when suggestions fail', async () => {
+  apiRejects(getSearchSuggestions, 500, 'Resting.');
+  const { user } = show({ viewer: aVisitor() });
+  await user.type(field(), 'stai');
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+
+  apiReturns(getSearchSuggestions, { ...none, completions: ['stairs'] });
+  await user.click(retry);
+  expect(await screen.findByRole('option', { name: /^stai ?rs$/ })).toBeVisible();
+});
+
+it('stores the searches of a visitor in the browser', async () => {
+  const viewer = aVisitor({ cookies: null });
+  const { user, unmount } = show({ viewer });
+  await user.type(field(), 'blue{Enter}');
+  unmount();
+
+  const again = show({ viewer });
+  await again.user.click(field());
+  expect(screen.getByRole('option', { name: /blue/ })).toBeVisible();
+  expect(requestsTo(recordSearch)).toEqual([]);
+});
+
+it('stores nothing after personalization is rejected', async () => {
+  const { user } = show({ viewer: aVisitor() });
+  await user.type(field(), 'blue{Enter}');
+  expect(localStorage.getItem(storageKeys.recentSearches)).toBeNull();
+});
+
+it('clears recent searches on request', async () => {
+  apiReturns(deleteRecentSearches, {});
+  apiReturns(getSearchSuggestions, {
+    ...none,
+    recent: [{ query: 'blue', searched_at: new Date(0).toISOString() }],
+  });
+  const { user } = show();
+  await user.click(field());
+  await screen.findByRole('option', { name: /blue/ });
+
+  apiReturns(getSearchSuggestions, none);
+  await user.keyboard('{ArrowUp}{Enter}');
+  await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument());
+  expect(requestsTo(deleteRecentSearches)).toHaveLength(1);
+});
+
+it.each([
+  ['a link', 'click'],
+  ['the page, by /', 'slash'],
+])('replaces the bar by a focused field from %s', async (_, way) => {
+  const { user } = renderInPage(<SearchBar query="" isOwn={false} preload={() => {}} />, {
+    path: '/',
+  });
+  if (way === 'click') await user.click(screen.getByRole('link', { name: SEARCH_LABEL }));
+  else await user.keyboard('/');
+
+  const combobox = await screen.findByRole('combobox', { name: SEARCH_LABEL });
+  await waitFor(() => expect(combobox).toHaveFocus());
+  expect(combobox).toHaveValue('');
+});

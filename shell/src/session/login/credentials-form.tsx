@@ -1,0 +1,77 @@
+import { useFieldErrors } from '@corkboard/shared/failures';
+import { useStillHere } from '@corkboard/shared/hooks';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import { Button, FieldErrors } from '@corkboard/shared/ui';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { markSaved } from '../../remotes/plan/safe-point.ts';
+import styles from './credentials-form.module.css';
+
+interface Props<T> {
+  submit: string;
+  /** @throws an error with a message for people */
+  send(fields: Record<string, string>): Promise<T>;
+  onDone(done: T): void;
+  variant?: 'primary' | 'ink' | 'danger' | undefined;
+  label?: string | undefined;
+  children?: ReactNode;
+}
+
+export function CredentialsForm<T>(props: Props<T>) {
+  const { submit, send, onDone, variant = 'primary', label, children } = props;
+  const text = useText();
+  const [isWorking, setIsWorking] = useState(false);
+  const [error, setError] = useState('');
+  const { toasts } = useShell();
+  const { isHere } = useStillHere();
+  const { errors, isValid, recheck } = useFieldErrors();
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setError('');
+    if (!isValid(form)) return;
+    const fields = readFields(form);
+    setIsWorking(true);
+    try {
+      const done = await send(fields);
+      markSaved(form.elements);
+      onDone(done);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : text('Uh oh! Something went wrong.');
+      if (isHere()) setError(message);
+      else toasts.show({ text: message, tone: 'error' });
+    } finally {
+      setIsWorking(false);
+    }
+  };
+
+  return (
+    <form
+      className={styles['form']}
+      // Without the document's script, the browser would submit the password in the URL.
+      method="post"
+      aria-label={label}
+      noValidate
+      onInput={recheck}
+      onSubmit={(event) => void onSubmit(event)}
+    >
+      <FieldErrors value={errors}>{children}</FieldErrors>
+      {error && (
+        <p className={styles['fault']} role="alert">
+          {error}
+        </p>
+      )}
+      <Button type="submit" variant={variant} size="l" isPending={isWorking}>
+        {submit}
+      </Button>
+    </form>
+  );
+}
+
+function readFields(form: HTMLFormElement): Record<string, string> {
+  const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement);
+  return Object.fromEntries(
+    inputs.filter(({ name }) => name).map(({ name, value }) => [name, value]),
+  );
+}

@@ -1,0 +1,111 @@
+import type { Viewer } from '@corkboard/shared/contract/accounts';
+import { useStillHere } from '@corkboard/shared/hooks';
+import { useText } from '@corkboard/shared/i18n';
+import { useShell } from '@corkboard/shared/remote';
+import {
+  confirmDeletion,
+  confirmEmail,
+  redeemSignInLink,
+  resetPassword,
+} from '@corkboard/shared/requests/accounts';
+import { useClearSession } from '../use-clear-session.ts';
+import { useLogIn } from '../use-log-in.ts';
+import { CodeField } from './code-field.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { useSecondFactor } from './use-second-factor.ts';
+
+/** The fragment never reaches a server or a log. */
+function mailedToken(): string {
+  // A short token gets the server's message for an expired one.
+  return window.location.hash.slice(1).padEnd(20, '-').slice(0, 100);
+}
+
+/** Requires a press: programs that scan email open links too. */
+export function RedeemLinkForm({ onDone }: { onDone(viewer: Viewer, next: string | null): void }) {
+  const text = useText();
+  const logIn = useLogIn();
+  const { needsCode, send } = useSecondFactor((_fields, code) =>
+    logIn(redeemSignInLink, { token: mailedToken(), ...code }),
+  );
+
+  return (
+    <CredentialsForm
+      submit={text('Log in')}
+      send={send}
+      onDone={({ viewer, next }) => onDone(viewer, next)}
+    >
+      <p>{text('This link lets you browse. To make changes, log in with your password.')}</p>
+      {needsCode && <CodeField />}
+    </CredentialsForm>
+  );
+}
+
+export function ResetPasswordForm({ next }: { next: string | null }) {
+  const text = useText();
+  const { call } = useShell();
+  const { open } = useStillHere();
+  const leave = useClearSession();
+
+  return (
+    <CredentialsForm
+      submit={text('Save the new password')}
+      send={async ({ password = '' }) =>
+        (await call(resetPassword, { token: mailedToken(), password })).data
+      }
+      onDone={() => {
+        leave();
+        open(next ? `/login/?next=${encodeURIComponent(next)}` : '/login/', {
+          text: text('Password changed. Log in with your new password.'),
+          tone: 'success',
+        });
+      }}
+    >
+      <NewPasswordField label={text('New password')} name="password" />
+    </CredentialsForm>
+  );
+}
+
+export function ConfirmEmailForm() {
+  const text = useText();
+  const { call, queryClient } = useShell();
+  const { open } = useStillHere();
+
+  return (
+    <CredentialsForm
+      submit={text('Confirm this address')}
+      send={async () => (await call(confirmEmail, { token: mailedToken() })).data}
+      onDone={({ email }) => {
+        void queryClient.invalidateQueries();
+        open('/settings/account-settings/', {
+          text: text("We'll send email to {email} from now on.", { email }),
+          tone: 'success',
+        });
+      }}
+    />
+  );
+}
+
+export function DeleteAccountForm() {
+  const text = useText();
+  const { call, navigation } = useShell();
+  const leave = useClearSession();
+
+  return (
+    <CredentialsForm
+      submit={text('Delete your account')}
+      variant="danger"
+      send={async () => (await call(confirmDeletion, { token: mailedToken() })).data}
+      onDone={() => {
+        leave();
+        navigation.replace('/login/?message=permanent_account_closure');
+      }}
+    >
+      <p>
+        {text(
+          'This permanently deletes your boards, Pins, follows, and messages. Pins that others saved are kept.',
+        )}
+      </p>
+    </CredentialsForm>
+  );
+}

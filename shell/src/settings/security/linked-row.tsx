@@ -1,0 +1,168 @@
+import type { LinkedAccount } from '@corkboard/shared/contract/accounts';
+import { errorCodes } from '@corkboard/shared/contract/base';
+import { useText } from '@corkboard/shared/i18n';
+import { ApiError, useShell } from '@corkboard/shared/remote';
+import { switchAccount, unlinkAccount } from '@corkboard/shared/requests/accounts';
+import { type SwitchDenial, switchAccess } from '@corkboard/shared/rules/accounts';
+import { canActAs } from '@corkboard/shared/rules/business';
+import { Avatar, Button, TextField } from '@corkboard/shared/ui';
+import { useState } from 'react';
+
+import { CredentialsForm } from '../../session/login/credentials-form.tsx';
+import { NewPasswordField } from '../../session/login/new-password-field.tsx';
+import { useSession } from '../../session/use-session.ts';
+import styles from '../section.module.css';
+import { usePendingAction } from '../use-pending-action.ts';
+import { PasswordField, passwordConfirmation } from './password-field.tsx';
+
+const CAN_ACT = 'You can act as this profile. Only its owners can switch to its account.';
+
+const whyNoSwitch: Record<SwitchDenial, string> = {
+  'not-owner': 'Only owners of this profile can switch to its account.',
+  'needs-mfa': 'Turn on two-factor authentication to switch to this account.',
+};
+
+export function LinkedRow({ account }: { account: LinkedAccount }) {
+  const text = useText();
+  const { call } = useShell();
+  const { change } = useSession();
+  const { actingAs, businessAccess, navigation } = useShell();
+  const action = usePendingAction();
+  const unlink = useUnlink(account);
+  const { id, full_name, username, is_current, is_home } = account;
+  const access = switchAccess(account);
+  // The switcher offers the profile: otherwise there is no way to act as it.
+  const canAct = businessAccess.profiles.some((profile) => profile.id === id && canActAs(profile));
+
+  const goOn = () =>
+    action.run('switch', async () => {
+      const { data } = await call(switchAccount, { account: id });
+      change(data);
+      // The login page shows messages about accounts and redirects signed-in people. [ACCT-008]
+      const query = new URLSearchParams({
+        message: 'account_switch_to_settings',
+        username: data.username ?? '',
+        next: '/settings/account-settings/',
+      });
+      navigation.replace(`/login/?${query}`);
+    });
+
+  return (
+    <li className={styles['row']}>
+      <Avatar url={account.image_small_url} name={full_name} isDecorative />
+      <span className={styles['words']}>
+        <bdi>{full_name}</bdi>
+        <span className={styles['detail']}>
+          {username}
+          {is_current && ` · ${text('You are here')}`}
+          {is_home && ` · ${text('You logged in to this account')}`}
+        </span>
+        {actingAs?.id === id ? (
+          <span className={styles['detail']}>{text("You're acting as this profile.")}</span>
+        ) : (
+          !is_current &&
+          !access.allowed && (
+            <span className={styles['detail']}>
+              {text(access.reason === 'not-owner' && canAct ? CAN_ACT : whyNoSwitch[access.reason])}
+            </span>
+          )
+        )}
+      </span>
+      {!is_current && access.allowed && (
+        <Button
+          size="s"
+          aria-label={text('Switch to {name}', { name: full_name })}
+          isPending={action.running === 'switch'}
+          onClick={goOn}
+        >
+          {text('Switch')}
+        </Button>
+      )}
+      {!is_home && (
+        <Button
+          size="s"
+          variant="plain"
+          aria-label={text('Unlink {name}', { name: full_name })}
+          isPending={unlink.isWorking}
+          onClick={() => void unlink.ask()}
+        >
+          {text('Unlink')}
+        </Button>
+      )}
+      {unlink.needsSignIn && (
+        <CredentialsForm
+          label={text('Unlink {name}', { name: full_name })}
+          variant="danger"
+          submit={text('Unlink')}
+          send={async ({ email = '', new_password = '', ...fields }) =>
+            unlink.send({ email, new_password, ...passwordConfirmation(fields) })
+          }
+          onDone={unlink.done}
+        >
+          <p>{text('No one could log in to this account. Add a login method first.')}</p>
+          <TextField
+            label={text('Email address of the account')}
+            name="email"
+            type="email"
+            required
+          />
+          <NewPasswordField label={text('Its password')} name="new_password" />
+          <PasswordField isAsked={unlink.needsPassword} />
+        </CredentialsForm>
+      )}
+    </li>
+  );
+}
+
+function useUnlink({ id, full_name, has_own_sign_in }: LinkedAccount) {
+  const text = useText();
+  const { call, dialogs, navigation, toasts } = useShell();
+  const { change } = useSession();
+  const [isWorking, setIsWorking] = useState(false);
+  const [needsSignIn, setNeedsSignIn] = useState(false);
+  const [needsPassword, setNeedsPassword] = useState(false);
+
+  async function send(way: { email?: string; new_password?: string; password?: string }) {
+    try {
+      return (await call(unlinkAccount, { account: id, ...way })).data;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === errorCodes.confirmFirst)
+        setNeedsPassword(true);
+      throw error;
+    }
+  }
+
+  function done({ viewer }: Awaited<ReturnType<typeof send>>) {
+    change(viewer);
+    const query = new URLSearchParams({
+      message: 'unlink_successful',
+      username: viewer.username ?? '',
+      next: '/settings/linked-accounts/',
+    });
+    navigation.replace(`/login/?${query}`);
+  }
+
+  async function ask() {
+    const isSure = await dialogs.confirm({
+      title: text('Unlink {name}?', { name: full_name }),
+      text: has_own_sign_in
+        ? text('You can link it again with its own password.')
+        : text('Add an email address and password first.'),
+      confirm: text('Unlink'),
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    setIsWorking(true);
+    try {
+      done(await send({}));
+    } catch (error) {
+      const needs = error instanceof ApiError && error.code === errorCodes.needsOwnSignIn;
+      if (needs) setNeedsSignIn(true);
+      else if (error instanceof Error) toasts.show({ text: error.message, tone: 'error' });
+    } finally {
+      setIsWorking(false);
+    }
+  }
+
+  return { isWorking, needsSignIn, needsPassword, ask, send, done };
+}
