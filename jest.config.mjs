@@ -8,6 +8,7 @@ const inFolders = (...folders) => folders.map((folder) => `<rootDir>/${folder}`)
 
 const pageFolders = inFolders(
   'shared',
+  'release-contract',
   'shell',
   'mf-profile',
   'mf-boards',

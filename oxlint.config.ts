@@ -34,7 +34,7 @@ const REMOTE: Pattern[] = [
       'Vendors come through the facades of @corkboard/shared: a second copy would break the page.',
   },
   {
-    regex: workspaces('mf-|shell|server', 'mf-[a-z]+|shell|server'),
+    regex: workspaces('mf-|shell|server|release-contract', 'mf-[a-z]+|shell|server'),
     message:
       'Remotes know no other remote, no shell and no server: meet in shared/ by type, on the page by a slot or an event.',
   },
@@ -64,13 +64,19 @@ function ownFeature(depth: number): Pattern {
 }
 
 const SHELL: Pattern = {
-  regex: '^@corkboard/(mf-|server)|(^|/)mf-[a-z]+/',
+  regex: '^@corkboard/(mf-|server|release-contract)|(^|/)mf-[a-z]+/',
   message: 'The shell meets remotes at run time, by the plan.',
 };
 
 const SHARED: Pattern = {
-  regex: workspaces('mf-|shell|server', 'mf-[a-z]+|shell|server'),
+  regex: workspaces('mf-|shell|server|release-contract', 'mf-[a-z]+|shell|server'),
   message: 'shared/ is below everything.',
+};
+
+const RELEASE_CONTRACT: Pattern = {
+  regex:
+    '^@corkboard/([^s]|s[^h]|shell)|^@corkboard/shared/[^cr]|^(\\.\\./)+(mf-[a-z]+|shell|server|shared)/',
+  message: 'The contract of release control imports contract and rules of shared alone.',
 };
 
 /** Everything of a package or folder is closed, except these. */
@@ -194,6 +200,12 @@ export default defineConfig({
         'The console must work when everything else is broken: it knows the contract and the design system alone.',
     }),
     wall(tsx('shared'), SHARED, NO_TEST_HELPERS),
+    wall(ts('release-contract'), RELEASE_CONTRACT),
+    wall(ts('release-contract/rules'), RELEASE_CONTRACT, {
+      regex: '^(\\.\\./)+requests|^[^.@]|^@corkboard/shared/testing/',
+      message: RULES,
+    }),
+    wall(['release-contract/**/*.test.ts'], RELEASE_CONTRACT),
     wall(
       ts('shared/rules'),
       { regex: '^[^.]', message: RULES },

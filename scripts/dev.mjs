@@ -16,7 +16,7 @@ With -w, only that remote is watched, against a product that is running (or one 
 
 Settings: PORT, DATA_DIR and the others of npm start; CORKBOARD_URL for a product on another server.`;
 
-const HOST = ['shell', 'server', 'shared'];
+const HOST = ['shell', 'server', 'shared', 'release-contract'];
 /** An editor writes several files at once. */
 const DEBOUNCE_MS = 200;
 

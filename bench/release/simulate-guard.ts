@@ -1,4 +1,4 @@
-import type { GuardSettings } from '@corkboard/shared/contract/release';
+import type { GuardSettings } from '@corkboard/release-contract/contract';
 import {
   defaultGuard,
   emptyEvidence,
@@ -6,7 +6,7 @@ import {
   type GuardEvidence,
   type Loads,
   updateEvidence,
-} from '@corkboard/shared/rules/release';
+} from '@corkboard/release-contract/rules';
 import { createRandom } from '@corkboard/shared/testing/random.ts';
 
 export interface Scenario {

@@ -1,4 +1,4 @@
-import { SLOT_NAMES } from '@corkboard/shared/rules/release';
+import { SLOT_NAMES } from '@corkboard/release-contract/rules';
 
 import { contractViolation } from './contract-diff.ts';
 import { readContractSnapshot } from './contract-snapshot.ts';

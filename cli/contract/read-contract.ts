@@ -24,7 +24,10 @@ export async function readContract(root = projectRoot): Promise<ContractSnapshot
       await readTypes(path.join(shared, 'remote')),
       path.join(shared, 'facades'),
     ),
-    endpoints: await readEndpoints(path.join(shared, 'contract')),
+    endpoints: sortKeys({
+      ...(await readEndpoints(path.join(shared, 'contract'))),
+      ...(await readEndpoints(path.join(root, 'release-contract/contract'))),
+    }),
   };
 }
 

@@ -15,44 +15,72 @@ export interface RequestLine {
   acts: boolean;
 }
 
-/** The requests that the endpoints of each domain need, sorted by name. */
-export async function requestsByDomain(root = projectRoot): Promise<Map<string, RequestLine[]>> {
-  const contract = path.join(root, 'shared/contract');
-  const entries = await readdir(contract, { withFileTypes: true });
-  const requests = new Map<string, RequestLine[]>();
-  for (const entry of entries.filter((it) => it.isDirectory())) {
-    const file = path.join(contract, entry.name, 'index.ts');
-    const exported: Record<string, unknown> = await import(file);
+interface Domain {
+  name: string;
+  contract: string;
+  requests: string;
+  /** What the requests import. */
+  imports: { request: string; contract: string };
+}
+
+const RELEASE: Domain = {
+  name: 'release',
+  contract: 'release-contract/contract/index.ts',
+  requests: 'release-contract/requests.ts',
+  imports: { request: '@corkboard/shared/contract/base', contract: './contract/index.ts' },
+};
+
+/** Each domain whose contract has endpoints, with the requests that it needs, sorted by name. */
+export async function requestsByDomain(
+  root = projectRoot,
+): Promise<{ domain: Domain; lines: RequestLine[] }[]> {
+  const found = [];
+  for (const domain of [...(await listSharedDomains(root)), RELEASE]) {
+    const exported: Record<string, unknown> = await import(path.join(root, domain.contract));
     const lines = Object.entries(exported)
       .flatMap(([name, value]) =>
         isEndpoint(value) ? [{ name, route: value.route, acts: value.acts === true }] : [],
       )
       .sort((a, b) => (a.name < b.name ? -1 : 1));
-    if (lines.length > 0) requests.set(entry.name, lines);
+    if (lines.length > 0) found.push({ domain, lines });
   }
-  return requests;
+  return found;
 }
 
 export async function writeRequests(root = projectRoot): Promise<void> {
-  const folder = path.join(root, 'shared/requests');
-  for (const [domain, lines] of await requestsByDomain(root)) {
-    await writeFile(path.join(folder, `${domain}.ts`), formatModule(domain, lines));
+  const written = [];
+  for (const { domain, lines } of await requestsByDomain(root)) {
+    const file = path.join(root, domain.requests);
+    await writeFile(file, formatModule(domain, lines));
+    written.push(file);
   }
   const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
-  spawnSync(process.execPath, [biome, 'check', '--write', folder], {
+  spawnSync(process.execPath, [biome, 'check', '--write', ...written], {
     stdio: 'inherit',
     cwd: root,
   });
 }
 
-function formatModule(domain: string, lines: RequestLine[]): string {
+async function listSharedDomains(root: string): Promise<Domain[]> {
+  const entries = await readdir(path.join(root, 'shared/contract'), { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => ({
+      name,
+      contract: `shared/contract/${name}/index.ts`,
+      requests: `shared/requests/${name}.ts`,
+      imports: { request: '../contract/base/request.ts', contract: `../contract/${name}/index.ts` },
+    }));
+}
+
+function formatModule({ name: domain, imports }: Domain, lines: RequestLine[]): string {
   const requests = lines.map(({ name, route, acts }) => {
     const args = [route, ...(acts ? ['acts'] : [])].map((it) => `'${it}'`).join(', ');
     return `export const ${name} = /* @__PURE__ */ request<typeof ${domain}.${name}>(${args});`;
   });
   return `${HEADER}
-import { request } from '../contract/base/request.ts';
-import type * as ${domain} from '../contract/${domain}/index.ts';
+import { request } from '${imports.request}';
+import type * as ${domain} from '${imports.contract}';
 
 ${requests.join('\n')}
 `;

@@ -1,6 +1,6 @@
-import type { ChangeRequest, SnapshotChange } from '@corkboard/shared/contract/release';
-import { getChangeRequests, rejectChangeRequest } from '@corkboard/shared/requests/release';
-import { findAffectedRequests } from '@corkboard/shared/rules/release';
+import type { ChangeRequest, SnapshotChange } from '@corkboard/release-contract/contract';
+import { getChangeRequests, rejectChangeRequest } from '@corkboard/release-contract/requests';
+import { findAffectedRequests } from '@corkboard/release-contract/rules';
 
 import type { ReleaseApi } from './publishing/release-api.ts';
 

@@ -1,8 +1,8 @@
 import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { SdkIndex } from '@corkboard/shared/contract/release';
+import type { SdkIndex } from '@corkboard/release-contract/contract';
 
-import { SLOT_NAMES } from '@corkboard/shared/rules/release';
+import { SLOT_NAMES } from '@corkboard/release-contract/rules';
 
 import { UsageError } from '../common/usage-error.ts';
 

@@ -44,6 +44,7 @@ it('packs only the files that remotes need', async () => {
     expect.arrayContaining([
       'package/scripts/build/remote-config.ts',
       'package/cli/release/bin.mjs',
+      'package/node_modules/@corkboard/release-contract/rules/index.ts',
     ]),
   );
   expect([...shared, ...build].filter((file) => /node_modules|\.test\./.test(file))).toEqual([]);

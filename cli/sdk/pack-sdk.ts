@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { SdkIndex } from '@corkboard/shared/contract/release';
+import type { SdkIndex } from '@corkboard/release-contract/contract';
 import { create } from 'tar';
 
 import { projectRoot } from '../common/project-root.ts';

@@ -10,6 +10,7 @@ export interface SdkPackage {
 }
 
 interface PackageFile {
+  name: string;
   version: string;
   license?: string;
   exports?: unknown;
@@ -57,6 +58,7 @@ const TOOLS = [
 export function sdkPackages(root = projectRoot): SdkPackage[] {
   const top = readPackage(root);
   const shared = readPackage(path.join(root, 'shared'));
+  const releaseContract = readPackage(path.join(root, 'release-contract'));
   const common = { version: shared.version, type: 'module', license: top.license };
   const { yargs } = readPackage(path.join(root, 'cli')).dependencies ?? {};
   const tools = Object.entries({ ...top.devDependencies, ...(yargs && { yargs }) }).filter(
@@ -83,6 +85,8 @@ export function sdkPackages(root = projectRoot): SdkPackage[] {
         'cli/release': 'cli/release',
         'scripts/build': 'scripts/build',
         'tsconfig.base.json': 'tsconfig.base.json',
+        // Bundled, so that a repository needs no third package.
+        'release-contract': `node_modules/${releaseContract.name}`,
       },
       manifest: {
         name: '@corkboard/build',
@@ -97,7 +101,11 @@ export function sdkPackages(root = projectRoot): SdkPackage[] {
           './singles': './scripts/build/singletons.ts',
           './tsconfig.json': './tsconfig.base.json',
         },
-        dependencies: Object.fromEntries(tools),
+        dependencies: {
+          ...Object.fromEntries(tools),
+          [releaseContract.name]: releaseContract.version,
+        },
+        bundleDependencies: [releaseContract.name],
         peerDependencies: { '@corkboard/shared': `^${shared.version}` },
       },
     },

@@ -8,7 +8,7 @@ import {
   startConsoleSession,
   stepRollout,
   toggleRemote,
-} from '@corkboard/shared/requests/release';
+} from '@corkboard/release-contract/requests';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { releaseAnswers, releaseIsGone, releaseRefuses } from './testing/release-api.ts';

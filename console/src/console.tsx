@@ -1,4 +1,4 @@
-import { CONSOLE_PAGES, type ConsolePath } from '@corkboard/shared/rules/release';
+import { CONSOLE_PAGES, type ConsolePath } from '@corkboard/release-contract/rules';
 import { Spinner } from '@corkboard/shared/ui';
 import { NativeDialog } from '@corkboard/shared/ui/native-dialog';
 import { useQuery } from '@tanstack/react-query';

@@ -22,7 +22,7 @@ import {
   startRollout,
   stepRollout,
   transferSlot,
-} from '@corkboard/shared/requests/release';
+} from '@corkboard/release-contract/requests';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { releaseAnswers, releaseRefuses } from './testing/release-api.ts';

@@ -1,4 +1,4 @@
-import { setExperiment } from '@corkboard/shared/requests/release';
+import { setExperiment } from '@corkboard/release-contract/requests';
 import { experiments } from '@corkboard/shared/rules/experiences';
 import { expect, test } from '../fixtures.ts';
 import { withOwnBoards } from '../support/own-boards.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promoteVersion, toggleRemote } from '@corkboard/shared/requests/release';
+import { promoteVersion, toggleRemote } from '@corkboard/release-contract/requests';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';

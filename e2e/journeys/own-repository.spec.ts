@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promoteVersion, toggleRemote } from '@corkboard/shared/requests/release';
+import { promoteVersion, toggleRemote } from '@corkboard/release-contract/requests';
 
 import { expect, test } from '../fixtures.ts';
 import { type CommandResult, projectRoot, runIn } from '../support/command.ts';

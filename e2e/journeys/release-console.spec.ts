@@ -7,8 +7,8 @@ import {
   getWebhooks,
   removeWebhook,
   transferSlot,
-} from '@corkboard/shared/requests/release';
-import { CONSOLE_PAGES } from '@corkboard/shared/rules/release';
+} from '@corkboard/release-contract/requests';
+import { CONSOLE_PAGES } from '@corkboard/release-contract/rules';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';

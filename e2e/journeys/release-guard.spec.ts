@@ -6,7 +6,7 @@ import {
   promoteVersion,
   startRollout,
   stepRollout,
-} from '@corkboard/shared/requests/release';
+} from '@corkboard/release-contract/requests';
 import { isPlanned } from '@corkboard/shared/rules/release';
 import type { Browser } from '@playwright/test';
 

@@ -1,4 +1,4 @@
-import { getStatus, promoteVersion } from '@corkboard/shared/requests/release';
+import { getStatus, promoteVersion } from '@corkboard/release-contract/requests';
 import type { CDPSession, Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';

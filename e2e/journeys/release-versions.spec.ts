@@ -5,7 +5,7 @@ import {
   promoteVersion,
   startRollout,
   stepRollout,
-} from '@corkboard/shared/requests/release';
+} from '@corkboard/release-contract/requests';
 import { isPlanned } from '@corkboard/shared/rules/release';
 import type { Page } from '@playwright/test';
 

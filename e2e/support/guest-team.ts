@@ -1,4 +1,9 @@
-import { createToken, getStatus, revokeToken, rollBack } from '@corkboard/shared/requests/release';
+import {
+  createToken,
+  getStatus,
+  revokeToken,
+  rollBack,
+} from '@corkboard/release-contract/requests';
 import type { APIRequestContext } from '@playwright/test';
 
 import { createReleaseApi, type ReleaseApi } from './release-api.ts';

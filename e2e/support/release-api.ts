@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { rollBack } from '@corkboard/release-contract/requests';
 import { parseRoute, type Request } from '@corkboard/shared/contract/base';
-import { rollBack } from '@corkboard/shared/requests/release';
 import { type APIRequestContext, expect } from '@playwright/test';
 
 import { repack } from './repack.ts';

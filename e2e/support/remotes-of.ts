@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getStatus, promoteVersion, rollBack } from '@corkboard/shared/requests/release';
+import { getStatus, promoteVersion, rollBack } from '@corkboard/release-contract/requests';
 import type { APIRequestContext } from '@playwright/test';
 
 import { adminToken } from './command.ts';

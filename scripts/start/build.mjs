@@ -11,17 +11,22 @@ import { DEMO_WORLD } from './world.mjs';
 const COMMON = ['shared', 'scripts/build', 'webpack.common.ts', 'package-lock.json'];
 const webpack = (folder) => ['webpack', '--config', `${folder}/webpack.config.ts`];
 const HOST = [
-  { name: 'server', reads: ['server'], with: webpack('server'), proof: 'server/dist/main.mjs' },
+  {
+    name: 'server',
+    reads: ['server', 'release-contract'],
+    with: webpack('server'),
+    proof: 'server/dist/main.mjs',
+  },
   { name: 'shell', reads: ['shell'], with: webpack('shell'), proof: 'shell/dist/web/entry.json' },
   {
     name: 'console',
-    reads: ['console'],
+    reads: ['console', 'release-contract'],
     with: webpack('console'),
     proof: 'console/dist/entry.json',
   },
   {
     name: 'sdk',
-    reads: ['cli', 'package.json', 'tsconfig.base.json'],
+    reads: ['cli', 'release-contract', 'package.json', 'tsconfig.base.json'],
     with: ['tsx', 'cli/sdk/cli.ts'],
     proof: 'cli/sdk/dist/index.json',
   },

@@ -26,6 +26,12 @@ const ACROSS = {
   'server/domains/boards/request.ts': `import { getBoards } from '@corkboard/shared/requests/boards';`,
   'server/domains/boards/follows/page.ts': `import { page } from '../../../pages/page.ts';`,
   'server/domains/boards/shell.ts': `import { start } from '@corkboard/shell/src/start.tsx';`,
+  'shell/src/frame/order.ts': `import { hasRole } from '@corkboard/release-contract/rules';`,
+  'mf-boards/src/board/order.ts': `import { hasRole } from '@corkboard/release-contract/rules';`,
+  'shared/ui/order.ts': `import { hasRole } from '@corkboard/release-contract/rules';`,
+  'release-contract/contract/ui.ts': `import { Icon } from '@corkboard/shared/ui';`,
+  'release-contract/rules/server.ts': `import { app } from '@corkboard/server/compose/app.ts';`,
+  'release-contract/rules/schema.ts': `import { Type } from 'typebox';`,
   'shared/rules/boards/impure.ts': `import { createCall } from '../../http/call.ts';`,
   'shared/rules/boards/package.ts': `import { Type } from 'typebox';`,
   'mf-boards/src/board/local.ts': `localStorage.setItem('a', '1');`,
@@ -57,6 +63,10 @@ const WITHIN = {
   'server/domains/boards/schema.ts': `import { Board } from '@corkboard/shared/contract/boards';`,
   'server/domains/boards/rule.ts': `import { rule } from '@corkboard/shared/rules/people';`,
   'server/domains/boards/boards.test.ts': `import { getBoards } from '@corkboard/shared/requests/boards';`,
+  'release-contract/contract/schema.ts': `import { endpoint } from '@corkboard/shared/contract/base';`,
+  'release-contract/rules/access.ts': `import type { ReleaseRole } from '../contract/release.ts';`,
+  'server/release/state/order.ts': `import { hasRole } from '@corkboard/release-contract/rules';`,
+  'console/src/access/order.ts': `import { hasRole } from '@corkboard/release-contract/rules';`,
   'shared/rules/boards/pure.ts': `import type { Board } from '../../contract/boards/boards.ts';`,
 };
 

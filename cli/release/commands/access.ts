@@ -1,4 +1,4 @@
-import type { ReleaseRole } from '@corkboard/shared/contract/release';
+import type { ReleaseRole } from '@corkboard/release-contract/contract';
 import {
   clearOverride,
   createOverride,
@@ -9,7 +9,7 @@ import {
   getTokens,
   revokeConsoleSession,
   revokeToken,
-} from '@corkboard/shared/requests/release';
+} from '@corkboard/release-contract/requests';
 import { omitUndefined } from '../../common/command-line.ts';
 import { formatMinute } from '../../common/format-time.ts';
 import { table } from '../../common/table.ts';

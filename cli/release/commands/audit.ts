@@ -1,4 +1,4 @@
-import { getAudit } from '@corkboard/shared/requests/release';
+import { getAudit } from '@corkboard/release-contract/requests';
 import { omitUndefined } from '../../common/command-line.ts';
 import { formatSecond } from '../../common/format-time.ts';
 import { table } from '../../common/table.ts';

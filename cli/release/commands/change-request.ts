@@ -5,7 +5,7 @@ import {
   rejectChangeRequest,
   setApprovalPolicy,
   transferSlot,
-} from '@corkboard/shared/requests/release';
+} from '@corkboard/release-contract/requests';
 import { omitUndefined } from '../../common/command-line.ts';
 import { formatMinute } from '../../common/format-time.ts';
 import { table } from '../../common/table.ts';

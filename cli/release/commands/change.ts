@@ -1,4 +1,4 @@
-import type { ChangeOutcome } from '@corkboard/shared/contract/release';
+import type { ChangeOutcome } from '@corkboard/release-contract/contract';
 import { omitUndefined } from '../../common/command-line.ts';
 import type { AddCommands, Outcome } from '../command.ts';
 import { changeOptions, reason, remote, target } from '../options.ts';

@@ -5,8 +5,8 @@ import {
   removeExperiment,
   setChannel,
   setExperiment,
-} from '@corkboard/shared/requests/release';
-import { describeAudience } from '@corkboard/shared/rules/release';
+} from '@corkboard/release-contract/requests';
+import { describeAudience } from '@corkboard/release-contract/rules';
 import { omitUndefined } from '../../common/command-line.ts';
 import { table } from '../../common/table.ts';
 import { UsageError } from '../../common/usage-error.ts';

@@ -2,8 +2,8 @@ import {
   allowBudgetException,
   endBudgetException,
   getBudgetExceptions,
-} from '@corkboard/shared/requests/release';
-import { BUDGETS, type Budget, formatBudget } from '@corkboard/shared/rules/release';
+} from '@corkboard/release-contract/requests';
+import { BUDGETS, type Budget, formatBudget } from '@corkboard/release-contract/rules';
 import { omitUndefined } from '../../common/command-line.ts';
 import { table } from '../../common/table.ts';
 import type { AddCommands } from '../command.ts';

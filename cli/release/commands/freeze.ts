@@ -1,5 +1,5 @@
-import type { Freeze } from '@corkboard/shared/contract/release';
-import { createFreeze, endFreeze, getFreezes } from '@corkboard/shared/requests/release';
+import type { Freeze } from '@corkboard/release-contract/contract';
+import { createFreeze, endFreeze, getFreezes } from '@corkboard/release-contract/requests';
 import { omitUndefined } from '../../common/command-line.ts';
 import { formatMinute } from '../../common/format-time.ts';
 import { table } from '../../common/table.ts';

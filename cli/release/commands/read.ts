@@ -1,11 +1,11 @@
-import type { HealthPoint } from '@corkboard/shared/contract/release';
+import type { HealthPoint } from '@corkboard/release-contract/contract';
 import {
   compareVersions,
   getHealth,
   getOverview,
   getRollouts,
   previewPlan,
-} from '@corkboard/shared/requests/release';
+} from '@corkboard/release-contract/requests';
 import { omitUndefined } from '../../common/command-line.ts';
 import { table } from '../../common/table.ts';
 import type { AddCommands, CommandContext, Outcome } from '../command.ts';

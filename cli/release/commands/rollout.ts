@@ -3,14 +3,14 @@ import type {
   Rollout,
   RolloutStage,
   RolloutStep,
-} from '@corkboard/shared/contract/release';
+} from '@corkboard/release-contract/contract';
 import {
   getRollout,
   getRollouts,
   startRollout,
   stepRollout,
-} from '@corkboard/shared/requests/release';
-import { describeAudience, isWatch } from '@corkboard/shared/rules/release';
+} from '@corkboard/release-contract/requests';
+import { describeAudience, isWatch } from '@corkboard/release-contract/rules';
 import type { Argv } from 'yargs';
 import { omitUndefined } from '../../common/command-line.ts';
 import { table } from '../../common/table.ts';

@@ -1,4 +1,4 @@
-import { diffSnapshots, getSnapshots, rollBack } from '@corkboard/shared/requests/release';
+import { diffSnapshots, getSnapshots, rollBack } from '@corkboard/release-contract/requests';
 import { omitUndefined } from '../../common/command-line.ts';
 import { formatSecond } from '../../common/format-time.ts';
 import { table } from '../../common/table.ts';

@@ -1,4 +1,4 @@
-import type { WebhookDelivery, WebhookEvent } from '@corkboard/shared/contract/release';
+import type { WebhookDelivery, WebhookEvent } from '@corkboard/release-contract/contract';
 import {
   createWebhook,
   getWebhookDeliveries,
@@ -6,7 +6,7 @@ import {
   redeliverWebhook,
   removeWebhook,
   testWebhook,
-} from '@corkboard/shared/requests/release';
+} from '@corkboard/release-contract/requests';
 import { omitUndefined } from '../../common/command-line.ts';
 import { formatMinute } from '../../common/format-time.ts';
 import { table } from '../../common/table.ts';

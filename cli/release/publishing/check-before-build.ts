@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PublishProblem, ReleaseFile } from '@corkboard/shared/contract/release';
-import { findJsonLine } from '@corkboard/shared/rules/release';
+import type { PublishProblem, ReleaseFile } from '@corkboard/release-contract/contract';
+import { findJsonLine } from '@corkboard/release-contract/rules';
 
 import { checkSources } from './check-sources.ts';
 import { type ReleaseApi, ReleaseApiError } from './release-api.ts';

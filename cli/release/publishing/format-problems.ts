@@ -1,4 +1,4 @@
-import type { ReleaseProblem } from '@corkboard/shared/contract/release';
+import type { ReleaseProblem } from '@corkboard/release-contract/contract';
 
 /** Lists each reason with its place and how to fix it; other errors are one message. */
 export function formatProblems({ message, problems = [] }: ReleaseProblem): string {

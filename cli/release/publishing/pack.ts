@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ReleaseFile } from '@corkboard/shared/contract/release';
+import type { ReleaseFile } from '@corkboard/release-contract/contract';
 import { create } from 'tar';
 
 export async function packRemote(folder: string, release: ReleaseFile): Promise<Buffer> {

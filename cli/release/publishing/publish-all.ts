@@ -1,4 +1,4 @@
-import type { PublishedVersion } from '@corkboard/shared/contract/release';
+import type { PublishedVersion } from '@corkboard/release-contract/contract';
 import { projectRoot } from '../../common/project-root.ts';
 import { type BuildRemote, buildRemote } from './build-remote.ts';
 import { isDevVersion, toDevVersion } from './dev-version.ts';

@@ -1,5 +1,5 @@
-import type { PublishedVersion } from '@corkboard/shared/contract/release';
-import { nextFreeVersion } from '@corkboard/shared/rules/release';
+import type { PublishedVersion } from '@corkboard/release-contract/contract';
+import { nextFreeVersion } from '@corkboard/release-contract/rules';
 
 import type { BuildRemote } from './build-remote.ts';
 import { checkBeforeBuild } from './check-before-build.ts';

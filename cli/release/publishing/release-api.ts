@@ -1,4 +1,3 @@
-import { parseRoute, type Request } from '@corkboard/shared/contract/base';
 import type {
   AuditEntry,
   AuditVerification,
@@ -10,7 +9,8 @@ import type {
   ReleaseProblem,
   ReleaseStatus,
   ToggleInput,
-} from '@corkboard/shared/contract/release';
+} from '@corkboard/release-contract/contract';
+import { parseRoute, type Request } from '@corkboard/shared/contract/base';
 
 export class ReleaseApiError extends Error {
   readonly problem: ReleaseProblem;

@@ -1,5 +1,5 @@
-import type { ReleaseToken } from '@corkboard/shared/contract/release';
-import { getTokens, revokeToken } from '@corkboard/shared/requests/release';
+import type { ReleaseToken } from '@corkboard/release-contract/contract';
+import { getTokens, revokeToken } from '@corkboard/release-contract/requests';
 import { Button, Spinner } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { ReleaseRole } from '@corkboard/shared/contract/release';
-import { createToken } from '@corkboard/shared/requests/release';
+import type { ReleaseRole } from '@corkboard/release-contract/contract';
+import { createToken } from '@corkboard/release-contract/requests';
 import { TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 

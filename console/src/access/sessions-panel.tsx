@@ -1,5 +1,5 @@
-import type { ConsoleSession } from '@corkboard/shared/contract/release';
-import { revokeConsoleSession } from '@corkboard/shared/requests/release';
+import type { ConsoleSession } from '@corkboard/release-contract/contract';
+import { revokeConsoleSession } from '@corkboard/release-contract/requests';
 import { Button, Spinner } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { SlotOwner } from '@corkboard/shared/contract/release';
-import { getSlots } from '@corkboard/shared/requests/release';
+import type { SlotOwner } from '@corkboard/release-contract/contract';
+import { getSlots } from '@corkboard/release-contract/requests';
 import { Button, Spinner } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

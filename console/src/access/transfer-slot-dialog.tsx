@@ -1,5 +1,5 @@
-import type { SlotOwner } from '@corkboard/shared/contract/release';
-import { transferSlot } from '@corkboard/shared/requests/release';
+import type { SlotOwner } from '@corkboard/release-contract/contract';
+import { transferSlot } from '@corkboard/release-contract/requests';
 import { TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 

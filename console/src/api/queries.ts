@@ -7,7 +7,7 @@ import {
   getHealth,
   getOverview,
   getPrincipal,
-} from '@corkboard/shared/requests/release';
+} from '@corkboard/release-contract/requests';
 import { queryOptions } from '@tanstack/react-query';
 
 import { callRelease } from './request.ts';

@@ -1,5 +1,5 @@
+import type { ReleaseProblem } from '@corkboard/release-contract/contract';
 import type { Request } from '@corkboard/shared/contract/base';
-import type { ReleaseProblem } from '@corkboard/shared/contract/release';
 import { toHttpRequest } from '@corkboard/shared/http';
 
 import { isUnattended } from './attendance.ts';

@@ -1,6 +1,6 @@
-import type { AuditFilter } from '@corkboard/shared/contract/release';
+import type { AuditFilter } from '@corkboard/release-contract/contract';
+import { getAuditFilterOptions } from '@corkboard/release-contract/requests';
 import { useFieldErrors } from '@corkboard/shared/failures';
-import { getAuditFilterOptions } from '@corkboard/shared/requests/release';
 import { Button, FieldErrors, TextField } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import type { AuditFilter } from '@corkboard/shared/contract/release';
+import type { AuditFilter } from '@corkboard/release-contract/contract';
+import { exportAudit, getAudit, verifyAudit } from '@corkboard/release-contract/requests';
 import { toHttpRequest } from '@corkboard/shared/http';
-import { exportAudit, getAudit, verifyAudit } from '@corkboard/shared/requests/release';
 import { Button, Spinner } from '@corkboard/shared/ui';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import type { ReleaseChannel } from '@corkboard/shared/contract/release';
-import { setChannel } from '@corkboard/shared/requests/release';
-import { describeAudience } from '@corkboard/shared/rules/release';
+import type { ReleaseChannel } from '@corkboard/release-contract/contract';
+import { setChannel } from '@corkboard/release-contract/requests';
+import { describeAudience } from '@corkboard/release-contract/rules';
 import { TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 

@@ -1,5 +1,5 @@
-import type { ReleaseChannel } from '@corkboard/shared/contract/release';
-import { describeAudience } from '@corkboard/shared/rules/release';
+import type { ReleaseChannel } from '@corkboard/release-contract/contract';
+import { describeAudience } from '@corkboard/release-contract/rules';
 import { Button, Spinner } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { ReleaseChannel } from '@corkboard/shared/contract/release';
-import { removeChannel } from '@corkboard/shared/requests/release';
+import type { ReleaseChannel } from '@corkboard/release-contract/contract';
+import { removeChannel } from '@corkboard/release-contract/requests';
 
 import { useReleaseMutation } from '../api/use-change.ts';
 import { ChangeDialog } from '../common/change-dialog.tsx';

@@ -2,9 +2,9 @@ import type {
   ChangeOutcome,
   ChangeRequest,
   SnapshotChange,
-} from '@corkboard/shared/contract/release';
-import { rejectChangeRequest } from '@corkboard/shared/requests/release';
-import { findAffectedRequests } from '@corkboard/shared/rules/release';
+} from '@corkboard/release-contract/contract';
+import { rejectChangeRequest } from '@corkboard/release-contract/requests';
+import { findAffectedRequests } from '@corkboard/release-contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 

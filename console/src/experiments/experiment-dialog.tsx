@@ -1,6 +1,6 @@
-import type { Experiment } from '@corkboard/shared/contract/release';
-import { setExperiment } from '@corkboard/shared/requests/release';
-import { describeAudience } from '@corkboard/shared/rules/release';
+import type { Experiment } from '@corkboard/release-contract/contract';
+import { setExperiment } from '@corkboard/release-contract/requests';
+import { describeAudience } from '@corkboard/release-contract/rules';
 import { TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 

@@ -1,6 +1,6 @@
-import type { Experiment } from '@corkboard/shared/contract/release';
-import { getExperiments } from '@corkboard/shared/requests/release';
-import { describeAudience } from '@corkboard/shared/rules/release';
+import type { Experiment } from '@corkboard/release-contract/contract';
+import { getExperiments } from '@corkboard/release-contract/requests';
+import { describeAudience } from '@corkboard/release-contract/rules';
 import { Button, Spinner } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

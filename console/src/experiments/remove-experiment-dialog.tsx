@@ -1,5 +1,5 @@
-import type { Experiment } from '@corkboard/shared/contract/release';
-import { removeExperiment } from '@corkboard/shared/requests/release';
+import type { Experiment } from '@corkboard/release-contract/contract';
+import { removeExperiment } from '@corkboard/release-contract/requests';
 
 import { useReleaseMutation } from '../api/use-change.ts';
 import { ChangeDialog } from '../common/change-dialog.tsx';

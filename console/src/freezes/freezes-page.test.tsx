@@ -3,7 +3,7 @@ import {
   endFreeze,
   getFreezes,
   getPrincipal,
-} from '@corkboard/shared/requests/release';
+} from '@corkboard/release-contract/requests';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { releaseAnswers, releaseRefuses } from '../testing/release-api.ts';

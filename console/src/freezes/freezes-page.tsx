@@ -1,5 +1,5 @@
-import type { Freeze } from '@corkboard/shared/contract/release';
-import { endFreeze } from '@corkboard/shared/requests/release';
+import type { Freeze } from '@corkboard/release-contract/contract';
+import { endFreeze } from '@corkboard/release-contract/requests';
 import { Button, Spinner } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

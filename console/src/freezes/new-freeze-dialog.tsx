@@ -1,4 +1,4 @@
-import { createFreeze } from '@corkboard/shared/requests/release';
+import { createFreeze } from '@corkboard/release-contract/requests';
 import { TextField } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
+import { CONSOLE_PAGES } from '@corkboard/release-contract/rules';
 import { arrowCounterClockwise } from '@corkboard/shared/icons/arrow-counter-clockwise.ts';
 import { signOut } from '@corkboard/shared/icons/sign-out.ts';
-import { CONSOLE_PAGES } from '@corkboard/shared/rules/release';
 import { Button, IconButton } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { getChangeRequests } from '@corkboard/shared/requests/release';
+import { getChangeRequests } from '@corkboard/release-contract/requests';
 import { cleanup, screen, within } from '@testing-library/react';
 
 import { releaseAnswers } from '../testing/release-api.ts';

@@ -1,7 +1,7 @@
-import type { ChangeRequest } from '@corkboard/shared/contract/release';
+import type { ChangeRequest } from '@corkboard/release-contract/contract';
+import { isSamePerson } from '@corkboard/release-contract/rules';
 import { warningCircleFill } from '@corkboard/shared/icons/warning-circle-fill.ts';
 import { declarations } from '@corkboard/shared/rules/privacy';
-import { isSamePerson } from '@corkboard/shared/rules/release';
 import { readStorage, writeStorage } from '@corkboard/shared/storage';
 import { Button, Icon } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';

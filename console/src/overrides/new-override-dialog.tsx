@@ -1,4 +1,4 @@
-import { createOverride } from '@corkboard/shared/requests/release';
+import { createOverride } from '@corkboard/release-contract/requests';
 import { TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 

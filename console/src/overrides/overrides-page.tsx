@@ -1,5 +1,5 @@
-import type { ReleaseOverride } from '@corkboard/shared/contract/release';
-import { clearOverride, getOverrides } from '@corkboard/shared/requests/release';
+import type { ReleaseOverride } from '@corkboard/release-contract/contract';
+import { clearOverride, getOverrides } from '@corkboard/release-contract/requests';
 import { Button, Spinner } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ChangeRequest } from '@corkboard/shared/contract/release';
+import type { ChangeRequest } from '@corkboard/release-contract/contract';
 import { Button, Spinner } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { ReleaseOverview, RemoteOverview } from '@corkboard/shared/contract/release';
-import { toggleRemote } from '@corkboard/shared/requests/release';
+import type { ReleaseOverview, RemoteOverview } from '@corkboard/release-contract/contract';
+import { toggleRemote } from '@corkboard/release-contract/requests';
 import { Chip, TextField, VisuallyHidden } from '@corkboard/shared/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

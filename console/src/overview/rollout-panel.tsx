@@ -1,7 +1,7 @@
-import type { Rollout } from '@corkboard/shared/contract/release';
+import type { Rollout } from '@corkboard/release-contract/contract';
+import { describeAudience } from '@corkboard/release-contract/rules';
 import { checkCircleFill } from '@corkboard/shared/icons/check-circle-fill.ts';
 import { warningCircleFill } from '@corkboard/shared/icons/warning-circle-fill.ts';
-import { describeAudience } from '@corkboard/shared/rules/release';
 import { Button, Icon } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { healthQuery } from '../api/queries.ts';

@@ -1,4 +1,4 @@
-import type { Rollout } from '@corkboard/shared/contract/release';
+import type { Rollout } from '@corkboard/release-contract/contract';
 import { useState } from 'react';
 
 import { RolloutPanel } from './rollout-panel.tsx';

@@ -1,4 +1,4 @@
-import type { Rollout } from '@corkboard/shared/contract/release';
+import type { Rollout } from '@corkboard/release-contract/contract';
 
 import { formatPercent } from '../common/format.ts';
 import styles from './stages.module.css';

@@ -1,6 +1,6 @@
-import type { Rollout, RolloutStep } from '@corkboard/shared/contract/release';
-import { stepRollout } from '@corkboard/shared/requests/release';
-import { isWatch, lacksEvidence } from '@corkboard/shared/rules/release';
+import type { Rollout, RolloutStep } from '@corkboard/release-contract/contract';
+import { stepRollout } from '@corkboard/release-contract/requests';
+import { isWatch, lacksEvidence } from '@corkboard/release-contract/rules';
 
 import { useReleaseMutation } from '../api/use-change.ts';
 import { AffectedChanges, useAffectedChanges } from '../common/affected-changes.tsx';

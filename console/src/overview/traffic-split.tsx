@@ -1,4 +1,4 @@
-import type { RemoteOverview } from '@corkboard/shared/contract/release';
+import type { RemoteOverview } from '@corkboard/release-contract/contract';
 import { useLayoutEffect, useRef } from 'react';
 
 import { formatPercent } from '../common/format.ts';

@@ -1,6 +1,6 @@
-import type { ChangeRequest } from '@corkboard/shared/contract/release';
-import { approveChangeRequest, rejectChangeRequest } from '@corkboard/shared/requests/release';
-import { isSamePerson } from '@corkboard/shared/rules/release';
+import type { ChangeRequest } from '@corkboard/release-contract/contract';
+import { approveChangeRequest, rejectChangeRequest } from '@corkboard/release-contract/requests';
+import { isSamePerson } from '@corkboard/release-contract/rules';
 import { Button } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

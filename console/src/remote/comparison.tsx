@@ -1,5 +1,5 @@
-import type { MatrixRow, PublishedVersion } from '@corkboard/shared/contract/release';
-import { compareVersions } from '@corkboard/shared/requests/release';
+import type { MatrixRow, PublishedVersion } from '@corkboard/release-contract/contract';
+import { compareVersions } from '@corkboard/release-contract/requests';
 import { Spinner } from '@corkboard/shared/ui';
 import { NativeDialog } from '@corkboard/shared/ui/native-dialog';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
+import type { startRollout } from '@corkboard/release-contract/requests';
 import type { InputOf } from '@corkboard/shared/contract/base';
-import type { startRollout } from '@corkboard/shared/requests/release';
 import { TextField } from '@corkboard/shared/ui';
 
 import { Select } from '../common/select.tsx';

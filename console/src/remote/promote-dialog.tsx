@@ -1,5 +1,5 @@
-import type { PublishedVersion } from '@corkboard/shared/contract/release';
-import { promoteVersion } from '@corkboard/shared/requests/release';
+import type { PublishedVersion } from '@corkboard/release-contract/contract';
+import { promoteVersion } from '@corkboard/release-contract/requests';
 import { useState } from 'react';
 
 import { useReleaseMutation } from '../api/use-change.ts';

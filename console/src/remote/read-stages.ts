@@ -1,4 +1,4 @@
-import type { RolloutStage } from '@corkboard/shared/contract/release';
+import type { RolloutStage } from '@corkboard/release-contract/contract';
 
 const STAGE = /^(\d+(?:\.\d+)?) ?%(?: for (\d+(?:\.\d+)?))?$/;
 

@@ -1,5 +1,5 @@
-import type { PublishedVersion } from '@corkboard/shared/contract/release';
-import { getVersions } from '@corkboard/shared/requests/release';
+import type { PublishedVersion } from '@corkboard/release-contract/contract';
+import { getVersions } from '@corkboard/release-contract/requests';
 import { Spinner } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

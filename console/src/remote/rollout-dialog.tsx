@@ -1,6 +1,6 @@
-import type { RolloutStage } from '@corkboard/shared/contract/release';
-import { startRollout } from '@corkboard/shared/requests/release';
-import { describeAudience } from '@corkboard/shared/rules/release';
+import type { RolloutStage } from '@corkboard/release-contract/contract';
+import { startRollout } from '@corkboard/release-contract/requests';
+import { describeAudience } from '@corkboard/release-contract/rules';
 import { useState } from 'react';
 
 import { useReleaseMutation } from '../api/use-change.ts';

@@ -1,5 +1,5 @@
-import type { RemoteOverview } from '@corkboard/shared/contract/release';
-import { setApprovalPolicy } from '@corkboard/shared/requests/release';
+import type { RemoteOverview } from '@corkboard/release-contract/contract';
+import { setApprovalPolicy } from '@corkboard/release-contract/requests';
 import { Button } from '@corkboard/shared/ui';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { PublishedVersion, RemoteOverview } from '@corkboard/shared/contract/release';
+import type { PublishedVersion, RemoteOverview } from '@corkboard/release-contract/contract';
 import { Button, TextField } from '@corkboard/shared/ui';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { ReleasePrincipal, ReleaseRole } from '@corkboard/shared/contract/release';
+import type { ReleasePrincipal, ReleaseRole } from '@corkboard/release-contract/contract';
 import { createContext, useContext } from 'react';
 
 const HolderContext = createContext<ReleasePrincipal | null>(null);

@@ -1,6 +1,6 @@
-import type { ReleasePrincipal } from '@corkboard/shared/contract/release';
+import type { ReleasePrincipal } from '@corkboard/release-contract/contract';
+import { getPrincipal, startConsoleSession } from '@corkboard/release-contract/requests';
 import { useFieldErrors } from '@corkboard/shared/failures';
-import { getPrincipal, startConsoleSession } from '@corkboard/shared/requests/release';
 import { Button, FieldErrors, TextField } from '@corkboard/shared/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

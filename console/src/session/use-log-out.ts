@@ -1,4 +1,4 @@
-import { endConsoleSession } from '@corkboard/shared/requests/release';
+import { endConsoleSession } from '@corkboard/release-contract/requests';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { holderQuery } from '../api/queries.ts';
 import { callRelease } from '../api/request.ts';

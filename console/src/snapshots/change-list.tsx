@@ -1,4 +1,4 @@
-import type { SnapshotChange } from '@corkboard/shared/contract/release';
+import type { SnapshotChange } from '@corkboard/release-contract/contract';
 
 import styles from './change-list.module.css';
 

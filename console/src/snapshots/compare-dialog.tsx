@@ -1,4 +1,4 @@
-import { diffSnapshots } from '@corkboard/shared/requests/release';
+import { diffSnapshots } from '@corkboard/release-contract/requests';
 import { Spinner, TextField } from '@corkboard/shared/ui';
 import { NativeDialog } from '@corkboard/shared/ui/native-dialog';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { diffSnapshots, rollBack } from '@corkboard/shared/requests/release';
+import { diffSnapshots, rollBack } from '@corkboard/release-contract/requests';
 import { Spinner } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 

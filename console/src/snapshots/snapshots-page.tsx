@@ -1,5 +1,5 @@
-import type { SnapshotSummary } from '@corkboard/shared/contract/release';
-import { getSnapshots } from '@corkboard/shared/requests/release';
+import type { SnapshotSummary } from '@corkboard/release-contract/contract';
+import { getSnapshots } from '@corkboard/release-contract/requests';
 import { Button, Spinner } from '@corkboard/shared/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
+import type { ReleaseProblem } from '@corkboard/release-contract/contract';
 import { parseRoute, type Request } from '@corkboard/shared/contract/base';
-import type { ReleaseProblem } from '@corkboard/shared/contract/release';
 import { apiServer } from '@corkboard/shared/testing/api.ts';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 

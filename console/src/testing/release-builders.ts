@@ -9,7 +9,7 @@ import type {
   Rollout,
   Webhook,
   WebhookDelivery,
-} from '@corkboard/shared/contract/release';
+} from '@corkboard/release-contract/contract';
 
 export function aHolder(fields: Partial<ReleasePrincipal> = {}): ReleasePrincipal {
   return {

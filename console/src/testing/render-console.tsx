@@ -1,4 +1,3 @@
-import { createI18n } from '@corkboard/shared/i18n/create-i18n';
 import {
   getAudit,
   getChangeRequests,
@@ -7,7 +6,8 @@ import {
   getHealth,
   getOverview,
   getPrincipal,
-} from '@corkboard/shared/requests/release';
+} from '@corkboard/release-contract/requests';
+import { createI18n } from '@corkboard/shared/i18n/create-i18n';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import type { Webhook } from '@corkboard/shared/contract/release';
-import { getWebhookDeliveries, redeliverWebhook } from '@corkboard/shared/requests/release';
+import type { Webhook } from '@corkboard/release-contract/contract';
+import { getWebhookDeliveries, redeliverWebhook } from '@corkboard/release-contract/requests';
 import { Button, Spinner } from '@corkboard/shared/ui';
 import { NativeDialog } from '@corkboard/shared/ui/native-dialog';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@corkboard/shared/contract/release';
+import type { WebhookDelivery } from '@corkboard/release-contract/contract';
 
 import { DateTime } from '../common/date-time.tsx';
 import { Tag } from '../common/tag.tsx';

@@ -1,5 +1,5 @@
-import type { WebhookEvent } from '@corkboard/shared/contract/release';
-import { createWebhook } from '@corkboard/shared/requests/release';
+import type { WebhookEvent } from '@corkboard/release-contract/contract';
+import { createWebhook } from '@corkboard/release-contract/requests';
 import { TextField } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -5,7 +5,7 @@ import {
   getWebhooks,
   redeliverWebhook,
   testWebhook,
-} from '@corkboard/shared/requests/release';
+} from '@corkboard/release-contract/requests';
 import { screen, within } from '@testing-library/react';
 
 import { releaseAnswers } from '../testing/release-api.ts';

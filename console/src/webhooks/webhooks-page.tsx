@@ -1,5 +1,5 @@
-import type { Webhook, WebhookDelivery } from '@corkboard/shared/contract/release';
-import { getWebhooks, removeWebhook, testWebhook } from '@corkboard/shared/requests/release';
+import type { Webhook, WebhookDelivery } from '@corkboard/release-contract/contract';
+import { getWebhooks, removeWebhook, testWebhook } from '@corkboard/release-contract/requests';
 import { Button, Spinner } from '@corkboard/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import * as releaseControl from '@corkboard/release-contract/contract';
 import * as accounts from '@corkboard/shared/contract/accounts';
 import * as base from '@corkboard/shared/contract/base';
 import * as boards from '@corkboard/shared/contract/boards';
@@ -24,6 +25,7 @@ const modules: Record<string, unknown>[] = [
   experiences,
   notifications,
   release,
+  releaseControl,
 ];
 
 const named = new Map<string, string>();

@@ -1,10 +1,10 @@
+import { releaseEndpoints } from '@corkboard/release-contract/contract';
 import {
   type Endpoint,
   type ParsedRoute,
   parseRoute,
   type RoutePattern,
 } from '@corkboard/shared/contract/base';
-import { releaseEndpoints } from '@corkboard/shared/contract/release';
 import { type TSchema, Type } from 'typebox';
 import {
   describeErrorResponses,

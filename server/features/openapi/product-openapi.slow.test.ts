@@ -1,5 +1,5 @@
+import { releaseEndpoints } from '@corkboard/release-contract/contract';
 import { parseRoute } from '@corkboard/shared/contract/base';
-import { releaseEndpoints } from '@corkboard/shared/contract/release';
 import { jest } from '@jest/globals';
 
 import { openProduct, type ProductKit } from '../../pages/testing/product-kit.ts';

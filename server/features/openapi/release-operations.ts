@@ -1,5 +1,5 @@
+import { ReleaseProblem } from '@corkboard/release-contract/contract';
 import { type Endpoint, parseRoute, type RoutePattern } from '@corkboard/shared/contract/base';
-import { ReleaseProblem } from '@corkboard/shared/contract/release';
 import type { TSchema } from 'typebox';
 
 import { STATUS_BY_CODE } from '../../release/state/release-error.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseFile } from '@corkboard/shared/contract/release';
+import type { ReleaseFile } from '@corkboard/release-contract/contract';
 import { containerName } from '@corkboard/shared/rules/release';
 import { jest } from '@jest/globals';
 

@@ -1,7 +1,8 @@
+import type { ReleaseFile } from '@corkboard/release-contract/contract';
 import type { TrialJob, TrialReport } from '@corkboard/shared/contract/base';
 import { UserCard } from '@corkboard/shared/contract/people';
 import { Pin } from '@corkboard/shared/contract/pins';
-import type { Plan, ReleaseFile } from '@corkboard/shared/contract/release';
+import type { Plan } from '@corkboard/shared/contract/release';
 
 import { jobQueue } from '../../platform/jobs/job-queue.ts';
 import type { TryRemote } from '../../release/inspection/trial.ts';

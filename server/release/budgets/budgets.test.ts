@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ReleaseFile } from '@corkboard/shared/contract/release';
-import { BUDGETS } from '@corkboard/shared/rules/release';
+import type { ReleaseFile } from '@corkboard/release-contract/contract';
+import { BUDGETS } from '@corkboard/release-contract/rules';
 
 import { publish } from '../control/publish.ts';
 import type { TryRemote } from '../inspection/trial.ts';

@@ -3,14 +3,14 @@ import type {
   PublishProblem,
   SnapshotState,
   VersionRecord,
-} from '@corkboard/shared/contract/release';
+} from '@corkboard/release-contract/contract';
 import {
   BUDGETS,
   type Budget,
   formatBudget,
   listRoutes,
   STABLE,
-} from '@corkboard/shared/rules/release';
+} from '@corkboard/release-contract/rules';
 
 import type { Db } from '../../platform/db/db.ts';
 import { rejectProblems } from '../inspection/problem.ts';

@@ -1,4 +1,4 @@
-import type { BudgetException } from '@corkboard/shared/contract/release';
+import type { BudgetException } from '@corkboard/release-contract/contract';
 import type { Selectable } from 'kysely';
 
 import type { Db } from '../../platform/db/db.ts';

@@ -1,4 +1,4 @@
-import type { BudgetException } from '@corkboard/shared/contract/release';
+import type { BudgetException } from '@corkboard/release-contract/contract';
 import { DAY_MS } from '@corkboard/shared/rules/base';
 
 import { newId } from '../../platform/db/new-id.ts';

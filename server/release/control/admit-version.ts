@@ -1,5 +1,5 @@
-import type { PublishOutcome, VersionRecord } from '@corkboard/shared/contract/release';
-import { nextFreeVersion } from '@corkboard/shared/rules/release';
+import type { PublishOutcome, VersionRecord } from '@corkboard/release-contract/contract';
+import { nextFreeVersion } from '@corkboard/release-contract/rules';
 import type { Transaction } from 'kysely';
 
 import type { Database } from '../../platform/db/schema.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseFile } from '@corkboard/shared/contract/release';
+import type { ReleaseFile } from '@corkboard/release-contract/contract';
 
 import type { Db } from '../../platform/db/db.ts';
 import { checkRelease } from '../registry/publish-checks.ts';

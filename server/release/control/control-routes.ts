@@ -1,4 +1,4 @@
-import * as release from '@corkboard/shared/contract/release';
+import * as release from '@corkboard/release-contract/contract';
 import { selectExceptions } from '../budgets/exception-repository.ts';
 import { allowException, endException } from '../budgets/exceptions.ts';
 import { readSlots } from '../registry/slot-repository.ts';

@@ -1,9 +1,9 @@
+import { isEarlyAccessAvailable, withDefaultChannels } from '@corkboard/release-contract/rules';
 import {
   type EarlyAccess,
   getEarlyAccess,
   setEarlyAccess,
 } from '@corkboard/shared/contract/accounts';
-import { isEarlyAccessAvailable, withDefaultChannels } from '@corkboard/shared/rules/release';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { forbidden, unauthorized } from '../../platform/http/errors/http-error.ts';

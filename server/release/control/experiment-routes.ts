@@ -1,4 +1,4 @@
-import * as contract from '@corkboard/shared/contract/release';
+import * as contract from '@corkboard/release-contract/contract';
 
 import type { Db } from '../../platform/db/db.ts';
 import {

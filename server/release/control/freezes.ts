@@ -1,4 +1,4 @@
-import type { CreateFreezeInput, Freeze } from '@corkboard/shared/contract/release';
+import type { CreateFreezeInput, Freeze } from '@corkboard/release-contract/contract';
 import { DAY_MS } from '@corkboard/shared/rules/base';
 
 import type { Db } from '../../platform/db/db.ts';

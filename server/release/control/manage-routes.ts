@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { checkRelease, publishVersion } from '@corkboard/shared/contract/release';
-import { hasRole } from '@corkboard/shared/rules/release';
+import { checkRelease, publishVersion } from '@corkboard/release-contract/contract';
+import { hasRole } from '@corkboard/release-contract/rules';
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
 import { publishQuery } from '../registry/publish-query.ts';
 import { throwReleaseError } from '../state/release-error.ts';

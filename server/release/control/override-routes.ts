@@ -1,4 +1,4 @@
-import * as contract from '@corkboard/shared/contract/release';
+import * as contract from '@corkboard/release-contract/contract';
 import { declarations } from '@corkboard/shared/rules/privacy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {

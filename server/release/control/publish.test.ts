@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import type { ReleaseFile } from '@corkboard/shared/contract/release';
+import type { ReleaseFile } from '@corkboard/release-contract/contract';
 import { sha384 } from '../state/files/sha384.ts';
 import { activeSnapshot } from '../state/release-state-repository.ts';
 import { findVersion } from '../state/version-repository.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { PublishOutcome } from '@corkboard/shared/contract/release';
+import type { PublishOutcome } from '@corkboard/release-contract/contract';
 
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import * as release from '@corkboard/shared/contract/release';
-import { unknownVisitor } from '@corkboard/shared/rules/release';
+import * as release from '@corkboard/release-contract/contract';
+import { unknownVisitor } from '@corkboard/release-contract/rules';
 import { toSeries } from '../guard/release-health.ts';
 import { readHealth, readPhases } from '../guard/release-health-queries.ts';
 import { createPreview } from '../planning/preview.ts';

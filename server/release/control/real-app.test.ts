@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { unknownVisitor } from '@corkboard/shared/rules/release';
+import { unknownVisitor } from '@corkboard/release-contract/rules';
 import { buildApp } from '../../compose/app.ts';
 import { readSettings } from '../../compose/env.ts';
 import { findActiveUser } from '../../domains/accounts/active-user-queries.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseOverview } from '@corkboard/shared/contract/release';
+import type { ReleaseOverview } from '@corkboard/release-contract/contract';
 import { HOUR_MS } from '@corkboard/shared/rules/base';
 
 import type { Db } from '../../platform/db/db.ts';

@@ -1,5 +1,5 @@
+import type { ReleaseRole } from '@corkboard/release-contract/contract';
 import { type Endpoint, parseRoute, type RoutePattern } from '@corkboard/shared/contract/base';
-import type { ReleaseRole } from '@corkboard/shared/contract/release';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 

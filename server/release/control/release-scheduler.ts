@@ -1,4 +1,3 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@corkboard/shared/rules/base';
 import {
   findDoubt,
   isWatch,
@@ -6,7 +5,8 @@ import {
   percentAt,
   updateEvidence,
   withDoubt,
-} from '@corkboard/shared/rules/release';
+} from '@corkboard/release-contract/rules';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@corkboard/shared/rules/base';
 import type { FastifyBaseLogger } from 'fastify';
 import { tryLockName } from '../../platform/jobs/advisory-lock.ts';
 import { type Repeat, repeat } from '../../platform/jobs/repeat.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseProblem } from '@corkboard/shared/contract/release';
+import type { ReleaseProblem } from '@corkboard/release-contract/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import { toRequestError } from '../../platform/http/errors/error-handler.ts';

@@ -1,5 +1,5 @@
-import type { Snapshot, SnapshotDiff, SnapshotSummary } from '@corkboard/shared/contract/release';
-import { snapshotChanges } from '@corkboard/shared/rules/release';
+import type { Snapshot, SnapshotDiff, SnapshotSummary } from '@corkboard/release-contract/contract';
+import { snapshotChanges } from '@corkboard/release-contract/rules';
 
 import type { Db } from '../../platform/db/db.ts';
 import { readState } from '../state/read-state.ts';

@@ -1,5 +1,5 @@
-import type { ChangeOutcome, SnapshotState } from '@corkboard/shared/contract/release';
-import { changedRemotes, snapshotChanges } from '@corkboard/shared/rules/release';
+import type { ChangeOutcome, SnapshotState } from '@corkboard/release-contract/contract';
+import { changedRemotes, snapshotChanges } from '@corkboard/release-contract/rules';
 import type { Kysely } from 'kysely';
 
 import type { Database } from '../../platform/db/schema.ts';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { VersionComparison, VersionRecord } from '@corkboard/shared/contract/release';
+import type { VersionComparison, VersionRecord } from '@corkboard/release-contract/contract';
 
 import type { Db } from '../../platform/db/db.ts';
 import { compatibilityMatrix } from '../state/compatibility.ts';

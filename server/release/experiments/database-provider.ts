@@ -1,5 +1,5 @@
+import { isInAudience, unknownVisitor } from '@corkboard/release-contract/rules';
 import type { VisitorAttributes } from '@corkboard/shared/contract/release';
-import { isInAudience, unknownVisitor } from '@corkboard/shared/rules/release';
 import {
   type EvaluationContext,
   FlagNotFoundError,

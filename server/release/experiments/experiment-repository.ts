@@ -1,4 +1,5 @@
-import type { Experiment, ExperimentDefinition } from '@corkboard/shared/contract/release';
+import type { Experiment } from '@corkboard/release-contract/contract';
+import type { ExperimentDefinition } from '@corkboard/shared/contract/release';
 import { experiments as asked } from '@corkboard/shared/rules/experiences';
 
 import type { Db } from '../../platform/db/db.ts';

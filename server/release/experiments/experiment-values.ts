@@ -1,6 +1,6 @@
+import { unknownVisitor } from '@corkboard/release-contract/rules';
 import type { Plan } from '@corkboard/shared/contract/release';
 import { experiments as asked } from '@corkboard/shared/rules/experiences';
-import { unknownVisitor } from '@corkboard/shared/rules/release';
 import { type Client, ErrorCode } from '@openfeature/server-sdk';
 
 import type { PlanVisitor } from '../planning/plan.ts';

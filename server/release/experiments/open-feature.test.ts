@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { unknownVisitor } from '@corkboard/shared/rules/release';
+import { unknownVisitor } from '@corkboard/release-contract/rules';
 import { jest } from '@jest/globals';
 import pg from 'pg';
 

@@ -1,4 +1,4 @@
-import type { HealthPoint, TrafficShare } from '@corkboard/shared/contract/release';
+import type { HealthPoint, TrafficShare } from '@corkboard/release-contract/contract';
 import { MINUTE_MS } from '@corkboard/shared/rules/base';
 import type { Health, HealthSum } from './release-health-queries.ts';
 

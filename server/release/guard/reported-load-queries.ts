@@ -1,4 +1,4 @@
-import type { Doubt, GuardTotals, Loads } from '@corkboard/shared/rules/release';
+import type { Doubt, GuardTotals, Loads } from '@corkboard/release-contract/rules';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';

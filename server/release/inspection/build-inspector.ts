@@ -1,4 +1,4 @@
-import type { PublishProblem } from '@corkboard/shared/contract/release';
+import type { PublishProblem } from '@corkboard/release-contract/contract';
 import { Piscina } from 'piscina';
 
 import { type BuildFiles, inspectBuild } from './inspect-build.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ReleaseFile } from '@corkboard/shared/contract/release';
+import type { ReleaseFile } from '@corkboard/release-contract/contract';
 import type { BuildInspector } from './build-inspector.ts';
 import type { BuildFiles } from './inspect-build.ts';
 import { isOwnCopy } from './own-copies.ts';

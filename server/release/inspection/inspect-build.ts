@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PublishProblem } from '@corkboard/shared/contract/release';
+import type { PublishProblem } from '@corkboard/release-contract/contract';
 
 import { inspectNodeScript, inspectWebScript } from './inspect-script.ts';
 import { inspectStyle } from './inspect-style.ts';

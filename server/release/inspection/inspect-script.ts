@@ -1,5 +1,5 @@
 import vm from 'node:vm';
-import type { PublishProblem } from '@corkboard/shared/contract/release';
+import type { PublishProblem } from '@corkboard/release-contract/contract';
 import { type Program, parse } from 'acorn';
 
 import { findPosition } from './find-position.ts';

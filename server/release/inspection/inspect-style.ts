@@ -1,4 +1,4 @@
-import type { PublishProblem } from '@corkboard/shared/contract/release';
+import type { PublishProblem } from '@corkboard/release-contract/contract';
 
 import { findPosition } from './find-position.ts';
 

@@ -1,6 +1,6 @@
-import type { PublishProblem } from '@corkboard/shared/contract/release';
+import type { PublishProblem } from '@corkboard/release-contract/contract';
 
-import { findJsonLine } from '@corkboard/shared/rules/release';
+import { findJsonLine } from '@corkboard/release-contract/rules';
 import { ReleaseError, type ReleaseErrorCode } from '../state/release-error.ts';
 
 const MAX_LISTED = 50;

@@ -1,4 +1,4 @@
-import type { PublishProblem } from '@corkboard/shared/contract/release';
+import type { PublishProblem } from '@corkboard/release-contract/contract';
 import semver from 'semver';
 
 import { findPosition } from './find-position.ts';

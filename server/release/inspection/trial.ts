@@ -1,5 +1,5 @@
+import type { PublishProblem, ReleaseFile } from '@corkboard/release-contract/contract';
 import type { TrialReport } from '@corkboard/shared/contract/base';
-import type { PublishProblem, ReleaseFile } from '@corkboard/shared/contract/release';
 
 /** How a version's node build behaved. `ended`: its thread had to be ended. */
 export type TrialOutcome =

@@ -1,4 +1,4 @@
-import type { PublishProblem } from '@corkboard/shared/contract/release';
+import type { PublishProblem } from '@corkboard/release-contract/contract';
 
 /** What a version uses of the budgets that no other remote influences. */
 export interface VersionUse {

@@ -1,4 +1,4 @@
-import { unknownVisitor } from '@corkboard/shared/rules/release';
+import { unknownVisitor } from '@corkboard/release-contract/rules';
 
 import { startRollout } from '../rollouts/start-rollout.ts';
 import { publishVersions } from '../testing/publish-versions.ts';

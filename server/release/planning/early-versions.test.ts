@@ -1,5 +1,5 @@
+import { defaultChannels, unknownVisitor } from '@corkboard/release-contract/rules';
 import { getEarlyAccess, setEarlyAccess } from '@corkboard/shared/requests/accounts';
-import { defaultChannels, unknownVisitor } from '@corkboard/shared/rules/release';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { submitChange } from '../control/change-requests/change-requests.ts';

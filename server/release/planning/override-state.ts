@@ -1,4 +1,4 @@
-import type { VersionRecord } from '@corkboard/shared/contract/release';
+import type { VersionRecord } from '@corkboard/release-contract/contract';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Db } from '../../platform/db/db.ts';

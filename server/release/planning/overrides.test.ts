@@ -1,4 +1,4 @@
-import { unknownVisitor } from '@corkboard/shared/rules/release';
+import { unknownVisitor } from '@corkboard/release-contract/rules';
 import { openEvents } from '../testing/open-events.ts';
 import { publishVersions } from '../testing/publish-versions.ts';
 import { type Kit, openKit } from '../testing/release-kit.ts';

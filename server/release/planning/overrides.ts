@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ReleaseOverride } from '@corkboard/shared/contract/release';
+import type { ReleaseOverride } from '@corkboard/release-contract/contract';
 import { MINUTE_MS } from '@corkboard/shared/rules/base';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';

@@ -1,5 +1,5 @@
+import { unknownVisitor } from '@corkboard/release-contract/rules';
 import type { Audience, AudienceRule } from '@corkboard/shared/contract/release';
-import { unknownVisitor } from '@corkboard/shared/rules/release';
 import fc from 'fast-check';
 
 import { BUCKETS, computeBucket, isWithin } from './bucket.ts';

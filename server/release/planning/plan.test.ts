@@ -1,4 +1,5 @@
-import { Plan, type VersionRecord } from '@corkboard/shared/contract/release';
+import { type VersionRecord } from '@corkboard/release-contract/contract';
+import { Plan } from '@corkboard/shared/contract/release';
 import { isPlanned } from '@corkboard/shared/rules/release';
 import { Check } from 'typebox/value';
 

@@ -1,18 +1,17 @@
-import type {
-  Plan,
-  PlannedRemote,
-  RemoteSetting,
-  UnavailableRemote,
-  VersionRecord,
-  VisitorAttributes,
-} from '@corkboard/shared/contract/release';
+import type { RemoteSetting, VersionRecord } from '@corkboard/release-contract/contract';
 import {
   channelFor,
   isInAudience,
-  remoteNamePattern,
   STABLE,
   unknownVisitor,
-} from '@corkboard/shared/rules/release';
+} from '@corkboard/release-contract/rules';
+import type {
+  Plan,
+  PlannedRemote,
+  UnavailableRemote,
+  VisitorAttributes,
+} from '@corkboard/shared/contract/release';
+import { remoteNamePattern } from '@corkboard/shared/rules/release';
 import semver from 'semver';
 import type { LiveRelease, LiveRemote } from '../state/live-release.ts';
 import { computeBucket, isWithin } from './bucket.ts';

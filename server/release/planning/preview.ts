@@ -1,4 +1,4 @@
-import type { PlanPreview } from '@corkboard/shared/contract/release';
+import type { PlanPreview } from '@corkboard/release-contract/contract';
 import type { LiveRelease, LiveRemote } from '../state/live-release.ts';
 import { computeBucket } from './bucket.ts';
 import { chooseVersion, type PlanVisitor, planExclusionReason } from './plan.ts';

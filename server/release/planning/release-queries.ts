@@ -1,4 +1,4 @@
-import type { PublishedVersion, ReleaseStatus } from '@corkboard/shared/contract/release';
+import type { PublishedVersion, ReleaseStatus } from '@corkboard/release-contract/contract';
 
 import { sql } from 'kysely';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { unknownVisitor } from '@corkboard/release-contract/rules';
 import type { VisitorAttributes } from '@corkboard/shared/contract/release';
 import { DAY_SECONDS } from '@corkboard/shared/rules/base';
 import { cookieName } from '@corkboard/shared/rules/privacy';
-import { unknownVisitor } from '@corkboard/shared/rules/release';
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

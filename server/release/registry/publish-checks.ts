@@ -1,5 +1,6 @@
-import { ReleaseFile } from '@corkboard/shared/contract/release';
-import { containerName, SLOT_NAMES } from '@corkboard/shared/rules/release';
+import { ReleaseFile } from '@corkboard/release-contract/contract';
+import { SLOT_NAMES } from '@corkboard/release-contract/rules';
+import { containerName } from '@corkboard/shared/rules/release';
 import semver from 'semver';
 import { Check, Errors } from 'typebox/value';
 import { problemError, rejectProblems } from '../inspection/problem.ts';

@@ -1,4 +1,4 @@
-import { Reason } from '@corkboard/shared/contract/release';
+import { Reason } from '@corkboard/release-contract/contract';
 import { Check } from 'typebox/value';
 
 import { throwReleaseError } from '../state/release-error.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import type { ReleaseFile, VersionRecord } from '@corkboard/shared/contract/release';
+import type { ReleaseFile, VersionRecord } from '@corkboard/release-contract/contract';
 
 import { jobQueue } from '../../platform/jobs/job-queue.ts';
 import type { BuildInspector } from '../inspection/build-inspector.ts';

@@ -1,4 +1,4 @@
-import type { SlotOwner } from '@corkboard/shared/contract/release';
+import type { SlotOwner } from '@corkboard/release-contract/contract';
 import type { Db } from '../../platform/db/db.ts';
 
 export interface SlotClaim {

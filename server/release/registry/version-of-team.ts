@@ -1,4 +1,4 @@
-import type { VersionRecord } from '@corkboard/shared/contract/release';
+import type { VersionRecord } from '@corkboard/release-contract/contract';
 
 import { checkTeam } from '../state/actor.ts';
 import type { ChangeTransaction } from '../state/change.ts';

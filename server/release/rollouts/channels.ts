@@ -2,8 +2,8 @@ import type {
   ChangeOutcome,
   ChannelOrder,
   ReleaseChannel,
-} from '@corkboard/shared/contract/release';
-import { channelOrder, STABLE, withDefaultChannels } from '@corkboard/shared/rules/release';
+} from '@corkboard/release-contract/contract';
+import { channelOrder, STABLE, withDefaultChannels } from '@corkboard/release-contract/rules';
 
 import type { Db } from '../../platform/db/db.ts';
 import type { Actor } from '../state/actor.ts';

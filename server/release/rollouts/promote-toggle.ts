@@ -3,8 +3,8 @@ import type {
   PromoteInput,
   ToggleInput,
   VersionRecord,
-} from '@corkboard/shared/contract/release';
-import { STABLE, withDefaultChannels } from '@corkboard/shared/rules/release';
+} from '@corkboard/release-contract/contract';
+import { STABLE, withDefaultChannels } from '@corkboard/release-contract/rules';
 import { checkContract } from '../registry/publish-checks.ts';
 import { assertSlotsAvailable } from '../registry/slots.ts';
 import { versionOfTeam } from '../registry/version-of-team.ts';

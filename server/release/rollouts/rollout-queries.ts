@@ -1,5 +1,5 @@
-import type { Rollout } from '@corkboard/shared/contract/release';
-import { percentAt } from '@corkboard/shared/rules/release';
+import type { Rollout } from '@corkboard/release-contract/contract';
+import { percentAt } from '@corkboard/release-contract/rules';
 
 import type { Db } from '../../platform/db/db.ts';
 import { throwReleaseError } from '../state/release-error.ts';

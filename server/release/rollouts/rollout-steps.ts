@@ -1,4 +1,4 @@
-import type { ChangeOutcome, RolloutStep } from '@corkboard/shared/contract/release';
+import type { ChangeOutcome, RolloutStep } from '@corkboard/release-contract/contract';
 import {
   beginStage,
   describeChannelAudience,
@@ -7,7 +7,7 @@ import {
   lacksEvidence,
   percentAt,
   resetEvidence,
-} from '@corkboard/shared/rules/release';
+} from '@corkboard/release-contract/rules';
 import { planExclusionReason } from '../planning/plan.ts';
 import type { Actor } from '../state/actor.ts';
 import {

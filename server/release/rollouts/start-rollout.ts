@@ -2,8 +2,7 @@ import type {
   ChangeOutcome,
   GuardSettings,
   RolloutInput,
-} from '@corkboard/shared/contract/release';
-import { DAY_MS } from '@corkboard/shared/rules/base';
+} from '@corkboard/release-contract/contract';
 import {
   defaultGuard,
   defaultStages,
@@ -12,7 +11,8 @@ import {
   percentAt,
   STABLE,
   validateStages,
-} from '@corkboard/shared/rules/release';
+} from '@corkboard/release-contract/rules';
+import { DAY_MS } from '@corkboard/shared/rules/base';
 import { newId } from '../../platform/db/new-id.ts';
 import { queryGuardTotals } from '../guard/reported-load-queries.ts';
 import type { Actor } from '../state/actor.ts';

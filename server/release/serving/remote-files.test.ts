@@ -2,7 +2,7 @@ import { rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
-import type { ReleaseOverview } from '@corkboard/shared/contract/release';
+import type { ReleaseOverview } from '@corkboard/release-contract/contract';
 
 import { publish } from '../control/publish.ts';
 import { aBuild, anArchive, asStream } from '../testing/archives.ts';

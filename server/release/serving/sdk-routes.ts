@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SdkIndex } from '@corkboard/shared/contract/release';
+import { SdkIndex } from '@corkboard/release-contract/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { Check } from 'typebox/value';
 

@@ -1,4 +1,4 @@
-import { teamAccess } from '@corkboard/shared/rules/release';
+import { teamAccess } from '@corkboard/release-contract/rules';
 
 import { throwReleaseError } from './release-error.ts';
 

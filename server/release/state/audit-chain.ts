@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AuditEntry, AuditVerification } from '@corkboard/shared/contract/release';
+import type { AuditEntry, AuditVerification } from '@corkboard/release-contract/contract';
 
 import { canonicalJson } from './canonical-json.ts';
 

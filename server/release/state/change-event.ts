@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@corkboard/shared/contract/release';
+import type { AuditEntry } from '@corkboard/release-contract/contract';
 
 import type { OutgoingEvent } from './webhook-outbox-repository.ts';
 

@@ -1,5 +1,5 @@
-import type { ChangeOutcome } from '@corkboard/shared/contract/release';
-import { snapshotChanges } from '@corkboard/shared/rules/release';
+import type { ChangeOutcome } from '@corkboard/release-contract/contract';
+import { snapshotChanges } from '@corkboard/release-contract/rules';
 import type { Transaction } from 'kysely';
 
 import type { Db } from '../../platform/db/db.ts';

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ReleaseRole } from '@corkboard/shared/contract/release';
+import type { ReleaseRole } from '@corkboard/release-contract/contract';
 import { containerName } from '@corkboard/shared/rules/release';
 import type { BuildRemote } from '../../../cli/release/publishing/build-remote.ts';
 import { publishAll } from '../../../cli/release/publishing/publish-all.ts';

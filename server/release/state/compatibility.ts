@@ -3,7 +3,7 @@ import type {
   RemoteSetting,
   SnapshotState,
   VersionRecord,
-} from '@corkboard/shared/contract/release';
+} from '@corkboard/release-contract/contract';
 import type { Kysely } from 'kysely';
 import semver from 'semver';
 

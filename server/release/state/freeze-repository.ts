@@ -1,4 +1,4 @@
-import type { Freeze } from '@corkboard/shared/contract/release';
+import type { Freeze } from '@corkboard/release-contract/contract';
 import type { Kysely, Selectable } from 'kysely';
 
 import type { Database } from '../../platform/db/schema.ts';

@@ -2,8 +2,8 @@ import {
   ChannelSetting,
   RemoteSetting,
   type VersionRecord,
-} from '@corkboard/shared/contract/release';
-import { defaultChannels, STABLE } from '@corkboard/shared/rules/release';
+} from '@corkboard/release-contract/contract';
+import { defaultChannels, STABLE } from '@corkboard/release-contract/rules';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 

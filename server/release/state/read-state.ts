@@ -1,4 +1,4 @@
-import type { SnapshotState } from '@corkboard/shared/contract/release';
+import type { SnapshotState } from '@corkboard/release-contract/contract';
 
 import type { Db } from '../../platform/db/db.ts';
 import { throwReleaseError } from './release-error.ts';

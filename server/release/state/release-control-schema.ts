@@ -1,5 +1,4 @@
 import type {
-  Audience,
   BudgetException,
   ChangeRequest,
   ChannelOrder,
@@ -13,8 +12,9 @@ import type {
   ToggleInput,
   WebhookDelivery,
   WebhookEvent,
-} from '@corkboard/shared/contract/release';
-import type { GuardEvidence } from '@corkboard/shared/rules/release';
+} from '@corkboard/release-contract/contract';
+import type { GuardEvidence } from '@corkboard/release-contract/rules';
+import type { Audience } from '@corkboard/shared/contract/release';
 import type { ColumnType, Generated } from 'kysely';
 
 import type { Json } from '../../platform/db/column-types.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseProblem } from '@corkboard/shared/contract/release';
+import type { ReleaseProblem } from '@corkboard/release-contract/contract';
 
 export type ReleaseErrorCode =
   | 'bad_archive'

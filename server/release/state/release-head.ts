@@ -1,5 +1,5 @@
-import type { AuditEntry, SnapshotState } from '@corkboard/shared/contract/release';
-import { widensReach } from '@corkboard/shared/rules/release';
+import type { AuditEntry, SnapshotState } from '@corkboard/release-contract/contract';
+import { widensReach } from '@corkboard/release-contract/rules';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Actor } from './actor.ts';

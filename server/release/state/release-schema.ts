@@ -1,9 +1,9 @@
 import type {
   ReleaseRole,
   SnapshotState,
-  StorageDeclaration,
   VersionRecord,
-} from '@corkboard/shared/contract/release';
+} from '@corkboard/release-contract/contract';
+import type { StorageDeclaration } from '@corkboard/shared/contract/release';
 import type { ColumnType, Generated } from 'kysely';
 
 import type { Json } from '../../platform/db/column-types.ts';

@@ -2,7 +2,7 @@ import type {
   RemoteSetting,
   RolloutShare,
   SnapshotState,
-} from '@corkboard/shared/contract/release';
+} from '@corkboard/release-contract/contract';
 
 /** Returns a remote's setting; a new remote is on and live for no one. */
 export function getSetting(state: SnapshotState, remote: string): RemoteSetting {

@@ -1,4 +1,4 @@
-import { VersionRecord } from '@corkboard/shared/contract/release';
+import { VersionRecord } from '@corkboard/release-contract/contract';
 import type { Insertable, Selectable } from 'kysely';
 import { Check } from 'typebox/value';
 import type { Db } from '../../platform/db/db.ts';

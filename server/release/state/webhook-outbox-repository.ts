@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@corkboard/shared/contract/release';
+import type { WebhookEvent } from '@corkboard/release-contract/contract';
 import { type Kysely, sql } from 'kysely';
 
 import type { Database } from '../../platform/db/schema.ts';

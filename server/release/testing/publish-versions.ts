@@ -1,4 +1,4 @@
-import type { ReleaseFile } from '@corkboard/shared/contract/release';
+import type { ReleaseFile } from '@corkboard/release-contract/contract';
 
 import { publish } from '../control/publish.ts';
 import { aBuild, anArchive, asStream } from './archives.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ReleaseRole } from '@corkboard/shared/contract/release';
-import { unknownVisitor } from '@corkboard/shared/rules/release';
+import type { ReleaseRole } from '@corkboard/release-contract/contract';
+import { unknownVisitor } from '@corkboard/release-contract/rules';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@corkboard/shared/contract/release';
+import type { WebhookEvent } from '@corkboard/release-contract/contract';
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/db/db.ts';

@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDelivery } from '@corkboard/shared/contract/release';
+import type { Webhook, WebhookDelivery } from '@corkboard/release-contract/contract';
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 
 import type { Db } from '../../platform/db/db.ts';

@@ -3,7 +3,7 @@ import type {
   CreateWebhookInput,
   Webhook,
   WebhookDelivery,
-} from '@corkboard/shared/contract/release';
+} from '@corkboard/release-contract/contract';
 
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CONSOLE_PAGES } from '@corkboard/shared/rules/release';
+import { CONSOLE_PAGES } from '@corkboard/release-contract/rules';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 
 import { sha384 } from '../../state/files/sha384.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { ConsoleSession } from '@corkboard/shared/contract/release';
+import type { ConsoleSession } from '@corkboard/release-contract/contract';
+import { hasRole } from '@corkboard/release-contract/rules';
 import { MINUTE_MS } from '@corkboard/shared/rules/base';
-import { hasRole } from '@corkboard/shared/rules/release';
 import type { Db } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ReleaseRole } from '@corkboard/shared/contract/release';
-import type { Principal } from '@corkboard/shared/rules/release';
+import type { ReleaseRole } from '@corkboard/release-contract/contract';
+import type { Principal } from '@corkboard/release-contract/rules';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Database } from '../../../platform/db/schema.ts';

@@ -1,6 +1,6 @@
-import type { ReleaseRole } from '@corkboard/shared/contract/release';
+import type { ReleaseRole } from '@corkboard/release-contract/contract';
+import { hasRole } from '@corkboard/release-contract/rules';
 import { cookieName } from '@corkboard/shared/rules/privacy';
-import { hasRole } from '@corkboard/shared/rules/release';
 // Adds the cookie types to Fastify requests.
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';

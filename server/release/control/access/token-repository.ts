@@ -1,5 +1,5 @@
-import type { ReleaseToken } from '@corkboard/shared/contract/release';
-import { hasRole } from '@corkboard/shared/rules/release';
+import type { ReleaseToken } from '@corkboard/release-contract/contract';
+import { hasRole } from '@corkboard/release-contract/rules';
 
 import type { Db } from '../../../platform/db/db.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ReleaseRole } from '@corkboard/shared/contract/release';
-import { DAY_MS } from '@corkboard/shared/rules/base';
+import type { ReleaseRole } from '@corkboard/release-contract/contract';
 import {
   getPersonForNewToken,
   isSamePerson,
   normalizeTokenName,
   type Principal,
-} from '@corkboard/shared/rules/release';
+} from '@corkboard/release-contract/rules';
+import { DAY_MS } from '@corkboard/shared/rules/base';
 
 import type { Db } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/new-id.ts';

@@ -1,4 +1,4 @@
-import { RemoteName } from '@corkboard/shared/contract/release';
+import { RemoteName } from '@corkboard/release-contract/contract';
 import { HOUR_MS } from '@corkboard/shared/rules/base';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';

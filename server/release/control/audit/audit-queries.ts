@@ -2,7 +2,7 @@ import type {
   AuditEntry,
   AuditFilter,
   AuditVerification,
-} from '@corkboard/shared/contract/release';
+} from '@corkboard/release-contract/contract';
 import type { Kysely, Selectable } from 'kysely';
 
 import type { Db } from '../../../platform/db/db.ts';

@@ -1,4 +1,4 @@
-import type { RulesOrder } from '@corkboard/shared/contract/release';
+import type { RulesOrder } from '@corkboard/release-contract/contract';
 
 import { type ChangeResult, type ChangeTransaction, UNCHANGED } from '../../state/change.ts';
 import { assertRemoteAccess } from '../../state/check-remote.ts';

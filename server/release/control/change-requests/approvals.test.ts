@@ -1,5 +1,5 @@
+import * as requests from '@corkboard/release-contract/requests';
 import type { Audience } from '@corkboard/shared/contract/release';
-import * as requests from '@corkboard/shared/requests/release';
 import { publishVersions } from '../../testing/publish-versions.ts';
 import { type Kit, openKit } from '../../testing/release-kit.ts';
 

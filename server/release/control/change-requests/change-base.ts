@@ -1,10 +1,10 @@
-import type { SnapshotState } from '@corkboard/shared/contract/release';
+import type { SnapshotState } from '@corkboard/release-contract/contract';
 import {
   findAffectedRequests,
   STABLE,
   snapshotChanges,
   withDefaultChannels,
-} from '@corkboard/shared/rules/release';
+} from '@corkboard/release-contract/rules';
 
 import type { Db } from '../../../platform/db/db.ts';
 import { selectRolloutChannels } from '../../rollouts/rollout-repository.ts';

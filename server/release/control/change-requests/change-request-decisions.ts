@@ -1,10 +1,10 @@
-import type { ChangeOutcome, ReleaseRole } from '@corkboard/shared/contract/release';
+import type { ChangeOutcome, ReleaseRole } from '@corkboard/release-contract/contract';
 import {
   type AccessDecision,
   approvalAccess,
   isSamePerson,
   type Principal,
-} from '@corkboard/shared/rules/release';
+} from '@corkboard/release-contract/rules';
 
 import { assertChannelAccess } from '../../rollouts/channels.ts';
 import type { Actor } from '../../state/actor.ts';

@@ -1,5 +1,5 @@
-import type { ChangeRequest } from '@corkboard/shared/contract/release';
-import type { Principal } from '@corkboard/shared/rules/release';
+import type { ChangeRequest } from '@corkboard/release-contract/contract';
+import type { Principal } from '@corkboard/release-contract/rules';
 
 import type { Db } from '../../../platform/db/db.ts';
 import { throwReleaseError } from '../../state/release-error.ts';

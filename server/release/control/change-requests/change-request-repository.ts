@@ -1,4 +1,4 @@
-import type { SnapshotState } from '@corkboard/shared/contract/release';
+import type { SnapshotState } from '@corkboard/release-contract/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import type { ReleaseControlTables } from '../../state/release-control-schema.ts';

@@ -6,13 +6,13 @@ import type {
   RolloutStep,
   RulesOrder,
   ToggleInput,
-} from '@corkboard/shared/contract/release';
+} from '@corkboard/release-contract/contract';
 import {
   describeAudience,
   describeChannelAudience,
   percentAt,
   STABLE,
-} from '@corkboard/shared/rules/release';
+} from '@corkboard/release-contract/rules';
 
 import { newId } from '../../../platform/db/new-id.ts';
 import { rollBackToSavepoint, setSavepoint } from '../../../platform/db/savepoint.ts';

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import type { VersionRecord } from '@corkboard/shared/contract/release';
+import type { VersionRecord } from '@corkboard/release-contract/contract';
 
 import type { BlobStore } from '../../../platform/blobs/blob-store.ts';
 import { writeFileDurable } from '../../../platform/files/write-file-durable.ts';

@@ -1,5 +1,5 @@
-import type { RemoteSetting, SnapshotState } from '../../contract/release/release.ts';
-import type { Audience, AudienceRule } from '../../contract/release/release-audience.ts';
+import type { Audience, AudienceRule } from '@corkboard/shared/contract/release';
+import type { RemoteSetting, SnapshotState } from '../contract/release.ts';
 import { widensReach } from './release-reach.ts';
 
 const REMOTE = 'mf-boards';

@@ -1,7 +1,7 @@
 // Written by `npm run contract` from the endpoints of the domain. Routes and types only: importing a schema would add
 // the validator to the bundle. `__PURE__` lets builds drop unused requests.
-import { request } from '../contract/base/request.ts';
-import type * as release from '../contract/release/index.ts';
+import { request } from '@corkboard/shared/contract/base';
+import type * as release from './contract/index.ts';
 
 export const allowBudgetException = /* @__PURE__ */ request<typeof release.allowBudgetException>(
   'POST /_release/v1/exceptions',

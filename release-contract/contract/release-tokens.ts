@@ -1,7 +1,5 @@
+import { endpoint, nullable } from '@corkboard/shared/contract/base';
 import { type Static, Type } from 'typebox';
-
-import { endpoint } from '../base/endpoint.ts';
-import { nullable } from '../base/field.ts';
 import { Reason, ReleaseRole } from './release.ts';
 
 const Team = Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9-]*$' });

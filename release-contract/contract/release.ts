@@ -1,8 +1,6 @@
+import { nullable, stringEnum } from '@corkboard/shared/contract/base';
+import { Audience, StorageDeclaration } from '@corkboard/shared/contract/release';
 import { type Static, Type } from 'typebox';
-
-import { nullable, stringEnum } from '../base/field.ts';
-import { Audience } from './release-audience.ts';
-import { StorageDeclaration } from './storage-declaration.ts';
 
 export const RemoteName = Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9-]*$' });
 export const VersionName = Type.String({ minLength: 5, maxLength: 100 });

@@ -1,7 +1,6 @@
+import { endpoint, nullable, stringEnum } from '@corkboard/shared/contract/base';
+import { Audience } from '@corkboard/shared/contract/release';
 import { type Static, Type } from 'typebox';
-
-import { endpoint } from '../base/endpoint.ts';
-import { nullable, stringEnum } from '../base/field.ts';
 import {
   ChangeOutcome,
   Channel,
@@ -10,7 +9,6 @@ import {
   RemoteName,
   VersionName,
 } from './release.ts';
-import { Audience } from './release-audience.ts';
 
 export const RolloutStage = Type.Object(
   {

@@ -1,4 +1,4 @@
-import type { SnapshotState } from '../../contract/release/release.ts';
+import type { SnapshotState } from '../contract/release.ts';
 import { changedRemotes, snapshotChanges } from './release-diff.ts';
 
 const boards = { enabled: true, off_reason: null, channels: { stable: '1.4.0' } };

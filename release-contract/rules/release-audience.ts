@@ -1,8 +1,4 @@
-import type {
-  Audience,
-  AudienceRule,
-  VisitorAttributes,
-} from '../../contract/release/release-audience.ts';
+import type { Audience, AudienceRule, VisitorAttributes } from '@corkboard/shared/contract/release';
 
 export const unknownVisitor: VisitorAttributes = {
   country: '',

@@ -1,5 +1,5 @@
+import type { Endpoint, RoutePattern } from '@corkboard/shared/contract/base';
 import type { TSchema } from 'typebox';
-import type { Endpoint, RoutePattern } from '../base/endpoint.ts';
 import * as orders from './change-requests.ts';
 import * as audit from './release-audit.ts';
 import * as channels from './release-channels.ts';

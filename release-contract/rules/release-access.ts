@@ -1,4 +1,4 @@
-import type { ReleaseRole } from '../../contract/release/release.ts';
+import type { ReleaseRole } from '../contract/release.ts';
 
 const ranks: readonly ReleaseRole[] = ['viewer', 'publisher', 'manager', 'admin'];
 

@@ -1,8 +1,4 @@
-import type {
-  GuardArm,
-  GuardSettings,
-  GuardVerdict,
-} from '../../contract/release/release-rollouts.ts';
+import type { GuardArm, GuardSettings, GuardVerdict } from '../contract/release-rollouts.ts';
 import { type Counts, eValue, initialStakes, updateStakes } from './sequential-test.ts';
 
 export interface Loads extends Counts {

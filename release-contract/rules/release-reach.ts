@@ -1,9 +1,5 @@
-import type {
-  ChannelSetting,
-  RemoteSetting,
-  SnapshotState,
-} from '../../contract/release/release.ts';
-import type { Audience, AudienceRule } from '../../contract/release/release-audience.ts';
+import type { Audience, AudienceRule } from '@corkboard/shared/contract/release';
+import type { ChannelSetting, RemoteSetting, SnapshotState } from '../contract/release.ts';
 import { channelOrder, STABLE, withDefaultChannels } from './release-channel.ts';
 
 interface Layer {

@@ -1,7 +1,6 @@
+import { endpoint, nullable, stringEnum } from '@corkboard/shared/contract/base';
+import { VisitorAttributes } from '@corkboard/shared/contract/release';
 import { type Static, Type } from 'typebox';
-
-import { endpoint } from '../base/endpoint.ts';
-import { nullable, stringEnum } from '../base/field.ts';
 import {
   PublishedVersion,
   PublishOutcome,
@@ -10,7 +9,6 @@ import {
   RemoteName,
   VersionName,
 } from './release.ts';
-import { VisitorAttributes } from './release-audience.ts';
 import { Rollout } from './release-rollouts.ts';
 
 const None = Type.Object({}, { additionalProperties: false });

@@ -1,7 +1,5 @@
+import { endpoint, nullable } from '@corkboard/shared/contract/base';
 import { type Static, Type } from 'typebox';
-
-import { endpoint } from '../base/endpoint.ts';
-import { nullable } from '../base/field.ts';
 import { Reason, RemoteName } from './release.ts';
 
 export const Freeze = Type.Object(

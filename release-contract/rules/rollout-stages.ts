@@ -1,9 +1,5 @@
-import type {
-  GuardSettings,
-  GuardVerdict,
-  RolloutStage,
-} from '../../contract/release/release-rollouts.ts';
-import { MINUTE_MS } from '../base/durations.ts';
+import { MINUTE_MS } from '@corkboard/shared/rules/base';
+import type { GuardSettings, GuardVerdict, RolloutStage } from '../contract/release-rollouts.ts';
 
 export const defaultStages: readonly RolloutStage[] = [
   { percent: 1, minutes: 15 },

@@ -3,7 +3,7 @@ import type {
   RemoteSetting,
   SnapshotChange,
   SnapshotState,
-} from '../../contract/release/release.ts';
+} from '../contract/release.ts';
 import { describeAudience } from './release-audience.ts';
 import { withDefaultChannels } from './release-channel.ts';
 

@@ -1,4 +1,4 @@
-import type { AudienceRule } from '../../contract/release/release-audience.ts';
+import type { AudienceRule } from '@corkboard/shared/contract/release';
 import { describeAudience, isInAudience, unknownVisitor } from './release-audience.ts';
 
 const ines = {

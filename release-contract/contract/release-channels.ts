@@ -1,6 +1,5 @@
+import { endpoint } from '@corkboard/shared/contract/base';
 import { type Static, Type } from 'typebox';
-
-import { endpoint } from '../base/endpoint.ts';
 import {
   ChangeOutcome,
   Channel,

@@ -1,9 +1,5 @@
-import type {
-  ChannelSetting,
-  RemoteSetting,
-  SnapshotState,
-} from '../../contract/release/release.ts';
-import type { VisitorAttributes } from '../../contract/release/release-audience.ts';
+import type { VisitorAttributes } from '@corkboard/shared/contract/release';
+import type { ChannelSetting, RemoteSetting, SnapshotState } from '../contract/release.ts';
 import { isInAudience } from './release-audience.ts';
 
 export const STABLE = 'stable';

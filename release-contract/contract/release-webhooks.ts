@@ -1,7 +1,5 @@
+import { endpoint, nullable, stringEnum } from '@corkboard/shared/contract/base';
 import { type Static, Type } from 'typebox';
-
-import { endpoint } from '../base/endpoint.ts';
-import { nullable, stringEnum } from '../base/field.ts';
 import { Reason, RemoteName } from './release.ts';
 
 const Id = Type.String({ maxLength: 64 });

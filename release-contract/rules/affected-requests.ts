@@ -1,5 +1,5 @@
-import type { ChangeRequest } from '../../contract/release/change-requests.ts';
-import type { SnapshotChange } from '../../contract/release/release.ts';
+import type { ChangeRequest } from '../contract/change-requests.ts';
+import type { SnapshotChange } from '../contract/release.ts';
 
 type Request = Pick<ChangeRequest, 'action' | 'remote'>;
 

@@ -1,7 +1,5 @@
+import { endpoint, nullable } from '@corkboard/shared/contract/base';
 import { type Static, Type } from 'typebox';
-
-import { endpoint } from '../base/endpoint.ts';
-import { nullable } from '../base/field.ts';
 import { Reason, RemoteName, VersionName } from './release.ts';
 
 export const ReleaseOverride = Type.Object(

@@ -1,7 +1,6 @@
+import { endpoint } from '@corkboard/shared/contract/base';
+import { ExperimentDefinition } from '@corkboard/shared/contract/release';
 import { type Static, Type } from 'typebox';
-
-import { endpoint } from '../base/endpoint.ts';
-import { ExperimentDefinition } from './experiment-definition.ts';
 import { Reason } from './release.ts';
 
 const Name = ExperimentDefinition.properties.name;

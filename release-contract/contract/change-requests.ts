@@ -1,7 +1,5 @@
+import { endpoint, nullable, stringEnum } from '@corkboard/shared/contract/base';
 import { type Static, Type } from 'typebox';
-
-import { endpoint } from '../base/endpoint.ts';
-import { nullable, stringEnum } from '../base/field.ts';
 import { ChangeOutcome, PromoteInput, Reason, RemoteName, ToggleInput } from './release.ts';
 import { ChannelOrder } from './release-channels.ts';
 import { RolloutInput, RolloutStep } from './release-rollouts.ts';
