@@ -83,8 +83,6 @@ export const permittedReads: Permission[] = [
   {
     by: 'features/import-export',
     tables: [
-      'board_collaborators',
-      'board_invites',
       'boards',
       'follow_requests',
       'pin_draft_pins',

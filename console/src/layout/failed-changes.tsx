@@ -1,6 +1,7 @@
 import type { ChangeRequest } from '@corkboard/release-contract/contract';
 import { isSamePerson } from '@corkboard/release-contract/rules';
 import { warningCircleFill } from '@corkboard/shared/icons/warning-circle-fill.ts';
+import { DAY_MS } from '@corkboard/shared/rules/base';
 import { declarations } from '@corkboard/shared/rules/privacy';
 import { readStorage, writeStorage } from '@corkboard/shared/storage';
 import { Button, Icon } from '@corkboard/shared/ui';
@@ -12,7 +13,7 @@ import { usePrincipal } from '../session/principal.tsx';
 import styles from './failed-changes.module.css';
 
 const KEY = declarations.seenReleaseFailures.name;
-const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 30 * DAY_MS;
 
 /** Tells who asked for a change that it wasn't made, on each page, until they have seen it. */
 export function FailedChanges() {
