@@ -1,6 +1,6 @@
 // Written by `npm run contract` from the endpoints of the domain. Routes and types only: importing a schema would add
 // the validator to the bundle. `__PURE__` lets builds drop unused requests.
-import { request } from '@corkboard/shared/contract/base';
+import { request } from '@corkboard/shared/contract/base/request';
 import type * as release from './contract/index.ts';
 
 export const allowBudgetException = /* @__PURE__ */ request<typeof release.allowBudgetException>(

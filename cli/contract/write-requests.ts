@@ -27,7 +27,7 @@ const RELEASE: Domain = {
   name: 'release',
   contract: 'release-contract/contract/index.ts',
   requests: 'release-contract/requests.ts',
-  imports: { request: '@corkboard/shared/contract/base', contract: './contract/index.ts' },
+  imports: { request: '@corkboard/shared/contract/base/request', contract: './contract/index.ts' },
 };
 
 /** Each domain whose contract has endpoints, with the requests that it needs, sorted by name. */

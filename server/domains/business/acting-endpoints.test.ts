@@ -203,5 +203,5 @@ it('names the subject in one file of the server', () => {
     )
     .filter((file) => readFileSync(join(root, file), 'utf8').includes('orbac_subject_id'));
 
-  expect(naming).toEqual([join('platform/http', 'acting-as.ts')]);
+  expect(naming).toEqual([join('platform/http/viewer', 'acting-as.ts')]);
 });
