@@ -5,13 +5,13 @@ import { accountRoutes } from './account-routes.ts';
 import { type AccountDependencies, accountServices } from './account-services.ts';
 import { closeAccountRoutes } from './close-account-routes.ts';
 import { linkRoutes } from './link-routes.ts';
+import { linkedRoutes } from './linked/linked-routes.ts';
+import { switchRoutes } from './linked/switch-routes.ts';
 import { apiTokenRoutes } from './sessions/api-token-routes.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
-import { linkedRoutes } from './social/linked-routes.ts';
 import { socialProvider } from './social/social-provider.ts';
 import { SOCIAL_CALLBACK, socialRoutes } from './social/social-routes.ts';
-import { switchRoutes } from './social/switch-routes.ts';
 import { twoFactorRoutes } from './two-factor/two-factor-routes.ts';
 
 export async function registerAccounts(

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { getPortraitUrls } from '../../platform/blobs/media-url.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { endLinkedAccess } from '../accounts/ended-access-repository.ts';
+import type { LinkedAccounts } from '../accounts/linked/linked-accounts.ts';
 import { hasOwnSignIn } from '../accounts/sessions/own-sign-in-queries.ts';
-import type { LinkedAccounts } from '../accounts/social/linked-accounts.ts';
 
 type Row = Omit<LinkedAccount, 'is_current' | 'may_switch'>;
 

@@ -22,7 +22,7 @@ import { requireUserId } from '../../platform/http/viewer/require-user.ts';
 import { type RateLimiter } from '../../platform/limits/rate-limit-repository.ts';
 import { consumeOrThrow } from '../../platform/limits/rate-limiter.ts';
 import { endLinkedAccess } from '../accounts/ended-access-repository.ts';
-import type { LinkedAccounts } from '../accounts/social/linked-accounts.ts';
+import type { LinkedAccounts } from '../accounts/linked/linked-accounts.ts';
 import { notify, retractNotification } from '../notifications/notification-repository.ts';
 import { permitProfile } from '../people/profile/profile-access.ts';
 import { findProfile } from '../people/profile/profile-queries.ts';

@@ -6,7 +6,7 @@ import type { AccountPresence } from '../account-presence.ts';
 import type { AccountRepository } from '../account-repository.ts';
 import type { ConsentRepository } from '../consent-repository.ts';
 import { joinConsent } from '../join-consent.ts';
-import type { LinkedAccounts } from '../social/linked-accounts.ts';
+import type { LinkedAccounts } from '../linked/linked-accounts.ts';
 import type { BrowserCookies } from './cookies.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import type { NewSession, SessionRepository } from './session-repository.ts';

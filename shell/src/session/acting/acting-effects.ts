@@ -4,12 +4,12 @@ import type { Shell } from '@corkboard/shared/remote';
 import { discardInput } from '../../remotes/plan/safe-point.ts';
 import { NO_BUSINESS_ACCESS, type SessionStore } from '../../services/session-store.ts';
 import { confirmLeaving } from '../confirm-leaving.ts';
-import type { SharedChoice } from '../shared-choice.ts';
 import { formatKept, formatNotice } from './acting-messages.ts';
 import { readRemembered, remember } from './acting-profile-storage.ts';
 import type { ActingProfiles } from './acting-profiles.ts';
 import type { ActingEffect, ActingEvent } from './acting-state.ts';
 import type { PageActing } from './page-acting.ts';
+import type { SharedChoice } from './shared-choice.ts';
 
 interface Dependencies {
   session: SessionStore;

@@ -8,7 +8,6 @@ import { experiments as names } from '@corkboard/shared/rules/experiences';
 import { hasTextOfProfile, hasUserInput } from '../../remotes/plan/safe-point.ts';
 import type { CallFor } from '../../services/create-calls.ts';
 import type { SessionStore } from '../../services/session-store.ts';
-import { sharedChoice } from '../shared-choice.ts';
 import type { TabChannel } from '../tab-channel.ts';
 import { actingEffects } from './acting-effects.ts';
 import { formatNotice } from './acting-messages.ts';
@@ -18,6 +17,7 @@ import type { ActingEvent, ActingState } from './acting-state.ts';
 import { endsActing } from './ends-acting.ts';
 import { pageActing } from './page-acting.ts';
 import { reduceActing } from './reduce-acting.ts';
+import { sharedChoice } from './shared-choice.ts';
 import { watchRole } from './watch-role.ts';
 
 interface Dependencies {

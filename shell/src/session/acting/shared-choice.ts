@@ -1,14 +1,14 @@
 import type { BusinessProfile } from '@corkboard/shared/contract/business';
 
-import type { SessionStore } from '../services/session-store.ts';
+import type { SessionStore } from '../../services/session-store.ts';
+import type { ActingMessage, TabChannel } from '../tab-channel.ts';
 import {
   readActingProfile,
   readRemembered,
   remember,
   writeChoice,
-} from './acting/acting-profile-storage.ts';
-import type { ActingProfiles } from './acting/acting-profiles.ts';
-import type { ActingMessage, TabChannel } from './tab-channel.ts';
+} from './acting-profile-storage.ts';
+import type { ActingProfiles } from './acting-profiles.ts';
 
 export type SharedChoice = ReturnType<typeof sharedChoice>;
 
