@@ -72,7 +72,8 @@ beforeAll(async () => {
   });
 });
 
-beforeEach(() => {
+beforeEach(async () => {
+  await sql`delete from written`.execute(db);
   isReady = async () => true;
   outside = new Promise((resolve) => {
     endOutside = resolve;

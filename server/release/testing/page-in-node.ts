@@ -57,7 +57,7 @@ export async function openNodePage(base: string): Promise<NodePage> {
 
 /** By path, because the server imports no source of the shell. */
 async function loadClient(): Promise<Client> {
-  const names = ['plan-store', 'plan-updater', 'release-stream'];
+  const names = ['plan/plan-store', 'plan/plan-updater', 'plan/release-stream'];
   const modules: object[] = await Promise.all(
     names.map((name) => import(path.join(root, `shell/src/remotes/${name}.ts`))),
   );

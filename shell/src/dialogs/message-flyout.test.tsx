@@ -1,6 +1,5 @@
 import { createConversation } from '@corkboard/shared/requests/messaging';
 import {
-  apiHangs,
   apiHolds,
   apiIsUnreachable,
   apiRejects,
@@ -114,7 +113,7 @@ it('closes when its text is discarded', async () => {
 });
 
 it('[MSG-005] closes and clears before the message arrives', async () => {
-  apiHangs(createConversation);
+  const answer = apiHolds(createConversation, { id: '55' });
   const shown = show();
 
   await send(shown);
@@ -122,6 +121,8 @@ it('[MSG-005] closes and clears before the message arrives', async () => {
   await waitFor(() => expect(screen.queryByPlaceholderText('Add a message')).toBeNull());
   await shown.user.click(trigger());
   expect(await field()).toHaveValue('');
+  answer();
+  await waitFor(() => expect(shown.shell.navigations).toHaveLength(1));
 });
 
 it.each([

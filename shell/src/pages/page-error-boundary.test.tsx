@@ -4,7 +4,6 @@ import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { Suspense, useState } from 'react';
 
-import { whenHydrated } from '../layout/replay-early-events.ts';
 import { clearError, setError } from '../services/frame-store.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
@@ -22,21 +21,6 @@ const open = (path: string) =>
       <Page />
     </PageErrorBoundary>,
   );
-
-it('counts a page as hydrated once its error is shown', async () => {
-  isBroken = false;
-  const { frame } = open('/settings/');
-  let isHydrated = false;
-  const hydrated = whenHydrated('main').then(() => {
-    isHydrated = true;
-  });
-  await act(async () => {});
-  expect(isHydrated).toBe(false);
-
-  act(() => setError(frame, '/settings/', new Error('gone')));
-  await hydrated;
-  expect(screen.getByRole('alert')).toBeVisible();
-});
 
 it('[ERR-003] shows the error for its path only', async () => {
   isBroken = false;
