@@ -234,7 +234,9 @@ test('rejects an invalid file and keeps it selected', async ({
   await withOwnBoards(context.request, baseURL ?? '', []);
   await page.goto('/board/transfer/');
   await send(page, 'notes.txt', Buffer.from('hello'));
-  await expect(page.getByRole('alert').filter({ hasText: 'This is neither' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: "This isn't a Corkboard export" }),
+  ).toBeVisible();
   await expect(page.getByText('Chosen: notes.txt')).toBeVisible();
 });
 
