@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { browserTests, esModules } from './scripts/build/jest-browser.mjs';
+import { bundlePackages } from './scripts/test/bundle-packages.mjs';
 
 /** `npm test` leaves to `npm run test:all` what starts processes or waits for real time. */
 const left = process.env.CORKBOARD_TESTS === 'gate' ? ['\\.slow\\.test\\.tsx?$'] : [];
@@ -19,6 +20,17 @@ const pageFolders = inFolders(
   'extension',
 );
 const browser = browserTests({ roots: pageFolders });
+
+/** The packages with the most modules. */
+const packages = await bundlePackages(import.meta.dirname, [
+  'typebox',
+  'kysely',
+  'react-aria-components',
+  'msw',
+  '@tanstack/react-query',
+  '@testing-library/user-event',
+]);
+const moduleNameMapper = { ...packages, ...browser.moduleNameMapper };
 
 const node = {
   ...esModules,
@@ -40,6 +52,7 @@ export default {
   projects: [
     {
       ...browser,
+      moduleNameMapper,
       testMatch: ['**/*.test.tsx', '**/*.dom.test.ts'],
       testPathIgnorePatterns: [...browser.testPathIgnorePatterns, ...left],
     },
@@ -49,7 +62,7 @@ export default {
       roots: pageFolders,
       testMatch: ['**/*.test.ts', '**/*.node.test.tsx'],
       testPathIgnorePatterns: ['/node_modules/', '\\.dom\\.test\\.ts$', ...left],
-      moduleNameMapper: browser.moduleNameMapper,
+      moduleNameMapper,
     },
     {
       ...node,
@@ -71,7 +84,7 @@ export default {
       testMatch: ['**/*.test.{ts,tsx}'],
       // The template's tests run in the repository that is made from it.
       testPathIgnorePatterns: ['/node_modules/', '/cli/release/template/', ...left],
-      moduleNameMapper: browser.moduleNameMapper,
+      moduleNameMapper,
     },
   ],
 };

@@ -5,7 +5,7 @@ import { setError } from '../services/frame-store.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
 
-// In a file of its own: what is hydrated stays so for the whole document.
+// Alone in this file: what is hydrated stays so for the whole document.
 it('counts a page as hydrated once its error is shown', async () => {
   const { frame } = renderInPage(
     <PageErrorBoundary path="/settings/">
