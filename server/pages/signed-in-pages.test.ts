@@ -8,6 +8,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 let world: TestApp;
 let ines: Person;
+let mara: Person;
 
 /** The statements of the visit that the current code runs for. */
 const visits = new AsyncLocalStorage<string[]>();
@@ -20,6 +21,7 @@ beforeAll(async () => {
   } as typeof query;
   world = await ownApp({ build: buildAppWithPages });
   ines = await world.given.person('ines');
+  mara = await world.given.person('mara');
   const noor = await world.given.person('noor');
   for (const [person, other] of [
     [ines, noor],
@@ -39,9 +41,9 @@ afterAll(async () => {
   await world.close();
 });
 
-async function visit(url: string) {
+async function visit(url: string, person = ines) {
   const statements: string[] = [];
-  const headers = { cookie: ines.cookie, 'user-agent': BROWSER };
+  const headers = { cookie: person.cookie, 'user-agent': BROWSER };
   const { statusCode, body } = await visits.run(statements, async () =>
     world.app.inject({ url, headers }),
   );
@@ -78,7 +80,8 @@ it('resolves the viewer once for a page, but for each page', async () => {
   const { statements } = await visit('/noor/gardens/');
   expect(statements.filter((text) => text.includes('token_hash'))).toHaveLength(1);
 
-  expect((await visit('/ines/secrets/')).status).toBe(200);
-  await world.db.deleteFrom('sessions').where('user_id', '=', ines.id).execute();
-  expect((await visit('/ines/secrets/')).status).toBe(404);
+  await world.given.board(mara, 'Secrets', { privacy: 'secret' });
+  expect((await visit('/mara/secrets/', mara)).status).toBe(200);
+  await world.db.deleteFrom('sessions').where('user_id', '=', mara.id).execute();
+  expect((await visit('/mara/secrets/', mara)).status).toBe(404);
 });

@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/db/transaction.ts';
 export interface DatabaseState {
   /** The rows that migrations insert, as JSON by table. */
   seeds: Record<string, string>;
-  /** Differs after something is created in the schema or dropped from it. */
+  /** Differs after something is created in the schema, dropped from it, or renamed. */
   schema: string;
 }
 
@@ -54,6 +54,8 @@ async function readSchema(db: Db): Promise<string> {
   const { rows } = await sql<{ schema: string }>`
     select string_agg(concat(count, ' ', newest), ', ') as schema from (
       select count(*), max(oid::bigint) as newest from pg_class
+      union all select sum(hashtext(relname)::bigint)::bigint, 0 from pg_class
+        where relnamespace = 'public'::regnamespace
       union all select count(*), max(attrelid::bigint) from pg_attribute where not attisdropped
       union all select count(*), max(oid::bigint) from pg_constraint
       union all select count(*), max(oid::bigint) from pg_trigger

@@ -37,10 +37,15 @@ it('keeps the last good plan while the database is unavailable', async () => {
   await one.release.state.refresh();
   const cookies = { visitor: 'v'.repeat(22) };
   const before = (await one.app.inject({ url: '/_release/plan', cookies })).json();
-  for (const table of ['release_head', 'release_overrides', 'experiments'] as const) {
-    await one.db.schema.alterTable(table).renameTo(`${table}_away`).execute();
+  const tables = ['release_head', 'release_overrides', 'experiments'] as const;
+  const rename = async (from: string, to: string) =>
+    one.db.schema.alterTable(from).renameTo(to).execute();
+  for (const table of tables) await rename(table, `${table}_away`);
+  try {
+    await one.release.state.refresh();
+    const after = await one.app.inject({ url: '/_release/plan', cookies });
+    expect([after.statusCode, after.json()]).toEqual([200, before]);
+  } finally {
+    for (const table of tables) await rename(`${table}_away`, table);
   }
-  await one.release.state.refresh();
-  const after = await one.app.inject({ url: '/_release/plan', cookies });
-  expect([after.statusCode, after.json()]).toEqual([200, before]);
 });

@@ -13,9 +13,11 @@ import { createSessionStore } from '../services/session-store.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { guardInput } from './guard-input.ts';
 
-let stop = () => {};
+const stops: (() => void)[] = [];
 beforeAll(() => trackInput(document));
-afterEach(() => stop());
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
 
 function show({
   viewer = aViewer(),
@@ -41,17 +43,19 @@ function show({
     );
   }
   const shown = renderInPage(<Page />, { viewer, confirms, path: '/conversation/5' });
-  stop = guardInput({
-    session: createSessionStore(viewer),
-    texts: createI18n('en'),
-    shell: {
-      current() {
-        if (!current.shell) throw new Error('Nothing is rendered.');
-        return current.shell;
+  stops.push(
+    guardInput({
+      session: createSessionStore(viewer),
+      texts: createI18n('en'),
+      shell: {
+        current() {
+          if (!current.shell) throw new Error('Nothing is rendered.');
+          return current.shell;
+        },
+        subscribe: () => () => {},
       },
-      subscribe: () => () => {},
-    },
-  });
+    }),
+  );
   return shown;
 }
 
