@@ -13,7 +13,7 @@ import { getTranslator } from '../../../platform/http/viewer/viewer.ts';
 import type { EmailMessage } from '../../../platform/mail/email-message.ts';
 import type { AccountEmails } from '../account-emails.ts';
 import type { AccountServices } from '../account-services.ts';
-import { newSecret, otpauthUri, qrDataUrl } from './two-factor.ts';
+import { createQrDataUrl, newSecret, otpauthUri } from './two-factor.ts';
 
 export function twoFactorRoutes(services: AccountServices): FastifyPluginAsync {
   const { accounts, confirmation, letters, limits, mailer, sessions, twoFactors } = services;
@@ -33,7 +33,7 @@ export function twoFactorRoutes(services: AccountServices): FastifyPluginAsync {
       const secret = newSecret();
       await twoFactors.begin(userId, secret);
       const uri = otpauthUri(secret, account.username);
-      return { secret, uri, qr: await qrDataUrl(uri) };
+      return { secret, uri, qr: createQrDataUrl(uri) };
     });
 
     route(app, enableTwoFactor, async ({ input, request }) => {

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { toString as toSvg } from 'qrcode';
+import { renderSVG } from 'uqr';
 
 const PERIOD = 30;
 const RECOVERY_CODES = 10;
@@ -15,8 +15,8 @@ export function otpauthUri(secret: string, username: string): string {
 }
 
 /** Returns an SVG as a `data:` URL, which the page's CSP allows for images. */
-export async function qrDataUrl(uri: string): Promise<string> {
-  const svg = await toSvg(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
+export function createQrDataUrl(uri: string): string {
+  const svg = renderSVG(uri, { border: 2, ecc: 'M' });
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
 
