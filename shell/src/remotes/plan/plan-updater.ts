@@ -3,8 +3,8 @@ import type { EventBus } from '@corkboard/shared/remote';
 import { isPlanned } from '@corkboard/shared/rules/release';
 import { allowPlanAssets } from '../asset-guard.ts';
 import type { Remotes } from '../remotes.ts';
-import { createVersionSwaps, type Entry } from '../version-swaps.ts';
 import { fetchPlan } from './fetch-plan.ts';
+import { createVersionSwaps, type Entry } from './version-swaps.ts';
 
 interface Dependencies {
   remotes: Remotes;

@@ -2,7 +2,7 @@ import type { PlannedRemote, UnavailableRemote } from '@corkboard/shared/contrac
 import type { EventBus } from '@corkboard/shared/remote';
 import { isPlanned } from '@corkboard/shared/rules/release';
 
-import type { Remotes } from './remotes.ts';
+import type { Remotes } from '../remotes.ts';
 import { removeStyles, restoreStyles } from './version-styles.ts';
 
 const UNMOUNT_DELAY_MS = 500;
