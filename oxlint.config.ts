@@ -244,7 +244,7 @@ export default defineConfig({
       },
     ),
     {
-      files: tsx('shell', 'mf-*', 'shared', 'console'),
+      files: tsx('shell', 'mf-*', 'shared', 'console', 'release-contract'),
       rules: {
         'eslint/no-restricted-globals': [
           'error',

@@ -40,6 +40,7 @@ const ACROSS = {
   'mf-boards/src/board/cookie.ts': `export const all = document.cookie;`,
   'shell/src/frame/cache.ts': `void caches.open('a');`,
   'shared/ui/database.ts': `indexedDB.open('a');`,
+  'release-contract/rules/database.ts': `indexedDB.open('a');`,
   'shell/src/frame/stream.ts': `new EventSource('/a');`,
   'shared/ui/upwards.ts': `import { remote } from '@corkboard/mf-boards/src/remote.tsx';`,
 };
