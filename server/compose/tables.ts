@@ -12,7 +12,7 @@ export type * from '../domains/messaging/conversation-schema.ts';
 export type * from '../domains/moderation/moderation-schema.ts';
 export type * from '../domains/notifications/notification-schema.ts';
 export type * from '../domains/organizing/board-action-schema.ts';
-export type * from '../domains/people/follows/relation-schema.ts';
+export type * from '../domains/people/follows/follow-schema.ts';
 export type * from '../domains/people/interests/interest-schema.ts';
 export type * from '../domains/people/people-schema.ts';
 export type * from '../domains/pins/drafts/draft-schema.ts';

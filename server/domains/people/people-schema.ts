@@ -3,6 +3,19 @@ import type { WebsiteFailure } from '@corkboard/shared/contract/people';
 import type { Defaulted } from '../../platform/db/column-types.ts';
 
 export interface PeopleTables {
+  blocks: {
+    blocker_id: string;
+    blocked_id: string;
+    source: string | null;
+    context: string | null;
+    created_at: Defaulted<Date>;
+  };
+  user_states: {
+    user_id: string;
+    state: string;
+    value: string;
+    updated_at: Defaulted<Date>;
+  };
   username_changes: {
     id: string;
     user_id: string;

@@ -1,10 +1,8 @@
 import type { Defaulted } from '../../../platform/db/column-types.ts';
 
-export interface RelationTables {
+export interface FollowTables {
   follows: FollowsTable;
   follow_requests: FollowRequestsTable;
-  blocks: BlocksTable;
-  user_states: UserStatesTable;
 }
 
 interface FollowsTable {
@@ -23,21 +21,6 @@ interface FollowRequestsTable {
   created_at: Defaulted<Date>;
 }
 
-interface BlocksTable {
-  blocker_id: string;
-  blocked_id: string;
-  source: string | null;
-  context: string | null;
-  created_at: Defaulted<Date>;
-}
-
-interface UserStatesTable {
-  user_id: string;
-  state: string;
-  value: string;
-  updated_at: Defaulted<Date>;
-}
-
 declare module '../../../platform/db/schema.ts' {
-  interface Database extends RelationTables {}
+  interface Database extends FollowTables {}
 }
