@@ -1,9 +1,16 @@
+import {
+  DAY_SECONDS,
+  HOUR_SECONDS,
+  MINUTE_SECONDS,
+  YEAR_SECONDS,
+} from '../rules/base/durations.ts';
+
 const UNITS = [
-  { name: 'y', unit: 'year', seconds: 31_536_000 },
-  { name: 'w', unit: 'week', seconds: 604_800 },
-  { name: 'd', unit: 'day', seconds: 86_400 },
-  { name: 'h', unit: 'hour', seconds: 3_600 },
-  { name: 'm', unit: 'minute', seconds: 60 },
+  { name: 'y', unit: 'year', seconds: YEAR_SECONDS },
+  { name: 'w', unit: 'week', seconds: 7 * DAY_SECONDS },
+  { name: 'd', unit: 'day', seconds: DAY_SECONDS },
+  { name: 'h', unit: 'hour', seconds: HOUR_SECONDS },
+  { name: 'm', unit: 'minute', seconds: MINUTE_SECONDS },
 ] as const;
 
 /** Formats one short unit: `now`, `5m`, `3h`, `2d`, `1w`, `4y`. Both times are in milliseconds. */

@@ -11,8 +11,7 @@ import { hasBlockBetween } from './hidden-people-queries.ts';
 export type InviteRepository = ReturnType<typeof inviteRepository>;
 export type Redeemed = { inviterId: string } | { failure: 'unknown' | 'expired' | 'ended' | 'own' };
 
-const CODE_DAYS = 90;
-const CODE_LIFETIME_MS = CODE_DAYS * DAY_MS;
+export const INVITE_CODE_LIFETIME_MS = 90 * DAY_MS;
 
 export function inviteRepository(db: Db) {
   return {
@@ -76,7 +75,7 @@ async function renewCode(db: Db, userId: string): Promise<InviteCode> {
       .values({
         code: randomBytes(9).toString('base64url'),
         user_id: userId,
-        expires_at: new Date(Date.now() + CODE_LIFETIME_MS),
+        expires_at: new Date(Date.now() + INVITE_CODE_LIFETIME_MS),
       })
       .execute();
   });

@@ -1,3 +1,4 @@
+import { YEAR_SECONDS } from '@corkboard/shared/rules/base';
 import type { FastifyReply } from 'fastify';
 
 import type { MediaAccess } from './public-media.ts';
@@ -11,7 +12,7 @@ export function immutable(
 ): FastifyReply {
   const cacheControl =
     access === 'public'
-      ? `public, max-age=31536000, s-maxage=${SHARED_SECONDS}, immutable`
+      ? `public, max-age=${YEAR_SECONDS}, s-maxage=${SHARED_SECONDS}, immutable`
       : `private, max-age=${access.seconds}, immutable`;
   return safe(reply).type(type).header('etag', `"${tag}"`).header('cache-control', cacheControl);
 }

@@ -1,11 +1,9 @@
 import type { World } from '@corkboard/shared/contract/world';
-import { DAY_MS } from '@corkboard/shared/rules/base';
+import { INVITE_CODE_LIFETIME_MS } from '../../domains/people/invite-repository.ts';
 import { dateOrNull } from './fields.ts';
 import type { WorldIds } from './world-ids.ts';
 import { lower } from './world-names.ts';
 import type { WorldRows } from './world-rows.ts';
-
-const CODE_LIFETIME_MS = 90 * DAY_MS;
 
 export type PeopleTable =
   | 'conversations'
@@ -36,7 +34,7 @@ export function peopleRows(world: World, ids: WorldIds): Pick<WorldRows, PeopleT
       created_at: at(invite.created_at),
       expires_at: invite.expires_at
         ? at(invite.expires_at)
-        : new Date(at(invite.created_at).getTime() + CODE_LIFETIME_MS),
+        : new Date(at(invite.created_at).getTime() + INVITE_CODE_LIFETIME_MS),
     })),
     reports: toReports(world, ids),
   };

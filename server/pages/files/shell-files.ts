@@ -1,18 +1,21 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { SharedFolder } from '../../platform/blobs/shared-folder.ts';
+import { CACHED_FOREVER } from '../../platform/http/cache-control.ts';
 import { sendNotFound } from '../../platform/http/errors/error-handler.ts';
 import { fileType } from '../../platform/http/file-types.ts';
 
 const PREFIX = '/shell/';
-const FOREVER = 'public, max-age=31536000, immutable';
 
 export function shellFiles(kept: string, shared: SharedFolder | null): FastifyPluginAsync {
   const serveShared = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.slice(PREFIX.length).split('?', 1);
     const content = await shared?.find(path);
     if (!content) return sendNotFound(request, reply);
-    return forAnyOrigin(reply).header('cache-control', FOREVER).type(fileType(path)).send(content);
+    return forAnyOrigin(reply)
+      .header('cache-control', CACHED_FOREVER)
+      .type(fileType(path))
+      .send(content);
   };
 
   return async (app) => {

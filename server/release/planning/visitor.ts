@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { unknownVisitor } from '@corkboard/release-contract/rules';
 import type { VisitorAttributes } from '@corkboard/shared/contract/release';
-import { DAY_SECONDS } from '@corkboard/shared/rules/base';
-import { cookieName } from '@corkboard/shared/rules/privacy';
+import { cookieName, getCookieSeconds } from '@corkboard/shared/rules/privacy';
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -17,7 +16,6 @@ export type IdentifyVisitor = (
 ) => Promise<VisitorIdentity>;
 
 const FORM = /^[A-Za-z0-9_-]{22}$/;
-const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 /** The `__Host-` prefix binds the cookie to this host and requires HTTPS. */
 export function visitorCookie(isSecure: boolean): string {
@@ -42,7 +40,7 @@ export function getOrCreateVisitorId(
     httpOnly: true,
     secure: isSecure,
     sameSite: 'lax',
-    maxAge: YEAR_SECONDS,
+    maxAge: getCookieSeconds('visitor'),
   });
   return { id };
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { CACHED_FOREVER } from '../../platform/http/cache-control.ts';
 
 import { fileType } from '../../platform/http/file-types.ts';
 import { AlteredFile, type FileCheck } from '../state/files/file-check.ts';
@@ -57,7 +58,7 @@ export function remoteFiles(dependencies: Dependencies): FastifyPluginAsync {
 
       const etag = `"${digest}${isPacked ? '-br' : ''}"`;
       reply.headers({
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': CACHED_FOREVER,
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
         'timing-allow-origin': '*',

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { SdkIndex } from '@corkboard/release-contract/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { Check } from 'typebox/value';
-
 import type { SharedFolder } from '../../platform/blobs/shared-folder.ts';
+import { CACHED_FOREVER } from '../../platform/http/cache-control.ts';
 
 interface Sdk {
   built: string;
@@ -33,10 +33,7 @@ export function sdkRoutes({ built, kept, shared }: Sdk): FastifyPluginAsync {
         if (!archive) {
           return reply.code(404).send({ code: 'no_sdk', message: "This package doesn't exist." });
         }
-        return reply
-          .header('cache-control', 'public, max-age=31536000, immutable')
-          .type('application/gzip')
-          .send(archive);
+        return reply.header('cache-control', CACHED_FOREVER).type('application/gzip').send(archive);
       },
     );
   };

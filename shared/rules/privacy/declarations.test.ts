@@ -1,4 +1,9 @@
-import { type Declaration, declarations, findDeclaration } from './declarations.ts';
+import {
+  type Declaration,
+  declarations,
+  findDeclaration,
+  getCookieSeconds,
+} from './declarations.ts';
 import { logPurpose } from './log-purposes.ts';
 
 const all: Declaration[] = Object.values(declarations);
@@ -12,6 +17,11 @@ it('finds names with an id and cookies with their https prefix', () => {
   expect(findDeclaration(all, 'local', 'corkboard.following-tab.7')?.owner).toBe('mf-profile');
   expect(findDeclaration(all, 'cookie', '__Host-sid')?.name).toBe('sid');
   expect(findDeclaration(all, 'local', 'corkboard.following-tab')).toBeUndefined();
+});
+
+it('keeps a cookie as long as it is declared', () => {
+  expect(getCookieSeconds('visitor')).toBe(31_536_000);
+  expect(getCookieSeconds('socialSignIn')).toBe(86_400);
 });
 
 it('counts unknown events as analytic', () => {

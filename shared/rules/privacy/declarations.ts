@@ -1,4 +1,5 @@
 import type { StorageDeclaration } from '../../contract/release/storage-declaration.ts';
+import { DAY_SECONDS } from '../base/durations.ts';
 import type { Purpose } from './purposes.ts';
 
 export type StorageKind = StorageDeclaration['kind'];
@@ -93,14 +94,23 @@ export const declarations = {
 
 export type DeclaredName = keyof typeof declarations;
 
+type DeclaredCookie = {
+  [Key in DeclaredName]: (typeof declarations)[Key]['kind'] extends 'cookie' ? Key : never;
+}[DeclaredName];
+
 export function isNamed(pattern: string, name: string): boolean {
   return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 }
 
 /** Cookies that only https uses are declared by their plain name. */
-export function cookieName(key: DeclaredName, isSecure: boolean): string {
+export function cookieName(key: DeclaredCookie, isSecure: boolean): string {
   const { name } = declarations[key];
   return isSecure ? `__Host-${name}` : name;
+}
+
+/** Returns for how long a browser keeps a cookie, in seconds: as long as the cookie policy says. */
+export function getCookieSeconds(key: DeclaredCookie): number {
+  return declarations[key].days * DAY_SECONDS;
 }
 
 export function findDeclaration<D extends Pick<Declaration, 'kind' | 'name'>>(

@@ -1,9 +1,8 @@
-import { declarations } from '@corkboard/shared/rules/privacy';
+import { declarations, getCookieSeconds } from '@corkboard/shared/rules/privacy';
 import { readCookie, writeCookie } from '@corkboard/shared/storage';
 
 /** Read by the server, which then doesn't render the phone layout. */
 const COOKIE = declarations.tablet.name;
-const COOKIE_MAX_AGE_SECONDS = 31_536_000;
 
 interface Machine {
   userAgent: string;
@@ -36,7 +35,7 @@ export function syncTabletCookie({ machine, isPhone, reload }: Page): void {
   const now = isTablet(machine);
   if (before === now) return;
 
-  writeCookie(COOKIE, String(Number(now)), COOKIE_MAX_AGE_SECONDS);
+  writeCookie(COOKIE, String(Number(now)), getCookieSeconds('tablet'));
   const isDrawnForOther = before !== null || (now && isPhone);
   if (isDrawnForOther && readTabletCookie() === now) reload();
 }

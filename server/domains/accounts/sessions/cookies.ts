@@ -1,10 +1,7 @@
 import type { CookiePreferences } from '@corkboard/shared/contract/people';
-import { DAY_SECONDS } from '@corkboard/shared/rules/base';
-import { cookieName, declarations } from '@corkboard/shared/rules/privacy';
+import { cookieName, declarations, getCookieSeconds } from '@corkboard/shared/rules/privacy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { MAX_SESSION_AGE_MS } from './session-repository.ts';
 
-const SECONDS_PER_YEAR = 365 * DAY_SECONDS;
 export const SOCIAL_SIGN_IN_TTL_MINUTES = 10;
 const PREFERENCES = declarations.cookiePreferences.name;
 const ENDED = declarations.endedExperiences.name;
@@ -22,7 +19,7 @@ export function browserCookies(publicUrl: string) {
     session: (request: FastifyRequest) => request.cookies[sessionName] ?? null,
 
     setSession(reply: FastifyReply, token: string) {
-      reply.setCookie(sessionName, token, { ...options, maxAge: MAX_SESSION_AGE_MS / 1000 });
+      reply.setCookie(sessionName, token, { ...options, maxAge: getCookieSeconds('session') });
     },
 
     clearSession(reply: FastifyReply) {
@@ -44,7 +41,7 @@ export function browserCookies(publicUrl: string) {
     knownBrowser: (request: FastifyRequest) => request.cookies[knownName] ?? null,
 
     setKnownBrowser(reply: FastifyReply, value: string) {
-      reply.setCookie(knownName, value, { ...options, maxAge: SECONDS_PER_YEAR });
+      reply.setCookie(knownName, value, { ...options, maxAge: getCookieSeconds('knownBrowser') });
     },
 
     endedExperiences(request: FastifyRequest): number[] {
@@ -55,13 +52,16 @@ export function browserCookies(publicUrl: string) {
     endExperience(request: FastifyRequest, reply: FastifyReply, id: number) {
       const ended = new Set([...this.endedExperiences(request), id]);
       const value = [...ended].slice(-MAX_ENDED_SESSIONS).join('.');
-      reply.setCookie(ENDED, value, { ...options, maxAge: SECONDS_PER_YEAR });
+      reply.setCookie(ENDED, value, { ...options, maxAge: getCookieSeconds('endedExperiences') });
     },
 
     choice: (request: FastifyRequest) => parseChoice(request.cookies[PREFERENCES] ?? ''),
 
     setChoice(reply: FastifyReply, choice: BrowserChoice) {
-      reply.setCookie(PREFERENCES, formatChoice(choice), { ...options, maxAge: SECONDS_PER_YEAR });
+      reply.setCookie(PREFERENCES, formatChoice(choice), {
+        ...options,
+        maxAge: getCookieSeconds('cookiePreferences'),
+      });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '@corkboard/shared/rules/base';
-import { retentionMs } from '@corkboard/shared/rules/privacy';
+import { getCookieSeconds, retentionMs } from '@corkboard/shared/rules/privacy';
 import type { Expression, RawBuilder } from 'kysely';
 import { countDeleted } from '../../../platform/db/count-deleted.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -10,7 +10,7 @@ import { tokenHash } from '../../../platform/http/viewer/token-hash.ts';
 /** A session expires after this time without use. */
 const IDLE_TIMEOUT_MS = retentionMs('sessions');
 const LIMITED_SESSION_MS = DAY_MS;
-export const MAX_SESSION_AGE_MS = 365 * DAY_MS;
+const MAX_SESSION_AGE_MS = getCookieSeconds('session') * 1000;
 const TOUCH_EVERY_MS = HOUR_MS;
 
 export type SessionRepository = ReturnType<typeof sessionRepository>;

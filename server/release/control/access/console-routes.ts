@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONSOLE_PAGES } from '@corkboard/release-contract/rules';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { CACHED_FOREVER } from '../../../platform/http/cache-control.ts';
 
 import { sha384 } from '../../state/files/sha384.ts';
 
@@ -38,7 +39,7 @@ export function consoleRoutes(dist: string): FastifyPluginAsync {
         return reply.code(404).send({ code: 'no_file', message: 'The console has no such file.' });
       }
       return reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cache-control', CACHED_FOREVER)
         .header('x-content-type-options', 'nosniff')
         .type(TYPES[path.extname(name)] ?? 'application/octet-stream')
         .send(bytes);

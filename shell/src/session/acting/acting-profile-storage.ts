@@ -1,13 +1,11 @@
-import { DAY_SECONDS } from '@corkboard/shared/rules/base';
 import {
   ACTING_COOKIE,
   ACTING_STORAGE,
   formatActingChoice,
   parseActingChoice,
 } from '@corkboard/shared/rules/business';
+import { getCookieSeconds } from '@corkboard/shared/rules/privacy';
 import { readCookie, readStorage, writeCookie, writeStorage } from '@corkboard/shared/storage';
-
-const SECONDS_PER_YEAR = 365 * DAY_SECONDS;
 
 /**
  * Returns the profile that this browser acts as, or the member's own id. All tabs and the server read the same
@@ -21,7 +19,7 @@ export function readActingProfile(memberId: string): string {
 export function writeChoice(memberId: string, profileId: string): boolean {
   if (readActingProfile(memberId) === profileId) return false;
   const value = formatActingChoice(memberId, profileId);
-  const age = profileId === memberId ? 0 : SECONDS_PER_YEAR;
+  const age = profileId === memberId ? 0 : getCookieSeconds('actingAs');
   writeCookie(ACTING_COOKIE, value, age);
   return true;
 }
