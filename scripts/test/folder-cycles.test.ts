@@ -8,7 +8,11 @@ function getModule(file: string): string {
   return dirname(file).split('/').slice(0, 3).join('/');
 }
 
-function folderImports(top: string): Map<string, Set<string>> {
+/** Each import between two folders of `top`, seen from the folders that `nameFolder` puts their files in. */
+function folderImports(
+  top: string,
+  nameFolder: (file: string) => string = getModule,
+): Map<string, Set<string>> {
   const arrows = new Map<string, Set<string>>();
   const files = readdirSync(join(root, top), { recursive: true, encoding: 'utf8' })
     .map((file) => join(top, file))
@@ -18,8 +22,8 @@ function folderImports(top: string): Map<string, Set<string>> {
   for (const file of files) {
     const text = readFileSync(join(root, file), 'utf8');
     for (const [, path = ''] of text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
-      const from = getModule(file);
-      const to = getModule(relative(root, join(root, dirname(file), path)));
+      const from = nameFolder(file);
+      const to = nameFolder(relative(root, join(root, dirname(file), path)));
       if (from !== to && to.startsWith(top))
         arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
     }
@@ -48,6 +52,55 @@ function findCycle(arrows: Map<string, Set<string>>): string[] {
 
 it.each(['server', 'shell/src'])('has no folder cycle in %s', (top) => {
   expect(findCycle(folderImports(top))).toEqual([]);
+});
+
+/** Folders of one module that import each other. This list only shrinks: break a pair instead of adding one. */
+const MUTUAL = [
+  'server/domains/accounts <-> server/domains/accounts/linked',
+  'server/domains/accounts <-> server/domains/accounts/passwords',
+  'server/domains/accounts <-> server/domains/accounts/sessions',
+  'server/domains/accounts <-> server/domains/accounts/social',
+  'server/domains/accounts <-> server/domains/accounts/two-factor',
+  'server/domains/media <-> server/domains/media/images',
+  'server/domains/people <-> server/domains/people/follows',
+  'server/domains/people <-> server/domains/people/profile',
+  'server/domains/pins <-> server/domains/pins/related',
+  'server/domains/pins <-> server/domains/pins/search',
+  'server/features/import-export <-> server/features/import-export/read',
+  'server/features/worlds <-> server/features/worlds/check',
+  'server/platform/http/errors <-> server/platform/http/viewer',
+  'server/release/control <-> server/release/control/access',
+  'server/release/state <-> server/release/state/files',
+  'shell/src/conversation <-> shell/src/conversation/new-message',
+  'shell/src/pin-builder <-> shell/src/pin-builder/drafts',
+  'shell/src/pin-builder <-> shell/src/pin-builder/files',
+  'shell/src/remotes <-> shell/src/remotes/plan',
+  'shell/src/session <-> shell/src/session/login',
+  'shell/src/settings <-> shell/src/settings/api-tokens',
+  'shell/src/settings <-> shell/src/settings/security',
+];
+
+function findMutual(arrows: Map<string, Set<string>>): string[] {
+  return [...arrows].flatMap(([from, all]) =>
+    [...all]
+      .filter((to) => from < to && arrows.get(to)?.has(from))
+      .map((to) => `${from} <-> ${to}`),
+  );
+}
+
+it('adds no folders of a module that import each other', () => {
+  const found = ['server', 'shell/src'].flatMap((top) => findMutual(folderImports(top, dirname)));
+
+  expect(found.toSorted()).toEqual(MUTUAL);
+});
+
+it('finds two folders that import each other', () => {
+  const arrows = new Map([
+    ['a/b', new Set(['a', 'a/c'])],
+    ['a/c', new Set(['a/b'])],
+    ['a', new Set(['a/c'])],
+  ]);
+  expect(findMutual(arrows)).toEqual(['a/b <-> a/c']);
 });
 
 it('counts the folders of a module as one', () => {

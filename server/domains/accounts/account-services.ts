@@ -10,13 +10,13 @@ import { linkRepository } from './link-repository.ts';
 import type { LinkedAccounts } from './linked/linked-accounts.ts';
 import { credentials } from './passwords/credentials.ts';
 import { newPasswords } from './passwords/new-passwords.ts';
+import { reauthentication } from './passwords/reauthentication.ts';
 import type { ApiTokenRepository } from './sessions/api-token-repository.ts';
 import type { BrowserCookies } from './sessions/cookies.ts';
 import { knownBrowsers } from './sessions/known-browsers.ts';
 import type { SessionRepository } from './sessions/session-repository.ts';
 import { sessionService } from './sessions/session-service.ts';
 import { socialRepository } from './social/social-repository.ts';
-import { reauthentication } from './two-factor/reauthentication.ts';
 import { twoFactorRepository } from './two-factor/two-factor-repository.ts';
 
 export interface AccountDependencies {

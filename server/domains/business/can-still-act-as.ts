@@ -1,7 +1,7 @@
 import { profilePermission } from '@corkboard/shared/rules/people';
 import type { Db } from '../../platform/db/db.ts';
 import type { Actor } from '../../platform/http/viewer/actor.ts';
-import { asMember } from '../people/profile/profile-access.ts';
+import { asMember } from '../people/as-member.ts';
 import { findProfile } from '../people/profile/profile-queries.ts';
 
 /** Whether the person can still act for the profile. Long-running actions check this for every chunk. [SRV-060] */

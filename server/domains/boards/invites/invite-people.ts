@@ -2,7 +2,8 @@ import type { Db } from '../../../platform/db/db.ts';
 import { badRequest, forbidden, notFound } from '../../../platform/http/errors/http-error.ts';
 import type { Actor } from '../../../platform/http/viewer/actor.ts';
 import { notify } from '../../notifications/notification-repository.ts';
-import { asMember, permitProfile } from '../../people/profile/profile-access.ts';
+import { asMember } from '../../people/as-member.ts';
+import { permitProfile } from '../../people/profile/profile-access.ts';
 import { type LockedBoard } from '../access/lock-queries.ts';
 import { lockBoard } from '../access/locked-boards.ts';
 import {

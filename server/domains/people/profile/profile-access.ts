@@ -15,10 +15,6 @@ import {
 import { type UserRef, withOwnId } from '../user-repository.ts';
 import { findProfile, type Profile } from './profile-queries.ts';
 
-export function asMember(id: string): ProfileViewer {
-  return { id, isAuth: true, isLimitedLogin: false, should_show_messaging: false };
-}
-
 /** With the name, the viewer's own profile takes one statement less. */
 export type NamedViewer = ProfileViewer & { username?: string | null };
 

@@ -4,8 +4,8 @@ import { declarations } from '@corkboard/shared/rules/privacy';
 import type { FastifyRequest } from 'fastify';
 import { type Translator, translatorFor } from '../../i18n/translator.ts';
 import { conflict } from '../errors/http-error.ts';
-import { negotiateLocale } from '../negotiate-locale.ts';
 import type { ActingOptions } from './acting-as.ts';
+import { negotiateLocale } from './negotiate-locale.ts';
 import type { SessionFacts } from './session-facts.ts';
 
 /** The viewer of a request, without what only a browser shows: that is counted for the page alone. */

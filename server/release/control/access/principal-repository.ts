@@ -16,6 +16,9 @@ export interface TokenPrincipal {
   person: string | null;
 }
 
+/** Who approves or rejects what another person asked for. */
+export type Approver = Principal & { role: ReleaseRole };
+
 /** Finds the principals of tokens by id, also of revoked ones. An unknown token belongs to no person. */
 export async function findPrincipals(
   db: Db,

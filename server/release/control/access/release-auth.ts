@@ -8,9 +8,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Actor } from '../../state/actor.ts';
 import { throwReleaseError } from '../../state/release-error.ts';
-import type { Approver } from '../change-requests/change-request-decisions.ts';
 import { consoleHolder } from './console-session-repository.ts';
-import { findPrincipal, type TokenPrincipal } from './principal-repository.ts';
+import { type Approver, findPrincipal, type TokenPrincipal } from './principal-repository.ts';
 import { recordTokenUse } from './token-repository.ts';
 
 /** Sent by the console after a time without input. Such a request doesn't extend its session. */

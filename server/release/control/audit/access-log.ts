@@ -1,4 +1,4 @@
-import { RemoteName } from '@corkboard/release-contract/contract';
+import { type ReleaseRole, RemoteName } from '@corkboard/release-contract/contract';
 import { HOUR_MS } from '@corkboard/shared/rules/base';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
@@ -11,7 +11,6 @@ import { browserName } from '../../../platform/http/browser-name.ts';
 import { memoryCounters } from '../../../platform/limits/counters.ts';
 import { ReleaseError, type ReleaseErrorCode } from '../../state/release-error.ts';
 import { type AuditDraft, ReleaseHead } from '../../state/release-head.ts';
-import type { TokenPrincipal } from '../access/principal-repository.ts';
 
 /** Guesses must not fill the audit log. Further ones are only in the server's log. */
 const MAX_REFUSED_LOG_INS_AN_HOUR = 100;
@@ -64,7 +63,7 @@ export function createAccessLog(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
     /** In the transaction of the login, so that there is none without its entry. Takes the release lock. */
     async recordLogIn(
       trx: Transaction<Database>,
-      { name, role }: TokenPrincipal,
+      { name, role }: { name: string; role: ReleaseRole },
       request: FastifyRequest,
     ): Promise<void> {
       await recordIn(trx, name, request, {

@@ -1,4 +1,4 @@
-import type { ChangeOutcome, ReleaseRole } from '@corkboard/release-contract/contract';
+import type { ChangeOutcome } from '@corkboard/release-contract/contract';
 import {
   type AccessDecision,
   approvalAccess,
@@ -11,12 +11,10 @@ import type { Actor } from '../../state/actor.ts';
 import { type ChangeContext, runChange, UNCHANGED } from '../../state/change.ts';
 import { assertRemoteAccess } from '../../state/check-remote.ts';
 import { ReleaseError, throwReleaseError } from '../../state/release-error.ts';
-import { getPrincipal } from '../access/principal-repository.ts';
+import { type Approver, getPrincipal } from '../access/principal-repository.ts';
 import { assertBase } from './change-base.ts';
 import { type ChangeRequestRow, updateChangeRequest } from './change-request-repository.ts';
 import { applyChangeRequest, lockPendingChangeRequest } from './change-requests.ts';
-
-export type Approver = Principal & { role: ReleaseRole };
 
 interface Approval {
   id: string;

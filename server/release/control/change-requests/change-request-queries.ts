@@ -3,9 +3,9 @@ import type { Principal } from '@corkboard/release-contract/rules';
 
 import type { Db } from '../../../platform/db/db.ts';
 import { throwReleaseError } from '../../state/release-error.ts';
-import { findPrincipals } from '../access/principal-repository.ts';
+import { type Approver, findPrincipals } from '../access/principal-repository.ts';
 import { findMoves } from './change-base.ts';
-import { type Approver, approvalAccessTo } from './change-request-decisions.ts';
+import { approvalAccessTo } from './change-request-decisions.ts';
 import { type ChangeRequestRow, PENDING } from './change-request-repository.ts';
 
 const MAX_ORDERS = 200;

@@ -5,7 +5,7 @@ import { HttpError, unauthorized } from '../../../platform/http/errors/http-erro
 import type { SessionFacts } from '../../../platform/http/viewer/session-facts.ts';
 import type { AccountLimits } from '../account-limits.ts';
 import type { AccountRepository } from '../account-repository.ts';
-import { verifyPassword } from '../passwords/password.ts';
+import { verifyPassword } from './password.ts';
 
 const RECENT_SIGN_IN_MS = 15 * 60_000;
 
