@@ -1,4 +1,5 @@
 import type { LinkPreview } from '@corkboard/shared/contract/pins';
+import { LoadFailed } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { image } from '@corkboard/shared/icons/image.ts';
 import { useShell } from '@corkboard/shared/remote';
@@ -12,6 +13,7 @@ import {
 import { Icon, TextLink } from '@corkboard/shared/ui';
 
 import { DraftList } from './drafts/draft-list.tsx';
+import type { DraftInUrl } from './drafts/use-draft-in-url.ts';
 import { FileButton } from './files/file-button.tsx';
 import { LinkSource } from './link-source.tsx';
 import styles from './new-pins.module.css';
@@ -21,12 +23,12 @@ export const ACCEPTED = [...IMAGE_TYPES, ...VIDEO_TYPES].join(',');
 
 interface Props {
   link: string;
-  isDraftMissing: boolean;
+  draft: DraftInUrl;
   onFiles(files: File[]): void;
   onFound(found: LinkPreview, images: LinkPreview['images']): void;
 }
 
-export function BuilderStart({ link, isDraftMissing, onFiles, onFound }: Props) {
+export function BuilderStart({ link, draft, onFiles, onFound }: Props) {
   const text = useText();
   const { device } = useShell();
 
@@ -36,12 +38,19 @@ export function BuilderStart({ link, isDraftMissing, onFiles, onFound }: Props) 
         <h1 className={styles['title']}>{text('New Pins')}</h1>
         <TextLink href="/idea-pin-builder/">{text('Create story pin')}</TextLink>
       </div>
-      {isDraftMissing && (
+      {draft.isMissing && (
         <p className={styles['notice']} role="alert">
           {text(
             "You can't open this draft. It was published or discarded, or it belongs to another profile.",
           )}
         </p>
+      )}
+      {draft.error !== null && (
+        <LoadFailed
+          title={text("Couldn't open this draft.")}
+          error={draft.error}
+          onRetry={draft.retry}
+        />
       )}
       <div className={styles['start']}>
         <section className={styles['drop']} aria-labelledby="drop-title">
@@ -91,7 +100,7 @@ export function BuilderStart({ link, isDraftMissing, onFiles, onFound }: Props) 
         </section>
         <LinkSource link={link} onFound={onFound} />
       </div>
-      <DraftList />
+      {draft.error === null && <DraftList />}
     </>
   );
 }

@@ -332,6 +332,29 @@ it('says why a draft cannot be opened', async () => {
   );
 });
 
+it('opens a draft after its load failed once', async () => {
+  apiRejects(getPinDrafts, 503, 'Corkboard is busy.');
+  const { user } = open({ path: '/pin-builder/?draft=d1' });
+  expect(await screen.findByText("Couldn't open this draft.")).toBeVisible();
+  expect(screen.queryByText(/^You can't open this draft/)).toBeNull();
+
+  apiReturns(getPinDrafts, [aDraft('d1', 'Stairs')]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByText('1 of 1 ready')).toBeVisible();
+});
+
+it('opens no draft that the URL no longer names', async () => {
+  const release = apiHolds(getPinDrafts, [aDraft('d1', 'Stairs')]);
+  const { user, shell } = open({ path: '/pin-builder/?draft=d1' });
+  await user.click(screen.getByRole('link', { name: 'Create story pin' }));
+  await waitFor(() => expect(shell.path).toBe('/idea-pin-builder/'));
+  release();
+
+  expect(await screen.findByRole('link', { name: 'Continue Stairs' })).toBeVisible();
+  expect(screen.queryByText('1 of 1 ready')).toBeNull();
+});
+
 it('[CREATE-020] takes only images from the camera of a phone', () => {
   open({ device: { isPhone: true } });
 

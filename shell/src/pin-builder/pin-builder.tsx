@@ -57,7 +57,7 @@ function Builder() {
   }
   useFileIntake(addFiles);
   useImageFromState(addFiles);
-  const isDraftMissing = useDraftInUrl({ draft, onOpen: openDraft, onReset: reset });
+  const draftInUrl = useDraftInUrl({ draft, onOpen: openDraft, onReset: reset });
 
   function openDraft(found: PinDraft) {
     const opened = newPins.open(found);
@@ -98,7 +98,7 @@ function Builder() {
       {pins.length === 0 ? (
         <BuilderStart
           link={readNavigationState(state, 'createPinFromLinkUrl')}
-          isDraftMissing={isDraftMissing}
+          draft={draftInUrl}
           onFiles={addFiles}
           onFound={(found, images) => setSelected(newPins.addFound(found, images) ?? '')}
         />

@@ -12,29 +12,43 @@ interface Options {
   onReset: () => void;
 }
 
-/** Opens the draft that the URL names, and names the stored one there. Returns whether it is missing. */
-export function useDraftInUrl({ draft, onOpen, onReset }: Options): boolean {
+export interface DraftInUrl {
+  isMissing: boolean;
+  /** Why the drafts of the account couldn't be loaded, or null. */
+  error: unknown;
+  retry(): Promise<void>;
+}
+
+/** Opens the draft that the URL names, and names the stored one there. */
+export function useDraftInUrl({ draft, onOpen, onReset }: Options): DraftInUrl {
   const shell = useShell();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const asked = params.get('draft');
-  const [missing, setMissing] = useState<string | null>(null);
+  const [unopened, setUnopened] = useState<{ id: string; error: unknown } | null>(null);
+  const [attempt, setAttempt] = useState(0);
 
-  async function findDraft(id: string): Promise<PinDraft | undefined> {
-    const drafts = await shell.queryClient.fetchQuery(draftsQuery(shell)).catch(() => []);
-    return drafts.find((one) => one.id === id);
-  }
-
-  const followUrl = useEffectEvent(() => {
+  const followUrl = useEffectEvent((signal: AbortSignal) => {
     if (asked === draft.id) return;
     if (asked === null) return onReset();
-    void findDraft(asked).then((found) => {
-      setMissing(found ? null : asked);
-      if (found) onOpen(found);
-    });
+    void shell.queryClient.fetchQuery(draftsQuery(shell)).then(
+      (drafts) => {
+        if (signal.aborted) return;
+        const found = drafts.find((one) => one.id === asked);
+        setUnopened(found ? null : { id: asked, error: null });
+        if (found) onOpen(found);
+      },
+      (error: unknown) => {
+        if (!signal.aborted) setUnopened({ id: asked, error });
+      },
+    );
   });
-  useEffect(() => followUrl(), [asked]);
+  useEffect(() => {
+    const following = new AbortController();
+    followUrl(following.signal);
+    return () => following.abort();
+  }, [asked, attempt]);
 
   const nameDraft = useEffectEvent((id: string) => {
     if (asked !== id) void navigate(`${pathname}?draft=${id}`, { replace: true });
@@ -43,5 +57,10 @@ export function useDraftInUrl({ draft, onOpen, onReset }: Options): boolean {
     if (draft.id !== null && draft.keptAt !== null) nameDraft(draft.id);
   }, [draft.id, draft.keptAt]);
 
-  return asked !== null && missing === asked;
+  const current = unopened?.id === asked ? unopened : null;
+  return {
+    isMissing: current !== null && current.error === null,
+    error: current?.error ?? null,
+    retry: async () => setAttempt(attempt + 1),
+  };
 }
