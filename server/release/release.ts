@@ -153,7 +153,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
       experiments,
       experimentsFor: experiments.values,
       findAccount: dependencies.findAccount,
-      whoIs: who,
+      identifyVisitor: who,
       isSecure,
       shellVersion: shell.version,
       streams: () => hub.size,

@@ -30,7 +30,7 @@ export function accountLimits(limits: RateLimiter, isLocal: boolean) {
     signInTo: (who: SignInKey) => take(signInKey(who), 10, QUARTER_HOUR_SECONDS),
     async signInWorked(ip: string, who: SignInKey): Promise<void> {
       await limits.forget(signInKey(who));
-      await limits.giveBack(`sign-in:address:${getNetwork(ip)}`);
+      await limits.restore(`sign-in:address:${getNetwork(ip)}`);
     },
 
     signUp: (ip: string) => take(`sign-up:${getNetwork(ip)}`, perAddress.signUps, HOUR_SECONDS),

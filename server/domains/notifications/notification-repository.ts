@@ -21,12 +21,12 @@ export async function notify(
   db: Db | Transaction<Database>,
   ...news: NewNotification[]
 ): Promise<void> {
-  const told = news.filter(({ to, by }) => to !== by);
-  if (told.length === 0) return;
+  const others = news.filter(({ to, by }) => to !== by);
+  if (others.length === 0) return;
   await db
     .insertInto('notifications')
     .values(
-      told.map((each) => ({
+      others.map((each) => ({
         id: newId(),
         user_id: each.to,
         type: each.type,

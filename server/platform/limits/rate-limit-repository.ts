@@ -31,7 +31,7 @@ export function rateLimiter(db: Db) {
       return Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000));
     },
 
-    async giveBack(key: string): Promise<void> {
+    async restore(key: string): Promise<void> {
       await db
         .updateTable('rate_counters')
         .set({ count: sql`count - 1` })

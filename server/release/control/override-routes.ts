@@ -24,7 +24,7 @@ export interface OverrideOptions {
   findAccount: FindAccount;
   state: Pick<ReleaseState, 'refresh' | 'current'>;
   overrides: OverrideState;
-  whoIs: IdentifyVisitor;
+  identifyVisitor: IdentifyVisitor;
   isSecure: boolean;
 }
 
@@ -34,7 +34,7 @@ const NOT_YOURS =
 export function overrideRoutes(
   app: FastifyInstance,
   answer: ReturnType<typeof releaseRoute>,
-  { changing, findAccount, state, overrides, whoIs, isSecure }: OverrideOptions,
+  { changing, findAccount, state, overrides, identifyVisitor, isSecure }: OverrideOptions,
 ): void {
   const { db } = changing;
   const spread = async () => {
@@ -78,7 +78,7 @@ export function overrideRoutes(
     const { ticket } = request.query;
     const id = typeof ticket === 'string' ? verifyOverrideToken(overrides.key, ticket) : undefined;
     const row = id === undefined ? undefined : await findActiveOverride(db, id);
-    const who = await whoIs(request, reply);
+    const who = await identifyVisitor(request, reply);
     if (!row || !appliesTo(row, { visitor: who.id, account: who.account })) {
       return reply.code(403).type('text/plain; charset=utf-8').send(NOT_YOURS);
     }
@@ -106,6 +106,6 @@ export function overrideRoutes(
         path: '/account',
       });
     }
-    return (await whoIs(request, reply)).id;
+    return (await identifyVisitor(request, reply)).id;
   }
 }

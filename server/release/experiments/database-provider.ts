@@ -31,7 +31,7 @@ export class DatabaseProvider implements Provider {
     if (definition.groups.length > 0) {
       throw new TypeMismatchError(`${name} has groups: ask for its group.`);
     }
-    return told(isOn(definition, context));
+    return toDetails(isOn(definition, context));
   }
 
   async resolveStringEvaluation(
@@ -43,7 +43,7 @@ export class DatabaseProvider implements Provider {
     if (definition.groups.length === 0) {
       throw new TypeMismatchError(`${name} is on or off, and has no groups.`);
     }
-    return told(isOn(definition, context) ? getGroup(definition, context) : '');
+    return toDetails(isOn(definition, context) ? getGroup(definition, context) : '');
   }
 
   async resolveNumberEvaluation(name: string): Promise<ResolutionDetails<number>> {
@@ -61,7 +61,7 @@ export class DatabaseProvider implements Provider {
   }
 }
 
-function told<T>(value: T): ResolutionDetails<T> {
+function toDetails<T>(value: T): ResolutionDetails<T> {
   return { value, reason: StandardResolutionReasons.TARGETING_MATCH };
 }
 

@@ -65,7 +65,7 @@ export class ReportStore {
     try {
       await this.#write([...sums.values()]);
     } catch (error) {
-      for (const [key, sum] of sums) this.#putBack(key, sum);
+      for (const [key, sum] of sums) this.#restore(key, sum);
       throw error;
     }
   }
@@ -84,7 +84,7 @@ export class ReportStore {
     await addReportSums(this.#db, ordered);
   }
 
-  #putBack(key: string, sum: ReportSum): void {
+  #restore(key: string, sum: ReportSum): void {
     const newer = this.#sums.get(key);
     if (!newer) {
       this.#sums.set(key, sum);

@@ -43,21 +43,24 @@ export class ChainCheck {
 
   verdict(end: ChainEnd): AuditVerification {
     const entries = this.#count;
-    const told = (broken_at: number | null, sentence: string): AuditVerification => ({
+    const toVerification = (broken_at: number | null, sentence: string): AuditVerification => ({
       entries,
       is_whole: broken_at === null,
       broken_at,
       sentence,
     });
     if (this.#brokenAt !== null) {
-      return told(this.#brokenAt, `The audit log was changed at entry ${this.#brokenAt}.`);
+      return toVerification(
+        this.#brokenAt,
+        `The audit log was changed at entry ${this.#brokenAt}.`,
+      );
     }
     const isCut = [...this.#anchors.keys()].some((number) => number > entries);
     if (isCut || entries !== end.audit_number || this.#before !== end.audit_digest) {
       const at = entries + 1;
-      return told(at, `The audit log is incomplete: entry ${at} is missing.`);
+      return toVerification(at, `The audit log is incomplete: entry ${at} is missing.`);
     }
-    return told(null, `The audit log is intact: ${entries} entries.`);
+    return toVerification(null, `The audit log is intact: ${entries} entries.`);
   }
 }
 

@@ -12,7 +12,7 @@ export function browserCookies(publicUrl: string) {
   const isSecure = publicUrl.startsWith('https:');
   const sessionName = cookieName('session', isSecure);
   const knownName = cookieName('knownBrowser', isSecure);
-  const wayName = cookieName('socialSignIn', isSecure);
+  const stepName = cookieName('socialSignIn', isSecure);
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
 
   return {
@@ -27,14 +27,14 @@ export function browserCookies(publicUrl: string) {
     },
 
     /** Binds a multi-step sign-in to the browser that started it. */
-    wayIn: (request: FastifyRequest) => request.cookies[wayName] ?? null,
+    signInStep: (request: FastifyRequest) => request.cookies[stepName] ?? null,
 
-    setWayIn(reply: FastifyReply, key: string) {
-      reply.setCookie(wayName, key, { ...options, maxAge: SOCIAL_SIGN_IN_TTL_MINUTES * 60 });
+    setSignInStep(reply: FastifyReply, key: string) {
+      reply.setCookie(stepName, key, { ...options, maxAge: SOCIAL_SIGN_IN_TTL_MINUTES * 60 });
     },
 
-    clearWayIn(reply: FastifyReply) {
-      reply.clearCookie(wayName, options);
+    clearSignInStep(reply: FastifyReply) {
+      reply.clearCookie(stepName, options);
     },
 
     /** The accounts that this browser has signed in to, signed. Doesn't authenticate. */

@@ -45,15 +45,15 @@ export function socialRoutes(
         );
       });
       const next = input.next !== undefined && isInternalPath(input.next) ? input.next : null;
-      cookies.setWayIn(reply, await social.remember({ ...visit, next, connectId }));
+      cookies.setSignInStep(reply, await social.remember({ ...visit, next, connectId }));
       return { url };
     });
 
     app.get(SOCIAL_CALLBACK, async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      if (cookies.wayIn(request) === null) return reply.redirect(problem('no-cookie'));
+      if (cookies.signInStep(request) === null) return reply.redirect(problem('no-cookie'));
       const visit = await openVisit(request);
-      cookies.clearWayIn(reply);
+      cookies.clearSignInStep(reply);
       if (!provider || !visit) return reply.redirect(problem('failed'));
       const query = request.url.slice(request.url.indexOf('?'));
       if (new URLSearchParams(query).get('error') === 'access_denied') {
@@ -69,20 +69,20 @@ export function socialRoutes(
     });
 
     route(app, completeSocialSignIn, async ({ input, request, reply }) => {
-      const token = cookies.wayIn(request) ?? linkExpired();
+      const token = cookies.signInStep(request) ?? linkExpired();
       const userId = (await links.peek(token, 'second-factor')) ?? linkExpired();
       const account = (await accounts.find(userId)) ?? linkExpired();
       const browser = await knownBrowsers.of(request, account);
       await credentials.spendCode(userId, input.code, browser);
       if (!(await links.redeem(token, 'second-factor'))) linkExpired();
-      cookies.clearWayIn(reply);
+      cookies.clearSignInStep(reply);
       await entrance.reactivate(account);
       return entrance.start(request, reply, userId);
     });
   };
 
   async function openVisit(request: FastifyRequest): Promise<OpenVisit | null> {
-    const key = cookies.wayIn(request);
+    const key = cookies.signInStep(request);
     return key ? social.recall(key) : null;
   }
 }

@@ -21,7 +21,7 @@ export async function completeSignIn(
 
   const known = await social.find(person);
   if (known && (await twoFactors.isOn(known.id))) {
-    cookies.setWayIn(reply, await links.issue(known.id, 'second-factor'));
+    cookies.setSignInStep(reply, await links.issue(known.id, 'second-factor'));
     const next = visit.next ? `&next=${encodeURIComponent(visit.next)}` : '';
     return `/login/?step=code${next}`;
   }

@@ -68,8 +68,8 @@ export function uploadRoutes(dependencies: UploadDependencies): FastifyPluginAsy
       for (const id of open) processing.start(id);
       if (open.length > 0) await processing.settled(open, POLL_WAIT_MS);
       const now = open.length > 0 ? await uploads.list(actor, upload_ids) : known;
-      const told = translateField(getTranslator(request), 'message');
-      return Object.fromEntries(now.map((upload) => [upload.upload_id, told(upload)]));
+      const translate = translateField(getTranslator(request), 'message');
+      return Object.fromEntries(now.map((upload) => [upload.upload_id, translate(upload)]));
     });
 
     await app.register(formRoutes(dependencies));

@@ -48,7 +48,9 @@ export function tokenRoutes(
     revokeToken(db, getActor(request), getPrincipal(request), input),
   );
 
-  answer(contract.getPrincipal, 'viewer', async ({ request }) => told(getPrincipal(request)));
+  answer(contract.getPrincipal, 'viewer', async ({ request }) =>
+    toReleasePrincipal(getPrincipal(request)),
+  );
 
   const limitLogIns = limitPerMinute(memoryCounters(), 'console', LOG_INS_PER_MINUTE);
 
@@ -67,7 +69,7 @@ export function tokenRoutes(
       return startConsoleSession(trx, holder, agent);
     });
     cookie.set(reply, secret, expiresAt);
-    return told(holder);
+    return toReleasePrincipal(holder);
   });
 
   answer(contract.endConsoleSession, null, async ({ request, reply }) => {
@@ -91,6 +93,6 @@ export function tokenRoutes(
   }
 }
 
-function told({ id, name, role, team, person, expires_at }: TokenPrincipal) {
+function toReleasePrincipal({ id, name, role, team, person, expires_at }: TokenPrincipal) {
   return { id, name, role, team, person, expires_at: expires_at.toISOString() };
 }
