@@ -8,7 +8,6 @@ import type { ReleaseState } from '../state/release-state.ts';
 import type { WebhookSender } from '../webhooks/webhook-sender.ts';
 import type { TokenPrincipal } from './access/principal-repository.ts';
 import { consoleCookie, getActor, getPrincipal, requireRole } from './access/release-auth.ts';
-import { tokenRoutes } from './access/token-routes.ts';
 import { createAccessLog } from './audit/access-log.ts';
 import { checkBeforeBuild } from './check-release.ts';
 import { controlRoutes } from './control-routes.ts';
@@ -18,6 +17,7 @@ import { publish } from './publish.ts';
 import { type QueryRoutesOptions, queryRoutes } from './query-routes.ts';
 import { releaseRoute } from './release-route.ts';
 import { sendProblem } from './send-problem.ts';
+import { tokenRoutes } from './token-routes.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
 export interface ManageRoutesOptions

@@ -1,14 +1,14 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { MessageId } from '../../../platform/i18n/message.ts';
+import type { ByteSource } from './byte-source.ts';
+import { ImportError } from './import-item.ts';
 import type {
   ReadTask,
   WorkerRequest,
   WorkerRequestMessage,
   WorkerResponse,
-} from '../import-messages.ts';
-import type { ByteSource } from './byte-source.ts';
-import { ImportError } from './import-item.ts';
+} from './import-messages.ts';
 import { type ImportSink, streamImport } from './stream-import.ts';
 
 export interface ImportReader {

@@ -1,8 +1,8 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { MessageId } from '../../../platform/i18n/message.ts';
-import type { ReadTask, WorkerRequest, WorkerResponse } from '../import-messages.ts';
 import { withBlockCache } from './byte-source.ts';
 import { ImportError } from './import-item.ts';
+import type { ReadTask, WorkerRequest, WorkerResponse } from './import-messages.ts';
 import { streamImport } from './stream-import.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { ImportEntry, ImportHead } from './read/stream-import.ts';
+import type { ImportEntry, ImportHead } from './stream-import.ts';
 
 export interface ReadTask {
   size: number;

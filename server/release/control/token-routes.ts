@@ -1,23 +1,23 @@
 import * as contract from '@corkboard/release-contract/contract';
 import type { FastifyRequest } from 'fastify';
 
-import type { Db } from '../../../platform/db/db.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
-import { memoryCounters } from '../../../platform/limits/counters.ts';
-import { limitPerMinute } from '../../../platform/limits/write-rate-limit.ts';
-import { throwReleaseError } from '../../state/release-error.ts';
-import type { AccessLog } from '../audit/access-log.ts';
-import type { releaseRoute } from '../release-route.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { memoryCounters } from '../../platform/limits/counters.ts';
+import { limitPerMinute } from '../../platform/limits/write-rate-limit.ts';
+import { throwReleaseError } from '../state/release-error.ts';
 import {
   endConsoleSession,
   endOwnConsoleSession,
   readConsoleSessions,
   startConsoleSession,
-} from './console-session-repository.ts';
-import { findPrincipal, type TokenPrincipal } from './principal-repository.ts';
-import { type ConsoleCookie, getActor, getPrincipal } from './release-auth.ts';
-import { readToken, readTokens, revokeToken } from './token-repository.ts';
-import { insertToken } from './tokens.ts';
+} from './access/console-session-repository.ts';
+import { findPrincipal, type TokenPrincipal } from './access/principal-repository.ts';
+import { type ConsoleCookie, getActor, getPrincipal } from './access/release-auth.ts';
+import { readToken, readTokens, revokeToken } from './access/token-repository.ts';
+import { insertToken } from './access/tokens.ts';
+import type { AccessLog } from './audit/access-log.ts';
+import type { releaseRoute } from './release-route.ts';
 
 /** Of one network: several people of an office can log in at the same time. */
 const LOG_INS_PER_MINUTE = 30;
