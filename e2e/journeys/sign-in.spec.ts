@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { DEMO_PASSWORD } from '../support/api.ts';
 import { expectAccessible } from '../support/page-checks.ts';
-import { press } from '../support/press.ts';
+import { press, runs, tabTo } from '../support/press.ts';
 
 test('[ROUTE-049] logs in on the login page and out', { tag: ['@phone', '@core'] }, async ({
   page,
@@ -85,6 +85,54 @@ test(
     await expect(page.locator('[data-card]')).toHaveCount(3);
   },
 );
+
+test('takes the first steps with the keyboard alone', async ({ page, api }, { project }) => {
+  const username = `keys${project.name}${Date.now()}`;
+  await api.signUp({ email: `${username}@example.com`, full_name: 'Ada Journey', username });
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+  const pressKey = async (name: string | RegExp, key = 'Enter') => {
+    await tabTo(button(name));
+    await page.keyboard.press(key);
+  };
+  await page.goto('/signup/topics/');
+  await runs(button('Ceramics'));
+  await pressKey('Ceramics', 'Space');
+  await expect(page.getByRole('status')).toHaveText('1 selected');
+  await pressKey('Next');
+
+  // The title is announced, so each step has its own.
+  await expect(page).toHaveTitle('Create your first board · Corkboard');
+  await tabTo(page.getByRole('textbox', { name: 'Name' }));
+  await page.keyboard.type('Kiln diary');
+  await pressKey('Create board');
+
+  await expect(page).toHaveTitle('Follow 3 people · Corkboard');
+  await pressKey(/^Follow /);
+  await expect(page.getByText('1 of 3 followed')).toBeVisible();
+  await pressKey('Go to my feed');
+  await expect(page).toHaveURL('/');
+});
+
+test('opens a finished step without doing it again', async ({ page, api }, { project }) => {
+  const username = `again${project.name}${Date.now()}`;
+  await api.signUp({ email: `${username}@example.com`, full_name: 'Ada Journey', username });
+  await page.goto('/signup/board/');
+  await press(page.getByRole('button', { name: 'Someday' }));
+  await page.getByRole('button', { name: 'Create board' }).click();
+  await press(page.getByRole('button', { name: 'Go to my feed' }));
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/signup/board/');
+  await expect(page.getByRole('link', { name: 'Someday' })).toBeVisible();
+  await press(page.getByRole('button', { name: 'Skip this' }));
+  await expect(page).toHaveURL('/');
+  await page.goto('/signup/board/');
+  await expect(page.getByRole('link', { name: 'Someday' })).toBeVisible();
+
+  await page.goto('/signup/topics/');
+  await press(page.getByRole('button', { name: 'Next' }));
+  await expect(page).toHaveURL('/');
+});
 
 test('has accessible first steps', { tag: '@phone' }, async ({ page, api }, { project }) => {
   const username = `steps${project.name}${Date.now()}`;

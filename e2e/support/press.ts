@@ -38,3 +38,15 @@ export async function pageRuns(page: Page): Promise<void> {
   // The page can still go to another address.
   await expect.poll(() => standsInLine().catch(() => false), { timeout: 30_000 }).toBe(true);
 }
+
+const MAX_STOPS = 60;
+
+/** Presses Tab until the control has the focus, as a keyboard user does. */
+export async function tabTo(control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
+    if (await control.evaluate((node) => node === document.activeElement)) return;
+    await control.page().keyboard.press('Tab');
+  }
+  await expect(control).toBeFocused();
+}

@@ -20,6 +20,8 @@ export interface FirstBoard {
 }
 
 interface Onboarding {
+  /** Steps that are done or skipped. */
+  closed: ReadonlySet<OnboardingStep>;
   /** The first step that is neither done nor skipped; null after the last. */
   nextStep: OnboardingStep | null;
   board: FirstBoard | null;
@@ -34,8 +36,10 @@ export function onboardingQuery({ call, subject }: Scope) {
     queryFn: async ({ signal }): Promise<Onboarding> => {
       const { data } = await call(getUserStates, {}, { signal });
       const values = new Map(data.map(({ state, value }) => [state, value]));
+      const closed = new Set(ONBOARDING_STEPS.filter((step) => values.has(PREFIX + step)));
       return {
-        nextStep: ONBOARDING_STEPS.find((step) => !values.has(PREFIX + step)) ?? null,
+        closed,
+        nextStep: ONBOARDING_STEPS.find((step) => !closed.has(step)) ?? null,
         board: readBoard(values.get(`${PREFIX}board`)),
         boardDraft: readDraft(values.get(BOARD_DRAFT)),
       };
@@ -59,10 +63,17 @@ export function useOnboardingProgress() {
     }
   }
 
+  /** Another tab may have finished the step, and its first board must not be forgotten. */
+  async function skip(step: OnboardingStep): Promise<void> {
+    const fresh = { ...onboardingQuery(shell), staleTime: 0 };
+    const progress = await queryClient.fetchQuery(fresh).catch(() => null);
+    if (!progress?.closed.has(step)) await store(PREFIX + step, SKIPPED);
+  }
+
   return {
     finish: (step: OnboardingStep, board?: FirstBoard) =>
       store(PREFIX + step, board ? JSON.stringify(board) : 'done'),
-    skip: (step: OnboardingStep) => store(PREFIX + step, SKIPPED),
+    skip,
     storeDraft: (draft: BoardDraft) => store(BOARD_DRAFT, JSON.stringify(draft)),
   };
 }

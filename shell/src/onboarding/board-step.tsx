@@ -19,6 +19,7 @@ import {
   onboardingQuery,
   useOnboardingProgress,
 } from '../common/onboarding-state.ts';
+import { ONBOARDING_TITLES } from '../common/page/onboarding-titles.ts';
 import { BoardPreview } from './board-preview.tsx';
 import { ideasQuery } from './ideas-query.ts';
 import { ImageToggle } from './image-toggle.tsx';
@@ -44,7 +45,7 @@ export function BoardStep(props: StepProps) {
   }
   return (
     <StepFrame
-      title={text('Create your first board')}
+      title={text(ONBOARDING_TITLES.board)}
       description={text('A board collects Pins for one idea.')}
       back={props.back}
       action={<span />}
@@ -120,7 +121,7 @@ function BoardForm({ draft, pins, back, onDone }: FormProps) {
 
   return (
     <StepFrame
-      title={text('Create your first board')}
+      title={text(ONBOARDING_TITLES.board)}
       description={text('A board collects Pins for one idea.')}
       back={back}
       action={

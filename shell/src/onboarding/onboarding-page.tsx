@@ -1,4 +1,5 @@
 import { useText } from '@corkboard/shared/i18n';
+import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 import {
   ONBOARDING_STEPS,
@@ -7,7 +8,7 @@ import {
 } from '@corkboard/shared/rules/accounts';
 import { Button, RoutedLink } from '@corkboard/shared/ui';
 import { useEffect } from 'react';
-import { useOnboardingProgress } from '../common/onboarding-state.ts';
+import { onboardingQuery, useOnboardingProgress } from '../common/onboarding-state.ts';
 import { RequireSignIn } from '../common/require-sign-in.tsx';
 import { Brand } from '../layout/brand.tsx';
 import { BoardStep } from './board-step.tsx';
@@ -20,15 +21,19 @@ const STEPS = { topics: TopicsStep, board: BoardStep, people: PeopleStep };
 /** Three steps for a new account. Each saves its answers immediately, so leaving loses nothing. */
 export function OnboardingPage({ step }: { step: OnboardingStep }) {
   const text = useText();
-  const { actingAs, navigation, queryClient, subject } = useShell();
+  const shell = useShell();
+  const { actingAs, navigation, queryClient, subject, viewer } = shell;
+  // These steps are for the user's own account.
+  const isOwn = actingAs === null;
+  const query = { ...onboardingQuery(shell), enabled: viewer.isAuth && isOwn };
+  const { closed } = useQuery(query).data ?? {};
   const progress = useOnboardingProgress();
   const index = ONBOARDING_STEPS.indexOf(step);
-  const next = ONBOARDING_STEPS[index + 1];
+  // A step that is done or skipped comes again only on the way back.
+  const next = ONBOARDING_STEPS.find((one, at) => at > index && !closed?.has(one));
   const previous = ONBOARDING_STEPS[index - 1];
   const Step = STEPS[step];
 
-  // These steps are for the user's own account.
-  const isOwn = actingAs === null;
   useEffect(() => {
     if (!isOwn) navigation.replace('/');
   }, [isOwn, navigation]);

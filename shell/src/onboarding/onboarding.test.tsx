@@ -83,8 +83,35 @@ it('restores the selection and reports a failed follow', async () => {
 it('remembers a skipped step', async () => {
   const { user, shell } = open('topics');
   await user.click(screen.getByRole('button', { name: 'Skip this' }));
-  expect(requestsTo(setUserState)).toEqual([{ state: 'onboarding.topics', value: 'skipped' }]);
+  await waitFor(() =>
+    expect(requestsTo(setUserState)).toEqual([{ state: 'onboarding.topics', value: 'skipped' }]),
+  );
   expect(shell.navigations).toEqual([{ to: '/signup/board/' }]);
+});
+
+it('continues with the next step that is open', async () => {
+  apiReturns(getUserStates, [{ state: 'onboarding.board', value: 'skipped' }]);
+  const { user, shell } = open('topics');
+  await waitFor(() => expect(requestsTo(getUserStates)).toHaveLength(1));
+  await screen.findByRole('button', { name: 'Ceramics' });
+
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(shell.navigations).toEqual([{ to: '/signup/people/' }]);
+});
+
+it('forgets no first board when its step is skipped', async () => {
+  const { user, shell } = open('board');
+  await screen.findByRole('textbox', { name: 'Name' });
+
+  // As if another tab had created it.
+  apiReturns(getUserStates, [
+    { state: 'onboarding.board', value: '{"name":"Stairs","url":"/ada/stairs/"}' },
+    { state: 'onboarding.people', value: 'done' },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Skip this' }));
+  expect(await screen.findByRole('link', { name: 'Stairs' })).toBeVisible();
+  expect(requestsTo(setUserState)).toEqual([]);
+  expect(shell.navigations).toHaveLength(1);
 });
 
 it('creates the board with its selected Pins, the first one newest', async () => {

@@ -1,6 +1,7 @@
 import { useText } from '@corkboard/shared/i18n';
 import { Button } from '@corkboard/shared/ui';
 import { useOnboardingProgress } from '../common/onboarding-state.ts';
+import { ONBOARDING_TITLES } from '../common/page/onboarding-titles.ts';
 import { HomePeople } from '../home/home-slots.tsx';
 import { START_FOLLOWS } from '../home/start-panel.tsx';
 import { useFollowingCount } from '../home/use-following-count.ts';
@@ -14,7 +15,7 @@ export function PeopleStep({ back, onDone }: StepProps) {
 
   return (
     <StepFrame
-      title={text('Follow 3 people')}
+      title={text(ONBOARDING_TITLES.people)}
       description={text('Your feed shows what they save next.')}
       back={back}
       status={text('{done} of {all} followed', { done, all: START_FOLLOWS })}

@@ -6,6 +6,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { followInterest, unfollowInterest } from '@corkboard/shared/requests/people';
 import { Button, Skeleton } from '@corkboard/shared/ui';
 import { useOnboardingProgress } from '../common/onboarding-state.ts';
+import { ONBOARDING_TITLES } from '../common/page/onboarding-titles.ts';
 import { ImageToggle } from './image-toggle.tsx';
 import styles from './onboarding.module.css';
 import { StepFrame, type StepProps } from './step-frame.tsx';
@@ -21,7 +22,7 @@ export function TopicsStep({ back, onDone }: StepProps) {
 
   return (
     <StepFrame
-      title={text('What do you like to look at?')}
+      title={text(ONBOARDING_TITLES.topics)}
       description={text(
         'Select a few. They shape your suggestions, and you can change them anytime.',
       )}

@@ -29,6 +29,13 @@ it('names the two builders differently', () => {
   expect(title('idea-pin-builder')).toBe('Create story pin · Corkboard');
 });
 
+it('names each step of onboarding', () => {
+  const steps = ['topics', 'board', 'people'] as const;
+  const titles = steps.map((step) => pageTitle({ page: 'onboarding', step }, undefined, same));
+  expect(titles[1]).toBe('Create your first board · Corkboard');
+  expect(new Set(titles).size).toBe(3);
+});
+
 it('shows only the product while the person loads', () => {
   expect(pageTitle(profile, undefined, same)).toBe('Corkboard');
 });

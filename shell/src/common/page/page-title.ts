@@ -2,6 +2,7 @@ import type { User } from '@corkboard/shared/contract/people';
 import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import { parseProfilePath } from '@corkboard/shared/rules/people';
 import type { Route } from '../../routing/routes.ts';
+import { ONBOARDING_TITLES } from './onboarding-titles.ts';
 import { SETTINGS_TITLES, settingsTitle } from './settings-titles.ts';
 import { topicFromSlug } from './topic-from-slug.ts';
 
@@ -40,7 +41,7 @@ function getSubject(route: Route, user: User | undefined, text: Text): string {
     case 'sign-up':
       return text('Sign up');
     case 'onboarding':
-      return text('Welcome to Corkboard');
+      return text(ONBOARDING_TITLES[route.step]);
     case 'settings':
       return text(settingsTitle(route.path) ?? "We couldn't find that page.");
     case 'legal':
