@@ -97,7 +97,7 @@ test('marks where the last visit ended', async ({ page, signedInAs }) => {
   );
   await goHome(page);
 
-  await expect(page.getByRole('heading', { name: /^New since your visit/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^New since your visit .* ago/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Earlier Pins/ })).toBeAttached();
   await expect(page.getByRole('heading', { name: 'Trending' })).toBeVisible();
   await expectAccessible(page);

@@ -84,14 +84,22 @@ it('fills a short feed with popular Pins', async () => {
   expect(await screen.findByRole('link', { name: /A popular one/ })).toBeVisible();
 });
 
-it('leaves out popular Pins from a feed of twelve', async () => {
-  apiReturns(
-    getHomeFeed,
-    Array.from({ length: 12 }, (_, index) => aPin({ id: `${index}`, title: `Pin ${index}` })),
-  );
+it('ends with popular Pins that the feed has not shown', async () => {
+  const pins = Array.from({ length: 13 }, (_, at) => aPin({ id: `${at}`, title: `Pin ${at}` }));
+  apiReturns(getHomeFeed, pins);
+  apiReturns(getPopularPins, [...pins.slice(3, 5), aPin({ id: '90', title: 'A popular one' })]);
   open();
 
-  expect(await screen.findByRole('link', { name: /Pin 11/ })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Popular Pins' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /A popular one/ })).toBeVisible();
+  expect(screen.getAllByRole('link', { name: /Pin 3/ })).toHaveLength(1);
+});
+
+it('shows no popular Pins before the end of the feed', async () => {
+  apiReturns(getHomeFeed, [getPin(5)], { bookmark: 'more' });
+  open();
+
+  expect(await screen.findByRole('link', { name: /Pin 5/ })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Popular Pins' })).toBeNull();
 });
 

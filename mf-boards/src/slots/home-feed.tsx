@@ -1,6 +1,6 @@
 import type { Pin } from '@corkboard/shared/contract/pins';
 import { LoadFailed } from '@corkboard/shared/failures';
-import { timeAgo, useText } from '@corkboard/shared/i18n';
+import { useText } from '@corkboard/shared/i18n';
 import { useInfiniteQuery, useQuery } from '@corkboard/shared/query';
 import {
   homeQuery,
@@ -11,6 +11,7 @@ import {
 } from '@corkboard/shared/remote';
 import { VisuallyHidden } from '@corkboard/shared/ui';
 import { type ReactNode, useMemo } from 'react';
+import { formatVisit } from '../pins/format-visit.ts';
 import { PinGrid } from '../pins/grid/pin-grid.tsx';
 import { PinGridSkeleton } from '../pins/grid/pin-grid-skeleton.tsx';
 import styles from '../pins/home-feed.module.css';
@@ -28,9 +29,10 @@ import { ResumeActions } from './resume-actions.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 const SKELETON_COUNT = 14;
-/** Popular Pins follow a shorter feed. */
+/** Loaded with a shorter feed: popular Pins follow at its end, and this end is in view. */
 const MIN_FEED_LENGTH = 12;
 const LAYOUT = 'standard';
+const NONE: readonly Pin[] = [];
 
 export function HomeFeed({ feed, skip = 0 }: SlotProps['home.feed']) {
   return feed === 'following' ? <FollowedPins /> : <PopularPins skip={skip} />;
@@ -59,7 +61,6 @@ function FollowedPins() {
   }
   if (!isReady) return <PinGridSkeleton layout={LAYOUT} count={SKELETON_COUNT} />;
 
-  const isShort = !list.hasNextPage && pins.length < MIN_FEED_LENGTH;
   return (
     <ImageFallback>
       <ResumeActions />
@@ -79,10 +80,10 @@ function FollowedPins() {
         failure={text("Couldn't load more Pins.")}
         waiting={<PinGridSkeleton layout={LAYOUT} count={5} />}
       />
-      {isShort && (
+      {!list.hasNextPage && (
         <section className={styles.until}>
           <h2>{text('Popular Pins')}</h2>
-          <PopularPins skip={0} />
+          <PopularPins skip={0} shown={pins} />
         </section>
       )}
     </ImageFallback>
@@ -122,7 +123,7 @@ function FeedSections({ pins, hasMore, visit }: FeedSectionsProps) {
         }
       >
         {text('New since your visit {when}', {
-          when: timeAgo(Date.parse(visit.ended_at), now, locale),
+          when: formatVisit(Date.parse(visit.ended_at), now, locale),
         })}
       </Mark>
       <PinGrid {...grid} pins={fresh} hasMore={isOpen} />
@@ -152,15 +153,22 @@ function Mark({ children, facts, isNew = false }: MarkProps) {
   );
 }
 
-function PopularPins({ skip }: { skip: number }) {
+interface PopularPinsProps {
+  skip: number;
+  /** Pins that the page shows before these, so that none appears twice. */
+  shown?: readonly Pin[];
+}
+
+function PopularPins({ skip, shown = NONE }: PopularPinsProps) {
   const text = useText();
   const query = popularPinsQuery(useShell());
   const list = useInfiniteQuery(query);
   const pages = list.data?.pages;
-  const rest = useMemo(
-    () => pages && [{ data: pages.flatMap((page) => page.data).slice(skip) }],
-    [pages, skip],
-  );
+  const rest = useMemo(() => {
+    const before = new Set(shown.map(({ id }) => id));
+    const all = pages?.flatMap((page) => page.data).slice(skip);
+    return all && [{ data: all.filter(({ id }) => !before.has(id)) }];
+  }, [pages, skip, shown]);
 
   if (list.isError && !rest) {
     return (

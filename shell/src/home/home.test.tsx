@@ -97,6 +97,14 @@ it('counts the first follows, and keeps the layout at three', async () => {
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '3');
 });
 
+it('offers no feed of follows to a viewer without any', async () => {
+  apiReturns(getHome, { following_count: 0, last_visit: null });
+  open(aViewer());
+
+  expect(await screen.findByText('0 of 3 followed')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Following' })).toBeNull();
+});
+
 it('offers the first step that is left', async () => {
   apiReturns(getHome, { following_count: 1, last_visit: null });
   apiReturns(getUserStates, [{ state: 'onboarding.topics', value: 'skipped' }]);

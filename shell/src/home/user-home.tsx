@@ -16,13 +16,10 @@ export function UserHome() {
   const { device } = useShell();
   const [params, setParams] = useSearchParams();
   const count = useFollowingCount();
-  const [isStart, setStart] = useState(count !== undefined && count < START_FOLLOWS);
-  const [isKnown, setKnown] = useState(count !== undefined);
   // Decided once, so that the layout stays while the viewer follows people on this page.
-  if (!isKnown && count !== undefined) {
-    setKnown(true);
-    setStart(count < START_FOLLOWS);
-  }
+  const [firstCount, setFirstCount] = useState(count);
+  if (firstCount === undefined && count !== undefined) setFirstCount(count);
+  const isStart = firstCount !== undefined && firstCount < START_FOLLOWS;
   const feed: Feed = params.get('show') === 'popular' ? 'popular' : 'following';
 
   const selectFeed = (next: Feed) =>
@@ -42,14 +39,17 @@ export function UserHome() {
       )}
       <div className={styles['feed']}>
         <div className={styles['pins']}>
-          <div className={styles['chips']} role="group" aria-label={text('Pins to show')}>
-            <Chip isSelected={feed === 'following'} onPress={() => selectFeed('following')}>
-              {text('Following')}
-            </Chip>
-            <Chip isSelected={feed === 'popular'} onPress={() => selectFeed('popular')}>
-              {text('Popular')}
-            </Chip>
-          </div>
+          {/* Without follows, both would show popular Pins. */}
+          {(firstCount !== 0 || feed === 'popular') && (
+            <div className={styles['chips']} role="group" aria-label={text('Pins to show')}>
+              <Chip isSelected={feed === 'following'} onPress={() => selectFeed('following')}>
+                {text('Following')}
+              </Chip>
+              <Chip isSelected={feed === 'popular'} onPress={() => selectFeed('popular')}>
+                {text('Popular')}
+              </Chip>
+            </div>
+          )}
           <HomeFeed key={feed} feed={feed} />
         </div>
         {!device.isPhone && !isStart && (
