@@ -9,7 +9,7 @@ import {
   getPopularPins,
   recordHomeVisit,
 } from '@corkboard/shared/requests/home';
-import { followInterest } from '@corkboard/shared/requests/people';
+import { followInterest, followUser } from '@corkboard/shared/requests/people';
 import { favoritePin, savePin } from '@corkboard/shared/requests/pins';
 import { sql } from 'kysely';
 
@@ -169,6 +169,41 @@ describe('the feed', () => {
     expect(await feed()).toEqual(['Private']);
     expect(await feed(noor)).toEqual([]);
     expect(await popular()).toEqual([]);
+  });
+
+  it('merges the newest Pins of 10,000 follows', async () => {
+    await sql`
+      insert into users (id, username, full_name, first_name)
+      select 'many' || n, 'many' || n, 'Person ' || n, 'Person'
+      from generate_series(1, 10000) n`.execute(world.db);
+    await sql`
+      insert into follows (follower_id, followee_id)
+      select ${ines.id}, 'many' || n from generate_series(1, 10000) n`.execute(world.db);
+    const picture_digest = await world.given.picture('any');
+    await sql`
+      insert into pins (id, user_id, title, picture_digest, created_at)
+      select 'pin' || n, 'many' || n, 'Pin ' || n, ${picture_digest},
+        ${at(0)}::timestamptz + make_interval(secs => (n * 7919) % 10007)
+      from generate_series(1, 10000) n`.execute(world.db);
+    await sql`update users set deactivated_at = now() where id = 'many1264'`.execute(world.db);
+    const expected = await sql<{ title: string }>`
+      select title from pins where user_id <> 'many1264' order by created_at desc, id desc limit 80
+    `.execute(world.db);
+
+    const first = await world.call(getHomeFeed, { page_size: 40 }, ines);
+    const { bookmark = '' } = first;
+    const second = await world.call(getHomeFeed, { page_size: 40, bookmark }, ines);
+    expect([...titles(first), ...titles(second)]).toEqual(expected.rows.map(({ title }) => title));
+  });
+
+  it('is empty without an approved follow, and popular Pins are not', async () => {
+    const leila = await world.given.person('leila', { is_private_profile: true });
+    await world.call(followUser, { user_id: leila.id }, ines);
+    await pin(leila, 'Private');
+    await pin(noor, 'Open');
+
+    expect(await feed()).toEqual([]);
+    expect(await popular(ines)).toEqual(['Open']);
   });
 
   it('finds Pins behind many hidden ones', async () => {
@@ -408,6 +443,23 @@ describe('suggestions', () => {
     expect(await people(ines)).toEqual([]);
     const names = (await people()).map(([name]) => name);
     expect(names).toEqual(['noorhaddad', 'adaobi', 'inesmoreau']);
+  });
+
+  it('show another image for each topic where there is one', async () => {
+    const [ceramics, vases] = [await topic('Ceramics'), await topic('Vases')];
+    const [shared, other] = [await world.given.picture('shared'), await world.given.picture('own')];
+    await pin(noor, 'One', { interest_id: ceramics, picture_digest: shared, created_at: at(9) });
+    await pin(noor, 'Two', { interest_id: ceramics, picture_digest: shared, created_at: at(8) });
+    await pin(ada, 'Three', { interest_id: vases, picture_digest: shared, created_at: at(7) });
+    const only = await world.call(getHomeTopics, {});
+    expect(only.data.map(({ image }) => image?.url)).toEqual([
+      expect.stringContaining(shared),
+      expect.stringContaining(shared),
+    ]);
+
+    await pin(ada, 'Four', { interest_id: vases, picture_digest: other, created_at: at(6) });
+    const { data } = await world.call(getHomeTopics, {});
+    expect(new Set(data.map(({ image }) => image?.url)).size).toBe(2);
   });
 
   it('count only public Pins for each topic', async () => {

@@ -24,11 +24,13 @@ const MAX_SAVES_PER_IMAGE = 10;
 const MAX_IMAGES = 3;
 const MAX_NAMED_TOPICS = 3;
 
-interface TopicRow extends ImageSize {
+interface TopicRow {
   id: string;
   name: string;
   slug: string;
   pin_count: number;
+  /** Newest first. */
+  digests: string[];
 }
 
 export async function selectTrendingTopics(
@@ -40,25 +42,46 @@ export async function selectTrendingTopics(
     with latest as materialized (
       select p.* from pins p where p.deleted_at is null and p.interest_id is not null
       order by p.created_at desc limit ${MAX_TOPIC_PINS}
-    ), counted as (
-      select p.interest_id, count(*)::integer as pin_count,
-        (array_agg(p.picture_digest order by p.created_at desc, p.id))[1] as digest
+    ), by_image as (
+      select p.interest_id, p.picture_digest, count(*) as pins, max(p.created_at) as pinned_at
       from latest p where ${isInPublicSearch(viewerId)}
-      group by p.interest_id
+      group by p.interest_id, p.picture_digest
+    ), counted as (
+      select interest_id, sum(pins)::integer as pin_count,
+        array_agg(picture_digest order by pinned_at desc, picture_digest) as digests
+      from by_image group by interest_id
     )
-    select i.id, i.name, i.slug, c.pin_count, m.digest, m.width, m.height
+    select i.id, i.name, i.slug, c.pin_count, c.digests
     from counted c
     join interests i on i.id = c.interest_id
-    join pictures m on m.digest = c.digest
     order by c.pin_count desc, i.id limit ${size}
   `.execute(db);
-  return rows.map(({ id, name, slug, pin_count, ...image }) => ({
-    id,
-    name,
-    slug,
-    pin_count,
-    image: getRendition(image, '236x', true),
-  }));
+  const digests = pickDifferent(rows.map((row) => row.digests));
+  const images = await selectSizes(db, digests);
+  return rows.map(({ digests: _all, ...topic }, index) => {
+    const image = images.get(digests[index] ?? '');
+    return { ...topic, image: image ? getRendition(image, '236x', true) : null };
+  });
+}
+
+/** Picks the first of each list that no list before has taken, so that no two topics look the same. */
+function pickDifferent(lists: readonly string[][]): string[] {
+  const taken = new Set<string>();
+  return lists.map((list) => {
+    const picked = list.find((each) => !taken.has(each)) ?? list[0] ?? '';
+    taken.add(picked);
+    return picked;
+  });
+}
+
+async function selectSizes(db: Db, digests: string[]): Promise<Map<string, ImageSize>> {
+  if (digests.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('pictures')
+    .select(['digest', 'width', 'height'])
+    .where('digest', 'in', digests)
+    .execute();
+  return new Map(rows.map((row) => [row.digest, row]));
 }
 
 /** One board per owner first, so that one person can't fill the list. */
