@@ -29,6 +29,8 @@ export interface Model {
   isSuspended: Set<string>;
   /** Pairs of follower and followee, as `a>b`. */
   follows: Set<string>;
+  /** Pairs of follower and board, as `a>b`. */
+  boardFollows: Set<string>;
   blocks: Set<string>;
   boards: Map<string, ModelBoard>;
   pins: Map<string, ModelPin>;
@@ -162,17 +164,27 @@ export function expectations(model: Model) {
           isOpenToAll(pin.pinner, viewer) && (pin.board === null || isFound(viewer, pin.board)),
       ),
 
-    /** What others save on their profiles, without people and boards on either side of a block. */
+    followBoard(viewer: Viewer, id: string): number {
+      if (viewer === null) return 401;
+      if (!seesBoard(viewer, id)) return 404;
+      const { owner } = board(id);
+      return viewer === owner || blocked(viewer, owner) ? 403 : 200;
+    },
+
+    /**
+     * What followed people save on their profiles, and what others save on followed boards, without people and boards
+     * on either side of a block.
+     */
     homeFeed: (viewer: string) =>
       names(model.pins, (pin) => {
         const { pinner, board: place } = pin;
-        if (pinner === viewer || !follows.has(pair(viewer, pinner)) || apart(pinner, viewer)) {
-          return false;
-        }
-        if (place === null) return seesPin(viewer, pin);
+        if (pinner === viewer || apart(pinner, viewer) || !seesPin(viewer, pin)) return false;
+        const isByFollowed = follows.has(pair(viewer, pinner));
+        if (place === null) return isByFollowed;
         const { owner, privacy, isArchived } = board(place);
-        if (owner !== pinner && apart(owner, viewer)) return false;
-        return privacy === 'public' && !isArchived && seesPin(viewer, pin);
+        if (apart(owner, viewer) || isArchived) return false;
+        const isOnFollowed = model.boardFollows.has(pair(viewer, place)) && privacy !== 'secret';
+        return isOnFollowed || (isByFollowed && privacy === 'public');
       }),
 
     /** Open to all, and not the viewer. */

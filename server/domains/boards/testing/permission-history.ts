@@ -30,6 +30,7 @@ export async function startHistory(world: TestApp) {
     isAway: new Set(),
     isSuspended: new Set(),
     follows: new Set(),
+    boardFollows: new Set(),
     blocks: new Set(),
     boards: new Map(),
     pins: new Map(),

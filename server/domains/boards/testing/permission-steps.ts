@@ -4,9 +4,11 @@ import {
   createBoardInvite,
   deleteBoard,
   deleteBoardCollaborator,
+  followBoard,
   mergeBoards,
   restoreBoard,
   unarchiveBoard,
+  unfollowBoard,
   updateBoard,
   updateBoardCollaborator,
 } from '@corkboard/shared/requests/boards';
@@ -36,6 +38,7 @@ export const step = fc.oneof(
   }),
   fc.record({ act: fc.constant('invite'), a: person, b: person, board }),
   fc.record({ act: fc.constantFrom('accept', 'leave'), a: person, board }),
+  fc.record({ act: fc.constantFrom('followBoard', 'unfollowBoard'), a: person, board }),
   fc.record({ act: fc.constantFrom('remove', 'readOnly'), a: person, board }),
   fc.record({ act: fc.constantFrom('deactivate', 'reactivate', 'suspend', 'private'), a: person }),
   fc.record({ act: fc.constantFrom('join', 'quit'), a: person }),
@@ -90,6 +93,20 @@ export async function applyStep(history: History, step: Step): Promise<void> {
       await ok(world.call(removeFollower, { user_id: other.id }, one));
       model.follows.delete(pair(other.id, one.id));
       return;
+    case 'followBoard': {
+      if (!one || !id || one === owner || !canAct(one)) return;
+      const { status } = await world.call(followBoard, { board_id: id }, one);
+      same(status, expected.followBoard(one.id, id));
+      if (status === 200) model.boardFollows.add(pair(one.id, id));
+      return;
+    }
+    case 'unfollowBoard': {
+      if (!one || !id || one === owner || !canAct(one)) return;
+      const { status } = await world.call(unfollowBoard, { board_id: id }, one);
+      same(status, expected.read(one.id, id));
+      if (status === 200) model.boardFollows.delete(pair(one.id, id));
+      return;
+    }
     case 'invite': {
       if (!one || !other || !id || !place || one === other || !canAct(one)) return;
       const { status } = await world.call(
@@ -296,7 +313,7 @@ async function accept(
   return answer.status;
 }
 
-/** A block also ends follows, collaboration, and invitations between the two. */
+/** A block also ends follows of each other and their boards, collaboration, and invitations between the two. */
 function applyBlock(model: Model, blocker: string, blocked: string): void {
   model.blocks.add(pair(blocker, blocked));
   for (const [x, y] of [
@@ -304,8 +321,10 @@ function applyBlock(model: Model, blocker: string, blocked: string): void {
     [blocked, blocker],
   ] as const) {
     model.follows.delete(pair(x, y));
-    for (const board of model.boards.values()) {
-      if (board.owner === x) board.collaborators.delete(y);
+    for (const [id, board] of model.boards) {
+      if (board.owner !== x) continue;
+      board.collaborators.delete(y);
+      model.boardFollows.delete(pair(y, id));
     }
     model.offers = model.offers.filter((offer) => {
       const isOnBoard = model.boards.get(offer.board)?.owner === x;
