@@ -8,10 +8,10 @@ import type { Sharp } from 'sharp';
 import { sharp } from '../server/domains/media/images/sharp.ts';
 import { type Motif, motifs } from './motifs.ts';
 import { type Random, seededRandom } from './random.ts';
+import { VARIANTS } from './spread-images.ts';
 
 /** Increase it when the recipes below change, to rebuild the cached images. */
 const edition = 1;
-const variantsOfEach = 7;
 const unchanged = /^(portrait-|logo-)|-cover$/;
 const shapes = [9 / 21, 9 / 16, 2 / 3, 2 / 3, 3 / 4, 3 / 4, 4 / 5, 1, 1, 5 / 4, 4 / 3, 3 / 2, 2];
 
@@ -83,9 +83,7 @@ async function listJobs(sources: string): Promise<Job[]> {
     .map((motif) => job(motif, join(sources, 'pictures', `${motif}.jpg`), null, 0));
   const varied = motifs.flatMap((motif) => {
     const source = join(sources, motif.folder, `${motif.name}.jpg`);
-    return Array.from({ length: variantsOfEach }, (_, index) =>
-      job(motif.name, source, motif, index),
-    );
+    return Array.from({ length: VARIANTS }, (_, index) => job(motif.name, source, motif, index));
   });
   return [...whole, ...varied];
 }

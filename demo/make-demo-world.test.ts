@@ -1,9 +1,11 @@
 import type { World } from '@corkboard/shared/contract/world';
 
+import { slugify } from '../server/domains/boards/addresses/board-url.ts';
 import { checkReferences } from '../server/features/worlds/check/check-references.ts';
 import { checkShape } from '../server/features/worlds/check/check-shape.ts';
 import type { DemoImages } from './demo-pictures.ts';
 import { demoWorld } from './make-demo-world.ts';
+import { mockBoards } from './mock-boards.ts';
 import { motifs } from './motifs.ts';
 import { people } from './people.ts';
 
@@ -95,6 +97,60 @@ it('titles Pins with videos and stories accordingly', () => {
     expect(videos.some(({ pinner }) => pinner === username)).toBe(true);
     expect(stories.some(({ pinner }) => pinner === username)).toBe(true);
   }
+});
+
+const getMotif = ({ picture }: { picture: { file: string } }) =>
+  picture.file.replace(/^pictures\/|-\d+\.jpg$/g, '');
+
+it('feeds the demo user with images that differ', () => {
+  const people = new Set(
+    world.follows.flatMap(({ follower, followee }) => (follower === 'inesmoreau' ? followee : [])),
+  );
+  const boards = new Set(
+    world.board_follows.flatMap(({ user: name, board }) => (name === 'inesmoreau' ? board : [])),
+  );
+  const feed = world.pins
+    .filter(({ pinner, board = '' }) => people.has(pinner) || boards.has(board))
+    .filter(({ pinner }) => pinner !== 'inesmoreau')
+    .toSorted((one, other) => ((one.created_at ?? '') < (other.created_at ?? '') ? 1 : -1));
+  const first = feed.slice(0, 40);
+
+  expect(new Set(first.map(({ picture }) => picture.file)).size).toBeGreaterThanOrEqual(38);
+  expect(new Set(first.map(getMotif)).size).toBeGreaterThanOrEqual(22);
+});
+
+it('dates Pins of each month of the last year', () => {
+  const months = world.pins.flatMap(({ created_at = '' }) => {
+    const age = (now.getTime() - Date.parse(created_at)) / (30 * 24 * hour);
+    return age < 12 ? Math.floor(age) : [];
+  });
+  expect(new Set(months).size).toBe(12);
+});
+
+it('fills each section of the mocked boards with what it names', () => {
+  for (const { owner, name, sections = {} } of mockBoards) {
+    for (const [title, motifs] of Object.entries(sections)) {
+      const section = `${owner}/${slugify(name)}/${slugify(title)}`;
+      const shown = new Set(world.pins.filter((pin) => pin.section === section).map(getMotif));
+      expect(shown.size).toBeGreaterThan(0);
+      if (motifs !== '') expect([...shown].filter((each) => !motifs.includes(each))).toEqual([]);
+    }
+  }
+});
+
+it.each(['ceramics', 'linen', 'maps', 'plants', 'glaze', 'textile'])(
+  'has several motifs for a search for %s',
+  (word) => {
+    const found = world.pins.filter(({ title, description, picture }) =>
+      `${title} ${description} ${picture.alt_text}`.toLowerCase().includes(word),
+    );
+    expect(new Set(found.map(getMotif)).size).toBeGreaterThanOrEqual(3);
+  },
+);
+
+it('gives each topic another image', () => {
+  const shown = world.interests.map(({ picture }) => picture?.file);
+  expect(new Set(shown).size).toBe(shown.length);
 });
 
 it('contains the boards of the mocked pages', () => {

@@ -110,7 +110,7 @@ function toWorldBoard(board: PlannedBoard, index: number, pins: WorldPin[], now:
 }
 
 function getSections(board: PlannedBoard) {
-  return (board.sections ?? []).map((title, position) => ({
+  return Object.keys(board.sections ?? {}).map((title, position) => ({
     board: `${board.owner}/${board.slug}`,
     slug: slugify(title),
     title,

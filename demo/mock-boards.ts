@@ -9,7 +9,8 @@ export interface MockBoard {
   privacy?: WorldBoard['privacy'];
   isArchived?: boolean;
   with?: string[];
-  sections?: string[];
+  /** The motifs in each section, separated by spaces; empty for any. */
+  sections?: Record<string, string>;
   description?: string;
 }
 
@@ -47,7 +48,12 @@ const fields = 'fields-rose green-hills fields-from-above march-pastoral';
 
 export const mockBoards: MockBoard[] = [
   board('noorhaddad', 'Glaze tests', glaze, 212, 5 * hour, {
-    sections: ['Copper', 'Ash', 'Cone 6', 'Failures I like'],
+    sections: {
+      Copper: 'glaze-drip',
+      Ash: 'still-life-bottles',
+      'Cone 6': 'morning-cups',
+      'Failures I like': 'terrazzo glaze-drip',
+    },
     description: 'Every tile has its recipe on the back. Ask.',
   }),
   board('noorhaddad', 'Limestone and light', limestone, 64, 2 * day, {
@@ -55,7 +61,7 @@ export const mockBoards: MockBoard[] = [
   }),
   board('noorhaddad', 'Long tables', tables, 38, week, { with: ['tomasrey'] }),
   board('noorhaddad', 'Type on walls', walls, 120, 4 * day, {
-    sections: ['Markets', 'One letter'],
+    sections: { Markets: 'poster-market', 'One letter': 'poster-a' },
   }),
   board('noorhaddad', 'Where the sea is', sea, 91, 3 * week),
   board('noorhaddad', 'Pressed and dried', pressed, 73, 2 * week),
@@ -72,11 +78,17 @@ export const mockBoards: MockBoard[] = [
   }),
 
   board('inesmoreau', 'Glaze tests', glaze, 212, 5 * hour, {
-    sections: ['Blue', 'For the tavern scene', 'Not yet'],
+    sections: {
+      Blue: 'glaze-drip',
+      'For the tavern scene': 'still-life-bottles morning-cups',
+      'Not yet': '',
+    },
   }),
   board('inesmoreau', 'Long tables', tables, 38, week, { with: ['noorhaddad'] }),
   board('inesmoreau', 'Limestone and light', limestone, 64, 2 * day),
-  board('inesmoreau', 'Type on walls', walls, 120, 4 * day, { sections: ['Markets', 'Stations'] }),
+  board('inesmoreau', 'Type on walls', walls, 120, 4 * day, {
+    sections: { Markets: 'poster-market', Stations: 'poster-slow' },
+  }),
   board('inesmoreau', 'Where the sea is', sea, 91, 3 * week),
   board('inesmoreau', 'Lino and woodcut', lino, 51, 9 * hour, { with: ['adaobi', 'kitkaballard'] }),
   board('inesmoreau', 'Maps to get lost in', maps, 44, 6 * day),
@@ -116,11 +128,22 @@ export const mockBoards: MockBoard[] = [
     'still-life-lemons morning-cups still-life-oranges linen-stripe',
     112,
     week,
-    { sections: ['Napkins', 'Runners', 'Tea towels'] },
+    {
+      sections: {
+        Napkins: 'morning-cups',
+        Runners: 'still-life-lemons still-life-oranges',
+        'Tea towels': 'linen-stripe',
+      },
+    },
   ),
-  board('tarnandloom', 'Pattern room', 'zigzag-knit arcs terrazzo check-wool', 240, 2 * week, {
-    sections: ['Checks', 'Stripes', 'Zigzags'],
-  }),
+  board(
+    'tarnandloom',
+    'Pattern room',
+    'zigzag-knit arcs terrazzo check-wool linen-stripe',
+    240,
+    2 * week,
+    { sections: { Checks: 'check-wool', Stripes: 'linen-stripe', Zigzags: 'zigzag-knit' } },
+  ),
   board('tarnandloom', 'Dye plants', 'fern-study olive-branch tulips allium-oreophilum', 35, month),
   board(
     'tarnandloom',
@@ -154,7 +177,7 @@ export const mockBoards: MockBoard[] = [
   }),
   board('yaelbenami', 'אבנים מהדרך', 'stacked-stones dunes green-marble', 14, 4 * day),
   board('yaelbenami', 'לימונים', 'still-life-lemons citrus', 9, month),
-  board('tanaka_misaki', '器と釉薬', 'still-life-bottles glaze-drip morning-cups', 38, 8 * hour),
+  board('tanaka_misaki', '器と釉薬', 'morning-cups glaze-drip still-life-bottles', 38, 8 * hour),
   board('tanaka_misaki', '古い地図', 'harbour-map contour-map nagasaki-boats', 22, 6 * day),
   board('tanaka_misaki', '猫', 'locomotion-house-cat', 7, 2 * month),
   board('linxiaoyu', '字体与海报', 'poster-a poster-slow poster-market', 33, day),

@@ -56,7 +56,12 @@ function createExtraBoard(
     ...(privacy !== 'public' && { privacy }),
     ...(random.percent(4) && { isArchived: true }),
     ...(random.percent(10) && {
-      sections: random.shuffled(['First', 'Maybe', 'Done', 'For others', 'Sources']).slice(0, 3),
+      sections: Object.fromEntries(
+        random
+          .shuffled(['First', 'Maybe', 'Done', 'For others', 'Sources'])
+          .slice(0, 3)
+          .map((title) => [title, '']),
+      ),
     }),
     ...(random.percent(9) && { with: companions(random, person) }),
   };

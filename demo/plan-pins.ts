@@ -7,8 +7,10 @@ import type { DemoVideos } from './demo-videos.ts';
 import { afterthoughts, motifs } from './motifs.ts';
 import { type Person, people } from './people.ts';
 import type { PlannedBoard } from './plan-boards.ts';
+import { followedBoards } from './plan-relations.ts';
 import { planStory } from './plan-stories.ts';
 import { type Random, seededRandom } from './random.ts';
+import { type DrawnImage, type PlannedImage, spreadImages, VARIANTS } from './spread-images.ts';
 import { themes, topics } from './themes.ts';
 
 const motifByName = new Map(motifs.map((motif) => [motif.name, motif]));
@@ -22,18 +24,31 @@ interface Sources {
 
 export function planPins({ boards, ...sources }: Sources): WorldPin[] {
   const { pictures: images, now } = sources;
-  const onBoards = boards.flatMap((board) => planBoardPins(board, sources));
-  const boardless = people.flatMap((person) => boardlessPins(person, images, now));
+  const loosePins = people.flatMap((person) => planBoardlessPins(person, images, now));
+  const plan = (spread: Map<string, DrawnImage>) =>
+    boards.flatMap((board) => planBoardPins(board, sources, spread));
+  // Twice, because which Pins are near in time depends on all boards.
+  const drawn = [...loosePins, ...plan(new Map())].map((planned) => planned.drawn);
+  const onBoards = plan(spreadImages(drawn)).map(({ pin }) => pin);
   // Suggested boards need Pins outside of boards, so those get topics first.
   const left = new Map(Object.entries(topicSizes));
-  const loose = markTopics(boardless, left);
+  const loose = markTopics(
+    loosePins.map(({ pin }) => pin),
+    left,
+  );
   return [...markTopics(onBoards, left), ...loose];
+}
+
+interface PlannedPin {
+  pin: WorldPin;
+  drawn: PlannedImage;
 }
 
 function planBoardPins(
   board: PlannedBoard,
   { pictures: images, videos, now }: Omit<Sources, 'boards'>,
-): WorldPin[] {
+  spread: Map<string, DrawnImage>,
+): PlannedPin[] {
   const person = people.find(({ user }) => user.username === board.owner);
   if (!person) throw new Error(`No user is called ${board.owner}`);
   const name = `${board.owner}/${board.slug}`;
@@ -41,36 +56,69 @@ function planBoardPins(
   const span = getSpanHours(board, person);
   const recent: string[] = [];
 
-  return Array.from({ length: board.pins }, (_, index): WorldPin => {
-    const drawn =
-      index < Math.min(board.motifs.length, 3)
-        ? { motif: board.motifs[index] ?? '', variant: 0 }
-        : drawImage(random, board, recent);
+  return Array.from({ length: board.pins }, (_, index) => {
+    const isOnCover = index < Math.min(board.motifs.length, 3);
+    const drawn = isOnCover
+      ? { motif: board.motifs[index] ?? '', variant: 0 }
+      : drawImage(random, board, recent);
     const age =
       board.age + span * (index / Math.max(board.pins, 1)) ** 1.6 + (index > 0 ? random.next() : 0);
     const pinner = pickPinner(random, board, age);
     const key = `${keyPart(board.owner)}-${board.slug.length}${hash(name)}-${index}`;
-    const image = getImage(images, drawn.motif, drawn.variant);
-    return {
+    const { motif, variant } = spread.get(key) ?? drawn;
+    const image = getImage(images, motif, variant);
+    const section = pickSection(random, board, motif);
+    const pin: WorldPin = {
       key,
       pinner,
       board: name,
-      ...(board.sections &&
-        random.percent(45) && {
-          section: `${name}/${slugify(random.pick(board.sections))}`,
-        }),
+      ...(section && { section: `${name}/${slugify(section)}` }),
       picture: image,
-      ...createText(random, drawn.motif, board.theme.sites),
+      ...createNote(key, board),
+      ...createText(random, motif, board.theme.sites),
       ...getKind(random, person, {
         isOwn: pinner === board.owner,
         // A video starts with its motif's first image, which serves as its poster.
-        video: drawn.variant === 0 ? videos.get(drawn.motif) : undefined,
+        video: variant === 0 ? videos.get(motif) : undefined,
         getStory: (pages) => planStory({ key, motifs: board.motifs, pages }, image, images),
       }),
       interest: board.theme.slug,
       created_at: new Date(now.getTime() - age * HOUR_MS).toISOString(),
     };
+    const choices = isOnCover ? [drawn.motif] : [...new Set([...board.motifs, drawn.motif])];
+    const isFixed = isOnCover && isMocked(board);
+    return { pin, drawn: { ...drawn, key, hoursOld: age, choices, isFixed } };
   });
+}
+
+/** Owners of the boards that the mocked pages show. */
+const mockedOwners = new Set(['noorhaddad', 'inesmoreau', 'tarnandloom']);
+
+/** Whether the mocked pages show its cover: Home shows the most followed boards. */
+function isMocked({ owner, slug }: PlannedBoard): boolean {
+  return mockedOwners.has(owner) || followedBoards.includes(`${owner}/${slug}`);
+}
+
+/** Most Pins are in no section. The others are in one that names what they show. */
+function pickSection(random: Random, board: PlannedBoard, motif: string): string | undefined {
+  if (!board.sections || !random.percent(45)) return undefined;
+  const fitting = Object.entries(board.sections).flatMap(([title, motifs]) =>
+    motifs === '' || motifs.split(' ').includes(motif) ? title : [],
+  );
+  return fitting[Math.floor(random.next() * fitting.length)];
+}
+
+/** Some say what they are about, so that a search finds other motifs of the same theme. */
+function createNote(key: string, { name, theme }: PlannedBoard): Partial<WorldPin> {
+  const random = seededRandom(`note of ${key}`);
+  if (!random.percent(35)) return {};
+  const subject = theme.name.toLowerCase();
+  const description = random.pick([
+    `Filed under ${subject}.`,
+    `For the ${subject} folder.`,
+    `One more for ${name}.`,
+  ]);
+  return { description };
 }
 
 function pickPinner(random: Random, board: PlannedBoard, age: number): string {
@@ -85,7 +133,7 @@ function pickPinner(random: Random, board: PlannedBoard, age: number): string {
 function drawImage(random: Random, board: PlannedBoard, recent: string[]) {
   for (let tries = 0; ; tries += 1) {
     const motif = random.pick(random.percent(85) ? board.motifs : board.theme.motifs);
-    const variant = random.whole(0, 6);
+    const variant = random.whole(0, VARIANTS - 1);
     const name = `${motif} ${variant}`;
     if (recent.includes(name) && tries < 20) continue;
     recent.push(name);
@@ -119,23 +167,26 @@ const unorganized: Record<string, { pins: number; motifs: string[] }> = {
   adsonlyprofile: { pins: 9, motifs: ['olive-branch', 'still-life-bottles', 'citrus'] },
 };
 
-function boardlessPins(person: Person, images: DemoImages, now: Date): WorldPin[] {
+function planBoardlessPins(person: Person, images: DemoImages, now: Date): PlannedPin[] {
   const { username } = person.user;
   const wanted = unorganized[username];
   if (!wanted) return [];
   const random = seededRandom(`boardless ${username}`);
-  return Array.from({ length: wanted.pins }, (_, index): WorldPin => {
+  return Array.from({ length: wanted.pins }, (_, index) => {
     const motif = wanted.motifs[index % wanted.motifs.length] ?? '';
-    const age = 1.5 + index * (3 + random.next() * 6);
-    return {
-      key: `${keyPart(username)}-unorganized-${index}`,
+    const variant = Math.floor(index / wanted.motifs.length);
+    const hoursOld = 1.5 + index * (3 + random.next() * 6);
+    const key = `${keyPart(username)}-unorganized-${index}`;
+    const pin: WorldPin = {
+      key,
       pinner: username,
-      picture: getImage(images, motif, Math.floor(index / wanted.motifs.length)),
+      picture: getImage(images, motif, variant),
       ...createText(random, motif, ['quietrooms.example']),
       ...(index % 4 === 3 && { is_quick_save: true }),
       ...(person.user.is_ads_only_profile && { is_created: true }),
-      created_at: new Date(now.getTime() - age * HOUR_MS).toISOString(),
+      created_at: new Date(now.getTime() - hoursOld * HOUR_MS).toISOString(),
     };
+    return { pin, drawn: { key, motif, variant, hoursOld, choices: [motif], isFixed: true } };
   });
 }
 
@@ -198,7 +249,7 @@ function getKind(
 ): Partial<WorldPin> {
   const isMade = isOwn && random.percent(person.created);
   const pages = isMade && random.percent(18) ? random.whole(2, 8) : 0;
-  const hasVideo = random.percent(30) && pages === 0;
+  const hasVideo = random.percent(45) && pages === 0;
   return {
     ...(isMade && { is_created: true }),
     ...(pages > 0 && { story_pin_data: getStory(pages) }),

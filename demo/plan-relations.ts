@@ -60,6 +60,9 @@ function follows(at: At): NonNullable<World['follows']> {
     'tomasrey inesmoreau',
     'inesmoreau tomasrey',
     'inesmoreau tarnandloom',
+    'inesmoreau brigittekoch',
+    'inesmoreau kimhaneul',
+    'inesmoreau pedroquintana',
   ]);
   const never = new Set([
     'inesmoreau leilamarchetti',
@@ -191,7 +194,7 @@ function businessAccess(at: At): NonNullable<World['business_access']> {
 const mainAccounts = ['inesmoreau', 'noorhaddad', 'thousandsofpins'];
 
 /** Most followed first. Their covers differ, because Home shows them in a row. */
-const followedBoards = [
+export const followedBoards = [
   'noorhaddad/limestone-and-light',
   'adaobi/print-fair-autumn',
   'noorhaddad/where-the-sea-is',

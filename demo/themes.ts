@@ -277,17 +277,17 @@ export const topics = [
   {
     slug: 'paper-and-scissors',
     name: 'Paper and scissors',
-    motifs: ['arcs', 'citrus', 'poster-market', 'bird-lino'],
+    motifs: ['bird-lino', 'arcs', 'citrus', 'poster-market'],
   },
   {
     slug: 'winter-walks',
     name: 'Winter walks',
-    motifs: ['alps-first-light', 'ridge-dusk', 'green-hills', 'contour-map'],
+    motifs: ['ridge-dusk', 'alps-first-light', 'green-hills', 'contour-map'],
   },
   {
     slug: 'small-vases',
     name: 'Small vases',
-    motifs: ['still-life-bottles', 'tulips', 'still-life-lemons', 'glaze-drip'],
+    motifs: ['tulips', 'still-life-bottles', 'still-life-lemons', 'glaze-drip'],
   },
   {
     slug: 'warm-stone',
