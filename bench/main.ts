@@ -98,7 +98,7 @@ async function bench(runs: number): Promise<void> {
       tell('Reading a hundred thousand times');
       rows.push(await growthRow(product, READ, READS_PER_SECOND * 2));
 
-      tell('Filling the product with two hundred thousand Pins');
+      tell('Filling the product with a million Pins');
       rows.push(...(await largeWorldRows(product)));
 
       tell('Listening on a thousand streams');

@@ -2,10 +2,11 @@ import { openLoop } from '../load/open-loop.ts';
 import { runToEnd } from '../product/child.ts';
 import type { Product } from '../product/product.ts';
 import type { Row } from '../report/row.ts';
+import { homeFeedRows } from './home-feed.ts';
 
 const COLLECTOR_BOARDS = 5000;
 const COLLECTOR_PINS = 50_000;
-const SIZE = ['--users', '2000', '--boards', '12000', '--pins', '200000'];
+const SIZE = ['--users', '2000', '--boards', '12000', '--pins', '1000000'];
 const LOAD = { rate: 50, seconds: 5 };
 const REQUESTS = 100_000;
 const MAX_GROWTH_MB = 50;
@@ -47,7 +48,7 @@ export async function largeWorldRows(product: Product): Promise<Row[]> {
       },
     );
   }
-  return rows;
+  return [...rows, ...(await homeFeedRows(product))];
 }
 
 export async function growthRow(product: Product, path: string, rate: number): Promise<Row> {

@@ -11,13 +11,14 @@ interface Load {
   url: string;
   rate: number;
   seconds: number;
+  headers?: Record<string, string>;
 }
 
 const TIMEOUT_MS = 5000;
 const WARM_UP_SECONDS = 2;
 
 /** Sends requests at a fixed rate, whether or not responses arrive. Latency counts from when a request was due. */
-export async function openLoop({ url, rate, seconds }: Load): Promise<LoadResult> {
+export async function openLoop({ url, rate, seconds, headers = {} }: Load): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const start = performance.now();
   const count = rate * (seconds + WARM_UP_SECONDS);
@@ -27,7 +28,7 @@ export async function openLoop({ url, rate, seconds }: Load): Promise<LoadResult
     const due = start + (asked.length * 1000) / rate;
     const wait = due - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    asked.push(ask(url, agent, due));
+    asked.push(ask({ url, agent, headers }, due));
   }
   const measured = (await Promise.all(asked)).slice(rate * WARM_UP_SECONDS);
   agent.destroy();
@@ -42,10 +43,16 @@ export async function openLoop({ url, rate, seconds }: Load): Promise<LoadResult
   };
 }
 
+interface Ask {
+  url: string;
+  agent: Agent;
+  headers: Record<string, string>;
+}
+
 /** Milliseconds from the due time to the last byte; null if it failed. */
-function ask(url: string, agent: Agent, due: number): Promise<number | null> {
+function ask({ url, ...options }: Ask, due: number): Promise<number | null> {
   return new Promise((resolve) => {
-    const request = get(url, { agent, timeout: TIMEOUT_MS }, (answer) => {
+    const request = get(url, { ...options, timeout: TIMEOUT_MS }, (answer) => {
       answer.resume();
       answer.on('end', () => resolve(answer.statusCode === 200 ? performance.now() - due : null));
       answer.on('error', () => resolve(null));
