@@ -146,6 +146,23 @@ test('has accessible first steps', { tag: '@phone' }, async ({ page, api }, { pr
   }
 });
 
+test.describe('in German', () => {
+  test.use({ locale: 'de', viewport: { width: 320, height: 640 } });
+
+  test('fits the first steps to a narrow phone', async ({ page, api }, { project }) => {
+    const username = `narrow${project.name}${Date.now()}`;
+    await api.signUp({ email: `${username}@example.com`, full_name: 'Ada Journey', username });
+    for (const step of ['topics', 'board', 'people']) {
+      await page.goto(`/signup/${step}/`);
+      await expect(page.getByRole('button', { name: 'Überspringen' })).toBeVisible();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, step).toBe(0);
+    }
+  });
+});
+
 test('has accessible login and signup pages', { tag: ['@phone', '@core'] }, async ({ page }) => {
   for (const path of ['/login/', '/signup/']) {
     await page.goto(path);
