@@ -5,7 +5,13 @@ import {
   recordSearch,
 } from '@corkboard/shared/requests/search';
 import { storageKeys } from '@corkboard/shared/storage';
-import { apiHangs, apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
+import {
+  apiHangs,
+  apiHolds,
+  apiRejects,
+  apiReturns,
+  requestsTo,
+} from '@corkboard/shared/testing/api.ts';
 import { aBoard, aPin, aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';
@@ -149,6 +155,68 @@ it('keeps the list while the next one loads', async () => {
   await user.type(field(), 'r');
   await waitFor(() => expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'true'));
   expect(options()).toEqual(['stairs']);
+});
+
+it('keeps the active suggestion when a late list moves it', async () => {
+  apiReturns(getSearchSuggestions, { ...none, completions: ['stairs', 'stairwell'] });
+  const { user } = show();
+  await user.type(field(), 'stai');
+  await screen.findByRole('listbox');
+  const arrive = apiHolds(getSearchSuggestions, { ...none, completions: ['stairway', 'stairs'] });
+  await user.type(field(), 'r');
+  await user.keyboard('{ArrowDown}');
+  expect(activeOption()).toBe('stairs');
+
+  arrive();
+  await waitFor(() => expect(options()).toEqual(['stairway', 'stairs']));
+  expect(activeOption()).toBe('stairs');
+});
+
+it('searches the typed text when the active suggestion is gone', async () => {
+  apiReturns(getSearchSuggestions, { ...none, completions: ['stairs'] });
+  const { user, shell } = show();
+  await user.type(field(), 'stai');
+  await screen.findByRole('listbox');
+  const arrive = apiHolds(getSearchSuggestions, { ...none, completions: ['stained glass'] });
+  await user.type(field(), 'n');
+  await user.keyboard('{ArrowDown}');
+  arrive();
+  await waitFor(() => expect(options()).toEqual(['stained glass']));
+  await user.keyboard('{Enter}');
+
+  expect(shell.path).toBe('/search/?rs=typed&q=stain&scope=');
+});
+
+it('ignores a response that arrives after the next one', async () => {
+  const { user } = show();
+  const arrive = apiHolds(getSearchSuggestions, { ...none, completions: ['sand'] });
+  await user.type(field(), 's');
+  await waitFor(() => expect(requestsTo(getSearchSuggestions).at(-1)).toEqual({ query: 's' }));
+  apiReturns(getSearchSuggestions, { ...none, completions: ['stairs'] });
+  await user.type(field(), 't');
+  await waitFor(() => expect(options()).toEqual(['stairs']));
+
+  arrive();
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(options()).toEqual(['stairs']);
+});
+
+it.each([
+  ['500 letters', 'stairs and tables '.repeat(28).slice(0, 500)],
+  ['emoji', '🪴👩‍👩‍👧'],
+  ['a text from right to left', 'صور السلالم'],
+  ['wildcards', '%_\\'],
+])('suggests and searches %s as typed', async (_what, typed) => {
+  const { user, shell } = show();
+  await user.click(field());
+  await user.paste(typed);
+  await waitFor(() =>
+    expect(requestsTo(getSearchSuggestions).at(-1)).toEqual({ query: typed.slice(0, 200) }),
+  );
+  await user.keyboard('{Enter}');
+
+  expect(new URL(shell.path, 'http://page').searchParams.get('q')).toBe(typed.trim());
+  expect(field()).toHaveValue(typed);
 });
 
 it('offers to try again when suggestions fail', async () => {

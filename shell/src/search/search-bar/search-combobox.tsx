@@ -24,8 +24,9 @@ export function SearchCombobox({ query, scope, isOwn, label, focusRequest }: Sea
   const input = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState(query);
   const optionList = useOptionList();
-  const { isOpen, active, close } = optionList;
+  const { isOpen, close } = optionList;
   const { asked, list, groups, options } = useSuggestions({ words, isOpen, isOwn });
+  const active = optionList.findActive(options);
   const dropFocusRequest = useFocusRequest(input, focusRequest);
   const isExpanded = isOpen && (options.length > 0 || list.isError);
   const optionId = (index: number) => `${id}-${index}`;
@@ -68,7 +69,7 @@ export function SearchCombobox({ query, scope, isOwn, label, focusRequest }: Sea
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      optionList.step(event.key === 'ArrowDown' ? 1 : -1, options.length);
+      optionList.step(event.key === 'ArrowDown' ? 1 : -1, options);
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
       event.stopPropagation();

@@ -1,26 +1,37 @@
 import { useState } from 'react';
 
-/** The open list of a combobox. Without an active option, the field itself is active. */
+interface Option {
+  href: string;
+}
+
+/**
+ * The open list of a combobox. Without an active option, the field itself is active. Another list can arrive while someone
+ * chooses, so the active option is remembered by its link and never becomes the one that takes its position.
+ */
 export function useOptionList() {
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState<number | null>(null);
+  const [activeHref, setActiveHref] = useState<string | null>(null);
+
+  function findActive(options: readonly Option[]): number | null {
+    const index = options.findIndex(({ href }) => href === activeHref);
+    return index === -1 ? null : index;
+  }
 
   return {
     isOpen,
-    active,
+    findActive,
     open: () => setOpen(true),
-    deactivate: () => setActive(null),
+    deactivate: () => setActiveHref(null),
     close() {
       setOpen(false);
-      setActive(null);
+      setActiveHref(null);
     },
-    step(direction: 1 | -1, count: number) {
+    step(direction: 1 | -1, options: readonly Option[]) {
       if (!isOpen) return setOpen(true);
-      if (count === 0) return;
       // Before the first and after the last option, the field itself is active.
-      const positions = count + 1;
-      const next = ((active ?? -1) + 1 + direction + positions) % positions;
-      setActive(next === 0 ? null : next - 1);
+      const positions = options.length + 1;
+      const next = ((findActive(options) ?? -1) + 1 + direction + positions) % positions;
+      setActiveHref(options[next - 1]?.href ?? null);
     },
   };
 }
