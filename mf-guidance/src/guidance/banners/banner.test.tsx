@@ -78,6 +78,25 @@ it('[EXP-003, EXP-029] reports the end before it fades for 400 ms', async () => 
   await expectReports('viewed', 'dismissed');
 });
 
+it('[EXP-029] ends at once above the window, without moving the page', async () => {
+  served(hero, { type: 'hero' });
+  renderOverPage(<Guidance />);
+  const region = await banner();
+  const main = screen.getByRole('main');
+  const container = main.firstElementChild as HTMLElement;
+  container.getBoundingClientRect = () => new DOMRect(0, -300, 600, 200);
+  const next = screen.getByRole('heading', { name: 'Boards' });
+  next.getBoundingClientRect = () => new DOMRect(0, container.isConnected ? 100 : -100, 600, 40);
+  const scrollBy = jest.spyOn(window, 'scrollBy').mockImplementation(() => {});
+  jest.useFakeTimers();
+
+  act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+  act(() => jest.advanceTimersByTime(0));
+  expect(region).not.toBeInTheDocument();
+  expect(scrollBy.mock.calls).toEqual([[{ top: -200, behavior: 'instant' }]]);
+  scrollBy.mockRestore();
+});
+
 it('moves the focus to the page when its focused button is removed', async () => {
   served(hero, { type: 'hero' });
   const { user } = renderOverPage(<Guidance />);

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-import { placeFirst } from '../tips/place-first.ts';
+import { isAboveWindow, placeFirst } from '../tips/place-first.ts';
 import type { Rest } from '../tips/use-at-rest.ts';
 import { useContainer } from '../use-container.ts';
 
@@ -21,10 +21,13 @@ export function useBannerContainer(rest: Rest | null): HTMLElement | null {
 
   return rest === null ? null : container;
 }
-/** Slides the banner in or out, and the page with it. Returns the duration in milliseconds. [EXP-029] */
+/**
+ * Slides the banner in or out, and the page with it. Returns the duration in milliseconds. Above the window it is 0: a
+ * browser without scroll anchoring would move what is being read. [EXP-029]
+ */
 export function slide(container: HTMLElement, isIn: boolean): number {
   const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
-  const duration = isStill ? 0 : SLIDE_MS;
+  const duration = isStill || (!isIn && isAboveWindow(container)) ? 0 : SLIDE_MS;
   const shut = { blockSize: '0px', paddingBlock: '0px', overflow: 'clip' };
   const open = { blockSize: `${container.offsetHeight}px`, overflow: 'clip' };
   container.animate?.(isIn ? [shut, open] : [open, shut], {

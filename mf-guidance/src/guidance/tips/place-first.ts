@@ -10,9 +10,12 @@ export function placeFirst(container: HTMLElement, rest: Rest): () => void {
   const next = page.firstElementChild;
   keepInPlace(rest === 'above' ? next : null, () => page.prepend(container));
   return () => {
-    const isAbove = container.getBoundingClientRect().bottom < 0;
-    keepInPlace(isAbove ? next : null, () => container.remove());
+    keepInPlace(isAboveWindow(container) ? next : null, () => container.remove());
   };
+}
+
+export function isAboveWindow(container: Element): boolean {
+  return container.getBoundingClientRect().bottom < 0;
 }
 
 function keepInPlace(element: Element | null, change: () => void): void {
