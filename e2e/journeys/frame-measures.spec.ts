@@ -97,6 +97,30 @@ test("keeps the owner's bar 48 px high with paper up to the edges", async ({
 });
 
 for (const [width, columns] of [
+  [1280, 4],
+  [1920, 6],
+  [2560, 8],
+] as const) {
+  test(`fills a window of ${width} px with ${columns} columns of own boards`, async ({
+    page,
+    signedInAs,
+  }) => {
+    await disableGuides(page);
+    await signedInAs('inesmoreau');
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/inesmoreau/_boards/');
+    const card = page.locator('[data-board-group]').first().locator(':scope > li');
+    await expect(card.nth(columns - 1)).toBeVisible();
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const boxes = await card.evaluateAll((cards) =>
+      cards.map((each) => each.getBoundingClientRect().toJSON()),
+    );
+    expect(new Set(boxes.map(({ left }) => Math.round(left)))).toHaveProperty('size', columns);
+    expect(Math.round(boxes[0]?.left)).toBe(Math.round(title?.x ?? 0));
+  });
+}
+
+for (const [width, columns] of [
   [1280, 5],
   [1920, 7],
   [2560, 10],

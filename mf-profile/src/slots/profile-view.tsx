@@ -117,7 +117,7 @@ function TabPage({ user, rest, visit }: { user: User; rest: string; visit: TabVi
         <OwnerBar username={username} switcher={<Slot name="header.switcher" />}>
           {tabs}
         </OwnerBar>
-        <div className={styles.page} data-columns={hasBoards ? 4 : 'all'}>
+        <div className={styles.page} data-columns={hasBoards ? 'owner' : 'all'}>
           <RequestsNotice user={user} />
           <AdsOnlyBanner user={user} />
           <Content username={username} visit={visit} />
