@@ -102,17 +102,18 @@ test('has five places on a phone and marks the current one', { tag: '@phone-only
   const current = bar.locator('[aria-current="page"]');
   await expect(current).toHaveText('Home');
   expect((await bar.boundingBox())?.height).toBe(60);
-  await expect(bar.getByText('Messages', { exact: true })).toHaveCSS('font-size', '12px');
+  await expect(bar.getByText('Notifications', { exact: true })).toHaveCSS('font-size', '12px');
 
   await press(bar.getByRole('link', { name: 'Search' }));
   await expect(page).toHaveURL('/search/?input_select=true');
   await expect(page.getByRole('banner').getByRole('combobox')).toBeFocused();
   await expect(current).toHaveText('Search');
-  await bar.getByRole('link', { name: /^Messages/ }).click();
-  await expect(current).toHaveText(/^Messages/);
-  await bar.getByRole('link', { name: 'You' }).click();
+  await bar.getByRole('link', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  await expect(current).toHaveText(/^Notifications/);
+  await bar.getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByRole('heading', { name: 'Your saved ideas' })).toBeVisible();
-  await expect(current).toHaveText('You');
+  await expect(current).toHaveText('Profile');
 
   await bar.getByRole('button', { name: 'Create' }).click();
   const sheet = page.getByRole('dialog', { name: 'Add a Pin or board' });
@@ -130,7 +131,7 @@ test('keeps the phone bar within double text', { tag: '@phone-only' }, async ({
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Main' });
-  await expect(bar.getByText('You')).toBeVisible();
+  await expect(bar.getByText('Profile')).toBeVisible();
   await doubleText(page);
   const boxes = await Promise.all(
     (await bar.locator(':scope > *').all()).map((place) => place.boundingBox()),
@@ -140,13 +141,13 @@ test('keeps the phone bar within double text', { tag: '@phone-only' }, async ({
     expect(box?.width).toBeGreaterThanOrEqual(44);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((boxes[index + 1]?.x ?? 320) + 1);
   }
-  await expect(bar.getByRole('link', { name: 'You' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Profile' })).toBeVisible();
 });
 
 test('logs in from the phone bar and continues', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/noorhaddad/');
   const bar = page.getByRole('navigation', { name: 'Main' });
-  await press(bar.getByRole('link', { name: 'You' }));
+  await press(bar.getByRole('link', { name: 'Profile' }));
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email or username').fill('inesmoreau');
   await dialog.getByLabel('Password').fill('corkboard-demo');

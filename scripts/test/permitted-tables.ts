@@ -29,6 +29,11 @@ export const permittedReads: Permission[] = [
     tables: ['board_actions', 'blocking_actions'],
     why: 'A board comes with the actions that block or have merged it.',
   },
+  {
+    by: 'domains/notifications',
+    tables: ['user_states'],
+    why: 'Every domain notifies, and people own what a recipient has turned off.',
+  },
   // From a higher one: one statement filters and pages over both.
   {
     by: 'domains/people',

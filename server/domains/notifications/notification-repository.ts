@@ -1,4 +1,9 @@
 import type { NotificationType } from '@corkboard/shared/contract/notifications';
+import {
+  getNotificationGroup,
+  MUTED_NOTIFICATIONS_STATE,
+  parseMutedGroups,
+} from '@corkboard/shared/rules/accounts';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
 import { type Expression, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import { countDeleted } from '../../platform/db/count-deleted.ts';
@@ -16,12 +21,18 @@ export interface NewNotification {
   reportId?: string;
 }
 
-/** Writes in the transaction of the change. Similar unread notifications become one entry with a count. */
+/**
+ * Writes in the transaction of the change, except what the recipient has turned off. Similar unread notifications become
+ * one entry with a count.
+ */
 export async function notify(
   db: Db | Transaction<Database>,
   ...news: NewNotification[]
 ): Promise<void> {
-  const others = news.filter(({ to, by }) => to !== by);
+  const others = await omitMuted(
+    db,
+    news.filter(({ to, by }) => to !== by),
+  );
   if (others.length === 0) return;
   await db
     .insertInto('notifications')
@@ -126,6 +137,8 @@ export async function renewNotification(
   userId: string,
   type: NotificationType,
 ): Promise<void> {
+  const [wanted] = await omitMuted(trx, [{ to: userId, type }]);
+  if (!wanted) return;
   await deletionOfType(trx, userId, type).where('read_at', 'is not', null).execute();
   await trx
     .insertInto('notifications')
@@ -156,6 +169,29 @@ export async function deleteOldNotifications(db: Db): Promise<number> {
   return countDeleted(
     db.deleteFrom('notifications').where('created_at', '<', retainedSince('notifications')),
   );
+}
+
+async function omitMuted<T extends Pick<NewNotification, 'to' | 'type'>>(
+  db: Db | Transaction<Database>,
+  news: T[],
+): Promise<T[]> {
+  const mutable = news.filter(({ type }) => getNotificationGroup(type) !== null);
+  if (mutable.length === 0) return news;
+  const rows = await db
+    .selectFrom('user_states')
+    .select(['user_id', 'value'])
+    .where('state', '=', MUTED_NOTIFICATIONS_STATE)
+    .where(
+      'user_id',
+      'in',
+      mutable.map(({ to }) => to),
+    )
+    .execute();
+  const muted = new Map(rows.map(({ user_id, value }) => [user_id, parseMutedGroups(value)]));
+  return news.filter(({ to, type }) => {
+    const group = getNotificationGroup(type);
+    return group === null || !muted.get(to)?.includes(group);
+  });
 }
 
 function getGroup({ type, by, boardId, conversationId, reportId }: NewNotification): string {

@@ -1,3 +1,4 @@
+import { setUserState } from '@corkboard/shared/requests/accounts';
 import { createConversation, markConversationRead } from '@corkboard/shared/requests/messaging';
 import {
   getNotifications,
@@ -5,6 +6,7 @@ import {
   markNotificationsRead,
 } from '@corkboard/shared/requests/notifications';
 import { followUser, unfollowUser } from '@corkboard/shared/requests/people';
+import { MUTED_NOTIFICATIONS_STATE } from '@corkboard/shared/rules/accounts';
 
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -105,6 +107,33 @@ it('are paged by bookmark without duplicates', async () => {
     bookmark = page.bookmark;
   } while (bookmark);
   expect(seen).toEqual(['fan4', 'fan3', 'fan2', 'fan1', 'fan0']);
+});
+
+it('leave out what their reader has turned off', async () => {
+  const value = 'people,unknown';
+  await world.call(setUserState, { state: MUTED_NOTIFICATIONS_STATE, value }, noor);
+  await world.call(followUser, { user_id: noor.id }, ines);
+  await world.call(followUser, { user_id: ines.id }, noor);
+  await say('Hello');
+
+  expect(await listNotifications(noor)).toMatchObject([{ type: 'message' }]);
+  expect(await listNotifications(ines)).toMatchObject([{ type: 'follow' }]);
+
+  await world.call(setUserState, { state: MUTED_NOTIFICATIONS_STATE, value: '' }, noor);
+  const fan = await world.given.person('fan');
+  await world.call(followUser, { user_id: noor.id }, fan);
+  expect((await listNotifications(noor)).map(({ actor }) => actor?.username)).toEqual([
+    'fan',
+    'inesmoreau',
+  ]);
+});
+
+it('leave out turned-off requests to follow a private profile', async () => {
+  const leila = await world.given.person('leila', { is_private_profile: true });
+  const off = { state: MUTED_NOTIFICATIONS_STATE, value: 'people' };
+  await world.call(setUserState, off, leila);
+  await world.call(followUser, { user_id: leila.id }, ines);
+  expect(await listNotifications(leila)).toEqual([]);
 });
 
 it('[SRV-052] require a login', async () => {

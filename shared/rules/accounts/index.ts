@@ -1,5 +1,6 @@
 export * from './linked-account.ts';
 export * from './login-path.ts';
+export * from './notification-groups.ts';
 export * from './onboarding.ts';
 export * from './reactivated-state.ts';
 export * from './requires-sign-in.ts';

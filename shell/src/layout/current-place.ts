@@ -1,12 +1,12 @@
-export type PhonePlace = 'home' | 'search' | 'create' | 'messages' | 'you';
+export type PhonePlace = 'home' | 'search' | 'create' | 'notifications' | 'profile';
 
 const PLACES: Record<string, PhonePlace> = {
   '': 'home',
   homefeed: 'home',
   search: 'search',
-  conversation: 'messages',
-  settings: 'you',
-  business: 'you',
+  notifications: 'notifications',
+  settings: 'profile',
+  business: 'profile',
   'pin-builder': 'create',
   'pin-creation-tool': 'create',
   'idea-pin-builder': 'create',
@@ -18,8 +18,8 @@ const BOARD_TOOLS = new Set(['history', 'transfer', 'trash']);
 export function currentPlace(pathname: string, username: string | null): PhonePlace | null {
   const [, first = '', second = ''] = pathname.toLowerCase().split('/');
   if (first === 'board') {
-    return BOARD_TOOLS.has(second) ? 'you' : 'create';
+    return BOARD_TOOLS.has(second) ? 'profile' : 'create';
   }
-  if (username !== null && first === username.toLowerCase()) return 'you';
+  if (username !== null && first === username.toLowerCase()) return 'profile';
   return (Object.hasOwn(PLACES, first) && PLACES[first]) || null;
 }

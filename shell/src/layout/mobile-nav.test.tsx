@@ -1,6 +1,5 @@
 import type { Viewer } from '@corkboard/shared/contract/accounts';
-import type { Conversation } from '@corkboard/shared/contract/messaging';
-import { getConversations } from '@corkboard/shared/requests/messaging';
+import { getUnreadCounts } from '@corkboard/shared/requests/notifications';
 import { ownBusinessProfile } from '@corkboard/shared/rules/business';
 import { apiReturns } from '@corkboard/shared/testing/api.ts';
 import { aBusinessProfile, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
@@ -10,20 +9,8 @@ import { screen, within } from '@testing-library/react';
 import { renderInPage } from '../testing/render-in-page.tsx';
 import { MobileNav } from './mobile-nav.tsx';
 
-const conversation: Conversation = {
-  id: '1',
-  users: [],
-  last_message: null,
-  unread_count: 2,
-  can_reply: true,
-  reply_denial: null,
-  is_group: false,
-  is_muted: false,
-  left_users: [],
-};
-
 function show(viewer: Viewer, options: ShellOptions = {}) {
-  apiReturns(getConversations, [conversation]);
+  apiReturns(getUnreadCounts, { notifications: 2, conversations: 0 });
   return renderInPage(<MobileNav />, { viewer, ...options });
 }
 const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
@@ -35,16 +22,16 @@ it('shows five places and marks the current one', async () => {
   expect(link('Home')).toHaveAttribute('href', '/');
   expect(link('Search')).toHaveAttribute('aria-current', 'page');
   expect(bar().getByRole('button', { name: 'Create' })).not.toHaveAttribute('aria-current');
-  expect(await bar().findByRole('link', { name: /^Messages/ })).toHaveAttribute(
+  expect(await bar().findByRole('link', { name: /^Notifications/ })).toHaveAttribute(
     'href',
-    '/conversation/',
+    '/notifications/',
   );
-  expect(link('You')).toHaveAttribute('href', '/inesmoreau/');
+  expect(link('Profile')).toHaveAttribute('href', '/inesmoreau/');
 });
 
-it('marks new messages with a dot that has a name', async () => {
+it('marks new notifications with a dot that has a name', async () => {
   show(aViewer());
-  expect(await bar().findByRole('img', { name: '2 new messages' })).toBeInTheDocument();
+  expect(await bar().findByRole('img', { name: '2 new' })).toBeInTheDocument();
 });
 
 it('opens the create sheet', async () => {
@@ -53,12 +40,17 @@ it('opens the create sheet', async () => {
   expect(shell.created).toEqual([{}]);
 });
 
-it('prompts visitors to log in, then continues to messages or their profile', async () => {
-  const { user, shell } = show(aVisitor());
-  await user.click(link('Messages'));
-  await user.click(link('You'));
+it('shows visitors three places', () => {
+  show(aVisitor());
+  const places = [...screen.getByRole('navigation', { name: 'Main' }).children];
+  expect(places.map((place) => place.textContent)).toEqual(['Home', 'Search', 'Profile']);
+});
 
-  expect(shell.signInReasons).toEqual(['continue', 'continue']);
+it('prompts visitors to log in, then continues to their profile', async () => {
+  const { user, shell } = show(aVisitor());
+  await user.click(link('Profile'));
+
+  expect(shell.signInReasons).toEqual(['continue']);
   expect(shell.intents.at(-1)).toEqual({ kind: 'open-profile', id: '' });
 });
 
@@ -76,5 +68,5 @@ it('leads to the business while acting as it', () => {
     businessAccess: { profiles: [ownBusinessProfile(viewer), shop], isSwitcherShown: true },
     actingAs: { id: shop.id, permissions: shop.permissions },
   });
-  expect(link('You')).toHaveAttribute('href', `/${shop.user.username}/`);
+  expect(link('Profile')).toHaveAttribute('href', `/${shop.user.username}/`);
 });

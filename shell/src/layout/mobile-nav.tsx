@@ -1,6 +1,6 @@
 import { useText } from '@corkboard/shared/i18n';
-import { chatCircleDots } from '@corkboard/shared/icons/chat-circle-dots.ts';
-import { chatCircleDotsFill } from '@corkboard/shared/icons/chat-circle-dots-fill.ts';
+import { bell } from '@corkboard/shared/icons/bell.ts';
+import { bellFill } from '@corkboard/shared/icons/bell-fill.ts';
 import { house } from '@corkboard/shared/icons/house.ts';
 import { houseFill } from '@corkboard/shared/icons/house-fill.ts';
 import { magnifyingGlass } from '@corkboard/shared/icons/magnifying-glass.ts';
@@ -15,15 +15,16 @@ import { Avatar, Icon, RoutedLink } from '@corkboard/shared/ui';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 
 import { useIsNarrow } from '../common/use-is-narrow.ts';
-import { useUnreadMessages } from '../conversation/use-unread-messages.ts';
+import { NOTIFICATIONS_PATH } from '../notifications/notification-text.ts';
+import { useUnreadNotifications } from '../notifications/use-unread-notifications.ts';
 import { isOwnSearch } from '../search/is-own-search.ts';
 import { currentPlace } from './current-place.ts';
 import styles from './mobile-nav.module.css';
 
-/** The five places of a phone. A visitor logs in first at the last three, and then continues. */
+/** The places of a phone: five, or three for a visitor, who logs in first at the profile and then continues. */
 export function MobileNav() {
   const text = useText();
-  const { create, signIn, viewer } = useShell();
+  const { create, viewer } = useShell();
   const { pathname } = useLocation();
   const isNarrow = useIsNarrow();
   const button = useRef<HTMLButtonElement>(null);
@@ -55,30 +56,31 @@ export function MobileNav() {
           <Icon path={current === 'search' ? magnifyingGlassFill : magnifyingGlass} size="l" />
         </Place>
       </RoutedLink>
-      <button
-        ref={button}
-        type="button"
-        className={styles['place']}
-        aria-haspopup="dialog"
-        aria-current={marked('create')}
-        onClick={({ currentTarget }) => create?.open({}, currentTarget)}
-      >
-        <span className={styles['plus']}>
-          <Icon path={plus} size="l" />
-        </span>
-        <span className={styles['word']}>{text('Create')}</span>
-      </button>
-      <RoutedLink
-        className={styles['place']}
-        href="/conversation/"
-        aria-current={marked('messages')}
-        onClick={(event: MouseEvent) => {
-          if (!signIn.require('continue', { next: '/conversation/' })) event.preventDefault();
-        }}
-      >
-        <Messages isCurrent={current === 'messages'} />
-      </RoutedLink>
-      <You isCurrent={current === 'you'} />
+      {viewer.isAuth && (
+        <>
+          <button
+            ref={button}
+            type="button"
+            className={styles['place']}
+            aria-haspopup="dialog"
+            aria-current={marked('create')}
+            onClick={({ currentTarget }) => create?.open({}, currentTarget)}
+          >
+            <span className={styles['plus']}>
+              <Icon path={plus} size="l" />
+            </span>
+            <span className={styles['word']}>{text('Create')}</span>
+          </button>
+          <RoutedLink
+            className={styles['place']}
+            href={NOTIFICATIONS_PATH}
+            aria-current={marked('notifications')}
+          >
+            <Notifications isCurrent={current === 'notifications'} />
+          </RoutedLink>
+        </>
+      )}
+      <Profile isCurrent={current === 'profile'} />
     </nav>
   );
 }
@@ -92,28 +94,26 @@ function Place({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Messages({ isCurrent }: { isCurrent: boolean }) {
+function Notifications({ isCurrent }: { isCurrent: boolean }) {
   const text = useText();
-  const count = useUnreadMessages();
+  const count = useUnreadNotifications();
   return (
     <>
-      <Place label={text('Messages')}>
-        <Icon path={isCurrent ? chatCircleDotsFill : chatCircleDots} size="l" />
+      <Place label={text('Notifications')}>
+        <Icon path={isCurrent ? bellFill : bell} size="l" />
       </Place>
       {count > 0 && (
         <span
           className={styles['dot']}
           role="img"
-          aria-label={text('{count, plural, one {# new message} other {# new messages}}', {
-            count,
-          })}
+          aria-label={text('{count, plural, one {# new} other {# new}}', { count })}
         />
       )}
     </>
   );
 }
 
-function You({ isCurrent }: { isCurrent: boolean }) {
+function Profile({ isCurrent }: { isCurrent: boolean }) {
   const text = useText();
   const { actingAs, businessAccess, navigation, signIn, viewer } = useShell();
   const business = businessAccess.profiles.find(({ id }) => id === actingAs?.id)?.user;
@@ -132,7 +132,7 @@ function You({ isCurrent }: { isCurrent: boolean }) {
       aria-current={isCurrent ? 'page' : undefined}
       onClick={logInFirst}
     >
-      <Place label={text('You')}>
+      <Place label={text('Profile')}>
         {viewer.isAuth ? (
           <Avatar
             url={business ? business.imgUrl : (viewer.imageSmallUrl ?? '')}

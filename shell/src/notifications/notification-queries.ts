@@ -22,10 +22,11 @@ export function unreadQuery({ call, subject }: Scope) {
   });
 }
 
-export function notificationsQuery({ call, subject }: Scope) {
+export function notificationsQuery({ call, subject }: Scope, isUnreadOnly: boolean) {
+  const filter = isUnreadOnly ? { only_unread: true } : {};
   return pagedQuery(
-    [...notificationsKey({ subject }), 'list'],
-    (position, { signal }) => call(getNotifications, position, { signal }),
+    [...notificationsKey({ subject }), isUnreadOnly ? 'unread-list' : 'list'],
+    (position, { signal }) => call(getNotifications, { ...position, ...filter }, { signal }),
     { staleTime: 0 },
   );
 }

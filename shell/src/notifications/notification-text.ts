@@ -2,6 +2,8 @@ import type { Notification } from '@corkboard/shared/contract/notifications';
 import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import { profilePath } from '@corkboard/shared/rules/people';
 
+export const NOTIFICATIONS_PATH = '/notifications/';
+
 export function notificationText({ type, actor, board, count }: Notification, text: Text): string {
   const name = actor?.full_name ?? text('Someone');
   const others = count - 1;

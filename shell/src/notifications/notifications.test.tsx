@@ -86,6 +86,28 @@ it('marks all as read', async () => {
   await waitFor(() => expect(requestsTo(markNotificationsRead)).toEqual([{}]));
 });
 
+it('joins new followers and marks all of them as read', async () => {
+  const follow = (id: string) =>
+    aNotification({ id, type: 'follow', created_at: new Date().toISOString() });
+  const { user } = show([follow('1'), follow('2'), follow('3')]);
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 3 new' }));
+  apiReturns(markNotificationsRead, { notifications: 0, conversations: 0 });
+  await user.click(await screen.findByRole('link', { name: /Tomas Rey and 2 others follow you/ }));
+
+  await waitFor(() =>
+    expect(requestsTo(markNotificationsRead)).toEqual([{ notification_ids: ['1', '2', '3'] }]),
+  );
+});
+
+it('leads from the panel to the page', async () => {
+  const { user } = show([aNotification()]);
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
+  expect(await screen.findByRole('link', { name: 'See all notifications' })).toHaveAttribute(
+    'href',
+    '/notifications/',
+  );
+});
+
 it('explains an empty list', async () => {
   const { user } = show([]);
   await user.click(screen.getByRole('button', { name: 'Notifications' }));

@@ -3,6 +3,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { useEffect } from 'react';
 import { formatTitle } from '../common/page/page-title.ts';
 import { ConversationPage } from '../conversation/conversation-page.tsx';
+import { NotificationsPage } from '../notifications/notifications-page.tsx';
 import { PinBuilder } from '../pin-builder/pin-builder.tsx';
 import { PinEditPage } from '../pin-edit/pin-edit-page.tsx';
 import { RepinPage } from '../pin-edit/repin-page.tsx';
@@ -21,6 +22,7 @@ export function ClientPage({ path }: { path: string }) {
   const [first = '', second = null, third] = path.split('/');
   if (first === 'search') return <SearchPage isOwn={second === 'me'} />;
   if (first === 'conversation') return <ConversationPage id={second} />;
+  if (first === 'notifications') return <NotificationsPage />;
   if (third === 'from-page') return <SaveWindow key={subject} />;
   if (third === 'edit') return <PinEditPage key={subject} id={second ?? ''} />;
   if (third === 'repin') return <RepinPage key={subject} id={second ?? ''} />;

@@ -21,6 +21,7 @@ export const RESERVED_PATHS = new Set([
   'homefeed',
   'idea-pin-builder',
   'login',
+  'notifications',
   'pin',
   'pin-builder',
   'pin-creation-tool',
@@ -37,7 +38,7 @@ export const RESERVED_PATHS = new Set([
 const PIN_BUILDERS = new Set(['idea-pin-builder', 'pin-builder', 'pin-creation-tool']);
 
 const TOOLS =
-  /^(search(\/me)?|conversation(\/[^/]+)?|pin\/(create\/(uploaded|from-page)|[^/]+\/(edit|repin)))$/;
+  /^(notifications|search(\/me)?|conversation(\/[^/]+)?|pin\/(create\/(uploaded|from-page)|[^/]+\/(edit|repin)))$/;
 
 const LOGIN_STEPS = new Set(['', 'look', 'link', 'forgot', 'reset', 'email', 'delete']);
 
@@ -45,6 +46,7 @@ const LOGIN_STEPS = new Set(['', 'look', 'link', 'forgot', 'reset', 'email', 'de
 const SETTINGS = new Set([
   '',
   'account-settings',
+  'notifications',
   'security',
   'linked-accounts',
   'api-tokens',

@@ -20,12 +20,12 @@ const conversation = (id: string, unread_count: number): Conversation => ({
 });
 const show = (viewer = aViewer()) => renderInPage(<MessagesLink isCurrent={false} />, { viewer });
 
-it('names the new messages and shows no count', async () => {
+it('shows the number of new messages', async () => {
   apiReturns(getConversations, [conversation('1', 2), conversation('2', 1)]);
   show();
 
   const link = await screen.findByRole('link', { name: 'Messages, 3 new messages' });
-  expect(link).toHaveTextContent('');
+  expect(link).toHaveTextContent('3');
 });
 
 it('stays a plain link when the count fails', async () => {

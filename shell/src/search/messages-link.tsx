@@ -1,10 +1,11 @@
 import { useText } from '@corkboard/shared/i18n';
 import { chatCircleDots } from '@corkboard/shared/icons/chat-circle-dots.ts';
+import { chatCircleDotsFill } from '@corkboard/shared/icons/chat-circle-dots-fill.ts';
 import { Icon, RoutedLink } from '@corkboard/shared/ui';
 import styles from '../common/bars/header-button.module.css';
+import { NewsCount } from '../common/bars/news-count.tsx';
 import { useUnreadMessages } from '../conversation/use-unread-messages.ts';
 
-/** Shows no count: on a phone, the bar at the lower edge has a dot. */
 export function MessagesLink({ isCurrent }: { isCurrent: boolean }) {
   const text = useText();
   const count = useUnreadMessages();
@@ -13,12 +14,13 @@ export function MessagesLink({ isCurrent }: { isCurrent: boolean }) {
 
   return (
     <RoutedLink
-      className={`${styles['button']} ${styles['wide']}`}
+      className={styles['button']}
       href="/conversation/"
       aria-label={count > 0 ? `${label}, ${news}` : label}
       aria-current={isCurrent ? 'page' : undefined}
     >
-      <Icon path={chatCircleDots} />
+      <Icon path={isCurrent ? chatCircleDotsFill : chatCircleDots} />
+      <NewsCount count={count} />
     </RoutedLink>
   );
 }

@@ -6,7 +6,9 @@ import {
   getLinkedAccounts,
   getSessions,
   getTwoFactor,
+  getUserStates,
 } from '@corkboard/shared/requests/accounts';
+import { MUTED_NOTIFICATIONS_STATE, parseMutedGroups } from '@corkboard/shared/rules/accounts';
 
 type Scope = Pick<Shell, 'call' | 'viewer'>;
 
@@ -43,6 +45,17 @@ export function earlyQuery({ call, viewer }: Scope) {
   return {
     queryKey: [viewer.id ?? '', 'early-versions'],
     queryFn: async () => (await call(getEarlyAccess, {})).data,
+  };
+}
+
+export function mutedNotificationsQuery({ call, viewer }: Scope) {
+  return {
+    queryKey: [viewer.id ?? '', 'muted-notifications'],
+    queryFn: async () => {
+      const { data } = await call(getUserStates, { state: MUTED_NOTIFICATIONS_STATE });
+      return parseMutedGroups(data[0]?.value);
+    },
+    staleTime: 0,
   };
 }
 

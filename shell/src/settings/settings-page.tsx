@@ -10,6 +10,7 @@ import { AccountFrame } from './account-frame.tsx';
 import { AccountSettings } from './account-settings.tsx';
 import { ApiTokenSettings } from './api-tokens/api-token-settings.tsx';
 import { ConvertSection } from './convert-section.tsx';
+import { NotificationSettings } from './notification-settings.tsx';
 import { SaveFromAnywhere } from './save-from-anywhere.tsx';
 import { LinkedSettings } from './security/linked-settings.tsx';
 import { SecuritySettings } from './security/security-settings.tsx';
@@ -53,6 +54,7 @@ export function SettingsPage({ path }: { path: string }) {
       </div>
       {path === CONVERT && <ConvertSection />}
       {path === 'account-settings' && <AccountSettings />}
+      {path === 'notifications' && <NotificationSettings />}
       {path === 'security' && <SecuritySettings />}
       {path === 'linked-accounts' && <LinkedSettings />}
       {path === 'save-from-anywhere' && <SaveFromAnywhere />}

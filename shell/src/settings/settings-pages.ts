@@ -1,4 +1,5 @@
 import { arrowsLeftRight } from '@corkboard/shared/icons/arrows-left-right.ts';
+import { bell } from '@corkboard/shared/icons/bell.ts';
 import { clockCounterClockwise } from '@corkboard/shared/icons/clock-counter-clockwise.ts';
 import { key } from '@corkboard/shared/icons/key.ts';
 import { lock } from '@corkboard/shared/icons/lock.ts';
@@ -30,6 +31,12 @@ const PLACES: readonly SettingsPageInfo[] = [
     icon: user,
     title: SETTINGS_TITLES['account-settings'],
     about: 'Email address, password, and language.',
+  },
+  {
+    href: '/settings/notifications/',
+    icon: bell,
+    title: SETTINGS_TITLES.notifications,
+    about: 'What you get notifications about.',
   },
   {
     href: '/settings/security/',

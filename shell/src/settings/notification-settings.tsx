@@ -1,0 +1,77 @@
+import { useText } from '@corkboard/shared/i18n';
+import { changeOptimistically, view } from '@corkboard/shared/optimistic';
+import { useShell } from '@corkboard/shared/remote';
+import { setUserState } from '@corkboard/shared/requests/accounts';
+import {
+  formatMutedGroups,
+  MUTED_NOTIFICATIONS_STATE,
+  NOTIFICATION_GROUPS,
+  type NotificationGroup,
+} from '@corkboard/shared/rules/accounts';
+import { SwitchField } from '@corkboard/shared/ui/fields';
+
+import { mutedNotificationsQuery } from './account-queries.ts';
+import { QueryView } from './query-view.tsx';
+import styles from './section.module.css';
+import { Section } from './section.tsx';
+
+/** Saves each switch immediately. */
+export function NotificationSettings() {
+  const text = useText();
+  const shell = useShell();
+  const { call, queryClient, toasts } = shell;
+  const query = mutedNotificationsQuery(shell);
+  const labels: Record<NotificationGroup, { label: string; description: string }> = {
+    people: {
+      label: text('Followers'),
+      description: text('New followers, follow requests, and approved requests.'),
+    },
+    boards: {
+      label: text('Group boards'),
+      description: text('Invitations, and people who join your boards.'),
+    },
+    messages: {
+      label: text('Messages'),
+      description: text('New messages, and people who want to send you messages.'),
+    },
+  };
+
+  async function change(muted: NotificationGroup[]) {
+    try {
+      await changeOptimistically(queryClient, {
+        key: [...query.queryKey, 'change'],
+        value: muted,
+        views: [view<NotificationGroup[]>(query.queryKey, () => muted)],
+        send: () =>
+          call(setUserState, { state: MUTED_NOTIFICATIONS_STATE, value: formatMutedGroups(muted) }),
+        refresh: [query.queryKey],
+      });
+    } catch {
+      toasts.show({ text: text("Couldn't save your settings. Try again."), tone: 'error' });
+    }
+  }
+
+  return (
+    <Section
+      title={text('Notify me about')}
+      text={text('You always hear about the results of your changes and reports, and about access to businesses.')}
+    >
+      <QueryView query={query}>
+        {(muted) => (
+          <div className={styles['switches']}>
+            {NOTIFICATION_GROUPS.map((group) => (
+              <SwitchField
+                key={group}
+                {...labels[group]}
+                isSelected={!muted.includes(group)}
+                onChange={(isOn) =>
+                  void change(isOn ? muted.filter((one) => one !== group) : [...muted, group])
+                }
+              />
+            ))}
+          </div>
+        )}
+      </QueryView>
+    </Section>
+  );
+}
