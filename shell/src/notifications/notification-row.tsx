@@ -4,6 +4,7 @@ import { bell } from '@corkboard/shared/icons/bell.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { Avatar, Icon, RoutedLink, VisuallyHidden } from '@corkboard/shared/ui';
 
+import { EmphasizedNames, emphasizeName } from './emphasized-names.tsx';
 import styles from './notification-row.module.css';
 import { notificationPath, notificationText } from './notification-text.ts';
 
@@ -29,7 +30,7 @@ export function NotificationRow({ notification, now, onOpen }: Props) {
       )}
       <span className={styles['words']}>
         <span className={styles['text']} dir="auto">
-          {notificationText(notification, text)}
+          <EmphasizedNames text={notificationText(notification, text, emphasizeName)} />
         </span>
         <time className={styles['time']} dateTime={created_at}>
           {timeAgo(Date.parse(created_at), now, locale)}
@@ -42,20 +43,9 @@ export function NotificationRow({ notification, now, onOpen }: Props) {
       )}
     </>
   );
-  if (path === null) {
-    return (
-      <div className={styles['row']} data-unread={!is_read || undefined}>
-        {words}
-      </div>
-    );
-  }
+  if (path === null) return <div className={styles['row']}>{words}</div>;
   return (
-    <RoutedLink
-      className={styles['row']}
-      href={path}
-      data-unread={!is_read || undefined}
-      onClick={onOpen}
-    >
+    <RoutedLink className={styles['row']} href={path} onClick={onOpen}>
       {words}
     </RoutedLink>
   );

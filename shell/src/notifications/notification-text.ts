@@ -4,10 +4,15 @@ import { profilePath } from '@corkboard/shared/rules/people';
 
 export const NOTIFICATIONS_PATH = '/notifications/';
 
-export function notificationText({ type, actor, board, count }: Notification, text: Text): string {
-  const name = actor?.full_name ?? text('Someone');
+/** `emphasize` gets the names of the person and the board. */
+export function notificationText(
+  { type, actor, board, count }: Notification,
+  text: Text,
+  emphasize: (name: string) => string,
+): string {
+  const name = actor ? emphasize(actor.full_name) : text('Someone');
   const others = count - 1;
-  const boardName = board?.name ?? text('a board');
+  const boardName = board ? emphasize(board.name) : text('a board');
   switch (type) {
     case 'follow':
       return others > 0
@@ -74,6 +79,6 @@ export function notificationPath(
     case 'message':
       return conversation_id ? `/conversation/${conversation_id}/` : '/conversation/';
     case 'report_decided':
-      return null;
+      return '/settings/reports/';
   }
 }

@@ -108,6 +108,23 @@ it('leads from the panel to the page', async () => {
   );
 });
 
+it('isolates names, so that they keep their direction', async () => {
+  const { user } = show([
+    aNotification({
+      type: 'board_invite',
+      actor: aUserCard({ full_name: 'ليلى خطيب' }),
+      board: { id: '5', name: 'Kites', url: '/leila/kites/' },
+    }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
+
+  const link = await screen.findByRole('link', { name: /^ليلى خطيب invited you to Kites/ });
+  expect([...link.querySelectorAll('bdi')].map((name) => name.textContent)).toEqual([
+    'ليلى خطيب',
+    'Kites',
+  ]);
+});
+
 it('explains an empty list', async () => {
   const { user } = show([]);
   await user.click(screen.getByRole('button', { name: 'Notifications' }));
@@ -128,7 +145,7 @@ it('sends no request for a limited login', () => {
   expect(requestsTo(getUnreadCounts)).toEqual([]);
 });
 
-it.each<[Notification['type'], string | null]>([
+it.each<[Notification['type'], string]>([
   ['follow', '/inesmoreau/_followers/'],
   ['follow_request_approved', '/tomasrey/'],
   ['board_invite', '/inesmoreau/_boards/?invitation=5'],
@@ -136,7 +153,7 @@ it.each<[Notification['type'], string | null]>([
   ['contact_request', '/conversation/'],
   ['board_action_done', '/tomasrey/kites/'],
   ['board_action_failed', '/board/history/'],
-  ['report_decided', null],
+  ['report_decided', '/settings/reports/'],
   ['business_access_given', '/tomasrey/'],
 ])('leads from %s to %s', (type, expected) => {
   const board = { id: '5', name: 'Kites', url: '/tomasrey/kites/' };

@@ -53,6 +53,7 @@ const SETTINGS = new Set([
   'save-from-anywhere',
   'permissions',
   'personal-information',
+  'reports',
 ]);
 
 const LEGAL = new Set(['', 'dsa', 'india', 'turkey']);

@@ -54,7 +54,9 @@ export function NotificationSettings() {
   return (
     <Section
       title={text('Notify me about')}
-      text={text('You always hear about the results of your changes and reports, and about access to businesses.')}
+      text={text(
+        'You always hear about the results of your changes and reports, and about access to businesses.',
+      )}
     >
       <QueryView query={query}>
         {(muted) => (

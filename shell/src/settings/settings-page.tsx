@@ -17,6 +17,7 @@ import { SecuritySettings } from './security/security-settings.tsx';
 import { SettingsIndex } from './settings-index.tsx';
 import styles from './settings-page.module.css';
 import { settingsPages } from './settings-pages.ts';
+import { YourReports } from './your-reports.tsx';
 
 /** Has a path but no entry in the list: it is part of the account page. */
 const CONVERT = 'convert';
@@ -59,6 +60,7 @@ export function SettingsPage({ path }: { path: string }) {
       {path === 'linked-accounts' && <LinkedSettings />}
       {path === 'save-from-anywhere' && <SaveFromAnywhere />}
       {path === 'api-tokens' && <ApiTokenSettings />}
+      {path === 'reports' && <YourReports />}
     </AccountFrame>
   );
 }

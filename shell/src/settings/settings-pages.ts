@@ -1,6 +1,7 @@
 import { arrowsLeftRight } from '@corkboard/shared/icons/arrows-left-right.ts';
 import { bell } from '@corkboard/shared/icons/bell.ts';
 import { clockCounterClockwise } from '@corkboard/shared/icons/clock-counter-clockwise.ts';
+import { flag } from '@corkboard/shared/icons/flag.ts';
 import { key } from '@corkboard/shared/icons/key.ts';
 import { lock } from '@corkboard/shared/icons/lock.ts';
 import { pushPin } from '@corkboard/shared/icons/push-pin.ts';
@@ -61,6 +62,12 @@ const PLACES: readonly SettingsPageInfo[] = [
     icon: key,
     title: SETTINGS_TITLES['api-tokens'],
     about: 'Access for your own scripts and the browser extension.',
+  },
+  {
+    href: '/settings/reports/',
+    icon: flag,
+    title: SETTINGS_TITLES.reports,
+    about: 'What we decided about people and Pins that you reported.',
   },
 ];
 

@@ -10,6 +10,7 @@ export const SETTINGS_TITLES = {
   'linked-accounts': 'Linked accounts',
   'save-from-anywhere': 'Save from anywhere',
   'api-tokens': 'API tokens',
+  reports: 'Your reports',
   convert: 'Settings',
   business: 'Business',
 } as const;
