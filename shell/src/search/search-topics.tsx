@@ -1,27 +1,17 @@
 import { useText } from '@corkboard/shared/i18n';
-import { queryOptions, useQuery } from '@corkboard/shared/query';
-import { type Shell, useShell } from '@corkboard/shared/remote';
-import { getHomeTopics } from '@corkboard/shared/requests/home';
+import { useQuery } from '@corkboard/shared/query';
+import { useShell } from '@corkboard/shared/remote';
 import { searchPath } from '@corkboard/shared/rules/search';
 import { RoutedLink, Skeleton } from '@corkboard/shared/ui';
 import { useId } from 'react';
 import styles from './search-page.module.css';
-
-const TOPICS = 15;
-
-function topicsQuery({ call, subject }: Pick<Shell, 'call' | 'subject'>) {
-  return queryOptions({
-    queryKey: [subject, 'search', 'topics'],
-    queryFn: async ({ signal }) =>
-      (await call(getHomeTopics, { page_size: TOPICS }, { signal })).data,
-  });
-}
+import { searchTopicsQuery } from './search-topics-query.ts';
 
 /** A way on for someone who doesn't know what to search for. */
 export function SearchTopics() {
   const text = useText();
   const title = useId();
-  const { data: topics, isError } = useQuery(topicsQuery(useShell()));
+  const { data: topics, isError } = useQuery(searchTopicsQuery(useShell()));
   if (isError || topics?.length === 0) return null;
 
   return (

@@ -77,7 +77,7 @@ it('[ROUTE-028] lists the settings with their descriptions', () => {
   show('');
   const nav = within(screen.getByRole('navigation', { name: 'Settings' }));
 
-  expect(nav.getAllByRole('link')).toHaveLength(9);
+  expect(nav.getAllByRole('link')).toHaveLength(11);
   for (const name of [/^Public profile/, /^Account/, /^Linked accounts/]) {
     expect(nav.getByRole('link', { name })).toBeInTheDocument();
   }

@@ -45,7 +45,7 @@ it('lists reports with what was decided about them', async () => {
   expect(open.getByRole('link', { name: 'Bo Lind' })).toHaveAttribute('href', '/bolind/');
   const dismissed = await row(/We found no violation/);
   expect(dismissed.getByRole('link', { name: 'A Pin' })).toHaveAttribute('href', '/pin/9/');
-  expect(dismissed.getByText(/decided on Nov 4, 2026/)).toBeVisible();
+  expect(dismissed.getByText(/decided on 4 Nov 2026/)).toBeVisible();
   const removed = await row(/We removed the Pin/);
   expect(removed.queryByRole('link')).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { SearchSuggestions } from '@corkboard/shared/contract/search';
+import { getHomeTopics } from '@corkboard/shared/requests/home';
 import {
   deleteRecentSearches,
   getSearchSuggestions,
@@ -36,16 +37,17 @@ beforeEach(() => {
   localStorage.clear();
   apiReturns(getSearchSuggestions, none);
   apiReturns(recordSearch, {});
+  apiReturns(getHomeTopics, []);
 });
 
 const SEARCH_LABEL = 'Search Pins, boards, and people';
 
-function show(options: ShellOptions = {}, query = '') {
+function show(options: ShellOptions = {}, query = '', { isOwn = false } = {}) {
   return renderInPage(
     <SearchCombobox
       query={query}
       scope=""
-      isOwn={false}
+      isOwn={isOwn}
       label={SEARCH_LABEL}
       focusRequest={null}
     />,
@@ -77,6 +79,33 @@ it('suggests searches, people, boards, and own Pins', async () => {
   expect(screen.getByRole('group', { name: 'Boards' })).toHaveTextContent('64 Pins');
   expect(screen.getByRole('option', { name: 'White stairs' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('5 suggestions'));
+});
+
+it('offers popular topics until someone types', async () => {
+  apiReturns(getHomeTopics, [
+    { id: '1', name: 'Ceramics', slug: 'ceramics', pin_count: 40, image: null },
+  ]);
+  const { user, shell } = show({ viewer: aVisitor() });
+  await user.click(field());
+  expect(await screen.findByRole('group', { name: 'Popular topics' })).toHaveTextContent(
+    '40 recent Pins',
+  );
+  await user.type(field(), 'cl');
+  await waitFor(() => expect(screen.queryByRole('group')).toBeNull());
+
+  await user.clear(field());
+  await user.click(await screen.findByRole('option', { name: /Ceramics/ }));
+  expect(shell.path).toBe('/search/?rs=typed&q=Ceramics&scope=');
+});
+
+it('offers no topics in the search of own Pins', async () => {
+  apiReturns(getHomeTopics, [
+    { id: '1', name: 'Ceramics', slug: 'ceramics', pin_count: 40, image: null },
+  ]);
+  const { user } = show({}, '', { isOwn: true });
+  await user.click(field());
+  await waitFor(() => expect(requestsTo(getSearchSuggestions)).toHaveLength(1));
+  expect(requestsTo(getHomeTopics)).toEqual([]);
 });
 
 it('asks once typing pauses for 80 ms', async () => {

@@ -1,3 +1,4 @@
+import type { HomeTopic } from '@corkboard/shared/contract/home';
 import type { Pin } from '@corkboard/shared/contract/pins';
 import type { RecentSearch, SearchSuggestions } from '@corkboard/shared/contract/search';
 import { searchPath } from '@corkboard/shared/rules/search';
@@ -10,11 +11,11 @@ export interface Suggestion {
   action?: 'clear';
   searchedAt?: number;
   image?: string | null;
-  details?: { kind: 'followers' | 'pins'; count: number; owner?: string };
+  details?: { kind: 'followers' | 'pins' | 'recent-pins'; count: number; owner?: string };
 }
 
 export interface SuggestionGroup {
-  kind: 'searches' | 'people' | 'boards' | 'own-pins' | 'actions';
+  kind: 'searches' | 'people' | 'boards' | 'own-pins' | 'topics' | 'actions';
   suggestions: Suggestion[];
 }
 
@@ -22,6 +23,8 @@ interface Sources {
   text: string;
   isOwn: boolean;
   suggestions: SearchSuggestions | undefined;
+  /** For someone who hasn't typed yet. */
+  topics: HomeTopic[];
   visitorSearches: RecentSearch[];
   /** Names the viewer's boards "yours" instead of by owner. */
   viewerId: string | null;
@@ -29,6 +32,7 @@ interface Sources {
 }
 
 const MAX_MATCHING_RECENT = 2;
+const MAX_TOPICS = 8;
 
 export function groupSuggestions(sources: Sources): SuggestionGroup[] {
   const { text, isOwn, suggestions, viewerId, getName } = sources;
@@ -85,6 +89,17 @@ export function groupSuggestions(sources: Sources): SuggestionGroup[] {
     // An option, because a button below the list would not be in reach of the arrow keys.
     groups.push({ kind: 'actions', suggestions: [{ href: '', title: '', action: 'clear' }] });
   }
+  groups.push({
+    kind: 'topics',
+    suggestions: sources.topics
+      .filter(({ name }) => !known.has(name))
+      .slice(0, MAX_TOPICS)
+      .map(({ name, pin_count, image }) => ({
+        ...toSearch(name),
+        image: image?.url ?? null,
+        details: { kind: 'recent-pins', count: pin_count },
+      })),
+  });
   return groups.filter((group) => group.suggestions.length > 0);
 }
 

@@ -126,6 +126,8 @@ function headings(kind: SuggestionGroup['kind'], isRecent: boolean, text: Text):
       return text('Boards');
     case 'own-pins':
       return text('In your Pins');
+    case 'topics':
+      return text('Popular topics');
     case 'actions':
       return text('Clear recent searches');
   }
@@ -156,7 +158,7 @@ function Option({ kind, suggestion, typed }: OptionProps) {
         <Icon path={searchedAt === undefined ? magnifyingGlass : clockCounterClockwise} />
       )}
       {kind === 'people' && <Avatar url={image} name={title} size="s" isDecorative />}
-      {kind === 'boards' && (
+      {(kind === 'boards' || kind === 'topics') && (
         <span className={styles['cover']}>
           {image && <img src={image} alt="" decoding="async" />}
         </span>
@@ -183,6 +185,13 @@ function Details({ suggestion: { details } }: { suggestion: Suggestion }) {
     return (
       <span className={styles['details']}>
         {text('{count, plural, one {{short} follower} other {{short} followers}}', values)}
+      </span>
+    );
+  }
+  if (details.kind === 'recent-pins') {
+    return (
+      <span className={styles['details']}>
+        {text('{count, plural, one {# recent Pin} other {# recent Pins}}', values)}
       </span>
     );
   }

@@ -4,6 +4,7 @@ import { getPinName } from '@corkboard/shared/names';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
 
+import { searchTopicsQuery } from '../search-topics-query.ts';
 import { readVisitorSearches } from './recent-searches.ts';
 import { groupSuggestions } from './suggestion-groups.ts';
 import { suggestionsQuery } from './suggestions-query.ts';
@@ -22,10 +23,13 @@ export function useSuggestions({ words, isOpen, isOwn }: Typed) {
   const asked = useDebounced(words.trim(), TYPING_PAUSE_MS);
   const hasAnswer = asked !== '' || shell.viewer.isAuth;
   const list = useQuery({ ...suggestionsQuery(shell, asked), enabled: isOpen && hasAnswer });
+  const isEmpty = asked === '' && !isOwn;
+  const topics = useQuery({ ...searchTopicsQuery(shell), enabled: isOpen && isEmpty });
   const groups = groupSuggestions({
     text: asked,
     isOwn,
     suggestions: hasAnswer ? list.data : undefined,
+    topics: (isEmpty && topics.data) || [],
     visitorSearches: readVisitorSearches(shell),
     viewerId: shell.subject,
     getName: (pin) => getPinName(pin, text),
