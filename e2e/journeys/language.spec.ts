@@ -34,6 +34,27 @@ test.describe('Arabic browser', () => {
     expect(await page.evaluate(sideways)).toBe(0);
     await expectAccessible(page);
   });
+
+  test('starts Latin names at the side of their images', async ({ page }) => {
+    await page.goto('/noorhaddad/', { waitUntil: 'networkidle' });
+    const field = page.getByRole('banner').getByRole('combobox');
+    await expect(async () => {
+      if (!(await field.isVisible())) await page.keyboard.press('/');
+      expect(await field.and(page.locator(':focus')).isVisible()).toBe(true);
+    }).toPass();
+    await field.fill('stairs that');
+    const name = page.getByRole('option').locator('bdi', { hasText: 'that take' }).first();
+    await expect(name).toBeVisible();
+    const { text, box } = await name.evaluate((node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return {
+        text: range.getBoundingClientRect().right,
+        box: node.getBoundingClientRect().right,
+      };
+    });
+    expect(Math.abs(text - box)).toBeLessThan(2);
+  });
 });
 
 test.describe('English browser', () => {
