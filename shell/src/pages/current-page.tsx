@@ -85,8 +85,12 @@ const READING = new Set([
 ]);
 
 function isReadingPage(route: Route): boolean {
-  if ('page' in route) return READING.has(route.page);
+  if ('page' in route) return READING.has(route.page) || isNotifications(route);
   return ACCOUNT_SLOTS.has(route.slot) || FORM_SLOTS.has(route.slot);
+}
+
+function isNotifications(route: Route): boolean {
+  return 'path' in route && route.path === 'notifications';
 }
 
 /** Its lists scroll, and the page never does. */

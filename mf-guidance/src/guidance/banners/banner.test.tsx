@@ -90,7 +90,7 @@ it('[EXP-029] ends at once above the window, without moving the page', async () 
   const scrollBy = jest.spyOn(window, 'scrollBy').mockImplementation(() => {});
   jest.useFakeTimers();
 
-  act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+  act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
   act(() => jest.advanceTimersByTime(0));
   expect(region).not.toBeInTheDocument();
   expect(scrollBy.mock.calls).toEqual([[{ top: -200, behavior: 'instant' }]]);
