@@ -2,11 +2,10 @@ import type { PageData, PageHead } from '@corkboard/shared/contract/base';
 import type { PlannedRemote } from '@corkboard/shared/contract/release';
 import { isPlanned } from '@corkboard/shared/rules/release';
 import { textDirection } from '@corkboard/shared/rules/site';
-
+import { escapeForScript, escapeText, serializeForScript } from '../platform/http/markup.ts';
 import { EARLY_EVENTS_SCRIPT } from './early-events-script.ts';
 import type { ShellBuild } from './files/shell-build.ts';
 import { headTags } from './head-tags.ts';
-import { escapeForScript, escapeText, serializeForScript } from './markup.ts';
 
 interface DocumentParts {
   shell: ShellBuild;

@@ -5,8 +5,8 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Feed } from 'feed';
 import type { BoardRepository } from '../../domains/boards/board-repository.ts';
 import type { PinRepository } from '../../domains/pins/pin-repository.ts';
-import { escapeText } from '../../pages/markup.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { escapeText } from '../../platform/http/markup.ts';
 import {
   findPublicProfile,
   selectNewestPinIdsOfBoard,

@@ -3,8 +3,8 @@ import { findPinName } from '@corkboard/shared/rules/pins';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { BoardRepository } from '../../domains/boards/board-repository.ts';
 import type { PinRepository } from '../../domains/pins/pin-repository.ts';
-import { escapeText } from '../../pages/markup.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { escapeText } from '../../platform/http/markup.ts';
 import { findPublicProfile } from './feed-repository.ts';
 
 export interface OembedDependencies {
