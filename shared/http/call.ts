@@ -146,6 +146,7 @@ export const fetchTransport: Transport = async (
     signal?.throwIfAborted();
     const response = await fetch(url, {
       method,
+      cache: 'no-store',
       credentials: 'same-origin',
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -18,6 +18,7 @@ import {
   isUnavailable,
   unavailable,
 } from '../../platform/http/errors/http-error.ts';
+import { PRIVATE_RESPONSE } from '../../platform/http/private-response.ts';
 import { actingViewerByQuery } from '../../platform/http/viewer/acting-as.ts';
 import { getTranslator, getViewer, type RequestViewer } from '../../platform/http/viewer/viewer.ts';
 import { defineMessages } from '../../platform/i18n/message.ts';
@@ -84,7 +85,7 @@ export function graphqlRoutes({ people, lists, limits }: GraphqlDependencies): F
 
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
+      reply.header('cache-control', PRIVATE_RESPONSE);
     });
     // The library has no message for a query that isn't text, and no error position.
     app.addHook('preValidation', async ({ body }) => {

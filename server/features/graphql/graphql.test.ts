@@ -55,7 +55,7 @@ it('accepts a query in the URL', async () => {
   const search = new URLSearchParams({ query: BASICS, variables: `{"userId":"${noor.id}"}` });
   const response = await world.app.inject({ url: `/graphql/?${search}` });
   expect(response.json().data.user.username).toBe('noorhaddad');
-  expect(response.headers['cache-control']).toBe('no-store');
+  expect(response.headers['cache-control']).toBe('private, no-cache');
 });
 
 it('[SRV-022] reports a missing user as other endpoints do', async () => {

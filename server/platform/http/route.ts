@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import { createInputParser } from './decode-input.ts';
 import { unauthorized } from './errors/http-error.ts';
+import { PRIVATE_RESPONSE } from './private-response.ts';
 import { type ActingInput, actingViewer, withoutSubject } from './viewer/acting-as.ts';
 import { answerPreflight, authenticate } from './viewer/api-token.ts';
 import { assertSameViewer, type RequestViewer } from './viewer/viewer.ts';
@@ -57,7 +58,7 @@ export function route<A extends RoutePattern, I extends TSchema, D extends TSche
     schema: { response: { '2xx': responseSchema(wire, endpoint.data) } },
     handler: async (request, reply) => {
       // Responses depend on the viewer, so no shared cache can keep them.
-      reply.header('cache-control', 'no-store');
+      reply.header('cache-control', PRIVATE_RESPONSE);
       const member = await authenticate(request, reply, endpoint.token);
       // These checks are central, so that no new route can forget them. [LOGIN-022]
       if (wire.method !== 'GET') assertSameViewer(request, member);

@@ -1,6 +1,7 @@
 import { Plan } from '@corkboard/shared/contract/release';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { PRIVATE_RESPONSE } from '../../platform/http/private-response.ts';
 import type { StreamHub } from '../../platform/http/stream-hub.ts';
 import type { PlanVisitor } from '../planning/plan.ts';
 import type { Planner } from '../planning/planner.ts';
@@ -43,7 +44,7 @@ function planRoute(
       async (request, reply) => {
         const visitor = await visitorFor(request, reply);
         const experiments = await experimentsFor(visitor);
-        reply.header('cache-control', 'no-store');
+        reply.header('cache-control', PRIVATE_RESPONSE);
         const plan = planner(visitor, { experiments });
         onServed(plan);
         return plan;

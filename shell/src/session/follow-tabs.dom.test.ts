@@ -115,6 +115,16 @@ it.each([
   expect(tab.messages()).toEqual([]);
 });
 
+it('asks who is logged in after Back restores the page', async () => {
+  apiReturns(getSession, noor);
+  const tab = aTab();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  expect(requestsTo(getSession)).toEqual([]);
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+
+  await waitFor(() => expect(tab.viewer().id).toBe('8'));
+});
+
 it('shows only the last of several switches', async () => {
   apiReturns(getSession, aVisitor());
   const tab = aTab();

@@ -110,6 +110,10 @@ export function followTabs(dependencies: Dependencies): void {
   });
   document.addEventListener('visibilitychange', () => void whenShown());
   window.addEventListener('focus', () => void whenShown());
+  // A page that the browser kept for Back heard nothing of a login or logout meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void checkSession();
+  });
   tabs.send({ kind: 'viewer', id: session.getState().viewer.id });
 }
 

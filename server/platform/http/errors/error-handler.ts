@@ -2,6 +2,7 @@ import { errorCodes } from '@corkboard/shared/contract/base';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getSqlState } from '../../db/transaction.ts';
 import { defineMessages, type StaticMessage } from '../../i18n/message.ts';
+import { PRIVATE_RESPONSE } from '../private-response.ts';
 import { getTranslator } from '../viewer/viewer.ts';
 import { isCutOff, logCutOff } from './client-error.ts';
 import { failureBody } from './failure-body.ts';
@@ -51,7 +52,7 @@ export function sendHttpError(request: FastifyRequest, reply: FastifyReply, http
   const wraps = request.url.startsWith('/resource/');
   return reply
     .code(httpError.status)
-    .header('cache-control', 'no-store')
+    .header('cache-control', PRIVATE_RESPONSE)
     .header('content-language', translator.locale)
     .type('application/json; charset=utf-8')
     .serializer((answer: unknown) => JSON.stringify(answer))

@@ -48,6 +48,7 @@ async function fetchOnce(signal: AbortSignal): Promise<Plan> {
   wait();
   try {
     const response = await fetch('/_release/plan', {
+      cache: 'no-store',
       credentials: 'same-origin',
       signal: attempt.signal,
     });
