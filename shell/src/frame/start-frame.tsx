@@ -9,6 +9,7 @@ import { AppUpsell } from './app-upsell.tsx';
 import { captureInstallPrompt, type InstallPrompt } from './install-prompt.ts';
 import { recordLanding } from './landing.ts';
 import { canPrefetch, prefetchPage, relatedRoutes } from './related-pages.ts';
+import { restoreScroll } from './restore-scroll.ts';
 import { syncBackLabel } from './sync-back-label.ts';
 import { syncTabletCookie } from './tablet.ts';
 import { watchForUpsell } from './upsell-watch.ts';
@@ -32,6 +33,7 @@ export function startFrame(page: Standing): void {
     reload: () => location.reload(),
   });
   autoHideBars();
+  restoreScroll({ events });
   recordLanding({
     url,
     referrer: document.referrer,

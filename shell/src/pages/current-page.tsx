@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 
+import { getKeptScroll } from '../common/kept-scroll.ts';
 import { HydrationMarker } from '../layout/hydration-marker.tsx';
 import { LoadingOverlay } from '../layout/loading-overlay.tsx';
 import { SiteFooter } from '../layout/site-footer.tsx';
@@ -17,6 +18,7 @@ import { SlotHost } from '../layout/slots/slot-host.tsx';
 import { matchRoute, type Route } from '../routing/routes.ts';
 import styles from './current-page.module.css';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
+import { getPageIdentity, isRenamed } from './page-identity.ts';
 import { usePageTitle } from './use-page-title.ts';
 
 // The server renders lazy pages completely, so their styles belong to every document.
@@ -50,7 +52,7 @@ export function CurrentPage() {
   const { pathname } = useLocation();
   const route = matchRoute(pathname);
   usePageTitle(route);
-  const main = useArrival(pathname);
+  const main = useArrival(pathname, route);
 
   return (
     <div className={styles['page']}>
@@ -147,21 +149,22 @@ const neverChanges = () => () => {};
 const inBrowser = () => true;
 const onServer = () => false;
 
-/** Scrolls to the top and moves the focus like a document load. The tabs of a profile count as one page. */
-function useArrival(pathname: string) {
+/** Scrolls and moves the focus like a document load: to the top, or on Back to where the page was left. */
+function useArrival(pathname: string, route: Route) {
   const { events } = useShell();
   const main = useRef<HTMLElement>(null);
-  const before = useRef(pathname);
+  const before = useRef({ pathname, route, position: -1 });
   const told = useRef(pathname);
 
   // Before the page's own effects, so that an autofocused field keeps the focus.
   useLayoutEffect(() => {
-    const isSamePage = getPage(before.current) === getPage(pathname);
-    before.current = pathname;
-    if (isSamePage) return;
-    window.scrollTo(0, 0);
+    const last = before.current;
+    const position = getPosition();
+    before.current = { pathname, route, position };
+    if (isSamePage(last, before.current)) return;
+    window.scrollTo(0, getKeptScroll());
     main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  });
   useEffect(() => {
     if (told.current === pathname) return;
     told.current = pathname;
@@ -170,8 +173,22 @@ function useArrival(pathname: string) {
   return main;
 }
 
-/** The tabs of a profile are one page, each Pin and each step after signup is its own. */
-function getPage(pathname: string): string {
-  const [, first = '', second = ''] = pathname.split('/');
-  return first === 'pin' || first === 'signup' ? `${first}/${second}` : first;
+interface Shown {
+  pathname: string;
+  route: Route;
+  position: number;
+}
+
+/** A renamed board has another address in the same entry of the history. */
+function isSamePage(before: Shown, now: Shown): boolean {
+  const isReplaced = before.position === now.position;
+  return (
+    getPageIdentity(before.route, before.pathname) === getPageIdentity(now.route, now.pathname) ||
+    (isReplaced && isRenamed(before.route, now.route))
+  );
+}
+
+function getPosition(): number {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : -1;
 }
