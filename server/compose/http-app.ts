@@ -18,6 +18,8 @@ import type { Counters } from '../platform/limits/counters.ts';
 import { limitWrites, openCounters } from '../platform/limits/write-rate-limit.ts';
 import { isThisMachine, type Settings } from '../platform/settings/settings.ts';
 
+const MAX_HEADER_BYTES = 32 * 1024;
+
 /** Larger than any JSON request needs; uploads have their own limit. */
 const BODY_LIMIT = 256 * 1024;
 
@@ -36,6 +38,8 @@ export function createHttpApp(settings: Settings, logTo?: LogStream): FastifyIns
     bodyLimit: BODY_LIMIT,
     requestTimeout: settings.requestSeconds * 1000,
     http: {
+      // Room for long links, so that people get a page about them.
+      maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: Math.min(60, settings.requestSeconds) * 1000,
       connectionsCheckingInterval: Math.min(10, settings.requestSeconds) * 1000,
     },

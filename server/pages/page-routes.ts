@@ -9,7 +9,11 @@ import type {} from '@fastify/cookie';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { PageReads, pageReads } from '../platform/db/page-reads.ts';
 import { isUnavailable, unavailable } from '../platform/http/errors/http-error.ts';
-import { isDecodablePath, sendStaticErrorPage } from '../platform/http/errors/static-error-page.ts';
+import {
+  isDecodablePath,
+  isPagePath,
+  sendStaticErrorPage,
+} from '../platform/http/errors/static-error-page.ts';
 import { createPageCache, type MakePage } from './cache/page-cache.ts';
 import { pageCacheKey } from './cache/page-cache-key.ts';
 import { untilAborted } from './cache/until-aborted.ts';
@@ -41,7 +45,6 @@ export interface PageDependencies extends PageRenderer {
  */
 const PAGE_MS = 2500;
 
-const NOT_PAGES = /^\/(v3|vx|resource|graphql|_release|remotes|media|shell)(?![^/?])/;
 /** Rendering can call only the API: a page that requests pages would never end. */
 const API = /^\/(v3|vx|resource|graphql)\//;
 const CARRIED = ['cookie', 'user-agent', 'accept-language'];
@@ -58,7 +61,7 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
 
   return async (app) => {
     app.get('/*', async (request, reply) => {
-      if (NOT_PAGES.test(request.url)) return reply.callNotFound();
+      if (!isPagePath(request.url)) return reply.callNotFound();
       if (!isDecodablePath(request.url)) return sendStaticErrorPage(reply, 400);
       const single = withSingleSlashes(request.url);
       if (single !== request.url) return reply.redirect(single, 308);

@@ -1,5 +1,6 @@
 import { YEAR_SECONDS } from '@corkboard/shared/rules/base';
 import type { FastifyReply } from 'fastify';
+import { acceptsHtml, sendStaticErrorPage } from '../../platform/http/errors/static-error-page.ts';
 
 import type { MediaAccess } from './public-media.ts';
 
@@ -17,12 +18,13 @@ export function immutable(
   return safe(reply).type(type).header('etag', `"${tag}"`).header('cache-control', cacheControl);
 }
 
-export function sendMissing(reply: FastifyReply, what: string): FastifyReply {
+export function sendMissing(reply: FastifyReply, what: 'image' | 'video'): FastifyReply {
+  if (acceptsHtml(reply.request)) return sendStaticErrorPage(reply, 404);
   return safe(reply)
     .code(404)
     .type('text/plain; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(`There is no such ${what}.\n`);
+    .send(`We couldn't find that ${what}.\n`);
 }
 
 /** Uploads must never run as a page of this site, even if a browser sniffs their type. */

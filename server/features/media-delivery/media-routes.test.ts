@@ -108,6 +108,16 @@ it.each([
   expect(headers['cache-control']).toBe('no-store');
 });
 
+it('shows a page to a person who opens a missing image', async () => {
+  const url = `/media/236x/${'0'.repeat(64)}.jpg`;
+  const opened = await app.inject({ url, headers: { accept: 'text/html,image/avif' } });
+  expect(opened.statusCode).toBe(404);
+  expect(opened.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(opened.body).toContain("This page doesn't exist or has moved.");
+  const shown = await app.inject({ url, headers: { accept: 'image/avif,image/webp,*/*' } });
+  expect(shown.body).toBe("We couldn't find that image.\n");
+});
+
 it('[SEO-006] draws the default image for users without one', async () => {
   const { statusCode, headers, rawPayload } = await app.inject('/media/default/280x280.png');
   expect(statusCode).toBe(200);

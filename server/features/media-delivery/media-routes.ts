@@ -22,7 +22,7 @@ export function mediaRoutes(renditions: Renditions, media: PublicMedia): Fastify
   return async (app) => {
     app.get<{ Params: { file: string } }>('/media/default/:file', async (request, reply) => {
       const size = avatar.exec(request.params.file)?.[1];
-      if (!size || !isAvatarSize(size)) return sendMissing(reply, 'picture');
+      if (!size || !isAvatarSize(size)) return sendMissing(reply, 'image');
       const tag = `default-${size}`;
       return immutable(reply, { type: 'image/png', tag, access: 'public' }).send(
         await renderAvatar(size),
@@ -37,11 +37,11 @@ export function mediaRoutes(renditions: Renditions, media: PublicMedia): Fastify
         const digest = image.exec(file)?.[1];
         const isPath = digest !== undefined && parseSize(size) !== undefined;
         const access = isPath ? await media.access('picture', digest, request.query) : null;
-        if (!digest || !access) return sendMissing(reply, 'picture');
+        if (!digest || !access) return sendMissing(reply, 'image');
         const format = formatFor(size, request.headers.accept);
         const tag = `${digest.slice(0, 32)}-${size}-${format}`;
         const bytes = await renditions.get(size, digest, format);
-        if (!bytes) return sendMissing(reply, 'picture');
+        if (!bytes) return sendMissing(reply, 'image');
         const type = isWebp(bytes) ? 'image/webp' : 'image/jpeg';
         immutable(reply, { type, tag, access }).header('vary', 'accept');
         if (request.headers['if-none-match'] === `"${tag}"`) return reply.code(304).send();

@@ -43,7 +43,7 @@ it('returns 408 for a body that stalls', async () => {
 
 it.each([
   [400, 'text that is not HTTP', 'GARBAGE\r\n\r\n'],
-  [431, 'headers that are too large', `GET / HTTP/1.1\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`],
+  [431, 'headers that are too large', `GET / HTTP/1.1\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`],
 ])('answers %d in its JSON format to %s', async (status, _what, request) => {
   test = await ownApp();
   const response = await sendPart(request);
@@ -53,6 +53,15 @@ it.each([
     code: errorCodes.badInput,
     message: "This request isn't valid.",
   });
+});
+
+it('shows a browser a page if it sends too much', async () => {
+  test = await ownApp();
+  const accept = 'accept: text/html,application/xhtml+xml';
+  const response = await sendPart(`GET /${'y'.repeat(40_000)} HTTP/1.1\r\n${accept}\r\n\r\n`);
+  expect(response).toContain('HTTP/1.1 431 ');
+  expect(response).toContain('content-type: text/html; charset=utf-8');
+  expect(response).toContain('<h1>Your browser sent too much</h1>');
 });
 
 it('logs an aborted request body as information', async () => {

@@ -5,19 +5,51 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { translatorFor } from '../../i18n/translator.ts';
 import { failureBody } from './failure-body.ts';
 import { HttpError } from './http-error.ts';
+import { acceptsHtml, createStaticErrorPage } from './static-error-page.ts';
 
-/** Responds to bytes that never became a request, in the common error format. The client's language is unknown. */
-export function answerClientError({ code }: { code?: string }, socket: Socket): void {
+interface ClientError {
+  code?: string;
+  /** A buffer, against its type in Fastify: what arrived last. Only a part of a long request. */
+  rawPacket?: unknown;
+}
+
+/**
+ * Responds to bytes that never became a request, in the common error format, or with a page for a browser that opens an
+ * address. The client's language is unknown.
+ */
+export function answerClientError({ code, rawPacket }: ClientError, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const error = toHttpError(code);
-  const body = JSON.stringify(failureBody(error, translatorFor('en')));
+  const { headers, body } = isByBrowser(rawPacket) ? toPage(error) : toJson(error);
   const head = [
     `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
-    'content-type: application/json; charset=utf-8',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+function toJson(error: HttpError) {
+  const headers = { 'content-type': 'application/json; charset=utf-8' };
+  return { headers, body: JSON.stringify(failureBody(error, translatorFor('en'))) };
+}
+
+function toPage({ status }: HttpError) {
+  const translator = translatorFor('en');
+  const { headers, html } = createStaticErrorPage({
+    status,
+    translator,
+    isActing: false,
+  });
+  return { headers, body: html };
+}
+
+function isByBrowser(packet: unknown): boolean {
+  const head = Buffer.isBuffer(packet) ? packet.toString('latin1') : '';
+  const [, url] = /^(?:GET|HEAD) (\S+)/.exec(head) ?? [];
+  const [, accept = ''] = /^accept: *(.*)$/im.exec(head) ?? [];
+  return url !== undefined && acceptsHtml({ url, headers: { accept } });
 }
 
 function toHttpError(code: string | undefined): HttpError {

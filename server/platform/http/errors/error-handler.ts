@@ -8,21 +8,34 @@ import { isCutOff, logCutOff } from './client-error.ts';
 import { failureBody } from './failure-body.ts';
 import { HttpError, unavailable } from './http-error.ts';
 import { isDiskFull } from './is-disk-full.ts';
-import { acceptsHtml, sendStaticErrorPage, sendUnavailablePage } from './static-error-page.ts';
+import {
+  acceptsHtml,
+  isPagePath,
+  sendStaticErrorPage,
+  sendUnavailablePage,
+} from './static-error-page.ts';
 
-/** Sends every error in the format of the API. [ERR-005, ERR-006] */
+/** Characters. Longer links are damaged: browsers and proxies cut or reject them. */
+const MAX_PAGE_URL = 8192;
+
+/** Sends every error in the format of the API, or as a page to a person. [ERR-005, ERR-006] */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const httpError = toRequestError(error, request);
     if (httpError.status >= 500) request.log.error({ err: error }, 'request failed');
-    if (httpError.status >= 500 && acceptsHtml(request)) {
-      return httpError.status === 503
-        ? sendUnavailablePage(reply)
-        : sendStaticErrorPage(reply, 500);
-    }
-    return sendHttpError(request, reply, httpError);
+    if (!acceptsHtml(request)) return sendHttpError(request, reply, httpError);
+    return httpError.status === 503
+      ? sendUnavailablePage(reply)
+      : sendStaticErrorPage(
+          reply,
+          httpError.status,
+          getTranslator(request).text(httpError.message, httpError.values),
+        );
   });
   app.setNotFoundHandler(sendNotFound);
+  app.addHook('onRequest', async ({ url }) => {
+    if (url.length > MAX_PAGE_URL && isPagePath(url)) throw bad(414, 'This link is too long.');
+  });
   logCutOff(app);
 
   // A page host can serve every other path; these belong to the API alone.
@@ -32,8 +45,17 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isRead && isPagePath(request.url)) return sendNotAllowed(request, reply);
   if (acceptsHtml(request)) return sendStaticErrorPage(reply, 404);
   return sendHttpError(request, reply, createNotFound());
+}
+
+/** Pages only show: every change goes through the API. */
+function sendNotAllowed(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('allow', 'GET, HEAD');
+  if (acceptsHtml(request)) return sendStaticErrorPage(reply, 405);
+  return sendHttpError(request, reply, bad(405, 'Pages only answer GET requests.'));
 }
 
 export function handleMalformedUrl(_error: unknown, request: FastifyRequest, reply: FastifyReply) {

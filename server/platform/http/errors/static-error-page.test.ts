@@ -47,6 +47,48 @@ it('shows a page for an unknown address', async () => {
   expect(response.body).toContain("This page doesn't exist or has moved.");
 });
 
+it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+  'answers %s to a page with a page that says so',
+  async (method) => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const { statusCode, headers, body } = await test.app.inject({
+      method,
+      url: '/noorhaddad/',
+      headers: { ...asPerson, ...form },
+      payload: 'a=1',
+    });
+    expect([statusCode, headers['allow']]).toEqual([405, 'GET, HEAD']);
+    expect(body).toContain('Nothing was changed. Open the page and try again there.');
+    expect(body).toContain('<a href="">Open the page</a>');
+  },
+);
+
+it('answers a change of a page in JSON to a program', async () => {
+  const response = await test.app.inject({ method: 'POST', url: '/noorhaddad/' });
+  expect(response.statusCode).toBe(405);
+  expect(response.json()).toMatchObject({ code: 1, message: 'Pages only answer GET requests.' });
+});
+
+it('keeps 404 for a change of an unknown file', async () => {
+  const response = await test.app.inject({ method: 'POST', url: '/media/x/', headers: asPerson });
+  expect(response.statusCode).toBe(404);
+});
+
+it('shows a page for a form of another site', async () => {
+  const headers = { ...asPerson, origin: 'https://other.example' };
+  const { statusCode, body } = await test.app.inject({ method: 'POST', url: '/', headers });
+  expect(statusCode).toBe(403);
+  expect(body).toContain('<h1>This request came from another site.</h1>');
+});
+
+it('shows a page for a link that is too long', async () => {
+  const url = `/search/?q=${'x'.repeat(9000)}`;
+  const { statusCode, body } = await test.app.inject({ url, headers: asPerson });
+  expect(statusCode).toBe(414);
+  expect(body).toContain('<h1>This link is too long</h1>');
+  expect((await test.app.inject({ url: `/v3/${url}` })).statusCode).toBe(404);
+});
+
 it('tells a browser that acts as a business so', async () => {
   const cookie = 'visitor=1; acting_as=7.42';
   const { headers, body } = await test.app.inject({

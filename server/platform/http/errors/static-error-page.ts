@@ -3,13 +3,19 @@ import { textDirection } from '@corkboard/shared/rules/site';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { defineMessages, type MessageId } from '../../i18n/message.ts';
 import type { Translator } from '../../i18n/translator.ts';
+import { escapeText } from '../markup.ts';
 import { actingNotice, mightBeActing } from '../viewer/acting-notice.ts';
 import { getTranslator } from '../viewer/viewer.ts';
 
 const FOR_PROGRAMS = /^\/(v3|vx|resource|graphql|_release\/v1)(?![^/?])/;
+const NOT_PAGES = /^\/(v3|vx|resource|graphql|_release|remotes|media|shell)(?![^/?])/;
 
-export function acceptsHtml({ method, url, headers }: FastifyRequest): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
+export function isPagePath(url: string): boolean {
+  return !NOT_PAGES.test(url);
+}
+
+/** Whether a person sees the response: a browser opens the address, by a link or by a form. */
+export function acceptsHtml({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): boolean {
   return !FOR_PROGRAMS.test(url) && (headers.accept ?? '').includes('text/html');
 }
 
@@ -28,15 +34,37 @@ interface PlainText {
   link: MessageId;
 }
 
+type WrittenStatus = 400 | 403 | 404 | 405 | 414 | 431 | 500 | 503;
+
 const PLAIN_TEXTS = defineMessages({
   400: {
     title: "We couldn't find that page.",
     sentence: "This link isn't valid. Part of it might be missing.",
     link: 'Go to Corkboard',
   },
+  403: {
+    title: 'This request came from another site.',
+    sentence: 'Nothing was changed.',
+    link: 'Go to Corkboard',
+  },
   404: {
     title: "We couldn't find that page.",
     sentence: "This page doesn't exist or has moved.",
+    link: 'Go to Corkboard',
+  },
+  405: {
+    title: "This page can't be sent anything",
+    sentence: 'Nothing was changed. Open the page and try again there.',
+    link: 'Open the page',
+  },
+  414: {
+    title: 'This link is too long',
+    sentence: 'Part of it might be there twice. Check the link, or go to the home page.',
+    link: 'Go to Corkboard',
+  },
+  431: {
+    title: 'Your browser sent too much',
+    sentence: 'Check the link. If it is right, delete the cookies of this site and try again.',
     link: 'Go to Corkboard',
   },
   500: {
@@ -49,29 +77,56 @@ const PLAIN_TEXTS = defineMessages({
     sentence: 'Your saved Pins are safe. Try again in a moment.',
     link: 'Try again',
   },
-}) as Record<400 | 404 | 500 | 503, PlainText>;
+}) as Record<WrittenStatus, PlainText>;
+
+/** Other errors explain themselves. */
+function getTexts({ status, translator: { text }, message }: ErrorDocument) {
+  const written = isWritten(status) ? PLAIN_TEXTS[status] : PLAIN_TEXTS[500];
+  const isExplained = !isWritten(status) && message !== undefined;
+  return {
+    title: text(written.title),
+    sentence: isExplained ? message : text(written.sentence),
+    link: text(written.link),
+  };
+}
+
+function isWritten(status: number): status is WrittenStatus {
+  return status in PLAIN_TEXTS;
+}
 
 /** Sends a page without the shell, for URLs that the router can't parse and pages whose data is unavailable. */
 export function sendStaticErrorPage(
   reply: FastifyReply,
-  status: keyof typeof PLAIN_TEXTS,
+  status: number,
+  message?: string,
 ): FastifyReply {
-  const nonce = randomBytes(16).toString('base64');
-  const translator = getTranslator(reply.request);
-  const isActing = mightBeActing(reply.request);
+  const { headers, html } = createStaticErrorPage({
+    status,
+    message,
+    translator: getTranslator(reply.request),
+    isActing: mightBeActing(reply.request),
+  });
   return reply
     .code(status)
-    .header('content-language', translator.locale)
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; ${isActing ? `script-src 'nonce-${nonce}'; ` : ''}img-src data:; base-uri 'none'`,
-    )
-    .header('x-content-type-options', 'nosniff')
-    .header('referrer-policy', 'strict-origin-when-cross-origin')
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
+    .headers(headers)
     .serializer((page: unknown) => String(page))
-    .send(documentWith({ nonce, translator, status, isActing }));
+    .send(html);
+}
+
+export function createStaticErrorPage(page: Omit<ErrorDocument, 'nonce'>) {
+  const nonce = randomBytes(16).toString('base64');
+  const { isActing, translator } = page;
+  return {
+    headers: {
+      'content-language': translator.locale,
+      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; ${isActing ? `script-src 'nonce-${nonce}'; ` : ''}img-src data:; base-uri 'none'`,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    },
+    html: documentWith({ ...page, nonce }),
+  };
 }
 
 const RETRY_AFTER_SECONDS = 5;
@@ -83,16 +138,18 @@ export function sendUnavailablePage(reply: FastifyReply): FastifyReply {
 interface ErrorDocument {
   nonce: string;
   translator: Translator;
-  status: keyof typeof PLAIN_TEXTS;
+  status: number;
+  /** Already translated. */
+  message?: string | undefined;
   isActing: boolean;
 }
 
 /** Repeats the colors of the design tokens, whose file this page doesn't load. */
-function documentWith({ nonce, translator, status, isActing }: ErrorDocument): string {
-  const { locale, text } = translator;
-  const { title: heading, sentence, link } = PLAIN_TEXTS[status];
-  const title = text(heading);
-  const href = status < 500 ? '/' : '';
+function documentWith(page: ErrorDocument): string {
+  const { nonce, translator, status, isActing } = page;
+  const { locale } = translator;
+  const { title, sentence, link } = getTexts(page);
+  const href = status < 500 && status !== 405 ? '/' : '';
   return `<!doctype html>
 <html lang="${locale}" dir="${textDirection(locale)}">
 <head>
@@ -118,8 +175,8 @@ button:focus-visible { outline: 2px solid #8fbaff; outline-offset: -4px; }
 <body>
 ${isActing ? actingNotice(nonce, translator) : ''}<main>
 <h1>${title}</h1>
-<p>${text(sentence)}</p>
-<a href="${href}">${text(link)}</a>
+<p>${escapeText(sentence)}</p>
+<a href="${href}">${link}</a>
 </main>
 </body>
 </html>
