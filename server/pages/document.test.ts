@@ -137,6 +137,20 @@ it('escapes titles and data', async () => {
   expect(JSON.parse(json).queries).toEqual({ wicked });
 });
 
+it('types a video with its file for previews', async () => {
+  const video = { url: 'https://corkboard.test/media/film/1.mp4', width: 640, height: 480 };
+  const html = await aDocument({}, { head: aHead({ type: 'video.other', video }) });
+  for (const [property, content] of [
+    ['og:type', 'video.other'],
+    ['og:video', video.url],
+    ['og:video:type', 'video/mp4'],
+    ['og:video:width', '640'],
+    ['og:video:height', '480'],
+  ]) {
+    expect(html).toContain(`<meta property="${property}" content="${content}">`);
+  }
+});
+
 it('[SEO-014, SEO-015, SEO-016] describes the page in its head and controls indexing', async () => {
   const head = aHead({
     title: 'Ines · Corkboard',
@@ -161,6 +175,7 @@ it('[SEO-014, SEO-015, SEO-016] describes the page in its head and controls inde
     expect(html).toContain(tag);
   }
   expect(html).not.toContain('og:image:height');
+  expect(html).not.toContain('og:video');
 
   const plain = await aDocument();
   expect(plain).not.toMatch(/name="(robots|description)"|rel="canonical"|ld\+json/);

@@ -24,7 +24,7 @@ export function headTags(head: PageHead, nonce: string): string {
   ].join('\n');
 }
 
-function openGraph({ title, description, canonical, type, image }: PageHead): string[] {
+function openGraph({ title, description, canonical, type, image, video }: PageHead): string[] {
   const facts: [string, string | number | undefined][] = [
     ['og:site_name', 'Corkboard'],
     ['og:type', type],
@@ -35,6 +35,10 @@ function openGraph({ title, description, canonical, type, image }: PageHead): st
     ['og:image:width', image?.width],
     ['og:image:height', image?.height],
     ['og:image:alt', image?.alt],
+    ['og:video', video?.url],
+    ['og:video:type', video && 'video/mp4'],
+    ['og:video:width', video?.width],
+    ['og:video:height', video?.height],
   ];
   return [
     ...facts.flatMap(([property, content]) =>

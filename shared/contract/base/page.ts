@@ -74,8 +74,10 @@ export interface PageHead {
   description: string;
   canonical: string | null;
   isIndexed: boolean;
-  type: 'website' | 'profile' | 'article';
+  type: 'website' | 'profile' | 'article' | 'video.other';
   image: { url: string; width?: number; height?: number; alt: string } | null;
+  /** Only of a video Pin. Always an MP4. */
+  video?: { url: string; width?: number; height?: number };
   structuredData: object[];
   /** Feeds and embeds of the page. Shells before 1.11 don't set it. */
   alternates?: { type: string; title: string; href: string }[];

@@ -109,6 +109,15 @@ it('[SEO-018] uses the canonical path and domain of a Pin', async () => {
   expect(requestsTo(getPin)).toEqual([expect.objectContaining({ field_set_key: 'detailed' })]);
 });
 
+it('types a video Pin as a video with its file', async () => {
+  apiReturns(getPin, aPin({ video_url: '/media/film/1.mp4' }));
+  expect(await describeAt('/pin/4/')).toMatchObject({
+    type: 'video.other',
+    video: { url: `${ORIGIN}/media/film/1.mp4`, width: expect.any(Number) },
+    structuredData: [{ '@type': 'VideoObject' }],
+  });
+});
+
 it('keeps a Pin with limited access out of search engines', async () => {
   apiReturns(getPin, aPin({ seo_noindex_reason: 'not_public' }));
   expect(await describeAt('/pin/4/')).toMatchObject({ isIndexed: false, structuredData: [] });
@@ -164,15 +173,29 @@ it.each(['/login/', '/settings/', '/pin-builder/', '/a/b/c/d/', '/board/create/'
   },
 );
 
-it.each(['/help/', '/noorhaddad/', '/pin/4/', '/noorhaddad/night-cyclists/'])(
+it.each(['/help/', '/search/', '/login/', '/noorhaddad/', '/pin/4/'])(
   'gives %s a description and an image even without its own',
   async (path) => {
     apiReturns(getUser, aUser({ about: '', image_xlarge_url: '' }));
     apiReturns(getPin, aPin({ description: '', alt_text: '', images: {} }));
-    apiReturns(getBoard, aBoard({ description: '', cover_images: [] }));
     expect(await describeAt(path)).toMatchObject({
       description: HOME_DESCRIPTION,
       image: { url: `${ORIGIN}/icon-512.png` },
     });
   },
 );
+
+it('describes a board and a topic of Help in its own words', async () => {
+  apiReturns(getBoard, aBoard({ description: '', seo_description: '' }));
+  expect(await describeAt('/noorhaddad/night-cyclists/')).toMatchObject({
+    description: '{board}, a board by {name}.',
+  });
+  expect(await describeAt('/help/blocking/')).toMatchObject({
+    description: expect.stringContaining("People you block can't follow you"),
+  });
+});
+
+it('gives each page of legal reports one address', async () => {
+  expect(await describeAt('/legal/')).toMatchObject({ canonical: `${ORIGIN}/legal/` });
+  expect(await describeAt('/legal/dsa/')).toMatchObject({ canonical: `${ORIGIN}/legal/dsa/` });
+});

@@ -4,14 +4,16 @@ import type { Board } from '@corkboard/shared/contract/boards';
 import type { LogEvent } from '@corkboard/shared/contract/experiences';
 import type { User } from '@corkboard/shared/contract/people';
 import type { Pin } from '@corkboard/shared/contract/pins';
+import type { Text } from '@corkboard/shared/i18n/create-i18n';
 import type { QueryClient } from '@corkboard/shared/query';
 import { type Call, popularPinsQuery, userQuery } from '@corkboard/shared/remote';
 import { getBoard } from '@corkboard/shared/requests/boards';
 import { getUserPins } from '@corkboard/shared/requests/pins';
 import { HOME_DESCRIPTION } from '../common/page/page-title.ts';
 import { pinQuery } from '../common/pin-query.ts';
+import { HELP } from '../content/help-topics.ts';
 import type { Route } from '../routing/routes.ts';
-import { getName, omitEmpty, pinData } from './pin-data.ts';
+import { getName, makerData, omitEmpty, pinData } from './pin-data.ts';
 import { collapseWhitespace, MAX_DESCRIPTION_LENGTH, truncateGraphemes } from './plain-text.ts';
 import { profileData, structuredDataPins } from './profile-data.ts';
 
@@ -21,7 +23,7 @@ export interface HeadScope {
   viewer: Viewer;
   queryClient: QueryClient;
   origin: string;
-  text(words: string): string;
+  text: Text;
   log(event: LogEvent): void;
 }
 
@@ -50,10 +52,9 @@ export function plainDescription(isIndexed = true): Description {
   };
 }
 
-/** Every page that search engines list has a description and an image, so that links to it look alike. */
+/** Every page has a description and an image, so that links to it look alike wherever people send them. */
 export async function describePage(route: Route, scope: HeadScope): Promise<Description> {
   const found = await describeRoute(route, scope);
-  if (!found.isIndexed) return found;
   return {
     ...found,
     description: found.description || scope.text(HOME_DESCRIPTION),
@@ -78,12 +79,17 @@ async function describeRoute(route: Route, scope: HeadScope): Promise<Descriptio
   if (route.page === 'home') {
     return describeHome(scope);
   }
-  if (route.page === 'help')
-    return describeReading(`/help/${route.topic && `${route.topic}/`}`, scope);
+  if (route.page === 'help') return describeHelp(route.topic, scope);
   if (route.page === 'imprint') return describeReading('/legal/imprint/', scope);
   if (route.page === 'today') {
     const { kind, slug, id } = route;
     return describeReading(`/today/${kind}/${slug}/${id}/`, scope);
+  }
+  if (route.page === 'legal') {
+    return {
+      ...describeReading(`/legal/${route.path && `${route.path}/`}`, scope),
+      type: 'website',
+    };
   }
   return plainDescription(!UNLISTED.has(route.page));
 }
@@ -142,6 +148,14 @@ async function describeHome(scope: HeadScope): Promise<Description> {
 
 function describeReading(path: string, { origin }: HeadScope): Description {
   return { ...plainDescription(), type: 'article', canonical: new URL(path, origin).href };
+}
+
+function describeHelp(topic: string, scope: HeadScope): Description {
+  const about = HELP.get(topic)?.paragraphs[0];
+  return {
+    ...describeReading(`/help/${topic && `${topic}/`}`, scope),
+    description: about ? scope.text(about) : '',
+  };
 }
 
 async function describeProfile(username: string, scope: HeadScope): Promise<Description> {
@@ -211,8 +225,11 @@ async function describePin(id: string, scope: HeadScope): Promise<Description> {
     ),
     canonical: pinAddress(pin, origin),
     isIndexed: !pin.seo_noindex_reason,
-    type: 'article',
+    type: pin.video_url ? 'video.other' : 'article',
     image: image ? { ...image, url: new URL(image.url, origin).href, alt: pin.alt_text } : null,
+    ...(pin.video_url && {
+      video: { ...toSize(image), url: new URL(pin.video_url, origin).href },
+    }),
     structuredData:
       viewer.isAuth || pin.seo_noindex_reason
         ? []
@@ -226,6 +243,11 @@ async function describePin(id: string, scope: HeadScope): Promise<Description> {
   };
 }
 
+/** A poster has the proportions of its video. */
+function toSize(image: Pin['images'][string] | undefined) {
+  return image ? { width: image.width, height: image.height } : {};
+}
+
 function pinAddress({ id, pin_join }: Pin, origin: string): string {
   const { seo_canonical_url: url, seo_canonical_domain: domain } = pin_join ?? {};
   if (!url) return new URL(`/pin/${id}/`, origin).href;
@@ -237,14 +259,19 @@ async function describeBoard(
   rest: string,
   scope: HeadScope,
 ): Promise<Description> {
-  const { call, origin, viewer } = scope;
+  const { call, origin, text, viewer } = scope;
   const { data: board } = await call(getBoard, { username, slug });
   const image = board.cover_images[0]?.['474x'];
   const address = new URL(`${board.url}${rest}`, origin).href;
   const isIndexed = board.privacy === 'public' && !board.seo_noindex_reason;
 
   return {
-    description: collapseWhitespace(board.seo_description || board.description),
+    description:
+      collapseWhitespace(board.seo_description || board.description) ||
+      text('{board}, a board by {name}.', {
+        board: board.name,
+        name: board.owner.full_name,
+      }),
     canonical: address,
     isIndexed,
     type: 'website',
@@ -269,10 +296,6 @@ function boardData(board: Board, address: string, origin: string): object {
     description: collapseWhitespace(board.description) || undefined,
     url: address,
     dateCreated: board.created_at,
-    author: {
-      '@type': owner.is_partner ? 'Organization' : 'Person',
-      name: owner.full_name,
-      url: new URL(`/${owner.username}/`, origin).href,
-    },
+    author: makerData(owner, origin),
   });
 }

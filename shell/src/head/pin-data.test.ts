@@ -89,6 +89,12 @@ it('types a video Pin as a video with its poster and date', () => {
   });
 });
 
+it('names a business as an organization', () => {
+  const pinner = { ...aPin().pinner, is_partner: true };
+  expect(told({ pinner })).toHaveProperty(['creator', '@type'], 'Organization');
+  expect(told({})).toHaveProperty(['creator', '@type'], 'Person');
+});
+
 it('names a Pin without a title by its alt text or its maker', () => {
   const untitled = { title: '', grid_title: '', rich_summary: null };
   expect(told({ ...untitled, alt_text: 'Two blue pots' })).toHaveProperty('name', 'Two blue pots');

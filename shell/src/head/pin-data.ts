@@ -1,3 +1,4 @@
+import type { UserCard } from '@corkboard/shared/contract/people';
 import type { Pin } from '@corkboard/shared/contract/pins';
 import { toVisibleText } from '@corkboard/shared/rules/base';
 import { pinUrl } from '@corkboard/shared/rules/pins';
@@ -35,11 +36,7 @@ export function pinData(pin: Pin, origin: string): object {
     isBasedOn: pin.link ?? undefined,
     keywords: pin.pin_join?.visual_annotation.join(', ') || undefined,
     aggregateRating: toRating(pin),
-    creator: {
-      '@type': 'Person',
-      name: pin.pinner.full_name,
-      url: new URL(`/${pin.pinner.username}/`, origin).href,
-    },
+    creator: makerData(pin.pinner, origin),
     isPartOf: pin.board
       ? { '@type': 'Collection', name: pin.board.name, url: new URL(pin.board.url, origin).href }
       : undefined,
@@ -48,6 +45,14 @@ export function pinData(pin: Pin, origin: string): object {
       interactionType: 'https://schema.org/ShareAction',
       userInteractionCount: pin.repin_count,
     },
+  });
+}
+
+export function makerData(maker: UserCard, origin: string): object {
+  return omitEmpty({
+    '@type': maker.is_partner ? 'Organization' : 'Person',
+    name: maker.full_name,
+    url: new URL(`/${maker.username}/`, origin).href,
   });
 }
 
