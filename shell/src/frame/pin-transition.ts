@@ -1,10 +1,13 @@
 import { rememberPage } from '@corkboard/shared/hooks';
 import type { ApplicationProps, EventBus } from '@corkboard/shared/remote';
 import { pinQuery } from '../common/pin-query.ts';
+import { preloadPicture } from '../pin/picture-sources.ts';
 
 const NAME = 'pin-picture';
 /** A slower answer opens the page without the transition. */
 const MAX_LOAD_MS = 400;
+/** A slower image appears on its main color, after the transition. */
+const MAX_IMAGE_MS = 200;
 /** Rendering stops until the new page is there. */
 const MAX_ARRIVAL_MS = 1000;
 
@@ -82,11 +85,11 @@ export function startPinTransitions({ shell, events }: Dependencies): void {
     const { navigation, queryClient, ...scope } = shell.current();
     const isHere = rememberPage();
     const id = getPinId(path) ?? '';
-    const load = Promise.all([
-      import('../pages/pin-page.tsx'),
-      queryClient.prefetchQuery(pinQuery(scope, id)),
-    ]);
+    const pin = queryClient.fetchQuery(pinQuery(scope, id));
+    const picture = pin.then((found) => found && preloadPicture(found)).catch(() => {});
+    const load = Promise.all([import('../pages/pin-page.tsx'), pin.catch(() => null)]);
     const isLoaded = await within(MAX_LOAD_MS, load);
+    if (isLoaded) await within(MAX_IMAGE_MS, picture);
     if (!isHere()) return;
     if (!isLoaded || !image.isConnected) return navigation.to(path);
 

@@ -9,7 +9,7 @@ export function PinImage({ pin, isFirst = false }: { pin: Pin; isFirst?: boolean
   const { '236x': small, '474x': large } = pin.images;
   if (!small) return null;
   return (
-    <RoutedLink className={styles['pin']} href={`/pin/${pin.id}/`}>
+    <RoutedLink className={styles['pin']} href={`/pin/${pin.id}/`} data-color={pin.dominant_color}>
       <img
         src={small.url}
         srcSet={large && `${small.url} 236w, ${large.url} 474w`}

@@ -1,5 +1,6 @@
 import type { Pin } from '@corkboard/shared/contract/pins';
 import type { ReactNode } from 'react';
+import { getPictureSources, listPictures } from './picture-sources.ts';
 import styles from './pin-page.module.css';
 
 interface Props {
@@ -10,18 +11,17 @@ interface Props {
 }
 
 export function PinPicture({ color, images, alt, children }: Props) {
-  const { '736x': image, '1200x': large, orig } = images;
-  const sources = [image, large, orig].flatMap((one) => one ?? []);
-  const [shown] = sources;
-  if (!shown) return null;
+  const [shown] = listPictures(images);
+  const sources = getPictureSources(images);
+  if (!shown || !sources) return null;
   return (
     <div className={styles['stage']} data-pin-stage="">
       <Ground color={color} />
       <img
         className={styles['picture']}
-        src={shown.url}
-        srcSet={formatSrcSet(sources)}
-        sizes="(max-width: 1000px) 100vw, 60vw"
+        src={sources.src}
+        srcSet={sources.srcset}
+        sizes={sources.sizes}
         width={shown.width}
         height={shown.height}
         alt={alt}
@@ -40,10 +40,4 @@ export function Ground({ color }: { color: string }) {
       <rect width="100%" height="100%" fill={color} />
     </svg>
   );
-}
-
-/** A small original has the same width as its renditions, and each width can be named once. */
-function formatSrcSet(images: Pin['images'][string][]): string {
-  const byWidth = new Map(images.toReversed().map((image) => [image.width, image]));
-  return [...byWidth.values()].map(({ url, width }) => `${url} ${width}w`).join(', ');
 }
