@@ -20,6 +20,7 @@ import { formatTable } from './report/table.ts';
 import { root } from './root.ts';
 import { scrollPins } from './scroll/scroll-pins.ts';
 import { type ShipResult, shipRemote } from './ship/ship-remote.ts';
+import { measureSignedIn } from './signed-in/measure-signed-in.ts';
 import { comparePages } from './visit/compare-pages.ts';
 import { type PageFiles, readPageFiles } from './visit/page-files.ts';
 
@@ -38,7 +39,7 @@ const OWNER = 'inesmoreau';
 const REMOTES = ['mf-profile', 'mf-boards'];
 const READS_PER_SECOND = 200;
 const PAGES_PER_SECOND = 200;
-const VISITORS = 8;
+const CONNECTIONS = 8;
 const LOAD_SECONDS = 10;
 
 const READ = `/resource/UserResource/get/?data=${encodeURIComponent(
@@ -95,6 +96,9 @@ async function bench(runs: number): Promise<void> {
       tell('Asking the server for pages and reads');
       rows.push(...(await measureServer(product.url)));
 
+      tell('Loading pages of a logged-in user');
+      rows.push(...(await measureSignedIn(product)));
+
       tell('Reading a hundred thousand times');
       rows.push(await growthRow(product, READ, READS_PER_SECOND * 2));
 
@@ -135,15 +139,19 @@ async function measureServer(origin: string): Promise<Row[]> {
   const seconds = LOAD_SECONDS;
   const page = `${origin}${PATH}`;
   const pages = await openLoop({ url: page, rate: PAGES_PER_SECOND, seconds });
-  const max = await closedLoop({ url: page, visitors: VISITORS, seconds: seconds / 2 });
+  const max = await closedLoop({
+    requests: [{ url: page }],
+    connections: CONNECTIONS,
+    seconds: seconds / 2,
+  });
   const reads = await openLoop({ url: `${origin}${READ}`, rate: READS_PER_SECOND, seconds });
   return [
     ...answerRows(`page, ${PAGES_PER_SECOND} a second`, pages, 60),
     {
       group: 'server',
-      what: `pages a second, ${VISITORS} visitors at once`,
+      what: `pages a second, ${CONNECTIONS} visitors at once`,
       unit: '',
-      value: max,
+      value: max.perSecond,
     },
     ...answerRows(`API read, ${READS_PER_SECOND} a second`, reads, 25),
   ];

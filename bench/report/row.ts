@@ -7,10 +7,7 @@ export interface Row {
   budget?: Budget;
 }
 
-export interface Budget {
-  of: 'value' | 'ratio';
-  most: number;
-}
+export type Budget = { of: 'value' | 'ratio' } & ({ most: number } | { least: number });
 
 export function getRatio({ value, monolith }: Row): number | undefined {
   return monolith === undefined || monolith === 0 ? undefined : value / monolith;
@@ -20,5 +17,6 @@ export function getRatio({ value, monolith }: Row): number | undefined {
 export function isWithinBudget(row: Row): boolean | undefined {
   if (!row.budget) return undefined;
   const measured = row.budget.of === 'value' ? row.value : getRatio(row);
-  return measured === undefined ? undefined : measured <= row.budget.most;
+  if (measured === undefined) return undefined;
+  return 'most' in row.budget ? measured <= row.budget.most : measured >= row.budget.least;
 }

@@ -2,6 +2,7 @@ import type { LoadResult } from '../load/open-loop.ts';
 import type { Monolith } from '../monolith/monolith-build.ts';
 import type { Scrolled } from '../scroll/scroll-pins.ts';
 import type { ShipResult } from '../ship/ship-remote.ts';
+import type { Compared, PageFigures } from '../signed-in/measure-signed-in.ts';
 import type { Comparison } from '../visit/compare-pages.ts';
 import type { PageFiles } from '../visit/page-files.ts';
 import type { Visit } from '../visit/visit.ts';
@@ -9,6 +10,7 @@ import type { Budget, Row } from './row.ts';
 
 /** Each budget belongs to its row. Define budgets only in this file. */
 const atMost = (max: number): Budget => ({ of: 'value', most: max });
+const atLeast = (min: number): Budget => ({ of: 'value', least: min });
 const timesMonolith = (max: number): Budget => ({ of: 'ratio', most: max });
 
 const KILO = 1000;
@@ -126,5 +128,46 @@ export function scrollRows({ nodes, longTasks, longest, heapGrowth, placeOff }: 
     row('the longest of them', longest, 'ms'),
     row('heap, more after the scroll, MB', heapGrowth, '', 10),
     row('pixels off, back from a Pin', placeOff, '', 0),
+  ];
+}
+
+export function signedInRows(
+  what: string,
+  { connections, many, one, extraBytes }: PageFigures,
+): Row[] {
+  const row = (figure: string, value: number, unit: Row['unit'], budget: Budget): Row => ({
+    group: 'logged in',
+    what: `${what}, ${figure}`,
+    unit,
+    value,
+    budget,
+  });
+  return [
+    row(`pages a second, ${connections} connections`, many.perSecond, '', atLeast(150)),
+    row('p50, 1 connection', one.p50, 'ms', atMost(15)),
+    row('HTML but markup', extraBytes / KILO, 'kB', atMost(60)),
+    row('failed', many.failed + one.failed, '', atMost(0)),
+  ];
+}
+
+const LEAST_OF_BARE = { read: 0.5, change: 0.4 };
+
+export function callRows(kind: keyof typeof LEAST_OF_BARE, { product, bare }: Compared): Row[] {
+  const row = (what: string, value: number, budget?: Budget): Row => ({
+    group: 'logged in',
+    what: `API ${kind} of a board, ${what}`,
+    unit: '',
+    value,
+    ...(budget ? { budget } : {}),
+  });
+  return [
+    row('a second', product.perSecond),
+    row('a second, bare server', bare.perSecond),
+    row(
+      'share of the bare server',
+      product.perSecond / bare.perSecond,
+      atLeast(LEAST_OF_BARE[kind]),
+    ),
+    row('failed', product.failed + bare.failed, atMost(0)),
   ];
 }

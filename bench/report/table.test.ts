@@ -7,6 +7,7 @@ function aRow(over: Partial<Row> = {}): Row {
 
 it.each([
   ['a value within its budget', aRow({ budget: { of: 'value', most: 1100 } }), /≤ 1100 ms\s+ok$/],
+  ['a value below the least', aRow({ budget: { of: 'value', least: 1101 } }), /≥ 1101 ms\s+OVER$/],
   ['a value over it', aRow({ budget: { of: 'value', most: 1099 } }), /OVER$/],
   [
     'a ratio over it',

@@ -35,9 +35,11 @@ function shown(value: number, unit: Row['unit']): string {
 
 function formatBudget({ budget, unit }: Row): string {
   if (!budget) return '';
+  const [sign, limit] =
+    'most' in budget ? (['≤', budget.most] as const) : (['≥', budget.least] as const);
   return budget.of === 'ratio'
-    ? `≤ ${budget.most.toFixed(2)} ×`
-    : `≤ ${budget.most}${unit && ` ${unit}`}`;
+    ? `${sign} ${limit.toFixed(2)} ×`
+    : `${sign} ${limit}${unit && ` ${unit}`}`;
 }
 
 function formatVerdict(row: Row): string {

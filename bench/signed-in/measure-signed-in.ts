@@ -1,0 +1,161 @@
+import { closedLoop, type LoopRequest, type LoopResult } from '../load/closed-loop.ts';
+import type { Product } from '../product/product.ts';
+import type { Row } from '../report/row.ts';
+import { callRows, signedInRows } from '../report/rows.ts';
+import { startBareServer } from './bare-server-process.ts';
+
+const OWNER = 'inesmoreau';
+const OTHER = 'noorhaddad';
+const PASSWORD = 'corkboard-demo';
+/** Without it, the server would treat requests as a bot's. */
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const CONNECTIONS = 4;
+const WARM_UP_SECONDS = 5;
+const SECONDS = 6;
+const ROUNDS = 3;
+
+/** Measures pages of a logged-in user, and API calls against a bare server on the same database. */
+export async function measureSignedIn({ url, dataDir }: Product): Promise<Row[]> {
+  const cookie = await signIn(url);
+  const board = await findBoard(url, cookie);
+  const rows: Row[] = [];
+  for (const [what, path] of [
+    ['own Pins', `/${OWNER}/pins/`],
+    ['own boards', `/${OWNER}/`],
+    ['a profile', `/${OTHER}/`],
+    ['a board', board.url],
+  ] as const) {
+    rows.push(...signedInRows(what, await measurePage(url + path, cookie)));
+  }
+  if (dataDir) rows.push(...(await compareCalls({ url, dataDir, cookie, boardId: board.id })));
+  return rows;
+}
+
+async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/resource/UserSessionResource/create/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ options: { username_or_email: OWNER, password: PASSWORD } }),
+  });
+  if (!response.ok) throw new Error(`${OWNER} can't log in: ${response.status}`);
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  return cookies.join('; ');
+}
+
+interface Board {
+  id: string;
+  url: string;
+}
+
+async function findBoard(url: string, cookie: string): Promise<Board> {
+  const path = toResource('BoardsResource', { username: OTHER });
+  const response = await fetch(url + path, { headers: { cookie } });
+  const answer = (await response.json()) as { resource_response: { data: Partial<Board>[] } };
+  for (const { id, url: address } of answer.resource_response.data) {
+    if (id && address) return { id, url: address };
+  }
+  throw new Error(`${OTHER} has no board.`);
+}
+
+export interface PageFigures {
+  connections: number;
+  many: LoopResult;
+  one: LoopResult;
+  extraBytes: number;
+}
+
+async function measurePage(url: string, cookie: string): Promise<PageFigures> {
+  const headers = { cookie, 'accept-encoding': 'br', 'user-agent': BROWSER };
+  const requests = [{ url, headers }];
+  await closedLoop({ requests, connections: CONNECTIONS, seconds: WARM_UP_SECONDS });
+  return {
+    connections: CONNECTIONS,
+    many: await closedLoop({ requests, connections: CONNECTIONS, seconds: SECONDS }),
+    one: await closedLoop({ requests, connections: 1, seconds: SECONDS }),
+    extraBytes: await weighExtra(url, cookie),
+  };
+}
+
+/** Bytes of a page without what React renders. */
+async function weighExtra(url: string, cookie: string): Promise<number> {
+  const html = await (await fetch(url, { headers: { cookie, 'user-agent': BROWSER } })).text();
+  const begin = html.indexOf('<div id="app">');
+  const end = html.search(/<link rel="preload" as="script"|<script type="application\/json"/);
+  if (begin < 0 || end < begin) throw new Error(`${url} is no page of the product`);
+  return Buffer.byteLength(html.slice(0, begin)) + Buffer.byteLength(html.slice(end));
+}
+
+interface Calls {
+  url: string;
+  dataDir: string;
+  cookie: string;
+  boardId: string;
+}
+
+async function compareCalls({ url, dataDir, cookie, boardId }: Calls): Promise<Row[]> {
+  const bare = await startBareServer(dataDir);
+  const headers = { cookie, origin: url, 'content-type': 'application/json' };
+  const read = toResource('BoardResource', { board_id: boardId });
+  const change = (to: string, body = ''): LoopRequest => ({
+    url: to,
+    method: 'POST',
+    headers,
+    body,
+  });
+  const body = JSON.stringify({ options: { board_id: boardId } });
+  try {
+    return [
+      ...callRows(
+        'read',
+        await inTurn(
+          [{ url: url + read, headers }],
+          [{ url: `${bare.url}/board?board=${boardId}`, headers }],
+        ),
+      ),
+      ...callRows(
+        'change',
+        await inTurn(
+          ['create', 'delete'].map((verb) =>
+            change(`${url}/resource/BoardFollowResource/${verb}/`, body),
+          ),
+          ['follow', 'unfollow'].map((verb) => change(`${bare.url}/${verb}?board=${boardId}`)),
+        ),
+      ),
+    ];
+  } finally {
+    await bare.stop();
+  }
+}
+
+export interface Compared {
+  product: LoopResult;
+  bare: LoopResult;
+}
+
+/** The best of several rounds. Both take turns, so that a busy machine is busy for both. */
+async function inTurn(product: LoopRequest[], bare: LoopRequest[]): Promise<Compared> {
+  const options = { connections: CONNECTIONS, seconds: SECONDS / 2 };
+  await closedLoop({ requests: product, ...options });
+  await closedLoop({ requests: bare, ...options });
+  const rounds: Compared[] = [];
+  while (rounds.length < ROUNDS) {
+    rounds.push({
+      product: await closedLoop({ requests: product, ...options }),
+      bare: await closedLoop({ requests: bare, ...options }),
+    });
+  }
+  return {
+    product: findBest(rounds.map((round) => round.product)),
+    bare: findBest(rounds.map((round) => round.bare)),
+  };
+}
+
+function findBest(results: LoopResult[]): LoopResult {
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  const best = results.reduce((a, b) => (b.perSecond > a.perSecond ? b : a));
+  return { ...best, failed };
+}
+
+function toResource(name: string, options: object): string {
+  return `/resource/${name}/get/?data=${encodeURIComponent(JSON.stringify({ options }))}`;
+}
