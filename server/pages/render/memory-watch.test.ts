@@ -7,8 +7,8 @@ afterEach(() => void jest.useRealTimers());
 
 function aWatch() {
   const onGrowth = jest.fn();
-  const memory = { size: 1000 };
-  const watch = watchMemory(onGrowth, { limit: 100, size: () => memory.size });
+  const memory = { whole: 1000, own: 300 };
+  const watch = watchMemory(onGrowth, { limit: 100, read: () => ({ ...memory }) });
   let end = () => {};
   void watch.during(
     () =>
@@ -21,13 +21,13 @@ function aWatch() {
 
 it('reports fast memory growth once', () => {
   const { memory, onGrowth, watch } = aWatch();
-  memory.size = 1100;
+  memory.whole = 1100;
   jest.advanceTimersByTime(100);
   expect(onGrowth).not.toHaveBeenCalled();
-  memory.size = 1101;
+  memory.whole = 1101;
   jest.advanceTimersByTime(100);
   expect(onGrowth).toHaveBeenCalledTimes(1);
-  memory.size = 1202;
+  memory.whole = 1202;
   jest.advanceTimersByTime(100);
   expect(onGrowth).toHaveBeenCalledTimes(2);
   watch.stop();
@@ -36,7 +36,7 @@ it('reports fast memory growth once', () => {
 it('ignores slow growth under steady load', () => {
   const { memory, onGrowth, watch } = aWatch();
   for (let second = 0; second < 60; second += 1) {
-    memory.size += 30;
+    memory.whole += 30;
     jest.advanceTimersByTime(1000);
   }
   expect(onGrowth).not.toHaveBeenCalled();
@@ -45,10 +45,28 @@ it('ignores slow growth under steady load', () => {
 
 it('measures growth from the lowest point', () => {
   const { memory, onGrowth, watch } = aWatch();
-  memory.size = 900;
+  memory.whole = 900;
   jest.advanceTimersByTime(40);
-  memory.size = 1010;
+  memory.whole = 1010;
   jest.advanceTimersByTime(40);
+  expect(onGrowth).toHaveBeenCalledTimes(1);
+  watch.stop();
+});
+
+it('blames no page for what the main thread uses', () => {
+  const { memory, onGrowth, watch } = aWatch();
+  const grow = (bytes: number) => {
+    memory.whole += bytes;
+    jest.advanceTimersByTime(40);
+  };
+  memory.own += 500;
+  grow(500);
+  // Collected, but not yet given back.
+  memory.own -= 500;
+  grow(100);
+  expect(onGrowth).not.toHaveBeenCalled();
+
+  grow(1);
   expect(onGrowth).toHaveBeenCalledTimes(1);
   watch.stop();
 });
@@ -57,7 +75,7 @@ it('checks memory only while pages render', async () => {
   const { memory, onGrowth, end } = aWatch();
   end();
   await jest.advanceTimersByTimeAsync(0);
-  memory.size = 5000;
+  memory.whole = 5000;
   jest.advanceTimersByTime(1000);
   expect(onGrowth).not.toHaveBeenCalled();
   expect(jest.getTimerCount()).toBe(0);

@@ -8,19 +8,35 @@ export interface MemoryWatch {
   stop(): void;
 }
 
+/** Bytes of the process, and those of them that the main thread uses. */
+interface MemorySize {
+  whole: number;
+  own: number;
+}
+
+/**
+ * What the main thread uses doesn't count: responses that it sends at a high rate are not the fault of a page. What it
+ * has freed stays in the process for a while, so its highest use counts as its own.
+ */
 export function watchMemory(
   onGrowth: () => void,
-  { limit = LIMIT, size = () => process.memoryUsage.rss() } = {},
+  { limit = LIMIT, read = readMemory } = {},
 ): MemoryWatch {
   let running = 0;
-  let before = { size: 0, at: 0 };
+  let before = { ...NOTHING, at: 0 };
+  let maxOwn = 0;
   let timer: NodeJS.Timeout | undefined;
 
+  const start = (now: MemorySize) => {
+    before = { ...now, at: Date.now() };
+    maxOwn = now.own;
+  };
   const look = () => {
-    const now = size();
-    const isTooMuch = now - before.size > limit;
-    if (isTooMuch || now < before.size || Date.now() - before.at > WINDOW)
-      before = { size: now, at: Date.now() };
+    const now = read();
+    maxOwn = Math.max(maxOwn, now.own);
+    const growth = now.whole - before.whole - (maxOwn - before.own);
+    const isTooMuch = growth > limit;
+    if (isTooMuch || now.whole < before.whole || Date.now() - before.at > WINDOW) start(now);
     if (isTooMuch) onGrowth();
   };
   const stop = () => {
@@ -33,7 +49,7 @@ export function watchMemory(
     async during(work) {
       running += 1;
       if (!timer) {
-        before = { size: size(), at: Date.now() };
+        start(read());
         timer = setInterval(look, INTERVAL_MS);
       }
       try {
@@ -44,4 +60,11 @@ export function watchMemory(
       }
     },
   };
+}
+
+const NOTHING: MemorySize = { whole: 0, own: 0 };
+
+function readMemory(): MemorySize {
+  const { rss, heapTotal, external } = process.memoryUsage();
+  return { whole: rss, own: heapTotal + external };
 }
