@@ -20,6 +20,7 @@ export type Definition = ExperimentDefinition;
 export class Definitions {
   readonly #db: Db;
   #known: ReadonlyMap<string, Definition> = new Map();
+  #text = '';
   #isKnown = false;
   #readAt = 0;
   #reading: Promise<void> = Promise.resolve();
@@ -28,7 +29,7 @@ export class Definitions {
     this.#db = db;
   }
 
-  /** Concurrent calls share one query. */
+  /** Concurrent calls share one query. Returns the same object until a definition changes. */
   async all(): Promise<ReadonlyMap<string, Definition>> {
     if (Date.now() - this.#readAt >= FRESH) {
       this.#readAt = Date.now();
@@ -42,8 +43,12 @@ export class Definitions {
   async #read(): Promise<void> {
     try {
       const rows = await selectExperiments(this.#db);
-      const definitions = rows.map(toDefinition).filter((it) => Check(Readable, it));
-      this.#known = new Map(definitions.map((it) => [it.name, it]));
+      const text = JSON.stringify(rows);
+      if (text !== this.#text) {
+        const definitions = rows.map(toDefinition).filter((it) => Check(Readable, it));
+        this.#known = new Map(definitions.map((it) => [it.name, it]));
+        this.#text = text;
+      }
       this.#isKnown = true;
     } catch {
       // The last good definitions serve while the database is unavailable.

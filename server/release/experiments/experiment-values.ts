@@ -25,6 +25,25 @@ export function experimentValues(client: Client, definitions: Definitions): Expe
   };
 }
 
+const MAX_VISITORS = 1000;
+
+/** For a provider whose values depend on nothing but the visitor and the definitions. Don't change what it returns. */
+export function keepValues(evaluate: ExperimentValues, definitions: Definitions): ExperimentValues {
+  const kept = new Map<string, Promise<Plan['experiments']>>();
+  let known: unknown;
+
+  return async (visitor) => {
+    const current = await definitions.all();
+    if (known !== current || kept.size >= MAX_VISITORS) kept.clear();
+    known = current;
+    const key = JSON.stringify([visitor?.id, visitor?.facts]);
+    const values = kept.get(key) ?? evaluate(visitor);
+    kept.set(key, values);
+    values.catch(() => kept.delete(key));
+    return values;
+  };
+}
+
 async function getValue(
   client: Client,
   name: string,

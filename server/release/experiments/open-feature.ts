@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { SettingError } from '../../platform/settings/settings.ts';
 import { DatabaseProvider } from './database-provider.ts';
 import { Definitions } from './definitions.ts';
-import { type ExperimentValues, experimentValues } from './experiment-values.ts';
+import { type ExperimentValues, experimentValues, keepValues } from './experiment-values.ts';
 
 export interface Experiments {
   values: ExperimentValues;
@@ -28,8 +28,9 @@ export async function openExperiments(db: Db, module: string | null = null): Pro
   const domain = `corkboard-${domains}`;
   await OpenFeature.setProviderAndWait(domain, provider);
   const client: Client = OpenFeature.getClient(domain);
+  const values = experimentValues(client, definitions);
   return {
-    values: experimentValues(client, definitions),
+    values: module === null ? keepValues(values, definitions) : values,
     definitions,
     provider: provider.metadata.name,
     close: async () => {

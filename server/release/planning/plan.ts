@@ -101,6 +101,23 @@ export function planFor(
   return { plan, faults: errors };
 }
 
+/**
+ * Visitors with the same key have equal plans, as long as the same release is live. Null for an override, which few
+ * visitors have.
+ */
+export function getPlanKey(
+  visitor: PlanVisitor,
+  { remotes, channels }: LiveRelease,
+  { experiments, without }: Pick<PlanContext, 'experiments' | 'without'>,
+): string | null {
+  if (visitor.override) return null;
+  const choices = [...remotes].map(([name, { setting }]) => {
+    const choice = setting && chooseVersion(visitor, name, setting, channels);
+    return choice && [choice.version, choice.why];
+  });
+  return JSON.stringify([choices, experiments, [...(without ?? [])]]);
+}
+
 export interface VersionChoice {
   version: string;
   why: PlannedRemote['why'];

@@ -1,7 +1,14 @@
 import type { Plan } from '@corkboard/shared/contract/release';
 import type { FastifyBaseLogger } from 'fastify';
+import type { LiveRelease } from '../state/live-release.ts';
 import type { ReleaseState } from '../state/release-state.ts';
-import { type PlanContext, type PlanExclusion, type PlanVisitor, planFor } from './plan.ts';
+import {
+  getPlanKey,
+  type PlanContext,
+  type PlanExclusion,
+  type PlanVisitor,
+  planFor,
+} from './plan.ts';
 
 export interface PlannerOptions {
   state: Pick<ReleaseState, 'current'>;
@@ -14,14 +21,29 @@ export interface PlannerOptions {
 export type PlanRequest = Pick<PlanContext, 'experiments' | 'without'>;
 export type Planner = (visitor: PlanVisitor, request: PlanRequest) => Plan;
 
-/** Creates plans from the live state. Reports an exclusion once per snapshot, not per visitor. */
+/** More than the choices and experiments that visitors usually have at a time. */
+const MAX_PLANS = 1000;
+
+/**
+ * Creates plans from the live state. Visitors with the same choices share one object, so don't change it. Reports an
+ * exclusion once per snapshot, not per visitor.
+ */
 export function createPlanner({ state, shell, contract, log, onError }: PlannerOptions): Planner {
   let reportedSnapshot = -1;
   let reported = new Set<string>();
+  let known: { live: LiveRelease; plans: Map<string, Plan> } | undefined;
 
   return (visitor, request) => {
     const live = state.current();
+    if (known?.live !== live) known = { live, plans: new Map() };
+    const { plans } = known;
+    const key = getPlanKey(visitor, live, request);
+    const kept = key === null ? undefined : plans.get(key);
+    if (kept) return kept;
+
     const { plan, faults: errors } = planFor(visitor, live, { shell, contract, ...request });
+    if (plans.size >= MAX_PLANS) plans.clear();
+    if (key !== null) plans.set(key, plan);
     if (reportedSnapshot !== live.snapshot) {
       reportedSnapshot = live.snapshot;
       reported = new Set();
