@@ -3,13 +3,15 @@ import type { FastifyInstance } from 'fastify';
 
 /** Compiles serializers on first use: compiling all of them took most of the startup time. */
 export function compileSerializersLazily(app: FastifyInstance): void {
-  app.setSerializerCompiler(({ schema }) => {
-    let write: ((answer: unknown) => string) | undefined;
-    return (answer: unknown) => {
-      write ??= compileSerializer(schema);
-      return write(answer);
-    };
-  });
+  app.setSerializerCompiler(({ schema }) => lazySerializer(schema));
+}
+
+export function lazySerializer(schema: unknown): (answer: unknown) => string {
+  let write: ((answer: unknown) => string) | undefined;
+  return (answer) => {
+    write ??= compileSerializer(schema);
+    return write(answer);
+  };
 }
 
 export function compileSerializer(schema: unknown): (answer: unknown) => string {

@@ -15,6 +15,7 @@ const AGAIN_MS = 500;
  * away, a request is also answered if it waits for something else, such as an image or another site.
  */
 export function limitDatabaseTime(app: FastifyInstance, limits: Limits): void {
+  app.decorate('databaseTime', { ms: limits.ms });
   app.decorateRequest<CallBudget | null>('databaseBudget', null);
   app.addHook('onRequest', (request, _reply, done) => {
     const budget = new CallBudget(limits.ms);
@@ -63,5 +64,8 @@ function whileReady(
 declare module 'fastify' {
   interface FastifyRequest {
     databaseBudget: CallBudget | null;
+  }
+  interface FastifyInstance {
+    databaseTime: { ms: number };
   }
 }

@@ -1,5 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+interface NotedRequest {
+  method: string;
+  route: string;
+  status: number;
+  ms: number;
+}
 
 export interface Metrics {
   registry: Registry;
@@ -47,14 +54,17 @@ export function observe(
     // Also closes keep-alive connections from before the drain, which would delay the exit.
     if (app.traffic.isDraining) reply.header('connection', 'close');
   });
+  app.decorate('noteRequest', (log, { method, route, status, ms }) => {
+    durations.observe({ method, route, status }, ms / 1000);
+    log.info({ method, route, status, ms: Math.round(ms) }, 'request');
+  });
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    const status = reply.statusCode;
-    durations.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
-    request.log.info(
-      { method: request.method, route, status, ms: Math.round(reply.elapsedTime) },
-      'request',
-    );
+    app.noteRequest(request.log, {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+    });
   });
 
   app.get('/healthz', described('Whether the process lives.'), async () => ({ status: 'ok' }));
@@ -82,5 +92,7 @@ function described(summary: string) {
 declare module 'fastify' {
   interface FastifyInstance {
     traffic: { isDraining: boolean };
+    /** Counts and logs a request by its route. */
+    noteRequest(log: Pick<FastifyBaseLogger, 'info'>, request: NotedRequest): void;
   }
 }

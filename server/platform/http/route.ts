@@ -8,7 +8,9 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import { createInputParser } from './decode-input.ts';
+import type {} from './direct-reads.ts';
 import { unauthorized } from './errors/http-error.ts';
+import { lazySerializer } from './lazy-serializers.ts';
 import { PRIVATE_RESPONSE } from './private-response.ts';
 import { type ActingInput, actingViewer, withoutSubject } from './viewer/acting-as.ts';
 import { answerPreflight, authenticate } from './viewer/api-token.ts';
@@ -51,27 +53,34 @@ export function route<A extends RoutePattern, I extends TSchema, D extends TSche
   const url = routePath(wire);
   if (endpoint.token) answerPreflight(app, url);
 
+  const schema = responseSchema(wire, endpoint.data);
+  const serialize = lazySerializer(schema);
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    // Responses depend on the viewer, so no shared cache can keep them.
+    reply.header('cache-control', PRIVATE_RESPONSE);
+    const member = await authenticate(request, reply, endpoint.token);
+    // These checks are central, so that no new route can forget them. [LOGIN-022]
+    if (wire.method !== 'GET') assertSameViewer(request, member);
+    if (member.isLimitedLogin && limitedLogin === 'refused') unauthorized();
+    const fields = reader.collect(request);
+    // Before input validation, so that users who can't act as the profile learn nothing else. [SRV-060]
+    const viewer = endpoint.acts ? await actingViewer(request, fields, acting) : member;
+    // `check` validated this type, which the compiler can't infer.
+    const input = withoutSubject(reader.check(fields)) as ActingInput<Static<I>>;
+    const result = await handler({ viewer, member, input, request, reply });
+    const { data, bookmark } = result instanceof Page ? result : new Page(result, undefined);
+    return success(wire, data, bookmark);
+  };
+  if (wire.method === 'GET') {
+    app.directReads.add(wire.path, async (...call) => serialize(await answer(...call)));
+  }
   app.route({
     method: wire.method,
     url,
     config: { tokenScope: endpoint.token },
-    schema: { response: { '2xx': responseSchema(wire, endpoint.data) } },
-    handler: async (request, reply) => {
-      // Responses depend on the viewer, so no shared cache can keep them.
-      reply.header('cache-control', PRIVATE_RESPONSE);
-      const member = await authenticate(request, reply, endpoint.token);
-      // These checks are central, so that no new route can forget them. [LOGIN-022]
-      if (wire.method !== 'GET') assertSameViewer(request, member);
-      if (member.isLimitedLogin && limitedLogin === 'refused') unauthorized();
-      const fields = reader.collect(request);
-      // Before input validation, so that users who can't act as the profile learn nothing else. [SRV-060]
-      const viewer = endpoint.acts ? await actingViewer(request, fields, acting) : member;
-      // `check` validated this type, which the compiler can't infer.
-      const input = withoutSubject(reader.check(fields)) as ActingInput<Static<I>>;
-      const result = await handler({ viewer, member, input, request, reply });
-      const { data, bookmark } = result instanceof Page ? result : new Page(result, undefined);
-      return success(wire, data, bookmark);
-    },
+    schema: { response: { '2xx': schema } },
+    serializerCompiler: () => serialize,
+    handler: answer,
   });
 }
 
