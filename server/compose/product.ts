@@ -16,7 +16,6 @@ import { loadShellBuild } from '../pages/files/shell-build.ts';
 import { shellFiles } from '../pages/files/shell-files.ts';
 import { createPageMetrics } from '../pages/page-metrics.ts';
 import { type PageDependencies, pageRoutes } from '../pages/page-routes.ts';
-import { remoteStyles } from '../pages/remote-styles.ts';
 import { createRenderPool, type RenderPool } from '../pages/render/render-pool.ts';
 import { remoteTrials } from '../pages/trial/remote-trials.ts';
 import { sampleApi } from '../pages/trial/sample-api.ts';
@@ -102,6 +101,7 @@ export async function buildProduct(dependencies: ProductDependencies) {
   const pool = createRenderPool({
     workerFile: dependencies.workerFile,
     nodeEntry: shell.nodeEntry,
+    frame: shell,
     threads: dependencies.renderThreads,
     onError,
     onRest: release.reportServerError,
@@ -242,7 +242,7 @@ function pageSources({ release, experiments, folders, db }: PageSourceParts) {
       return (without) => release.planner(visitor, { experiments: values, without });
     },
     onServed: release.countServed,
-    styles: remoteStyles((name, version) => folders.web(name, version)),
+    webFolder: (name, version) => folders.web(name, version),
     nodeFolder: (name, version) => release.state.nodeFolder(name, version),
   } satisfies Partial<PageDependencies>;
 }

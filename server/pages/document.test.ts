@@ -37,13 +37,11 @@ async function aDocument(
   }
   const { viewer, device } = await warmUpJob(aPlan({}), async () => '');
   return renderDocument({
-    shell: {
-      version: '1',
+    frame: {
       files: { 'main.js': digest('M'), 'main.css': digest('S') },
       scripts: ['main.js'],
       styles: ['main.css'],
       font: 'fonts/latin.woff2',
-      nodeEntry: '',
     },
     data: {
       plan,
@@ -202,13 +200,6 @@ it.each([
 
 it('renders without a font to preload', async () => {
   expect(await aDocument()).toContain('href="/shell/fonts/latin.woff2"');
-  const shell = {
-    version: '1',
-    files: {},
-    scripts: [],
-    styles: [],
-    font: undefined,
-    nodeEntry: '',
-  };
-  expect(await aDocument({}, { shell })).not.toContain('as="font"');
+  const frame = { files: {}, scripts: [], styles: [], font: undefined };
+  expect(await aDocument({}, { frame })).not.toContain('as="font"');
 });

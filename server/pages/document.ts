@@ -1,5 +1,5 @@
 import type { PageData, PageHead } from '@corkboard/shared/contract/base';
-import type { PlannedRemote } from '@corkboard/shared/contract/release';
+import type { Plan, PlannedRemote } from '@corkboard/shared/contract/release';
 import { isPlanned } from '@corkboard/shared/rules/release';
 import { textDirection } from '@corkboard/shared/rules/site';
 import { escapeForScript, escapeText, serializeForScript } from '../platform/http/markup.ts';
@@ -7,8 +7,11 @@ import { EARLY_EVENTS_SCRIPT } from './early-events-script.ts';
 import type { ShellBuild } from './files/shell-build.ts';
 import { headTags } from './head-tags.ts';
 
+/** What all documents of a server have in common. */
+export type DocumentFrame = Pick<ShellBuild, 'files' | 'scripts' | 'styles' | 'font'>;
+
 interface DocumentParts {
-  shell: ShellBuild;
+  frame: DocumentFrame;
   data: Omit<PageData, 'queries'>;
   /** JSON. */
   queries: string;
@@ -20,7 +23,7 @@ interface DocumentParts {
 }
 
 export function renderDocument({
-  shell,
+  frame,
   data,
   queries,
   html,
@@ -35,7 +38,7 @@ export function renderDocument({
   });
   const shellTag = (path: string) => ({
     href: `/shell/${path}`,
-    integrity: shell.files[path] ?? '',
+    integrity: frame.files[path] ?? '',
   });
 
   return `<!doctype html>
@@ -49,10 +52,10 @@ export function renderDocument({
 <meta property="csp-nonce" content="" nonce="${nonce}">
 <script nonce="${nonce}">${EARLY_EVENTS_SCRIPT}</script>
 ${headTags(head, nonce)}
-${shell.font ? `<link rel="preload" as="font" type="font/woff2" href="/shell/${shell.font}" crossorigin>` : ''}
-${shell.styles.map((path) => styleTag(shellTag(path))).join('\n')}
+${frame.font ? `<link rel="preload" as="font" type="font/woff2" href="/shell/${frame.font}" crossorigin>` : ''}
+${frame.styles.map((path) => styleTag(shellTag(path))).join('\n')}
 ${[...styles].map(([path, text]) => inlineStyle(`${origin}${path}`, text, nonce)).join('\n')}
-${shell.scripts.map((path) => scriptTag(shellTag(path), nonce)).join('\n')}
+${frame.scripts.map((path) => scriptTag(shellTag(path), nonce)).join('\n')}
 <link rel="icon" type="image/svg+xml" href="/icon.svg">
 <link rel="apple-touch-icon" href="/icon-192.png">
 <link rel="manifest" href="/manifest.webmanifest">
@@ -66,10 +69,15 @@ ${remotes.flatMap((one) => listPreloads(one, data.locale, nonce)).join('\n')}
 `;
 }
 
-function serializePage(data: DocumentParts['data'], queries: string): string {
+function serializePage({ plan, ...data }: DocumentParts['data'], queries: string): string {
+  const planText = planTexts.get(plan) ?? serializeForScript(plan);
+  planTexts.set(plan, planText);
   const rest = serializeForScript(data).slice(1);
-  return `{"queries":${escapeForScript(queries)},${rest}`;
+  return `{"queries":${escapeForScript(queries)},"plan":${planText},${rest}`;
 }
+
+/** Many pages have the same plan, which is a large part of each. */
+const planTexts = new WeakMap<Plan, string>();
 
 interface Tag {
   href: string;

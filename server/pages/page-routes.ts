@@ -8,17 +8,21 @@ import { resolveLocale, withPageQuery } from '@corkboard/shared/rules/site';
 import type {} from '@fastify/cookie';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { PageReads, pageReads } from '../platform/db/page-reads.ts';
+import { readDirectly } from '../platform/http/direct-reads.ts';
 import { isUnavailable, unavailable } from '../platform/http/errors/http-error.ts';
 import {
   isDecodablePath,
   isPagePath,
   sendStaticErrorPage,
 } from '../platform/http/errors/static-error-page.ts';
-import { createPageCache, type MakePage } from './cache/page-cache.ts';
+import { type Encoding, negotiateEncoding } from '../platform/http/negotiate-encoding.ts';
+import type { CachedPage } from './cache/kept-pages.ts';
+import { createPageCache, type MakePage, type SharedPage } from './cache/page-cache.ts';
 import { pageCacheKey } from './cache/page-cache-key.ts';
+import { renderShared, type SharedDocument, withNonce } from './cache/shared-document.ts';
 import { untilAborted } from './cache/until-aborted.ts';
 import type { VisibilityChanges } from './cache/visibility-changes.ts';
-import { type PageRenderer, type RenderedDocument, renderPage, withNonce } from './render-page.ts';
+import { type PageRenderer, type RenderedDocument, renderPage } from './render-page.ts';
 import { crashReportHeaders, pageHeaders } from './security-headers.ts';
 
 export interface PageDependencies extends PageRenderer {
@@ -52,7 +56,7 @@ const CARRIED = ['cookie', 'user-agent', 'accept-language'];
 export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
   const { pageMs = PAGE_MS, visibilityChanges } = dependencies;
   const carriedHeaders = [...CARRIED, dependencies.countryHeader];
-  const shared = createPageCache<RenderedDocument>({
+  const shared = createPageCache<SharedDocument>({
     getState: dependencies.getState,
     isUnavailable,
     showsHidden: ({ parts }, since) =>
@@ -78,9 +82,8 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
       };
       const { cookies } = request;
       const url = withPageQuery(request.url);
-      const make: MakePage<RenderedDocument> = async ({ isAvailable }) => {
-        // Without data, most renders end in a 503, so few of them wait for a thread.
-        if (deadline.aborted || (!isAvailable && dependencies.pool.isBusy())) throw unavailable();
+      const render = async (nonce: string, encoding: Encoding | null) => {
+        if (deadline.aborted) throw unavailable();
         const reads = new PageReads(request);
         return renderPage(dependencies, {
           url,
@@ -88,50 +91,87 @@ export function pageRoutes(dependencies: PageDependencies): FastifyPluginAsync {
           planWithout,
           call: (path) => pageReads.run(reads, callApi, request, path),
           deadline,
+          nonce,
+          encoding,
         }).finally(() => reads.end());
       };
-      const key = pageCacheKey({ ...scene, url, plan, cookies });
-      const { page, isShared, staleMs } =
-        key === null
-          ? { ...(await make({ isAvailable: true })), isShared: false, staleMs: null }
-          : await shared.get(key, make, deadline);
-
-      if (isShared) dependencies.onShared();
-      dependencies.onEvents(page.events);
-      if (page.redirect !== null) {
-        return reply.redirect(inAscii(appendQuery(request.url, page.redirect)), 302);
-      }
-      if (page.status === 200) dependencies.onServed(plan);
+      const make: MakePage<SharedDocument> = async ({ isAvailable }) => {
+        // Without data, most renders end in a 503, so few of them wait for a thread.
+        if (!isAvailable && dependencies.pool.isBusy()) throw unavailable();
+        return renderShared((mark) => render(mark, null));
+      };
       const nonce = randomBytes(16).toString('base64');
+      const key = pageCacheKey({ ...scene, url, plan, cookies });
+      const encoding = getEncoding(request);
+      const visit =
+        key === null
+          ? toOwnVisit(await render(nonce, encoding), encoding)
+          : toSharedVisit(await shared.get(key, make, deadline), nonce);
+
+      if (visit.isShared) dependencies.onShared();
+      dependencies.onEvents(visit.events);
+      if (visit.redirect !== null) {
+        return reply.redirect(inAscii(appendQuery(request.url, visit.redirect)), 302);
+      }
+      if (visit.status === 200) dependencies.onServed(plan);
       return reply
-        .code(page.status)
+        .code(visit.status)
         .headers({
           ...pageHeaders(nonce),
           ...crashReportHeaders(plan),
-          ...(staleMs === null ? {} : staleHeaders(staleMs)),
+          ...(visit.staleMs === null ? {} : staleHeaders(visit.staleMs)),
+          ...(visit.encoding && { 'content-encoding': visit.encoding, vary: 'accept-encoding' }),
         })
         .type('text/html; charset=utf-8')
-        .send(withNonce(page, nonce));
+        .send(visit.body);
     });
 
     async function callApi(request: FastifyRequest, url: string) {
       // Parsed first: `/v3/../` leaves the API.
       const { pathname, search } = new URL(url, dependencies.publicUrl);
       if (!API.test(pathname)) return { status: 404, body: '' };
+      const headers = Object.fromEntries(
+        carriedHeaders.flatMap((name) => {
+          const value = request.headers[name];
+          return value === undefined ? [] : [[name, value]];
+        }),
+      );
+      const body = await readDirectly(request, { path: pathname, search, headers });
+      if (body !== null) return { status: 200, body };
       const response = await app.inject({
         method: 'GET',
         url: `${pathname}${search}`,
-        headers: Object.fromEntries(
-          carriedHeaders.flatMap((name) => {
-            const value = request.headers[name];
-            return value === undefined ? [] : [[name, value]];
-          }),
-        ),
+        headers,
         remoteAddress: request.ip,
       });
       return { status: response.statusCode, body: response.payload };
     }
   };
+}
+
+interface Visit extends RenderedDocument {
+  encoding: Encoding | null;
+  isShared: boolean;
+  staleMs: number | null;
+}
+
+function toOwnVisit({ page }: CachedPage<RenderedDocument>, encoding: Encoding | null): Visit {
+  return { ...page, encoding, isShared: false, staleMs: null };
+}
+
+/** Each answer has its own nonce, so it is compressed when it is sent. */
+function toSharedVisit(
+  { page, isShared, staleMs }: SharedPage<SharedDocument>,
+  nonce: string,
+): Visit {
+  const { parts, ...rest } = page;
+  return { ...rest, body: withNonce(parts, nonce), encoding: null, isShared, staleMs };
+}
+
+/** The same as for responses that are compressed when they are sent. */
+function getEncoding({ headers }: FastifyRequest): Encoding | null {
+  if (headers['x-no-compression'] !== undefined) return null;
+  return negotiateEncoding(headers['accept-encoding'], ['br', 'gzip']);
 }
 
 async function inTime<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> {

@@ -37,24 +37,25 @@ function planFor(text: string): Plan {
 
 it('returns the style of a rendered remote', async () => {
   await writeFile(join(folder, 'a.css'), STYLE);
-  const styles = await remoteStyles(() => folder)(planFor(STYLE), ['mf-boards']);
+  const styles = await remoteStyles()(planFor(STYLE), ['mf-boards'], { 'mf-boards': folder });
   expect([...styles]).toEqual([['/remotes/mf-boards/1.0.0/a.css', STYLE]]);
 });
 
 it('omits an altered style and checks again later', async () => {
-  const read = remoteStyles(() => folder);
+  const read = remoteStyles();
+  const folders = { 'mf-boards': folder };
   await writeFile(join(folder, 'a.css'), `${STYLE} `);
-  expect((await read(planFor(STYLE), ['mf-boards'])).size).toBe(0);
+  expect((await read(planFor(STYLE), ['mf-boards'], folders)).size).toBe(0);
 
   await writeFile(join(folder, 'a.css'), STYLE);
-  expect((await read(planFor(STYLE), ['mf-boards'])).size).toBe(1);
+  expect((await read(planFor(STYLE), ['mf-boards'], folders)).size).toBe(1);
 });
 
 it.each(['</style><script>', '.a { background: url(a.png) }'])(
   'does not inline a style with %s',
   async (text) => {
     await writeFile(join(folder, 'a.css'), text);
-    const styles = await remoteStyles(() => folder)(planFor(text), ['mf-boards']);
+    const styles = await remoteStyles()(planFor(text), ['mf-boards'], { 'mf-boards': folder });
     expect(styles.size).toBe(0);
   },
 );

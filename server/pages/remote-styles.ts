@@ -6,10 +6,15 @@ import { isPlanned } from '@corkboard/shared/rules/release';
 
 import { sha384 } from '../release/state/files/sha384.ts';
 
-export type RemoteStyles = (plan: Plan, remotes: string[]) => Promise<Map<string, string>>;
+export type RemoteStyles = (
+  plan: Plan,
+  remotes: readonly string[],
+  /** By remote: the folders of files for browsers. */
+  webFolders: Readonly<Record<string, string>>,
+) => Promise<Map<string, string>>;
 
 /** Caches stylesheets per version. Omits an altered one: the browser requests it and rejects it by its digest. */
-export function remoteStyles(webFolder: (name: string, version: string) => string): RemoteStyles {
+export function remoteStyles(): RemoteStyles {
   const known = new Map<string, Promise<string | null>>();
 
   const read = async (path: string, file: string, digest: string) => {
@@ -20,14 +25,15 @@ export function remoteStyles(webFolder: (name: string, version: string) => strin
     return text;
   };
 
-  return async (plan, remotes) => {
+  return async (plan, remotes, webFolders) => {
     const styles = new Map<string, string>();
     for (const name of remotes) {
       const remote = plan.remotes[name];
-      if (!isPlanned(remote)) continue;
+      const folder = webFolders[name];
+      if (!isPlanned(remote) || folder === undefined) continue;
       for (const style of remote.styles) {
         const path = `/remotes/${name}/${remote.version}/${style}`;
-        const file = join(webFolder(name, remote.version), style);
+        const file = join(folder, style);
         const text = await read(path, file, remote.files[style] ?? '');
         if (text !== null) styles.set(path, text);
       }

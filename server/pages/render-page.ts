@@ -1,23 +1,26 @@
-import { randomBytes } from 'node:crypto';
 import type { PageData } from '@corkboard/shared/contract/base';
 import type { LogEvent } from '@corkboard/shared/contract/experiences';
 import type { Plan } from '@corkboard/shared/contract/release';
+import { isPlanned } from '@corkboard/shared/rules/release';
+import type { Encoding } from '../platform/http/negotiate-encoding.ts';
 import type { CachedPage } from './cache/kept-pages.ts';
 import { pageAnswers } from './cache/page-answers.ts';
+import { compressPage } from './compress-page.ts';
 import { renderDocument } from './document.ts';
 import { getFolders, type NodeFolders } from './files/node-folders.ts';
 import type { ShellBuild } from './files/shell-build.ts';
-import type { RemoteStyles } from './remote-styles.ts';
-import type { RenderPool } from './render/render-pool.ts';
+import type { RenderedPage, RenderPool } from './render/render-pool.ts';
 import type { PageCall } from './render/render-run.ts';
+import { PLAIN_HEAD } from './render/rendered-result.ts';
+import type { PageForm } from './render/write-page.ts';
 import { renderUntilDecided } from './render-until-decided.ts';
 
 export interface PageRenderer {
   shell: ShellBuild;
   pool: RenderPool;
   nodeFolder: NodeFolders;
+  webFolder(name: string, version: string): string;
   publicUrl: string;
-  styles: RemoteStyles;
   onRendered(duration: number, plan: Plan, rendered: string[]): void;
   onError(remote: string, version: string, error: string, message: string): void;
 }
@@ -28,27 +31,28 @@ export interface PageRequest {
   planWithout(ended: ReadonlySet<string>): Plan;
   call: PageCall;
   deadline: AbortSignal;
+  /** Random, so that no remote can write it into a page. */
+  nonce: string;
+  encoding: Encoding | null;
 }
 
 export interface RenderedDocument {
   status: number;
   redirect: string | null;
-  parts: readonly Buffer[];
+  /** The document, in the encoding that was asked for. */
+  body: Buffer;
   events: LogEvent[];
-}
-
-export function withNonce({ parts }: RenderedDocument, nonce: string): Buffer {
-  const between = Buffer.from(nonce);
-  return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [between, part])));
 }
 
 export async function renderPage(
   making: PageRenderer,
-  { url, scene, planWithout, call, deadline }: PageRequest,
+  { url, scene, planWithout, call, deadline, nonce, encoding }: PageRequest,
 ): Promise<CachedPage<RenderedDocument>> {
-  const { shell, pool, nodeFolder, publicUrl, styles, onRendered, onError } = making;
+  const { pool, nodeFolder, publicUrl, onRendered, onError } = making;
   const begun = Date.now();
-  const folders = await getFolders(planWithout(new Set()), nodeFolder, onError);
+  const whole = planWithout(NONE);
+  const folders = await getFolders(whole, nodeFolder, onError);
+  const form = { nonce, encoding, webFolders: getWebFolders(whole, making.webFolder) };
   const answers = pageAnswers(call, deadline);
   let start: AbortSignal | undefined = deadline;
   const render = () => {
@@ -62,6 +66,7 @@ export async function renderPage(
         skip: [],
       }),
       answers.call,
+      form,
       start,
     );
     start = undefined;
@@ -69,34 +74,57 @@ export async function renderPage(
   };
   const page = await renderUntilDecided(render, answers);
   onRendered(Date.now() - begun, page.plan, page.rendered);
-  const { plan, queries, rendered, html, head, events, outcome, faults: errors } = page;
+  const { outcome, events } = page;
   if (outcome && 'redirect' in outcome) {
-    return { page: { status: 302, redirect: outcome.redirect, parts: [], events }, size: null };
+    const redirected = { status: 302, redirect: outcome.redirect, body: NOTHING, events };
+    return { page: redirected, size: null };
   }
 
   const status = outcome?.status ?? 200;
-  // Random, so that no remote can write it into a page.
-  const nonce = randomBytes(16).toString('base64');
-  const document = renderDocument({
-    shell,
-    data: { ...scene, plan, rendered },
-    queries,
-    html,
-    head,
-    nonce,
-    origin: publicUrl,
-    styles: await styles(plan, rendered),
-  });
+  const body = page.document ? toBuffer(page.document) : writeEmptyPage(making, scene, page, form);
   const isFaulty =
-    status === 200 && (html === '' || errors.length > 0 || page.isIncomplete === true);
+    status === 200 && (page.isEmpty || page.faults.length > 0 || page.isIncomplete === true);
   return {
-    page: {
-      status,
-      redirect: null,
-      parts: document.split(nonce).map((part) => Buffer.from(part)),
-      events,
-    },
-    size: status === 200 && !isFaulty ? document.length : null,
+    page: { status, redirect: null, body, events },
+    size: status === 200 && !isFaulty ? body.length : null,
     isFaulty,
   };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const NOTHING = Buffer.alloc(0);
+
+function getWebFolders(
+  { remotes }: Plan,
+  webFolder: PageRenderer['webFolder'],
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(remotes).flatMap(([name, remote]) =>
+      isPlanned(remote) ? [[name, webFolder(name, remote.version)]] : [],
+    ),
+  );
+}
+
+/** For a page that no thread could render: the browser does it. */
+function writeEmptyPage(
+  { shell, publicUrl }: PageRenderer,
+  scene: PageRequest['scene'],
+  { plan, rendered }: RenderedPage,
+  { nonce, encoding }: PageForm,
+): Buffer {
+  const document = renderDocument({
+    frame: shell,
+    data: { ...scene, plan, rendered },
+    queries: '{"queries":[],"mutations":[]}',
+    html: '',
+    head: PLAIN_HEAD,
+    nonce,
+    origin: publicUrl,
+    styles: new Map(),
+  });
+  return compressPage(Buffer.from(document), encoding);
+}
+
+function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }

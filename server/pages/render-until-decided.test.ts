@@ -1,6 +1,5 @@
 import { pageAnswers } from './cache/page-answers.ts';
 import type { RenderedPage } from './render/render-pool.ts';
-import { PLAIN_HEAD } from './render/rendered-result.ts';
 import { renderUntilDecided } from './render-until-decided.ts';
 
 const NEVER = new AbortController().signal;
@@ -8,11 +7,10 @@ const unavailable = expect.objectContaining({ status: 503 });
 
 function aPage(fields: Partial<RenderedPage>): RenderedPage {
   return {
-    html: '<p>page</p>',
-    queries: '{}',
+    document: Buffer.from('<p>page</p>'),
+    isEmpty: false,
     outcome: null,
     isUndecided: true,
-    head: PLAIN_HEAD,
     events: [],
     rendered: [],
     faults: [],
@@ -46,12 +44,12 @@ it('repeats while late data leads to more requests', async () => {
 
 it('stops when another round brings no new responses', async () => {
   const answers = pageAnswers(async () => found, NEVER);
-  const page = await renderUntilDecided(async () => aPage({ html: '' }), answers);
-  expect(page.html).toBe('');
+  const page = await renderUntilDecided(async () => aPage({ isEmpty: true }), answers);
+  expect(page.isEmpty).toBe(true);
 });
 
 it('throws a 503 when no thread is free', async () => {
-  const render = async () => aPage({ html: '', isUnstarted: true });
+  const render = async () => aPage({ document: null, isUnstarted: true });
   const answers = pageAnswers(async () => found, NEVER);
   await expect(renderUntilDecided(render, answers)).rejects.toEqual(unavailable);
 });

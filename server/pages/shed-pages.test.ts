@@ -4,16 +4,14 @@ import { ownApp, type TestApp } from '../testing/test-app.ts';
 import { createVisibilityChanges } from './cache/visibility-changes.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { RenderedPage } from './render/render-pool.ts';
-import { PLAIN_HEAD } from './render/rendered-result.ts';
 import { aPlan } from './testing/fixture-remotes.ts';
 
 const plan = aPlan({});
 const page: RenderedPage = {
-  html: '<main>Hello</main>',
-  queries: '{}',
+  document: Buffer.from('<main>Hello</main>'),
+  isEmpty: false,
   outcome: null,
   isUndecided: false,
-  head: PLAIN_HEAD,
   events: [],
   rendered: [],
   faults: [],
@@ -56,7 +54,7 @@ beforeAll(async () => {
           getActing: async () => null,
           getPlan: async () => () => plan,
           nodeFolder: async () => '',
-          styles: async () => new Map(),
+          webFolder: () => '',
           visibilityChanges: createVisibilityChanges(),
           getState: async () => (isStalled ? null : '1'),
           onError: () => {},

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import type { Person } from '../testing/given.ts';
 import { ownApp, type TestApp } from '../testing/test-app.ts';
@@ -84,4 +85,38 @@ it('resolves the viewer once for a page, but for each page', async () => {
   expect((await visit('/mara/secrets/', mara)).status).toBe(200);
   await world.db.deleteFrom('sessions').where('user_id', '=', mara.id).execute();
   expect((await visit('/mara/secrets/', mara)).status).toBe(404);
+});
+
+it.each([
+  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+] as const)('sends a page for a browser that accepts %s', async (accepted, encoding, decode) => {
+  const headers = { cookie: ines.cookie, 'user-agent': BROWSER, 'accept-encoding': accepted };
+  const page = await world.app.inject({ url: '/ines/', headers });
+  const text = decode(page.rawPayload).toString();
+  const [, nonce = ''] =
+    /'nonce-([^']+)'/.exec(String(page.headers['content-security-policy'])) ?? [];
+
+  expect(page.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+  expect(text).toContain('<h1');
+  expect(text).toContain(`<script nonce="${nonce}">`);
+  expect(text.trimEnd().endsWith('</html>')).toBe(true);
+});
+
+it.each([
+  ['no encoding', {}],
+  ['no compression', { 'accept-encoding': 'br', 'x-no-compression': '1' }],
+])('sends a page as text to a client with %s', async (_what, accepts) => {
+  const headers = { cookie: ines.cookie, 'user-agent': BROWSER, ...accepts };
+  const page = await world.app.inject({ url: '/ines/', headers });
+
+  expect(page.headers).not.toHaveProperty('content-encoding');
+  expect(page.body).toContain('<h1');
+});
+
+it('gives each page its own nonce', async () => {
+  const nonces = await Promise.all(
+    ['/ines/', '/ines/'].map(async (url) => /nonce="([^"]+)"/.exec((await visit(url)).body)?.[1]),
+  );
+  expect(new Set(nonces).size).toBe(2);
 });

@@ -43,6 +43,9 @@ import { endsActing } from './session/acting/ends-acting.ts';
 
 export { tryRemote } from './trial/try-remote.tsx';
 
+// Taken before a remote's code could replace it: broken JSON would cost the whole page.
+const { stringify } = JSON;
+
 /** Renders the whole page into a buffer, so that it can be retried without a failed remote. */
 export async function render(job: RenderJob, host: RenderHost): Promise<RenderResult> {
   const { pathname, searchParams } = new URL(job.url, 'http://page');
@@ -118,7 +121,8 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
 
   return {
     html,
-    queries: toPlain(dehydrate(queries)),
+    queries: null,
+    queriesJson: serialize(dehydrate(queries)),
     outcome,
     isUndecided,
     head: {
@@ -137,16 +141,16 @@ function isMissing(outcome: PageOutcome | null): boolean {
   return outcome !== null && 'status' in outcome && outcome.status === 404;
 }
 
-/** Drops values that can't be serialized, such as functions in a remote's data. */
-function toPlain({ queries }: ReturnType<typeof dehydrate>): { queries: unknown[]; mutations: [] } {
-  const plain = queries.flatMap((query): unknown[] => {
+/** Drops queries that can't be serialized, such as circular data of a remote. */
+function serialize({ queries }: ReturnType<typeof dehydrate>): string {
+  const texts = queries.flatMap((query) => {
     try {
-      return [JSON.parse(JSON.stringify(query))];
+      return [stringify(query)];
     } catch {
       return [];
     }
   });
-  return { queries: plain, mutations: [] };
+  return `{"queries":[${texts.join(',')}],"mutations":[]}`;
 }
 
 interface Decision {

@@ -1,14 +1,29 @@
 import type { MessagePort } from 'node:worker_threads';
 
 import type { RenderJob } from '@corkboard/shared/contract/base';
+import type { DocumentFrame } from '../document.ts';
+import type { PageForm } from './write-page.ts';
 
+export interface ThreadData {
+  nodeEntry: string;
+  frame: DocumentFrame;
+}
+
+/** As text, which crosses threads at a fraction of the cost of objects. */
 export interface RenderTask {
-  job: RenderJob;
+  /** JSON of a `PageTask`. */
+  page: string;
+  /** JSON of the plan, which many pages share. */
+  plan: string;
   marks: SharedArrayBuffer;
   names: string[];
   port: MessagePort;
-  /** Only a version that isn't published yet. */
-  isTrial?: boolean;
+}
+
+export interface PageTask {
+  job: Omit<RenderJob, 'plan'>;
+  /** Null for a trial, which renders no page. */
+  form: PageForm | null;
 }
 
 export type ThreadMessage =

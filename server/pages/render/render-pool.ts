@@ -2,12 +2,14 @@ import type { RenderJob } from '@corkboard/shared/contract/base';
 import type { Plan } from '@corkboard/shared/contract/release';
 import { Piscina } from 'piscina';
 
+import type { DocumentFrame } from '../document.ts';
 import { watchMemory } from './memory-watch.ts';
 import { createQuarantine, type Rest } from './quarantine.ts';
 import { createFindings, type FindingListeners } from './render-findings.ts';
-import type { LateError } from './render-messages.ts';
+import type { LateError, ThreadData } from './render-messages.ts';
 import { createRuns, type PageCall, ThreadEnded } from './render-run.ts';
-import { PLAIN_HEAD, type ThreadResult } from './rendered-result.ts';
+import type { ThreadResult } from './rendered-result.ts';
+import type { PageForm } from './write-page.ts';
 
 const TRIES = 3;
 
@@ -25,11 +27,13 @@ export interface RenderedPage extends ThreadResult {
 
 export interface RenderPool {
   warm(job: RenderJob): Promise<void>;
-  /**
-   * Returns an empty page if rendering fails, which the browser then renders. `start` aborts the first wait for a
-   * thread.
-   */
-  render(jobWithout: JobWithout, call: PageCall, start?: AbortSignal): Promise<RenderedPage>;
+  /** Returns no document if rendering fails. `start` aborts the first wait for a thread. */
+  render(
+    jobWithout: JobWithout,
+    call: PageCall,
+    form: PageForm,
+    start?: AbortSignal,
+  ): Promise<RenderedPage>;
   rests(): Rest[];
   /** Whether a page would have to wait for several others. */
   isBusy(): boolean;
@@ -41,6 +45,7 @@ interface Dependencies
     Partial<Pick<FindingListeners, 'onRest'>> {
   workerFile: string;
   nodeEntry: string;
+  frame: DocumentFrame;
   threads: number;
   deadline?: number;
   queueDeadline?: number;
@@ -52,11 +57,12 @@ interface Dependencies
 export function createThreads({
   workerFile,
   nodeEntry,
+  frame,
   threads,
-}: Pick<Dependencies, 'workerFile' | 'nodeEntry' | 'threads'>): Piscina {
+}: Pick<Dependencies, 'workerFile' | 'nodeEntry' | 'frame' | 'threads'>): Piscina {
   return new Piscina({
     filename: workerFile,
-    workerData: { nodeEntry },
+    workerData: { nodeEntry, frame } satisfies ThreadData,
     // Remote code runs in the thread and must not read the server's keys. React needs `NODE_ENV`.
     env: { NODE_ENV: 'production' },
     minThreads: threads,
@@ -74,6 +80,7 @@ export function createThreads({
 export function createRenderPool({
   workerFile,
   nodeEntry,
+  frame,
   threads,
   onError,
   onRest = () => {},
@@ -82,7 +89,7 @@ export function createRenderPool({
   stuckMs = 800,
   growthLimit,
 }: Dependencies): RenderPool {
-  const pool = createThreads({ workerFile, nodeEntry, threads });
+  const pool = createThreads({ workerFile, nodeEntry, frame, threads });
   const quarantine = createQuarantine();
   const findings = createFindings(quarantine, { onError, onRest });
   const runs = createRuns(pool, { deadline, queueDeadline, stuckMs });
@@ -105,7 +112,9 @@ export function createRenderPool({
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const next = withoutQuarantined(job);
       // In parallel: sequential runs would all use the first free thread.
-      const ends = await Promise.allSettled(pool.threads.map(() => runs.run(next, unanswered)));
+      const ends = await Promise.allSettled(
+        pool.threads.map(() => runs.run(next, unanswered, WARM_UP_FORM)),
+      );
       const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
       if (failures.length === 0) return;
       for (const failure of failures)
@@ -115,7 +124,7 @@ export function createRenderPool({
 
   return {
     warm,
-    async render(jobWithout, call, start) {
+    async render(jobWithout, call, form, start) {
       const ended = new Set<string>();
       const whole = jobWithout(ended).plan;
       const endHarmful = () => {
@@ -130,7 +139,7 @@ export function createRenderPool({
         const job = withoutQuarantined({ ...bare, skip: [...bare.skip, ...skip] });
         try {
           const result = await watch.during(() =>
-            runs.run(job, call, attempt === 1 ? start : undefined),
+            runs.run(job, call, form, attempt === 1 ? start : undefined),
           );
           findings.learn(job, result);
           if (attempt > 1) void warm(job);
@@ -168,12 +177,13 @@ export function createRenderPool({
 
 const unanswered: PageCall = async () => ({ status: 503, body: '' });
 
+const WARM_UP_FORM: PageForm = { nonce: '', encoding: 'br', webFolders: {} };
+
 const UNRENDERED: ThreadResult = {
-  html: '',
-  queries: '{"queries":[],"mutations":[]}',
+  document: null,
+  isEmpty: true,
   outcome: null,
   isUndecided: true,
-  head: PLAIN_HEAD,
   events: [],
   rendered: [],
   faults: [],

@@ -2,11 +2,13 @@ import { MessageChannel } from 'node:worker_threads';
 
 import type { RenderJob } from '@corkboard/shared/contract/base';
 import type { Piscina } from 'piscina';
-import type { CallAnswer, RenderTask, ThreadMessage } from './render-messages.ts';
+import { toPlanText } from './plan-text.ts';
+import type { CallAnswer, PageTask, RenderTask, ThreadMessage } from './render-messages.ts';
 import { createRenderQueue } from './render-queue.ts';
 import type { ThreadResult } from './rendered-result.ts';
 import { type Run, type RunLimits, type ThreadErrorKind, watchRun } from './run-limits.ts';
 import { createThreadStatus, readThreadStatus } from './thread-status.ts';
+import type { PageForm } from './write-page.ts';
 
 export type PageCall = (url: string) => Promise<{ status: number; body: string }>;
 
@@ -30,8 +32,11 @@ export class ThreadEnded extends Error {
 }
 
 export interface Runs<R = ThreadResult> {
-  /** Rejects with `ThreadEnded`, also when `start` aborts before a thread is free. Without `start`, it isn't shed. */
-  run(job: RenderJob, call: PageCall, start?: AbortSignal): Promise<R>;
+  /**
+   * Rejects with `ThreadEnded`, also when `start` aborts before a thread is free. Without `start`, it isn't shed.
+   * Without a `form`, it is a trial.
+   */
+  run(job: RenderJob, call: PageCall, form: PageForm | null, start?: AbortSignal): Promise<R>;
   endGrowing(): void;
   /** Pages that have a thread or wait for one. */
   count(): number;
@@ -39,11 +44,7 @@ export interface Runs<R = ThreadResult> {
 
 const LONG = 15;
 
-export function createRuns<R = ThreadResult>(
-  pool: Piscina,
-  limits: RunLimits,
-  kind: Pick<RenderTask, 'isTrial'> = {},
-): Runs<R> {
+export function createRuns<R = ThreadResult>(pool: Piscina, limits: RunLimits): Runs<R> {
   const running = new Set<Run>();
   const queue = createRenderQueue({ threads: pool.options.maxThreads });
 
@@ -60,8 +61,8 @@ export function createRuns<R = ThreadResult>(
       for (const run of suspects) run.end(isSure ? 'memory' : 'bystander');
     },
 
-    async run(job, call, start) {
-      const names = Object.keys(job.plan.remotes);
+    async run({ plan, ...job }, call, form, start) {
+      const names = Object.keys(plan.remotes);
       const marks = createThreadStatus();
       const { port1: here, port2: port } = new MessageChannel();
       const limit = new AbortController();
@@ -84,7 +85,8 @@ export function createRuns<R = ThreadResult>(
 
       running.add(run);
       try {
-        const task: RenderTask = { job, marks, names, port, ...kind };
+        const page = JSON.stringify({ job, form } satisfies PageTask);
+        const task: RenderTask = { page, plan: toPlanText(plan), marks, names, port };
         return await pool.run(task, { signal: limit.signal, transferList: [port] });
       } catch (error) {
         const { owner } = readThreadStatus(marks);

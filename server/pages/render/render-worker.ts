@@ -2,13 +2,24 @@ import * as nodeModule from 'node:module';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 
 import type { RenderHost, RenderJob, TrialReport } from '@corkboard/shared/contract/base';
+import type { Plan } from '@corkboard/shared/contract/release';
 import { isPlanned } from '@corkboard/shared/rules/release';
 import { workerData } from 'piscina';
 
+import { remoteStyles } from '../remote-styles.ts';
 import { attributeTimers, createCodeAttribution } from './code-attribution.ts';
 import { currentThreadId } from './cpu-wait.ts';
-import type { CallAnswer, LateError, RenderTask, ThreadMessage } from './render-messages.ts';
-import { renderedResult, type ShellAnswer, type ThreadResult } from './rendered-result.ts';
+import { fromPlanText } from './plan-text.ts';
+import type {
+  CallAnswer,
+  LateError,
+  PageTask,
+  RenderTask,
+  ThreadData,
+  ThreadMessage,
+} from './render-messages.ts';
+import type { ShellAnswer, ThreadResult } from './rendered-result.ts';
+import { writePage } from './write-page.ts';
 
 interface ShellForNode {
   render(job: RenderJob, host: RenderHost): Promise<ShellAnswer>;
@@ -21,12 +32,13 @@ const code = createCodeAttribution();
 // Before the shell loads, which keeps its own timers.
 attributeTimers(code);
 
-const { nodeEntry } = workerData as { nodeEntry: string };
+const { nodeEntry, frame } = workerData as ThreadData;
 // As a property: the bundler would replace a plain `createRequire`.
 const shell = nodeModule['createRequire'](nodeEntry)(nodeEntry) as ShellForNode;
 
+const styles = remoteStyles();
 // Taken before a remote's code could replace it: broken JSON would cost the whole page.
-const { stringify } = JSON;
+const { parse } = JSON;
 
 let versions: Record<string, string> = {};
 
@@ -44,28 +56,32 @@ process.on('uncaughtException', reportLate);
 process.on('unhandledRejection', reportLate);
 
 export default async function renderPage({
-  job,
+  page,
+  plan: planText,
   marks,
   names,
   port,
-  isTrial,
 }: RenderTask): Promise<ThreadResult | TrialReport | null> {
   code.begin(marks, names);
-  versions = getVersions(job);
+  const plan = fromPlanText(planText);
+  const { job, form } = parse(page) as PageTask;
+  versions = getVersions(plan);
   send(port, { kind: 'begun', thread });
   try {
     const host = { transport: callsThrough(port), mark: code.mark, marked: code.owner };
-    if (isTrial) return (await shell.tryRemote?.(job, host)) ?? null;
-    const answer = await shell.render(job, host);
-    const { queries, ...result } = renderedResult(answer);
-    return { ...result, queries: stringify(queries) };
+    // Remotes get the experiments and could change them.
+    const ownPlan = { ...plan, experiments: { ...plan.experiments } };
+    if (!form) return (await shell.tryRemote?.({ ...job, plan: ownPlan }, host)) ?? null;
+    const answer = await shell.render({ ...job, plan: ownPlan }, host);
+    code.mark(null);
+    return await writePage(answer, { job, plan, form }, { frame, styles });
   } finally {
     code.mark(null);
     port.close();
   }
 }
 
-function getVersions({ plan }: RenderJob): Record<string, string> {
+function getVersions(plan: Plan): Record<string, string> {
   return Object.fromEntries(
     Object.entries(plan.remotes).flatMap(([name, remote]) =>
       isPlanned(remote) ? [[name, `${name}@${remote.version}`]] : [],
@@ -81,7 +97,7 @@ function callsThrough(port: MessagePort) {
   const waiting = new Map<number, (answer: { status: number; body: unknown }) => void>();
   let last = 0;
   port.on('message', ({ id, status, body }: CallAnswer) => {
-    waiting.get(id)?.({ status, body: body ? JSON.parse(body) : null });
+    waiting.get(id)?.({ status, body: body ? parse(body) : null });
     waiting.delete(id);
   });
 

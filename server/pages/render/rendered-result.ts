@@ -10,10 +10,13 @@ export const PLAIN_HEAD: PageHead = {
   structuredData: [],
 };
 
-/** What a render thread sends: text crosses threads at a fraction of the cost of objects. */
-export interface ThreadResult extends Omit<RenderResult, 'queries'> {
-  /** JSON. */
-  queries: string;
+/** What a render thread sends: bytes cross threads at a fraction of the cost of objects. */
+export interface ThreadResult
+  extends Omit<RenderResult, 'html' | 'queries' | 'queriesJson' | 'head'> {
+  /** Null for a redirect, and if rendering failed. */
+  document: Uint8Array | null;
+  /** React rendered nothing. */
+  isEmpty: boolean;
 }
 
 export type ShellAnswer =

@@ -1,5 +1,5 @@
 import type { Viewer } from '@corkboard/shared/contract/accounts';
-import type { RenderJob } from '@corkboard/shared/contract/base';
+import type { PageData, RenderJob } from '@corkboard/shared/contract/base';
 
 import { createRenderPool, type RenderedPage, type RenderPool } from '../render/render-pool.ts';
 import type { PageCall } from '../render/render-run.ts';
@@ -24,8 +24,16 @@ export interface PoolKit extends FixtureFolder {
   pool: RenderPool;
   faults: Fault[];
   job: RenderJob;
-  render(call?: PageCall, more?: Partial<RenderJob>): Promise<RenderedPage>;
+  render(call?: PageCall, more?: Partial<RenderJob>): Promise<ReadPage>;
   close(): Promise<void>;
+}
+
+/** A page with what its document has. */
+export interface ReadPage extends RenderedPage {
+  html: string;
+  /** JSON. */
+  queries: string;
+  text: string;
 }
 
 export interface KitOptions {
@@ -54,6 +62,7 @@ export async function openPool(
   const errors: Fault[] = [];
   const pool = createRenderPool({
     ...host,
+    frame: { files: {}, scripts: [], styles: [], font: undefined },
     threads: 1,
     deadline: 3000,
     stuckMs: Number.POSITIVE_INFINITY,
@@ -71,13 +80,26 @@ export async function openPool(
     pool,
     faults: errors,
     job,
-    render: (call = nothing, more = {}) =>
-      pool.render((ended) => ({ ...job, ...more, plan: without(job, ended) }), call),
+    render: async (call = nothing, more = {}) =>
+      readPage(
+        await pool.render((ended) => ({ ...job, ...more, plan: without(job, ended) }), call, FORM),
+      ),
     async close() {
       await pool.close();
       await fixtures.remove();
     },
   };
+}
+
+const FORM = { nonce: 'nonce', encoding: null, webFolders: {} };
+const NOTHING = JSON.stringify({ queries: { queries: [], mutations: [] } });
+
+function readPage(page: RenderedPage): ReadPage {
+  const text = Buffer.from(page.document ?? []).toString();
+  const [, html = ''] = /<div id="app">(.*)<\/div>\n/s.exec(text) ?? [];
+  const [, json = NOTHING] = /id="corkboard-page">(.*?)<\/script>/s.exec(text) ?? [];
+  const { queries } = JSON.parse(json) as PageData;
+  return { ...page, html, queries: JSON.stringify(queries), text };
 }
 
 function without({ plan }: RenderJob, names: ReadonlySet<string>): RenderJob['plan'] {

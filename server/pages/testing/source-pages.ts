@@ -13,6 +13,7 @@ import { createVisibilityChanges } from '../cache/visibility-changes.ts';
 import { pageRoutes } from '../page-routes.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import type { PageCall } from '../render/render-run.ts';
+import { writePage } from '../render/write-page.ts';
 import { aPlan } from './fixture-remotes.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -34,14 +35,7 @@ export async function buildAppWithPages(dependencies: AppDependencies): Promise<
   const access = accessRepository(db);
   await app.register(
     pageRoutes({
-      shell: {
-        version: 'source',
-        files: {},
-        scripts: [],
-        styles: [],
-        font: undefined,
-        nodeEntry: '',
-      },
+      shell: { ...NO_FILES, version: 'source', nodeEntry: '' },
       pool,
       publicUrl,
       countryHeader: settings.countryHeader,
@@ -50,7 +44,7 @@ export async function buildAppWithPages(dependencies: AppDependencies): Promise<
       getActing: (request, viewer, current) => selectedProfile(request, viewer, current, access),
       getPlan: async () => () => plan,
       nodeFolder: async (name) => folder(name),
-      styles: async () => new Map(),
+      webFolder: () => '',
       getState: dataStateReader(db),
       visibilityChanges: createVisibilityChanges(),
       onError: () => {},
@@ -107,14 +101,18 @@ function createPool({ render }: ShellForNode): RenderPool {
     isBusy: () => false,
     rests: () => [],
     async close() {},
-    async render(jobWithout, call) {
+    async render(jobWithout, call, form) {
       const job = jobWithout(new Set());
+      const { plan } = job;
       const host = { transport: createTransport(call), mark: () => {}, marked: () => null };
-      const { queries, ...page } = await render(job, host);
-      return { ...page, queries: JSON.stringify(queries), plan: job.plan };
+      const written = await writePage(await render(job, host), { job, plan, form }, WRITER);
+      return { ...written, plan };
     },
   };
 }
+
+const NO_FILES = { files: {}, scripts: [], styles: [], font: undefined };
+const WRITER = { frame: NO_FILES, styles: async () => new Map<string, string>() };
 
 function createTransport(call: PageCall): RenderHost['transport'] {
   return async ({ url }) => {

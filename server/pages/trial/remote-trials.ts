@@ -22,6 +22,9 @@ interface Dependencies {
   growthLimit?: number;
 }
 
+/** A trial writes no document. */
+const NO_FRAME = { files: {}, scripts: [], styles: [], font: undefined };
+
 /** Generous, since a version that exceeds them is rejected, and the machine can be busy. */
 const LIMITS = { deadline: 6000, stuckMs: 4000, queueDeadline: 60_000 };
 
@@ -36,13 +39,13 @@ export function remoteTrials(dependencies: Dependencies): TryRemote {
   const queue = jobQueue(1);
 
   const tryOnce = async (job: TrialJob) => {
-    const pool = createThreads({ workerFile, nodeEntry, threads: 1 });
+    const pool = createThreads({ workerFile, nodeEntry, frame: NO_FRAME, threads: 1 });
     // Without a listener, an ended thread would end the process.
     pool.on('error', () => {});
-    const runs = createRuns<TrialReport | null>(pool, limits, { isTrial: true });
+    const runs = createRuns<TrialReport | null>(pool, limits);
     const watch = watchMemory(runs.endGrowing, growthLimit ? { limit: growthLimit } : {});
     try {
-      const report = await watch.during(() => runs.run(job, call));
+      const report = await watch.during(() => runs.run(job, call, null));
       return report && { report };
     } catch (error) {
       if (!(error instanceof ThreadEnded)) throw error;

@@ -1,8 +1,9 @@
 import path from 'node:path';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { CACHED_FOREVER } from '../../platform/http/cache-control.ts';
 
 import { fileType } from '../../platform/http/file-types.ts';
+import { negotiateEncoding } from '../../platform/http/negotiate-encoding.ts';
 import { AlteredFile, type FileCheck } from '../state/files/file-check.ts';
 import type { RemoteFolders } from '../state/files/remote-folders.ts';
 import type { VersionStore } from '../state/files/version-store.ts';
@@ -50,7 +51,7 @@ export function remoteFiles(dependencies: Dependencies): FastifyPluginAsync {
           return 'altered';
         }
       };
-      const packed = acceptsBrotli(request.headers['accept-encoding']) ? await opened(true) : null;
+      const packed = acceptsBrotli(request) ? await opened(true) : null;
       const content = packed ?? (await opened(false));
       if (content === null) return reply.callNotFound();
       if (content === 'altered') return rejectAltered(reply);
@@ -104,6 +105,6 @@ function rejectAltered(reply: FastifyReply): FastifyReply {
     .send("This file isn't what was published. Publish the version again as a new one.\n");
 }
 
-function acceptsBrotli(header: string | string[] | undefined): boolean {
-  return /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/.test(String(header ?? ''));
+function acceptsBrotli({ headers }: FastifyRequest): boolean {
+  return negotiateEncoding(headers['accept-encoding'], ['br']) !== null;
 }

@@ -86,6 +86,8 @@ export interface PageHead {
 export interface RenderResult {
   html: string;
   queries: unknown;
+  /** The queries as JSON, which are then not in `queries`. Older shells don't set it. */
+  queriesJson?: string;
   outcome: PageOutcome | null;
   /** The data that decides the page's status didn't arrive. Shells before 1.3 don't set it. */
   isUndecided?: boolean;

@@ -1,0 +1,27 @@
+import type { Plan } from '@corkboard/shared/contract/release';
+
+// Taken before a remote's code could replace them: broken JSON would cost the whole page.
+const { parse, stringify } = JSON;
+
+const texts = new WeakMap<Plan, string>();
+
+/** A plan is the largest part of a page's task, and many pages have the same one. */
+export function toPlanText(plan: Plan): string {
+  const text = texts.get(plan) ?? stringify(plan);
+  texts.set(plan, text);
+  return text;
+}
+
+/** Enough for the versions and experiments that are served at a time. */
+const MAX_PLANS = 100;
+const plans = new Map<string, Plan>();
+
+/** Returns the same object for the same text. Don't let code of remotes change it. */
+export function fromPlanText(text: string): Plan {
+  const plan = plans.get(text) ?? (parse(text) as Plan);
+  plans.delete(text);
+  plans.set(text, plan);
+  const [oldest] = plans.keys();
+  if (plans.size > MAX_PLANS && oldest !== undefined) plans.delete(oldest);
+  return plan;
+}
