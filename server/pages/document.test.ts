@@ -106,6 +106,18 @@ it("marks a remote's inline style with its absolute URL", async () => {
   );
 });
 
+it('links the styles of rendered remotes before scripts run', async () => {
+  const html = await aDocument({}, { styles: 'linked' });
+  const path = '/remotes/mf-boards/1.0.0/face.css';
+  const link = html.indexOf(
+    `<link rel="stylesheet" href="${path}" data-href="https://corkboard.test${path}" integrity="${digest('B')}" crossorigin="anonymous">`,
+  );
+  expect(link).toBeGreaterThan(0);
+  expect(link).toBeLessThan(html.indexOf('<script defer'));
+  expect(html).not.toContain('<style');
+  expect(html).not.toContain('/remotes/mf-business/1.0.0/face.css"');
+});
+
 it('preloads only remotes whose code is in the page', async () => {
   const html = await aDocument();
   expect(html).toContain('href="/remotes/mf-boards/1.0.0/remoteEntry.js"');

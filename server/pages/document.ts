@@ -19,7 +19,8 @@ interface DocumentParts {
   head: PageHead;
   nonce: string;
   origin: string;
-  styles: ReadonlyMap<string, string>;
+  /** Texts by path, or links, for browsers that have most of them from earlier pages. */
+  styles: ReadonlyMap<string, string> | 'linked';
 }
 
 export function renderDocument({
@@ -54,7 +55,7 @@ export function renderDocument({
 ${headTags(head, nonce)}
 ${frame.font ? `<link rel="preload" as="font" type="font/woff2" href="/shell/${frame.font}" crossorigin>` : ''}
 ${frame.styles.map((path) => styleTag(shellTag(path))).join('\n')}
-${[...styles].map(([path, text]) => inlineStyle(`${origin}${path}`, text, nonce)).join('\n')}
+${(styles === 'linked' ? linkStyles(remotes, origin) : inlineStyles(styles, origin, nonce)).join('\n')}
 ${frame.scripts.map((path) => scriptTag(shellTag(path), nonce)).join('\n')}
 <link rel="icon" type="image/svg+xml" href="/icon.svg">
 <link rel="apple-touch-icon" href="/icon-192.png">
@@ -94,16 +95,32 @@ function listPreloads(
   );
 }
 
-function selectMessages(files: Readonly<Record<string, string>>, locale: string): string[] {
-  return Object.keys(files).filter((path) => path.startsWith(`words-${locale}.`));
+/** The chunk loader finds a style by the absolute URL in `data-href`. */
+function linkStyles(
+  remotes: readonly { base: string; remote: PlannedRemote }[],
+  origin: string,
+): string[] {
+  return remotes.flatMap(({ base, remote }) =>
+    remote.styles.map((path) => {
+      const href = `${base}${path}`;
+      return `<link rel="stylesheet" href="${href}" data-href="${origin}${href}" integrity="${remote.files[path] ?? ''}" crossorigin="anonymous">`;
+    }),
+  );
 }
 
-/**
- * Inlines a remote's style: a link would block the page's scripts while it loads. The chunk loader finds it by the
- * absolute URL in `data-href`.
- */
-function inlineStyle(address: string, text: string, nonce: string): string {
-  return `<style nonce="${nonce}" data-href="${address}">${text}</style>`;
+/** On a first visit, a link would block the page's scripts while it loads. */
+function inlineStyles(
+  styles: ReadonlyMap<string, string>,
+  origin: string,
+  nonce: string,
+): string[] {
+  return [...styles].map(
+    ([path, text]) => `<style nonce="${nonce}" data-href="${origin}${path}">${text}</style>`,
+  );
+}
+
+function selectMessages(files: Readonly<Record<string, string>>, locale: string): string[] {
+  return Object.keys(files).filter((path) => path.startsWith(`words-${locale}.`));
 }
 
 function styleTag({ href, integrity }: Tag): string {

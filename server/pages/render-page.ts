@@ -52,7 +52,9 @@ export async function renderPage(
   const begun = Date.now();
   const whole = planWithout(NONE);
   const folders = await getFolders(whole, nodeFolder, onError);
-  const form = { nonce, encoding, webFolders: getWebFolders(whole, making.webFolder) };
+  // Logged-in users have seen a page before, so their browsers have most styles.
+  const webFolders = scene.viewer.isAuth ? null : getWebFolders(whole, making.webFolder);
+  const form = { nonce, encoding, webFolders };
   const answers = pageAnswers(call, deadline);
   let start: AbortSignal | undefined = deadline;
   const render = () => {

@@ -9,8 +9,8 @@ import { renderedResult, type ShellAnswer, type ThreadResult } from './rendered-
 export interface PageForm {
   nonce: string;
   encoding: Encoding | null;
-  /** By remote: the folders of files for browsers. */
-  webFolders: Readonly<Record<string, string>>;
+  /** By remote: the folders of files for browsers, to inline styles. Null to link them. */
+  webFolders: Readonly<Record<string, string>> | null;
 }
 
 export interface PageWriter {
@@ -37,7 +37,7 @@ export async function writePage(
     head,
     nonce: form.nonce,
     origin,
-    styles: await styles(plan, rendered, form.webFolders),
+    styles: form.webFolders ? await styles(plan, rendered, form.webFolders) : 'linked',
   });
   return {
     ...result,
