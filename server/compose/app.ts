@@ -22,7 +22,6 @@ import { siteRoutes } from '../pages/site/site-routes.ts';
 import type { BlobStore } from '../platform/blobs/blob-store.ts';
 import { openBlobStore } from '../platform/blobs/open-blob-store.ts';
 import type { Db } from '../platform/db/db.ts';
-import { DirectReads } from '../platform/http/direct-reads.ts';
 import { createMetrics, type Metrics } from '../platform/http/observe.ts';
 import { createRetentionJob } from '../platform/jobs/retention-job.ts';
 import { rateLimiter } from '../platform/limits/rate-limit-repository.ts';
@@ -86,7 +85,6 @@ export async function buildApp({ settings, publicUrl, db, ...given }: AppDepende
   });
 
   app.decorate('endpoints', []);
-  app.decorate('directReads', new DirectReads());
   const routes = listPlainRoutes(app);
   const counters = await prepareRequests(app, { settings, publicUrl, db, backgroundDb, metrics });
   registerViewers(app, {

@@ -6,6 +6,7 @@ import type { Db } from '../platform/db/db.ts';
 import { isDatabaseReady } from '../platform/db/is-database-ready.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { shareQuery } from '../platform/db/share-query.ts';
+import { DirectReads } from '../platform/http/direct-reads.ts';
 import { drainUnreadBodies } from '../platform/http/drain-unread-bodies.ts';
 import { answerClientError } from '../platform/http/errors/client-error.ts';
 import { handleErrors, handleMalformedUrl } from '../platform/http/errors/error-handler.ts';
@@ -70,6 +71,7 @@ export async function prepareRequests(
   app: FastifyInstance,
   { settings, publicUrl, db, backgroundDb, metrics }: RequestDependencies,
 ): Promise<Counters> {
+  app.decorate('directReads', new DirectReads());
   acceptJsonAlone(app);
   compileSerializersLazily(app);
   handleErrors(app);

@@ -58,8 +58,7 @@ export interface ProductDependencies {
 }
 
 export async function buildProduct(dependencies: ProductDependencies) {
-  const { settings, publicUrl, db, importWorkerFile } = dependencies;
-  const { backgroundDb = db } = dependencies;
+  const { settings, publicUrl, db, backgroundDb = db, importWorkerFile } = dependencies;
   const access = accessRepository(db);
   const blobs = openBlobStore(settings);
   const images = renditions(blobs);
