@@ -4,6 +4,7 @@ import type { I18n } from '@corkboard/shared/i18n';
 import { hydrate, type QueryClient } from '@corkboard/shared/query';
 import { getSession } from '@corkboard/shared/requests/accounts';
 
+import { type PackedQueries, unpackQueries } from './common/page/packed-queries.ts';
 import type { Page } from './common/page/page-context.tsx';
 import { browserConsent } from './privacy/browser-consent.ts';
 import { installStorageGuard, storageRule } from './privacy/storage-guard.ts';
@@ -35,7 +36,7 @@ export function createPage(data: PageData, texts: I18n) {
   const frame = createFrameStore();
   const queries = createQueries();
   // The server dehydrated it with the same library; the contract does not name its types.
-  hydrate(queries, data.queries as Parameters<typeof hydrate>[1]);
+  hydrate(queries, unpackQueries(data.queries as PackedQueries));
 
   if (process.env['NODE_ENV'] !== 'production') void watchQueryKeys(session, queries);
 

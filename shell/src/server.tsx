@@ -19,6 +19,7 @@ import { dehydrate } from '@tanstack/react-query';
 // Not from the facades: the browser doesn't need it.
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
+import { packQueries } from './common/page/packed-queries.ts';
 import { formatTitle, pageTitle } from './common/page/page-title.ts';
 import { renderToText } from './common/page/render-to-text.ts';
 import { pinQuery } from './common/pin-query.ts';
@@ -42,9 +43,6 @@ import { createSessionStore, getSubject } from './services/session-store.ts';
 import { endsActing } from './session/acting/ends-acting.ts';
 
 export { tryRemote } from './trial/try-remote.tsx';
-
-// Taken before a remote's code could replace it: broken JSON would cost the whole page.
-const { stringify } = JSON;
 
 /** Renders the whole page into a buffer, so that it can be retried without a failed remote. */
 export async function render(job: RenderJob, host: RenderHost): Promise<RenderResult> {
@@ -122,7 +120,7 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
   return {
     html,
     queries: null,
-    queriesJson: serialize(dehydrate(queries)),
+    queriesJson: packQueries(dehydrate(queries).queries),
     outcome,
     isUndecided,
     head: {
@@ -139,18 +137,6 @@ export async function render(job: RenderJob, host: RenderHost): Promise<RenderRe
 
 function isMissing(outcome: PageOutcome | null): boolean {
   return outcome !== null && 'status' in outcome && outcome.status === 404;
-}
-
-/** Drops queries that can't be serialized, such as circular data of a remote. */
-function serialize({ queries }: ReturnType<typeof dehydrate>): string {
-  const texts = queries.flatMap((query) => {
-    try {
-      return [stringify(query)];
-    } catch {
-      return [];
-    }
-  });
-  return `{"queries":[${texts.join(',')}],"mutations":[]}`;
 }
 
 interface Decision {

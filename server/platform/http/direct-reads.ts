@@ -22,7 +22,7 @@ export interface DirectCall {
   headers: Readonly<Record<string, string | string[]>>;
 }
 
-/** The reads of the API, for calls within the process. */
+/** The reads of the API, for calls within the process. Hooks don't run for them: `route` has what each read needs. */
 export class DirectReads {
   readonly #fixed = new Map<string, Read>();
   readonly #patterns: Pattern[] = [];

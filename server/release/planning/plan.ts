@@ -180,9 +180,7 @@ function recordError(
 function planned(record: VersionRecord, why: PlannedRemote['why']): PlannedRemote {
   const { name, version, title, container, requires, kind, slots, policy } = record;
   const { preload, styles, storage } = record;
-  const files =
-    runnableFiles.get(record) ??
-    Object.fromEntries(Object.entries(record.files).filter(([file]) => runnable.test(file)));
+  const files = runnableFiles.get(record) ?? selectRunnable(record.files);
   runnableFiles.set(record, files);
   const entry = `/remotes/${name}/${version}/remoteEntry.js`;
   return {
@@ -200,6 +198,10 @@ function planned(record: VersionRecord, why: PlannedRemote['why']): PlannedRemot
     why,
     ...(storage && { storage }),
   };
+}
+
+export function selectRunnable(files: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).filter(([file]) => runnable.test(file)));
 }
 
 function absent(remote: LiveRemote, record: VersionRecord | undefined): UnavailableRemote {

@@ -29,7 +29,7 @@ function aPlanner() {
   const onError = jest.fn();
   const planner = createPlanner({
     state: { current: () => now.live },
-    shell,
+    shell: { ...shell, files: { ...shell.files, 'latin.woff2': '', 'main.js.LICENSE.txt': '' } },
     contract: '1.2.0',
     log: { error: () => {} },
     onError,
@@ -65,6 +65,11 @@ it('shares no plan that has an override', () => {
   const override = { id: 'an-override', until: new Date(), versions: new Map() };
   expect(plan({ id: 'visitor', override })).toMatchObject({ override: { id: 'an-override' } });
   expect(plan({ id: 'visitor' })).not.toHaveProperty('override');
+});
+
+it("omits the shell's files that no page loads by digest", () => {
+  const { plan } = aPlanner();
+  expect(Object.keys(plan({ id: 'visitor' }).shell.files)).toEqual(['main.js']);
 });
 
 it('reports a version that it leaves out once', () => {

@@ -8,6 +8,7 @@ import {
   type PlanExclusion,
   type PlanVisitor,
   planFor,
+  selectRunnable,
 } from './plan.ts';
 
 export interface PlannerOptions {
@@ -28,7 +29,14 @@ const MAX_PLANS = 1000;
  * Creates plans from the live state. Visitors with the same choices share one object, so don't change it. Reports an
  * exclusion once per snapshot, not per visitor.
  */
-export function createPlanner({ state, shell, contract, log, onError }: PlannerOptions): Planner {
+export function createPlanner({
+  state,
+  contract,
+  log,
+  onError,
+  ...given
+}: PlannerOptions): Planner {
+  const shell = { ...given.shell, files: selectRunnable(given.shell.files) };
   let reportedSnapshot = -1;
   let reported = new Set<string>();
   let known: { live: LiveRelease; plans: Map<string, Plan> } | undefined;
