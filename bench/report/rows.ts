@@ -150,9 +150,9 @@ export function signedInRows(
   ];
 }
 
-const LEAST_OF_BARE = { read: 0.5, change: 0.4 };
+const MIN_OF_BARE = { read: 0.5, change: 0.4 };
 
-export function callRows(kind: keyof typeof LEAST_OF_BARE, { product, bare }: Compared): Row[] {
+export function callRows(kind: keyof typeof MIN_OF_BARE, { product, bare }: Compared): Row[] {
   const row = (what: string, value: number, budget?: Budget): Row => ({
     group: 'logged in',
     what: `API ${kind} of a board, ${what}`,
@@ -163,11 +163,7 @@ export function callRows(kind: keyof typeof LEAST_OF_BARE, { product, bare }: Co
   return [
     row('a second', product.perSecond),
     row('a second, bare server', bare.perSecond),
-    row(
-      'share of the bare server',
-      product.perSecond / bare.perSecond,
-      atLeast(LEAST_OF_BARE[kind]),
-    ),
+    row('share of the bare server', product.perSecond / bare.perSecond, atLeast(MIN_OF_BARE[kind])),
     row('failed', product.failed + bare.failed, atMost(0)),
   ];
 }

@@ -36,7 +36,7 @@ export function createPage(data: PageData, texts: I18n) {
   const frame = createFrameStore();
   const queries = createQueries();
   // The server dehydrated it with the same library; the contract does not name its types.
-  hydrate(queries, unpackQueries(data.queries as PackedQueries));
+  hydrate(queries, unpackQueries(data.queries as PackedQueries) as object);
 
   if (process.env['NODE_ENV'] !== 'production') void watchQueryKeys(session, queries);
 

@@ -95,7 +95,7 @@ function deriveRequest(request: FastifyRequest, fields: Record<string, unknown>)
   return Object.create(request, Object.fromEntries(own)) as FastifyRequest;
 }
 
-/** Nobody sees the headers. What a read can't do with this fails, so its call goes through the HTTP layer. */
+/** The headers aren't sent. What a read can't do with this fails, so its call goes through the HTTP layer. */
 const PLAIN_REPLY = {
   header: () => PLAIN_REPLY,
   headers: () => PLAIN_REPLY,

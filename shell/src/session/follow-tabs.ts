@@ -110,7 +110,7 @@ export function followTabs(dependencies: Dependencies): void {
   });
   document.addEventListener('visibilitychange', () => void whenShown());
   window.addEventListener('focus', () => void whenShown());
-  // A page that the browser kept for Back heard nothing of a login or logout meanwhile.
+  // A page that the browser kept for Back missed a login or logout.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void checkSession();
   });
