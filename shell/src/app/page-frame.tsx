@@ -8,13 +8,12 @@ import { AppHeader } from './app-header.tsx';
 /** Onboarding has its own header, and the small window for saving has room for nothing else. */
 export function PageFrame() {
   const { pathname } = useLocation();
-  const route = matchRoute(pathname);
-  if (isAlone(route)) return <CurrentPage />;
+  const isFramed = !isAlone(matchRoute(pathname));
   return (
     <>
-      <AppHeader />
+      {isFramed && <AppHeader />}
       <CurrentPage />
-      <MobileNav />
+      {isFramed && <MobileNav />}
       <PageAnnouncer />
     </>
   );
