@@ -30,14 +30,13 @@ export function notificationText(
         : text('{name} asks to follow you', { name });
     case 'follow_request_approved':
       return text('{name} approved your follow request', { name });
+    // A contact request is the invitation of someone whom the invited person doesn't know.
     case 'board_invite':
+    case 'contact_request':
       return text('{name} invited you to {board}', { name, board: boardName });
     case 'board_invite_accepted':
-      return text('{name} joined {board}', { name, board: boardName });
-    case 'contact_request':
-      return text('{name} wants to send you messages', { name });
     case 'contact_request_accepted':
-      return text('{name} accepted your messages', { name });
+      return text('{name} joined {board}', { name, board: boardName });
     case 'message':
       return text('{name} sent you a message', { name });
     case 'board_action_done':
@@ -63,19 +62,19 @@ export function notificationPath(
     case 'follow_request_approved':
     case 'business_access_given':
       return actor && profilePath(actor.username);
-    case 'board_invite': {
+    case 'board_invite':
+    case 'contact_request': {
       // Its invitation is there; a secret board opens only after accepting.
       const boards = profilePath(username, '_boards');
       return board ? `${boards}?invitation=${board.id}` : boards;
     }
     case 'board_invite_accepted':
+    case 'contact_request_accepted':
     case 'board_action_done':
       return board && board.url;
     case 'board_action_failed':
       // It says why, and can undo what was done.
       return '/board/history/';
-    case 'contact_request':
-    case 'contact_request_accepted':
     case 'message':
       return conversation_id ? `/conversation/${conversation_id}/` : '/conversation/';
     case 'report_decided':

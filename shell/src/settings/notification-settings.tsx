@@ -32,7 +32,7 @@ export function NotificationSettings() {
     },
     messages: {
       label: text('Messages'),
-      description: text('New messages, and people who want to send you messages.'),
+      description: text('New messages in your conversations.'),
     },
   };
 
