@@ -45,6 +45,6 @@ export async function findInvite({ call }: Scope, boardId: string): Promise<bool
   return false;
 }
 
-export function hasBoard(invites: readonly BoardInvite[], boardId: string): boolean {
+export function hasBoard(invites: readonly Pick<BoardInvite, 'board'>[], boardId: string): boolean {
   return invites.some(({ board }) => board?.id === boardId);
 }

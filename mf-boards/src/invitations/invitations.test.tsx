@@ -181,6 +181,15 @@ describe('opened from a link', () => {
     expect(screen.queryByText(/isn't open anymore/)).toBeNull();
   });
 
+  it('explains nothing for an open contact request', async () => {
+    apiReturns(getBoardInvites, []);
+    apiReturns(getContactRequests, [aRequest()]);
+    openLink('7');
+    expect(await card()).toBeVisible();
+    await waitFor(() => expect(requestsTo(getContactRequests)).toHaveLength(2));
+    expect(screen.queryByText(/isn't open anymore/)).toBeNull();
+  });
+
   it('shows an invitation that is newer than the list', async () => {
     apiReturns(getBoardInvites, () => (requestsTo(getBoardInvites).length > 1 ? [anInvite()] : []));
     openLink('7');

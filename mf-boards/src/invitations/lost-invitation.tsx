@@ -6,6 +6,7 @@ import { Button } from '@corkboard/shared/ui';
 
 import {
   boardInvitesQuery,
+  contactRequestsQuery,
   findInvite,
   hasBoard,
   INVITES_PAGE_SIZE,
@@ -25,6 +26,11 @@ export function LostInvitation({ boardId }: { boardId: string }) {
       // The list can be older than the link.
       const shown = await queryClient.fetchQuery({ ...boardInvitesQuery(shell), staleTime: 0 });
       if (hasBoard(shown, boardId)) return false;
+      const requests = await queryClient.fetchQuery({
+        ...contactRequestsQuery(shell),
+        staleTime: 0,
+      });
+      if (hasBoard(requests, boardId)) return false;
       return shown.length < INVITES_PAGE_SIZE || !(await findInvite(shell, boardId));
     },
     staleTime: Number.POSITIVE_INFINITY,
