@@ -173,10 +173,9 @@ it.each(['/login/', '/settings/', '/pin-builder/', '/a/b/c/d/', '/board/create/'
   },
 );
 
-it.each(['/help/', '/search/', '/login/', '/noorhaddad/', '/pin/4/'])(
+it.each(['/help/', '/search/', '/login/', '/pin/4/'])(
   'gives %s a description and an image even without its own',
   async (path) => {
-    apiReturns(getUser, aUser({ about: '', image_xlarge_url: '' }));
     apiReturns(getPin, aPin({ description: '', alt_text: '', images: {} }));
     expect(await describeAt(path)).toMatchObject({
       description: HOME_DESCRIPTION,
@@ -185,7 +184,12 @@ it.each(['/help/', '/search/', '/login/', '/noorhaddad/', '/pin/4/'])(
   },
 );
 
-it('describes a board and a topic of Help in its own words', async () => {
+it('describes profiles, boards, and topics of Help in their own words', async () => {
+  apiReturns(getUser, aUser({ about: '', image_xlarge_url: '' }));
+  expect(await describeAt('/noorhaddad/')).toMatchObject({
+    description: 'Boards and Pins of {name}.',
+    image: { url: `${ORIGIN}/icon-512.png` },
+  });
   apiReturns(getBoard, aBoard({ description: '', seo_description: '' }));
   expect(await describeAt('/noorhaddad/night-cyclists/')).toMatchObject({
     description: '{board}, a board by {name}.',

@@ -159,7 +159,7 @@ function describeHelp(topic: string, scope: HeadScope): Description {
 }
 
 async function describeProfile(username: string, scope: HeadScope): Promise<Description> {
-  const { origin, queryClient, viewer } = scope;
+  const { origin, queryClient, text, viewer } = scope;
   // The page requests the same data; the later caller waits for the first response.
   const [user, pins] = await Promise.all([
     queryClient.fetchQuery(userQuery(scope, username)),
@@ -169,9 +169,9 @@ async function describeProfile(username: string, scope: HeadScope): Promise<Desc
   const isHidden = user.is_private_profile;
 
   return {
-    description: collapseWhitespace(
-      user.seo_description ?? user.page_metadata?.description ?? user.about,
-    ),
+    description:
+      collapseWhitespace(user.seo_description ?? user.page_metadata?.description ?? user.about) ||
+      text('Boards and Pins of {name}.', { name: user.full_name }),
     canonical: profileAddress(user, origin),
     isIndexed: !user.seo_noindex_reason && !isHidden,
     type: 'profile',
