@@ -1,7 +1,7 @@
 import type { Pin } from '@corkboard/shared/contract/pins';
 
 /** For an `img`, in the order in which they must be set for one request. Null without an image. */
-export interface PictureSources {
+interface PictureSources {
   sizes: string;
   srcset: string;
   src: string;
