@@ -3,6 +3,7 @@ import { fetchTransport, withViewerId } from '@corkboard/shared/http';
 import type { I18n } from '@corkboard/shared/i18n';
 import { hydrate, type QueryClient } from '@corkboard/shared/query';
 import { getSession } from '@corkboard/shared/requests/accounts';
+import type { DehydratedState } from '@tanstack/react-query';
 
 import { type PackedQueries, unpackQueries } from './common/page/packed-queries.ts';
 import type { Page } from './common/page/page-context.tsx';
@@ -24,6 +25,8 @@ import { endsActing } from './session/acting/ends-acting.ts';
 import { openTabChannel, type TabChannel } from './session/tab-channel.ts';
 import { tellChanges } from './session/tell-changes.ts';
 
+type DehydratedQuery = DehydratedState['queries'][number];
+
 /** Creates the stores and services of the page from what the server rendered it with. */
 export function createPage(data: PageData, texts: I18n) {
   const acting = endsActing(location.pathname, data.viewer) ? null : data.acting;
@@ -36,7 +39,7 @@ export function createPage(data: PageData, texts: I18n) {
   const frame = createFrameStore();
   const queries = createQueries();
   // The server dehydrated it with the same library; the contract does not name its types.
-  hydrate(queries, unpackQueries(data.queries as PackedQueries) as object);
+  hydrate(queries, unpackQueries(data.queries as PackedQueries<DehydratedQuery>));
 
   if (process.env['NODE_ENV'] !== 'production') void watchQueryKeys(session, queries);
 

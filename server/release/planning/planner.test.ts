@@ -15,7 +15,7 @@ const aLive = (snapshot: number): LiveRelease => ({
           enabled: true,
           off_reason: null,
           channels: { stable: '1.4.0' },
-          rollouts: { stable: { id: 'r1', version: '1.5.0', percent: 50, audience: [] } },
+          rollouts: { stable: { id: 'a-rollout', version: '1.5.0', percent: 50, audience: [] } },
         },
         versions: new Map(),
       },

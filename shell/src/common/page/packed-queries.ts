@@ -7,8 +7,8 @@ interface Query {
   state: { data?: unknown };
 }
 
-export interface PackedQueries {
-  queries: Query[];
+export interface PackedQueries<Q extends Query = Query> {
+  queries: Q[];
   mutations: [];
   /** Not on a page that the server couldn't render. */
   shared?: unknown[];
@@ -41,7 +41,11 @@ export function packQueries(queries: readonly Query[]): string {
   return `{"queries":[${texts.join(',')}],"mutations":[],"shared":[${shared}]}`;
 }
 
-export function unpackQueries({ queries, mutations, shared = [] }: PackedQueries) {
+export function unpackQueries<Q extends Query>({
+  queries,
+  mutations,
+  shared = [],
+}: PackedQueries<Q>) {
   const resolve = (value: object) => shared[(value as Reference).$];
   return {
     mutations,
