@@ -21,7 +21,7 @@ export async function measureSignedIn({ url, dataDir }: Product): Promise<Row[]>
   const rows: Row[] = [];
   for (const [what, path] of [
     ['own Pins', `/${OWNER}/pins/`],
-    ['own boards', `/${OWNER}/`],
+    ['own boards', `/${OWNER}/_saved/`],
     ['a profile', `/${OTHER}/`],
     ['a board', board.url],
   ] as const) {
