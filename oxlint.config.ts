@@ -293,7 +293,6 @@ export default defineConfig({
         '**/*.config.ts',
         'scripts/build/*-loader.mjs',
         'shared/file-modules.d.ts',
-        'shell/src/remotes/provide-runtime.ts',
         'server/features/import-export/read/import-worker.ts',
         'server/pages/render/render-worker.ts',
         'server/release/inspection/inspect-worker.ts',

@@ -13,6 +13,7 @@ import { LOCALE_CHUNKS } from './scripts/build/locale-chunks.ts';
 import { COMMONJS_FOLDER, ONE_CHUNK } from './scripts/build/node-build.ts';
 import {
   EntryFiles,
+  FEDERATION_SETTINGS,
   WITHOUT_DESCRIPTIONS,
   WITHOUT_PRELOAD,
 } from './scripts/build/shell-plugins.ts';
@@ -55,14 +56,21 @@ export function monolithConfig(): Configuration {
   return plus(shellPage(path.join(root, 'bench/dist')), {
     plugins: [
       new webpack.NormalModuleReplacementPlugin(
-        /^\.\/federation\.ts$/,
-        path.join(root, 'bench/monolith/federation.ts'),
+        /^\.\/containers\/load-container\.ts$/,
+        path.join(root, 'bench/monolith/load-container.ts'),
+      ),
+      // What a monolith gives to nobody, it need not keep whole.
+      new webpack.NormalModuleReplacementPlugin(
+        /^\.\/provide\/(?:react|vendors)\.ts$/,
+        (module: { request: string }) => {
+          module.request = path.join(root, 'bench/monolith', module.request);
+        },
       ),
     ],
   });
 }
 
-/** The shell: an eager host, and the same page for node. */
+/** The shell: a host that loads federation's runtime when a remote needs it, and the same page for node. */
 export function shellConfig(): Configuration[] {
   const out = (target: Target) => path.join(root, 'shell/dist', target);
   const build = (target: Target) =>
@@ -77,24 +85,7 @@ export function shellConfig(): Configuration[] {
 
   return [
     plus(shellPage(out('web')), {
-      plugins: [
-        WITHOUT_PRELOAD,
-        WITHOUT_DESCRIPTIONS,
-        // The federation runtime checks for Node and for a debug flag in the browser's storage.
-        new webpack.DefinePlugin({
-          'typeof process': JSON.stringify('undefined'),
-          FEDERATION_DEBUG: JSON.stringify(''),
-        }),
-        new ModuleFederationPlugin({
-          ...federation,
-          runtimePlugins: [path.join(root, 'shell/src/remotes/provide-runtime.ts')],
-          experiments: { optimization: { target: 'web', disableSnapshot: true } },
-        }),
-        // Provided and not consumed: asking federation for its own modules cost the shell a third of its start.
-        new ProvideSharedPlugin({ provides: singletons('host') }),
-        // Of nothing: it brings the code that hands over what is provided.
-        new ConsumeSharedPlugin({ consumes: [] }),
-      ],
+      plugins: [WITHOUT_PRELOAD, WITHOUT_DESCRIPTIONS, FEDERATION_SETTINGS],
     }),
     plus(build('node'), {
       entry: { server: './src/server.tsx' },
@@ -108,8 +99,9 @@ export function shellConfig(): Configuration[] {
           ...federation,
           experiments: { optimization: { target: 'node', disableSnapshot: true } },
         }),
-        // As in the browser: consuming made every hook of the shell ask federation for its module.
+        // Provided and not consumed: consuming made every hook of the shell ask federation for its module.
         new ProvideSharedPlugin({ provides: singletons('host') }),
+        // Of nothing: it brings the code that hands over what is provided.
         new ConsumeSharedPlugin({ consumes: [] }),
         ONE_CHUNK,
         COMMONJS_FOLDER,

@@ -4,8 +4,8 @@ import { expect, test } from '../fixtures.ts';
 import { press } from '../support/press.ts';
 
 const FILES = {
-  entry: /\/remotes\/mf-boards\/[^?]*\/remoteEntry\.js/,
-  chunk: /\/remotes\/mf-boards\/(?![^?]*remoteEntry)[^?]*\.js/,
+  entry: /\/remotes\/mf-boards\/[^?]*\/entry\.js/,
+  chunk: /\/remotes\/mf-boards\/(?![^?]*\/entry\.js)[^?]*\.js/,
   style: /\/remotes\/mf-boards\/[^?]*\.css/,
 };
 
@@ -114,7 +114,7 @@ test('retries a failed chunk without reloading the remote', { tag: '@core' }, as
   await retry.click();
   await expect(page.getByRole('button', { name: 'Organize', exact: true })).toBeVisible();
   await expect(retry).toHaveCount(0);
-  expect(asked.filter((path) => path.endsWith('remoteEntry.js'))).toEqual([]);
+  expect(asked.filter((path) => path.endsWith('/entry.js'))).toEqual([]);
 });
 
 async function openUntilShellRuns(page: Page): Promise<void> {

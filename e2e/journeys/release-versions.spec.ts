@@ -38,7 +38,8 @@ function visibleOn(page: Page): Promise<string | undefined> {
     const scripts = performance.getEntriesByType('resource').map(({ name }) => name);
     const entries = scripts.filter(
       (name) =>
-        name.includes(`/remotes/${remote}/`) && /remoteEntry|__federation_expose/.test(name),
+        name.includes(`/remotes/${remote}/`) &&
+        /\/(?:entry|remoteEntry|__federation_expose\w*)\./.test(name),
     );
     return entries.at(-1)?.split('/')[5];
   }, REMOTE);
@@ -116,7 +117,7 @@ test('keeps a version for the next page', async ({ page }) => {
 test('blocks a version with one changed byte', { tag: '@core' }, async ({ page, allowConsole }) => {
   allowConsole(/valid digest|ERR_|RUNTIME-008|Refused|remotes\/mf-boards/);
   await release.republish(REMOTE, before, next);
-  await page.route(`**/remotes/${REMOTE}/${next}/remoteEntry.js*`, async (route) => {
+  await page.route(`**/remotes/${REMOTE}/${next}/entry.js*`, async (route) => {
     const response = await route.fetch();
     const body = await response.body();
     const at = Math.floor(body.length / 2);

@@ -1,12 +1,13 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { containerName } from '@corkboard/shared/rules/release';
+import { containerName, LEAN_ENTRY } from '@corkboard/shared/rules/release';
 import { create } from 'tar';
 
 /**
  * Returns the archive of a published version under another number. Only the container's name contains the number, so
- * it is replaced in every file. `before` and `beforeNode` run before the entries of the two builds.
+ * it is replaced in every file. `before` and `beforeNode` run before the entries of the two builds, whichever way in a page takes.
  */
 export async function repack(
   folder: string,
@@ -27,8 +28,10 @@ export async function repack(
       const text = await readFile(join(copy, file), 'utf8');
       await writeFile(join(copy, file), text.replaceAll(old, own));
     }
-    const entry = join(copy, 'web/remoteEntry.js');
-    await writeFile(entry, before + (await readFile(entry, 'utf8')));
+    for (const file of ['remoteEntry.js', LEAN_ENTRY]) {
+      const entry = join(copy, 'web', file);
+      if (existsSync(entry)) await writeFile(entry, before + (await readFile(entry, 'utf8')));
+    }
     const nodeEntry = join(copy, 'node/remoteEntry.js');
     if (beforeNode) await writeFile(nodeEntry, beforeNode + (await readFile(nodeEntry, 'utf8')));
     const release = join(copy, 'release.json');

@@ -20,6 +20,8 @@ export interface Build {
   /** Everything besides modules that changes the output: part of the cache key. */
   flags?: unknown[];
   isDevelopment?: boolean;
+  /** Whether the output folder's name changes with each release, so that file names need no digest. */
+  isVersioned?: boolean;
   /** False for builds without UI, so that no text is compiled as a message. */
   hasMessages?: boolean;
 }
@@ -30,11 +32,12 @@ export function base({
   out,
   flags = [],
   isDevelopment = false,
+  isVersioned = false,
   hasMessages = true,
 }: Build): Configuration {
   const mode: Mode = isDevelopment ? 'development' : MODE;
   const name = plainName(folder);
-  const digest = isDevelopment ? '' : '.[contenthash:8]';
+  const digest = isDevelopment || isVersioned ? '' : '.[contenthash:8]';
   const installation = getInstallation(folder);
   return {
     name: `${name}-${target}`,
@@ -48,7 +51,9 @@ export function base({
       // Less than the 4 s in which a slot must report a failure; webpack's default is two minutes.
       chunkLoadTimeout: 3000,
       hashFunction: 'xxhash64',
-      ...(target === 'web' ? { chunkFilename: '[name].[contenthash:8].js' } : {}),
+      ...(target === 'web'
+        ? { chunkFilename: `[name]${isVersioned ? '' : '.[contenthash:8]'}.js` }
+        : {}),
     },
     devtool: false,
     resolve: {

@@ -4,10 +4,13 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 
 import { base, plus } from './base.ts';
+import { LeanEntryPlugin } from './lean-entry-plugin.ts';
 import { COMMONJS_FOLDER, ONE_CHUNK } from './node-build.ts';
 import { plainName, readPackage } from './package-paths.ts';
 import { singletons } from './singletons.ts';
 import type { Target } from './target.ts';
+
+const FACE = './src/remote.tsx';
 
 /**
  * Builds one version of a remote for web and Node into `dist/<version>/`. `CORKBOARD_VERSION` overrides the version
@@ -18,10 +21,11 @@ export function remoteConfig(folder: string): Configuration[] {
   const version = process.env['CORKBOARD_VERSION'] ?? readPackage(folder).version;
   const container = containerName(name, version);
   const out = (target: Target) => path.join(folder, 'dist', version, target);
-  const build = (target: Target) => base({ folder, target, out: out(target), flags: [version] });
+  const build = (target: Target) =>
+    base({ folder, target, out: out(target), flags: [version], isVersioned: true });
   const federation = {
     name: container,
-    exposes: { './remote': './src/remote.tsx' },
+    exposes: { './remote': FACE },
     shared: singletons('remote'),
     dts: false as const,
   };
@@ -41,6 +45,7 @@ export function remoteConfig(folder: string): Configuration[] {
             optimization: { target: 'web', disableSnapshot: true },
           },
         }),
+        new LeanEntryPlugin({ entry: FACE, container }),
       ],
     }),
     plus(build('node'), {

@@ -1,8 +1,10 @@
 import webpack from 'webpack';
 
+import { isLazilyShared, sharedVersions } from './singletons.ts';
+
 /**
  * Writes the list of files that a document must name, in order, next to a web build, and the versions of the modules
- * that it provides to remotes.
+ * that it provides to remotes, and the scripts of the lazy part that loads federation's runtime.
  */
 export class EntryFiles {
   private readonly shared: Record<string, string> | undefined;
@@ -18,12 +20,32 @@ export class EntryFiles {
         const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
         const fonts = compilation.getAssets().map(({ name }) => name);
         const font = fonts.find((name) => /-latin-wght-normal\..*woff2$/.test(name));
-        const source = JSON.stringify({ files, font, shared: this.shared });
+        const federation = compilation.namedChunkGroups
+          .get('federation')
+          ?.getFiles()
+          .filter((name) => name.endsWith('.js'));
+        const source = JSON.stringify({ files, font, shared: this.shared, federation });
         compilation.emitAsset('entry.json', new webpack.sources.RawSource(source));
       });
     });
   }
 }
+
+/** What `ModuleFederationPlugin` would define: the shell uses federation's runtime without it, in a lazy part. */
+export const FEDERATION_SETTINGS = new webpack.DefinePlugin({
+  // It checks for Node and for a debug flag in the browser's storage.
+  'typeof process': JSON.stringify('undefined'),
+  FEDERATION_DEBUG: JSON.stringify(''),
+  FEDERATION_BUILD_IDENTIFIER: JSON.stringify('shell'),
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+  FEDERATION_OPTIMIZE_NO_REMOTE: false,
+  FEDERATION_OPTIMIZE_NO_SHARED: false,
+  FEDERATION_HAS_EXPOSES: false,
+  ENV_TARGET: JSON.stringify('web'),
+  // Of `shell/src/remotes/containers/full-federation.ts`.
+  __SHARED__: JSON.stringify(sharedVersions()),
+  __LAZILY_SHARED__: JSON.stringify(Object.keys(sharedVersions()).filter(isLazilyShared)),
+});
 
 /** Removes federation's own preloading, which is unused: documents preload what the plan names. Saves 1 kB. */
 export const WITHOUT_PRELOAD = new webpack.NormalModuleReplacementPlugin(

@@ -18,10 +18,32 @@ const EAGER = [
 ];
 const LAZY = ['@corkboard/shared/ui/overlays', '@corkboard/shared/ui/fields'];
 
-/** The versions that the shell provides, by module. */
-export function sharedVersions(): Record<string, string> {
-  const react = readPackage(installed('react')).version;
-  const contract = readPackage(sharedFolder).version;
+/**
+ * The major version of React by that of the contract. The shell compares the contract alone before it gives a remote its
+ * modules, so another React needs another contract.
+ */
+const REACT_OF_CONTRACT: Readonly<Record<string, string>> = { 1: '19' };
+
+/** Whether the shell loads this module only when a remote needs it. */
+export function isLazilyShared(name: string): boolean {
+  return LAZY.includes(name);
+}
+
+/**
+ * The versions that the shell provides, by module.
+ * @throws if the major version of React doesn't belong to that of the contract
+ */
+export function sharedVersions(
+  react = readPackage(installed('react')).version,
+  contract = readPackage(sharedFolder).version,
+): Record<string, string> {
+  const [major = ''] = contract.split('.');
+  const expected = REACT_OF_CONTRACT[major];
+  if (!react.startsWith(`${expected}.`)) {
+    throw new Error(
+      `Contract ${contract} goes with React ${expected ?? 'of no known version'}, and React ${react} is installed. Raise the major version in shared/package.json, and add it to REACT_OF_CONTRACT in scripts/build/singletons.ts.`,
+    );
+  }
   return Object.fromEntries(
     [...EAGER, ...LAZY].map((name) => [name, name.startsWith('react') ? react : contract]),
   );

@@ -62,6 +62,11 @@ async function aDocument(
   });
 }
 
+const listPreloads = (html: string) =>
+  [...html.matchAll(/<link rel="preload" as="script"[^>]* href="([^"]*)"/g)].map(
+    ([, href]) => href,
+  );
+
 it('names every script and style with its digest', async () => {
   const tags = (await aDocument()).match(/<script [^>]*src=[^>]*>|<link [^>]*>/g) ?? [];
   const own = tags.filter((tag) => !/as="font"|rel="(icon|apple-touch-icon|manifest)"/.test(tag));
@@ -125,6 +130,33 @@ it('preloads only remotes whose code is in the page', async () => {
   expect(await aDocument({ rendered: ['mf-gone'] })).not.toContain(
     '<link rel="preload" as="script"',
   );
+});
+
+it('preloads the way in that the shell knows', async () => {
+  const plan = aPlan({ 'mf-boards': ['profile.boards'] });
+  Object.assign(plan.remotes['mf-boards'] ?? {}, {
+    files: { 'remoteEntry.js': digest('B'), 'entry.js': digest('B') },
+    preload: ['entry.js'],
+    lean: '/remotes/mf-boards/1.0.0/entry.js',
+  });
+  const shell = { version: '1', files: {}, scripts: [], styles: [], font: '', nodeEntry: '' };
+  const now = await aDocument({ plan }, { shell: { ...shell, federation: ['federation.js'] } });
+  expect(listPreloads(now)).toEqual(['/remotes/mf-boards/1.0.0/entry.js']);
+  expect(listPreloads(await aDocument({ plan }, { shell }))).toEqual([
+    '/remotes/mf-boards/1.0.0/remoteEntry.js',
+  ]);
+});
+
+it("preloads federation's runtime for a remote without lean entry", async () => {
+  const shell = { version: '1', scripts: [], styles: [], font: '', nodeEntry: '' };
+  const federation = ['federation.js'];
+  const files = { 'federation.js': digest('F') };
+  const html = await aDocument({}, { shell: { ...shell, files, federation } });
+  expect(listPreloads(html)).toEqual([
+    '/shell/federation.js',
+    '/remotes/mf-boards/1.0.0/remoteEntry.js',
+  ]);
+  expect(html).toContain(`integrity="${digest('F')}"`);
 });
 
 it('puts the scripts of remotes after the page', async () => {

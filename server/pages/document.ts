@@ -8,7 +8,10 @@ import type { ShellBuild } from './files/shell-build.ts';
 import { headTags } from './head-tags.ts';
 
 /** What all documents of a server have in common. */
-export type DocumentFrame = Pick<ShellBuild, 'files' | 'scripts' | 'styles' | 'font'>;
+export type DocumentFrame = Pick<
+  ShellBuild,
+  'files' | 'scripts' | 'styles' | 'font' | 'federation'
+>;
 
 interface DocumentParts {
   frame: DocumentFrame;
@@ -37,10 +40,7 @@ export function renderDocument({
     const remote = data.plan.remotes[name];
     return isPlanned(remote) ? [{ base: `/remotes/${name}/${remote.version}/`, remote }] : [];
   });
-  const shellTag = (path: string) => ({
-    href: `/shell/${path}`,
-    integrity: frame.files[path] ?? '',
-  });
+  const shellTag = (path: string) => createShellTag(frame, path);
 
   return `<!doctype html>
 <html lang="${escapeText(data.locale)}" dir="${textDirection(data.locale)}">
@@ -63,7 +63,9 @@ ${frame.scripts.map((path) => scriptTag(shellTag(path), nonce)).join('\n')}
 </head>
 <body>
 <div id="app">${html}</div>
-${remotes.flatMap((one) => listPreloads(one, data.locale, nonce)).join('\n')}
+${listPreloads(frame, remotes, data.locale)
+  .map((tag) => preloadTag(tag, nonce))
+  .join('\n')}
 <script type="application/json" id="corkboard-page">${serializePage(data, queries)}</script>
 </body>
 </html>
@@ -85,14 +87,33 @@ interface Tag {
   integrity: string;
 }
 
+function createShellTag({ files }: DocumentFrame, path: string): Tag {
+  return { href: `/shell/${path}`, integrity: files[path] ?? '' };
+}
+
+/** What the page loads next, including federation's runtime if it shows a remote without a lean entry. */
 function listPreloads(
-  { base, remote }: { base: string; remote: PlannedRemote },
+  frame: DocumentFrame,
+  remotes: readonly { base: string; remote: PlannedRemote }[],
   locale: string,
-  nonce: string,
-): string[] {
-  return [...remote.preload, ...selectMessages(remote.files, locale)].map((path) =>
-    preloadTag({ href: `${base}${path}`, integrity: remote.files[path] ?? '' }, nonce),
-  );
+): Tag[] {
+  const isFederated = remotes.some(({ remote }) => remote.lean === undefined);
+  const runtime = isFederated ? (frame.federation ?? []) : [];
+  return [
+    ...runtime.map((path) => createShellTag(frame, path)),
+    ...remotes.flatMap(({ base, remote }) =>
+      [...selectScripts(remote, frame), ...selectMessages(remote.files, locale)].map((path) => ({
+        href: `${base}${path}`,
+        integrity: remote.files[path] ?? '',
+      })),
+    ),
+  ];
+}
+
+/** An older shell loads the container of a version with a lean entry. */
+function selectScripts({ lean, entry, preload }: PlannedRemote, frame: DocumentFrame): string[] {
+  const isOlderShell = frame.federation === undefined;
+  return lean !== undefined && isOlderShell ? [entry.replace(/.*\//, '')] : preload;
 }
 
 /** The chunk loader finds a style by the absolute URL in `data-href`. */

@@ -15,12 +15,18 @@ export interface ShellBuild {
   nodeEntry: string;
   /** Versions of the modules that remotes get from the shell. Shells before 1.19 don't list them. */
   provided?: Record<string, string> | undefined;
+  /**
+   * Scripts that load remotes without a lean entry. Older shells don't list them: they load every remote through
+   * federation.
+   */
+  federation?: string[] | undefined;
 }
 
 interface EntryFiles {
   files: string[];
   font?: string;
   shared?: Record<string, string>;
+  federation?: string[];
 }
 
 /**
@@ -52,6 +58,7 @@ export async function loadShellBuild(
     styles: entry.files.filter((path) => path.endsWith('.css')),
     font: entry.font,
     provided: entry.shared,
+    federation: entry.federation,
     nodeEntry: join(dist, 'node/server.js'),
   };
 }

@@ -55,6 +55,22 @@ it("stores a version's row, files, and audit entry", async () => {
   expect(log).toMatchObject([{ number: 1, action: 'publish', remote: 'mf-boards', actor: 'mara' }]);
 });
 
+it("loads a remote's own lean entry first", async () => {
+  const entry = 'var r=__plan.runtime({},"q");(__plan.faces=__plan.faces||{}).mf_boards__1_4_0=r;';
+  const face = `var face = '${Array.from({ length: 200 }, (_, index) => index * 7919).join()}';`;
+  const files = (version: string) => ({ ...aBuild({ version }), 'web/face.1a2b.js': face });
+  await publishBuild({ ...files('1.4.0'), 'web/entry.js': entry });
+  // Another build tool can have a file of this name.
+  await publishBuild({ ...files('1.5.0'), 'web/entry.js': 'var entry = 1;' });
+
+  const [lean, other] = await Promise.all(
+    ['1.4.0', '1.5.0'].map((version) => findVersion(ground.db, 'mf-boards', version)),
+  );
+  expect(lean).toMatchObject({ preload: ['entry.js'], styles: ['face.5e6f.css'] });
+  expect(lean?.sizes.first_brotli).toBeLessThan(other?.sizes.first_brotli ?? 0);
+  expect(other?.preload).toEqual(['remoteEntry.js', 'face.1a2b.js']);
+});
+
 it('keeps what a version declares to store in browsers', async () => {
   const storage: ReleaseFile['storage'] = [
     { name: 'notes.*', kind: 'local', purpose: 'analytic', days: null, description: 'Notes.' },

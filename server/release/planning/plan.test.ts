@@ -70,6 +70,22 @@ it('contains the live version with script and style digests', () => {
   });
 });
 
+it('names the lean entry of a version beside its container', () => {
+  const files = { 'remoteEntry.js': digest, 'face.css': digest, 'entry.js': digest };
+  const lean = aRecord({ files, preload: ['entry.js'] });
+  const { plan: made } = plan({
+    'mf-boards': aRemote({ versions: new Map([['1.4.0', lean]]) }),
+    'mf-profile': aRemote(),
+  });
+
+  expect(Check(Plan, made)).toBe(true);
+  expect(made.remotes['mf-boards']).toMatchObject({
+    entry: '/remotes/mf-boards/1.4.0/remoteEntry.js',
+    lean: '/remotes/mf-boards/1.4.0/entry.js',
+  });
+  expect(made.remotes['mf-profile']).not.toHaveProperty('lean');
+});
+
 it('contains only the notice of a disabled remote', () => {
   const setting = { enabled: false, off_reason: 'It is broken.', channels: { stable: '1.4.0' } };
   const { plan: made, faults: errors } = plan({ 'mf-boards': aRemote({ setting }) });

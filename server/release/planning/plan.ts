@@ -11,7 +11,7 @@ import type {
   UnavailableRemote,
   VisitorAttributes,
 } from '@corkboard/shared/contract/release';
-import { remoteNamePattern } from '@corkboard/shared/rules/release';
+import { LEAN_ENTRY, remoteNamePattern } from '@corkboard/shared/rules/release';
 import semver from 'semver';
 import type { LiveRelease, LiveRemote } from '../state/live-release.ts';
 import { computeBucket, isWithin } from './bucket.ts';
@@ -182,11 +182,12 @@ function planned(record: VersionRecord, why: PlannedRemote['why']): PlannedRemot
   const { preload, styles, storage } = record;
   const files = runnableFiles.get(record) ?? selectRunnable(record.files);
   runnableFiles.set(record, files);
-  const entry = `/remotes/${name}/${version}/remoteEntry.js`;
+  const base = `/remotes/${name}/${version}/`;
   return {
     title,
     version,
-    entry,
+    entry: `${base}remoteEntry.js`,
+    ...(preload[0] === LEAN_ENTRY && { lean: `${base}${LEAN_ENTRY}` }),
     container,
     requires,
     kind,

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ReleaseFile, VersionRecord } from '@corkboard/release-contract/contract';
+import { LEAN_ENTRY } from '@corkboard/shared/rules/release';
 
 import { jobQueue } from '../../platform/jobs/job-queue.ts';
 import type { BuildInspector } from '../inspection/build-inspector.ts';
@@ -18,6 +19,7 @@ import { throwReleaseError } from '../state/release-error.ts';
 import { type ArchiveLimits, type UnpackedFile, unpackArchive } from './archive.ts';
 import { writeBrotli } from './brotli.ts';
 import { readFirstPaint } from './federation-manifest.ts';
+import { hasLeanEntry } from './lean-entry.ts';
 import { checkFiles, checkFirstPaint, checkRelease, readReleaseFile } from './publish-checks.ts';
 
 export interface Receiving {
@@ -73,7 +75,9 @@ export async function receiveVersion(
   ]);
   const { notes, use } = withLines('release.json', text, () => getValue(checked));
   const brotli = getValue(compressed);
-  const preload = [...new Set(['remoteEntry.js', ...paint.scripts])];
+  const isLean = await hasLeanEntry(path.join(folder, 'web'), release.container);
+  // The first is the one that the page loads: the plan goes by it.
+  const preload = isLean ? [LEAN_ENTRY] : [...new Set(['remoteEntry.js', ...paint.scripts])];
 
   const record = {
     ...release,

@@ -7,7 +7,10 @@ export const PlannedRemote = Type.Object(
   {
     title: Type.String(),
     version: Type.String(),
+    /** The container, for any federation host. */
     entry: Type.String(),
+    /** The same remote without federation, for this shell. Absent for builds of other tools and older versions. */
+    lean: Type.Optional(Type.String()),
     /** The global name of the container. It includes the version, so that two versions can coexist. */
     container: Type.String(),
     requires: Type.String(),

@@ -1,2 +1,3 @@
 export * from './container-name.ts';
+export * from './lean-entry.ts';
 export * from './plan.ts';

@@ -2,8 +2,8 @@ import type { PlannedRemote, RemoteFailurePhase } from '@corkboard/shared/contra
 import type { RemoteDefinition } from '@corkboard/shared/remote';
 import { withCatalog } from '../i18n/catalogs.ts';
 import { renewAssets } from './asset-guard.ts';
+import { evictContainer, loadContainer } from './containers/load-container.ts';
 import { takeEvaluationError } from './evaluation-errors.ts';
-import { evictContainer, loadContainer } from './federation.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -86,10 +86,10 @@ export async function detectFailure(
 
 /** A chunk that failed is not the entry, and asking for that would load it again. */
 function findRequest(
-  { entry }: PlannedRemote,
+  { entry, lean }: PlannedRemote,
   error: Error & { request?: string },
 ): string | undefined {
-  return error.request ?? (/chunk/.test(error.message) ? undefined : entry);
+  return error.request ?? (/chunk/.test(error.message) ? undefined : (lean ?? entry));
 }
 
 /** Browsers don't say why a script failed, so this compares its bytes with the plan. */
@@ -105,7 +105,7 @@ async function isFileAltered(
     if (digest === undefined) return false;
     const response = await fetch(request, {
       cache: 'force-cache',
-      signal: AbortSignal.timeout(Math.max(MIN_CHECK_MS, leftMs)),
+      signal: AbortSignal.timeout(Math.ceil(Math.max(MIN_CHECK_MS, leftMs))),
     });
     if (!response.ok) return false;
     const bytes = await crypto.subtle.digest('SHA-384', await response.arrayBuffer());

@@ -34,7 +34,7 @@ const core = {
  * Shares the shell's federation runtime with remotes, which are built without one. Federation's own plugin would add
  * a second copy (89 kB).
  */
-export default function provideRuntime() {
+export function provideRuntime() {
   return {
     name: 'provide-runtime',
     beforeInit<T extends { options: { name: string } }>(args: T): T {

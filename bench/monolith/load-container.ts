@@ -5,7 +5,7 @@ import { remote as boards } from '../../mf-boards/src/remote.tsx';
 import { remote as profile } from '../../mf-profile/src/remote.tsx';
 
 /**
- * Replaces `shell/src/remotes/federation.ts` in the monolith. The main bundle has what the measured page shows; the
+ * Replaces `shell/src/remotes/containers/load-container.ts` in the monolith. The main bundle has what the measured page shows; the
  * rest loads lazily, as any monolith would split it.
  */
 const remotes: Record<string, () => RemoteDefinition | Promise<RemoteDefinition>> = {
@@ -23,4 +23,4 @@ export async function loadContainer({ entry }: PlannedRemote): Promise<RemoteDef
   return remote();
 }
 
-export function forgetContainer(): void {}
+export function evictContainer(): void {}

@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { runInNewContext } from 'node:vm';
+
+const root = path.join(import.meta.dirname, '../..');
+const CONTAINER = 'mf_small__1_0_0';
+
+const FACE = `
+  import { defineRemote } from '@corkboard/shared/remote';
+  import { useState } from 'react';
+  import styles from './small.module.css';
+  export const remote = defineRemote({ name: 'mf-small', requires: '^1.0.0', slots: {}, useState, styles,
+    later: () => import('./later.ts') } as never);
+`;
+const LATER = `
+  import './later.module.css';
+  import { useOverlay } from '@corkboard/shared/ui/overlays';
+  export const later = ['later', useOverlay];
+`;
+
+let folder: string;
+
+/** Below the project, so that its packages are found. */
+function build(face = FACE): { output: string; web: string } {
+  mkdirSync(path.join(root, '.cache/test'), { recursive: true });
+  folder = mkdtempSync(path.join(root, '.cache/test/small-'));
+  mkdirSync(path.join(folder, 'src'));
+  const files = {
+    'package.json': JSON.stringify({
+      name: '@corkboard/mf-small',
+      version: '1.0.0',
+      type: 'module',
+    }),
+    'src/remote.tsx': face,
+    'src/later.ts': LATER,
+    'src/small.module.css': '.small { color: red }',
+    'src/later.module.css': '.later { color: blue }',
+  };
+  for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text);
+  cpSync(path.join(root, 'mf-consent/webpack.config.ts'), path.join(folder, 'webpack.config.ts'));
+  const config = readFileSync(path.join(folder, 'webpack.config.ts'), 'utf8');
+  writeFileSync(
+    path.join(folder, 'webpack.config.ts'),
+    config.replace('../webpack.common.ts', '../../../webpack.common.ts'),
+  );
+  const { stdout, stderr, status } = spawnSync(
+    'npx',
+    ['webpack', '--config', 'webpack.config.ts', '--no-cache'],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  const output = `${stdout}${stderr}`;
+  if (status !== 0) throw new Error(output);
+  return { output, web: path.join(folder, 'dist/1.0.0/web') };
+}
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const readScript = (web: string, file: string) => readFileSync(path.join(web, file), 'utf8');
+
+/** Stands for the shell: every shared module has the names that it is asked for. */
+function runEntry(web: string) {
+  const calls: unknown[][] = [];
+  const chunks: [unknown[], object][] = [];
+  const faces: Record<string, { remote: Record<string, unknown> }> = {};
+  const exports = (name: string) =>
+    name === '@corkboard/shared/remote'
+      ? { defineRemote: (it: unknown) => it }
+      : { useState: name, useOverlay: name };
+  const runtime = (
+    modules: Record<string, unknown>,
+    queue: string,
+    atOnce: object,
+    later: object,
+    ...rest: unknown[]
+  ) => {
+    calls.push([queue, atOnce, later, ...rest]);
+    const put = (shared: object) => {
+      for (const [id, name] of Object.entries(shared))
+        modules[id] = (module: { exports: unknown }) => {
+          module.exports = exports(name);
+        };
+    };
+    put(atOnce);
+    return async (id: string) => {
+      const names = (rest[0] ?? {}) as Record<string, string>;
+      put((later as Record<string, object>)[id] ?? {});
+      runInNewContext(readScript(web, `${names[id] ?? id}.js`), { [queue]: chunks });
+      for (const [, more] of chunks) Object.assign(modules, more);
+    };
+  };
+  runInNewContext(readScript(web, 'entry.js'), { __plan: { faces, runtime } });
+  return { calls, remote: faces[CONTAINER]?.remote };
+}
+
+it('builds an entry without federation that the shell runs', async () => {
+  const { web } = build();
+  const entry = readScript(web, 'entry.js');
+  expect(entry).not.toMatch(/federation|createElement/i);
+  expect(entry.length).toBeLessThan(4000);
+
+  const { calls, remote } = runEntry(web);
+  expect(remote).toMatchObject({ name: 'mf-small', useState: 'react' });
+  const [queue, atOnce, later] = calls[0] ?? [];
+  expect(queue).toMatch(/^webpackChunk/);
+  expect(Object.values(atOnce as object).toSorted()).toEqual(['@corkboard/shared/remote', 'react']);
+  expect(Object.values(later as object).flatMap((one) => Object.values(one))).toEqual([
+    '@corkboard/shared/ui/overlays',
+  ]);
+  const { later: loadLater } = remote as { later(): Promise<unknown> };
+  expect(await loadLater()).toMatchObject({ later: ['later', '@corkboard/shared/ui/overlays'] });
+});
+
+it('leaves the container and manifest for other hosts', () => {
+  const { web } = build();
+  const container = readScript(web, 'remoteEntry.js');
+  expect(container).toMatch(new RegExp(`var ${CONTAINER}\\b`));
+  expect(container).toContain('__federation_expose_remote');
+  const manifest = JSON.parse(readScript(web, 'mf-manifest.json'));
+  expect(manifest.exposes).toMatchObject([
+    { path: './remote', assets: { js: { sync: ['__federation_expose_remote.js'] } } },
+  ]);
+  // The style of both ways in, once.
+  const styles = readdirSync(web).filter((file) => file.endsWith('.css'));
+  expect(styles).toContain('__federation_expose_remote.css');
+  expect(styles).toHaveLength(2);
+});
+
+it('builds no lean entry that needs a lazy module at once', () => {
+  const { output, web } = build(
+    FACE.replace("from 'react'", "from '@corkboard/shared/ui/overlays'"),
+  );
+  expect(output).toContain('because it imports @corkboard/shared/ui/overlays at once');
+  expect(readdirSync(web)).not.toContain('entry.js');
+  expect(readdirSync(web)).toContain('remoteEntry.js');
+});
