@@ -31,7 +31,7 @@ function createRuntime(
   names: Record<ChunkId, string>,
   styled: Record<ChunkId, 1>,
   scriptless: Record<ChunkId, 1>,
-): (id: ChunkId) => Promise<unknown> {
+): (id: ChunkId | number) => Promise<unknown> {
   const folder = (document.currentScript as HTMLScriptElement).src.replace(/[^/]*$/, '');
   const loads: Record<ChunkId, Promise<unknown>> = {};
   const arrived = new Set<ChunkId>();
@@ -67,7 +67,8 @@ function createRuntime(
     await loadScript(url);
     if (!arrived.has(id)) throw new ChunkLoadError('chunk', url, 'missing');
   };
-  const loadChunk = async (id: ChunkId): Promise<void> => {
+  const loadChunk = async (chunk: ChunkId | number): Promise<void> => {
+    const id = String(chunk);
     const file = `${folder}${names[id] ?? id}`;
     await Promise.all([
       styled[id] && loadStyle(`${file}.css`),

@@ -11,7 +11,7 @@ import { evictRemote, loadRemote } from '../load-remote.ts';
 import { faces } from './lean-runtime.ts';
 import { provide } from './shared-modules.ts';
 
-type Runtime = (...facts: unknown[]) => (id: string) => Promise<unknown>;
+type Runtime = (...facts: unknown[]) => (id: number) => Promise<unknown>;
 type Factories = Record<string, (module: { exports: unknown }) => void>;
 
 const getRuntime = () => (globalThis as unknown as { __plan: { runtime: Runtime } }).__plan.runtime;
@@ -98,7 +98,7 @@ function runChunk({ container }: PlannedRemote): void {
   queues[`chunks_${container}`]?.push([[7], { 3: exports }]);
 }
 
-type Loaded = { load(id: string): Promise<unknown>; read(id: string): unknown };
+type Loaded = { load(id: number): Promise<unknown>; read(id: string): unknown };
 
 async function aLoadedRemote(planned = aLeanRemote()): Promise<Loaded> {
   const loading = loadRemote(planned);
@@ -132,20 +132,20 @@ it('gives shared modules at once and with lazy chunks', async () => {
   const remote = await aLoadedRemote(planned);
   expect(remote.read('1')).toEqual({ eager: 'eager' });
 
-  const loading = remote.load('7');
+  const loading = remote.load(7);
   await arrive('later.css');
   await arrive('later.js', () => runChunk(planned));
   await loading;
   expect(remote.read('2')).toEqual({ lazy: 'lazy' });
   expect(remote.read('3')).toBe('of the chunk');
-  await remote.load('7');
+  await remote.load(7);
   expect(findTags('later.js')).toHaveLength(1);
 });
 
 it('retries a failed chunk under another address', async () => {
   const planned = aLeanRemote();
   const remote = await aLoadedRemote(planned);
-  const loading = remote.load('7');
+  const loading = remote.load(7);
   await arrive('later.css');
   findTags('later.js')[0]?.dispatchEvent(new Event('error'));
   await expect(loading).rejects.toMatchObject({
@@ -153,7 +153,7 @@ it('retries a failed chunk under another address', async () => {
     message: expect.stringMatching(/^Loading chunk later\.js failed/),
   });
 
-  const again = remote.load('7');
+  const again = remote.load(7);
   const [tag] = findTags('later.js');
   expect(tag && getAddress(tag).search).toMatch(/^\?retry=/);
   await arrive('later.js', () => runChunk(planned));
@@ -163,7 +163,7 @@ it('retries a failed chunk under another address', async () => {
 
 it('reports a chunk that came without its code', async () => {
   const remote = await aLoadedRemote();
-  const loading = remote.load('7');
+  const loading = remote.load(7);
   await arrive('later.css');
   await arrive('later.js');
   await expect(loading).rejects.toThrow(/missing/);
@@ -222,7 +222,7 @@ it('keeps two versions side by side on one page', async () => {
   expect(await aLoadedRemote(next)).toMatchObject({ container: next.container });
 
   document.head.replaceChildren();
-  const loading = old.load('7');
+  const loading = old.load(7);
   await arrive('later.css');
   await arrive('later.js', () => runChunk(before));
   await loading;
