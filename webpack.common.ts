@@ -59,7 +59,7 @@ export function monolithConfig(): Configuration {
         /^\.\/containers\/load-container\.ts$/,
         path.join(root, 'bench/monolith/load-container.ts'),
       ),
-      // What a monolith gives to nobody, it need not keep whole.
+      // A monolith provides modules to no remote, so it can shake them.
       new webpack.NormalModuleReplacementPlugin(
         /^\.\/provide\/(?:react|vendors)\.ts$/,
         (module: { request: string }) => {

@@ -70,7 +70,7 @@ it('contains the live version with script and style digests', () => {
   });
 });
 
-it('names the lean entry of a version beside its container', () => {
+it('names the lean entry and the container of a version', () => {
   const files = { 'remoteEntry.js': digest, 'face.css': digest, 'entry.js': digest };
   const lean = aRecord({ files, preload: ['entry.js'] });
   const { plan: made } = plan({
