@@ -147,6 +147,27 @@ it('preloads the way in that the shell knows', async () => {
   ]);
 });
 
+it("omits digests of a container that the page doesn't load", async () => {
+  const plan = aPlan({ 'mf-boards': ['profile.boards'], 'mf-business': ['profile.badges'] });
+  const names = ['remoteEntry.js', '__federation_expose_remote.js', 'entry.js', '7.js'];
+  const styles = { '__federation_expose_remote.css': digest('B') };
+  const files = { ...Object.fromEntries(names.map((name) => [name, digest('B')])), ...styles };
+  const lean = '/remotes/mf-boards/1.0.0/entry.js';
+  Object.assign(plan.remotes['mf-boards'] ?? {}, { files, preload: ['entry.js'], lean });
+  Object.assign(plan.remotes['mf-business'] ?? {}, { files });
+  const shell = { version: '1', files: {}, scripts: [], styles: [], font: '', nodeEntry: '' };
+  const readFiles = (html: string) => {
+    const [, json = ''] = /id="corkboard-page">(.*?)<\/script>/s.exec(html) ?? [];
+    const { plan: sent } = JSON.parse(json) as PageData;
+    return Object.values(sent.remotes).map((one) => Object.keys('files' in one ? one.files : {}));
+  };
+
+  const all = [...names, '__federation_expose_remote.css'];
+  const now = await aDocument({ plan }, { shell: { ...shell, federation: [] } });
+  expect(readFiles(now)).toEqual([['entry.js', '7.js', '__federation_expose_remote.css'], all]);
+  expect(readFiles(await aDocument({ plan }, { shell }))).toEqual([all, all]);
+});
+
 it("preloads federation's runtime for a remote without lean entry", async () => {
   const shell = { version: '1', scripts: [], styles: [], font: '', nodeEntry: '' };
   const federation = ['federation.js'];

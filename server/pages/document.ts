@@ -66,14 +66,18 @@ ${frame.scripts.map((path) => scriptTag(shellTag(path), nonce)).join('\n')}
 ${listPreloads(frame, remotes, data.locale)
   .map((tag) => preloadTag(tag, nonce))
   .join('\n')}
-<script type="application/json" id="corkboard-page">${serializePage(data, queries)}</script>
+<script type="application/json" id="corkboard-page">${serializePage(data, queries, frame)}</script>
 </body>
 </html>
 `;
 }
 
-function serializePage({ plan, ...data }: DocumentParts['data'], queries: string): string {
-  const planText = planTexts.get(plan) ?? serializeForScript(plan);
+function serializePage(
+  { plan, ...data }: DocumentParts['data'],
+  queries: string,
+  frame: DocumentFrame,
+): string {
+  const planText = planTexts.get(plan) ?? serializeForScript(slimPlan(plan, frame));
   planTexts.set(plan, planText);
   const rest = serializeForScript(data).slice(1);
   return `{"queries":${escapeForScript(queries)},"plan":${planText},${rest}`;
@@ -81,6 +85,25 @@ function serializePage({ plan, ...data }: DocumentParts['data'], queries: string
 
 /** Many pages have the same plan, which is a large part of each. */
 const planTexts = new WeakMap<Plan, string>();
+
+/** Scripts that only federation loads. */
+const CONTAINER_SCRIPT = /^(?:remoteEntry\.js$|__federation_expose_)/;
+
+/** Without digests that this page's shell has no use for. Older tabs get them with the next plan. */
+function slimPlan(plan: Plan, { federation }: DocumentFrame): Plan {
+  if (federation === undefined) return plan;
+  const remotes = Object.entries(plan.remotes).map(([name, remote]) => {
+    const isLean = isPlanned(remote) && remote.lean !== undefined;
+    return [name, isLean ? { ...remote, files: slimFiles(remote.files) } : remote];
+  });
+  return { ...plan, remotes: Object.fromEntries(remotes) };
+}
+
+function slimFiles(files: PlannedRemote['files']): PlannedRemote['files'] {
+  const isUsed = ([file]: [string, string]) =>
+    !CONTAINER_SCRIPT.test(file) || file.endsWith('.css');
+  return Object.fromEntries(Object.entries(files).filter(isUsed));
+}
 
 interface Tag {
   href: string;
