@@ -139,10 +139,10 @@ it('preloads the way in that the shell knows', async () => {
     preload: ['entry.js'],
     lean: '/remotes/mf-boards/1.0.0/entry.js',
   });
-  const shell = { version: '1', files: {}, scripts: [], styles: [], font: '', nodeEntry: '' };
-  const now = await aDocument({ plan }, { shell: { ...shell, federation: ['federation.js'] } });
+  const frame = { files: {}, scripts: [], styles: [], font: '' };
+  const now = await aDocument({ plan }, { frame: { ...frame, federation: ['federation.js'] } });
   expect(listPreloads(now)).toEqual(['/remotes/mf-boards/1.0.0/entry.js']);
-  expect(listPreloads(await aDocument({ plan }, { shell }))).toEqual([
+  expect(listPreloads(await aDocument({ plan: { ...plan } }, { frame }))).toEqual([
     '/remotes/mf-boards/1.0.0/remoteEntry.js',
   ]);
 });
@@ -155,7 +155,7 @@ it("omits digests of a container that the page doesn't load", async () => {
   const lean = '/remotes/mf-boards/1.0.0/entry.js';
   Object.assign(plan.remotes['mf-boards'] ?? {}, { files, preload: ['entry.js'], lean });
   Object.assign(plan.remotes['mf-business'] ?? {}, { files });
-  const shell = { version: '1', files: {}, scripts: [], styles: [], font: '', nodeEntry: '' };
+  const frame = { files: {}, scripts: [], styles: [], font: '' };
   const readFiles = (html: string) => {
     const [, json = ''] = /id="corkboard-page">(.*?)<\/script>/s.exec(html) ?? [];
     const { plan: sent } = JSON.parse(json) as PageData;
@@ -163,16 +163,16 @@ it("omits digests of a container that the page doesn't load", async () => {
   };
 
   const all = [...names, '__federation_expose_remote.css'];
-  const now = await aDocument({ plan }, { shell: { ...shell, federation: [] } });
+  const now = await aDocument({ plan }, { frame: { ...frame, federation: [] } });
   expect(readFiles(now)).toEqual([['entry.js', '7.js', '__federation_expose_remote.css'], all]);
-  expect(readFiles(await aDocument({ plan }, { shell }))).toEqual([all, all]);
+  expect(readFiles(await aDocument({ plan: { ...plan } }, { frame }))).toEqual([all, all]);
 });
 
 it("preloads federation's runtime for a remote without lean entry", async () => {
-  const shell = { version: '1', scripts: [], styles: [], font: '', nodeEntry: '' };
+  const frame = { scripts: [], styles: [], font: '' };
   const federation = ['federation.js'];
   const files = { 'federation.js': digest('F') };
-  const html = await aDocument({}, { shell: { ...shell, files, federation } });
+  const html = await aDocument({}, { frame: { ...frame, files, federation } });
   expect(listPreloads(html)).toEqual([
     '/shell/federation.js',
     '/remotes/mf-boards/1.0.0/remoteEntry.js',

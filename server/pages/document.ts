@@ -83,7 +83,7 @@ function serializePage(
   return `{"queries":${escapeForScript(queries)},"plan":${planText},${rest}`;
 }
 
-/** Many pages have the same plan, which is a large part of each. */
+/** Many pages have the same plan, which is a large part of each. A process has one frame for all of them. */
 const planTexts = new WeakMap<Plan, string>();
 
 /** Scripts that only federation loads. */

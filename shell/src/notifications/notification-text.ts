@@ -30,7 +30,7 @@ export function notificationText(
         : text('{name} asks to follow you', { name });
     case 'follow_request_approved':
       return text('{name} approved your follow request', { name });
-    // A contact request is the invitation of someone whom the invited person doesn't know.
+    // A contact request is an invitation from someone the invited person doesn't know.
     case 'board_invite':
     case 'contact_request':
       return text('{name} invited you to {board}', { name, board: boardName });
