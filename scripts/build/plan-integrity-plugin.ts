@@ -11,7 +11,7 @@ interface StyleLoaderHooks {
 
 /**
  * Adds the plan's digest to every script and style tag of a build's runtime. Builds don't know digests: publishing
- * computes them, and the plan carries them (`shell/src/remotes/asset-guard.ts`).
+ * computes them, and the plan carries them (`shell/src/remotes/containers/asset-guard.ts`).
  */
 export class PlanIntegrityPlugin {
   private readonly styles: StyleLoaderHooks;

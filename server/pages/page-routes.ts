@@ -19,11 +19,11 @@ import { type Encoding, negotiateEncoding } from '../platform/http/negotiate-enc
 import type { CachedPage } from './cache/kept-pages.ts';
 import { createPageCache, type MakePage, type SharedPage } from './cache/page-cache.ts';
 import { pageCacheKey } from './cache/page-cache-key.ts';
-import { renderShared, type SharedDocument, withNonce } from './cache/shared-document.ts';
 import { untilAborted } from './cache/until-aborted.ts';
 import type { VisibilityChanges } from './cache/visibility-changes.ts';
 import { type PageRenderer, type RenderedDocument, renderPage } from './render-page.ts';
 import { crashReportHeaders, pageHeaders } from './security-headers.ts';
+import { renderShared, type SharedDocument, withNonce } from './shared-document.ts';
 
 export interface PageDependencies extends PageRenderer {
   getPlan(

@@ -1,8 +1,8 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@corkboard/shared/rules/base';
+import { DAY_MS, HOUR_MS, MINUTE_MS, YEAR_SECONDS } from '@corkboard/shared/rules/base';
 
 const MINUTE = { unit: 'minute', ms: MINUTE_MS } as const;
 const UNITS = [
-  { unit: 'year', ms: 365 * DAY_MS },
+  { unit: 'year', ms: YEAR_SECONDS * 1000 },
   { unit: 'month', ms: 30 * DAY_MS },
   { unit: 'week', ms: 7 * DAY_MS },
   { unit: 'day', ms: DAY_MS },

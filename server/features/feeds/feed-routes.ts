@@ -6,7 +6,7 @@ import { Feed } from 'feed';
 import type { BoardRepository } from '../../domains/boards/board-repository.ts';
 import type { PinRepository } from '../../domains/pins/pin-repository.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { escapeText } from '../../platform/http/markup.ts';
+import { escapeText } from '../../platform/http/responses/markup.ts';
 import {
   findPublicProfile,
   selectNewestPinIdsOfBoard,

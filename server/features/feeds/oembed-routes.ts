@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { BoardRepository } from '../../domains/boards/board-repository.ts';
 import type { PinRepository } from '../../domains/pins/pin-repository.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { escapeText } from '../../platform/http/markup.ts';
+import { escapeText } from '../../platform/http/responses/markup.ts';
 import { findPublicProfile } from './feed-repository.ts';
 
 export interface OembedDependencies {

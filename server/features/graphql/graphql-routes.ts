@@ -18,7 +18,7 @@ import {
   isUnavailable,
   unavailable,
 } from '../../platform/http/errors/http-error.ts';
-import { PRIVATE_RESPONSE } from '../../platform/http/private-response.ts';
+import { PRIVATE_RESPONSE } from '../../platform/http/responses/private-response.ts';
 import { actingViewerByQuery } from '../../platform/http/viewer/acting-as.ts';
 import { getTranslator, getViewer, type RequestViewer } from '../../platform/http/viewer/viewer.ts';
 import { defineMessages } from '../../platform/i18n/message.ts';

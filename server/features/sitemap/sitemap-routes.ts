@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../platform/db/db.ts';
 import { shareQuery } from '../../platform/db/share-query.ts';
-import { escapeText } from '../../platform/http/markup.ts';
+import { escapeText } from '../../platform/http/responses/markup.ts';
 import { selectSitemap, selectSitemapStarts, sitemapLists } from './sitemap-repository.ts';
 
 export interface SitemapDependencies {

@@ -1,9 +1,9 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { SharedFolder } from '../../platform/blobs/shared-folder.ts';
-import { CACHED_FOREVER } from '../../platform/http/cache-control.ts';
 import { sendNotFound } from '../../platform/http/errors/error-handler.ts';
 import { fileType } from '../../platform/http/file-types.ts';
+import { CACHED_FOREVER } from '../../platform/http/responses/cache-control.ts';
 
 const PREFIX = '/shell/';
 

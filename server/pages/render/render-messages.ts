@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 
 import type { RenderJob } from '@corkboard/shared/contract/base';
-import type { DocumentFrame } from '../document.ts';
+import type { DocumentFrame } from '../document/document.ts';
 import type { PageForm } from './write-page.ts';
 
 export interface ThreadData {

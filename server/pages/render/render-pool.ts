@@ -2,7 +2,7 @@ import type { RenderJob } from '@corkboard/shared/contract/base';
 import type { Plan } from '@corkboard/shared/contract/release';
 import { Piscina } from 'piscina';
 
-import type { DocumentFrame } from '../document.ts';
+import type { DocumentFrame } from '../document/document.ts';
 import { watchMemory } from './memory-watch.ts';
 import { createQuarantine, type Rest } from './quarantine.ts';
 import { createFindings, type FindingListeners } from './render-findings.ts';

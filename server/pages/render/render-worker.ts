@@ -6,7 +6,7 @@ import type { Plan } from '@corkboard/shared/contract/release';
 import { isPlanned } from '@corkboard/shared/rules/release';
 import { workerData } from 'piscina';
 
-import { remoteStyles } from '../remote-styles.ts';
+import { remoteStyles } from '../document/remote-styles.ts';
 import { attributeTimers, createCodeAttribution } from './code-attribution.ts';
 import { currentThreadId } from './cpu-wait.ts';
 import { fromPlanText } from './plan-text.ts';

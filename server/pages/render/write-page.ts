@@ -1,9 +1,9 @@
 import type { RenderJob } from '@corkboard/shared/contract/base';
 import type { Plan } from '@corkboard/shared/contract/release';
 import type { Encoding } from '../../platform/http/negotiate-encoding.ts';
-import { compressPage } from '../compress-page.ts';
-import { type DocumentFrame, renderDocument } from '../document.ts';
-import type { RemoteStyles } from '../remote-styles.ts';
+import { compressPage } from '../document/compress-page.ts';
+import { type DocumentFrame, renderDocument } from '../document/document.ts';
+import type { RemoteStyles } from '../document/remote-styles.ts';
 import { renderedResult, type ShellAnswer, type ThreadResult } from './rendered-result.ts';
 
 export interface PageForm {

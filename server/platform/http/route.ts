@@ -11,7 +11,7 @@ import { createInputParser } from './decode-input.ts';
 import type {} from './direct-reads.ts';
 import { unauthorized } from './errors/http-error.ts';
 import { lazySerializer } from './lazy-serializers.ts';
-import { PRIVATE_RESPONSE } from './private-response.ts';
+import { PRIVATE_RESPONSE } from './responses/private-response.ts';
 import { type ActingInput, actingViewer, withoutSubject } from './viewer/acting-as.ts';
 import { answerPreflight, authenticate } from './viewer/api-token.ts';
 import { assertSameViewer, type RequestViewer } from './viewer/viewer.ts';

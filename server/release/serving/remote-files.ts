@@ -1,9 +1,8 @@
 import path from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { CACHED_FOREVER } from '../../platform/http/cache-control.ts';
-
 import { fileType } from '../../platform/http/file-types.ts';
 import { negotiateEncoding } from '../../platform/http/negotiate-encoding.ts';
+import { CACHED_FOREVER } from '../../platform/http/responses/cache-control.ts';
 import { AlteredFile, type FileCheck } from '../state/files/file-check.ts';
 import type { RemoteFolders } from '../state/files/remote-folders.ts';
 import type { VersionStore } from '../state/files/version-store.ts';

@@ -4,7 +4,7 @@ import { SdkIndex } from '@corkboard/release-contract/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { Check } from 'typebox/value';
 import type { SharedFolder } from '../../platform/blobs/shared-folder.ts';
-import { CACHED_FOREVER } from '../../platform/http/cache-control.ts';
+import { CACHED_FOREVER } from '../../platform/http/responses/cache-control.ts';
 
 interface Sdk {
   built: string;

@@ -1,7 +1,7 @@
 import { Plan } from '@corkboard/shared/contract/release';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { PRIVATE_RESPONSE } from '../../platform/http/private-response.ts';
+import { PRIVATE_RESPONSE } from '../../platform/http/responses/private-response.ts';
 import type { StreamHub } from '../../platform/http/stream-hub.ts';
 import type { PlanVisitor } from '../planning/plan.ts';
 import type { Planner } from '../planning/planner.ts';

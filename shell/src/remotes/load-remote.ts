@@ -1,7 +1,7 @@
 import type { PlannedRemote, RemoteFailurePhase } from '@corkboard/shared/contract/release';
 import type { RemoteDefinition } from '@corkboard/shared/remote';
 import { withCatalog } from '../i18n/catalogs.ts';
-import { renewAssets } from './asset-guard.ts';
+import { renewAssets } from './containers/asset-guard.ts';
 import { evictContainer, loadContainer } from './containers/load-container.ts';
 import { takeEvaluationError } from './evaluation-errors.ts';
 import { RemoteLoadError } from './remote-load-error.ts';

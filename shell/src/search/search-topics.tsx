@@ -4,8 +4,8 @@ import { useShell } from '@corkboard/shared/remote';
 import { searchPath } from '@corkboard/shared/rules/search';
 import { RoutedLink, Skeleton } from '@corkboard/shared/ui';
 import { useId } from 'react';
+import { searchTopicsQuery } from './search-bar/search-topics-query.ts';
 import styles from './search-page.module.css';
-import { searchTopicsQuery } from './search-topics-query.ts';
 
 /** A way on for someone who doesn't know what to search for. */
 export function SearchTopics() {

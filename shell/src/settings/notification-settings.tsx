@@ -1,3 +1,4 @@
+import { reportUnexpected } from '@corkboard/shared/failures';
 import { useText } from '@corkboard/shared/i18n';
 import { changeOptimistically, view } from '@corkboard/shared/optimistic';
 import { useShell } from '@corkboard/shared/remote';
@@ -19,7 +20,7 @@ import { Section } from './section.tsx';
 export function NotificationSettings() {
   const text = useText();
   const shell = useShell();
-  const { call, queryClient, toasts } = shell;
+  const { call, logger, queryClient, toasts } = shell;
   const query = mutedNotificationsQuery(shell);
   const labels: Record<NotificationGroup, { label: string; description: string }> = {
     people: {
@@ -46,7 +47,8 @@ export function NotificationSettings() {
           call(setUserState, { state: MUTED_NOTIFICATIONS_STATE, value: formatMutedGroups(muted) }),
         refresh: [query.queryKey],
       });
-    } catch {
+    } catch (error) {
+      reportUnexpected(logger, error, 'saving the notification settings');
       toasts.show({ text: text("Couldn't save your settings. Try again."), tone: 'error' });
     }
   }

@@ -2,7 +2,7 @@ import { errorCodes } from '@corkboard/shared/contract/base';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getSqlState } from '../../db/transaction.ts';
 import { defineMessages, type StaticMessage } from '../../i18n/message.ts';
-import { PRIVATE_RESPONSE } from '../private-response.ts';
+import { PRIVATE_RESPONSE } from '../responses/private-response.ts';
 import { getTranslator } from '../viewer/viewer.ts';
 import { isCutOff, logCutOff } from './client-error.ts';
 import { failureBody } from './failure-body.ts';

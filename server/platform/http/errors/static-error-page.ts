@@ -3,7 +3,7 @@ import { textDirection } from '@corkboard/shared/rules/site';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { defineMessages, type MessageId } from '../../i18n/message.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import { escapeText } from '../markup.ts';
+import { escapeText } from '../responses/markup.ts';
 import { actingNotice, mightBeActing } from '../viewer/acting-notice.ts';
 import { getTranslator } from '../viewer/viewer.ts';
 

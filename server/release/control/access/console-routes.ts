@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONSOLE_PAGES } from '@corkboard/release-contract/rules';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { CACHED_FOREVER } from '../../../platform/http/cache-control.ts';
+import { CACHED_FOREVER } from '../../../platform/http/responses/cache-control.ts';
 
 import { sha384 } from '../../state/files/sha384.ts';
 

@@ -2,7 +2,7 @@ import type { PlannedRemote } from '@corkboard/shared/contract/release';
 import type { RemoteDefinition } from '@corkboard/shared/remote';
 import { createInstance } from '@module-federation/enhanced/runtime';
 
-import { checkAsset } from '../asset-guard.ts';
+import { checkAsset } from './asset-guard.ts';
 import { provideRuntime } from './provide-runtime.ts';
 import { share } from './shared-modules.ts';
 

@@ -6,8 +6,8 @@ import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 
 import { aPlan, aPlannedRemote } from '../../testing/plan.ts';
-import { allowPlanAssets, installAssetGuard } from '../asset-guard.ts';
 import { evictRemote, loadRemote } from '../load-remote.ts';
+import { allowPlanAssets, installAssetGuard } from './asset-guard.ts';
 import { faces } from './lean-runtime.ts';
 import { provide } from './shared-modules.ts';
 

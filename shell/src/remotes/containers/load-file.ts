@@ -1,4 +1,4 @@
-import { checkAsset } from '../asset-guard.ts';
+import { checkAsset } from './asset-guard.ts';
 
 /** Less than the 4 s in which a slot must report a failure. */
 const TIMEOUT_MS = 3000;

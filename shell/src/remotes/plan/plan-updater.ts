@@ -1,7 +1,7 @@
 import type { Plan } from '@corkboard/shared/contract/release';
 import type { EventBus } from '@corkboard/shared/remote';
 import { isPlanned } from '@corkboard/shared/rules/release';
-import { allowPlanAssets } from '../asset-guard.ts';
+import { allowPlanAssets } from '../containers/asset-guard.ts';
 import type { Remotes } from '../remotes.ts';
 import { fetchPlan } from './fetch-plan.ts';
 import { createVersionSwaps, type Entry } from './version-swaps.ts';

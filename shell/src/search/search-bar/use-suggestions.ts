@@ -3,9 +3,8 @@ import { useText } from '@corkboard/shared/i18n';
 import { getPinName } from '@corkboard/shared/names';
 import { useQuery } from '@corkboard/shared/query';
 import { useShell } from '@corkboard/shared/remote';
-
-import { searchTopicsQuery } from '../search-topics-query.ts';
 import { readVisitorSearches } from './recent-searches.ts';
+import { searchTopicsQuery } from './search-topics-query.ts';
 import { groupSuggestions } from './suggestion-groups.ts';
 import { suggestionsQuery } from './suggestions-query.ts';
 

@@ -1,4 +1,4 @@
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Plan } from '@corkboard/shared/contract/release';
 import { isPlanned } from '@corkboard/shared/rules/release';
 
-import { sha384 } from '../release/state/files/sha384.ts';
+import { sha384 } from '../../release/state/files/sha384.ts';
 
 export type RemoteStyles = (
   plan: Plan,

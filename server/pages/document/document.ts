@@ -2,9 +2,13 @@ import type { PageData, PageHead } from '@corkboard/shared/contract/base';
 import type { Plan, PlannedRemote } from '@corkboard/shared/contract/release';
 import { isPlanned } from '@corkboard/shared/rules/release';
 import { textDirection } from '@corkboard/shared/rules/site';
-import { escapeForScript, escapeText, serializeForScript } from '../platform/http/markup.ts';
+import {
+  escapeForScript,
+  escapeText,
+  serializeForScript,
+} from '../../platform/http/responses/markup.ts';
+import type { ShellBuild } from '../files/shell-build.ts';
 import { EARLY_EVENTS_SCRIPT } from './early-events-script.ts';
-import type { ShellBuild } from './files/shell-build.ts';
 import { headTags } from './head-tags.ts';
 
 /** What all documents of a server have in common. */

@@ -1,6 +1,6 @@
 import type { PageHead } from '@corkboard/shared/contract/base';
 
-import { escapeText, serializeForScript } from '../platform/http/markup.ts';
+import { escapeText, serializeForScript } from '../../platform/http/responses/markup.ts';
 
 /** Pixels. Networks show a smaller image next to the text, not above it. */
 const LARGE_IMAGE = 600;

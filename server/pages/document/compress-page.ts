@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Encoding } from '../platform/http/negotiate-encoding.ts';
+import type { Encoding } from '../../platform/http/negotiate-encoding.ts';
 
 /** Each page is compressed for one visitor: higher qualities cost more time than they save. */
 const QUALITY = 3;

@@ -1,9 +1,8 @@
 import type { PageData, PageHead } from '@corkboard/shared/contract/base';
-
+import { aPlan } from '../testing/fixture-remotes.ts';
+import { warmUpJob } from '../warm-up-job.ts';
 import { renderDocument } from './document.ts';
 import { EARLY_EVENTS_SCRIPT } from './early-events-script.ts';
-import { aPlan } from './testing/fixture-remotes.ts';
-import { warmUpJob } from './warm-up-job.ts';
 
 const digest = (letter: string) => `sha384-${letter.repeat(64)}`;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { RenderedDocument } from '../render-page.ts';
-import type { CachedPage } from './kept-pages.ts';
+import type { CachedPage } from './cache/kept-pages.ts';
+import type { RenderedDocument } from './render-page.ts';
 
 /** A document for several visitors, who each get a nonce. */
 export interface SharedDocument extends Omit<RenderedDocument, 'body'> {

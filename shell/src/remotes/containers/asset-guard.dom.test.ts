@@ -1,4 +1,4 @@
-import { aPlan, aPlannedRemote } from '../testing/plan.ts';
+import { aPlan, aPlannedRemote } from '../../testing/plan.ts';
 import { allowPlanAssets, checkAsset, renewAssets } from './asset-guard.ts';
 
 const FILES = ['remoteEntry.js', 'remote.js', 'later.js', 'remote.css'];
