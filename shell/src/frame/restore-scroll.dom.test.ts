@@ -39,8 +39,9 @@ beforeEach(() => {
 it('returns on Back once the page is tall enough', () => {
   open('/help/blocking/', 'second');
   height = 100;
-  // The browser moves the page that is still there.
   window.history.replaceState({ key: 'first' }, '', '/help/');
+  // The browser moves the page that is still there.
+  scrollTo(0);
   events.emit('route.changed', { path: '/help/' });
   expect(window.scrollY).toBe(0);
 

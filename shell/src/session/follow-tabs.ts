@@ -110,7 +110,7 @@ export function followTabs(dependencies: Dependencies): void {
   });
   document.addEventListener('visibilitychange', () => void whenShown());
   window.addEventListener('focus', () => void whenShown());
-  // A page that the browser kept for Back missed a login or logout.
+  // A page that the browser kept for Back has missed logins and logouts of other tabs.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void checkSession();
   });

@@ -9,7 +9,7 @@ const PINS: Waiting = { shape: 'pin', count: 15 };
 const PEOPLE: Waiting = { shape: 'row', count: 3 };
 const TEXT: Waiting = { shape: 'line', count: 1 };
 
-/** Until the code of a slot is there. Once it renders, it shows its own placeholders. */
+/** Shown until the code of a slot has loaded. Then the slot shows its own placeholders. */
 const WAITING: Record<SlotName, Waiting> = {
   'page.profile': TEXT,
   'page.edit-profile': TEXT,
