@@ -89,9 +89,9 @@ function BoardForm({ draft, pins, back, onDone }: FormProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(draft?.name ?? '');
-  const [pinIds, setPinIds] = useState(
-    () => draft?.pinIds ?? pins.slice(0, PRESELECTED).map((pin) => pin.id),
-  );
+  const [chosenIds, setChosenIds] = useState(draft?.pinIds ?? null);
+  // Follows the list until the viewer selects: it loads again when a topic selected just before is saved.
+  const pinIds = chosenIds ?? pins.slice(0, PRESELECTED).map((pin) => pin.id);
   const [isSecret, setSecret] = useState(draft?.isSecret ?? false);
   const [error, setError] = useState<string | null>(null);
   const { create, isPending } = useCreateFirstBoard();
@@ -154,8 +154,10 @@ function BoardForm({ draft, pins, back, onDone }: FormProps) {
               pins={pins}
               pinIds={pinIds}
               onToggle={(pinId) =>
-                setPinIds((ids) =>
-                  ids.includes(pinId) ? ids.filter((one) => one !== pinId) : [...ids, pinId],
+                setChosenIds(
+                  pinIds.includes(pinId)
+                    ? pinIds.filter((one) => one !== pinId)
+                    : [...pinIds, pinId],
                 )
               }
             />
