@@ -95,6 +95,9 @@ it('[EXP-029] ends at once above the window, without moving the page', async () 
   expect(region).not.toBeInTheDocument();
   expect(scrollBy.mock.calls).toEqual([[{ top: -200, behavior: 'instant' }]]);
   scrollBy.mockRestore();
+  jest.useRealTimers();
+
+  await expectReports('viewed', 'dismissed');
 });
 
 it('moves the focus to the page when its focused button is removed', async () => {
