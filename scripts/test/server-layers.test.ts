@@ -90,6 +90,17 @@ it.each([
   expect(writesSql.test(text)).toBe(true);
 });
 
+const hasConstantParameter = /\blimit \$\{[A-Z][A-Z_]*\b/;
+
+// For a limit that is a parameter, the planner assumes a tenth of all rows, and may then plan it for each execution.
+it('writes constant limits into the statement', () => {
+  const others = [...readSources('server')].filter(([, text]) => hasConstantParameter.test(text));
+
+  expect(others.map(([file]) => file)).toEqual([]);
+  expect(hasConstantParameter.test('order by id limit ${MAX_PINS}')).toBe(true);
+  expect(hasConstantParameter.test('limit ${sql.lit(MAX_PINS)}')).toBe(false);
+});
+
 it('schedules and leases jobs only in platform/jobs', () => {
   const others = [...readSources('server')].filter(
     ([file, text]) => !/^platform\/(jobs|migrations)\//.test(file) && schedules.test(text),

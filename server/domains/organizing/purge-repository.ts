@@ -17,7 +17,7 @@ export async function purgeBoardChunk(db: Db): Promise<number> {
     if (!board) return 0;
     const { numAffectedRows } = await sql`
       delete from pins where id in (
-        select id from pins where board_id = ${board.id} limit ${CHUNK}
+        select id from pins where board_id = ${board.id} limit ${sql.lit(CHUNK)}
       )
     `.execute(trx);
     if (numAffectedRows) return Number(numAffectedRows);
@@ -29,7 +29,7 @@ export async function purgeBoardChunk(db: Db): Promise<number> {
 export async function purgePinChunk(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from pins where id in (
-      select id from pins where deleted_at < ${since} limit ${CHUNK} for update skip locked
+      select id from pins where deleted_at < ${since} limit ${sql.lit(CHUNK)} for update skip locked
     )
   `.execute(db);
   return Number(numAffectedRows);
@@ -40,7 +40,7 @@ export async function purgeHistoryChunk(db: Db): Promise<number> {
     delete from board_actions where id in (
       select id from board_actions
       where created_at < ${since} and status in ('done', 'failed')
-      limit ${CHUNK} for update skip locked
+      limit ${sql.lit(CHUNK)} for update skip locked
     )
   `.execute(db);
   return Number(numAffectedRows);

@@ -39,7 +39,7 @@ async function selectNewestPinIds(db: Db, isOfSource: RawBuilder<unknown>): Prom
   const { rows } = await sql<{ id: string }>`
     select p.id from pins p
     where ${isOfSource} and p.deleted_at is null and ${isInPublicSearch(null)}
-    order by p.created_at desc, p.id desc limit ${MAX_PINS}
+    order by p.created_at desc, p.id desc limit ${sql.lit(MAX_PINS)}
   `.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -43,15 +43,15 @@ export async function selectPopularPinIds(
         (
           select p.source_pin_id as id from pins p
           where p.source_pin_id is not null and p.deleted_at is null and p.created_at <= ${until}
-          order by p.created_at desc limit ${MAX_COUNTED}
+          order by p.created_at desc limit ${sql.lit(MAX_COUNTED)}
         )
         union all
         (
           select f.pin_id from pin_favorites f where f.created_at <= ${until}
-          order by f.created_at desc limit ${MAX_COUNTED}
+          order by f.created_at desc limit ${sql.lit(MAX_COUNTED)}
         )
       ) c
-      group by c.id order by score desc, c.id desc limit ${MAX_RANKED}
+      group by c.id order by score desc, c.id desc limit ${sql.lit(MAX_RANKED)}
     )`;
 
   const [, score = null, time = 0, id = ''] = after ?? [];

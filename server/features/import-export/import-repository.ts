@@ -184,7 +184,7 @@ async function selectImports(db: Db, which: RawBuilder<SqlBool>): Promise<PinImp
         count(*) filter (where n.outcome = 'failed') as failed_count
       from pin_import_items n where n.import_id = i.id
     ) c
-    where ${which} order by i.created_at desc, i.id desc limit ${MAX_SHOWN}
+    where ${which} order by i.created_at desc, i.id desc limit ${sql.lit(MAX_SHOWN)}
   `.execute(db);
   return rows.map((row) => {
     const done = row.created_count + row.skipped_count + row.failed_count;

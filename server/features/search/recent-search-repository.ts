@@ -39,7 +39,7 @@ export async function storeSearch(db: Db, userId: string, query: string): Promis
     delete from recent_searches r
     where r.user_id = ${userId} and r.query not in (
       select k.query from recent_searches k where k.user_id = ${userId}
-      order by k.searched_at desc limit ${MAX_RECENT}
+      order by k.searched_at desc limit ${sql.lit(MAX_RECENT)}
     )
   `.execute(db);
 }

@@ -140,11 +140,11 @@ function candidates(search: PinSearch, before: Position | null): RawBuilder<unkn
     return sql`
       select p.* from (
         select m.digest from pictures m where ${isNearColor(point)}
-        order by ${colorDistance(point)}, m.digest limit ${MAX_NEAR_IMAGES}
+        order by ${colorDistance(point)}, m.digest limit ${sql.lit(MAX_NEAR_IMAGES)}
       ) m cross join lateral (
         select p.* from pins p
         where p.picture_digest = m.digest and p.deleted_at is null and ${hasKind(search.kind)}
-        order by p.created_at desc, p.id desc limit ${MAX_PINS_PER_IMAGE}
+        order by p.created_at desc, p.id desc limit ${sql.lit(MAX_PINS_PER_IMAGE)}
       ) p`;
   }
   const start = before
@@ -154,13 +154,13 @@ function candidates(search: PinSearch, before: Position | null): RawBuilder<unkn
     from pins p where p.deleted_at is null and ${pinCondition(search)} ${start}`;
   // Asked for the newest at once, the planner would read all Pins by time for a rare word.
   return sql`
-    with matched as materialized (select p.id ${matching} limit ${MAX_CANDIDATES + 1})
+    with matched as materialized (select p.id ${matching} limit ${sql.lit(MAX_CANDIDATES + 1)})
     select p.* from pins p
     where (select count(*) from matched) <= ${MAX_CANDIDATES}
       and p.id = any (array(select m.id from matched m))
     union all (
       select p.* ${matching} and (select count(*) from matched) > ${MAX_CANDIDATES}
-      order by p.created_at desc, p.id desc limit ${MAX_CANDIDATES}
+      order by p.created_at desc, p.id desc limit ${sql.lit(MAX_CANDIDATES)}
     )`;
 }
 
@@ -316,7 +316,7 @@ export async function hasResults(
 
 async function countRows(db: Db, from: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (select ${from} limit ${MAX_COUNT}) f
+    select count(*)::integer as count from (select ${from} limit ${sql.lit(MAX_COUNT)}) f
   `.execute(db);
   return rows[0]?.count ?? 0;
 }

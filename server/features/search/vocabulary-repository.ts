@@ -86,7 +86,7 @@ export async function selectWordsByPrefix(
       select s.word from search_words s
       where s.folded collate "C" >= t.token
         and s.folded collate "C" < t.token || ${LAST_CODE_POINT}
-      order by s.weight desc, s.word limit ${MAX_PREFIX_WORDS}
+      order by s.weight desc, s.word limit ${sql.lit(MAX_PREFIX_WORDS)}
     ) w
   `.execute(db);
   return groupByToken(rows);

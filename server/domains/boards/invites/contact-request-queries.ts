@@ -35,7 +35,7 @@ export async function selectContactRequests(db: Db, userId: string): Promise<Con
         recipientId: sql.ref('r.recipient_id'),
       })}
       and not exists (select from users me where me.id = ${userId} and me.is_partner)
-      order by r.created_at desc, r.id desc limit ${MAX_REQUESTS}
+      order by r.created_at desc, r.id desc limit ${sql.lit(MAX_REQUESTS)}
     `,
     userId,
   );

@@ -28,7 +28,7 @@ export function clusterRepository(db: Db) {
       left join interests t on t.id = p.interest_id
       where p.user_id = ${userId} and p.board_id is null and p.deleted_at is null
         and (not ${excludesQuickSaves}::boolean or not p.is_quick_save)
-      order by p.created_at desc, p.id desc limit ${MAX_PINS}
+      order by p.created_at desc, p.id desc limit ${sql.lit(MAX_PINS)}
     `.execute(db);
     return rows;
   }

@@ -68,18 +68,18 @@ export async function selectRelatedPinIds(
           select p.board_id from pins p
           where p.picture_digest = ${pin.picture_digest} and p.deleted_at is null
             and p.board_id is not null and p.created_at <= ${until}
-          limit ${MAX_SAVES}
+          limit ${sql.lit(MAX_SAVES)}
         ) s
       ) s
       -- Looked up one by one: the planner would read all boards.
       cross join lateral (
         select pb.id from boards pb where pb.id = s.id and ${isPublicBoard} limit 1
       ) pb
-      order by pb.id = ${pin.board_id} desc, pb.id limit ${MAX_BOARDS}
+      order by pb.id = ${pin.board_id} desc, pb.id limit ${sql.lit(MAX_BOARDS)}
     ), board_pins as materialized (
       select p.* from shared b cross join lateral (
         select ${columns} from pins p where p.board_id = b.id and ${isCandidate}
-        ${newest} limit ${MAX_PINS_PER_BOARD}
+        ${newest} limit ${sql.lit(MAX_PINS_PER_BOARD)}
       ) p
     ), boards_in_common as materialized (
       select picture_digest,
@@ -90,17 +90,17 @@ export async function selectRelatedPinIds(
       select * from board_pins
       union
       (
-        select ${columns} from pins p where ${anyWord} and ${isCandidate} limit ${MAX_WORD_MATCHES}
+        select ${columns} from pins p where ${anyWord} and ${isCandidate} limit ${sql.lit(MAX_WORD_MATCHES)}
       )
       union
       (
         select ${columns} from pins p where p.interest_id = ${pin.interest_id} and ${isCandidate}
-        order by p.created_at desc limit ${MAX_TOPIC_PINS}
+        order by p.created_at desc limit ${sql.lit(MAX_TOPIC_PINS)}
       )
       union
       (
         select ${columns} from pins p where p.user_id = ${pin.user_id} and ${isCandidate}
-        ${newest} limit ${MAX_PINNER_PINS}
+        ${newest} limit ${sql.lit(MAX_PINNER_PINS)}
       )
     ), scored as materialized (
       select p.id, p.user_id, p.board_id,

@@ -97,7 +97,7 @@ async function selectOwnWords(db: Db, userId: string): Promise<string[]> {
     with own as materialized (
       select p.words, p.board_id, p.picture_digest from pins p
       where p.user_id = ${userId} and p.deleted_at is null
-      order by p.created_at desc limit ${MAX_WORD_PINS}
+      order by p.created_at desc limit ${sql.lit(MAX_WORD_PINS)}
     )
     select distinct w.word from (
       select unnest(tsvector_to_array(o.words)) as word from own o

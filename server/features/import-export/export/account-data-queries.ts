@@ -36,7 +36,7 @@ async function* selectRows(db: Db, table: string, { userId, by, omit = [] }: Sel
       from ${sql.table(table)} t
       where (${isOwn}) and t.ctid > ${after}::tid
       order by t.ctid
-      limit ${PAGE_SIZE}
+      limit ${sql.lit(PAGE_SIZE)}
     `.execute(db);
     for (const { data } of rows) yield data;
     const last = rows.at(-1);

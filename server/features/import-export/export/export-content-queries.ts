@@ -81,7 +81,7 @@ export async function* getBoards(db: Db, userId: string): AsyncGenerator<ExportB
         where p.user_id = ${userId} and p.deleted_at is null and p.board_id is not null
           and ${isElsewhere(userId)}
       ) and (b.name_key, ${created}, b.id) > (${after.name_key}, ${after.created_at}, ${after.id})
-      order by b.name_key, ${created}, b.id limit ${PAGE}
+      order by b.name_key, ${created}, b.id limit ${sql.lit(PAGE)}
     `.execute(db);
     yield* rows;
     const last = rows.at(-1);
@@ -133,7 +133,7 @@ export async function* getFollowRequests(
       where ${isSent ? sql`r.requester_id` : sql`r.followee_id`} = ${userId}
         and ${isSent ? sql`true` : sql`r.declined_at is null`}
         and u.deactivated_at is null and (r.created_at, u.id) > (${after.created_at}, ${after.id})
-      order by r.created_at, u.id limit ${PAGE}
+      order by r.created_at, u.id limit ${sql.lit(PAGE)}
     `.execute(db);
     for (const { username, created_at } of rows) yield { username, created_at };
     const last = rows.at(-1);
@@ -170,7 +170,7 @@ export async function* getPins(
   for (let after = ''; ; ) {
     const { rows } = await sql<ExportPin>`
       select ${columns(userId)} ${from} where ${isAt(userId, place)} and p.id > ${after}
-      order by p.id limit ${PAGE}
+      order by p.id limit ${sql.lit(PAGE)}
     `.execute(db);
     yield* rows;
     const last = rows.at(-1);
@@ -191,7 +191,7 @@ export async function* visiblePins(
       : sql`true`;
     const { rows } = await sql<ExportPin>`
       select ${columns(userId)} ${from} where ${isAt(userId, place)} and ${isAfter}
-      order by p.position, p.created_at desc, p.id desc limit ${PAGE}
+      order by p.position, p.created_at desc, p.id desc limit ${sql.lit(PAGE)}
     `.execute(db);
     yield* rows;
     if (rows.length < PAGE) return;

@@ -25,7 +25,7 @@ export async function* getImages(db: Db, userId: string): AsyncGenerator<string>
         union
         select picture_digest from pin_draft_pins where user_id = ${userId}
       ) d
-      where digest > ${after} order by digest limit ${PAGE}
+      where digest > ${after} order by digest limit ${sql.lit(PAGE)}
     `.execute(db);
     yield* rows.map((row) => row.digest);
     const last = rows.at(-1);
@@ -49,7 +49,7 @@ export async function* getVideos(db: Db, userId: string): AsyncGenerator<ExportV
         union all
         select video_digest from pin_draft_pins where user_id = ${userId}
       ) and digest > ${after}
-      order by digest limit ${PAGE}
+      order by digest limit ${sql.lit(PAGE)}
     `.execute(db);
     yield* rows;
     const last = rows.at(-1);
