@@ -21,7 +21,7 @@ export const permittedReads: Permission[] = [
   },
   {
     by: 'domains/boards',
-    tables: ['pins'],
+    tables: ['pins', 'pin_counts'],
     why: 'A list of boards selects covers and counts of thousands of Pins in one statement.',
   },
   {
@@ -42,7 +42,7 @@ export const permittedReads: Permission[] = [
   },
   {
     by: 'domains/boards',
-    tables: ['blocks', 'follows'],
+    tables: ['follows'],
     why: 'Offers and boards are filtered by relations of people.',
   },
   {

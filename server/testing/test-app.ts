@@ -11,6 +11,7 @@ import type { Db } from '../platform/db/db.ts';
 import { ownTestDb, resetDatabase, type TestDb, workerTestDb } from './clone-database.ts';
 import { type Given, given, type Person } from './given.ts';
 import { lender } from './lease.ts';
+import { assertRightCounts } from './stored-counts.ts';
 
 /** Without it, the server would treat requests as a bot's. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -61,7 +62,11 @@ export function sharedApp(options: TestAppOptions): () => Promise<TestApp> {
   });
   return async () => {
     const { value, giveBack } = await lend();
-    return { ...createCaller(value), close: giveBack };
+    const close = async () => {
+      await assertRightCounts(value.database.db);
+      await giveBack();
+    };
+    return { ...createCaller(value), close };
   };
 }
 

@@ -1,30 +1,24 @@
 import { type Expression, sql } from 'kysely';
-import type { BoardKind } from '../people/profile/profile-content.ts';
+import type { BoardCounts } from '../people/profile/profile-content.ts';
 
-const isOfKind = {
-  open: sql`b.archived_at is null and b.privacy = 'public'`,
-  'open-to-owner': sql`b.archived_at is null and b.privacy <> 'secret'`,
-  secret: sql`b.archived_at is null and b.privacy = 'secret'`,
-  archived: sql`b.archived_at is not null`,
-} satisfies Record<BoardKind, unknown>;
-
-export function countBoards(userId: Expression<string>, kind: BoardKind) {
-  return sql<number>`(
-    select count(*) from boards b
-    where b.owner_id = ${userId} and b.deleted_at is null and ${isOfKind[kind]}
+/** For a lateral join. */
+export function countBoards(userId: Expression<string>) {
+  return sql<BoardCounts>`(
+    select
+      coalesce(sum(n.open), 0)::integer as open,
+      coalesce(sum(n.open + n.protected), 0)::integer as open_to_owner,
+      coalesce(sum(n.secret), 0)::integer as secret,
+      coalesce(sum(n.archived), 0)::integer as archived
+    from board_counts n where n.owner_id = ${userId}
   )`;
 }
 
-/** In two parts, because PostgreSQL would read all boards for an `or` of the two. */
+/** Joined boards, and own ones with collaborators. */
 export function countGroupBoards(userId: Expression<string>) {
   return sql<number>`(
     (
       select count(*) from board_collaborators c join boards b on b.id = c.board_id
       where c.user_id = ${userId} and b.owner_id <> ${userId} and b.deleted_at is null
-    ) + (
-      select count(*) from boards b
-      where b.owner_id = ${userId} and b.deleted_at is null
-        and exists (select from board_collaborators c where c.board_id = b.id)
-    )
+    ) + coalesce((select n.shared from board_counts n where n.owner_id = ${userId}), 0)
   )`;
 }

@@ -1,6 +1,7 @@
 import type { Board, DeletedBoard, PickerBoard } from '@corkboard/shared/contract/boards';
 import { DAY_MS } from '@corkboard/shared/rules/base';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isAnyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { badRequest } from '../../platform/http/errors/http-error.ts';
 import type { ListPage } from '../../platform/http/list-page.ts';
@@ -12,9 +13,7 @@ import { UNDO_DAYS } from './undo-days.ts';
 import { visiblePinCount } from './visible-pin-queries.ts';
 
 const kinds: Record<string, RawBuilder<SqlBool>> = {
-  group: sql`(b.archived_at is null and exists (
-    select from board_collaborators gc where gc.board_id = b.id
-  ))`,
+  group: sql`(b.archived_at is null and b.collaborator_count > 0)`,
   secret: sql`(b.archived_at is null and b.privacy = 'secret')`,
   protected: sql`(b.archived_at is null and b.privacy = 'protected')`,
   public: sql`(b.archived_at is null and b.privacy = 'public')`,
@@ -49,9 +48,12 @@ export async function pickerBoards(db: Db, boards: Board[]): Promise<PickerBoard
     from boards b cross join lateral (
       select c.id, c.title, c.position from sections c
       where c.board_id = b.id and c.deleted_at is null
-      order by c.position, c.id limit ${SECTIONS}
+      order by c.position, c.id limit ${sql.lit(SECTIONS)}
     ) s
-    where b.id in (${sql.join(boards.map((board) => board.id))})
+    where ${isAnyOf(
+      'b.id',
+      boards.map(({ id }) => id),
+    )}
     order by s.position, s.id
   `.execute(db);
   return boards.map((board) => ({

@@ -62,8 +62,9 @@ export function boardListRoutes(dependencies: BoardListDependencies): FastifyPlu
 
     route(app, getBoardFollowers, async ({ viewer, input }) => {
       const subject = viewer.id;
-      const board = (await boards.find({ id: input.board_id }, subject)) ?? notFound('board');
-      const page = await boardFollowers(db, board.id, subject, toListPage(input));
+      const id = input.board_id;
+      if (!(await boards.canSee(id, subject))) notFound('board');
+      const page = await boardFollowers(db, id, subject, toListPage(input));
       return new Page(page.people, page.bookmark);
     });
 

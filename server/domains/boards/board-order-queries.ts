@@ -23,11 +23,9 @@ const lastPinned: BoardKey = {
   getValue: (row) => row.last_pinned_at ?? row.created_at,
 };
 const isGroupBoard: BoardKey = {
-  expression: sql`case when exists (
-    select from board_collaborators gc where gc.board_id = b.id
-  ) then 1 else 0 end`,
+  expression: sql`case when b.collaborator_count > 0 then 1 else 0 end`,
   isDescending: true,
-  getValue: (row) => (row.collaborator_ids.length > 0 ? 1 : 0),
+  getValue: (row) => (row.collaborator_count > 0 ? 1 : 0),
 };
 const nameKey: BoardKey = {
   expression: sql`b.name_key`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { positionForUser } from './board-order-queries.ts';
-import { ownList } from './board-repository.ts';
+import { ownBoards } from './board-repository.ts';
 
 /** Runs concurrent changes of one person's order one after another. */
 export async function lockBoardList(trx: Db, userId: string): Promise<void> {
@@ -15,8 +15,8 @@ interface BoardPosition {
 
 export async function selectBoardPositions(trx: Db, userId: string): Promise<BoardPosition[]> {
   const { rows } = await sql<BoardPosition>`
-    select b.id, ${positionForUser(userId)} as position from boards b
-    where b.deleted_at is null and ${ownList(userId, true)}
+    select b.id, ${positionForUser(userId)} as position
+    from ${ownBoards(userId, { ofClosed: true })} b where b.deleted_at is null
     order by position, b.created_at desc, b.id desc
   `.execute(trx);
   return rows;

@@ -1,11 +1,14 @@
 import type { Board } from '@corkboard/shared/contract/boards';
 import type { BoardState } from '@corkboard/shared/rules/boards';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isAnyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { personRelation } from '../people/follows/person-relation-queries.ts';
+import { blocks, type CardRow, userCard } from '../people/user-card-queries.ts';
 import { boardState } from './access/board-access-queries.ts';
 import { visibleCollaborators } from './access/collaborator-queries.ts';
 import { hiddenBoardFollowers } from './access/hidden-follower-queries.ts';
-import { isPinnerVisible, visiblePinCount } from './visible-pin-queries.ts';
+import { isPinnerVisible, visiblePins } from './visible-pin-queries.ts';
 
 export interface BoardRow {
   id: string;
@@ -34,7 +37,10 @@ export interface BoardRow {
   pin_count: number;
   section_count: number;
   follower_count: number;
-  collaborator_ids: string[];
+  /** Of all collaborators, also those that the viewer doesn't see. */
+  collaborator_count: number;
+  owner_card: CardRow;
+  collaborator_cards: CardRow[];
   covers: CoverRow[];
   blocking_actions: BlockingAction[];
   followed_by_me: boolean;
@@ -42,61 +48,80 @@ export interface BoardRow {
   joined_position: number | null;
 }
 
-/** `rest` starts with a condition on `b` and can continue with order and limit. */
+/** Boards `b` whose owner the viewer can know of. People who blocked the viewer are hidden, and so are their boards. */
+export function ofKnownOwner(viewerId: string | null) {
+  return sql<SqlBool>`(
+    exists (select from users ko where ko.id = b.owner_id and ko.deactivated_at is null)
+    and not ${blocks(sql.ref('b.owner_id'), viewerId)}
+  )`;
+}
+
+/** `rest` starts with a condition on `b` and can continue with order and limit. `from` are candidates with known owners. */
 export async function selectBoards(
   db: Db,
   viewerId: string | null,
   rest: RawBuilder<unknown>,
+  from: RawBuilder<unknown> = sql`(select b.* from boards b where ${ofKnownOwner(viewerId)})`,
 ): Promise<BoardRow[]> {
   const { rows } = await sql<BoardRow>`
-    -- Selects the page first, so that counts run only for its boards, not for all that are sorted.
+    -- Selects the page first, so that the rest runs only for its boards. What can run once for all of them is joined.
     with page as materialized (
       select b.*, row_number() over () as place from (
-        select b.* from boards b
-        where b.deleted_at is null
-          and exists (
-            select from users o where o.id = b.owner_id and o.deactivated_at is null
-          )
-          -- People who blocked the viewer are hidden, and so are their boards.
-          and not exists (
-            select from blocks x where x.blocker_id = b.owner_id and x.blocked_id = ${viewerId}
-          )
-          and ${rest}
+        select b.* from ${from} b where b.deleted_at is null and ${rest}
       ) b
+    ), owners as materialized (
+      select
+        o.id, o.username, ${personRelation(viewerId, sql.ref('o.id'))} as relation,
+        ${userCard(viewerId, sql.ref('o.id'))} as card
+      from (select distinct owner_id as id from page) d join users o on o.id = d.id
     )
     select
       b.id, b.owner_id, b.name, b.name_key, b.slug, b.description, b.category, b.privacy,
       b.archived_at, b.position, b.board_order_modified_at, b.cover_pin_id,
       b.is_temporarily_disabled, b.sensitivity_screen, b.should_show_board_collaborators,
       b.last_pinned_at, b.seo_title, b.seo_description, b.seo_noindex_reason, b.version,
-      b.allow_homefeed_recommendations, b.created_at,
-      o.username as owner,
-      ${visiblePinCount(viewerId, sql`p.board_id = b.id and p.deleted_at is null`)} as pin_count,
-      (select count(*) from sections s where s.board_id = b.id and s.deleted_at is null) as section_count,
-      (
-        select count(*) from board_follows f
-        join users a on a.id = f.user_id and a.deactivated_at is null
-        where f.board_id = b.id
-      ) - ${hiddenBoardFollowers(viewerId, sql.ref('b.id'))} as follower_count,
-      array(
-        select j.user_id ${visibleCollaborators(viewerId, sql`b.id`)} order by j.created_at, j.user_id
-      ) as collaborator_ids,
-      (select coalesce(json_agg(c), '[]') from ${covers(viewerId)}) as covers,
-      (
-        select coalesce(json_agg(w), '[]')
-        from (${blockingActions(viewerId, sql`w.board_id = b.id`)}) w
-      ) as blocking_actions,
-      exists (
-        select from board_follows f where f.board_id = b.id and f.user_id = ${viewerId}
-      ) as followed_by_me,
-      ${boardState(viewerId, 'b')} as state,
+      b.allow_homefeed_recommendations, b.created_at, b.section_count, b.collaborator_count,
+      o.username as owner, o.card as owner_card,
+      coalesce(v.pin_count, 0) as pin_count,
+      b.follower_count - coalesce(hidden.people, 0) as follower_count,
+      case when b.collaborator_count = 0 then '[]'::json else (
+        select coalesce(
+          json_agg(${userCard(viewerId, sql.ref('j.user_id'))} order by j.created_at, j.user_id), '[]'
+        )
+        ${visibleCollaborators(viewerId, sql`b.id`)}
+      ) end as collaborator_cards,
+      case when v.board_id is null then '[]'::json else (
+        select coalesce(json_agg(c), '[]') from ${covers(isByPinners)}
+      ) end as covers,
+      coalesce(blocking.actions, '[]') as blocking_actions,
+      followed.user_id is not null as followed_by_me,
+      ${boardState(viewerId, 'b', { owner: sql`o.relation`, collaboration })} as state,
       mine.position as joined_position
     from page b
-    join users o on o.id = b.owner_id
+    join owners o on o.id = b.owner_id
+    left join ${visiblePins(viewerId, inPage)} v on v.board_id = b.id
+    left join ${hiddenBoardFollowers(viewerId, inPage)} hidden on hidden.board_id = b.id
+    left join (
+      select w.board_id, json_agg(w order by w.created_timestamp, w.id) as actions
+      from (${blockingActions(viewerId, sql`w.board_id in ${inPage}`)}) w group by w.board_id
+    ) blocking on blocking.board_id = b.id
+    left join board_follows followed on followed.board_id = b.id and followed.user_id = ${viewerId}
     left join board_collaborators mine on mine.board_id = b.id and mine.user_id = ${viewerId}
     order by b.place
   `.execute(db);
   return rows;
+}
+
+export async function findBoardState(
+  db: Db,
+  id: string,
+  viewerId: string | null,
+): Promise<BoardState | undefined> {
+  const { rows } = await sql<{ state: BoardState }>`
+    select ${boardState(viewerId, 'b')} as state
+    from boards b where b.id = ${id} and b.deleted_at is null
+  `.execute(db);
+  return rows[0]?.state;
 }
 
 export interface CoverRow {
@@ -110,30 +135,36 @@ export interface BoardCover extends CoverRow {
   board_id: string;
 }
 
-const COVERS = 3;
+const inPage = sql`(select id from page)`;
+const collaboration = sql`
+  case when mine.user_id is not null then jsonb_build_object('canWrite', mine.can_write) end`;
 
-/** Up to three images `c` of a board `b` that the viewer can see: the selected cover, then the newest. */
-function covers(viewerId: string | null): RawBuilder<unknown> {
+const COVERS = 3;
+/** Not `any`, for which the planner would use an index that is not in the order of the covers. */
+const isByPinners = sql<SqlBool>`array_position(v.pinner_ids, p.user_id) is not null`;
+
+/** Up to three images `c` of a board `b` by visible pinners: the selected cover, then the newest. */
+function covers(isByVisible: RawBuilder<SqlBool>): RawBuilder<unknown> {
   return sql`(
-    select pin_id, digest, width, height from (
+    select cp.pin_id, m.digest, m.width, m.height from (
       (
-        select p.id as pin_id, m.digest, m.width, m.height, 0 as rank, p.created_at
-        from pins p join pictures m on m.digest = p.picture_digest
-        where p.id = b.cover_pin_id and p.board_id = b.id and p.deleted_at is null
-          and ${isPinnerVisible(viewerId)}
+        select p.id as pin_id, p.picture_digest, 0 as rank, p.created_at from pins p
+        where p.id = b.cover_pin_id and p.board_id = b.id and p.deleted_at is null and ${isByVisible}
       )
       union all
       (
-        select p.id, m.digest, m.width, m.height, 1, p.created_at
-        from pins p join pictures m on m.digest = p.picture_digest
+        select p.id, p.picture_digest, 1, p.created_at from pins p
         where p.board_id = b.id and p.deleted_at is null
-          and p.id is distinct from b.cover_pin_id and ${isPinnerVisible(viewerId)}
+          and p.id is distinct from b.cover_pin_id and ${isByVisible}
         order by p.created_at desc, p.id desc
-        limit ${COVERS}
+        limit ${sql.lit(COVERS)}
       )
-    ) images
-    order by rank, created_at desc, pin_id desc
-    limit ${COVERS}
+      order by rank, created_at desc, pin_id desc
+      limit ${sql.lit(COVERS)}
+    ) cp
+    -- Looked up one by one: the planner would read all pictures.
+    cross join lateral (select p.* from pictures p where p.digest = cp.picture_digest limit 1) m
+    order by cp.rank, cp.created_at desc, cp.pin_id desc
   ) c`;
 }
 
@@ -145,8 +176,8 @@ export async function selectCovers(
   if (boardIds.length === 0) return [];
   const { rows } = await sql<BoardCover>`
     select b.id as board_id, c.pin_id, c.digest, c.width, c.height
-    from boards b cross join lateral ${covers(viewerId)}
-    where b.id in (${sql.join(boardIds)})
+    from boards b cross join lateral ${covers(isPinnerVisible(viewerId))}
+    where ${isAnyOf('b.id', boardIds)}
   `.execute(db);
   return rows;
 }
@@ -166,9 +197,9 @@ export async function selectDeletedCovers(
         and (p.deleted_at is null or p.deleted_by is not distinct from b.deleted_by)
         and ${isPinnerVisible(viewerId)}
       order by p.id = b.cover_pin_id desc nulls last, p.created_at desc, p.id desc
-      limit ${COVERS}
+      limit ${sql.lit(COVERS)}
     ) c
-    where b.id in (${sql.join(boardIds)})
+    where ${isAnyOf('b.id', boardIds)}
   `.execute(db);
   return rows;
 }

@@ -1,11 +1,13 @@
 import type { Board, BoardSort } from '@corkboard/shared/contract/boards';
 import { boardAccess } from '@corkboard/shared/rules/boards';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isAnyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { keysetCondition, orderBy } from '../../platform/db/keyset.ts';
 import { splitPage } from '../../platform/http/bookmark.ts';
 import type { ListPage } from '../../platform/http/list-page.ts';
-import { listCards, userCards } from '../people/user-card-queries.ts';
+import { hasBlockBetween } from '../people/hidden-people-queries.ts';
+import { selectId, type UserRef } from '../people/user-repository.ts';
 import { collaborates } from './access/board-access-queries.ts';
 import { boardsByFormerSlug } from './addresses/slug-repository.ts';
 import {
@@ -18,13 +20,15 @@ import {
 import {
   type BoardRow,
   blockingActions,
+  findBoardState,
+  ofKnownOwner,
   selectBoards,
   toBlockingActions,
 } from './board-queries.ts';
 import { boardView } from './board-view.ts';
 
 export type BoardRepository = ReturnType<typeof boardRepository>;
-export type BoardRef = { id: string } | { ownerId: string; slug: string };
+export type BoardRef = { id: string } | { owner: UserRef; slug: string };
 
 export interface BoardListOptions {
   viewerId: string | null;
@@ -39,25 +43,12 @@ export interface BoardListOptions {
 const LAST_PINNED: BoardOrder = { sort: 'last_pinned_to', groupBy: undefined, userId: '' };
 
 export function boardRepository(db: Db) {
-  async function view(found: BoardRow[], viewerId: string | null): Promise<Board[]> {
-    // SQL conditions only narrow the list; the rule decides.
-    const rows = found.filter((row) => isVisible(row, viewerId));
-    const people = rows.flatMap((row) => [row.owner_id, ...row.collaborator_ids]);
-    const cards = await userCards(db, people, viewerId);
-    return rows.flatMap((row) => {
-      const owner = cards.get(row.owner_id);
-      const collaborators = listCards(row.collaborator_ids, cards);
-      return owner ? [boardView(row, { owner, collaborators }, viewerId)] : [];
-    });
-  }
-
   async function firstKnown(
     which: RawBuilder<unknown>,
     viewerId: string | null,
   ): Promise<Board | null> {
     const rows = await selectBoards(db, viewerId, which);
-    const row = rows.find((one) => isVisible(one, viewerId));
-    const [board] = row ? await view([row], viewerId) : [];
+    const [board] = listVisible(rows, viewerId);
     return board ?? null;
   }
 
@@ -65,6 +56,7 @@ export function boardRepository(db: Db) {
     which: RawBuilder<SqlBool>,
     viewerId: string | null,
     { size, bookmark }: ListPage,
+    from?: RawBuilder<unknown>,
   ) {
     const after = readBookmark(LAST_PINNED, bookmark);
     const keys = boardKeys(LAST_PINNED);
@@ -73,21 +65,28 @@ export function boardRepository(db: Db) {
       db,
       viewerId,
       sql`${which} ${start} order by ${orderBy(keys)} limit ${size + 1}`,
+      from,
     );
     const cut = splitPage(rows, size, (last) => writeBookmark(LAST_PINNED, last));
-    return { boards: await view(cut.rows, viewerId), bookmark: cut.bookmark };
+    return { boards: listVisible(cut.rows, viewerId), bookmark: cut.bookmark };
   }
 
   return {
     /** Returns null if the board doesn't exist or the viewer can't know of it. */
     async find(ref: BoardRef, viewerId: string | null): Promise<Board | null> {
       if ('id' in ref) return firstKnown(sql`b.id = ${ref.id}`, viewerId);
-      const { ownerId, slug } = ref;
+      const ownerId = selectId(ref.owner);
       // A board that has taken the slug of a renamed one wins, if the viewer can know of it.
       return (
-        (await firstKnown(sql`b.owner_id = ${ownerId} and b.slug = ${slug}`, viewerId)) ??
-        firstKnown(boardsByFormerSlug(ownerId, slug), viewerId)
+        (await firstKnown(sql`b.owner_id = ${ownerId} and b.slug = ${ref.slug}`, viewerId)) ??
+        firstKnown(boardsByFormerSlug(ownerId, ref.slug), viewerId)
       );
+    },
+
+    /** For what belongs to the board. Selects much less than `find`. */
+    async canSee(id: string, viewerId: string | null): Promise<boolean> {
+      const state = await findBoardState(db, id, viewerId);
+      return state !== undefined && boardAccess({ id: viewerId }, state).allowed;
     },
 
     async ofUser(userId: string, options: BoardListOptions) {
@@ -95,10 +94,9 @@ export function boardRepository(db: Db) {
       const order = { sort, groupBy, userId };
       const after = readBookmark(order, options.bookmark);
       const keys = boardKeys(order);
+      const isOwner = viewerId === userId;
       const conditions = [
-        viewerId === userId
-          ? ownList(userId, options.includesArchived)
-          : publicList(userId, viewerId),
+        isOwner ? sql<SqlBool>`true` : publicList(userId, viewerId),
         ...(options.privacy === 'all' ? [] : [sql<SqlBool>`b.privacy = ${options.privacy}`]),
         ...(after ? [keysetCondition(keys, after)] : []),
       ];
@@ -106,23 +104,25 @@ export function boardRepository(db: Db) {
         db,
         viewerId,
         sql`${sql.join(conditions, sql` and `)} order by ${orderBy(keys)} limit ${size + 1}`,
+        isOwner ? ownBoards(userId, { archived: options.includesArchived }) : undefined,
       );
       const page = splitPage(rows, size, (last) => writeBookmark(order, last));
-      return { boards: await view(page.rows, viewerId), bookmark: page.bookmark };
+      return { boards: listVisible(page.rows, viewerId), bookmark: page.bookmark };
     },
 
     own: (userId: string, which: RawBuilder<SqlBool>, page: ListPage) =>
-      lastPinned(sql<SqlBool>`${ownList(userId, true)} and ${which}`, userId, page),
+      lastPinned(which, userId, page, ownBoards(userId)),
 
     /** Doesn't check visibility: the condition must. */
-    found: lastPinned,
+    found: (which: RawBuilder<SqlBool>, viewerId: string | null, page: ListPage) =>
+      lastPinned(which, viewerId, page),
 
     /** In the order of the ids, without those that the viewer can't see. */
     async listByIds(ids: string[], viewerId: string | null): Promise<Board[]> {
       if (ids.length === 0) return [];
       const order = sql`array_position(${sql.val(ids)}::text[], b.id)`;
-      return view(
-        await selectBoards(db, viewerId, sql`b.id in (${sql.join(ids)}) order by ${order}`),
+      return listVisible(
+        await selectBoards(db, viewerId, sql`${isAnyOf('b.id', ids)} order by ${order}`),
         viewerId,
       );
     },
@@ -137,16 +137,26 @@ export function boardRepository(db: Db) {
   };
 }
 
-function isVisible(row: BoardRow, viewerId: string | null): boolean {
-  return boardAccess({ id: viewerId }, row.state).allowed;
+/** SQL conditions only narrow the list; the rule decides. */
+function listVisible(rows: BoardRow[], viewerId: string | null): Board[] {
+  return rows
+    .filter(({ state }) => boardAccess({ id: viewerId }, state).allowed)
+    .map((row) => boardView(row, viewerId));
 }
 
-/** The owner's list: own and joined boards, without joined boards that their owner has archived. */
-export function ownList(userId: string, includesArchived: boolean): RawBuilder<SqlBool> {
-  const archived = includesArchived ? sql`true` : sql`b.archived_at is null`;
-  return sql<SqlBool>`(
-    (b.owner_id = ${userId} and ${archived})
-    or (b.archived_at is null and ${joined(userId)})
+/**
+ * The owner's list, as candidates: own and joined boards, without joined boards that their owner has archived. In two
+ * parts, because PostgreSQL would read all boards for an `or` of the two.
+ */
+export function ownBoards(userId: string, { archived = true, ofClosed = false } = {}) {
+  const isArchived = archived ? sql`true` : sql`b.archived_at is null`;
+  return sql`(
+    select b.* from boards b where b.owner_id = ${userId} and ${isArchived}
+    union all
+    select b.* from board_collaborators c join boards b on b.id = c.board_id
+    where c.user_id = ${userId} and b.owner_id <> ${userId} and b.archived_at is null
+      and not ${hasBlockBetween(userId, sql.ref('b.owner_id'))}
+      and ${ofClosed ? sql`true` : ofKnownOwner(userId)}
   )`;
 }
 

@@ -18,7 +18,7 @@ import { userCards } from '../people/user-card-queries.ts';
 import { getId, withOwnId } from '../people/user-repository.ts';
 import type { BoardRef, BoardRepository } from './board-repository.ts';
 import { getLastMerge } from './merged-board-queries.ts';
-import { allPinsCard, shoppingListCard } from './story-card-queries.ts';
+import { storyCards } from './story-card-queries.ts';
 
 export interface BoardDependencies {
   db: Db;
@@ -50,7 +50,7 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
 
     route(app, getBoard, async ({ viewer, input }) => {
       const subject = viewer.id;
-      const ref = await getRef(input, viewer);
+      const ref = getRef(input, viewer);
       return (await boards.find(ref, subject)) ?? notFound('board');
     });
 
@@ -89,23 +89,18 @@ export function boardRoutes(dependencies: BoardDependencies): FastifyPluginAsync
     const owner =
       listed.find(isTheirs)?.owner ?? (await userCards(db, [row.id], row.id)).get(row.id);
     if (!owner) return [];
-    return Promise.all([
-      ...(showsAllPins ? [allPinsCard(db, owner)] : []),
-      ...(showsShoppingList ? [shoppingListCard(db, owner)] : []),
-    ]);
+    return storyCards(db, owner, { allPins: showsAllPins, shoppingList: showsShoppingList });
   }
 
-  async function getRef(
+  function getRef(
     input: { board_id?: string; username?: string; slug?: string },
     viewer: RequestViewer,
-  ): Promise<BoardRef> {
+  ): BoardRef {
     if (input.board_id !== undefined) return { id: input.board_id };
     if (input.username === undefined || input.slug === undefined) {
       return badRequest('/board_id', 'Send board_id, or username and slug.');
     }
-    const owner = withOwnId({ username: input.username }, viewer);
-    const ownerId = (await getId(db, owner)) ?? notFound('board');
-    return { ownerId, slug: input.slug };
+    return { owner: withOwnId({ username: input.username }, viewer), slug: input.slug };
   }
 }
 

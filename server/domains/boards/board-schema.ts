@@ -2,6 +2,7 @@ import type { Defaulted } from '../../platform/db/column-types.ts';
 
 export interface BoardTables {
   boards: BoardsTable;
+  board_counts: BoardCountsTable;
   board_collaborators: BoardCollaboratorsTable;
   board_follows: BoardFollowsTable;
   board_invites: BoardInvitesTable;
@@ -37,8 +38,23 @@ export interface BoardsTable {
   blocked_by: string | null;
   deleted_at: Date | null;
   deleted_by: string | null;
+  /** Active people who follow the board. Kept by triggers, like the next two. */
+  follower_count: Defaulted<number>;
+  collaborator_count: Defaulted<number>;
+  section_count: Defaulted<number>;
   created_at: Defaulted<Date>;
   updated_at: Defaulted<Date>;
+}
+
+/** How many boards of each kind a person owns. Kept by triggers. Deleted boards don't count. */
+interface BoardCountsTable {
+  owner_id: string;
+  open: number;
+  protected: number;
+  secret: number;
+  archived: number;
+  /** With collaborators, of any kind. */
+  shared: number;
 }
 
 interface BoardCollaboratorsTable {

@@ -1,5 +1,4 @@
 import type { Board } from '@corkboard/shared/contract/boards';
-import type { UserCard } from '@corkboard/shared/contract/people';
 import { boardRights, isCollaborator } from '@corkboard/shared/rules/boards';
 import { isPublicBoard } from '@corkboard/shared/rules/pins';
 import {
@@ -8,17 +7,13 @@ import {
   type ImageSize,
   mediaUrl,
 } from '../../platform/blobs/media-url.ts';
+import { toCard } from '../people/user-card-queries.ts';
 import { boardUrl } from './addresses/board-url.ts';
 import { type BoardRow, toBlockingActions } from './board-queries.ts';
 
-export interface BoardParts {
-  owner: UserCard;
-  collaborators: UserCard[];
-}
-
-export function boardView(row: BoardRow, parts: BoardParts, viewerId: string | null): Board {
-  const { owner, collaborators } = parts;
+export function boardView(row: BoardRow, viewerId: string | null): Board {
   const { covers } = row;
+  const collaborators = row.collaborator_cards.map(toCard);
   const isPublic = isPublicBoard(row.state);
   const selected = covers.find((cover) => cover.pin_id === row.cover_pin_id);
   return {
@@ -30,10 +25,10 @@ export function boardView(row: BoardRow, parts: BoardParts, viewerId: string | n
     privacy: row.privacy,
     profileGroup: row.archived_at === null ? row.privacy : 'archived',
     category: row.category,
-    owner,
+    owner: toCard(row.owner_card),
     collaborating_users: collaborators,
-    collaborator_count: row.collaborator_ids.length,
-    is_collaborative: row.collaborator_ids.length > 0,
+    collaborator_count: collaborators.length,
+    is_collaborative: collaborators.length > 0,
     should_show_board_collaborators: row.should_show_board_collaborators,
     followed_by_me: row.followed_by_me,
     collaborated_by_me: isCollaborator(row.state),

@@ -1,6 +1,7 @@
 import type { Section } from '@corkboard/shared/contract/boards';
 import { type RawBuilder, sql } from 'kysely';
 import { Type } from 'typebox';
+import { isAnyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { bookmarkCodec, splitPage } from '../../platform/http/bookmark.ts';
@@ -124,9 +125,12 @@ async function sectionViews(
       from pins p join pictures m on m.digest = p.picture_digest
       where p.section_id = s.id and p.board_id = s.board_id and p.deleted_at is null
         and ${isPinnerVisible(viewerId)}
-      order by p.position, p.created_at desc, p.id desc limit ${COVERS}
+      order by p.position, p.created_at desc, p.id desc limit ${sql.lit(COVERS)}
     ) c
-    where s.id in (${sql.join(rows.map((row) => row.id))})
+    where ${isAnyOf(
+      's.id',
+      rows.map(({ id }) => id),
+    )}
   `.execute(db);
   return rows.map((row) => ({
     id: row.id,

@@ -42,26 +42,47 @@ const shoppingList: Story = {
   counted: 'linked',
 };
 
-export const allPinsCard = (db: Db, owner: UserCard) => storyCard(db, owner, allPins);
-export const shoppingListCard = (db: Db, owner: UserCard) => storyCard(db, owner, shoppingList);
+/** Cards in the owner's grid that aren't stored boards: up to five images and a count. */
+export async function storyCards(
+  db: Db,
+  owner: UserCard,
+  shown: { allPins: boolean; shoppingList: boolean },
+): Promise<Board[]> {
+  const stories = [
+    ...(shown.allPins ? [allPins] : []),
+    ...(shown.shoppingList ? [shoppingList] : []),
+  ];
+  const selected = stories.map((story) => selectStory(owner.id, story));
+  const { rows } = await sql<StoryRow>`${sql.join(selected, sql` union all `)}`.execute(db);
+  return stories.flatMap((story) => {
+    const row = rows.find(({ id }) => id === story.id);
+    return row ? [storyCard(owner, story, row)] : [];
+  });
+}
 
-/** A card in the owner's grid that isn't a stored board: up to five images and a count. */
-async function storyCard(db: Db, owner: UserCard, story: Story): Promise<Board> {
-  const where = sql`
-    p.user_id = ${owner.id} and p.deleted_at is null and ${isListedForOwner(owner.id)} and ${story.which}
-  `;
-  const { rows } = await sql<{ count: number; images: StoryImage[] }>`
+interface StoryRow {
+  id: string;
+  count: number;
+  images: StoryImage[];
+}
+
+function selectStory(userId: string, story: Story) {
+  return sql<StoryRow>`
     select
-      (${ownPinCount(owner.id, story.counted)}) as count,
+      ${sql.lit(story.id)} as id, (${ownPinCount(userId, story.counted)}) as count,
       (
         select coalesce(json_agg(i), '[]') from (
           select p.id, m.digest, m.width, m.height, ${isPublicPin} as is_public
           from pins p join pictures m on m.digest = p.picture_digest
-          where ${where} order by p.created_at desc, p.id desc limit ${STORY_CARD_IMAGES}
+          where p.user_id = ${userId} and p.deleted_at is null
+            and ${isListedForOwner(userId)} and ${story.which}
+          order by p.created_at desc, p.id desc limit ${sql.lit(STORY_CARD_IMAGES)}
         ) i
       ) as images
-  `.execute(db);
-  const { count = 0, images = [] } = rows[0] ?? {};
+  `;
+}
+
+function storyCard(owner: UserCard, story: Story, { count, images }: StoryRow): Board {
   return {
     id: story.id,
     type: 'story',

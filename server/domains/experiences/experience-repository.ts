@@ -2,6 +2,7 @@ import type { Experience } from '@corkboard/shared/contract/experiences';
 import type { WorldExperienceDisplay } from '@corkboard/shared/contract/world';
 import { DAY_MS } from '@corkboard/shared/rules/base';
 import { sql } from 'kysely';
+import { isAnyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { ReaderFacts } from './applies-to.ts';
 import type { ExperienceStatesTable, ExperiencesTable } from './experience-schema.ts';
@@ -22,8 +23,8 @@ export function experienceRepository(db: Db) {
       return db
         .selectFrom('experiences as e')
         .select(['e.experience_id', 'e.placement_id', 'e.type', 'e.display_data'])
-        .where('e.placement_id', 'in', placements)
-        .where('e.audience', 'in', audiences)
+        .where(sql<boolean>`e.placement_id = any (${placements}::int[])`)
+        .where(isAnyOf('e.audience', audiences))
         .where('e.is_on', '=', true)
         .where(
           sql<boolean>`not exists (

@@ -1,5 +1,6 @@
 import type { LinkMetadata } from '@corkboard/shared/contract/pins';
 
+import { isAnyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 const MAX_URL_LENGTH = 2048;
@@ -32,7 +33,7 @@ export async function getLinkMetadata(
   const rows = await db
     .selectFrom('link_pages')
     .select(['url', 'metadata'])
-    .where('url', 'in', urls)
+    .where(isAnyOf('url', urls))
     .execute();
   return new Map(rows.map(({ url, metadata }) => [url, metadata]));
 }

@@ -15,7 +15,6 @@ import { toListPage } from '../../platform/http/list-page.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import type { BoardRepository } from '../boards/board-repository.ts';
 import { sectionRepository } from '../boards/section-repository.ts';
-import { getId } from '../people/user-repository.ts';
 import type { ActionRunner } from './action-runner.ts';
 import { orEquivalentAction } from './equivalent-action.ts';
 import { createMutations } from './run-mutation.ts';
@@ -41,17 +40,16 @@ export function sectionRoutes(dependencies: SectionDependencies): FastifyPluginA
 
   return async (app) => {
     route(app, getSections, async ({ viewer, input }) => {
-      const board = (await boards.find({ id: input.board_id }, viewer.id)) ?? notFound('board');
-      const page = await sections.ofBoard(board.id, viewer.id, toListPage(input, PAGE_SIZE));
+      const id = input.board_id;
+      if (!(await boards.canSee(id, viewer.id))) notFound('board');
+      const page = await sections.ofBoard(id, viewer.id, toListPage(input, PAGE_SIZE));
       return new Page(page.sections, page.bookmark);
     });
 
     route(app, getSection, async ({ viewer, input }) => {
       if (input.section_id === undefined) return findBySlugs(input, viewer.id);
       const section = await found(input.section_id, viewer.id);
-      return (await boards.find({ id: section.board_id }, viewer.id))
-        ? section
-        : notFound('section');
+      return (await boards.canSee(section.board_id, viewer.id)) ? section : notFound('section');
     });
 
     route(app, createSection, async (sent) => {
@@ -114,8 +112,8 @@ export function sectionRoutes(dependencies: SectionDependencies): FastifyPluginA
         'Send section_id, or the username and both slugs of its link.',
       );
     }
-    const ownerId = (await getId(db, { username })) ?? notFound('section');
-    const board = (await boards.find({ ownerId, slug }, subject)) ?? notFound('section');
+    const ref = { owner: { username }, slug };
+    const board = (await boards.find(ref, subject)) ?? notFound('section');
     return (await sections.findBySlug(board.id, section, subject)) ?? notFound('section');
   }
 }

@@ -24,16 +24,30 @@ export function userRepository(db: Db, content: ProfileContent) {
 }
 
 async function read(db: Db, content: ProfileContent, ref: UserRef, viewerId: string | null) {
-  const id = await getId(db, ref);
-  if (id === null) return null;
-  const isOwner = id === viewerId;
-  const row = await db
+  const isOwner = 'id' in ref && ref.id === viewerId;
+  const row = await select(db, content, ref, { viewerId, isOwner });
+  // Found by a former name, so the statement didn't know whose profile it is.
+  const isOwn = row !== undefined && row.id === viewerId && !isOwner;
+  return (isOwn ? await select(db, content, row, { viewerId, isOwner: true }) : row) ?? null;
+}
+
+function select(
+  db: Db,
+  content: ProfileContent,
+  ref: UserRef,
+  { viewerId, isOwner }: { viewerId: string | null; isOwner: boolean },
+) {
+  return db
     .selectFrom('users as u')
     .leftJoin('merchants as m', 'm.user_id', 'u.id')
     .leftJoin('pictures as c', 'c.digest', 'u.cover_digest')
     .innerJoinLateral(
       (eb) =>
         content.countPins({ userId: eb.ref('u.id'), viewerId, isOwner }).as<'counted'>('counted'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      (eb) => content.countBoards(eb.ref('u.id')).as<'boards'>('boards'),
       (join) => join.onTrue(),
     )
     .selectAll('u')
@@ -53,9 +67,9 @@ async function read(db: Db, content: ProfileContent, ref: UserRef, viewerId: str
       interests(eb.ref('u.id')).as('interest_following_count'),
       hiddenFollowers(viewerId, eb.ref('u.id')).as('hidden_follower_count'),
       hiddenFollowed(viewerId, eb.ref('u.id')).as('hidden_followed_count'),
-      content.countBoards(eb.ref('u.id'), isOwner ? 'open-to-owner' : 'open').as('board_count'),
-      content.countBoards(eb.ref('u.id'), 'secret').as('secret_board_count'),
-      content.countBoards(eb.ref('u.id'), 'archived').as('archived_board_count'),
+      isOwner ? 'boards.open_to_owner as board_count' : 'boards.open as board_count',
+      'boards.secret as secret_board_count',
+      'boards.archived as archived_board_count',
       'counted.pin_count',
       'counted.story_pin_count',
       'counted.quick_saves_pin_count',
@@ -63,9 +77,8 @@ async function read(db: Db, content: ProfileContent, ref: UserRef, viewerId: str
       'counted.has_tried',
       content.lastSave(eb.ref('u.id')).as('last_pin_save_time'),
     ])
-    .where('u.id', '=', id)
+    .where('u.id', '=', selectId(ref))
     .executeTakeFirst();
-  return row ?? null;
 }
 
 function coverVideo(column: 'digest' | 'mime') {
@@ -87,22 +100,20 @@ export function withOwnId(
   return isOwn && id !== null ? { id } : ref;
 }
 
-/** A current username wins over another person's former one. */
+/** Selects the id within another statement. A current username wins over another person's former one. */
+export function selectId(ref: UserRef) {
+  if ('id' in ref) return sql<string>`${ref.id}`;
+  const name = ref.username.toLowerCase();
+  return sql<string>`coalesce(
+    (select n.id from users n where lower(n.username) = ${name}),
+    (select n.user_id from former_usernames n where n.username = ${name})
+  )`;
+}
+
 export async function getId(db: Db, ref: UserRef): Promise<string | null> {
   if ('id' in ref) return ref.id;
-  const name = ref.username.toLowerCase();
-  const current = await db
-    .selectFrom('users')
-    .select('id')
-    .where(sql`lower(username)`, '=', name)
-    .executeTakeFirst();
-  if (current) return current.id;
-  const former = await db
-    .selectFrom('former_usernames')
-    .select('user_id')
-    .where('username', '=', name)
-    .executeTakeFirst();
-  return former?.user_id ?? null;
+  const { rows } = await sql<{ id: string | null }>`select ${selectId(ref)} as id`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 function interests(userId: Expression<string>) {

@@ -1,6 +1,7 @@
 import type { Highlight } from '@corkboard/shared/contract/people';
 import { sql } from 'kysely';
 import { getRendition } from '../../platform/blobs/media-url.ts';
+import { isAnyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { canSeeBoard } from '../boards/access/board-access-queries.ts';
@@ -10,7 +11,7 @@ import {
   isListed,
   isPubliclyListed,
   isPublicPin,
-  visiblePinCount,
+  visibleBoardPinCount,
 } from '../boards/visible-pin-queries.ts';
 
 export type HighlightRepository = ReturnType<typeof highlightRepository>;
@@ -91,7 +92,7 @@ async function getPins(
     .innerJoin('pictures as m', 'm.digest', 'p.picture_digest')
     .select(['p.id', 'p.title', 'p.alt_text', 'm.alt', 'm.dominant_color'])
     .select(['m.digest', 'm.width', 'm.height', isPublicPin.as('is_public')])
-    .where('p.id', 'in', ids)
+    .where(isAnyOf('p.id', ids))
     .where('p.user_id', '=', userId)
     .where('p.deleted_at', 'is', null)
     .where(isPubliclyListed)
@@ -125,10 +126,8 @@ async function getBoards(
     .selectFrom('boards as b')
     .innerJoin('users as o', 'o.id', 'b.owner_id')
     .select(['b.id', 'b.name', 'b.slug', 'o.username', canSeeBoard(null, 'b').as('is_public')])
-    .select(
-      visiblePinCount(viewerId, sql`p.board_id = b.id and p.deleted_at is null`).as('pin_count'),
-    )
-    .where('b.id', 'in', ids)
+    .select(visibleBoardPinCount(viewerId, sql.ref('b.id')).as('pin_count'))
+    .where(isAnyOf('b.id', ids))
     .where('b.owner_id', '=', userId)
     .where('b.privacy', '=', 'public')
     .where('b.archived_at', 'is', null)

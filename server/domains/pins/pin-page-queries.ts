@@ -3,9 +3,10 @@ import { pinPermission } from '@corkboard/shared/rules/pins';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { splitPage } from '../../platform/http/bookmark.ts';
+import { boardState } from '../boards/access/board-access-queries.ts';
 import { getLinkMetadata } from '../media/link-page-repository.ts';
-import { userCards } from '../people/user-card-queries.ts';
-import { pinFacts } from './pin-state-queries.ts';
+import { personRelation } from '../people/follows/person-relation-queries.ts';
+import { userCard } from '../people/user-card-queries.ts';
 import { type PinRow, pinView } from './pin-view.ts';
 import { pinSearchView } from './search/pin-search-view.ts';
 
@@ -34,11 +35,22 @@ export async function selectPins(
   rest: RawBuilder<unknown>,
 ): Promise<PinRow[]> {
   const { rows } = await sql<PinRow>`
-    -- Selects the page first, so that joins run only for its Pins.
+    -- Selects the page first, so that joins run only for its Pins, and once for each pinner and board.
     with page as materialized (
       select p.*, row_number() over () as place from (
         select p.* from pins p where p.deleted_at is null and ${rest}
       ) p
+    ), pinners as materialized (
+      select
+        d.id, ${personRelation(viewerId, sql.ref('d.id'))} as relation,
+        ${userCard(viewerId, sql.ref('d.id'))} as card
+      from (select distinct user_id as id from page) d
+    ), places as materialized (
+      select
+        b.id, b.name, b.slug, b.privacy, o.username as owner, ${boardState(viewerId, 'b')} as state
+      from (select distinct board_id as id from page) d
+      join boards b on b.id = d.id
+      join users o on o.id = b.owner_id
     )
     select
       p.id, p.user_id, p.board_id, p.section_id, p.title, p.description, p.link, p.alt_text,
@@ -46,18 +58,18 @@ export async function selectPins(
       t.name as interest_name, p.video_digest, video.mime as video_mime,
       m.digest, m.width, m.height, m.dominant_color, m.alt,
       b.name as board_name, b.slug as board_slug, b.privacy as board_privacy,
-      o.username as board_owner,
+      b.owner as board_owner, n.card as pinner_card,
       exists (
         select from pin_favorites f where f.pin_id = p.id and f.user_id = ${viewerId}
       ) as is_favorite,
       (
         select count(*) from pins r where r.source_pin_id = p.id and r.deleted_at is null
       ) as repin_count,
-      ${pinFacts(viewerId)} as facts
+      jsonb_build_object('pinner', n.relation, 'board', b.state) as facts
     from page p
     join pictures m on m.digest = p.picture_digest
-    left join boards b on b.id = p.board_id
-    left join users o on o.id = b.owner_id
+    join pinners n on n.id = p.user_id
+    left join places b on b.id = p.board_id
     left join interests t on t.id = p.interest_id
     left join videos video on video.digest = p.video_digest
     order by p.place
@@ -77,22 +89,12 @@ export async function toPinPage(
   const shown = page.rows.filter(
     ({ facts }) => pinPermission({ id: viewerId }, facts, 'see').allowed,
   );
-  const pinners = await userCards(
-    db,
-    shown.map((row) => row.user_id),
-    viewerId,
-  );
   const isDetailed = fields !== 'grid_item';
   const linked = await getLinkMetadata(db, isDetailed ? shown.map(({ link }) => link) : []);
-  const pins = shown.flatMap((row) => {
-    const pinner = pinners.get(row.user_id);
-    if (!pinner) return [];
-    const pin = pinView(row, pinner);
+  const pins = shown.map((row) => {
+    const pin = pinView(row);
     if (!isDetailed) return pin;
     return { ...pin, ...pinSearchView(row, publicUrl, linked.get(row.link ?? '')) };
   });
-  return {
-    pins,
-    bookmark: page.bookmark,
-  };
+  return { pins, bookmark: page.bookmark };
 }

@@ -2,6 +2,7 @@ import type { Pin, PinFieldSet } from '@corkboard/shared/contract/pins';
 import { isPublicPin } from '@corkboard/shared/rules/pins';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { Type } from 'typebox';
+import { isAnyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { keysetCondition, orderBy, type SortKey } from '../../platform/db/keyset.ts';
 import { bookmarkCodec, byTime } from '../../platform/http/bookmark.ts';
@@ -95,7 +96,7 @@ export function pinRepository(db: Db, publicUrl = '') {
       const rows = await selectPins(
         db,
         viewerId,
-        sql`p.id in (${sql.join(ids)}) and ${which} order by array_position(${sql.val(ids)}::text[], p.id)`,
+        sql`${isAnyOf('p.id', ids)} and ${which} order by array_position(${sql.val(ids)}::text[], p.id)`,
       );
       const page = { viewerId, size: ids.length, bookmark: undefined };
       return (await toPinPage(source, rows, page, () => '')).pins;

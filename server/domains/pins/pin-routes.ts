@@ -46,8 +46,9 @@ export function pinRoutes({ db, pins, boards }: PinDependencies): FastifyPluginA
     route(app, getBoardFeed, async ({ viewer, input }) => {
       // A board that is hidden from the viewer isn't found.
       const subject = viewer.id;
-      const board = (await boards.find({ id: input.board_id }, subject)) ?? notFound('board');
-      const page = await pins.ofBoard(board.id, input.section_id, {
+      const id = input.board_id;
+      if (!(await boards.canSee(id, subject))) notFound('board');
+      const page = await pins.ofBoard(id, input.section_id, {
         viewerId: subject,
         fields: input.field_set_key,
         ...toListPage(input),

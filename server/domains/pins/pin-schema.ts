@@ -5,6 +5,7 @@ import type { Defaulted } from '../../platform/db/column-types.ts';
 export interface PinTables {
   pins: PinsTable;
   pin_favorites: PinFavoritesTable;
+  pin_counts: PinCountsTable;
 }
 
 export interface PinsTable {
@@ -42,6 +43,20 @@ interface PinFavoritesTable {
   user_id: string;
   pin_id: string;
   created_at: Defaulted<Date>;
+}
+
+/** How many Pins a person has on a board, or on none. Kept by triggers. 0 once there are none. */
+interface PinCountsTable {
+  user_id: string;
+  board_id: string | null;
+  /** On an own board or on none. */
+  is_own: boolean;
+  pins: number;
+  stories: number;
+  quick_saves: number;
+  created: number;
+  tried: number;
+  linked: number;
 }
 
 declare module '../../platform/db/schema.ts' {

@@ -23,7 +23,7 @@ export interface PinState {
   facts: PinFacts;
 }
 
-export function pinFacts(viewer: string | null) {
+function pinFacts(viewer: string | null) {
   return sql<PinFacts>`jsonb_build_object(
     'pinner', ${personRelation(viewer, sql.ref('p.user_id'))},
     'board', (select ${boardState(viewer, 'fb')} from boards fb where fb.id = p.board_id)

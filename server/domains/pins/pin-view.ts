@@ -1,8 +1,8 @@
-import type { UserCard } from '@corkboard/shared/contract/people';
 import type { Pin } from '@corkboard/shared/contract/pins';
 import { isPublicPin, type PinFacts } from '@corkboard/shared/rules/pins';
 import { getImages, PIN_SIZES, videoUrl } from '../../platform/blobs/media-url.ts';
 import { boardUrl } from '../boards/addresses/board-url.ts';
+import { type CardRow, toCard } from '../people/user-card-queries.ts';
 import { getDomain } from '../people/user-view.ts';
 
 export interface PinRow {
@@ -29,6 +29,7 @@ export interface PinRow {
   board_slug: string | null;
   board_privacy: 'public' | 'protected' | 'secret' | null;
   board_owner: string | null;
+  pinner_card: CardRow;
   is_favorite: boolean;
   is_tried: boolean;
   version: number;
@@ -38,7 +39,7 @@ export interface PinRow {
   facts: PinFacts;
 }
 
-export function pinView(row: PinRow, pinner: UserCard): Pin {
+export function pinView(row: PinRow): Pin {
   const isPublic = isPublicPin(row.facts);
   return {
     id: row.id,
@@ -56,7 +57,7 @@ export function pinView(row: PinRow, pinner: UserCard): Pin {
     video_url: videoUrl(row.video_digest, row.video_mime, isPublic),
     is_favorited_by_me: row.is_favorite,
     privacy: row.board_privacy === 'secret' ? 'secret' : 'public',
-    pinner,
+    pinner: toCard(row.pinner_card),
     board: toBoard(row),
     section_id: row.section_id,
     story_pin_data: toStory(row),

@@ -64,7 +64,7 @@ export function feedRoutes({ db, pins, boards, publicUrl }: FeedDependencies): F
 
   async function readBoard({ username, slug }: { username: string; slug: string }) {
     const owner = await findPublicProfile(db, username);
-    const board = owner && (await boards.find({ ownerId: owner.id, slug }, null));
+    const board = owner && (await boards.find({ owner: { id: owner.id }, slug }, null));
     if (!board || board.privacy !== 'public') return null;
     const ids = await selectNewestPinIdsOfBoard(db, board.id);
     return {

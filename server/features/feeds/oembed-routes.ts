@@ -83,7 +83,7 @@ export function oembedRoutes({
     if (!owner) return null;
     const author = { author_name: owner.full_name, author_url: toUrl(`/${owner.username}/`) };
     if (second === undefined) return { type: 'link', title: owner.full_name, ...author };
-    const board = await boards.find({ ownerId: owner.id, slug: second }, null);
+    const board = await boards.find({ owner: { id: owner.id }, slug: second }, null);
     if (!board || board.privacy !== 'public') return null;
     const cover = fit(Object.values(board.cover_images[0] ?? {}), limits);
     return { type: 'link', title: board.name, ...author, ...thumbnail(cover) };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isInPublicSearch } from '../../domains/boards/visible-pin-queries.ts';
+import { isAnyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { selectPopularPinIds } from './popular-repository.ts';
 
@@ -32,13 +33,13 @@ async function selectPinsOfTopics(db: Db, userId: string, size: number): Promise
   const { rows } = await sql<IdeaRow>`
     with topics as materialized (
       select f.interest_id, f.created_at from interest_follows f where f.user_id = ${userId}
-      order by f.created_at desc limit ${MAX_TOPICS}
+      order by f.created_at desc limit ${sql.lit(MAX_TOPICS)}
     ), found as (
       select distinct on (p.picture_digest) p.id, p.picture_digest, p.created_at, t.interest_id,
         t.created_at as followed_at
       from topics t cross join lateral (
         select p.* from pins p where p.interest_id = t.interest_id and p.deleted_at is null
-        order by p.created_at desc, p.id desc limit ${MAX_PINS_PER_TOPIC}
+        order by p.created_at desc, p.id desc limit ${sql.lit(MAX_PINS_PER_TOPIC)}
       ) p
       where p.user_id <> ${userId} and ${isInPublicSearch(userId)}
       order by p.picture_digest, p.created_at desc, p.id
@@ -59,7 +60,7 @@ async function selectImages(db: Db, ids: string[]): Promise<Map<string, string>>
   const rows = await db
     .selectFrom('pins')
     .select(['id', 'picture_digest'])
-    .where('id', 'in', ids)
+    .where(isAnyOf('id', ids))
     .execute();
   return new Map(rows.map((row) => [row.id, row.picture_digest]));
 }

@@ -10,6 +10,7 @@ import {
   userCards,
 } from '../../domains/people/user-card-queries.ts';
 import { getRendition, type ImageSize } from '../../platform/blobs/media-url.ts';
+import { isAnyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 // Limits on the latest rows that are counted, so that queries don't slow down as the site grows.
@@ -41,7 +42,7 @@ export async function selectTrendingTopics(
   const { rows } = await sql<TopicRow>`
     with latest as materialized (
       select p.* from pins p where p.deleted_at is null and p.interest_id is not null
-      order by p.created_at desc limit ${MAX_TOPIC_PINS}
+      order by p.created_at desc limit ${sql.lit(MAX_TOPIC_PINS)}
     ), by_image as (
       select p.interest_id, p.picture_digest, count(*) as pins, max(p.created_at) as pinned_at
       from latest p where ${isInPublicSearch(viewerId)}
@@ -96,23 +97,23 @@ export async function selectSuggestedBoardIds(
       from interest_follows i cross join lateral (
         select p.board_id from pins p
         where p.interest_id = i.interest_id and p.deleted_at is null and p.board_id is not null
-        order by p.created_at desc limit ${MAX_PINS_PER_TOPIC}
+        order by p.created_at desc limit ${sql.lit(MAX_PINS_PER_TOPIC)}
       ) p
       where i.user_id = ${viewerId} group by p.board_id
-      order by pins desc, p.board_id limit ${MAX_BOARDS}
+      order by pins desc, p.board_id limit ${sql.lit(MAX_BOARDS)}
     ), by_follows as (
       select f.board_id as id, count(*) as follows from (
-        select w.board_id from board_follows w order by w.created_at desc limit ${MAX_FOLLOWS}
+        select w.board_id from board_follows w order by w.created_at desc limit ${sql.lit(MAX_FOLLOWS)}
       ) f
-      group by f.board_id order by follows desc, f.board_id limit ${MAX_BOARDS}
+      group by f.board_id order by follows desc, f.board_id limit ${sql.lit(MAX_BOARDS)}
     ), by_time as (
       select p.board_id as id, max(p.created_at) as pinned_at from (
         select p.board_id, p.created_at from pins p
         where p.deleted_at is null and p.source_pin_id is null
-        order by p.created_at desc, p.id desc limit ${MAX_NEW_PINS}
+        order by p.created_at desc, p.id desc limit ${sql.lit(MAX_NEW_PINS)}
       ) p
       where p.board_id is not null group by p.board_id
-      order by pinned_at desc, p.board_id limit ${MAX_BOARDS}
+      order by pinned_at desc, p.board_id limit ${sql.lit(MAX_BOARDS)}
     ), ranked as (
       select b.id, coalesce(t.pins, 0) as pins, coalesce(f.follows, 0) as follows, l.pinned_at,
         row_number() over (
@@ -160,7 +161,7 @@ export async function selectTopicsOfBoards(
       where p.interest_id = i.id and p.board_id = any(${boardIds}::text[]) and p.deleted_at is null
         and ${isInPublicSearch(userId)}
     )
-    order by f.created_at desc, i.id limit ${MAX_NAMED_TOPICS}
+    order by f.created_at desc, i.id limit ${sql.lit(MAX_NAMED_TOPICS)}
   `.execute(db);
   return rows.map(({ name }) => name);
 }
@@ -189,7 +190,7 @@ async function selectPeopleWithSameImages(db: Db, viewerId: string, size: number
     with own as materialized (
       select distinct p.picture_digest from (
         select p.picture_digest from pins p where p.user_id = ${viewerId} and p.deleted_at is null
-        order by p.created_at desc, p.id desc limit ${MAX_OWN_PINS}
+        order by p.created_at desc, p.id desc limit ${sql.lit(MAX_OWN_PINS)}
       ) p
     )
     select c.id, c.pins from (
@@ -198,7 +199,7 @@ async function selectPeopleWithSameImages(db: Db, viewerId: string, size: number
         select p.user_id from pins p
         where p.picture_digest = own.picture_digest and p.deleted_at is null
           and p.user_id <> ${viewerId} and ${isInPublicSearch(viewerId)}
-        limit ${MAX_SAVES_PER_IMAGE}
+        limit ${sql.lit(MAX_SAVES_PER_IMAGE)}
       ) s
       group by s.user_id
     ) c
@@ -216,10 +217,10 @@ async function selectImages(db: Db, ids: string[], viewerId: string | null) {
     from users u cross join lateral (
       select p.picture_digest, p.created_at, p.id from pins p
       where p.user_id = u.id and p.deleted_at is null and ${isInPublicSearch(viewerId)}
-      order by p.created_at desc, p.id desc limit ${MAX_IMAGES}
+      order by p.created_at desc, p.id desc limit ${sql.lit(MAX_IMAGES)}
     ) p
     join pictures m on m.digest = p.picture_digest
-    where u.id in (${sql.join(ids)})
+    where ${isAnyOf('u.id', ids)}
     order by p.created_at desc, p.id desc
   `.execute(db);
   return rows;

@@ -1,24 +1,36 @@
 import type { BoardState } from '@corkboard/shared/rules/boards';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { personRelation } from '../../people/follows/person-relation-queries.ts';
 import { hasBlockBetween, type Person } from '../../people/hidden-people-queries.ts';
 import { blocks, follows } from '../../people/user-card-queries.ts';
 
+interface BoardParts {
+  /** The relation of the viewer to the owner. */
+  owner: RawBuilder<unknown>;
+  /** Of the viewer; null for others. */
+  collaboration: RawBuilder<unknown>;
+}
+
 /**
  * Selects the facts about a board for a viewer. Reads and writes both use it. `board` is the alias of the `boards` row.
+ * A list that has selected a part for all its boards at once passes it.
  */
-export function boardState(viewer: Person, board: string) {
+export function boardState(viewer: Person, board: string, parts: Partial<BoardParts> = {}) {
   const column = (name: string) => sql.ref<string>(`${board}.${name}`);
+  const {
+    owner = personRelation(viewer, column('owner_id')),
+    collaboration = sql`(
+      select jsonb_build_object('canWrite', co.can_write) from board_collaborators co
+      where co.board_id = ${column('id')} and co.user_id = ${viewer}
+    )`,
+  } = parts;
   return sql<BoardState>`jsonb_build_object(
-    'owner', ${personRelation(viewer, column('owner_id'))},
+    'owner', ${owner},
     'privacy', ${column('privacy')},
     'isArchived', ${column('archived_at')} is not null,
     'isDeleted', ${column('deleted_at')} is not null,
     'isBusy', ${column('blocked_by')} is not null,
-    'collaboration', (
-      select jsonb_build_object('canWrite', co.can_write) from board_collaborators co
-      where co.board_id = ${column('id')} and co.user_id = ${viewer}
-    )
+    'collaboration', ${collaboration}
   )`;
 }
 

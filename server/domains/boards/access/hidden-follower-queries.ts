@@ -1,12 +1,13 @@
-import { type Expression, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { selectHiddenPeople } from '../../people/hidden-people-queries.ts';
 
-/** Counts must not reveal more than lists. */
-export function hiddenBoardFollowers(viewerId: string | null, board: Expression<string>) {
-  if (viewerId === null) return sql<number>`0`;
-  return sql<number>`(
-    select count(*) from ${selectHiddenPeople(viewerId)} h
+/** Hidden followers of these boards: counts must not reveal more than lists. */
+export function hiddenBoardFollowers(viewerId: string | null, boardIds: RawBuilder<unknown>) {
+  if (viewerId === null) return sql`(select null as board_id, 0 as people where false)`;
+  return sql`(
+    select f.board_id, count(*)::integer as people from ${selectHiddenPeople(viewerId)} h
     join users a on a.id = h.id and a.deactivated_at is null
-    join board_follows f on f.board_id = ${board} and f.user_id = h.id
+    join board_follows f on f.user_id = h.id and f.board_id in ${boardIds}
+    group by f.board_id
   )`;
 }

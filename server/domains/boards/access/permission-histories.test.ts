@@ -2,6 +2,7 @@ import fc from 'fast-check';
 
 import { buildAppWithPages } from '../../../pages/testing/source-pages.ts';
 import type { Person } from '../../../testing/given.ts';
+import { assertRightCounts } from '../../../testing/stored-counts.ts';
 import { ownApp, type TestApp } from '../../../testing/test-app.ts';
 import { expectations } from '../testing/expected-permissions.ts';
 import { type Asker, type Check, expectChecks } from '../testing/permission-check.ts';
@@ -67,6 +68,7 @@ it(
       fc.asyncProperty(histories, fc.gen(), async (steps, generate) => {
         const history = await startHistory(world);
         for (const each of steps) await applyStep(history, each);
+        await assertRightCounts(world.db);
         await compare(history, drawWith(generate));
       }),
       { numRuns: HISTORIES, seed: SEED, endOnFailure: true },

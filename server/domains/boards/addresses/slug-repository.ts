@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
 interface Addressed {
@@ -39,7 +39,7 @@ export async function recordSectionSlug(trx: Db, section: Addressed, next: strin
     .execute();
 }
 
-export function boardsByFormerSlug(ownerId: string, slug: string): RawBuilder<SqlBool> {
+export function boardsByFormerSlug(ownerId: Expression<string>, slug: string): RawBuilder<SqlBool> {
   const left = sql`(
     select f.created_at from former_board_slugs f where f.slug = ${slug} and f.board_id = b.id
   )`;

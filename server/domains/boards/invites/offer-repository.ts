@@ -1,6 +1,7 @@
 import { type OfferFacts, offerAccess } from '@corkboard/shared/rules/boards';
 import type { ProfileFacts } from '@corkboard/shared/rules/people';
 import { type Expression, sql } from 'kysely';
+import { isAnyOf } from '../../../platform/db/any-of.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { personRelation, profileFacts } from '../../people/follows/person-relation-queries.ts';
@@ -89,7 +90,7 @@ export async function selectGuests(
       ) as is_asked,
       ${hasBlockBetween(sql.ref('u.id'), board.owner_id)} as is_apart_from_owner,
       ${profileFacts(subject, sql.ref('u.id'))} as facts
-    from users u where u.id in (${sql.join(ids)})
+    from users u where ${isAnyOf('u.id', ids)}
   `.execute(trx);
   return rows;
 }

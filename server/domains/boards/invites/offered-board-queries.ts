@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { userCards } from '../../people/user-card-queries.ts';
 import { canSeeBoard } from '../access/board-access-queries.ts';
 import { boardUrl } from '../addresses/board-url.ts';
-import { isPinnerVisible, visiblePinCount } from '../visible-pin-queries.ts';
+import { isPinnerVisible, visibleBoardPinCount } from '../visible-pin-queries.ts';
 
 /** Columns of the board that an invitation or a request is about; null once it is gone. */
 export interface BoardPart {
@@ -24,7 +24,7 @@ export interface BoardPart {
 export const boardPart = (viewerId: string) => sql`
   b.id as board_id, b.name as board_name, b.slug as board_slug, b.privacy as board_privacy,
   b.owner_id as board_owner_id, o.username as board_owner,
-  ${visiblePinCount(viewerId, sql`p.board_id = b.id and p.deleted_at is null`)} as pin_count,
+  ${visibleBoardPinCount(viewerId, sql.ref('b.id'))} as pin_count,
   (
     select p.picture_digest from pins p where p.board_id = b.id and p.deleted_at is null
       and ${isPinnerVisible(viewerId)}

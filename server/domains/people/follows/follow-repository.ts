@@ -1,6 +1,7 @@
 import { followOutcome, profilePermission } from '@corkboard/shared/rules/people';
 import { sql, type Transaction } from 'kysely';
 
+import { isAnyOf } from '../../../platform/db/any-of.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -105,7 +106,7 @@ async function splitByOutcome(trx: Transaction<Database>, followerId: string, id
       follows(followerId, eb.ref('u.id')).as('explicitly_followed_by_me'),
       isInvitedBy(eb.ref('u.id'), followerId).as('follow_invited_by_them'),
     ])
-    .where('u.id', 'in', ids)
+    .where(isAnyOf('u.id', ids))
     .execute();
   const open = rows.filter(
     ({ facts }) => profilePermission(asMember(followerId), facts, 'follow').allowed,

@@ -8,8 +8,13 @@ export interface PinCounts {
   has_tried: boolean;
 }
 
-/** `open-to-owner` includes boards that only their owner and collaborators find. */
-export type BoardKind = 'open' | 'open-to-owner' | 'secret' | 'archived';
+export interface BoardCounts {
+  open: number;
+  /** Also boards that only their owner and collaborators find. */
+  open_to_owner: number;
+  secret: number;
+  archived: number;
+}
 
 /** What a profile shows about boards and Pins. Their domains decide what counts. */
 export interface ProfileContent {
@@ -19,6 +24,7 @@ export interface ProfileContent {
     viewerId: string | null;
     isOwner: boolean;
   }): RawBuilder<PinCounts>;
-  countBoards(userId: Expression<string>, kind: BoardKind): RawBuilder<number>;
+  /** For a lateral join. */
+  countBoards(userId: Expression<string>): RawBuilder<BoardCounts>;
   lastSave(userId: Expression<string>): RawBuilder<Date | null>;
 }

@@ -2,7 +2,7 @@ import type { UserMetadata } from '@corkboard/shared/contract/people';
 import type { ProfileFacts } from '@corkboard/shared/rules/people';
 import type { Db } from '../../../platform/db/db.ts';
 import { profileFacts } from '../follows/person-relation-queries.ts';
-import { getId, type UserRef } from '../user-repository.ts';
+import { selectId, type UserRef } from '../user-repository.ts';
 
 /** A profile with the facts and settings that lists of its content need. Without counts, which are expensive. */
 export interface Profile extends UserMetadata {
@@ -19,8 +19,6 @@ export async function findProfile(
   ref: UserRef,
   viewerId: string | null,
 ): Promise<Profile | null> {
-  const id = await getId(db, ref);
-  if (id === null) return null;
   const profile = await db
     .selectFrom('users as u')
     .select((eb) => [
@@ -34,7 +32,7 @@ export async function findProfile(
       'u.board_pin_rep_view_type',
       profileFacts(viewerId, eb.ref('u.id')).as('facts'),
     ])
-    .where('u.id', '=', id)
+    .where('u.id', '=', selectId(ref))
     .executeTakeFirst();
   return profile ?? null;
 }

@@ -1,6 +1,7 @@
 import type { PinFilter } from '@corkboard/shared/contract/pins';
 import { type ColorFamily, colorFamilies, neutralColors } from '@corkboard/shared/rules/pins';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isAnyOf } from '../../../platform/db/any-of.ts';
 
 /** A condition on Pins `p`. */
 export type PinCondition = RawBuilder<SqlBool>;
@@ -52,7 +53,7 @@ export function isInBoard(boardId: string): PinCondition {
 }
 
 export function hasId(ids: readonly string[]): PinCondition {
-  return sql`p.id in (${sql.join(ids)})`;
+  return isAnyOf('p.id', ids);
 }
 
 export function combineConditions(conditions: readonly PinCondition[]): PinCondition {
