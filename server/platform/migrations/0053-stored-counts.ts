@@ -139,7 +139,7 @@ const statements = [
     add column collaborator_count integer not null default 0,
     add column section_count integer not null default 0`,
 
-  // First, the counts of all rows. Then nobody else can change these tables until the end of the migration.
+  // First, the counts of all rows. Then no one else can change these tables until the end of the migration.
   `lock table users, boards, board_collaborators, board_follows, pins, sections
     in share row exclusive mode`,
   addToBoards('follower_count', active('board_follows')),

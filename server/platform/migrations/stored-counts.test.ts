@@ -76,7 +76,7 @@ it.each([
   ['collaborators leave', 'delete from board_collaborators'],
   ['people close their accounts', 'update users set deactivated_at = now()'],
   ['people are deleted', `delete from users where username < 'c'`],
-  ['everybody is deleted', 'delete from users'],
+  ['all people are deleted', 'delete from users'],
 ])('keeps counts when %s', async (_what, statement) => {
   await fill();
 
