@@ -6,8 +6,9 @@ import type { Db } from '../../platform/db/db.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { selectAccount } from '../accounts/sessions/session-repository.ts';
 import { countGroupBoards } from '../boards/board-count-queries.ts';
+import { ownBoards } from '../boards/board-repository.ts';
 import { ownPinCount, pinCounts } from '../boards/pin-count-queries.ts';
-import { isListed } from '../boards/visible-pin-queries.ts';
+import { isListed, isListedForOwner } from '../boards/visible-pin-queries.ts';
 
 const BOARDS = 5000;
 const PINS = 50_000;
@@ -101,6 +102,20 @@ it("reads an account without scanning other people's boards", async () => {
 
   expect(plan).toContain('on boards');
   expect(plan).not.toContain('Seq Scan on boards');
+});
+
+it('lists own boards and Pins without scanning all boards', async () => {
+  const lists = [
+    sql`select b.id from ${ownBoards('gu0000000002')} b where b.deleted_at is null limit 26`,
+    sql`select p.id from pins p where p.user_id = ${OWNER} and p.deleted_at is null
+      and ${isListedForOwner(OWNER)} limit 26`,
+  ];
+
+  for (const list of lists) {
+    const plan = await explainQuery(list, world.db);
+    expect(plan).toContain('on boards');
+    expect(plan).not.toContain('Seq Scan on boards');
+  }
 });
 
 async function explainQuery(query: Expression<unknown>, on: Db): Promise<string> {
