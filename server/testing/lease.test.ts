@@ -19,7 +19,10 @@ it('never lends the same thing to two', async () => {
 });
 
 it('resets what another test has used', async () => {
+  const used = await lend();
+  await used.giveBack();
   const before = opened.length;
+  reset.length = 0;
   const again = await lend();
 
   expect(reset).toEqual([again.value]);

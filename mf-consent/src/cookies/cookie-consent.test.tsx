@@ -1,3 +1,5 @@
+// Loaded before the settings import it together with the overlays: Node's `vm` can't link two graphs at a time.
+import '@corkboard/shared/ui/fields';
 import { updateUserSettings } from '@corkboard/shared/requests/people';
 import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/api.ts';
 import { aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';

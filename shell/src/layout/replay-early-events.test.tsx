@@ -215,7 +215,7 @@ it('does nothing in a document without the script', () => {
 
 it('leaves Back to the router once the frame is hydrated', async () => {
   captureEarlyEvents();
-  await act(async () => markHydrated('main'));
+  await act(async () => markHydrated('rail'));
   expect(early.isRouted).toBe(false);
   await act(async () => markHydrated('app'));
   expect(early.isRouted).toBe(true);
