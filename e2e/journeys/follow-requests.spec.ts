@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures.ts';
 import { createApi, DEMO_PASSWORD } from '../support/api.ts';
@@ -14,6 +14,12 @@ async function openOwner(browser: Browser, baseURL: string) {
   await api.chooseCookies({ isAllowed: false });
   return context.newPage();
 }
+
+/** The bell's panel on a desktop, a place in the bar of a phone. */
+const findNotifications = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Notifications, \d+ new$/ })
+    .or(page.getByRole('link', { name: /^Notifications\W*\d+ new$/ }));
 
 test('[PRIV-008, PRIV-011] opens a private profile to an approved requester', {
   tag: ['@phone', '@core'],
@@ -39,16 +45,13 @@ test('[PRIV-008, PRIV-011] opens a private profile to an approved requester', {
     .toBe(true);
 
   await owner.goto('/noorhaddad/');
-  await press(owner.getByRole('button', { name: /^Notifications, \d+ new$/ }));
+  await press(findNotifications(owner));
   await owner.getByRole('link', { name: new RegExp(`${name}.* asks? to follow you`) }).click();
   await owner.getByRole('button', { name: `Approve ${name}` }).click();
   await expect(page.getByRole('heading', { name: GATE })).toHaveCount(0, { timeout: 90_000 });
   await expect(page.getByRole('heading', { level: 1, name: 'Leila Marchetti' })).toBeVisible();
   await page.reload();
-  // A panel on a desktop, a page on a phone.
-  const bell = page.getByRole('button', { name: /^Notifications, \d+ new$/ });
-  const place = page.getByRole('link', { name: /^Notifications\W*\d+ new$/ });
-  await press(bell.or(place));
+  await press(findNotifications(page));
   await page.getByRole('link', { name: 'Leila Marchetti approved your follow request' }).click();
   await expect(page).toHaveURL('/leilamarchetti/');
 

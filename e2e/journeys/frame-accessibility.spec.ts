@@ -27,6 +27,7 @@ async function typeInSearch(page: Page, text: string): Promise<void> {
 
 interface State {
   path: string;
+  minWidth?: number;
   /** Opens what is not there at first. */
   open?(page: Page): Promise<void>;
 }
@@ -42,7 +43,10 @@ const USER_STATES: Record<string, State> = {
   'popular Pins': { path: '/?show=popular' },
   'the account menu': { path: '/', open: (page) => openMenu(page, 'Your account') },
   'the create menu': { path: '/', open: (page) => openMenu(page, 'Create') },
-  notifications: { path: '/', open: (page) => openMenu(page, /^Notifications/) },
+  // A phone has a place for it in its bar, which leads to a page.
+  'the bell': { path: '/', minWidth: 1280, open: (page) => openMenu(page, /^Notifications/) },
+  notifications: { path: '/notifications/' },
+  'unread notifications': { path: '/notifications/?show=unread' },
   'empty search': { path: SEARCH, open: (page) => typeInSearch(page, '') },
   suggestions: { path: SEARCH, open: (page) => typeInSearch(page, 'clay') },
   'no suggestions': { path: SEARCH, open: (page) => typeInSearch(page, 'zzqxv') },
@@ -57,7 +61,8 @@ for (const [who, states] of Object.entries({ visitors: VISITOR_STATES, users: US
       test.setTimeout(240_000);
       await page.setViewportSize({ width, height: 800 });
       if (who === 'users') await signedInAs('inesmoreau');
-      for (const [name, { path, open }] of Object.entries(states)) {
+      for (const [name, { path, open, minWidth = 0 }] of Object.entries(states)) {
+        if (width < minWidth) continue;
         await test.step(name, async () => {
           await page.goto(path);
           await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

@@ -96,12 +96,16 @@ test('restores the Pins in view at another width', async ({ page }) => {
   await page.goto('/noorhaddad/pins/');
   await page.locator('ul[data-windowed]').waitFor();
   await page.evaluate(() => window.scrollTo(0, 2500));
-  const href = await page.evaluate(() => {
-    const cards = [...document.querySelectorAll('li[data-pin] a[data-card]')];
-    const inView = cards.filter((card) => card.getBoundingClientRect().top > 100);
-    const tops = inView.map((card) => card.getBoundingClientRect().top);
-    return inView[tops.indexOf(Math.min(...tops))]?.getAttribute('href') ?? '';
-  });
+  const findHref = () =>
+    page.evaluate(() => {
+      const cards = [...document.querySelectorAll('li[data-pin] a[data-card]')];
+      const inView = cards.filter((card) => card.getBoundingClientRect().top > 100);
+      const tops = inView.map((card) => card.getBoundingClientRect().top);
+      return inView[tops.indexOf(Math.min(...tops))]?.getAttribute('href') ?? '';
+    });
+  // The cards of this position come with the next frames.
+  await expect.poll(findHref).not.toBe('');
+  const href = await findHref();
   const card = page.locator(`a[data-card][href="${href}"]`);
   await card.click();
   await expect(page).toHaveURL(new RegExp(`${href}$`));
