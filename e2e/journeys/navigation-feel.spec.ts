@@ -70,7 +70,7 @@ test('waits for the code of a list in columns', async ({ page }) => {
 test('shows the main color of an image until it is there', async ({ page }) => {
   // They never arrive.
   await page.route('**/media/**', () => {});
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
   const image = page.getByRole('main').locator('[data-color]').first();
   const color = (await image.getAttribute('data-color')) ?? '';
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
