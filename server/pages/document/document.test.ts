@@ -200,7 +200,7 @@ it('escapes titles and data', async () => {
 });
 
 it('types a video with its file for previews', async () => {
-  const video = { url: 'https://corkboard.test/media/film/1.mp4', width: 640, height: 480 };
+  const video = { url: 'https://corkboard.test/media/clip/1.mp4', width: 640, height: 480 };
   const html = await aDocument({}, { head: aHead({ type: 'video.other', video }) });
   for (const [property, content] of [
     ['og:type', 'video.other'],

@@ -76,7 +76,7 @@ function addToBoards(column: string, from: string): string {
     where b.id = r.board_id and r.steps <> 0 and ${hasOwner}`;
 }
 
-/** Locks the people, whom another transaction can be closing. */
+/** Locks the people, because another transaction can close their accounts. */
 const active = (table: string, step = 1) => `select ${step} as step, f.board_id from ${table} f
   join users u on u.id = f.user_id and u.deactivated_at is null for share of u`;
 const present = (table: string, step = 1) =>
@@ -203,7 +203,7 @@ const statements = [
 ];
 
 /**
- * Counts that a list of boards, a profile, and a page would have to count on each read. They hold for everybody: who
+ * Counts that a list of boards, a profile, and a page would have to count on each read. They hold for everyone: who
  * may see a person or a board changes without a change of Pins, so readers select the rows that count for them. Rows of
  * 0 stay until their person or board is deleted.
  */

@@ -110,10 +110,10 @@ it('[SEO-018] uses the canonical path and domain of a Pin', async () => {
 });
 
 it('types a video Pin as a video with its file', async () => {
-  apiReturns(getPin, aPin({ video_url: '/media/film/1.mp4' }));
+  apiReturns(getPin, aPin({ video_url: '/media/clip/1.mp4' }));
   expect(await describeAt('/pin/4/')).toMatchObject({
     type: 'video.other',
-    video: { url: `${ORIGIN}/media/film/1.mp4`, width: expect.any(Number) },
+    video: { url: `${ORIGIN}/media/clip/1.mp4`, width: expect.any(Number) },
     structuredData: [{ '@type': 'VideoObject' }],
   });
 });

@@ -79,11 +79,11 @@ beforeEach(() => {
   apiReturns(getUser, aUser({ location: 'Lisbon', about: 'Potter.' }));
   apiReturns(getUserPins, [
     aPin({ rich_metadata: rated, link: 'https://a.example/' }),
-    aPin({ video_url: '/media/film/1.mp4' }),
+    aPin({ video_url: '/media/clip/1.mp4' }),
   ]);
   apiReturns(getPopularPins, [aPin()]);
   apiReturns(getBoard, aBoard());
-  apiReturns(getPin, aPin({ video_url: '/media/film/1.mp4' }));
+  apiReturns(getPin, aPin({ video_url: '/media/clip/1.mp4' }));
 });
 
 it.each(['/', '/noorhaddad/', '/noorhaddad/night-cyclists/', '/pin/4/'])(

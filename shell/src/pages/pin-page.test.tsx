@@ -18,19 +18,19 @@ beforeEach(() => {
 });
 
 it('shows a video without autoplay', async () => {
-  const pin = aPin({ images, is_video: true, video_url: '/media/film/1.mp4', alt_text: 'The sea' });
+  const pin = aPin({ images, is_video: true, video_url: '/media/clip/1.mp4', alt_text: 'The sea' });
   apiReturns(getPin, pin);
   renderInPage(<PinPage id="1" />);
 
   const video = await screen.findByLabelText<HTMLVideoElement>('The sea');
-  expect(video).toHaveAttribute('src', '/media/film/1.mp4');
+  expect(video).toHaveAttribute('src', '/media/clip/1.mp4');
   expect(video).toHaveAttribute('poster', image.url);
   expect(video.autoplay).toBe(false);
   expect(screen.queryByRole('img', { name: 'The sea' })).toBeNull();
 });
 
 it('explains a failed video and loads it again', async () => {
-  apiReturns(getPin, aPin({ images, alt_text: '', video_url: '/media/film/1.mp4' }));
+  apiReturns(getPin, aPin({ images, alt_text: '', video_url: '/media/clip/1.mp4' }));
   const { user } = renderInPage(<PinPage id="1" />);
   const video = await screen.findByLabelText('Video');
   Object.defineProperty(video, 'error', { value: { code: 2 } });
