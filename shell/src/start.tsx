@@ -11,7 +11,12 @@ import { createPage } from './create-page.ts';
 import { watchBackForLayers } from './frame/back-for-layers.ts';
 import { loadShellCatalog } from './i18n/catalogs.ts';
 import { guardFocus } from './layout/guard-focus.ts';
-import { captureEarlyEvents, isLeft, whenHydrated } from './layout/replay-early-events.ts';
+import {
+  captureEarlyEvents,
+  isLeft,
+  whenFrameHydrated,
+  whenHydrated,
+} from './layout/replay-early-events.ts';
 import { browserRemotes } from './remotes/browser-remotes.ts';
 import { OpenLoads } from './remotes/open-loads.ts';
 import { createReports } from './remotes/reports.ts';
@@ -66,6 +71,7 @@ export async function start(): Promise<void> {
   // discard server HTML that isn't hydrated yet, with the text typed into it.
   void Promise.all([shell.first, rendered, whenHydrated('main')])
     .then(() => whenSlotsHydrated())
+    .then(whenFrameHydrated)
     .then(whenIdle)
     .then(() => loadAfterPage().catch(loadAfterPage))
     .then(({ startAfterHydration }) =>

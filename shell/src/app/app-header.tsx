@@ -30,7 +30,7 @@ export function AppHeader() {
       <a className="skip" href="#main">
         {text('Skip to content')}
       </a>
-      <div className={styles['header']} data-sticky="header">
+      <div className={styles['header']} data-sticky="header" data-frame="header">
         <ActingBar />
         <header className={styles['row']}>
           <div className={styles['start']}>
