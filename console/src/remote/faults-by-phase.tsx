@@ -22,6 +22,7 @@ const PHASES: [phase: string, name: string, meaning: string][] = [
   ['server render', 'Server: render', 'A slot threw while it rendered'],
   ['server late', 'Server: late error', 'A timer or promise threw'],
   ['server hang', 'Server: hang', 'Its prefetch never ended'],
+  ['server slow', 'Server: slow', 'A page had only its prefetch to wait for'],
   ['server loop', 'Server: loop', 'It kept a thread busy until it was stopped'],
   ['server memory', 'Server: memory', 'It took too much memory'],
   ['server crash', 'Server: exit', 'It ended its thread'],

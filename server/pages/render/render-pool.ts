@@ -21,7 +21,7 @@ export type JobWithout = (ended: ReadonlySet<string>) => RenderJob;
 export interface RenderedPage extends ThreadResult {
   plan: Plan;
   isUnstarted?: boolean;
-  /** The page lacks a remote that rests, so it must not be kept. */
+  /** The page lacks a remote that rests or is slow, so it must not be kept. */
   isIncomplete?: boolean;
 }
 
@@ -143,10 +143,11 @@ export function createRenderPool({
           );
           findings.learn(job, result);
           if (attempt > 1) void warm(job);
+          const isResting = findings.noteRests(whole, job.plan, job.skip);
           return {
             ...result,
             plan: job.plan,
-            isIncomplete: findings.noteRests(whole, job.plan, job.skip),
+            isIncomplete: isResting || result.isIncomplete === true,
           };
         } catch (error) {
           if (!(error instanceof ThreadEnded)) throw error;

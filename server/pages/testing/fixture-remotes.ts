@@ -105,7 +105,7 @@ export const pageRemote: FixtureRemote = {
 export const badgesRemote: FixtureRemote = {
   fills: ['profile.badges'],
   slots: `{ 'profile.badges': {
-    prefetch: () => sleep(20),
+    prefetch: () => sleep(1),
     Component: () => h('b', null, 'a badge'),
   } }`,
 };

@@ -25,6 +25,22 @@ it('excludes time of a nested remote', async () => {
   expect(within.stop().alone).toBeGreaterThan(0);
 });
 
+it('is idle only while nothing of the page is pending', async () => {
+  const time = createLoadTimer();
+  const seen: string[] = [];
+  const busy = time.begin();
+  void busy.whenIdle.then(() => seen.push('idle'));
+  let end = (_answer: unknown): void => {};
+  const request = time.excludeRequest(new Promise((resolve) => void (end = resolve)));
+  await passing(60);
+  expect(seen).toEqual([]);
+
+  end(null);
+  await request;
+  await busy.whenIdle;
+  busy.stop();
+});
+
 it('excludes most time of a blocked thread', async () => {
   let now = 0;
   const wait = createLoadTimer(() => {
