@@ -7,6 +7,7 @@ import { startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { readPageData } from './common/page/page-data.ts';
+import { whenShown } from './common/when-shown.ts';
 import { createPage } from './create-page.ts';
 import { watchBackForLayers } from './frame/back-for-layers.ts';
 import { loadShellCatalog } from './i18n/catalogs.ts';
@@ -71,8 +72,11 @@ export async function start(): Promise<void> {
   // discard server HTML that isn't hydrated yet, with the text typed into it.
   void Promise.all([shell.first, rendered, whenHydrated('main')])
     .then(() => whenSlotsHydrated())
+    .then(endSpeculation)
     .then(whenFrameHydrated)
     .then(whenIdle)
+    // What follows counts visits, shows guidance, and marks things as seen.
+    .then(whenShown)
     .then(() => loadAfterPage().catch(loadAfterPage))
     .then(({ startAfterHydration }) =>
       startAfterHydration({
@@ -88,6 +92,11 @@ export async function start(): Promise<void> {
         frame,
       }),
     );
+}
+
+/** From now on, links load data instead of documents. */
+function endSpeculation(): void {
+  document.querySelector('script[type="speculationrules"]')?.remove();
 }
 
 function placeOfPage(): HTMLElement {

@@ -104,6 +104,18 @@ it('adds the nonce to scripts, preloads, and inline styles', async () => {
   expect(html).toContain('<meta property="csp-nonce" content="" nonce="bm9uY2U=">');
 });
 
+it('lets browsers fetch pages ahead for visitors', async () => {
+  const rules = /<script type="speculationrules" nonce="bm9uY2U=">(.*?)<\/script>/;
+  const visitors = await aDocument();
+  expect(JSON.parse(rules.exec(visitors)?.[1] ?? '')).toMatchObject({
+    prefetch: [{ eagerness: 'moderate' }],
+  });
+  expect(visitors).not.toContain('"prerender"');
+
+  const { viewer } = await warmUpJob(aPlan({}), async () => '');
+  expect(await aDocument({ viewer: { ...viewer, isAuth: true } })).not.toMatch(rules);
+});
+
 it("marks a remote's inline style with its absolute URL", async () => {
   expect(await aDocument()).toContain(
     'data-href="https://corkboard.test/remotes/mf-boards/1.0.0/face.css">p { color: red }</style>',

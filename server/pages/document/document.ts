@@ -10,6 +10,7 @@ import {
 import type { ShellBuild } from '../files/shell-build.ts';
 import { EARLY_EVENTS_SCRIPT } from './early-events-script.ts';
 import { headTags } from './head-tags.ts';
+import { SPECULATION_RULES } from './speculation-rules.ts';
 
 /** What all documents of a server have in common. */
 export type DocumentFrame = Pick<
@@ -61,6 +62,7 @@ ${frame.font ? `<link rel="preload" as="font" type="font/woff2" href="/shell/${f
 ${frame.styles.map((path) => styleTag(shellTag(path))).join('\n')}
 ${(styles === 'linked' ? linkStyles(remotes, origin) : inlineStyles(styles, origin, nonce)).join('\n')}
 ${frame.scripts.map((path) => scriptTag(shellTag(path), nonce)).join('\n')}
+${data.viewer.isAuth ? '' : `<script type="speculationrules" nonce="${nonce}">${SPECULATION_RULES}</script>`}
 <link rel="icon" type="image/svg+xml" href="/icon.svg">
 <link rel="apple-touch-icon" href="/icon-192.png">
 <link rel="manifest" href="/manifest.webmanifest">

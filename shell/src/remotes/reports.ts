@@ -1,5 +1,7 @@
 import type { RemoteReport } from '@corkboard/shared/contract/release';
 
+import { isRenderedAhead, whenShown } from '../common/when-shown.ts';
+
 const BATCH_DELAY_MS = 2000;
 const MAX_BATCH_SIZE = 50;
 
@@ -19,6 +21,8 @@ export function createReports(onLeave: () => RemoteReport[] = () => []): Reports
 
   const send = (reports: RemoteReport[]) => {
     if (reports.length === 0) return;
+    // A page that nobody has seen is no load of a version.
+    if (isRenderedAhead()) return void whenShown().then(() => send(reports));
     const body = new Blob([JSON.stringify(reports)], { type: 'application/json' });
     navigator.sendBeacon('/_release/reports', body);
   };
