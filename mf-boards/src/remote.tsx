@@ -1,32 +1,36 @@
 import { lazyWithRetry } from '@corkboard/shared/lazy';
 import { defineRemote } from '@corkboard/shared/remote';
 
-import { PageBoardTools, TOOL_TITLES } from './slots/board-page/page-board-tools.tsx';
-import { PageCreateBoard, prefetchPageCreateBoard } from './slots/board-page/page-create-board.tsx';
+import { preloadOwnerPins } from './slots/profile/owner-pins.ts';
 import {
   ProfileBoards,
   prefetchProfileBoards,
   preloadOwnerBoards,
 } from './slots/profile/profile-boards.tsx';
-import {
-  ProfilePins,
-  prefetchProfilePins,
-  preloadOwnerPins,
-} from './slots/profile/profile-pins.tsx';
 
 // The server renders these, so every document needs their styles.
 import './board-edit/invite-button.module.css';
 import './board-header/board-header.module.css';
 import './boards/home-boards.module.css';
+import './common/selection/selection-check.module.css';
+import './organize/organize-menu.module.css';
+import './pins/card/pin-card.module.css';
+import './pins/grid/grid-metrics.module.css';
+import './pins/grid/pin-grid-skeleton.module.css';
+import './pins/grid/pin-grid.module.css';
 import './pins/home-feed.module.css';
 import './pins/live-pins.module.css';
+import './pins/pins-toolbar.module.css';
 import './sections/sections.module.css';
 import './slots/board-page/board-not-found.module.css';
 import './slots/board-page/board-pins.module.css';
 import './slots/board-page/page-board.module.css';
 import './slots/search-results.module.css';
 
-// Most visits are to a profile, so board pages and rare lists load on demand.
+// Most visits are to the boards of a profile, so other lists and pages load on demand.
+const profilePins = () => import('./slots/profile/profile-pins.tsx');
+const pageBoardTools = () => import('./slots/board-page/page-board-tools.tsx');
+const pageCreateBoard = () => import('./slots/board-page/page-create-board.tsx');
 const pageBoard = () => import('./slots/board-page/page-board.tsx');
 const pageSection = () => import('./slots/board-page/page-section.tsx');
 const pageCreateSection = () => import('./slots/board-page/page-create-section.tsx');
@@ -35,6 +39,9 @@ const homeFeed = () => import('./slots/home-feed.tsx');
 const homeBoards = () => import('./slots/home-boards.tsx');
 const profileFeed = () => import('./slots/profile/profile-feed.tsx');
 
+const ProfilePins = lazyWithRetry(() => profilePins().then((m) => m.ProfilePins));
+const PageBoardTools = lazyWithRetry(() => pageBoardTools().then((m) => m.PageBoardTools));
+const PageCreateBoard = lazyWithRetry(() => pageCreateBoard().then((m) => m.PageCreateBoard));
 const PageBoard = lazyWithRetry(() => pageBoard().then((m) => m.PageBoard));
 const PageSection = lazyWithRetry(() => pageSection().then((m) => m.PageSection));
 const PageCreateSection = lazyWithRetry(() => pageCreateSection().then((m) => m.PageCreateSection));
@@ -49,6 +56,7 @@ const ProfileFeed = lazyWithRetry(() => profileFeed().then((m) => m.ProfileFeed)
 // Requested with this module, not on the first render, so that server HTML becomes interactive sooner.
 if (typeof document !== 'undefined') {
   const shows = (selector: string) => document.querySelector(selector) !== null;
+  if (shows('[data-slot="profile.pins"]')) void profilePins().catch(() => {});
   if (shows('[data-slot="home.feed"]')) void homeFeed().catch(() => {});
   if (shows('[data-slot="home.boards"]')) void homeBoards().catch(() => {});
   if (shows('[data-slot="page.board"]')) void pageBoard().catch(() => {});
@@ -67,14 +75,17 @@ export const remote = defineRemote({
   },
   slots: {
     'profile.boards': { Component: ProfileBoards, prefetch: prefetchProfileBoards },
-    'profile.pins': { Component: ProfilePins, prefetch: prefetchProfilePins },
+    'profile.pins': {
+      Component: ProfilePins,
+      prefetch: async (request) => (await profilePins()).prefetchProfilePins(request),
+    },
     'profile.feed': {
       Component: ProfileFeed,
       prefetch: async (request) => (await profileFeed()).prefetchProfileFeed(request),
     },
     'page.create-board': {
       Component: PageCreateBoard,
-      prefetch: prefetchPageCreateBoard,
+      prefetch: async (request) => (await pageCreateBoard()).prefetchPageCreateBoard(request),
     },
     'page.board': {
       Component: PageBoard,
@@ -90,7 +101,9 @@ export const remote = defineRemote({
     },
     'page.board-tools': {
       Component: PageBoardTools,
-      prefetch: async ({ route }) => ({ title: TOOL_TITLES[route.tool] }),
+      prefetch: async ({ route }) => ({
+        title: (await pageBoardTools()).TOOL_TITLES[route.tool],
+      }),
     },
     'home.feed': {
       Component: HomeFeed,
