@@ -1,19 +1,24 @@
 import { lazyWithRetry } from '@corkboard/shared/lazy';
 import { defineRemote } from '@corkboard/shared/remote';
 
-import { preloadOwnerPins } from './slots/profile/owner-pins.ts';
-import {
-  ProfileBoards,
-  prefetchProfileBoards,
-  preloadOwnerBoards,
-} from './slots/profile/profile-boards.tsx';
+import { preloadOwnerBoards } from './slots/profile/lazy-owner-boards.ts';
+import { preloadOwnerPins } from './slots/profile/lazy-owner-pins.ts';
 
-// The server renders these, so every document needs their styles.
+// The server renders these, so every document needs their styles. Common styles first, so that others can override them.
+import './common/card-words.module.css';
+import './common/group-head.module.css';
+import './common/selection/selection-check.module.css';
 import './board-edit/invite-button.module.css';
 import './board-header/board-header.module.css';
+import './boards/board-card.module.css';
+import './boards/board-grid.module.css';
+import './boards/board-group-section.module.css';
+import './boards/card-tools.module.css';
 import './boards/home-boards.module.css';
-import './common/selection/selection-check.module.css';
+import './filters/board-filter-chips.module.css';
+import './invitations/invitations.module.css';
 import './organize/organize-menu.module.css';
+import './owner-bar/owner-bar.module.css';
 import './pins/card/pin-card.module.css';
 import './pins/grid/grid-metrics.module.css';
 import './pins/grid/pin-grid-skeleton.module.css';
@@ -25,20 +30,31 @@ import './sections/sections.module.css';
 import './slots/board-page/board-not-found.module.css';
 import './slots/board-page/board-pins.module.css';
 import './slots/board-page/page-board.module.css';
+import './slots/image-fallback.module.css';
+import './slots/load-more.module.css';
 import './slots/search-results.module.css';
+import './sort/sort-menu.module.css';
 
-// Most visits are to the boards of a profile, so other lists and pages load on demand.
-const profilePins = () => import('./slots/profile/profile-pins.tsx');
+// The document preloads the chunk that has the name of a slot.
+const profileBoards = () =>
+  import(/* webpackChunkName: "profile.boards" */ './slots/profile/profile-boards.tsx');
+const profilePins = () =>
+  import(/* webpackChunkName: "profile.pins" */ './slots/profile/profile-pins.tsx');
 const pageBoardTools = () => import('./slots/board-page/page-board-tools.tsx');
 const pageCreateBoard = () => import('./slots/board-page/page-create-board.tsx');
-const pageBoard = () => import('./slots/board-page/page-board.tsx');
-const pageSection = () => import('./slots/board-page/page-section.tsx');
+const pageBoard = () =>
+  import(/* webpackChunkName: "page.board" */ './slots/board-page/page-board.tsx');
+const pageSection = () =>
+  import(/* webpackChunkName: "page.section" */ './slots/board-page/page-section.tsx');
 const pageCreateSection = () => import('./slots/board-page/page-create-section.tsx');
-const searchResults = () => import('./slots/search-results.tsx');
-const homeFeed = () => import('./slots/home-feed.tsx');
-const homeBoards = () => import('./slots/home-boards.tsx');
-const profileFeed = () => import('./slots/profile/profile-feed.tsx');
+const searchResults = () =>
+  import(/* webpackChunkName: "search.results" */ './slots/search-results.tsx');
+const homeFeed = () => import(/* webpackChunkName: "home.feed" */ './slots/home-feed.tsx');
+const homeBoards = () => import(/* webpackChunkName: "home.boards" */ './slots/home-boards.tsx');
+const profileFeed = () =>
+  import(/* webpackChunkName: "profile.feed" */ './slots/profile/profile-feed.tsx');
 
+const ProfileBoards = lazyWithRetry(() => profileBoards().then((m) => m.ProfileBoards));
 const ProfilePins = lazyWithRetry(() => profilePins().then((m) => m.ProfilePins));
 const PageBoardTools = lazyWithRetry(() => pageBoardTools().then((m) => m.PageBoardTools));
 const PageCreateBoard = lazyWithRetry(() => pageCreateBoard().then((m) => m.PageCreateBoard));
@@ -56,6 +72,7 @@ const ProfileFeed = lazyWithRetry(() => profileFeed().then((m) => m.ProfileFeed)
 // Requested with this module, not on the first render, so that server HTML becomes interactive sooner.
 if (typeof document !== 'undefined') {
   const shows = (selector: string) => document.querySelector(selector) !== null;
+  if (shows('[data-slot="profile.boards"]')) void profileBoards().catch(() => {});
   if (shows('[data-slot="profile.pins"]')) void profilePins().catch(() => {});
   if (shows('[data-slot="home.feed"]')) void homeFeed().catch(() => {});
   if (shows('[data-slot="home.boards"]')) void homeBoards().catch(() => {});
@@ -74,7 +91,10 @@ export const remote = defineRemote({
     de: () => import('../locales/de.po'),
   },
   slots: {
-    'profile.boards': { Component: ProfileBoards, prefetch: prefetchProfileBoards },
+    'profile.boards': {
+      Component: ProfileBoards,
+      prefetch: async (request) => (await profileBoards()).prefetchProfileBoards(request),
+    },
     'profile.pins': {
       Component: ProfilePins,
       prefetch: async (request) => (await profilePins()).prefetchProfilePins(request),

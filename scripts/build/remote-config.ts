@@ -5,9 +5,11 @@ import type { Configuration } from 'webpack';
 
 import { base, plus } from './base.ts';
 import { LeanEntryPlugin } from './lean-entry-plugin.ts';
+import { LOCALE_CHUNKS } from './locale-chunks.ts';
 import { COMMONJS_FOLDER, ONE_CHUNK } from './node-build.ts';
 import { plainName, readPackage } from './package-paths.ts';
 import { singletons } from './singletons.ts';
+import { isOtherChunk, SLOT_CHUNKS } from './slot-chunks.ts';
 import type { Target } from './target.ts';
 
 const FACE = './src/remote.tsx';
@@ -34,6 +36,12 @@ export function remoteConfig(folder: string): Configuration[] {
     plus(build('web'), {
       entry: {},
       output: { uniqueName: container, publicPath: 'auto' },
+      optimization: {
+        splitChunks: {
+          chunks: isOtherChunk,
+          cacheGroups: { words: LOCALE_CHUNKS, slots: SLOT_CHUNKS },
+        },
+      },
       plugins: [
         new ModuleFederationPlugin({
           ...federation,

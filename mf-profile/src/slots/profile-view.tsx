@@ -6,8 +6,6 @@ import { isOwnProfile } from '@corkboard/shared/rules/people';
 
 import { AboutPage } from '../about/about-page.tsx';
 import { AllPinsHeading } from '../about/all-pins-heading.tsx';
-import { UnblockButton } from '../block/unblock-button.tsx';
-import { FollowButton } from '../follow/follow-button.tsx';
 import { Highlights } from '../highlights/highlights.tsx';
 import { useInviteCode } from '../invite/use-invite-code.ts';
 import { useUpsell } from '../upsell/use-upsell.tsx';
@@ -22,10 +20,9 @@ import {
   LazyTopicsPage,
   loadDeepLinkDialogs,
   OwnPage,
-  PrivateGate,
+  PrivatePage,
 } from './lazy-pages.tsx';
 import styles from './profile-page.module.css';
-import { VisitorMenu } from './visitor-menu.tsx';
 
 export function ProfileView({ user, username, rest }: SlotProps['page.profile'] & { user: User }) {
   const shell = useShell();
@@ -51,16 +48,7 @@ export function ProfileView({ user, username, rest }: SlotProps['page.profile'] 
       case 'private':
         return (
           <>
-            <PrivateGate
-              user={user}
-              actions={
-                <>
-                  <FollowButton user={user} size="l" onFollowed={upsell.begin} />
-                  <UnblockButton user={user} size="l" />
-                  <VisitorMenu user={user} size="l" />
-                </>
-              }
-            />
+            <PrivatePage user={user} onFollowed={upsell.begin} />
             <DeepLinked user={user} opens={visit.opens} />
           </>
         );

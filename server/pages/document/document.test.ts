@@ -191,6 +191,29 @@ it("preloads federation's runtime for a remote without lean entry", async () => 
   expect(html).toContain(`integrity="${digest('F')}"`);
 });
 
+it('preloads the lazy scripts of the slots that it shows', async () => {
+  const plan = aPlan({ 'mf-boards': ['profile.boards', 'home.feed'], 'mf-business': [] });
+  const names = ['entry.js', '7.js', 'profile.boards.js', 'home.feed.js', 'profile.boards.css'];
+  const shared = ['home.feed~profile.boards.js', 'home.feed~page.board.js'];
+  const files = Object.fromEntries([...names, ...shared].map((name) => [name, digest('B')]));
+  Object.assign(plan.remotes['mf-boards'] ?? {}, {
+    files,
+    preload: ['entry.js'],
+    lean: '/remotes/mf-boards/1.0.0/entry.js',
+  });
+  const frame = { files: {}, scripts: [], styles: [], font: '', federation: [] };
+  const html =
+    '<div data-slot="profile.boards" data-remote="mf-boards">' +
+    '<div data-slot="home.feed" data-remote="mf-business"></div></div>';
+
+  const preloads = listPreloads(await aDocument({ plan }, { frame, html }));
+  expect(preloads.map((href) => href?.replace('/remotes/mf-boards/1.0.0/', ''))).toEqual([
+    'entry.js',
+    'profile.boards.js',
+    'home.feed~profile.boards.js',
+  ]);
+});
+
 it('puts the scripts of remotes after the page', async () => {
   const html = await aDocument();
   expect(html.indexOf('as="script"')).toBeGreaterThan(html.indexOf('<main>the page</main>'));

@@ -43,7 +43,7 @@ export function renderDocument({
 }: DocumentParts): string {
   const remotes = data.rendered.flatMap((name) => {
     const remote = data.plan.remotes[name];
-    return isPlanned(remote) ? [{ base: `/remotes/${name}/${remote.version}/`, remote }] : [];
+    return isPlanned(remote) ? [{ name, base: `/remotes/${name}/${remote.version}/`, remote }] : [];
   });
   const shellTag = (path: string) => createShellTag(frame, path);
 
@@ -69,7 +69,7 @@ ${data.viewer.isAuth ? '' : `<script type="speculationrules" nonce="${nonce}">${
 </head>
 <body>
 <div id="app">${html}</div>
-${listPreloads(frame, remotes, data.locale)
+${listPreloads(frame, remotes, data.locale, findSlots(html))
   .map((tag) => preloadTag(tag, nonce))
   .join('\n')}
 <script type="application/json" id="corkboard-page">${serializePage(data, queries, frame)}</script>
@@ -123,20 +123,50 @@ function createShellTag({ files }: DocumentFrame, path: string): Tag {
 /** What the page loads next, including federation's runtime if it shows a remote without a lean entry. */
 function listPreloads(
   frame: DocumentFrame,
-  remotes: readonly { base: string; remote: PlannedRemote }[],
+  remotes: readonly { name: string; base: string; remote: PlannedRemote }[],
   locale: string,
+  slots: ReadonlyMap<string, ReadonlySet<string>>,
 ): Tag[] {
   const isFederated = remotes.some(({ remote }) => remote.lean === undefined);
   const runtime = isFederated ? (frame.federation ?? []) : [];
   return [
     ...runtime.map((path) => createShellTag(frame, path)),
-    ...remotes.flatMap(({ base, remote }) =>
-      [...selectScripts(remote, frame), ...selectMessages(remote.files, locale)].map((path) => ({
-        href: `${base}${path}`,
-        integrity: remote.files[path] ?? '',
-      })),
-    ),
+    ...remotes.flatMap(({ name, base, remote }) => {
+      const paths = [
+        ...selectScripts(remote, frame),
+        ...selectSlotChunks(remote.files, slots.get(name)),
+        ...selectMessages(remote.files, locale),
+      ];
+      return paths.map((path) => ({ href: `${base}${path}`, integrity: remote.files[path] ?? '' }));
+    }),
   ];
+}
+
+/** Returns the slots in the page, by remote. */
+function findSlots(html: string): Map<string, Set<string>> {
+  const slots = new Map<string, Set<string>>();
+  for (const [, slot = '', remote = ''] of html.matchAll(SLOT)) {
+    slots.set(remote, (slots.get(remote) ?? new Set()).add(slot));
+  }
+  return slots;
+}
+
+/** As `SlotHost` of the shell renders it. */
+const SLOT = / data-slot="([\w.-]+)" data-remote="([\w-]+)"/g;
+
+/** Lazy scripts of slots have their names: `home.feed.js`, and `home.feed~profile.pins.js` for what they share. */
+function selectSlotChunks(
+  files: Readonly<Record<string, string>>,
+  slots: ReadonlySet<string> = new Set(),
+): string[] {
+  return Object.keys(files).filter(
+    (path) =>
+      path.endsWith('.js') &&
+      path
+        .slice(0, -'.js'.length)
+        .split('~')
+        .some((slot) => slots.has(slot)),
+  );
 }
 
 /** An older shell loads the container of a version with a lean entry. */

@@ -6,8 +6,8 @@ import { OrganizeMenu, type OrganizePinsAction } from '../../organize/organize-m
 import { PinsToolbar } from '../../pins/pins-toolbar.tsx';
 import { useBoardSort } from '../../sort/use-board-sort.ts';
 import { useSaveBoardSort } from '../../sort/use-save-board-sort.ts';
+import { preloadOwnerBoards } from './lazy-owner-boards.ts';
 import { openOrganizeDialog } from './owner-dialogs.tsx';
-import { preloadOwnerBoards } from './profile-boards.tsx';
 
 interface Props extends Omit<ComponentProps<typeof PinsToolbar>, 'children'> {
   /** Undefined while loading, when organizing is unavailable. */

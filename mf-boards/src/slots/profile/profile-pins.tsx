@@ -13,7 +13,7 @@ import { userPinsQuery } from '../../pins/queries/user-pins-query.ts';
 import { useDensity } from '../../view-settings/use-density.ts';
 import { useProfile } from '../../view-settings/use-profile.ts';
 import { ResumeActions } from '../resume-actions.tsx';
-import { OwnerPinsBar, preloadOwnerPins } from './owner-pins.ts';
+import { OwnerPinsBar, preloadOwnerPins } from './lazy-owner-pins.ts';
 import { prefetchProfile } from './prefetch-profile.ts';
 import { ProfilePinList } from './profile-pin-list.tsx';
 
