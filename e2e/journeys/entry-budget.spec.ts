@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../fixtures.ts';
+
+/** Brotli, of what a page loads until the server's HTML is interactive. `npm run bench` has the same budget. */
+const MAX_KB = 140;
+
+const OWN_PAGES = ['/', '/inesmoreau/_saved/', '/inesmoreau/pins/'];
+
+test('loads at most 140 kB of JavaScript first', { tag: '@core' }, async ({ page, signedInAs }) => {
+  test.slow();
+  await page.goto('/noorhaddad/_saved/');
+  const board = await findLink(page, 'a[href^="/noorhaddad/"]:has(img)');
+  await page.goto('/noorhaddad/pins/');
+  const pin = await findLink(page, 'a[href^="/pin/"]');
+
+  const weights: Record<string, number> = {};
+  for (const path of ['/', '/noorhaddad/', '/tarnandloom/', board, pin])
+    weights[path] = await weighScripts(page, path);
+  await signedInAs('inesmoreau');
+  for (const path of OWN_PAGES) weights[`${path} logged in`] = await weighScripts(page, path);
+
+  test.info().annotations.push({ type: 'kB', description: JSON.stringify(weights) });
+  expect(Object.entries(weights).filter(([, kilobytes]) => kilobytes > MAX_KB)).toEqual([]);
+});
+
+async function findLink(page: Page, selector: string): Promise<string> {
+  const link = page.locator(selector).first();
+  await expect(link).toBeVisible();
+  return (await link.getAttribute('href')) ?? '';
+}
+
+async function weighScripts(page: Page, path: string): Promise<number> {
+  await page.goto(path);
+  await expect.poll(() => page.evaluate(listUnhydrated), path).toEqual([]);
+  return (await page.evaluate(sumScripts)) / 1000;
+}
+
+/** Slots that the server rendered and React hasn't hydrated. */
+function listUnhydrated(): string[] {
+  const marks = performance.getEntriesByName('corkboard-hydrated') as PerformanceMark[];
+  const hydrated = new Set(marks.map(({ detail }) => detail?.slot));
+  const slots = [...document.querySelectorAll<HTMLElement>('[data-slot]')];
+  return slots.flatMap(({ dataset: { slot = '' } }) => (hydrated.has(slot) ? [] : [slot]));
+}
+
+/** Bytes of the scripts that were requested until the last slot was hydrated. */
+function sumScripts(): number {
+  const marks = performance.getEntriesByName('corkboard-hydrated');
+  const end = Math.max(...marks.map(({ startTime }) => startTime));
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const sizes = new Map<string, number>();
+  for (const { name, startTime, encodedBodySize } of resources) {
+    if (!new URL(name).pathname.endsWith('.js') || startTime > end) continue;
+    // A preloaded script is listed twice.
+    sizes.set(name, Math.max(sizes.get(name) ?? 0, encodedBodySize));
+  }
+  return [...sizes.values()].reduce((sum, size) => sum + size, 0);
+}
