@@ -5,7 +5,7 @@ import { remote as boards } from '../../mf-boards/src/remote.tsx';
 import { ProfileBoards } from '../../mf-boards/src/slots/profile/profile-boards.tsx';
 import { remote as profile } from '../../mf-profile/src/remote.tsx';
 import { ProfileHeader } from '../../mf-profile/src/slots/profile-header.tsx';
-import { ProfilePage } from '../../mf-profile/src/slots/profile-slots.ts';
+import { ProfilePage } from '../../mf-profile/src/slots/profile-page.tsx';
 
 /**
  * Replaces `shell/src/remotes/containers/load-container.ts` in the monolith. The main bundle has what the measured page shows; the

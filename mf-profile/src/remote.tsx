@@ -1,8 +1,6 @@
 import { lazyWithRetry } from '@corkboard/shared/lazy';
 import { defineRemote, type PrefetchRequest } from '@corkboard/shared/remote';
 
-import { preloadOwnPage } from './slots/preload-own-page.ts';
-
 // The server renders these, so every document needs their styles. Common styles first, so that others can override them.
 import './common/back-bar.module.css';
 import './common/entry.module.css';
@@ -35,16 +33,21 @@ import './tabs/view-profile-link.module.css';
 import './visit/profile-skeleton.module.css';
 
 // The document preloads the chunk that has the name of a slot.
-const page = () => import(/* webpackChunkName: "page.profile" */ './slots/profile-slots.ts');
+const page = () => import(/* webpackChunkName: "page.profile" */ './slots/profile-page.tsx');
+const tabs = () => import(/* webpackChunkName: "page.profile" */ './slots/profile-tabs.tsx');
+const pagePrefetch = () =>
+  import(/* webpackChunkName: "page.profile" */ './slots/prefetch/prefetch-page.ts');
+const partPrefetch = () =>
+  import(/* webpackChunkName: "page.profile" */ './slots/prefetch/prefetch-header.ts');
 const header = () => import(/* webpackChunkName: "profile.header" */ './slots/profile-header.tsx');
 const homePeople = () => import(/* webpackChunkName: "home.people" */ './slots/home-people.tsx');
 const editProfile = () => import('./slots/edit-profile.tsx');
 const prefetchHeader = async (request: PrefetchRequest<'profile.header' | 'profile.tabs'>) =>
-  (await page()).prefetchHeader(request);
+  (await partPrefetch()).prefetchHeader(request);
 
 const ProfilePage = lazyWithRetry(() => page().then((m) => m.ProfilePage));
 const ProfileHeader = lazyWithRetry(() => header().then((m) => m.ProfileHeader));
-const ProfileTabs = lazyWithRetry(() => page().then((m) => m.ProfileTabs));
+const ProfileTabs = lazyWithRetry(() => tabs().then((m) => m.ProfileTabs));
 const EditProfile = lazyWithRetry(() => editProfile().then((m) => m.EditProfile));
 const PinFollow = lazyWithRetry(() => import('./slots/pin-follow.tsx').then((m) => m.PinFollow));
 const ConversationSafety = lazyWithRetry(() =>
@@ -58,7 +61,7 @@ if (typeof document !== 'undefined') {
   if (shows('[data-slot="page.profile"]')) page().catch(() => {});
   if (shows('[data-slot="profile.header"]')) header().catch(() => {});
   if (shows('[data-slot="home.people"]')) homePeople().catch(() => {});
-  if (shows('[data-sticky="owner-bar"]')) preloadOwnPage();
+  if (shows('[data-sticky="owner-bar"]')) import('./slots/own-page.tsx').catch(() => {});
 }
 
 /** The only module that the build exposes. */
@@ -72,7 +75,7 @@ export const remote = defineRemote({
   slots: {
     'page.profile': {
       Component: ProfilePage,
-      prefetch: async (request) => (await page()).prefetchPage(request),
+      prefetch: async (request) => (await pagePrefetch()).prefetchPage(request),
     },
     'page.edit-profile': {
       Component: EditProfile,

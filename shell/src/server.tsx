@@ -143,7 +143,7 @@ async function renderReady(
   tree: ReactNode,
   { noteThrown }: ServerRemotes,
   time: LoadTimer,
-): Promise<Pick<RenderResult, 'html' | 'isIncomplete'>> {
+): Promise<{ html: string; isIncomplete: boolean }> {
   const rendering = time.begin();
   let isIncomplete = false;
   void rendering.whenIdle.then(() => {

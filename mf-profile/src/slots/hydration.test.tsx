@@ -3,8 +3,8 @@ import { apiReturns } from '@corkboard/shared/testing/api.ts';
 import { aMerchant, anOwner, aUser } from '@corkboard/shared/testing/builders.ts';
 import { renderSsr } from '@corkboard/shared/testing/render-ssr.tsx';
 
-import { prefetchHeader } from './prefetch-header.ts';
-import { prefetchPage } from './prefetch-page.ts';
+import { prefetchHeader } from './prefetch/prefetch-header.ts';
+import { prefetchPage } from './prefetch/prefetch-page.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfilePage } from './profile-page.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';

@@ -1,9 +1,8 @@
 import { lazyPage, lazyWithRetry } from '@corkboard/shared/lazy';
 import { ListSkeleton } from '../visit/list-skeleton.tsx';
-import { loadOwnPage } from './preload-own-page.ts';
 
 /** Suspends with the whole slot. */
-export const OwnPage = lazyWithRetry(loadOwnPage);
+export const OwnPage = lazyWithRetry(() => import('./own-page.tsx').then((m) => m.OwnPage));
 export const AdsOnlyBanner = lazyWithRetry(() =>
   import('../owner/ads-only-banner.tsx').then((m) => m.AdsOnlyBanner),
 );

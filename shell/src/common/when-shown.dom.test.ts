@@ -47,7 +47,7 @@ it('reports loads of a page only once it is shown', async () => {
   page.prerendering = true;
   const sent: unknown[] = [];
   Object.assign(navigator, { sendBeacon: (_url: string, body: unknown) => sent.push(body) });
-  createReports().addNow({ remote: 'mf-boards', version: '1.0.0', outcome: 'loaded', ms: 1 });
+  createReports().addNow({ remote: 'mf-boards', version: '1.0.0', kind: 'loaded' });
   await Promise.resolve();
   expect(sent).toEqual([]);
 
