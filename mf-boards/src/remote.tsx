@@ -69,6 +69,9 @@ const PinSave = lazyWithRetry(() => import('./slots/pin-save.tsx').then((m) => m
 const PinRelated = lazyWithRetry(() => import('./slots/pin-related.tsx').then((m) => m.PinRelated));
 const ProfileFeed = lazyWithRetry(() => profileFeed().then((m) => m.ProfileFeed));
 
+/** After the page's own code and data. */
+const TABS_DELAY_MS = 3000;
+
 // Requested with this module, not on the first render, so that server HTML becomes interactive sooner.
 if (typeof document !== 'undefined') {
   const shows = (selector: string) => document.querySelector(selector) !== null;
@@ -78,6 +81,9 @@ if (typeof document !== 'undefined') {
   if (shows('[data-slot="home.boards"]')) void homeBoards().catch(() => {});
   if (shows('[data-slot="page.board"]')) void pageBoard().catch(() => {});
   if (shows('[data-slot="page.section"]')) void pageSection().catch(() => {});
+  // The other tab of a profile is often the next page.
+  if (shows('[data-slot="profile.boards"], [data-slot="profile.pins"]'))
+    setTimeout(() => void Promise.allSettled([profileBoards(), profilePins()]), TABS_DELAY_MS);
   if (shows('[data-slot="profile.boards"] [data-owner]')) preloadOwnerBoards();
   if (shows('[data-slot="profile.pins"] [data-owner]')) preloadOwnerPins();
 }

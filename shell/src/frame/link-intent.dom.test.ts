@@ -32,6 +32,11 @@ it('asks for the page of a link that stays under the pointer', () => {
   expect(asked).toHaveLength(2);
 });
 
+it('asks at once for the page of a link being pressed', () => {
+  over('<a href="/pin/9/">A Pin</a>', 'pointerdown');
+  expect(asked).toEqual([{ page: 'pin', id: '9' }]);
+});
+
 it('asks for no link that the pointer only passes', () => {
   over('<a href="/pin/9/">A Pin</a>');
   jest.advanceTimersByTime(50);
