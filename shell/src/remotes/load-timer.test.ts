@@ -41,6 +41,19 @@ it('is idle only while nothing of the page is pending', async () => {
   busy.stop();
 });
 
+it('is not idle while code runs between checks', async () => {
+  let now = 0;
+  const seen: string[] = [];
+  const busy = createLoadTimer(() => {
+    now += 10;
+    return now;
+  }).begin();
+  void busy.whenIdle.then(() => seen.push('idle'));
+  await passing(100);
+  busy.stop();
+  expect(seen).toEqual([]);
+});
+
 it('excludes most time of a blocked thread', async () => {
   let now = 0;
   const wait = createLoadTimer(() => {

@@ -49,9 +49,12 @@ export function createLoadTimer(now: () => number = () => performance.now()): Lo
       let asked = askedInAll;
       const timer = setInterval(() => {
         const isAlone = underWay === 0 && asides === 0;
-        const passed = isAlone && wasAlone ? Math.min(now() - last, CHECK_INTERVAL_MS) : 0;
+        const elapsed = now() - last;
+        const passed = isAlone && wasAlone ? Math.min(elapsed, CHECK_INTERVAL_MS) : 0;
         alone += passed;
-        idle = passed > 0 && asked === askedInAll ? idle + passed : 0;
+        // A check that comes late means that code was running.
+        const isFree = elapsed < 1.5 * CHECK_INTERVAL_MS && asked === askedInAll;
+        idle = passed > 0 && isFree ? idle + passed : 0;
         if (idle >= IDLE_MS) tellIdle();
         last = now();
         wasAlone = isAlone;
