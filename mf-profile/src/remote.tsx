@@ -48,7 +48,9 @@ const prefetchHeader = async (request: PrefetchRequest<'profile.header' | 'profi
 const ProfilePage = lazyWithRetry(() => page().then((m) => m.ProfilePage));
 const ProfileHeader = lazyWithRetry(() => header().then((m) => m.ProfileHeader));
 const ProfileTabs = lazyWithRetry(() => tabs().then((m) => m.ProfileTabs));
-const EditProfile = lazyWithRetry(() => editProfile().then((m) => m.EditProfile));
+const EditProfile = lazyWithRetry<Record<string, never>>(() =>
+  editProfile().then((m) => m.EditProfile),
+);
 const PinFollow = lazyWithRetry(() => import('./slots/pin-follow.tsx').then((m) => m.PinFollow));
 const ConversationSafety = lazyWithRetry(() =>
   import('./slots/conversation-safety.tsx').then((m) => m.ConversationSafety),

@@ -19,8 +19,8 @@ export const SLOT_CHUNKS = {
   minSize: MIN_SHARED,
   name: (_module: unknown, chunks: readonly Chunk[]) =>
     chunks
-      .map(({ name }) => name)
-      .toSorted()
+      .map(({ name }) => name ?? '')
+      .toSorted((one, other) => one.localeCompare(other, 'en'))
       .join('~'),
 };
 

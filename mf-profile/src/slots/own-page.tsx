@@ -7,7 +7,7 @@ import { RequestsNotice } from '../owner/requests-notice.tsx';
 import { WelcomeMessage } from '../visit/welcome-message.tsx';
 import styles from './profile-page.module.css';
 
-interface Props {
+export interface OwnPageProps {
   user: User;
   hasBoards: boolean;
   tabs: ReactNode;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The profile as its owner works with it. */
-export function OwnPage({ user, hasBoards, tabs, children }: Props) {
+export function OwnPage({ user, hasBoards, tabs, children }: OwnPageProps) {
   return (
     <>
       <div className={styles.above}>

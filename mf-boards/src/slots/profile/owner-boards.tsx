@@ -27,7 +27,7 @@ import { BoardGroupsView } from './board-groups-view.tsx';
 import { preloadOwnerPins } from './lazy-owner-pins.ts';
 import type { OwnerRequest } from './owner-requests.ts';
 
-interface Props {
+export interface OwnerBoardsProps {
   user: User;
   boards: Board[];
   shape: BoardShape;
@@ -44,7 +44,7 @@ const FIRST = 10;
 const getTools = () => import('./owner-tools.tsx').then((module) => module.OwnerTools);
 const getBelow = () => import('./owner-footer.tsx').then((module) => module.OwnerFooter);
 
-export function OwnerBoards(props: Props) {
+export function OwnerBoards(props: OwnerBoardsProps) {
   const { user, boards, shape, hasMore, isFiltered, isLoaded, isEmpty, keys, more } = props;
   const text = useText();
   const shell = useShell();

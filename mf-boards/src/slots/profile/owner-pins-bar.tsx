@@ -9,12 +9,12 @@ import { useSaveBoardSort } from '../../sort/use-save-board-sort.ts';
 import { preloadOwnerBoards } from './lazy-owner-boards.ts';
 import { openOrganizeDialog } from './owner-dialogs.tsx';
 
-interface Props extends Omit<ComponentProps<typeof PinsToolbar>, 'children'> {
+export interface OwnerPinsBarProps extends Omit<ComponentProps<typeof PinsToolbar>, 'children'> {
   /** Undefined while loading, when organizing is unavailable. */
   user: User | undefined;
 }
 
-export function OwnerPinsBar({ user, ...toolbar }: Props) {
+export function OwnerPinsBar({ user, ...toolbar }: OwnerPinsBarProps) {
   // The neighboring tab is usually opened next.
   useEffect(() => preloadOwnerBoards(), []);
   return (
