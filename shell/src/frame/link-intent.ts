@@ -8,7 +8,8 @@ export function followLinkIntent(prefetch: (route: Route) => void): void {
   const intend = ({ target, type }: Event) => {
     clearTimeout(timer);
     const link = target instanceof Element ? target.closest('a') : null;
-    if (!link || link.origin !== location.origin || link.target || link.download) return;
+    if (!link || link.origin !== location.origin || link.target !== '') return;
+    if (link.hasAttribute('download')) return;
     const { pathname } = link;
     if (pathname === location.pathname) return;
     if (type === 'pointerdown') prefetch(matchRoute(pathname));

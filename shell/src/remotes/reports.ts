@@ -1,6 +1,6 @@
 import type { RemoteReport } from '@corkboard/shared/contract/release';
 
-import { isRenderedAhead, whenShown } from '../common/when-shown.ts';
+import { isRenderedAhead, whenShown } from '../document/when-shown.ts';
 
 const BATCH_DELAY_MS = 2000;
 const MAX_BATCH_SIZE = 50;

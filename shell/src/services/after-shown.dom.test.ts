@@ -1,6 +1,6 @@
+import { isRenderedAhead, whenShown } from '../document/when-shown.ts';
 import { createReports } from '../remotes/reports.ts';
-import { afterShown } from '../services/after-shown.ts';
-import { isRenderedAhead, whenShown } from './when-shown.ts';
+import { afterShown } from './after-shown.ts';
 
 const page = document as Document & { prerendering?: boolean };
 
