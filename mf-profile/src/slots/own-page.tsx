@@ -1,5 +1,5 @@
 import type { User } from '@corkboard/shared/contract/people';
-import { Slot } from '@corkboard/shared/remote';
+import { Slot, useShell } from '@corkboard/shared/remote';
 import type { ReactNode } from 'react';
 import { AdsOnlyBanner } from '../owner/ads-only-banner.tsx';
 import { OwnerBar } from '../owner/owner-bar.tsx';
@@ -16,12 +16,16 @@ export interface OwnPageProps {
 
 /** The profile as its owner works with it. */
 export function OwnPage({ user, hasBoards, tabs, children }: OwnPageProps) {
+  const { businessAccess } = useShell();
   return (
     <>
       <div className={styles.above}>
         <WelcomeMessage user={user} />
       </div>
-      <OwnerBar username={user.username} switcher={<Slot name="header.switcher" />}>
+      <OwnerBar
+        username={user.username}
+        switcher={businessAccess.isSwitcherShown && <Slot name="header.switcher" />}
+      >
         {tabs}
       </OwnerBar>
       <div className={styles.page} data-columns={hasBoards ? 'owner' : 'all'}>
