@@ -21,7 +21,7 @@ export function createReports(onLeave: () => RemoteReport[] = () => []): Reports
 
   const send = (reports: RemoteReport[]) => {
     if (reports.length === 0) return;
-    // A page that nobody has seen is no load of a version.
+    // A page that no one has seen is no load of a version.
     if (isRenderedAhead()) return void whenShown().then(() => send(reports));
     const body = new Blob([JSON.stringify(reports)], { type: 'application/json' });
     navigator.sendBeacon('/_release/reports', body);
