@@ -4,8 +4,6 @@ import { useLazyComponent } from '@corkboard/shared/lazy';
 import { Slot, type SlotProps, useIntent, useShell } from '@corkboard/shared/remote';
 import { isOwnProfile } from '@corkboard/shared/rules/people';
 
-import { AboutPage } from '../about/about-page.tsx';
-import { AllPinsHeading } from '../about/all-pins-heading.tsx';
 import { Highlights } from '../highlights/highlights.tsx';
 import { useInviteCode } from '../invite/use-invite-code.ts';
 import { useUpsell } from '../upsell/use-upsell.tsx';
@@ -13,9 +11,11 @@ import { contentSlot } from '../visit/content-slot.ts';
 import { ExternalRedirect } from '../visit/external-redirect.tsx';
 import { Redirect } from '../visit/redirect.tsx';
 import { type DeepLink, resolveProfileView, type TabVisit } from '../visit/resolve-profile-view.ts';
-import { FeedPage } from './feed-page.tsx';
 import {
+  AboutPage,
   AdsOnlyBanner,
+  AllPinsHeading,
+  FeedPage,
   LazyPeoplePage,
   LazyTopicsPage,
   loadDeepLinkDialogs,
