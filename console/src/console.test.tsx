@@ -228,6 +228,15 @@ describe('a rollout', () => {
     expect(screen.getByText('Set TRUST_PROXY.')).toBeVisible();
   });
 
+  it('shows how fast both versions are', async () => {
+    const slow = { metric: 'lcp', old_ms: 812, new_ms: 905, ratio: 1.11, evidence: 140 } as const;
+    const rollouts = [aRollout({ verdict: { ...aRollout().verdict, speed: [slow] } })];
+    releaseAnswers(getOverview, anOverview({ remotes: [aRemoteOverview({ rollouts })] }));
+    renderConsole();
+    const name = await screen.findByText('Largest paint (LCP)');
+    expect(name.parentElement).toHaveTextContent('812 ms → 905 ms');
+  });
+
   it('shows the watch after the last stage', async () => {
     const guard = { ...aRollout().guard, watch_minutes: 60 };
     const rollouts = [aRollout({ stage: 5, percent: 100, guard, held_minutes: 3 })];

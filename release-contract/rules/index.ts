@@ -12,3 +12,5 @@ export * from './release-reach.ts';
 export * from './rollout-stages.ts';
 export * from './sequential-test.ts';
 export * from './slot-names.ts';
+export * from './speed-guard.ts';
+export * from './speed-test.ts';

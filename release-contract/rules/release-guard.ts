@@ -1,5 +1,21 @@
-import type { GuardArm, GuardSettings, GuardVerdict } from '../contract/release-rollouts.ts';
+import type {
+  GuardArm,
+  GuardSettings,
+  GuardVerdict,
+  SpeedVerdict,
+} from '../contract/release-rollouts.ts';
 import { type Counts, eValue, initialStakes, updateStakes } from './sequential-test.ts';
+import {
+  emptySpeed,
+  evaluateSpeed,
+  findSlowdown,
+  formatSlowdown,
+  ignoreSpeed,
+  resetSpeed,
+  type SpeedEvidence,
+  type SpeedTotals,
+  updateSpeed,
+} from './speed-guard.ts';
 
 export interface Loads extends Counts {
   load_sum: number;
@@ -16,6 +32,7 @@ export interface GuardEvidence {
   /** Set while more loads are reported than pages were served. */
   doubt?: Doubt | null;
   stakes: number[];
+  speed?: SpeedEvidence;
 }
 
 export interface Doubt {
@@ -44,17 +61,26 @@ export function withDoubt(
     new: minus(totals.new, seen.new),
     others: minus(totals.others, seen.others ?? NONE),
   };
-  return { ...evidence, base, doubt };
+  const { speed } = totals;
+  return {
+    ...evidence,
+    base,
+    doubt,
+    ...(speed && { speed: ignoreSpeed(evidence.speed ?? {}, speed) }),
+  };
 }
 
 /** `others`: the loads of all other remotes. */
-export type GuardTotals = Required<GuardEvidence['base']>;
+export type GuardTotals = Required<GuardEvidence['base']> & { speed?: SpeedTotals };
 
 const NONE: Loads = { samples: 0, failures: 0, load_sum: 0, load_count: 0 };
 
-export function emptyEvidence(base: GuardEvidence['base']): GuardEvidence {
+export function emptyEvidence({
+  speed = {},
+  ...base
+}: GuardEvidence['base'] & Pick<GuardTotals, 'speed'>): GuardEvidence {
   const seen = { old: NONE, new: NONE, others: NONE };
-  return { base, seen, before_stage: 0, stakes: initialStakes() };
+  return { base, seen, before_stage: 0, stakes: initialStakes(), speed: emptySpeed(speed) };
 }
 
 /**
@@ -62,10 +88,23 @@ export function emptyEvidence(base: GuardEvidence['base']): GuardEvidence {
  * remotes of the same pages, and allows for how much more often than these the old version failed.
  */
 export function updateEvidence(
-  evidence: GuardEvidence,
+  { speed, ...evidence }: GuardEvidence,
   totals: GuardTotals,
   settings: GuardSettings,
   isForEveryone = false,
+): GuardEvidence {
+  const failures = updateFailures(evidence, totals, settings, isForEveryone);
+  // No one has the old version then, and other remotes do other work.
+  const isCompared = totals.speed !== undefined && !isForEveryone;
+  if (!isCompared) return { ...failures, ...(speed && { speed }) };
+  return { ...failures, speed: updateSpeed(speed ?? emptySpeed(totals.speed), totals.speed) };
+}
+
+function updateFailures(
+  evidence: GuardEvidence,
+  totals: GuardTotals,
+  settings: GuardSettings,
+  isForEveryone: boolean,
 ): GuardEvidence {
   const base = { ...evidence.base, others: evidence.base.others ?? totals.others };
   const seen = {
@@ -109,12 +148,13 @@ function getRate({ samples, failures }: Counts): number {
   return samples === 0 ? 0 : failures / samples;
 }
 
-export function resetEvidence({ base, seen }: GuardEvidence): GuardEvidence {
-  return emptyEvidence({
+export function resetEvidence({ base, seen, speed }: GuardEvidence): GuardEvidence {
+  const failures = emptyEvidence({
     old: plus(base.old, seen.old),
     new: plus(base.new, seen.new),
     ...(base.others && { others: plus(base.others, seen.others ?? NONE) }),
   });
+  return { ...failures, ...(speed && { speed: resetSpeed(speed) }) };
 }
 
 /** Each stage counts its own loads: some versions fail only when many people have them. */
@@ -123,14 +163,17 @@ export function beginStage(evidence: GuardEvidence): GuardEvidence {
 }
 
 export function evaluateGuard(
-  { seen, stakes, before_stage = 0, doubt = null }: GuardEvidence,
+  { seen, stakes, before_stage = 0, doubt = null, speed: measured = {} }: GuardEvidence,
   settings: GuardSettings,
   versions: { old: string; new: string },
 ): GuardVerdict {
   const evidence = eValue(stakes);
   const needed = 1 / settings.false_alarms;
   const loads = seen.new.samples - before_stage;
-  const isWorse = evidence >= needed;
+  const speed = evaluateSpeed(measured, settings);
+  const slowdown = findSlowdown(speed, settings);
+  const failsMore = evidence >= needed;
+  const isWorse = failsMore || slowdown !== undefined;
   const state =
     doubt && settings.is_on && !isWorse ? 'gathering' : getState(isWorse, loads, settings);
   const arms = { old: toArm(versions.old, seen.old), new: toArm(versions.new, seen.new) };
@@ -141,7 +184,12 @@ export function evaluateGuard(
     evidence,
     needed,
     state,
-    sentence: formatSentence(state, { ...arms, loads, doubt }, settings),
+    speed,
+    sentence: formatSentence(
+      state,
+      { ...arms, loads, doubt, ...(slowdown && !failsMore && { slowdown }) },
+      settings,
+    ),
   };
 }
 
@@ -154,9 +202,14 @@ function getState(isWorse: boolean, samples: number, settings: GuardSettings) {
 
 function formatSentence(
   state: GuardVerdict['state'],
-  arms: Pick<GuardVerdict, 'old' | 'new'> & { loads: number; doubt: Doubt | null },
-  { min_samples, tolerance, false_alarms }: GuardSettings,
+  arms: Pick<GuardVerdict, 'old' | 'new'> & {
+    loads: number;
+    doubt: Doubt | null;
+    slowdown?: SpeedVerdict;
+  },
+  settings: GuardSettings,
 ): string {
+  const { min_samples, tolerance, false_alarms } = settings;
   const figures = `${arms.old.version} fails in ${formatPercent(arms.old)} of ${formatLoads(arms.old.samples)}, ${arms.new.version} in ${formatPercent(arms.new)} of ${arms.new.samples}`;
   switch (state) {
     case 'off':
@@ -170,6 +223,7 @@ function formatSentence(
     case 'sound':
       return `No regression beyond ${tolerance} points. ${figures}.`;
     case 'regression':
+      if (arms.slowdown) return formatSlowdown(arms.slowdown, settings);
       return `A regression beyond ${tolerance} points: ${figures}. By chance this is seen in at most ${false_alarms * 100}% of sound rollouts.`;
   }
 }

@@ -3,6 +3,7 @@ import type {
   Rollout,
   RolloutStage,
   RolloutStep,
+  SpeedVerdict,
 } from '@corkboard/release-contract/contract';
 import {
   getRollout,
@@ -112,6 +113,11 @@ function addStart(cli: Argv, handle: HandleOutcome): Argv {
             coerce: decimal('--tolerance'),
             describe: 'Percentage points by which the new version can fail more often (0.5)',
           },
+          slowdown: {
+            type: 'string',
+            coerce: decimal('--slowdown'),
+            describe: 'Percent by which the new version can be slower (3)',
+          },
           ...changeOptions,
           ...audienceOptions,
         })
@@ -201,8 +207,13 @@ function describeRollout(rollout: Rollout): string {
     `${name} ${from} → ${to} on ${channel}, for ${describeAudience(rollout.audience)}: ${state}${rollout.because ? ` (${rollout.because})` : ''}`,
     ...lines,
     `${rollout.held_minutes} min in this stage; ${next}.`,
+    ...(verdict.speed ?? []).map(describeSpeed),
     verdict.sentence,
   ].join('\n');
+}
+
+function describeSpeed({ metric, old_ms, new_ms, ratio }: SpeedVerdict): string {
+  return `${metric}: ${old_ms} ms → ${new_ms} ms (${((ratio - 1) * 100).toFixed(1)}%)`;
 }
 
 function parseStages(text: string): RolloutStage[] {
@@ -218,6 +229,7 @@ interface GuardArgs {
   samples?: number | undefined;
   tolerance?: number | undefined;
   watch?: number | undefined;
+  slowdown?: number | undefined;
 }
 
 function guardFrom({
@@ -225,9 +237,10 @@ function guardFrom({
   samples,
   tolerance,
   watch,
+  slowdown,
 }: GuardArgs): Partial<GuardSettings> | undefined {
   const settings: Partial<GuardSettings> = {
-    ...omitUndefined({ min_samples: samples, tolerance, watch_minutes: watch }),
+    ...omitUndefined({ min_samples: samples, tolerance, watch_minutes: watch, slowdown }),
     ...(guard === 'off' ? { is_on: false } : guard ? { action: guard } : {}),
   };
   return Object.keys(settings).length > 0 ? settings : undefined;

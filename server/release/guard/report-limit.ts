@@ -35,7 +35,7 @@ export function createReportLimit(now: () => number = Date.now): ReportLimit {
     if (report.load === undefined) return takeLoad(reporter, report);
     const id = JSON.stringify([report.load, report.remote, report.version]);
     // One load can fail in several ways, and each counts once.
-    if ((await count(`report:${id}:${report.kind}`)) > 1) return false;
+    if ((await count(`report:${id}:${report.kind}:${report.metric ?? ''}`)) > 1) return false;
     const known = loads.get(id);
     if (known !== undefined) return known;
     const isTaken = await takeLoad(reporter, report);

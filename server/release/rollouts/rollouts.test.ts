@@ -515,3 +515,58 @@ describe('a rollback', () => {
     expect(await activeSnapshot(ground.db)).toBe(before);
   });
 });
+
+describe('durations', () => {
+  const stages = [{ percent: 50, minutes: 60 }];
+
+  /** Each check compares 40 renders of both versions, which vary by up to a third. */
+  async function render(slower: number): Promise<void> {
+    const scheduler = aScheduler();
+    for (let check = 0; check < 40; check++) {
+      for (let at = 0; at < 40; at++) {
+        const duration = 100 * (1 + ((at * 7) % 10) / 30);
+        time('1.4.0', duration);
+        time('1.5.0', duration * slower);
+      }
+      now += 30_000;
+      await scheduler.tick();
+    }
+  }
+  const time = (version: string, duration: number) =>
+    reports.add({ remote, version, kind: 'timed', metric: 'render', duration }, now);
+
+  it('roll back a version that takes a tenth longer', async () => {
+    const id = await begin({ stages });
+    await render(1.1);
+    const { state, because, verdict } = await readRollout(ground.db, id);
+    expect(state).toBe('rolled_back');
+    expect(because).toMatch(
+      /^A slowdown beyond 3%: rendering takes \d+% longer, 12\d ms instead of 11\d\./,
+    );
+    expect(verdict.speed).toMatchObject([{ metric: 'render' }]);
+    expect(await share()).toMatchObject({ channels: { stable: '1.4.0' } });
+  });
+
+  it('leave a version alone that is as fast', async () => {
+    const id = await begin({ stages });
+    await render(1);
+    expect(await readRollout(ground.db, id)).toMatchObject({ state: 'running' });
+  });
+
+  it('count from the start of the rollout', async () => {
+    for (let at = 0; at < 500; at++) {
+      time('1.4.0', 100);
+      time('1.5.0', 900);
+    }
+    await reports.flush(now);
+    const id = await begin({ stages });
+    await render(1);
+    expect(await readRollout(ground.db, id)).toMatchObject({ state: 'running' });
+  });
+
+  it('are not compared where a rollout allows any', async () => {
+    const id = await begin({ stages, guard: { slowdown: 500 } });
+    await render(1.5);
+    expect(await readRollout(ground.db, id)).toMatchObject({ state: 'running' });
+  });
+});

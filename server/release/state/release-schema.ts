@@ -3,6 +3,7 @@ import type {
   SnapshotState,
   VersionRecord,
 } from '@corkboard/release-contract/contract';
+import type { SpeedMetric } from '@corkboard/release-contract/rules';
 import type { StorageDeclaration } from '@corkboard/shared/contract/release';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -94,6 +95,16 @@ export interface ReleaseTables extends ReleaseControlTables {
     count: number;
     duration_sum: Generated<number>;
     duration_count: Generated<number>;
+  };
+  /** Durations in milliseconds, as sums of their natural logarithms. */
+  release_timings: {
+    remote: string;
+    version: string;
+    minute: Moment;
+    metric: SpeedMetric;
+    count: number;
+    log_sum: number;
+    log_squares: number;
   };
 }
 

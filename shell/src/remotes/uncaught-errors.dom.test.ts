@@ -8,7 +8,7 @@ const told: RemoteReport[] = [];
 
 beforeAll(() => {
   const plan = createPlanStore(aPlan({ 'mf-boards': aPlannedRemote({ version: '1.0.0' }) }));
-  reportUncaught(window, plan, { add: (report) => void told.push(report), addNow: () => {} });
+  reportUncaught(window, plan, { add: (report) => void told.push(report) });
 });
 beforeEach(() => told.splice(0));
 

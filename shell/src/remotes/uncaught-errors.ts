@@ -10,7 +10,7 @@ const MAX_MESSAGE_LENGTH = 300;
  * Reports uncaught errors by the remote whose code threw them, once per version and page. Errors of unknown origin
  * are ignored.
  */
-export function reportUncaught(page: Window, plan: PlanStore, reports: Reports): void {
+export function reportUncaught(page: Window, plan: PlanStore, reports: Pick<Reports, 'add'>): void {
   const told = new Set<string>();
 
   const tell = (error: unknown, file = '') => {

@@ -84,6 +84,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   release_sessions: RELEASE,
   release_slots: RELEASE,
   release_snapshots: RELEASE,
+  release_timings: RELEASE,
   release_tokens: RELEASE,
   release_webhooks: RELEASE,
   remote_version_events: RELEASE,
