@@ -219,6 +219,7 @@ function openRelease({ app, dependencies, shell, ...parts }: ReleaseParts): Rele
     },
     findAccount: findActiveUser,
     post: publicPoster({ allowedHosts: settings.fetchAllowedHosts }),
+    sso: settings.releaseOidc && { settings: settings.releaseOidc, publicUrl },
   });
 }
 

@@ -15,6 +15,7 @@ import { type ManageRoutesOptions, manageRoutes } from './control/manage-routes.
 import { OVERRIDE_COOKIE } from './control/override-routes.ts';
 import type { Publishing } from './control/publish.ts';
 import { ReleaseScheduler } from './control/release-scheduler.ts';
+import type { SsoOptions } from './control/sso-routes.ts';
 import type { Experiments } from './experiments/open-feature.ts';
 import { createReleaseMetrics, type ReleaseMetrics } from './guard/release-metrics.ts';
 import { ReportStore } from './guard/report-store.ts';
@@ -68,6 +69,8 @@ export interface ReleaseDependencies {
   getWarnings?: () => string[];
   /** Sends webhook deliveries; by default to public hosts only. */
   post?: PostPublic;
+  /** Single sign-on of the console. */
+  sso?: SsoOptions | null;
 }
 
 export interface Release {
@@ -161,6 +164,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
       anchors,
       getWarnings,
       webhooks,
+      sso: dependencies.sso ?? null,
     }),
     async start() {
       await folders.sweep();

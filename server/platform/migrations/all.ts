@@ -42,6 +42,7 @@ import * as releasedMedia from './0051-released-media.ts';
 import * as wholeSlugs from './0052-whole-slugs.ts';
 import * as storedCounts from './0053-stored-counts.ts';
 import * as releaseTimings from './0060-release-timings.ts';
+import * as consoleSso from './0061-console-sso.ts';
 
 /**
  * All migrations by number. Listed explicitly, because the server is a single bundled file. Never change a released
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '0052-whole-slugs': wholeSlugs,
   '0053-stored-counts': storedCounts,
   '0060-release-timings': releaseTimings,
+  '0061-console-sso': consoleSso,
 };

@@ -84,6 +84,8 @@ export interface ReleaseTables extends ReleaseControlTables {
     revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     made_by: Generated<string>;
     person: string | null;
+    /** Issuer and subject of single sign-on, as JSON. */
+    subject: Generated<string | null>;
     last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   release_reports: {
