@@ -94,7 +94,7 @@ export async function buildProduct(dependencies: ProductDependencies) {
   const figures = createPageMetrics(metrics.registry);
   const onError = (remote: string, version: string, error: string, message: string) => {
     figures.countError(remote, version, error);
-    if (remote !== 'shell') release.reportServerError(remote, version, error);
+    if (remote !== 'shell') release.reportServerError(remote, version, error, message);
     app.log.error({ remote, version, fault: error, message }, 'a remote failed while rendering');
   };
   const pool = createRenderPool({

@@ -82,7 +82,7 @@ export interface Release {
   /** Counts the pages that visitors get, to compare with what they report. */
   countServed(plan: Plan): void;
   /** Counts a fault of a remote's node build like a page's report. */
-  reportServerError(remote: string, version: string, fault: string): void;
+  reportServerError(remote: string, version: string, fault: string, message?: string): void;
   routes: FastifyPluginAsync;
   /** Call after the migrations. Returns the path of the admin token. */
   start(): Promise<{ tokenFile: string }>;
@@ -233,10 +233,11 @@ function createServerReports(reports: ReportStore, metrics: ReleaseMetrics) {
       }
     },
 
-    reportServerError(remote: string, version: string, fault: string): void {
+    reportServerError(remote: string, version: string, fault: string, message = ''): void {
       if (version === '') return;
       const report = { remote, version, kind: 'failed', phase: `server ${fault}` } as const;
       reports.add(report);
+      reports.addFault({ remote, version, phase: report.phase, message });
       metrics.countReport(report);
     },
   };

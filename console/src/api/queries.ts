@@ -3,6 +3,7 @@ import {
   getChangeRequests,
   getChannels,
   getConsoleSessions,
+  getFaults,
   getFreezes,
   getHealth,
   getOverview,
@@ -61,6 +62,14 @@ export const sessionsQuery = queryOptions({
   queryKey: ['release', 'sessions'],
   queryFn: () => callRelease(getConsoleSessions, {}),
 });
+
+export function faultsQuery(remote: string, hours: number) {
+  return queryOptions({
+    queryKey: ['release', 'faults', remote, hours],
+    queryFn: () => callRelease(getFaults, { remote, hours }),
+    refetchInterval: 6 * POLL_INTERVAL_MS,
+  });
+}
 
 export function healthQuery(remote: string, hours: number) {
   return queryOptions({

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import * as release from '@corkboard/release-contract/contract';
 import { unknownVisitor } from '@corkboard/release-contract/rules';
+import { HOUR_MS } from '@corkboard/shared/rules/base';
+import { readFaults } from '../guard/faults.ts';
 import { toSeries } from '../guard/release-health.ts';
 import { readHealth, readPhases } from '../guard/release-health-queries.ts';
 import { createPreview } from '../planning/preview.ts';
@@ -28,6 +30,7 @@ export interface QueryRoutesOptions {
 }
 
 const DAY_HOURS = 24;
+const MAX_FAULTS = 100;
 
 export function queryRoutes(
   answer: ReturnType<typeof releaseRoute>,
@@ -56,6 +59,14 @@ export function queryRoutes(
       versions: names.map((version) => ({ version, series: seriesFor(version) })),
       phases: await readPhases(db, remote, new Date(health.from)),
     };
+  });
+  answer(release.getFaults, 'viewer', async ({ input }) => {
+    const { remote, hours = DAY_HOURS } = input;
+    return readFaults(db, {
+      remote,
+      since: new Date(Date.now() - hours * HOUR_MS),
+      limit: MAX_FAULTS,
+    });
   });
   answer(release.compareVersions, 'viewer', async ({ input }) =>
     compareVersions({ db, versions, folders, contract }, input),

@@ -98,6 +98,17 @@ export interface ReleaseTables extends ReleaseControlTables {
     duration_sum: Generated<number>;
     duration_count: Generated<number>;
   };
+  release_faults: {
+    remote: string;
+    version: string;
+    phase: string;
+    fingerprint: string;
+    message: string;
+    stack: string;
+    count: number;
+    first_at: Moment;
+    last_at: Moment;
+  };
   /** Durations in milliseconds, as sums of their natural logarithms. */
   release_timings: {
     remote: string;

@@ -64,13 +64,14 @@ export type RemoteFailurePhase = Static<typeof RemoteFailurePhase>;
 
 /**
  * Must not contain personal data. `began` is sent before the code of a version runs, so that a page that freezes is
- * noticed; `left` when the page is left before the load has ended. `timed` has a duration of a load that has ended.
+ * noticed; `left` when the page is left before the load has ended. `timed` has a duration of a load that has ended,
+ * `fault` what was thrown by a failure that is reported too.
  */
 export const RemoteReport = Type.Object(
   {
     remote: Type.String({ maxLength: 100 }),
     version: Type.String({ maxLength: 100 }),
-    kind: stringEnum(['began', 'loaded', 'failed', 'error', 'left', 'timed']),
+    kind: stringEnum(['began', 'loaded', 'failed', 'error', 'left', 'timed', 'fault']),
     phase: Type.Optional(RemoteFailurePhase),
     /** Connects the reports of one load. Older shells send none. */
     load: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{16,40}$' })),
@@ -78,6 +79,7 @@ export const RemoteReport = Type.Object(
     duration: Type.Optional(Type.Number({ minimum: 0 })),
     metric: Type.Optional(stringEnum(['render', 'lcp', 'inp'])),
     message: Type.Optional(Type.String({ maxLength: 300 })),
+    stack: Type.Optional(Type.String({ maxLength: 2000 })),
   },
   { additionalProperties: false },
 );

@@ -9,6 +9,7 @@ import { isPlanned } from '@corkboard/shared/rules/release';
 import { detectFailure, evictRemote, isLoading, loadRemote } from './load-remote.ts';
 import type { OpenLoads } from './open-loads.ts';
 import type { PlanStore } from './plan/plan-store.ts';
+import { readStack } from './read-stack.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 import type { Remotes } from './remotes.ts';
 import type { Reports } from './reports.ts';
@@ -48,7 +49,7 @@ export function browserRemotes({ plan, reports, loads, events }: Dependencies): 
 
   const reportTime = (container: string, metric: Timed, duration: number) => {
     const load = begun.get(container);
-    if (load) reports.addTiming({ ...load, kind: 'timed', metric, duration: Math.round(duration) });
+    if (load) reports.addDetail({ ...load, kind: 'timed', metric, duration: Math.round(duration) });
   };
 
   return {
@@ -88,6 +89,14 @@ export function browserRemotes({ plan, reports, loads, events }: Dependencies): 
           phase,
           message,
           ...(load !== undefined && { load }),
+        });
+        reports.addDetail({
+          remote: name,
+          version,
+          kind: 'fault',
+          phase,
+          message,
+          stack: readStack(cause),
         });
         events.emit('remote.failed', { remote: name, version, phase, message });
       };

@@ -27,7 +27,7 @@ function read(blob: Blob): Promise<RemoteReport[]> {
 it('sends durations apart from outcomes', async () => {
   const reports = createReports();
   reports.add({ ...load, kind: 'loaded' });
-  reports.addTiming({ ...load, kind: 'timed', metric: 'render', duration: 12 });
+  reports.addDetail({ ...load, kind: 'timed', metric: 'render', duration: 12 });
   hide(true);
   hide(false);
   const kinds = [];
@@ -38,7 +38,7 @@ it('sends durations apart from outcomes', async () => {
 it('sends at once what the browser tells a hidden page', async () => {
   const reports = createReports();
   hide(true);
-  reports.addTiming({ ...load, kind: 'timed', metric: 'lcp', duration: 900 });
+  reports.addDetail({ ...load, kind: 'timed', metric: 'lcp', duration: 900 });
   await Promise.resolve();
   hide(false);
   expect(sent).toHaveLength(1);

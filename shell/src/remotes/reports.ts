@@ -7,8 +7,8 @@ export interface Reports {
   add(report: RemoteReport): void;
   /** Sends before the next task, which can be one that never ends. */
   addNow(report: RemoteReport): void;
-  /** Apart from the others: a server of an older release knows no durations and rejects them. */
-  addTiming(report: RemoteReport): void;
+  /** Apart from the others: a server of an older release doesn't know these kinds and rejects them. */
+  addDetail(report: RemoteReport & { kind: 'timed' | 'fault' }): void;
 }
 
 /**
@@ -19,21 +19,21 @@ export function createReports(onLeave: () => RemoteReport[] = () => []): Reports
   const outcomes = createBatch(later);
   const urgent = createBatch(queueMicrotask);
   // The browser tells some durations only after the page was hidden.
-  const timings = createBatch((send) =>
+  const details = createBatch((send) =>
     document.visibilityState === 'hidden' ? queueMicrotask(send) : later(send),
   );
 
   const leave = () => {
     for (const report of onLeave()) outcomes.add(report);
     outcomes.send();
-    timings.send();
+    details.send();
   };
   window.addEventListener('pagehide', leave);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') leave();
   });
 
-  return { add: outcomes.add, addNow: urgent.add, addTiming: timings.add };
+  return { add: outcomes.add, addNow: urgent.add, addDetail: details.add };
 }
 
 function createBatch(schedule: (send: () => void) => void) {
