@@ -36,6 +36,21 @@ export const GuardSettings = Type.Object(
      * compare no durations.
      */
     slowdown: Type.Optional(Type.Number({ minimum: 0, maximum: 500 })),
+    /** Queries of the operator's metrics, whose value must stay at most `max` in each stage. */
+    queries: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            name: Type.String({ minLength: 1, maxLength: 60 }),
+            /** Can contain `{{remote}}`, `{{version}}`, and `{{previous}}`. */
+            query: Type.String({ minLength: 1, maxLength: 1000 }),
+            max: Type.Number(),
+          },
+          { additionalProperties: false },
+        ),
+        { maxItems: 5 },
+      ),
+    ),
   },
   { additionalProperties: false },
 );
@@ -89,6 +104,17 @@ export const SpeedVerdict = Type.Object(
 );
 export type SpeedVerdict = Static<typeof SpeedVerdict>;
 
+export const QueryVerdict = Type.Object(
+  {
+    name: Type.String(),
+    value: nullable(Type.Number()),
+    max: Type.Number(),
+    state: stringEnum(['gathering', 'sound', 'regression']),
+  },
+  { additionalProperties: false },
+);
+export type QueryVerdict = Static<typeof QueryVerdict>;
+
 export const GuardVerdict = Type.Object(
   {
     old: GuardArm,
@@ -101,6 +127,7 @@ export const GuardVerdict = Type.Object(
     needed: Type.Number(),
     state: stringEnum(['off', 'gathering', 'sound', 'regression']),
     speed: Type.Optional(Type.Array(SpeedVerdict)),
+    queries: Type.Optional(Type.Array(QueryVerdict)),
     sentence: Type.String(),
   },
   { additionalProperties: false },

@@ -3,6 +3,7 @@ export * from './budgets.ts';
 export * from './console-pages.ts';
 export * from './find-json-line.ts';
 export * from './next-free-version.ts';
+export * from './query-guard.ts';
 export * from './release-access.ts';
 export * from './release-audience.ts';
 export * from './release-channel.ts';

@@ -2,8 +2,10 @@ import type {
   GuardArm,
   GuardSettings,
   GuardVerdict,
+  QueryVerdict,
   SpeedVerdict,
 } from '../contract/release-rollouts.ts';
+import { evaluateQueries, formatQuery, type QueryEvidence } from './query-guard.ts';
 import { type Counts, eValue, initialStakes, updateStakes } from './sequential-test.ts';
 import {
   emptySpeed,
@@ -33,6 +35,7 @@ export interface GuardEvidence {
   doubt?: Doubt | null;
   stakes: number[];
   speed?: SpeedEvidence;
+  queries?: QueryEvidence;
 }
 
 export interface Doubt {
@@ -163,34 +166,59 @@ export function beginStage(evidence: GuardEvidence): GuardEvidence {
 }
 
 export function evaluateGuard(
-  { seen, stakes, before_stage = 0, doubt = null, speed: measured = {} }: GuardEvidence,
+  evidence: GuardEvidence,
   settings: GuardSettings,
   versions: { old: string; new: string },
 ): GuardVerdict {
-  const evidence = eValue(stakes);
+  const { seen, stakes, before_stage = 0, doubt = null, speed: measured = {} } = evidence;
+  const likelihood = eValue(stakes);
   const needed = 1 / settings.false_alarms;
   const loads = seen.new.samples - before_stage;
   const speed = evaluateSpeed(measured, settings);
   const slowdown = findSlowdown(speed, settings);
-  const failsMore = evidence >= needed;
-  const isWorse = failsMore || slowdown !== undefined;
+  const queries = evaluateQueries(evidence.queries ?? {}, settings);
+  const query = findWorstQuery(queries);
+  const failsMore = likelihood >= needed;
+  const isWorse = failsMore || slowdown !== undefined || query?.state === 'regression';
   const state =
-    doubt && settings.is_on && !isWorse ? 'gathering' : getState(isWorse, loads, settings);
+    (doubt || query) && settings.is_on && !isWorse
+      ? 'gathering'
+      : getState(isWorse, loads, settings);
   const arms = { old: toArm(versions.old, seen.old), new: toArm(versions.new, seen.new) };
   return {
     ...arms,
     stage_loads: loads,
     needed_loads: settings.min_samples,
-    evidence,
+    evidence: likelihood,
     needed,
     state,
     speed,
+    queries,
     sentence: formatSentence(
       state,
-      { ...arms, loads, doubt, ...(slowdown && !failsMore && { slowdown }) },
+      {
+        ...arms,
+        loads,
+        doubt,
+        ...(slowdown && !failsMore && { slowdown }),
+        ...(query && !failsMore && !slowdown && isToldNow(query, loads, settings) && { query }),
+      },
       settings,
     ),
   };
+}
+
+/** Traffic comes first: most queries have no value without it. */
+function isToldNow({ state }: QueryVerdict, loads: number, { min_samples }: GuardSettings) {
+  return state === 'regression' || loads >= min_samples;
+}
+
+/** One that stops the rollout before one that it waits for. */
+function findWorstQuery(queries: readonly QueryVerdict[]): QueryVerdict | undefined {
+  return (
+    queries.find(({ state }) => state === 'regression') ??
+    queries.find(({ state }) => state === 'gathering')
+  );
 }
 
 function getState(isWorse: boolean, samples: number, settings: GuardSettings) {
@@ -206,10 +234,12 @@ function formatSentence(
     loads: number;
     doubt: Doubt | null;
     slowdown?: SpeedVerdict;
+    query?: QueryVerdict;
   },
   settings: GuardSettings,
 ): string {
   const { min_samples, tolerance, false_alarms } = settings;
+  const { query } = arms;
   const figures = `${arms.old.version} fails in ${formatPercent(arms.old)} of ${formatLoads(arms.old.samples)}, ${arms.new.version} in ${formatPercent(arms.new)} of ${arms.new.samples}`;
   switch (state) {
     case 'off':
@@ -219,11 +249,13 @@ function formatSentence(
         const { version, loads, served } = arms.doubt;
         return `The reports can't be true: ${formatLoads(loads)} of ${version} in the last hour, on ${served} served pages. The guard ignores them. ${figures}.`;
       }
+      if (query) return `${formatQuery(query)} ${figures}.`;
       return `Waiting for traffic: ${arms.loads} of about ${formatLoads(min_samples)}. ${figures}.`;
     case 'sound':
       return `No regression beyond ${tolerance} points. ${figures}.`;
     case 'regression':
       if (arms.slowdown) return formatSlowdown(arms.slowdown, settings);
+      if (query) return `${formatQuery(query)} ${figures}.`;
       return `A regression beyond ${tolerance} points: ${figures}. By chance this is seen in at most ${false_alarms * 100}% of sound rollouts.`;
   }
 }

@@ -30,6 +30,7 @@ export function readSettings(env: Env): Settings {
     mailFrom: readSender(env),
     oidc: readOidc(env),
     releaseOidc: readReleaseOidc(env),
+    prometheusUrl: readUrl(env, 'PROMETHEUS_URL', ['http:', 'https:']),
     logLevel: readLogLevel(env),
     trustProxy: readHops(env),
     maxImportBytes: readCount(env, 'IMPORT_MAX_MB', 2048) * 1024 * 1024,

@@ -31,6 +31,7 @@ import { publicPoster } from '../platform/net/safe-fetch.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { consoleRoutes } from '../release/control/access/console-routes.ts';
 import { openExperiments } from '../release/experiments/open-feature.ts';
+import { metricQueries } from '../release/guard/metric-queries.ts';
 import { buildInspector } from '../release/inspection/build-inspector.ts';
 import { visitorAttributes } from '../release/planning/visitor-facts.ts';
 import { prewarmVisitors } from '../release/planning/warm-visitors.ts';
@@ -219,6 +220,7 @@ function openRelease({ app, dependencies, shell, ...parts }: ReleaseParts): Rele
     },
     findAccount: findActiveUser,
     post: publicPoster({ allowedHosts: settings.fetchAllowedHosts }),
+    askMetrics: settings.prometheusUrl ? metricQueries(settings.prometheusUrl, app.log) : undefined,
     sso: settings.releaseOidc && { settings: settings.releaseOidc, publicUrl },
   });
 }

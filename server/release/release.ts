@@ -17,6 +17,7 @@ import type { Publishing } from './control/publish.ts';
 import { ReleaseScheduler } from './control/release-scheduler.ts';
 import type { SsoOptions } from './control/sso-routes.ts';
 import type { Experiments } from './experiments/open-feature.ts';
+import type { AskMetrics } from './guard/metric-queries.ts';
 import { createReleaseMetrics, type ReleaseMetrics } from './guard/release-metrics.ts';
 import { ReportStore } from './guard/report-store.ts';
 import { type Rest, ServerRests } from './guard/server-rest-repository.ts';
@@ -69,6 +70,8 @@ export interface ReleaseDependencies {
   getWarnings?: () => string[];
   /** Sends webhook deliveries; by default to public hosts only. */
   post?: PostPublic;
+  /** Absent without metrics to ask. */
+  askMetrics?: AskMetrics | undefined;
   /** Single sign-on of the console. */
   sso?: SsoOptions | null;
 }
@@ -129,7 +132,14 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
   const { countServed, reportServerError } = createServerReports(reports, metrics);
   const { inspector, provided, tryRemote } = dependencies;
   const publishing = { db, folders, contract, inspector, provided, tryRemote };
-  const scheduler = createScheduler(publishing, { reports, rests, metrics, state, log });
+  const scheduler = createScheduler(publishing, {
+    reports,
+    rests,
+    metrics,
+    state,
+    log,
+    askMetrics: dependencies.askMetrics,
+  });
   const webhooks = createWebhookSender({ db, post, log });
   state.onChange(() => webhooks.wake());
   const sweeps = createSweeps(db, reports, log);
@@ -249,13 +259,15 @@ interface SchedulerParts {
   metrics: ReleaseMetrics;
   state: ReleaseState;
   log: Log;
+  askMetrics: AskMetrics | undefined;
 }
 
 function createScheduler(publishing: Publishing, parts: SchedulerParts): ReleaseScheduler {
-  const { reports, rests, state, log } = parts;
+  const { reports, rests, state, log, askMetrics } = parts;
   return new ReleaseScheduler({
     ...publishing,
     log,
+    askMetrics,
     flush: async () => {
       await reports.flush();
       await rests.publish();

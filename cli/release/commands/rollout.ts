@@ -118,6 +118,12 @@ function addStart(cli: Argv, handle: HandleOutcome): Argv {
             coerce: decimal('--slowdown'),
             describe: 'Percent by which the new version can be slower (3)',
           },
+          query: {
+            type: 'string',
+            array: true,
+            coerce: (texts: string[]) => texts.map(parseQuery),
+            describe: 'Metric that must stay low: "Name: QUERY <= 0.01"; repeatable',
+          },
           ...changeOptions,
           ...audienceOptions,
         })
@@ -208,12 +214,26 @@ function describeRollout(rollout: Rollout): string {
     ...lines,
     `${rollout.held_minutes} min in this stage; ${next}.`,
     ...(verdict.speed ?? []).map(describeSpeed),
+    ...(verdict.queries ?? []).map(
+      ({ name, value, max }) => `${name}: ${value ?? 'no value'} (at most ${max})`,
+    ),
     verdict.sentence,
   ].join('\n');
 }
 
 function describeSpeed({ metric, old_ms, new_ms, ratio }: SpeedVerdict): string {
   return `${metric}: ${old_ms} ms → ${new_ms} ms (${((ratio - 1) * 100).toFixed(1)}%)`;
+}
+
+/** The last `<=` is the limit, because a query can contain others. */
+function parseQuery(text: string): GuardQuery {
+  const { name, query, max } =
+    /^(?<name>[^:]+):(?<query>.+)<=(?<max>[^<=]+)$/s.exec(text)?.groups ?? {};
+  const limit = Number(max);
+  if (name === undefined || query === undefined || Number.isNaN(limit)) {
+    throw new Error(`--query must be like "Errors: rate(errors[5m]) <= 0.01", not "${text}".`);
+  }
+  return { name: name.trim(), query: query.trim(), max: limit };
 }
 
 function parseStages(text: string): RolloutStage[] {
@@ -224,12 +244,15 @@ function parseStages(text: string): RolloutStage[] {
   });
 }
 
+type GuardQuery = NonNullable<GuardSettings['queries']>[number];
+
 interface GuardArgs {
   guard?: 'rollback' | 'pause' | 'off' | undefined;
   samples?: number | undefined;
   tolerance?: number | undefined;
   watch?: number | undefined;
   slowdown?: number | undefined;
+  query?: GuardQuery[] | undefined;
 }
 
 function guardFrom({
@@ -238,9 +261,16 @@ function guardFrom({
   tolerance,
   watch,
   slowdown,
+  query,
 }: GuardArgs): Partial<GuardSettings> | undefined {
   const settings: Partial<GuardSettings> = {
-    ...omitUndefined({ min_samples: samples, tolerance, watch_minutes: watch, slowdown }),
+    ...omitUndefined({
+      min_samples: samples,
+      tolerance,
+      watch_minutes: watch,
+      slowdown,
+      queries: query,
+    }),
     ...(guard === 'off' ? { is_on: false } : guard ? { action: guard } : {}),
   };
   return Object.keys(settings).length > 0 ? settings : undefined;

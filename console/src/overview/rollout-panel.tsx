@@ -103,6 +103,11 @@ export function RolloutPanel({ rollout, onStep }: Props) {
             />
           ))}
       </dl>
+      {verdict.queries?.map(({ name, value, max }) => (
+        <p key={name}>
+          {name}: <b>{value ?? 'no value'}</b>, at most {max}
+        </p>
+      ))}
       <div className={styles['verdict']} data-tone={tone}>
         <Icon path={tone === 'positive' ? checkCircleFill : warningCircleFill} />
         <div>
