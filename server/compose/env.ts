@@ -30,6 +30,7 @@ export function readSettings(env: Env): Settings {
     mailFrom: readSender(env),
     oidc: readOidc(env),
     releaseOidc: readReleaseOidc(env),
+    isStatusPublic: readFlag(env, 'STATUS_PAGE'),
     prometheusUrl: readUrl(env, 'PROMETHEUS_URL', ['http:', 'https:']),
     logLevel: readLogLevel(env),
     trustProxy: readHops(env),

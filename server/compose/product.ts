@@ -221,6 +221,7 @@ function openRelease({ app, dependencies, shell, ...parts }: ReleaseParts): Rele
     findAccount: findActiveUser,
     post: publicPoster({ allowedHosts: settings.fetchAllowedHosts }),
     askMetrics: settings.prometheusUrl ? metricQueries(settings.prometheusUrl, app.log) : undefined,
+    isStatusPublic: settings.isStatusPublic,
     sso: settings.releaseOidc && { settings: settings.releaseOidc, publicUrl },
   });
 }

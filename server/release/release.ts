@@ -35,6 +35,7 @@ import {
 } from './planning/visitor.ts';
 import { remoteFiles } from './serving/remote-files.ts';
 import { snapshotEvent } from './serving/snapshot-event.ts';
+import { statusPage } from './serving/status-page.ts';
 import { type VisitorRoutesOptions, visitorRoutes } from './serving/visitor-routes.ts';
 import { FileCheck } from './state/files/file-check.ts';
 import { RemoteFolders } from './state/files/remote-folders.ts';
@@ -70,6 +71,9 @@ export interface ReleaseDependencies {
   getWarnings?: () => string[];
   /** Sends webhook deliveries; by default to public hosts only. */
   post?: PostPublic;
+  /** Whether anyone can read which remotes work, at `/_release/status`. */
+  isStatusPublic?: boolean | undefined;
+  now?: () => number;
   /** Absent without metrics to ask. */
   askMetrics?: AskMetrics | undefined;
   /** Single sign-on of the console. */
@@ -175,6 +179,8 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
       getWarnings,
       webhooks,
       sso: dependencies.sso ?? null,
+      isStatusPublic: dependencies.isStatusPublic ?? false,
+      ...(dependencies.now && { now: dependencies.now }),
     }),
     async start() {
       await folders.sweep();
@@ -205,7 +211,7 @@ function createVisitorLookup(who: IdentifyVisitor, overrides: OverrideState) {
 }
 
 type RouteParts = Omit<VisitorRoutesOptions, 'knownVisitor'> &
-  ManageRoutesOptions & { folders: RemoteFolders };
+  ManageRoutesOptions & { folders: RemoteFolders; isStatusPublic: boolean; now?: () => number };
 
 function releaseRoutes(parts: RouteParts): FastifyPluginAsync {
   const { versions, folders, check, metrics, isSecure } = parts;
@@ -217,6 +223,10 @@ function releaseRoutes(parts: RouteParts): FastifyPluginAsync {
       }),
     );
     await app.register(manageRoutes(parts));
+    if (parts.isStatusPublic) {
+      const { db, contract } = parts.publishing;
+      await app.register(statusPage({ db, contract, ...(parts.now && { now: parts.now }) }));
+    }
     const onAltered = (remote: string) => metrics.countError(remote);
     await app.register(remoteFiles({ versions, folders, check, onAltered }));
   };

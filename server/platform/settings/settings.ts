@@ -31,6 +31,8 @@ export interface Settings {
   smtpUrl: string | null;
   mailFrom: string | null;
   oidc: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** Whether `/_release/status` exists. */
+  isStatusPublic: boolean;
   /** Of the HTTP API of Prometheus, for the queries of rollouts. */
   prometheusUrl: string | null;
   /** Single sign-on of the release console. */

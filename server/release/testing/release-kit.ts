@@ -83,6 +83,8 @@ export async function openKit(
     getPerson?: LookUpAccount;
     post?: PostPublic;
     sso?: SsoOptions;
+    isStatusPublic?: boolean;
+    now?: () => number;
   } = {},
 ): Promise<Kit> {
   const ground = more.sibling
@@ -112,6 +114,8 @@ export async function openKit(
     getPerson: more.getPerson ?? (async () => ({ facts: unknownVisitor, account: null })),
     ...(more.post === undefined ? {} : { post: more.post }),
     sso: more.sso ?? null,
+    isStatusPublic: more.isStatusPublic,
+    ...(more.now && { now: more.now }),
     ...(more.pollMs === undefined ? {} : { pollMs: more.pollMs }),
   });
   await app.register(cookie);
