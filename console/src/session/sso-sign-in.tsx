@@ -1,6 +1,7 @@
 import { getConsoleSignInOptions, getPrincipal } from '@corkboard/release-contract/requests';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { callRelease } from '../api/request.ts';
 import styles from './sso-sign-in.module.css';
 
@@ -26,7 +27,8 @@ export function SsoSignIn({ onDone, isInNewTab = false }: Props) {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const problem = PROBLEMS[new URLSearchParams(location.search).get('problem') ?? ''];
+  const [search] = useSearchParams();
+  const problem = PROBLEMS[search.get('problem') ?? ''];
   const checkSession = useEffectEvent(async () => {
     await callRelease(getPrincipal, {}).then(onDone, () => {});
   });

@@ -2,6 +2,8 @@ import {
   getAudit,
   getChangeRequests,
   getChannels,
+  getConsoleSignInOptions,
+  getFaults,
   getFreezes,
   getHealth,
   getOverview,
@@ -45,5 +47,7 @@ export function answerCalmly(): void {
   releaseAnswers(getAudit, []);
   releaseAnswers(getChannels, []);
   releaseAnswers(getFreezes, []);
+  releaseAnswers(getConsoleSignInOptions, { sso: null });
+  releaseAnswers(getFaults, []);
   releaseAnswers(getHealth, { step: 1, versions: [], phases: [] });
 }
