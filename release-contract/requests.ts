@@ -62,9 +62,14 @@ export const getChannels = /* @__PURE__ */ request<typeof release.getChannels>(
 export const getConsoleSessions = /* @__PURE__ */ request<typeof release.getConsoleSessions>(
   'GET /_release/v1/sessions',
 );
+export const getConsoleSignInOptions = /* @__PURE__ */ request<
+  typeof release.getConsoleSignInOptions
+>('GET /_release/v1/session/options');
 export const getExperiments = /* @__PURE__ */ request<typeof release.getExperiments>(
   'GET /_release/v1/experiments',
 );
+export const getFaults =
+  /* @__PURE__ */ request<typeof release.getFaults>('GET /_release/v1/faults');
 export const getFreezes = /* @__PURE__ */ request<typeof release.getFreezes>(
   'GET /_release/v1/freezes',
 );

@@ -98,8 +98,7 @@ export function updateEvidence(
 ): GuardEvidence {
   const failures = updateFailures(evidence, totals, settings, isForEveryone);
   // No one has the old version then, and other remotes do other work.
-  const isCompared = totals.speed !== undefined && !isForEveryone;
-  if (!isCompared) return { ...failures, ...(speed && { speed }) };
+  if (!totals.speed || isForEveryone) return { ...failures, ...(speed && { speed }) };
   return { ...failures, speed: updateSpeed(speed ?? emptySpeed(totals.speed), totals.speed) };
 }
 

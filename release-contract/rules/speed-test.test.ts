@@ -21,7 +21,14 @@ function measure(count: number, factor: number, random: () => number, spread = 0
   return { count, log_sum, log_squares };
 }
 
-function play(slower: number, { batches = 300, hour = (_at: number) => 1, seed = 1 } = {}) {
+interface Play {
+  batches?: number;
+  /** How slow everything is at a batch. */
+  hour?: (at: number) => number;
+  seed?: number;
+}
+
+function play(slower: number, { batches = 300, hour = () => 1, seed = 1 }: Play = {}) {
   const random = createRandom(seed);
   let known = NO_SHIFT;
   for (let at = 0; at < batches; at++) {

@@ -1,6 +1,6 @@
 import { fillQuery } from '@corkboard/release-contract/rules';
 import type { FastifyBaseLogger } from 'fastify';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { RolloutRow } from '../rollouts/rollout-repository.ts';
 
@@ -49,7 +49,7 @@ export function metricQueries(url: string, log: Pick<FastifyBaseLogger, 'warn'>)
 }
 
 /** The highest of a vector, so that no series hides behind another. NaN, as of a ratio without traffic, is no value. */
-function readValue(data: (typeof Response)['static']['data']): number | null {
+function readValue(data: Static<typeof Response>['data']): number | null {
   const samples =
     data.resultType === 'scalar' ? [data.result] : data.result.map((one) => one.value);
   const values = samples.map(([, text]) => Number(text)).filter((value) => !Number.isNaN(value));

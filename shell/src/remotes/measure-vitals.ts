@@ -9,7 +9,7 @@ export function measureVitals(remotes: Remotes): void {
     remotes.reportTime?.(attribution.target ?? '', 'lcp', value);
   }, options);
   onINP(({ value, attribution }) => {
-    remotes.reportTime?.(attribution.interactionTarget, 'inp', value);
+    remotes.reportTime?.(attribution.interactionTarget ?? '', 'inp', value);
   }, options);
 }
 
