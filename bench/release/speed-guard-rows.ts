@@ -72,7 +72,7 @@ function playOnce(slower: number, spread: number, seed: number): number | undefi
   const totals = Object.fromEntries(
     speedMetrics.map((metric) => [metric, { old: none(), new: none() }]),
   ) as Required<SpeedTotals>;
-  let evidence: SpeedEvidence = emptySpeed(totals);
+  let evidence: SpeedEvidence = emptySpeed(structuredClone(totals));
   let shown = 0;
 
   for (let at = 0; at < CHECKS; at++) {

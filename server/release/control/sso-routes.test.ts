@@ -102,12 +102,12 @@ it('ends earlier sessions when the role has changed', async () => {
 });
 
 it('refuses a person without a group that has a role', async () => {
+  const headers = await kit.bearer('admin');
   provider.person = { ...provider.person, groups: ['sales'] };
   const { location, jar } = await logIn();
 
   expect(location).toBe('/_release/?problem=no-role');
   expect(await whoIs(jar)).toBe(401);
-  const headers = await kit.bearer('admin');
   const audit = await kit.app.inject({ url: '/_release/v1/audit?limit=1', headers });
   expect(audit.json()).toMatchObject([
     { action: 'log_in_refused', reason: 'Single sign-on: no group of jun has a role.' },

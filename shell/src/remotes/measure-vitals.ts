@@ -3,6 +3,8 @@ import type { Remotes } from './remotes.ts';
 
 /** Reports the largest paint and the slowest response of this page as those of the remote whose slot they were in. */
 export function measureVitals(remotes: Remotes): void {
+  // jsdom has none.
+  if (typeof PerformanceObserver === 'undefined') return;
   // An element can be gone when its time is reported, so its remote is looked up when it is measured.
   const options = { generateTarget: (element: Node | null) => findRemote(element) };
   onLCP(({ value, attribution }: LCPMetricWithAttribution) => {
