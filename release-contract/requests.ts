@@ -68,8 +68,6 @@ export const getConsoleSignInOptions = /* @__PURE__ */ request<
 export const getExperiments = /* @__PURE__ */ request<typeof release.getExperiments>(
   'GET /_release/v1/experiments',
 );
-export const getFaults =
-  /* @__PURE__ */ request<typeof release.getFaults>('GET /_release/v1/faults');
 export const getFreezes = /* @__PURE__ */ request<typeof release.getFreezes>(
   'GET /_release/v1/freezes',
 );
@@ -83,6 +81,8 @@ export const getOverview = /* @__PURE__ */ request<typeof release.getOverview>(
 );
 export const getPrincipal =
   /* @__PURE__ */ request<typeof release.getPrincipal>('GET /_release/v1/me');
+export const getReportedErrors =
+  /* @__PURE__ */ request<typeof release.getReportedErrors>('GET /_release/v1/errors');
 export const getRollout = /* @__PURE__ */ request<typeof release.getRollout>(
   'GET /_release/v1/rollouts/{id}',
 );

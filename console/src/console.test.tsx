@@ -2,9 +2,9 @@ import {
   getChannels,
   getConsoleSignInOptions,
   getExperiments,
-  getFaults,
   getOverview,
   getPrincipal,
+  getReportedErrors,
   getVersions,
   setChannel,
   setExperiment,
@@ -101,7 +101,7 @@ it('lists what a remote threw, with its stack', async () => {
   const at = '2026-11-20T14:02:00Z';
   const thrown = { version: '1.4.0', phase: 'render', message: 'No board #.', count: 12 };
   const stack = 'Error: No board 7.\n    at open (/remotes/mf-boards/1.4.0/entry.js:1:20)';
-  releaseAnswers(getFaults, [{ ...thrown, stack, first_at: at, last_at: at }]);
+  releaseAnswers(getReportedErrors, [{ ...thrown, stack, first_at: at, last_at: at }]);
   releaseAnswers(getVersions, []);
   const user = renderConsole('/remotes/mf-boards');
   const errors = within(await screen.findByRole('group', { name: 'Errors' }));

@@ -8,9 +8,12 @@ export async function scrollBy(page: Page, distance: number): Promise<void> {
   }));
   const before = await page.evaluate(() => scrollY);
   // A page that is busy or not tall enough yet ignores the wheel.
-  await expect(async () => {
-    await page.mouse.wheel(0, distance);
-    await expect.poll(() => page.evaluate(() => scrollY), { timeout: 1000 }).not.toBe(before);
-  }).toPass();
+  await expect
+    .poll(async () => {
+      const now = await page.evaluate(() => scrollY);
+      if (now === before) await page.mouse.wheel(0, distance);
+      return now;
+    })
+    .not.toBe(before);
   await scroll.evaluate(async ({ ended }) => void (await ended));
 }

@@ -160,7 +160,7 @@ export const getHealth = endpoint({
   ),
 });
 
-export const RemoteFault = Type.Object(
+export const ReportedError = Type.Object(
   {
     version: Type.String(),
     phase: Type.String(),
@@ -173,16 +173,16 @@ export const RemoteFault = Type.Object(
   },
   { additionalProperties: false },
 );
-export type RemoteFault = Static<typeof RemoteFault>;
+export type ReportedError = Static<typeof ReportedError>;
 
-export const getFaults = endpoint({
-  route: 'GET /_release/v1/faults',
+export const getReportedErrors = endpoint({
+  route: 'GET /_release/v1/errors',
   summary: 'What a remote threw in browsers and on servers, newest first.',
   input: Type.Object(
     { remote: RemoteName, hours: Type.Optional(Type.Integer({ minimum: 1, maximum: 720 })) },
     { additionalProperties: false },
   ),
-  data: Type.Array(RemoteFault),
+  data: Type.Array(ReportedError),
 });
 
 const Side = Type.Object(

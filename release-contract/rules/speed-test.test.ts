@@ -1,4 +1,3 @@
-import { createRandom } from '@corkboard/shared/testing/random.ts';
 import {
   addBatch,
   type Durations,
@@ -8,6 +7,15 @@ import {
 } from './speed-test.ts';
 
 const TOLERANCE = 0.03;
+
+/** Numbers from 0 to 1, the same in every run. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
 
 /** Durations around one second whose logarithms vary by `spread`. */
 function measure(count: number, factor: number, random: () => number, spread = 0.5): Durations {

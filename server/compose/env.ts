@@ -174,7 +174,7 @@ function readGroupRole(text: string): GroupRoleSetting {
   const { group, role, team } = GROUP_ROLE.exec(text.trim())?.groups ?? {};
   if (group === undefined || role === undefined) {
     throw new SettingError(
-      `RELEASE_OIDC_ROLES must be a list such as "release=manager, boards-team=publisher:boards", not "${text.trim()}".`,
+      `RELEASE_OIDC_ROLES must be a list such as "release=manager, profile-team=publisher:profile", not "${text.trim()}".`,
     );
   }
   return { group: group.trim(), role: role as GroupRoleSetting['role'], team: team ?? null };

@@ -182,6 +182,38 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
       isStatusPublic: dependencies.isStatusPublic ?? false,
       ...(dependencies.now && { now: dependencies.now }),
     }),
+    ...createLifecycle({
+      db,
+      dataDir,
+      folders,
+      overrides,
+      state,
+      scheduler,
+      sweeps,
+      webhooks,
+      rests,
+      log,
+    }),
+  };
+}
+
+interface Running {
+  db: Db;
+  dataDir: string;
+  folders: RemoteFolders;
+  overrides: OverrideState;
+  state: ReleaseState;
+  scheduler: ReleaseScheduler;
+  sweeps: ReturnType<typeof createSweeps>;
+  webhooks: ReturnType<typeof createWebhookSender>;
+  rests: ServerRests;
+  log: Log;
+}
+
+function createLifecycle(parts: Running): Pick<Release, 'start' | 'stop'> {
+  const { db, dataDir, folders, overrides, state, scheduler } = parts;
+  const { sweeps, webhooks, rests, log } = parts;
+  return {
     async start() {
       await folders.sweep();
       const tokenFile = await ensureAdminToken(db, dataDir);
@@ -257,7 +289,7 @@ function createServerReports(reports: ReportStore, metrics: ReleaseMetrics) {
       if (version === '') return;
       const report = { remote, version, kind: 'failed', phase: `server ${fault}` } as const;
       reports.add(report);
-      reports.addFault({ remote, version, phase: report.phase, message });
+      reports.addThrown({ remote, version, phase: report.phase, message });
       metrics.countReport(report);
     },
   };

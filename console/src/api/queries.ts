@@ -3,11 +3,11 @@ import {
   getChangeRequests,
   getChannels,
   getConsoleSessions,
-  getFaults,
   getFreezes,
   getHealth,
   getOverview,
   getPrincipal,
+  getReportedErrors,
 } from '@corkboard/release-contract/requests';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -63,10 +63,10 @@ export const sessionsQuery = queryOptions({
   queryFn: () => callRelease(getConsoleSessions, {}),
 });
 
-export function faultsQuery(remote: string, hours: number) {
+export function errorsQuery(remote: string, hours: number) {
   return queryOptions({
-    queryKey: ['release', 'faults', remote, hours],
-    queryFn: () => callRelease(getFaults, { remote, hours }),
+    queryKey: ['release', 'errors', remote, hours],
+    queryFn: () => callRelease(getReportedErrors, { remote, hours }),
     refetchInterval: 6 * POLL_INTERVAL_MS,
   });
 }

@@ -3,11 +3,11 @@ import {
   getChangeRequests,
   getChannels,
   getConsoleSignInOptions,
-  getFaults,
   getFreezes,
   getHealth,
   getOverview,
   getPrincipal,
+  getReportedErrors,
 } from '@corkboard/release-contract/requests';
 import { createI18n } from '@corkboard/shared/i18n/create-i18n';
 import { I18nProvider } from '@lingui/react';
@@ -48,6 +48,6 @@ export function answerCalmly(): void {
   releaseAnswers(getChannels, []);
   releaseAnswers(getFreezes, []);
   releaseAnswers(getConsoleSignInOptions, { sso: null });
-  releaseAnswers(getFaults, []);
+  releaseAnswers(getReportedErrors, []);
   releaseAnswers(getHealth, { step: 1, versions: [], phases: [] });
 }

@@ -43,7 +43,7 @@ import * as wholeSlugs from './0052-whole-slugs.ts';
 import * as storedCounts from './0053-stored-counts.ts';
 import * as releaseTimings from './0060-release-timings.ts';
 import * as consoleSso from './0061-console-sso.ts';
-import * as releaseFaults from './0062-release-faults.ts';
+import * as releaseErrors from './0062-release-errors.ts';
 
 /**
  * All migrations by number. Listed explicitly, because the server is a single bundled file. Never change a released
@@ -93,5 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0053-stored-counts': storedCounts,
   '0060-release-timings': releaseTimings,
   '0061-console-sso': consoleSso,
-  '0062-release-faults': releaseFaults,
+  '0062-release-errors': releaseErrors,
 };

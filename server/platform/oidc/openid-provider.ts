@@ -7,7 +7,7 @@ export interface OpenIdSettings {
   clientSecret: string;
 }
 
-/** What a browser has to bring back with the provider's response. */
+/** What belongs to one login, and comes back with the provider's response. */
 export interface OpenIdAttempt {
   state: string;
   nonce: string;
@@ -20,8 +20,6 @@ export interface OpenIdFacts {
   /** Claims of the ID token, and those of the user info that it lacks. */
   claims: Readonly<Record<string, unknown>>;
 }
-
-export type OpenIdProvider = ReturnType<typeof openIdProvider>;
 
 const PATIENCE_SECONDS = 10;
 

@@ -1,6 +1,6 @@
 import { CLIENT, type OidcProvider, startOidcProvider } from '../../testing/oidc-provider.ts';
 import { type Kit, openKit } from '../testing/release-kit.ts';
-import { findGroupRole, type GroupRole } from './access/sso-principal.ts';
+import { findGroupRole, type GroupRole } from './access/sso-principal-repository.ts';
 
 const PUBLIC_URL = 'http://localhost:3000';
 const roles: GroupRole[] = [
@@ -84,7 +84,7 @@ it('counts a person with a token as the same person', async () => {
 
 it('keeps the person when the name changes at the provider', async () => {
   await logIn();
-  provider.person = { ...provider.person, name: 'Somebody Else', groups: ['staff'] };
+  provider.person = { ...provider.person, name: 'Another Name', groups: ['staff'] };
   const { jar } = await logIn();
 
   expect(await whoIs(jar)).toMatchObject({ person: 'Jun Ito', role: 'viewer' });

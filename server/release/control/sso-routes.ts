@@ -10,7 +10,12 @@ import { limitPerMinute } from '../../platform/limits/write-rate-limit.ts';
 import { type OpenIdSettings, openIdProvider } from '../../platform/oidc/openid-provider.ts';
 import { startConsoleSession } from './access/console-session-repository.ts';
 import type { ConsoleCookie } from './access/release-auth.ts';
-import { admitPerson, findGroupRole, type GroupRole, readGroups } from './access/sso-principal.ts';
+import {
+  admitPerson,
+  findGroupRole,
+  type GroupRole,
+  readGroups,
+} from './access/sso-principal-repository.ts';
 import type { AccessLog } from './audit/access-log.ts';
 import type { releaseRoute } from './release-route.ts';
 

@@ -1,13 +1,16 @@
+import type { GuardSettings } from '@corkboard/release-contract/contract';
 import { fillQuery } from '@corkboard/release-contract/rules';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { RolloutRow } from '../rollouts/rollout-repository.ts';
 
 /** Values of a rollout's queries by name; null without data, or while the metrics can't be reached. */
-export type AskMetrics = (
-  rollout: Pick<RolloutRow, 'remote' | 'from_version' | 'to_version' | 'guard'>,
-) => Promise<Record<string, number | null>>;
+export type AskMetrics = (rollout: {
+  remote: string;
+  from_version: string;
+  to_version: string;
+  guard: GuardSettings;
+}) => Promise<Record<string, number | null>>;
 
 const TIMEOUT_MS = 5000;
 

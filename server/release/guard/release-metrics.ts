@@ -72,7 +72,7 @@ export function createReleaseMetrics(
 
   return {
     countReport({ remote, version, kind, phase, duration, metric }: StoredReport) {
-      if (kind === 'fault') return;
+      if (kind === 'thrown') return;
       if (kind === 'timed') {
         if (metric && duration !== undefined) timings.observe({ remote, metric }, duration / 1000);
         return;

@@ -2,9 +2,10 @@ import type { RemoteReport } from '@corkboard/shared/contract/release';
 import { MINUTE_MS } from '@corkboard/shared/rules/base';
 import { retainedSince } from '@corkboard/shared/rules/privacy';
 import type { Db } from '../../platform/db/db.ts';
-import { deleteFaultsBefore, type Fault, Faults } from './faults.ts';
 import { OpenLoads } from './open-loads.ts';
 import { addReportSums, deleteReportsBefore, type ReportSum } from './report-repository.ts';
+import { deleteThrownBefore, type ThrownError } from './thrown-error-repository.ts';
+import { ThrownErrors } from './thrown-errors.ts';
 import { Timings } from './timings.ts';
 
 /** Far more sums than real versions, kinds, and phases produce in a minute. */
@@ -21,14 +22,14 @@ export class ReportStore {
   readonly #db: Db;
   readonly #loads: OpenLoads;
   readonly #timings: Timings;
-  readonly #faults: Faults;
+  readonly #thrown: ThrownErrors;
   #sums = new Map<string, ReportSum>();
 
   constructor(db: Db) {
     this.#db = db;
     this.#loads = new OpenLoads(db);
     this.#timings = new Timings(db);
-    this.#faults = new Faults(db);
+    this.#thrown = new ThrownErrors(db);
   }
 
   /** Returns false if it can't be kept. A begin and a page that was left are no outcomes. */
@@ -38,8 +39,8 @@ export class ReportStore {
       if (load !== undefined) this.#loads.begin(load, report, now);
       return true;
     }
-    if (kind === 'fault') {
-      this.addFault({ phase: 'uncaught', message: '', ...report }, now);
+    if (kind === 'thrown') {
+      this.addThrown({ phase: 'uncaught', message: '', ...report }, now);
       return true;
     }
     if (kind === 'timed') {
@@ -74,15 +75,15 @@ export class ReportStore {
   }
 
   /** Keeps what was thrown, apart from the count of the failure. */
-  addFault(fault: Fault, now = Date.now()): void {
-    this.#faults.add(fault, now);
+  addThrown(error: ThrownError, now = Date.now()): void {
+    this.#thrown.add(error, now);
   }
 
   /** Writes the buffer. Sums that can't be written stay for the next flush. */
   async flush(now = Date.now()): Promise<void> {
     await this.#loads.flush(now);
     await this.#timings.flush();
-    await this.#faults.flush();
+    await this.#thrown.flush();
     const sums = this.#sums;
     if (sums.size === 0) return;
     this.#sums = new Map();
@@ -100,7 +101,7 @@ export class ReportStore {
 
   async sweep(now = Date.now()): Promise<void> {
     await deleteReportsBefore(this.#db, retainedSince('releaseReports', now));
-    await deleteFaultsBefore(this.#db, retainedSince('releaseReports', now));
+    await deleteThrownBefore(this.#db, retainedSince('releaseReports', now));
   }
 
   async #write(sums: ReportSum[]): Promise<void> {

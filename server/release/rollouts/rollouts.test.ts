@@ -618,7 +618,7 @@ describe('queries of metrics', () => {
     expect(because).toMatch(/^"Checkout errors" is 0\.02, and at most 0\.01 is allowed\./);
   });
 
-  it('need names of their own', async () => {
+  it('need different names', async () => {
     const twice = begin({ guard: { queries: [query, query] } });
     await expect(twice).rejects.toMatchObject({ code: 'bad_request' });
   });

@@ -51,7 +51,7 @@ export async function startRolloutInTransaction(
   const guard: GuardSettings = { ...defaultGuard, ...order.guard };
   const names = (guard.queries ?? []).map(({ name }) => name);
   if (new Set(names).size < names.length) {
-    const message = 'Two queries have one name. Give each a name of its own.';
+    const message = 'Two queries have one name. Give each another.';
     throwReleaseError('bad_request', message, { path: '/guard/queries' });
   }
 

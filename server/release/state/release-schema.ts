@@ -98,7 +98,7 @@ export interface ReleaseTables extends ReleaseControlTables {
     duration_sum: Generated<number>;
     duration_count: Generated<number>;
   };
-  release_faults: {
+  release_errors: {
     remote: string;
     version: string;
     phase: string;

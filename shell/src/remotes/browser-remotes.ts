@@ -93,7 +93,7 @@ export function browserRemotes({ plan, reports, loads, events }: Dependencies): 
         reports.addDetail({
           remote: name,
           version,
-          kind: 'fault',
+          kind: 'thrown',
           phase,
           message,
           stack: readStack(cause),

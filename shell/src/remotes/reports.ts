@@ -8,7 +8,7 @@ export interface Reports {
   /** Sends before the next task, which can be one that never ends. */
   addNow(report: RemoteReport): void;
   /** Apart from the others: a server of an older release doesn't know these kinds and rejects them. */
-  addDetail(report: RemoteReport & { kind: 'timed' | 'fault' }): void;
+  addDetail(report: RemoteReport & { kind: 'timed' | 'thrown' }): void;
 }
 
 /**

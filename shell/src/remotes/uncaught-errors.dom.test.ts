@@ -49,7 +49,7 @@ it('tells what was thrown, with its stack', () => {
   expect(details).toMatchObject([
     {
       remote: 'mf-pins',
-      kind: 'fault',
+      kind: 'thrown',
       message: 'A board is missing.',
       stack: expect.stringContaining('/remotes/mf-pins/2.0.0/face.js:1:20'),
     },

@@ -31,7 +31,7 @@ export function reportUncaught(
       MAX_MESSAGE_LENGTH,
     );
     reports.add({ remote, version, kind: 'error', message });
-    reports.addDetail({ remote, version, kind: 'fault', message, stack: readStack(error) });
+    reports.addDetail({ remote, version, kind: 'thrown', message, stack: readStack(error) });
   };
 
   page.addEventListener('error', ({ error, filename }) => tell(error, filename));

@@ -70,7 +70,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   released_media: { notPersonal: 'Files to be deleted, without their owners.' },
   release_audit: RELEASE,
   release_deliveries: RELEASE,
-  release_faults: RELEASE,
+  release_errors: RELEASE,
   release_freezes: RELEASE,
   release_exceptions: RELEASE,
   release_head: RELEASE,

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { faultsQuery } from '../api/queries.ts';
+import { errorsQuery } from '../api/queries.ts';
 import { DataTable } from '../common/data-table.tsx';
 import { DateTime } from '../common/date-time.tsx';
 import { formatNumber } from '../common/format.ts';
 import { Panel } from '../common/panel.tsx';
-import styles from './faults-panel.module.css';
+import styles from './errors-panel.module.css';
 
 const HOURS = 24;
 
 /** What was thrown, with its stack, so that a team can begin to mend it. */
-export function FaultsPanel({ remote }: { remote: string }) {
-  const { data = [] } = useQuery(faultsQuery(remote, HOURS));
+export function ErrorsPanel({ remote }: { remote: string }) {
+  const { data = [] } = useQuery(errorsQuery(remote, HOURS));
   if (data.length === 0) return null;
 
   return (
