@@ -19,7 +19,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { Composer } from './composer.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
-import { conversationQuery, messagesQuery } from './conversation-queries.ts';
+import { conversationQuery, messagesQuery, refreshConversations } from './conversation-queries.ts';
 import { formatParticipants } from './conversation-text.ts';
 import entry from './entry.module.css';
 import { MessageList } from './message-list.tsx';
@@ -144,7 +144,7 @@ function useRead(id: string, latest: string | undefined): void {
     )
       .then(({ data }) => {
         queryClient.setQueryData(conversationQuery({ call, subject }, id).queryKey, data);
-        return queryClient.invalidateQueries({ queryKey: [subject, 'conversations', 'list'] });
+        return refreshConversations({ queryClient, subject }, 'list');
       })
       // The messages stay unread; the next visit retries.
       .catch(() => {});

@@ -8,6 +8,7 @@ import { createConversation } from '@corkboard/shared/requests/messaging';
 import { MAX_MESSAGE_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { useState } from 'react';
 
+import { refreshConversations } from '../conversation-queries.ts';
 import { sendErrorText } from '../send-error-text.ts';
 
 /** The recipients and text of a first message. A failed one keeps both. */
@@ -49,7 +50,7 @@ export function useFirstMessage() {
         const idempotency_key = getKey(wanted);
         const { data } = await call(createConversation, { ...wanted, idempotency_key });
         setMessage('');
-        void queryClient.invalidateQueries({ queryKey: [subject, 'conversations'] });
+        void refreshConversations({ queryClient, subject });
         open(`/conversation/${data.id}`, isHere() ? undefined : { text: text('Message sent') });
       } catch (failure) {
         const reason = sendErrorText(failure, text);
