@@ -5,6 +5,7 @@ import { MAX_MESSAGE_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { Button, Skeleton, TextArea, TextField } from '@corkboard/shared/ui';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 
+import { AddAttachment, Attached } from '../attachment/add-attachment.tsx';
 import entry from '../entry.module.css';
 import styles from './new-message.module.css';
 import { RecipientOptions, Recipients } from './recipients.tsx';
@@ -88,7 +89,7 @@ export function NewMessage() {
 
 function MessageField({ first }: { first: ReturnType<typeof useFirstMessage> }) {
   const text = useText();
-  const { message, setMessage, error, canSend, isSending } = first;
+  const { message, setMessage, attachment, setAttachment, error, canSend, isSending } = first;
   return (
     <div className={styles['write']}>
       <TextArea
@@ -102,9 +103,13 @@ function MessageField({ first }: { first: ReturnType<typeof useFirstMessage> }) 
       <div role="alert" className={styles['error']}>
         {error}
       </div>
-      <Button type="submit" variant="primary" size="l" disabled={!canSend} isPending={isSending}>
-        {error ? text('Try again') : text('Send')}
-      </Button>
+      <Attached attachment={attachment} onRemove={() => setAttachment(null)} />
+      <div className={styles['end']}>
+        <AddAttachment onChoose={setAttachment} />
+        <Button type="submit" variant="primary" size="l" disabled={!canSend} isPending={isSending}>
+          {error ? text('Try again') : text('Send')}
+        </Button>
+      </div>
     </div>
   );
 }

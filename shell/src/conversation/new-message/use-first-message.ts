@@ -8,6 +8,7 @@ import { createConversation } from '@corkboard/shared/requests/messaging';
 import { MAX_MESSAGE_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { useState } from 'react';
 
+import { type ChosenAttachment, toAttachmentRef } from '../attachment/chosen-attachment.ts';
 import { refreshConversations } from '../conversation-queries.ts';
 import { sendErrorText } from '../send-error-text.ts';
 
@@ -19,17 +20,21 @@ export function useFirstMessage() {
   const { getKey } = useIdempotencyKeys();
   const [people, setPeople] = useState<UserCard[]>([]);
   const [message, setMessage] = useState('');
+  const [attachment, setAttachment] = useState<ChosenAttachment | null>(null);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState('');
   const words = message.trim();
   const isTooLong = lengthError(message, MAX_MESSAGE_LENGTH, text) !== null;
-  const canSend = people.length > 0 && words !== '' && !isTooLong;
+  const isEmpty = words === '' && attachment === null;
+  const canSend = people.length > 0 && !isEmpty && !isTooLong;
 
   return {
     people,
     message,
     setMessage,
-    isUnsaved: words !== '',
+    attachment,
+    setAttachment,
+    isUnsaved: !isEmpty,
     canSend,
     isSending,
     error,
@@ -43,13 +48,18 @@ export function useFirstMessage() {
 
     async send(): Promise<void> {
       if (!canSend || isSending) return;
-      const wanted = { user_ids: people.map(({ id }) => id), text: words };
+      const wanted = {
+        user_ids: people.map(({ id }) => id),
+        ...(words && { text: words }),
+        ...(attachment && { attachment: toAttachmentRef(attachment) }),
+      };
       setSending(true);
       setError('');
       try {
         const idempotency_key = getKey(wanted);
         const { data } = await call(createConversation, { ...wanted, idempotency_key });
         setMessage('');
+        setAttachment(null);
         void refreshConversations({ queryClient, subject });
         open(`/conversation/${data.id}`, isHere() ? undefined : { text: text('Message sent') });
       } catch (failure) {
