@@ -55,6 +55,15 @@ it('keeps a failed message in place and sends it again as the same', async () =>
   expect(second?.idempotency_key).toBe(first?.idempotency_key);
 });
 
+it('keeps its text after it is closed', async () => {
+  const { user, unmount, overlays } = show();
+  await user.type(await screen.findByRole('textbox', { name: 'Add a message' }), 'Have you');
+  expect(screen.getByRole('link', { name: 'Close' })).toHaveAttribute('href', '/conversation/');
+  unmount();
+
+  expect(Object.values(overlays.getState().drafts)).toEqual(['Have you']);
+});
+
 it('removes the last person with Backspace', async () => {
   const { user } = show();
   await user.type(await screen.findByRole('searchbox', { name: 'To' }), 'Noor');

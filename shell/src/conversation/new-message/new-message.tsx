@@ -1,8 +1,9 @@
 import type { UserCard } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
+import { x } from '@corkboard/shared/icons/x.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { MAX_MESSAGE_LENGTH } from '@corkboard/shared/rules/text-limits';
-import { Button, Skeleton, TextArea, TextField } from '@corkboard/shared/ui';
+import { Button, Icon, RoutedLink, Skeleton, TextArea, TextField } from '@corkboard/shared/ui';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 
 import { AddAttachment, Attached } from '../attachment/add-attachment.tsx';
@@ -51,9 +52,13 @@ export function NewMessage() {
         event.preventDefault();
         void first.send();
       }}
+      onReset={first.discard}
     >
       <header className={styles['head']}>
         <h1 id="new-message">{text('New message')}</h1>
+        <RoutedLink className={styles['close']} href="/conversation/" aria-label={text('Close')}>
+          <Icon path={x} />
+        </RoutedLink>
       </header>
       <div className={styles['to']}>
         {people.length > 0 && <Recipients people={people} onRemove={first.remove} />}
