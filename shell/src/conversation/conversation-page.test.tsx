@@ -183,8 +183,8 @@ it('sends a board in an answer, without any text', async () => {
   apiReturns(getFilteredPins, [aPin({ id: '5', title: 'Kiln' })]);
   apiReturns(sendMessage, message({ id: '2', text: '' }));
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Add a Pin or a board' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add a Pin or a board' }));
+  await user.click(await screen.findByRole('button', { name: 'Attach a Pin or board' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Attach a Pin or board' }));
   expect(await dialog.findByRole('button', { name: /Kiln/ })).toBeVisible();
   expect(dialog.queryByRole('button', { name: /Surprise/ })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Limestone 64 Pins' }));
@@ -203,7 +203,7 @@ it('finds an own Pin to send by its words', async () => {
   apiReturns(getFilteredPins, []);
   apiReturns(searchOwnPins, ({ query }) => (query === 'kiln' ? [aPin({ title: 'Kiln' })] : []));
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Add a Pin or a board' }));
+  await user.click(await screen.findByRole('button', { name: 'Attach a Pin or board' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('You have no boards or Pins that others can see.')).toBeVisible();
   const field = dialog.getByRole('searchbox', { name: 'Search your boards and Pins' });

@@ -23,7 +23,7 @@ export function AddAttachment({ onChoose }: AddProps) {
         variant="plain"
         size="l"
         icon={pushPin}
-        label={text('Add a Pin or a board')}
+        label={text('Attach a Pin or board')}
         aria-haspopup="dialog"
         onPointerEnter={() => dialog.warm(loadPicker)}
         onClick={() => dialog.open(loadPicker, { onChoose })}

@@ -47,7 +47,7 @@ export function AttachmentPicker({ onChoose, overlays, onClose }: Props) {
   }
 
   return (
-    <overlays.DialogOverlay title={text('Add a Pin or a board')} size="s" onClose={onClose}>
+    <overlays.DialogOverlay title={text('Attach a Pin or board')} size="s" onClose={onClose}>
       <TextField
         label={text('Search your boards and Pins')}
         type="search"
