@@ -9,6 +9,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { AddAttachment, Attached } from '../attachment/add-attachment.tsx';
 import entry from '../entry.module.css';
 import styles from './new-message.module.css';
+import { canGetMessages } from './recipient-relation.ts';
 import { RecipientOptions, Recipients } from './recipients.tsx';
 import { useFirstMessage } from './use-first-message.ts';
 import { useRecipients } from './use-recipients.ts';
@@ -34,7 +35,7 @@ export function NewMessage() {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const [best] = options ?? [];
+    const best = options?.find(canGetMessages);
     const last = people.at(-1);
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
