@@ -18,6 +18,7 @@ export function Composer({ conversationId }: { conversationId: string }) {
       noValidate
       className={styles['composer']}
       data-unsaved={answer.isUnsaved}
+      data-keeps-draft={attachment === null || undefined}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void answer.send();

@@ -48,6 +48,7 @@ export function NewMessage() {
       className={styles['new']}
       noValidate
       data-unsaved={first.isUnsaved}
+      data-keeps-draft={first.attachment === null || undefined}
       aria-labelledby="new-message"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
