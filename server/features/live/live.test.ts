@@ -5,6 +5,7 @@ import {
   markConversationRead,
   updateConversation,
 } from '@corkboard/shared/requests/messaging';
+import { markNotificationsRead } from '@corkboard/shared/requests/notifications';
 import { type AppDependencies, buildApp } from '../../compose/app.ts';
 import { type Events, openEvents } from '../../release/testing/open-events.ts';
 import type { Person } from '../../testing/given.ts';
@@ -153,6 +154,8 @@ async function startConversation() {
 it("tells a person's other pages what one of them changed", async () => {
   const { page, sender, board_id, conversation } = await startConversation();
 
+  await world.call(markNotificationsRead, {}, ines);
+  expect(await getNext(page)).toMatchObject(MESSAGES);
   await world.call(markConversationRead, conversation, ines);
   expect(await getNext(page)).toMatchObject(MESSAGES);
   await world.call(updateConversation, { ...conversation, is_unread: true }, ines);
