@@ -61,7 +61,7 @@ export function AttachmentPicker({ onChoose, overlays, onClose }: Props) {
       {found.isPending && <Skeleton shape="row" count={4} />}
       {found.isError && !found.data && (
         <LoadFailed
-          title={text("Couldn't load this.")}
+          title={text("Couldn't load boards and Pins.")}
           error={found.error}
           onRetry={found.refetch}
         />
