@@ -240,6 +240,7 @@ function TwoConversations() {
 }
 
 it('keeps an unsent answer while another conversation is open', async () => {
+  apiReturns(getConversation, ({ conversation_id: id }) => ({ ...conversation, id }));
   const { user } = renderInPage(<TwoConversations />, { viewer, path: '/conversation/55' });
   const findField = () => screen.findByRole('textbox', { name: 'Add a message' });
   await user.type(await findField(), 'Half a thought');

@@ -4,9 +4,8 @@ import { useText } from '@corkboard/shared/i18n';
 import { useShell } from '@corkboard/shared/remote';
 import { Button, RoutedLink, Skeleton, VisuallyHidden } from '@corkboard/shared/ui';
 import { Fragment, useLayoutEffect, useRef } from 'react';
-
+import entry from '../common/entry.module.css';
 import { endsGroup, formatDay, startsNewDay } from './days.ts';
-import entry from './entry.module.css';
 import styles from './message-list.module.css';
 
 interface Props {

@@ -16,12 +16,11 @@ import {
   VisuallyHidden,
 } from '@corkboard/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-
+import entry from '../common/entry.module.css';
 import { Composer } from './composer.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { conversationQuery, messagesQuery, refreshConversations } from './conversation-queries.ts';
 import { formatParticipants } from './conversation-text.ts';
-import entry from './entry.module.css';
 import { MessageList } from './message-list.tsx';
 import { replyDenialText } from './reply-denial-text.ts';
 import styles from './thread.module.css';

@@ -22,7 +22,7 @@ const getNone = () => '';
 
 function toReadable(pathname: string): string {
   try {
-    return decodeURI(pathname);
+    return decodeURI(pathname.replaceAll('%25', '%2525'));
   } catch {
     return pathname;
   }

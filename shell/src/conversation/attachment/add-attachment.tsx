@@ -4,7 +4,7 @@ import { x } from '@corkboard/shared/icons/x.ts';
 import { useLazyDialog } from '@corkboard/shared/lazy';
 import { IconButton } from '@corkboard/shared/ui';
 
-import entry from '../entry.module.css';
+import entry from '../../common/entry.module.css';
 import styles from './add-attachment.module.css';
 import type { ChosenAttachment } from './chosen-attachment.ts';
 

@@ -8,7 +8,7 @@ import { useShell } from '@corkboard/shared/remote';
 import { Skeleton, TextField } from '@corkboard/shared/ui';
 import { useId, useState } from 'react';
 
-import entry from '../entry.module.css';
+import entry from '../../common/entry.module.css';
 import { attachableQuery, MAX_QUERY_LENGTH } from './attachable-query.ts';
 import styles from './attachment-picker.module.css';
 import type { ChosenAttachment } from './chosen-attachment.ts';

@@ -5,9 +5,8 @@ import { useShell } from '@corkboard/shared/remote';
 import { MAX_MESSAGE_LENGTH } from '@corkboard/shared/rules/text-limits';
 import { Button, Icon, RoutedLink, Skeleton, TextArea, TextField } from '@corkboard/shared/ui';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-
+import entry from '../../common/entry.module.css';
 import { AddAttachment, Attached } from '../attachment/add-attachment.tsx';
-import entry from '../entry.module.css';
 import styles from './new-message.module.css';
 import { canGetMessages } from './recipient-relation.ts';
 import { RecipientOptions, Recipients } from './recipients.tsx';

@@ -4,7 +4,7 @@ import { x } from '@corkboard/shared/icons/x.ts';
 import { Avatar, Icon } from '@corkboard/shared/ui';
 import { useId } from 'react';
 
-import entry from '../entry.module.css';
+import entry from '../../common/entry.module.css';
 import styles from './new-message.module.css';
 import { canGetMessages, relationText } from './recipient-relation.ts';
 
