@@ -10,7 +10,7 @@ import { profileFacts } from './person-relation-queries.ts';
 type Sender = Pick<RequestViewer, 'isAuth' | 'should_show_messaging'> & { id: string };
 type Relation = Required<Pick<FoundUser, 'follows_me' | 'message_denial'>>;
 
-/** Whether these people follow the viewer, and what stands in the way of a message to each. */
+/** Whether these people follow the viewer, and why each would get no message. */
 export async function messageRelations(
   db: Db,
   viewer: Sender,

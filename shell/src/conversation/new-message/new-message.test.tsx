@@ -55,7 +55,7 @@ it('keeps a failed message in place and sends it again as the same', async () =>
   expect(second?.idempotency_key).toBe(first?.idempotency_key);
 });
 
-it('says who follows whom, and adds no one without messages', async () => {
+it('shows follows of people, and adds none without messages', async () => {
   apiReturns(searchUsers, [
     { ...noor, follows_me: true, message_denial: 'not-accepting' },
     { ...ada, follows_me: true, explicitly_followed_by_me: true, message_denial: null },

@@ -6,7 +6,7 @@ export function canGetMessages({ message_denial }: FoundUser): boolean {
   return (message_denial ?? null) === null;
 }
 
-/** What stands between the viewer and a person, or who follows whom. Empty if there is nothing to say. */
+/** Why a person gets no message, or how the two follow each other. Empty if there is nothing to say. */
 export function relationText(user: FoundUser, text: Text): string {
   switch (user.message_denial) {
     case 'not-accepting':
