@@ -32,7 +32,7 @@ export interface PinsTable {
   position: Defaulted<number>;
   version: Defaulted<number>;
   /** Generated from the Pin's texts. */
-  words: ColumnType<string, never, never>;
+  search_vector: ColumnType<string, never, never>;
   deleted_at: Date | null;
   deleted_by: string | null;
   created_at: Defaulted<Date>;

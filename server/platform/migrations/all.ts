@@ -44,6 +44,7 @@ import * as storedCounts from './0053-stored-counts.ts';
 import * as releaseTimings from './0060-release-timings.ts';
 import * as consoleSso from './0061-console-sso.ts';
 import * as releaseErrors from './0062-release-errors.ts';
+import * as wordsInPunctuation from './0054-words-in-punctuation.ts';
 
 /**
  * All migrations by number. Listed explicitly, because the server is a single bundled file. Never change a released
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '0060-release-timings': releaseTimings,
   '0061-console-sso': consoleSso,
   '0062-release-errors': releaseErrors,
+  '0054-words-in-punctuation': wordsInPunctuation,
 };
