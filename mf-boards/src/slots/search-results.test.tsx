@@ -73,10 +73,21 @@ it('shows boards before the Pins of the whole search', async () => {
   ]);
 });
 
-it('passes on the kind and the color', async () => {
+it('names how many boards the whole search finds', async () => {
+  apiReturns(searchBoards, [aBoard({ name: 'Blue rooms' }), aBoard({ id: '2', name: 'Blue' })]);
+  apiReturns(searchPins, []);
+  renderInShell(<SearchResults query="blue" scope="all" boardCount={19} />);
+
+  const all = await screen.findByRole('link', { name: 'All 19 boards' });
+  expect(all).toHaveTextContent('All 19');
+  expect(all).toHaveAttribute('href', '/search/?rs=typed&q=blue&scope=boards');
+});
+
+it('passes on the kind, the color, and the order', async () => {
   apiReturns(searchPins, [aPin({ id: '1', title: 'Blue tiles' })]);
-  renderInShell(<SearchResults query="blue" scope="pins" kind="videos" hex="3d6fa3" />);
+  const filters = { kind: 'videos', hex: '3d6fa3', sort: 'newest' } as const;
+  renderInShell(<SearchResults query="blue" scope="pins" {...filters} />);
 
   await screen.findByRole('link', { name: /Blue tiles/ });
-  expect(requestsTo(searchPins)).toMatchObject([{ kind: 'videos', hex: '3d6fa3' }]);
+  expect(requestsTo(searchPins)).toMatchObject([filters]);
 });

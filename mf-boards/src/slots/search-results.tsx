@@ -4,7 +4,7 @@ import { arrowRight } from '@corkboard/shared/icons/arrow-right.ts';
 import { magnifyingGlass } from '@corkboard/shared/icons/magnifying-glass.ts';
 import { useInfiniteQuery } from '@corkboard/shared/query';
 import { type PrefetchRequest, type SlotProps, useShell } from '@corkboard/shared/remote';
-import { searchPath } from '@corkboard/shared/rules/search';
+import { formatSearchCount, searchPath } from '@corkboard/shared/rules/search';
 import { ButtonLink, EmptyState, Icon, VisuallyHidden } from '@corkboard/shared/ui';
 import { useId } from 'react';
 
@@ -28,22 +28,25 @@ import own from './search-results.module.css';
 const FIRST = 14;
 const BOARDS_IN_ROW = 7;
 
-export function SearchResults({ query, scope, kind, hex }: SlotProps['search.results']) {
+export function SearchResults(props: SlotProps['search.results']) {
+  const { query, scope, kind, hex, sort, boardCount } = props;
   if (scope === 'boards') return <FoundBoards query={query} />;
   const isOwn = scope === 'me';
   return (
     <>
-      {scope === 'all' && query !== '' && <FoundBoardsRow query={query} />}
-      <FoundPins key={scope} {...{ query, isOwn, kind, hex }} isHeaded={scope === 'all'} />
+      {scope === 'all' && query !== '' && <FoundBoardsRow query={query} count={boardCount} />}
+      <FoundPins key={scope} {...{ query, isOwn, kind, hex, sort }} isHeaded={scope === 'all'} />
     </>
   );
 }
 
 /** The first boards of a search, above its Pins. */
-function FoundBoardsRow({ query }: { query: string }) {
+function FoundBoardsRow({ query, count }: { query: string; count: number | undefined }) {
   const text = useText();
+  const shell = useShell();
   const title = useId();
-  const { data } = useInfiniteQuery(searchBoardsQuery(useShell(), query));
+  const { data } = useInfiniteQuery(searchBoardsQuery(shell, query));
+  const total = count === undefined ? undefined : formatSearchCount(count, shell.locale);
   const boards = data?.pages[0]?.data ?? [];
   if (boards.length === 0) return null;
 
@@ -56,8 +59,10 @@ function FoundBoardsRow({ query }: { query: string }) {
             className={own.all}
             variant="plain"
             href={searchPath({ query, scope: 'boards' })}
+            aria-label={total && text('All {total} boards', { total })}
           >
-            {text('All boards')}
+            {/* Older shells pass no count. */}
+            {total ? text('All {total}', { total }) : text('All boards')}
             <Icon path={arrowRight} size="s" isMirrored />
           </ButtonLink>
         )}
@@ -158,10 +163,10 @@ export async function prefetchSearchResults(
   request: PrefetchRequest<'search.results'>,
 ): Promise<void> {
   const { queryClient, route } = request;
-  const { query, scope, kind, hex } = route;
+  const { query, scope, kind, hex, sort } = route;
   const boards = () => queryClient.prefetchInfiniteQuery(searchBoardsQuery(request, query));
   if (scope === 'boards') return boards();
-  const pins = searchPinsQuery(request, { query, isOwn: scope === 'me', kind, hex });
+  const pins = searchPinsQuery(request, { query, isOwn: scope === 'me', kind, hex, sort });
   await Promise.all([
     queryClient.prefetchInfiniteQuery(pins),
     scope === 'all' && query !== '' && boards(),

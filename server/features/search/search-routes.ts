@@ -56,7 +56,8 @@ export function searchRoutes({ db, pins, boards }: SearchDependencies): FastifyP
     route(app, searchPins, async ({ viewer, input }) => {
       const resolved = await resolveSearch(db, input.query, viewer.id);
       if (resolved === null && input.hex === undefined) return [];
-      const search = { terms: resolved?.terms ?? null, kind: input.kind, hex: input.hex };
+      const { kind, hex, sort } = input;
+      const search = { terms: resolved?.terms ?? null, kind, hex, sort };
       const { viewerId, ...page } = toPage(viewer, input);
       const found = await searchPinIds(db, search, viewerId, page);
       return new Page(await pins.listByIds(found.ids, viewerId), found.bookmark);

@@ -3,7 +3,7 @@ import { endpoint } from '../base/endpoint.ts';
 import { Bookmark, EmptyObject, nullable, PageSize, Timestamp } from '../base/field.ts';
 import { Board } from '../boards/boards.ts';
 import { UserCard } from '../people/users.ts';
-import { SearchColor, SearchKind } from '../pins/pin-feeds.ts';
+import { SearchColor, SearchKind, SearchSort } from '../pins/pin-feeds.ts';
 import { Pin } from '../pins/pins.ts';
 
 const page = { page_size: Type.Optional(PageSize), bookmark: Type.Optional(Bookmark) };
@@ -16,9 +16,12 @@ const SearchInput = Type.Object({ query: Query, ...page }, { additionalPropertie
 export const searchPins = endpoint({
   route: 'GET /v3/search/pins/',
   summary:
-    'Public Pins with every word of the query, or a word that starts with it, in title, description, alternative text, or link; best match first. With a color, closest color first; then the query can be empty. Tolerates typos if nothing has the words.',
+    'Public Pins with every word of the query, or a word that starts with it, in title, description, alternative text, or link; best match first. With a color, closest color first; then the query can be empty. Tolerates typos if nothing has the words. Since 1.22 also newest first.',
   acts: true,
-  input: Type.Object({ query: Query, ...filters, ...page }, { additionalProperties: false }),
+  input: Type.Object(
+    { query: Query, ...filters, sort: Type.Optional(SearchSort), ...page },
+    { additionalProperties: false },
+  ),
   data: Type.Array(Pin),
 });
 

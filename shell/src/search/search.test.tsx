@@ -235,6 +235,43 @@ it('retries a failed search on request', async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: /Noor Haddad/ })).toBeVisible());
 });
 
+it("puts the order into the address, for everyone's Pins alone", async () => {
+  apiReturns(getSearchSummary, { ...summary, pin_count: 312, own_pin_count: 2 });
+  const { user, shell, unmount } = page('/search/?q=blue&scope=pins');
+  await user.click(await screen.findByRole('button', { name: 'Sort: Best match' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Newest' }));
+  expect(shell.path).toBe('/search/?rs=typed&q=blue&scope=pins&sort=newest');
+  expect(await screen.findByRole('button', { name: 'Sort: Newest' })).toBeVisible();
+  unmount();
+
+  page('/search/me/?q=blue', true);
+  expect(await screen.findByText('2 results')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Sort/ })).toBeNull();
+});
+
+it('names how many people the whole search finds', async () => {
+  apiReturns(getSearchSummary, { ...summary, user_count: 1204 });
+  apiReturns(searchPeople, [aUserCard({ full_name: 'Noor Haddad' })]);
+  page('/search/?q=noor');
+
+  const all = await screen.findByRole('link', { name: 'All 1,204 people' });
+  expect(all).toHaveTextContent('All 1,204');
+  expect(all).toHaveAttribute('href', '/search/?rs=typed&q=noor&scope=users');
+});
+
+it.each(['%00', '%0A', '%01%20'])('shows topics for a query of only %s', async (query) => {
+  page(`/search/?q=${query}`);
+  await waitFor(() => expect(requestsTo(getHomeTopics)).toHaveLength(1));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Search');
+  expect(requestsTo(getSearchSummary)).toEqual([]);
+});
+
+it('searches for the words around a control character', async () => {
+  page('/search/?q=blue%00tiles');
+  expect(await screen.findByText('No results for “blue tiles”')).toBeVisible();
+  expect(requestsTo(getSearchSummary)).toEqual([{ query: 'blue tiles' }]);
+});
+
 it('prompts a signed-out visitor before searching their Pins', () => {
   page('/search/me/?q=a', true, { viewer: aVisitor() });
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
