@@ -21,6 +21,8 @@ export interface PinsTable {
   alt_text: Defaulted<string>;
   is_video: Defaulted<boolean>;
   video_digest: string | null;
+  /** WebVTT. */
+  captions: string | null;
   /** Set only for a story Pin. */
   story_page_count: number | null;
   source_pin_id: string | null;

@@ -45,6 +45,7 @@ import * as releaseTimings from './0060-release-timings.ts';
 import * as consoleSso from './0061-console-sso.ts';
 import * as releaseErrors from './0062-release-errors.ts';
 import * as wordsInPunctuation from './0054-words-in-punctuation.ts';
+import * as captions from './0055-captions.ts';
 
 /**
  * All migrations by number. Listed explicitly, because the server is a single bundled file. Never change a released
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0061-console-sso': consoleSso,
   '0062-release-errors': releaseErrors,
   '0054-words-in-punctuation': wordsInPunctuation,
+  '0055-captions': captions,
 };

@@ -10,6 +10,7 @@ export function PinMedia({ pin }: { pin: Pin }) {
     return (
       <PinVideo
         url={pin.video_url}
+        captions={pin.captions ?? null}
         poster={pin.images['736x']}
         alt={pin.alt_text}
         color={pin.dominant_color}
