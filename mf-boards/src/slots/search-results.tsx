@@ -27,6 +27,8 @@ import own from './search-results.module.css';
 
 const FIRST = 14;
 const BOARDS_IN_ROW = 7;
+/** An own search has no page of boards, so its row has them all. */
+const OWN_BOARDS_IN_ROW = 25;
 
 export function SearchResults(props: SlotProps['search.results']) {
   const { query, scope, kind, hex, sort, boardCount } = props;
@@ -34,18 +36,31 @@ export function SearchResults(props: SlotProps['search.results']) {
   const isOwn = scope === 'me';
   return (
     <>
-      {scope === 'all' && query !== '' && <FoundBoardsRow query={query} count={boardCount} />}
-      <FoundPins key={scope} {...{ query, isOwn, kind, hex, sort }} isHeaded={scope === 'all'} />
+      {(scope === 'all' || isOwn) && query !== '' && (
+        <FoundBoardsRow {...{ query, isOwn }} count={boardCount} />
+      )}
+      <FoundPins
+        key={scope}
+        {...{ query, isOwn, kind, hex, sort }}
+        isHeaded={scope === 'all' || isOwn}
+        hasBoards={isOwn && Boolean(boardCount)}
+      />
     </>
   );
 }
 
+interface RowProps {
+  query: string;
+  isOwn: boolean;
+  count: number | undefined;
+}
+
 /** The first boards of a search, above its Pins. */
-function FoundBoardsRow({ query, count }: { query: string; count: number | undefined }) {
+function FoundBoardsRow({ query, isOwn, count }: RowProps) {
   const text = useText();
   const shell = useShell();
   const title = useId();
-  const { data } = useInfiniteQuery(searchBoardsQuery(shell, query));
+  const { data } = useInfiniteQuery(searchBoardsQuery(shell, query, isOwn));
   const total = count === undefined ? undefined : formatSearchCount(count, shell.locale);
   const boards = data?.pages[0]?.data ?? [];
   if (boards.length === 0) return null;
@@ -54,7 +69,7 @@ function FoundBoardsRow({ query, count }: { query: string; count: number | undef
     <section className={styles.section} data-layout="row" aria-labelledby={title}>
       <div className={styles.head}>
         <h2 id={title}>{text('Boards')}</h2>
-        {boards.length > 1 && (
+        {boards.length > 1 && !isOwn && (
           <ButtonLink
             className={own.all}
             variant="plain"
@@ -68,9 +83,9 @@ function FoundBoardsRow({ query, count }: { query: string; count: number | undef
         )}
       </div>
       <ul className={styles.boards} data-layout="row">
-        {boards.slice(0, BOARDS_IN_ROW).map((board) => (
+        {boards.slice(0, isOwn ? OWN_BOARDS_IN_ROW : BOARDS_IN_ROW).map((board) => (
           <li key={board.id}>
-            <BoardCard board={board} isFirst={false} isOwnerNamed />
+            <BoardCard board={board} isFirst={false} isOwnerNamed={!isOwn} />
           </li>
         ))}
       </ul>
@@ -78,7 +93,13 @@ function FoundBoardsRow({ query, count }: { query: string; count: number | undef
   );
 }
 
-function FoundPins({ isHeaded, ...search }: PinSearch & { isHeaded: boolean }) {
+interface FoundPinsProps extends PinSearch {
+  isHeaded: boolean;
+  /** Something is found even if no Pin is. */
+  hasBoards: boolean;
+}
+
+function FoundPins({ isHeaded, hasBoards, ...search }: FoundPinsProps) {
   const { query, isOwn } = search;
   const text = useText();
   const { density } = useDensity(isOwn);
@@ -97,6 +118,7 @@ function FoundPins({ isHeaded, ...search }: PinSearch & { isHeaded: boolean }) {
     );
   }
   if (!list.data) return <PinGridSkeleton layout={layout} count={FIRST} />;
+  if (hasBoards && list.data.pages[0]?.data.length === 0) return null;
   return (
     <>
       {isHeaded ? (
@@ -164,11 +186,13 @@ export async function prefetchSearchResults(
 ): Promise<void> {
   const { queryClient, route } = request;
   const { query, scope, kind, hex, sort } = route;
-  const boards = () => queryClient.prefetchInfiniteQuery(searchBoardsQuery(request, query));
+  const boards = (isOwn = false) =>
+    queryClient.prefetchInfiniteQuery(searchBoardsQuery(request, query, isOwn));
   if (scope === 'boards') return boards();
-  const pins = searchPinsQuery(request, { query, isOwn: scope === 'me', kind, hex, sort });
+  const isOwn = scope === 'me';
+  const pins = searchPinsQuery(request, { query, isOwn, kind, hex, sort });
   await Promise.all([
     queryClient.prefetchInfiniteQuery(pins),
-    scope === 'all' && query !== '' && boards(),
+    (scope === 'all' || isOwn) && query !== '' && boards(isOwn),
   ]);
 }

@@ -4,6 +4,7 @@ import { type ColorPoint, colorPoint } from '@corkboard/shared/rules/pins';
 import { MAX_SEARCH_COUNT } from '@corkboard/shared/rules/search';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { Type } from 'typebox';
+import { ownBoards } from '../../domains/boards/board-repository.ts';
 import { isInPublicSearch, isListedForOwner } from '../../domains/boards/visible-pin-queries.ts';
 import { isPubliclyVisible } from '../../domains/people/follows/person-relation-queries.ts';
 import { isHiddenFrom } from '../../domains/people/hidden-people-queries.ts';
@@ -236,6 +237,13 @@ export function hasBoardWords(terms: readonly string[]): RawBuilder<SqlBool> {
     to_search_vector(b.name || ' ' || b.description)
       @@ to_tsquery('simple', ${allTerms(terms)})
   )`;
+}
+
+export function countOwnBoards(db: Db, userId: string, terms: readonly string[]): Promise<number> {
+  return countRows(
+    db,
+    sql`from ${ownBoards(userId)} b where b.deleted_at is null and ${hasBoardWords(terms)}`,
+  );
 }
 
 export function countBoards(

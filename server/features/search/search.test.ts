@@ -371,6 +371,25 @@ it('finds own Pins by title, text, link, or board, with typos', async () => {
   });
 });
 
+it('finds own and joined boards, also secret ones, for their members', async () => {
+  await world.given.board(noor, 'Blue rooms', { privacy: 'secret' });
+  const shared = await world.given.board(ines, 'Kitchens', {
+    description: 'Mostly blue',
+    privacy: 'secret',
+  });
+  await world.given.collaborator(shared, noor);
+  await world.given.board(ines, 'Blue for everyone');
+  const found = async (as?: Person) =>
+    boardNames(await world.call(searchBoards, { query: 'blue', is_own: true }, as)).toSorted();
+
+  expect(await found(noor)).toEqual(['Blue rooms', 'Kitchens']);
+  expect(await found(ines)).toEqual(['Blue for everyone', 'Kitchens']);
+  expect(await found(leila)).toEqual([]);
+  expect((await world.call(searchBoards, { query: 'blue', is_own: true })).status).toBe(401);
+  const { data } = await world.call(getSearchSummary, { query: 'blue' }, noor);
+  expect(data).toMatchObject({ board_count: 1, own_board_count: 2, own_pin_count: 0 });
+});
+
 it('counts what each viewer can see', async () => {
   await world.given.pin(noor, { title: 'Blue door' });
   await world.given.pin(noor, { title: 'Blue cup' });

@@ -28,9 +28,12 @@ export const searchPins = endpoint({
 export const searchBoards = endpoint({
   route: 'GET /v3/search/boards/',
   summary:
-    'Public boards with every word of the query, or a word that starts with it, in name or description; last pinned to first. Tolerates typos if nothing has the words.',
+    'Public boards with every word of the query, or a word that starts with it, in name or description; last pinned to first. Tolerates typos if nothing has the words. Since 1.22 also the boards that the viewer owns or joined, with secret ones.',
   acts: true,
-  input: SearchInput,
+  input: Type.Object(
+    { query: Query, is_own: Type.Optional(Type.Boolean()), ...page },
+    { additionalProperties: false },
+  ),
   data: Type.Array(Board),
 });
 
@@ -51,6 +54,10 @@ export const SearchSummary = Type.Object(
     board_count: Count,
     user_count: Count,
     own_pin_count: { ...Count, description: "The viewer's own Pins; 0 for a signed-out viewer." },
+    own_board_count: Type.Optional({
+      ...Count,
+      description: 'Boards that the viewer owns or joined. Since 1.22.',
+    }),
     filtered_pin_count: { ...Count, description: 'Pins of the kind and the color.' },
     filtered_own_pin_count: Count,
     corrected_query: nullable(

@@ -67,7 +67,7 @@ function Results({ searched }: { searched: Searched }) {
   const text = useText();
   const { data: summary } = useQuery(searchSummaryQuery(useShell(), searched));
   const { query, scope, kind, hex, sort } = searched;
-  const isEmpty = summary !== undefined && getCount(summary, scope) === 0;
+  const isEmpty = summary !== undefined && getTotal(summary, scope) === 0;
   const hasFilters = !isEmpty && (scope === 'all' || scope === 'pins' || scope === 'me');
   const corrected = scope === 'me' ? null : summary?.corrected_query;
 
@@ -100,7 +100,7 @@ function Results({ searched }: { searched: Searched }) {
           <Slot
             name="search.results"
             {...{ query, scope, kind, hex, sort }}
-            boardCount={summary?.board_count}
+            boardCount={scope === 'me' ? summary?.own_board_count : summary?.board_count}
           />
         </>
       )}
@@ -123,7 +123,12 @@ function NoneWithFilters({ searched }: { searched: Searched }) {
 
 /** No tab has a result. */
 function hasNothing(summary: SearchSummary | undefined): boolean {
-  return summary !== undefined && getCount(summary, 'all') + summary.own_pin_count === 0;
+  return summary !== undefined && getTotal(summary, 'all') + getTotal(summary, 'me') === 0;
+}
+
+/** The viewer's Pins are shown with their boards. */
+function getTotal(summary: SearchSummary, scope: SearchScope): number {
+  return getCount(summary, scope) + (scope === 'me' ? (summary.own_board_count ?? 0) : 0);
 }
 
 interface CountProps {
@@ -136,7 +141,7 @@ function ResultCount({ searched, summary, isHidden }: CountProps & { isHidden: b
   const { locale } = useShell();
   const format = (count: number) => formatSearchCount(count, locale);
   const { scope } = searched;
-  const total = summary ? getCount(summary, scope) : 0;
+  const total = summary ? getTotal(summary, scope) : 0;
   const pins = summary ? getPinCount(summary, scope) : 0;
 
   return (

@@ -249,6 +249,18 @@ it("puts the order into the address, for everyone's Pins alone", async () => {
   expect(screen.queryByRole('button', { name: /^Sort/ })).toBeNull();
 });
 
+it("shows the viewer's boards when none of their Pins matches", async () => {
+  apiReturns(getSearchSummary, { ...summary, own_board_count: 2 });
+  const { unmount } = page('/search/me/?q=blue', true);
+  expect(await screen.findByRole('link', { name: 'Your Pins 0' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('2 results');
+  expect(screen.queryByText('No results for “blue”')).toBeNull();
+  unmount();
+
+  page('/search/?q=blue');
+  expect(await screen.findByRole('link', { name: 'Search your Pins' })).toBeVisible();
+});
+
 it('names how many people the whole search finds', async () => {
   apiReturns(getSearchSummary, { ...summary, user_count: 1204 });
   apiReturns(searchPeople, [aUserCard({ full_name: 'Noor Haddad' })]);

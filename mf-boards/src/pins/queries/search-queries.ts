@@ -41,11 +41,17 @@ export function searchPinsQuery(shell: Scope, { query, isOwn, kind, hex, sort }:
   );
 }
 
-export function searchBoardsQuery(shell: Scope, query: string) {
+/** `isOwn`: the viewer's boards, also secret ones, instead of everyone's public ones. */
+export function searchBoardsQuery(shell: Scope, query: string, isOwn = false) {
+  const own = isOwn ? { is_own: true } : {};
   return pagedQuery(
-    [shell.subject, 'boards', 'found', query],
+    [shell.subject, 'boards', 'found', query, own],
     (position, { signal }) =>
-      shell.call(searchBoards, { query: query.slice(0, 2000), ...getPage(position) }, { signal }),
+      shell.call(
+        searchBoards,
+        { query: query.slice(0, 2000), ...own, ...getPage(position) },
+        { signal },
+      ),
     LIST_CACHE_OPTIONS,
   );
 }
