@@ -7,7 +7,7 @@ import { apiRejects, apiReturns, requestsTo } from '@corkboard/shared/testing/ap
 import { aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';
 import { jest } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { allowFormsToNavigate } from '../testing/forms.ts';
 import { renderInPage } from '../testing/render-in-page.tsx';
@@ -162,6 +162,17 @@ it('puts the kind and the color into the address', async () => {
   const chosen = page('/search/?q=blue&color=3d6fa3');
   await chosen.user.click(screen.getByRole('button', { name: 'Blue' }));
   expect(chosen.shell.path).toBe('/search/?rs=typed&q=blue&scope=');
+});
+
+it('searches by any color of the color picker', async () => {
+  apiReturns(getSearchSummary, { ...summary, pin_count: 312, filtered_pin_count: 47 });
+  const { shell } = page('/search/?q=blue');
+  const picker = await screen.findByLabelText<HTMLInputElement>('Another color');
+
+  picker.value = '#12ab34';
+  fireEvent(picker, new Event('change', { bubbles: true }));
+  expect(shell.path).toBe('/search/?rs=typed&q=blue&scope=&color=12ab34');
+  expect(await screen.findByRole('button', { name: '#12ab34' })).toBeVisible();
 });
 
 it('offers to clear filters that leave no Pins', async () => {
