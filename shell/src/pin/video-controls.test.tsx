@@ -129,7 +129,7 @@ it('shows captions above the controls and hides them on request', async () => {
   expect(track.mode).toBe('disabled');
 });
 
-it('has no button for captions that nobody wrote', async () => {
+it('has no button for a video without captions', async () => {
   const { video } = await openVideo({ captions: null });
   expect(video.querySelector('track')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Captions' })).toBeNull();

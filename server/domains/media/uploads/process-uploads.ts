@@ -84,7 +84,7 @@ export function uploadProcessing(dependencies: Dependencies): UploadProcessing {
   };
 }
 
-/** An import or a link keeps the first frame: nobody is there to choose another file. */
+/** An import or a link keeps the first frame: no one is there to choose another file. */
 const ANIMATED = defineMessages(
   'This image moves, and Corkboard shows only still images. Choose another, or upload it as a video.',
 );
