@@ -133,13 +133,17 @@ async function selectRanked(db: Db, page: RankedPage): Promise<RankedRow[]> {
   return rows;
 }
 
+/** Not all columns, because the texts of 3,000 Pins fill the memory of a sort. */
+const candidateColumns = sql`
+  p.id, p.user_id, p.board_id, p.picture_digest, p.source_pin_id, p.created_at, p.search_vector`;
+
 /** The newest Pins that match, before their visibility is checked. */
 function candidates(search: PinSearch, before: Position | null): RawBuilder<unknown> {
   const point = getPoint(search);
   if (search.terms === null) {
-    if (point === null) return sql`select p.* from pins p where false`;
+    if (point === null) return sql`select ${candidateColumns} from pins p where false`;
     return sql`
-      select p.* from (
+      select ${candidateColumns} from (
         select m.digest from pictures m where ${isNearColor(point)}
         order by ${colorDistance(point)}, m.digest limit ${sql.lit(MAX_NEAR_IMAGES)}
       ) m cross join lateral (
@@ -155,12 +159,12 @@ function candidates(search: PinSearch, before: Position | null): RawBuilder<unkn
     from pins p where p.deleted_at is null and ${pinCondition(search)} ${start}`;
   // Asked for the newest at once, the planner would read all Pins by time for a rare word.
   return sql`
-    with matched as materialized (select p.id ${matching} limit ${sql.lit(MAX_CANDIDATES + 1)})
-    select p.* from pins p
-    where (select count(*) from matched) <= ${MAX_CANDIDATES}
-      and p.id = any (array(select m.id from matched m))
+    with matched as materialized (
+      select ${candidateColumns} ${matching} limit ${sql.lit(MAX_CANDIDATES + 1)}
+    )
+    select m.* from matched m where (select count(*) from matched) <= ${MAX_CANDIDATES}
     union all (
-      select p.* ${matching} and (select count(*) from matched) > ${MAX_CANDIDATES}
+      select ${candidateColumns} ${matching} and (select count(*) from matched) > ${MAX_CANDIDATES}
       order by p.created_at desc, p.id desc limit ${sql.lit(MAX_CANDIDATES)}
     )`;
 }
@@ -309,7 +313,7 @@ export async function hasResults(
   const { rows } = await sql<{ has: boolean }>`
     -- Materialized, because the planner would read all Pins for a word that none has.
     with found as materialized (
-      select p.* from pins p where p.deleted_at is null and ${hasTerms(terms)}
+      select p.user_id, p.board_id from pins p where p.deleted_at is null and ${hasTerms(terms)}
     )
     select exists (
       select from found p where ${isInPublicSearch(viewerId)}
