@@ -36,7 +36,8 @@ export function SearchResults(props: SlotProps['search.results']) {
   const isOwn = scope === 'me';
   return (
     <>
-      {(scope === 'all' || isOwn) && query !== '' && (
+      {/* Older shells count no own boards, and their server lists none. */}
+      {(isOwn ? Boolean(boardCount) : scope === 'all' && query !== '') && (
         <FoundBoardsRow {...{ query, isOwn }} count={boardCount} />
       )}
       <FoundPins
