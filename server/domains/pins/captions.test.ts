@@ -12,13 +12,13 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 let world: TestApp;
 let noor: Person;
 let ines: Person;
-let film: string;
+let videoPin: string;
 
 beforeEach(async () => {
   world = await testApp();
   noor = await world.given.person('noorhaddad');
   ines = await world.given.person('inesmoreau');
-  film = await world.given.pin(noor, { ...(await video()), board_id: await publicBoard(noor) });
+  videoPin = await world.given.pin(noor, { ...(await video()), board_id: await publicBoard(noor) });
 });
 afterEach(() => world.close());
 
@@ -34,21 +34,21 @@ async function video() {
     .execute();
   return { video_digest: digest, is_video: true };
 }
-const captionsOf = async (pin_id: string, as: Person | undefined = ines) =>
+const readCaptionsOf = async (pin_id: string, as: Person | undefined = ines) =>
   (await world.call(getPin, { pin_id }, as)).data.captions;
 const caption = (captions: string | null, as = noor) =>
-  world.call(updatePin, { pin_id: film, captions }, as);
+  world.call(updatePin, { pin_id: videoPin, captions }, as);
 
 it('shows the captions of a video to everyone', async () => {
-  expect(await captionsOf(film)).toBeNull();
+  expect(await readCaptionsOf(videoPin)).toBeNull();
   const { data } = await caption('1\r\n00:00:01,000 --> 00:00:04,000\r\n[The water draws back]');
 
   expect(data.captions).toBe(WEBVTT.replace('\n\n', '\n\n1\n'));
-  expect(await captionsOf(film)).toBe(data.captions);
-  await world.call(updatePin, { pin_id: film, title: 'The tide turns' }, noor);
-  expect(await captionsOf(film)).toBe(data.captions);
+  expect(await readCaptionsOf(videoPin)).toBe(data.captions);
+  await world.call(updatePin, { pin_id: videoPin, title: 'The tide turns' }, noor);
+  expect(await readCaptionsOf(videoPin)).toBe(data.captions);
   await caption(null);
-  expect(await captionsOf(film)).toBeNull();
+  expect(await readCaptionsOf(videoPin)).toBeNull();
 });
 
 it.each([
@@ -61,7 +61,7 @@ it.each([
   const rejected = await caption(captions);
 
   expect(rejected).toMatchObject({ status: 400, message: expect.stringContaining(message) });
-  expect(await captionsOf(film)).toBe(WEBVTT);
+  expect(await readCaptionsOf(videoPin)).toBe(WEBVTT);
 });
 
 it('lets only the pinner of a video write captions', async () => {
@@ -74,12 +74,12 @@ it('lets only the pinner of a video write captions', async () => {
 it('keeps the captions on saved and copied Pins', async () => {
   await caption(WEBVTT);
   const board_id = await publicBoard(ines);
-  const saved = await world.call(savePin, { pin_id: film, board_id }, ines);
+  const saved = await world.call(savePin, { pin_id: videoPin, board_id }, ines);
   await caption(null);
-  expect(await captionsOf(saved.data.id)).toBe(WEBVTT);
+  expect(await readCaptionsOf(saved.data.id)).toBe(WEBVTT);
 
   const target_board_id = await world.given.board(ines, 'Copies');
   await world.call(copyPins, { pin_ids: [saved.data.id], target_board_id }, ines);
   const { data: copies } = await world.call(getBoardFeed, { board_id: target_board_id }, ines);
-  expect(await captionsOf(copies[0]?.id ?? '')).toBe(WEBVTT);
+  expect(await readCaptionsOf(copies[0]?.id ?? '')).toBe(WEBVTT);
 });

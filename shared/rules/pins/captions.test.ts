@@ -2,7 +2,7 @@ import { MAX_CAPTIONS_LENGTH, readCaptions } from './captions.ts';
 
 const WEBVTT = `WEBVTT - The sea
 
-NOTE written by hand
+NOTE by Noor
 
 1
 00:01.000 --> 00:04.500 align:start

@@ -56,7 +56,7 @@ export function BoardLink({ board }: { board: NonNullable<Pin['board']> }) {
   );
 }
 
-/** Whom the board shows as its collaborators. */
+/** The names of the collaborators that the board shows. */
 function useCollaboratorNames(board: Board | null | undefined): string {
   const { locale } = useShell();
   const text = useText();
