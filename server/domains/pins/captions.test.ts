@@ -34,21 +34,21 @@ async function video() {
     .execute();
   return { video_digest: digest, is_video: true };
 }
-const readCaptionsOf = async (pin_id: string, as: Person | undefined = ines) =>
+const getCaptions = async (pin_id: string, as: Person | undefined = ines) =>
   (await world.call(getPin, { pin_id }, as)).data.captions;
 const caption = (captions: string | null, as = noor) =>
   world.call(updatePin, { pin_id: videoPin, captions }, as);
 
 it('shows the captions of a video to everyone', async () => {
-  expect(await readCaptionsOf(videoPin)).toBeNull();
+  expect(await getCaptions(videoPin)).toBeNull();
   const { data } = await caption('1\r\n00:00:01,000 --> 00:00:04,000\r\n[The water draws back]');
 
   expect(data.captions).toBe(WEBVTT.replace('\n\n', '\n\n1\n'));
-  expect(await readCaptionsOf(videoPin)).toBe(data.captions);
+  expect(await getCaptions(videoPin)).toBe(data.captions);
   await world.call(updatePin, { pin_id: videoPin, title: 'The tide turns' }, noor);
-  expect(await readCaptionsOf(videoPin)).toBe(data.captions);
+  expect(await getCaptions(videoPin)).toBe(data.captions);
   await caption(null);
-  expect(await readCaptionsOf(videoPin)).toBeNull();
+  expect(await getCaptions(videoPin)).toBeNull();
 });
 
 it.each([
@@ -61,7 +61,7 @@ it.each([
   const rejected = await caption(captions);
 
   expect(rejected).toMatchObject({ status: 400, message: expect.stringContaining(message) });
-  expect(await readCaptionsOf(videoPin)).toBe(WEBVTT);
+  expect(await getCaptions(videoPin)).toBe(WEBVTT);
 });
 
 it('lets only the pinner of a video write captions', async () => {
@@ -76,10 +76,10 @@ it('keeps the captions on saved and copied Pins', async () => {
   const board_id = await publicBoard(ines);
   const saved = await world.call(savePin, { pin_id: videoPin, board_id }, ines);
   await caption(null);
-  expect(await readCaptionsOf(saved.data.id)).toBe(WEBVTT);
+  expect(await getCaptions(saved.data.id)).toBe(WEBVTT);
 
   const target_board_id = await world.given.board(ines, 'Copies');
   await world.call(copyPins, { pin_ids: [saved.data.id], target_board_id }, ines);
   const { data: copies } = await world.call(getBoardFeed, { board_id: target_board_id }, ines);
-  expect(await readCaptionsOf(copies[0]?.id ?? '')).toBe(WEBVTT);
+  expect(await getCaptions(copies[0]?.id ?? '')).toBe(WEBVTT);
 });
