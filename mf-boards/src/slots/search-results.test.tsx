@@ -47,7 +47,7 @@ it("shows the viewer's own boards before their Pins", async () => {
   renderInShell(<SearchResults query="blue" scope="me" boardCount={2} />);
 
   expect(await screen.findByRole('link', { name: /Blue rooms/ })).toBeVisible();
-  expect(requestsTo(searchBoards)).toMatchObject([{ query: 'blue', is_own: true }]);
+  expect(requestsTo(searchBoards)).toMatchObject([{ query: 'blue', is_own: 'true' }]);
   expect(screen.queryByRole('link', { name: /^All/ })).toBeNull();
 });
 

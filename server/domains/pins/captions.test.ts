@@ -29,7 +29,14 @@ async function video() {
   const digest = createHash('sha256').update('sea').digest('hex');
   await world.db
     .insertInto('videos')
-    .values({ digest, mime: 'video/mp4', bytes: 9 })
+    .values({
+      digest,
+      mime: 'video/mp4',
+      bytes: 9,
+      width: 16,
+      height: 9,
+      poster_digest: await world.given.picture('sea'),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return { video_digest: digest, is_video: true };

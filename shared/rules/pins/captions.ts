@@ -8,7 +8,7 @@ export type CaptionsProblem =
 export type CaptionsFile = { captions: string; count: number } | CaptionsProblem;
 
 const ARROW = '-->';
-const TIME = String.raw`(?:(\d{1,4}):)?([0-5]?\d):([0-5]\d)[.,](\d{1,3})`;
+const TIME = String.raw`(?:(\d{1,4}):)?([0-5]?\d):([0-5]?\d)[.,](\d{1,3})`;
 const TIMING = new RegExp(String.raw`^\s*${TIME}\s+-->\s+${TIME}(\s.*)?$`);
 
 /** Reads a file of captions, WebVTT or SubRip, into WebVTT with times that browsers read. */
