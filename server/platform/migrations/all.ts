@@ -41,11 +41,11 @@ import * as hiddenThings from './0050-hidden-things.ts';
 import * as releasedMedia from './0051-released-media.ts';
 import * as wholeSlugs from './0052-whole-slugs.ts';
 import * as storedCounts from './0053-stored-counts.ts';
+import * as wordsInPunctuation from './0054-words-in-punctuation.ts';
+import * as captions from './0055-captions.ts';
 import * as releaseTimings from './0060-release-timings.ts';
 import * as consoleSso from './0061-console-sso.ts';
 import * as releaseErrors from './0062-release-errors.ts';
-import * as wordsInPunctuation from './0054-words-in-punctuation.ts';
-import * as captions from './0055-captions.ts';
 
 /**
  * All migrations by number. Listed explicitly, because the server is a single bundled file. Never change a released
