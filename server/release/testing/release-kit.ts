@@ -9,6 +9,7 @@ import { Registry } from 'prom-client';
 
 import { findActiveUser } from '../../domains/accounts/active-user-queries.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { createDeltaMaker } from '../../platform/delta/delta-maker.ts';
 import type { PostPublic } from '../../platform/net/safe-fetch.ts';
 import { openTestDb, type TestDb } from '../../testing/clone-database.ts';
 import { issueToken } from '../control/access/tokens.ts';
@@ -105,6 +106,7 @@ export async function openKit(
     listenUrl: testDb.url,
     contract: '1.2.0',
     inspector: ground.publishing.inspector,
+    deltaMaker: createDeltaMaker(),
     provided,
     shell,
     metrics,
