@@ -127,13 +127,8 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
     streams: () => hub.size,
     rests: getRests,
   });
-  const planner = createPlanner({
-    state,
-    shell,
-    contract,
-    log,
-    onError: (error) => metrics.countError(error.remote),
-  });
+  const onError = (error: { remote: string }) => metrics.countError(error.remote);
+  const planner = createPlanner({ state, shell, contract, log, onError });
   const reports = new ReportStore(db);
   const rests = new ServerRests(db, getRests);
   const { countServed, reportServerError } = createServerReports(reports, metrics);
@@ -199,6 +194,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
       sweeps,
       webhooks,
       rests,
+      deltas,
       log,
     }),
   };
@@ -214,12 +210,13 @@ interface Running {
   sweeps: ReturnType<typeof createSweeps>;
   webhooks: ReturnType<typeof createWebhookSender>;
   rests: ServerRests;
+  deltas: RemoteDeltas;
   log: Log;
 }
 
 function createLifecycle(parts: Running): Pick<Release, 'start' | 'stop'> {
   const { db, dataDir, folders, overrides, state, scheduler } = parts;
-  const { sweeps, webhooks, rests, log } = parts;
+  const { sweeps, webhooks, rests, deltas, log } = parts;
   return {
     async start() {
       await folders.sweep();
