@@ -9,6 +9,7 @@ import { callRelease } from '../api/request.ts';
 import { ApiErrorMessage } from '../common/api-error-message.tsx';
 import { Rollouts } from '../overview/rollouts.tsx';
 import { Comparison } from './comparison.tsx';
+import { ErrorsPanel } from './errors-panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
 import { PromoteDialog } from './promote-dialog.tsx';
 import { RolloutDialog } from './rollout-dialog.tsx';
@@ -48,6 +49,7 @@ export function RemotePage() {
         onAsk={(what, version) => setAction({ what, version })}
       />
       <HealthPanel remote={name} />
+      <ErrorsPanel remote={name} />
       <RulesPanel remote={remote} />
       {action?.what === 'compare' && <Comparison version={action.version} onClose={close} />}
       {action?.what === 'promote' && (
