@@ -96,7 +96,7 @@ export interface RenderResult {
   events: LogEvent[];
   rendered: string[];
   faults: SlotError[];
-  /** A slot is left to the browser because it took too long. Shells before 1.21 don't set it. */
+  /** A slot is left to the browser because it took too long. Shells before 1.22 don't set it. */
   isIncomplete?: boolean;
 }
 
