@@ -174,6 +174,11 @@ test('shows captions that the pinner adds, until they are turned off', async ({
   await expect(page).toHaveURL(`/pin/${id}/`);
 
   const captions = page.getByText('The water draws back');
+  await page
+    .getByRole('button', { name: 'Play' })
+    .or(page.getByRole('button', { name: 'Pause' }))
+    .waitFor();
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.play());
   await expect(captions).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Captions' }).click();

@@ -19,8 +19,9 @@ export function canPrefetch(connection: Connection | undefined): boolean {
 }
 
 export function relatedRoutes(main: Element, pathname: string): Route[] {
-  const links = [...main.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')];
-  const paths = new Set(links.map((link) => new URL(link.href, location.href).pathname));
+  // A link that opens a file or another tab leads to no page of this one.
+  const links = main.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([target],[download])');
+  const paths = new Set([...links].map((link) => new URL(link.href, location.href).pathname));
   paths.delete(pathname);
   return [...paths].map(matchRoute).filter(isRelated).slice(0, MAX_RELATED_PAGES);
 }
