@@ -84,6 +84,8 @@ export const getRollout = /* @__PURE__ */ request<typeof release.getRollout>(
 export const getRollouts = /* @__PURE__ */ request<typeof release.getRollouts>(
   'GET /_release/v1/rollouts',
 );
+export const getSigningKeys =
+  /* @__PURE__ */ request<typeof release.getSigningKeys>('GET /_release/v1/keys');
 export const getSlots = /* @__PURE__ */ request<typeof release.getSlots>('GET /_release/v1/slots');
 export const getSnapshot = /* @__PURE__ */ request<typeof release.getSnapshot>(
   'GET /_release/v1/snapshots/{number}',
@@ -116,6 +118,8 @@ export const publishVersion = /* @__PURE__ */ request<typeof release.publishVers
 export const redeliverWebhook = /* @__PURE__ */ request<typeof release.redeliverWebhook>(
   'POST /_release/v1/webhooks/{id}/deliveries/{delivery}/redeliver',
 );
+export const registerSigningKey =
+  /* @__PURE__ */ request<typeof release.registerSigningKey>('POST /_release/v1/keys');
 export const rejectChangeRequest = /* @__PURE__ */ request<typeof release.rejectChangeRequest>(
   'POST /_release/v1/orders/{id}/reject',
 );
@@ -130,6 +134,9 @@ export const removeWebhook = /* @__PURE__ */ request<typeof release.removeWebhoo
 );
 export const revokeConsoleSession = /* @__PURE__ */ request<typeof release.revokeConsoleSession>(
   'POST /_release/v1/sessions/{id}/end',
+);
+export const revokeSigningKey = /* @__PURE__ */ request<typeof release.revokeSigningKey>(
+  'POST /_release/v1/keys/{id}/revoke',
 );
 export const revokeToken = /* @__PURE__ */ request<typeof release.revokeToken>(
   'POST /_release/v1/tokens/{id}/revoke',

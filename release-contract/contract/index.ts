@@ -6,6 +6,7 @@ export * from './release-endpoints.ts';
 export * from './release-exceptions.ts';
 export * from './release-experiments.ts';
 export * from './release-freezes.ts';
+export * from './release-keys.ts';
 export * from './release-overrides.ts';
 export * from './release-overview.ts';
 export * from './release-rollouts.ts';

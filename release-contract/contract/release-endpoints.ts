@@ -6,6 +6,7 @@ import * as channels from './release-channels.ts';
 import * as exceptions from './release-exceptions.ts';
 import * as experiments from './release-experiments.ts';
 import * as freezes from './release-freezes.ts';
+import * as keys from './release-keys.ts';
 import * as overrides from './release-overrides.ts';
 import * as overview from './release-overview.ts';
 import * as rollouts from './release-rollouts.ts';
@@ -23,6 +24,7 @@ const modules = [
   snapshots,
   audit,
   tokens,
+  keys,
   overrides,
   experiments,
   webhooks,

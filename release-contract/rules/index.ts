@@ -1,5 +1,6 @@
 export * from './affected-requests.ts';
 export * from './budgets.ts';
+export * from './canonical-json.ts';
 export * from './console-pages.ts';
 export * from './find-json-line.ts';
 export * from './next-free-version.ts';
@@ -11,4 +12,5 @@ export * from './release-guard.ts';
 export * from './release-reach.ts';
 export * from './rollout-stages.ts';
 export * from './sequential-test.ts';
+export * from './signed-release.ts';
 export * from './slot-names.ts';

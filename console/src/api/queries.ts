@@ -7,6 +7,7 @@ import {
   getHealth,
   getOverview,
   getPrincipal,
+  getSigningKeys,
 } from '@corkboard/release-contract/requests';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -55,6 +56,11 @@ export const freezesQuery = queryOptions({
   queryKey: ['release', 'freezes'],
   queryFn: () => callRelease(getFreezes, {}),
   refetchInterval: POLL_INTERVAL_MS,
+});
+
+export const keysQuery = queryOptions({
+  queryKey: ['release', 'keys'],
+  queryFn: () => callRelease(getSigningKeys, {}),
 });
 
 export const sessionsQuery = queryOptions({

@@ -54,6 +54,9 @@ const ACTIONS: Record<string, string> = {
   remove_experiment: 'Removed an experiment',
   freeze: 'Added a freeze',
   end_freeze: 'Ended a freeze',
+  register_key: 'Registered a key',
+  rotate_key: 'Replaced a key',
+  revoke_key: 'Revoked a key',
   webhook: 'Added a webhook',
   remove_webhook: 'Removed a webhook',
 };
@@ -149,6 +152,12 @@ const SENTENCES: Record<string, (entry: AuditEntry) => AuditSentence> = {
       `until ${word(after, 'until').slice(0, 16).replace('T', ' ')} UTC`,
     ),
   end_freeze: ({ remote }) => said('ended the freeze of', remote ?? 'every remote'),
+  register_key: ({ after }) =>
+    said('registered the key', word(after, 'name'), `of team ${word(after, 'team')}`),
+  rotate_key: ({ before, after }) =>
+    said('replaced the key', word(before, 'name'), `of team ${word(after, 'team')}`),
+  revoke_key: ({ before }) =>
+    said('revoked the key', word(before, 'name'), `of team ${word(before, 'team')}`),
   webhook: ({ after }) => said('added the webhook', word(after, 'host')),
   remove_webhook: ({ before }) => said('removed the webhook', word(before, 'host')),
   remove_experiment: ({ before }) => said('removed experiment', word(before, 'name')),

@@ -98,11 +98,13 @@ function Row({
           </Tag>
         ))}
         {!version.present && <Tag tone="danger">Files are missing</Tag>}
+        {version.signed_by?.state === 'revoked' && <Tag tone="danger">Key revoked</Tag>}
         <small>{version.commit}</small>
       </th>
       <td>
         <DateTime at={version.created_at} />
         <small>{version.publisher}</small>
+        {version.signed_by && <small>signed with {version.signed_by.name}</small>}
       </td>
       <td>
         {kilobytes(version.sizes.web_brotli)}

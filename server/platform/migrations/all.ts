@@ -41,6 +41,7 @@ import * as hiddenThings from './0050-hidden-things.ts';
 import * as releasedMedia from './0051-released-media.ts';
 import * as wholeSlugs from './0052-whole-slugs.ts';
 import * as storedCounts from './0053-stored-counts.ts';
+import * as signingKeys from './0055-signing-keys.ts';
 
 /**
  * All migrations by number. Listed explicitly, because the server is a single bundled file. Never change a released
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0051-released-media': releasedMedia,
   '0052-whole-slugs': wholeSlugs,
   '0053-stored-counts': storedCounts,
+  '0055-signing-keys': signingKeys,
 };

@@ -13,6 +13,7 @@ import { readOrder, readOrders } from './change-requests/change-request-queries.
 import { submitChange } from './change-requests/change-requests.ts';
 import { createFreeze, endFreeze } from './freezes.ts';
 import type { releaseRoute } from './release-route.ts';
+import { readSigningKeys, registerSigningKey, revokeSigningKey } from './signing-keys.ts';
 import { readDiff, readSnapshot, readSnapshots } from './snapshot-queries.ts';
 import { rollBack } from './snapshots.ts';
 
@@ -93,6 +94,14 @@ export function controlRoutes(
   );
   answer(release.endBudgetException, 'manager', async ({ input, request }) =>
     endException(changing, getActor(request), input),
+  );
+
+  answer(release.getSigningKeys, 'viewer', async () => readSigningKeys(db));
+  answer(release.registerSigningKey, 'admin', async ({ input, request }) =>
+    registerSigningKey(changing, getActor(request), input),
+  );
+  answer(release.revokeSigningKey, 'manager', async ({ input, request }) =>
+    after(revokeSigningKey(changing, getActor(request), input)),
   );
 
   answer(release.getSnapshots, 'viewer', async ({ input }) => readSnapshots(db, input));

@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { PublishOutcome } from '@corkboard/release-contract/contract';
 
-import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Receiving, receiveVersion } from '../registry/receive-version.ts';
 import type { RemoteFolders } from '../state/files/remote-folders.ts';
@@ -10,7 +9,6 @@ import { announce } from '../state/release-state-repository.ts';
 import { type Admission, admitVersion } from './admit-version.ts';
 
 export interface Publishing extends Receiving {
-  db: Db;
   folders: RemoteFolders;
 }
 
@@ -41,8 +39,7 @@ export async function publish(
       admitVersion(trx, publishing, order, received, install),
     );
     if (outcome.promoted) await announce(db, outcome.snapshot);
-    const { notes } = received;
-    return { ...outcome, ...(notes.length > 0 && { notes }) };
+    return outcome;
   } finally {
     await rm(incoming, { recursive: true, force: true });
   }

@@ -1,10 +1,16 @@
-import type { PublishedVersion, ReleaseStatus } from '@corkboard/release-contract/contract';
+import type {
+  PublishedVersion,
+  ReleaseStatus,
+  VersionSigner,
+} from '@corkboard/release-contract/contract';
 
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/db/db.ts';
 import type { RemoteFolders } from '../state/files/remote-folders.ts';
+import { versionKey } from '../state/files/version-store.ts';
 import { activeSnapshot, NO_SNAPSHOT } from '../state/release-state-repository.ts';
+import { selectSigners } from '../state/signing-key-repository.ts';
 
 /** Reads the database's state, which can be newer than the one that this process serves. */
 export async function readStatus(db: Db, contract: string): Promise<ReleaseStatus> {
@@ -55,6 +61,10 @@ export async function readVersions(
     .orderBy('version', 'desc')
     .limit(1000)
     .execute();
+  const signers = await selectSigners(db, remote);
+  const signerByVersion = new Map(
+    signers.map((row) => [versionKey(row.remote, row.version), row.signer]),
+  );
   return Promise.all(
     rows.map(async ({ entry, ...row }) => ({
       ...row,
@@ -63,8 +73,13 @@ export async function readVersions(
         .filter(([, version]) => version === row.version)
         .map(([channel]) => channel),
       present: await folders.isPresent(row.remote, row.version, entry),
+      ...toSignedBy(signerByVersion.get(versionKey(row.remote, row.version))),
     })),
   );
+}
+
+function toSignedBy(signed_by: VersionSigner | undefined): Pick<PublishedVersion, 'signed_by'> {
+  return signed_by ? { signed_by } : {};
 }
 
 async function readSnapshot(db: Db) {

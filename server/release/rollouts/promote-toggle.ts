@@ -21,6 +21,7 @@ import { assertCompatible } from '../state/compatibility.ts';
 import { throwReleaseError } from '../state/release-error.ts';
 import type { ReleaseHead } from '../state/release-head.ts';
 import { getSetting, withSetting, withShare } from '../state/remote-setting.ts';
+import { assertNotRevoked } from '../state/signing-key-repository.ts';
 import { endWatch, updateRolloutRevision } from './rollout-repository.ts';
 
 export async function promote(
@@ -79,6 +80,7 @@ export async function findCompatibleVersion(
   const record = await versionOfTeam(work, remote, version);
   checkChannel(head, channel);
   checkContract(record, contract);
+  await assertNotRevoked(trx, [{ remote, version }]);
   await assertSlotsAvailable(trx, record);
   await assertCompatible(trx, record, head.state, contract);
   return record;

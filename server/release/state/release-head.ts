@@ -1,5 +1,5 @@
 import type { AuditEntry, SnapshotState } from '@corkboard/release-contract/contract';
-import { widensReach } from '@corkboard/release-contract/rules';
+import { listWidenedVersions } from '@corkboard/release-contract/rules';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Actor } from './actor.ts';
@@ -16,6 +16,7 @@ import {
   updateHead,
 } from './release-state-repository.ts';
 import { findRemoteNeedingApproval } from './remote-repository.ts';
+import { assertNotRevoked } from './signing-key-repository.ts';
 import { enqueueEvent } from './webhook-outbox-repository.ts';
 
 export type AuditDraft = Pick<AuditEntry, 'action' | 'remote' | 'reason' | 'before' | 'after'>;
@@ -79,7 +80,7 @@ export class ReleaseHead {
   }
 
   /**
-   * Widening a version's reach is rejected during a freeze and can need approval. Restoring an earlier snapshot is
+   * Widening a version's reach is rejected during a freeze or if its key was revoked, and can need approval. Restoring an earlier snapshot is
    * always allowed.
    * @throws ReleaseError, ApprovalNeeded
    */
@@ -90,7 +91,11 @@ export class ReleaseHead {
   ): Promise<void> {
     if (restores === null) {
       const names = Object.keys(state.remotes);
-      const widened = names.filter((name) => widensReach(this.#state, state, name));
+      const versions = names.flatMap((remote) =>
+        listWidenedVersions(this.#state, state, remote).map((version) => ({ remote, version })),
+      );
+      const widened = [...new Set(versions.map(({ remote }) => remote))];
+      await assertNotRevoked(this.#trx, versions);
       await assertNotFrozen(this.#trx, widened);
       await this.assertApproved(widened);
     }

@@ -30,6 +30,8 @@ const REFUSALS: ReadonlySet<ReleaseErrorCode> = new Set([
   'does_not_fit',
   'cannot_restore',
   'version_taken',
+  'key_revoked',
+  'bad_signature',
 ]);
 
 /** An approval of what has moved has its own entry, `approve_failed`. */

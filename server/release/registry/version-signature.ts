@@ -1,0 +1,141 @@
+import { createPublicKey, verify } from 'node:crypto';
+import type { PublishProblem, ReleaseFile } from '@corkboard/release-contract/contract';
+import { ReleaseSignature } from '@corkboard/release-contract/contract';
+import {
+  SIGNATURE_FILE,
+  SIGNING_KEY_VARIABLE,
+  toManifest,
+  toSignedText,
+} from '@corkboard/release-contract/rules';
+import { Check } from 'typebox/value';
+
+import type { Db } from '../../platform/db/db.ts';
+import { problemError } from '../inspection/problem.ts';
+import type { ReleaseError } from '../state/release-error.ts';
+import { findRemote } from '../state/remote-repository.ts';
+import {
+  describeKey,
+  findSigningKey,
+  getKeyState,
+  type SigningKeyRow,
+  selectSigningKeys,
+} from '../state/signing-key-repository.ts';
+import type { UnpackedFile } from './archive.ts';
+
+/** What an archive says about its team, before any of it is believed. */
+export interface SignatureClaim {
+  release: ReleaseFile;
+  signedText: string;
+  /** The content of the archive's `signature.json`; null if there is none. */
+  signatureFile: string | null;
+}
+
+export interface VersionSignature {
+  key_id: string;
+  signed_text: string;
+  signature: string;
+}
+
+export interface CheckedSignature {
+  /** Null if no registered key signed the version, and none had to. */
+  signature: VersionSignature | null;
+  notes: string[];
+}
+
+export function toClaim(
+  release: ReleaseFile,
+  files: readonly UnpackedFile[],
+  signatureFile: string | null,
+): SignatureClaim {
+  return { release, signedText: toSignedText(toManifest(release, files)), signatureFile };
+}
+
+/**
+ * Checks who signed an archive. A team that registered a key signs all its versions, also after its last key ended.
+ * @throws ReleaseError `bad_signature` if such a version isn't signed with an active key of the team
+ */
+export async function checkSignature(db: Db, claim: SignatureClaim): Promise<CheckedSignature> {
+  const { release, signedText, signatureFile } = claim;
+  const team = await findSigningTeam(db, release);
+  const said = signatureFile === null ? null : readSignature(signatureFile);
+  if (team === undefined) return { signature: null, notes: said ? [describeUnused(said.key)] : [] };
+  if (!said) {
+    throw signatureError(
+      `${nameVersion(release)} isn't signed, and team ${team} signs its versions.`,
+      `Publish with --key FILE or ${SIGNING_KEY_VARIABLE}, with a key that an admin has registered for team ${team}.`,
+    );
+  }
+  const key = await findSigningKey(db, said.key);
+  assertKeyOfTeam(key, said.key, team);
+  const signature = Buffer.from(said.signature, 'base64');
+  if (!verify(null, Buffer.from(signedText), createPublicKey(key.public_key), signature)) {
+    throw signatureError(
+      `Its signature doesn't fit: a file or release.json was changed after signing, or ${describeKey(key)} didn't sign it.`,
+      'Build and publish it again, signed with --key.',
+    );
+  }
+  return {
+    signature: { key_id: key.id, signed_text: signedText, signature: said.signature },
+    notes: [],
+  };
+}
+
+/**
+ * The team whose key must sign the version; undefined if none has to. The team that has the remote comes first, so
+ * that no archive escapes by naming another team.
+ */
+async function findSigningTeam(db: Db, { name, team }: ReleaseFile): Promise<string | undefined> {
+  const owner = await findRemote(db, name);
+  for (const each of new Set([owner?.team ?? team, team])) {
+    if ((await selectSigningKeys(db, each)).length > 0) return each;
+  }
+  return undefined;
+}
+
+function readSignature(text: string): ReleaseSignature {
+  const signature = parse(text);
+  if (Check(ReleaseSignature, signature)) return signature;
+  throw signatureError(
+    "It isn't a signature of this format.",
+    'Publish with the command line and --key.',
+  );
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function assertKeyOfTeam(
+  key: SigningKeyRow | undefined,
+  id: string,
+  team: string,
+): asserts key is SigningKeyRow {
+  const state = key && getKeyState(key);
+  if (key?.team === team && state === 'active') return;
+  const what = !key
+    ? `the key ${id}, which isn't registered`
+    : key.team !== team
+      ? `the key ${describeKey(key)}, and it is a version of team ${team}`
+      : `the key ${describeKey(key)}, which was ${state}: ${key.because}`;
+  throw signatureError(
+    `It is signed with ${what}.`,
+    `Sign it with an active key of team ${team}: npm run release -- key list`,
+  );
+}
+
+function signatureError(message: string, fix: string): ReleaseError {
+  const problem: PublishProblem = { check: 'signature', file: SIGNATURE_FILE, message, fix };
+  return problemError([problem], 'bad_signature');
+}
+
+function describeUnused(id: string): string {
+  return `The key ${id} isn't kept with the version, because its team has registered no key.`;
+}
+
+function nameVersion({ name, version }: ReleaseFile): string {
+  return `${name}@${version}`;
+}
