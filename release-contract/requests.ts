@@ -84,6 +84,7 @@ export const getRollout = /* @__PURE__ */ request<typeof release.getRollout>(
 export const getRollouts = /* @__PURE__ */ request<typeof release.getRollouts>(
   'GET /_release/v1/rollouts',
 );
+export const getSbom = /* @__PURE__ */ request<typeof release.getSbom>('GET /_release/v1/sbom');
 export const getSigningKeys =
   /* @__PURE__ */ request<typeof release.getSigningKeys>('GET /_release/v1/keys');
 export const getSlots = /* @__PURE__ */ request<typeof release.getSlots>('GET /_release/v1/slots');
@@ -174,3 +175,5 @@ export const transferSlot = /* @__PURE__ */ request<typeof release.transferSlot>
 export const verifyAudit = /* @__PURE__ */ request<typeof release.verifyAudit>(
   'GET /_release/v1/audit/verify',
 );
+export const verifyVersion =
+  /* @__PURE__ */ request<typeof release.verifyVersion>('GET /_release/v1/verify');

@@ -21,6 +21,7 @@ import { publishCommand } from './commands/publish.ts';
 import { readCommands } from './commands/read.ts';
 import { rolloutCommand } from './commands/rollout.ts';
 import { snapshotCommands } from './commands/snapshot.ts';
+import { verifyCommands } from './commands/verify.ts';
 import { webhookCommand } from './commands/webhook.ts';
 import { type BuildRemote, buildRemote } from './publishing/build-remote.ts';
 import { formatProblems } from './publishing/format-problems.ts';
@@ -46,6 +47,7 @@ const commands = [
   webhookCommand,
   accessCommands,
   keyCommands,
+  verifyCommands,
   auditCommand,
   exceptionCommand,
   createCommand,

@@ -10,8 +10,10 @@ import * as keys from './release-keys.ts';
 import * as overrides from './release-overrides.ts';
 import * as overview from './release-overview.ts';
 import * as rollouts from './release-rollouts.ts';
+import * as sbom from './release-sbom.ts';
 import * as snapshots from './release-snapshots.ts';
 import * as tokens from './release-tokens.ts';
+import * as verification from './release-verification.ts';
 import * as webhooks from './release-webhooks.ts';
 
 type AnyEndpoint = Endpoint<RoutePattern, TSchema, TSchema>;
@@ -25,6 +27,8 @@ const modules = [
   audit,
   tokens,
   keys,
+  sbom,
+  verification,
   overrides,
   experiments,
   webhooks,

@@ -181,6 +181,8 @@ export const PublishedVersion = Type.Object(
     created_at: Type.String(),
     channels: Type.Array(Type.String()),
     present: Type.Boolean(),
+    /** Packages in its bill of materials; absent without one. */
+    packages: Type.Optional(Type.Integer()),
     /** Absent for a version without a signature. */
     signed_by: Type.Optional(VersionSigner),
   },

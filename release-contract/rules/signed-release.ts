@@ -3,6 +3,8 @@ import { canonicalJson } from './canonical-json.ts';
 
 /** The signature of a version, in its archive. It signs every other file. */
 export const SIGNATURE_FILE = 'signature.json';
+/** The bill of materials of a version, in its archive. */
+export const SBOM_FILE = 'sbom.json';
 export const SIGNATURE_FORMAT = 'corkboard-release/v1';
 /** Environment variable with a key file, or with the key itself. */
 export const SIGNING_KEY_VARIABLE = 'CORKBOARD_SIGNING_KEY';
@@ -29,4 +31,13 @@ export function toManifest(
 ): ReleaseManifest {
   const signed = files.filter(({ path }) => path !== SIGNATURE_FILE && path !== 'release.json');
   return { release, files: Object.fromEntries(signed.map(({ path, digest }) => [path, digest])) };
+}
+
+/** The digests that a signed text names. */
+export function readSignedFiles(signedText: string): Readonly<Record<string, string>> {
+  // Its first line is the format.
+  const json: unknown = JSON.parse(signedText.slice(signedText.indexOf('\n') + 1));
+  const has = typeof json === 'object' && json !== null && 'files' in json;
+  // Whoever signed it composed it with `toSignedText`; a wrong one has no digest that fits.
+  return has ? (json.files as Record<string, string>) : {};
 }

@@ -5,8 +5,9 @@ import type { Configuration } from 'webpack';
 
 import { base, plus } from './base.ts';
 import { LeanEntryPlugin } from './lean-entry-plugin.ts';
+import { ModuleListPlugin } from './module-list-plugin.ts';
 import { COMMONJS_FOLDER, ONE_CHUNK } from './node-build.ts';
-import { plainName, readPackage } from './package-paths.ts';
+import { getInstallation, plainName, readPackage } from './package-paths.ts';
 import { singletons } from './singletons.ts';
 import type { Target } from './target.ts';
 
@@ -23,6 +24,7 @@ export function remoteConfig(folder: string): Configuration[] {
   const out = (target: Target) => path.join(folder, 'dist', version, target);
   const build = (target: Target) =>
     base({ folder, target, out: out(target), flags: [version], isVersioned: true });
+  const modules = new ModuleListPlugin(getInstallation(folder));
   const federation = {
     name: container,
     exposes: { './remote': FACE },
@@ -46,6 +48,7 @@ export function remoteConfig(folder: string): Configuration[] {
           },
         }),
         new LeanEntryPlugin({ entry: FACE, container }),
+        modules,
       ],
     }),
     plus(build('node'), {
@@ -66,6 +69,7 @@ export function remoteConfig(folder: string): Configuration[] {
         }),
         ONE_CHUNK,
         COMMONJS_FOLDER,
+        modules,
       ],
     }),
   ];

@@ -30,6 +30,7 @@ beforeEach(async () => {
   await mkdir(path.join(folder, 'node'));
   await writeFile(path.join(folder, 'web/remoteEntry.js'), 'web');
   await writeFile(path.join(folder, 'web/mf-stats.json'), '{}');
+  await writeFile(path.join(folder, 'web/mf-modules.json'), '[]');
   await writeFile(path.join(folder, 'node/remoteEntry.js'), 'node');
 });
 afterEach(() => rm(folder, { recursive: true }));
@@ -43,7 +44,7 @@ async function getFiles(archive: Buffer): Promise<string[]> {
   return paths.filter((file) => !file.endsWith('/'));
 }
 
-it('packs shipped files without the build report', async () => {
+it('packs shipped files without the build reports', async () => {
   expect(await getFiles(await packRemote(folder, release))).toEqual([
     'release.json',
     'web/remoteEntry.js',
@@ -65,7 +66,7 @@ it('produces the same archive for the same build', async () => {
 
 it('signs exactly the files that it packs', async () => {
   const key = readSigningKey((await createKeyFiles(path.join(folder, 'key.pem'))).file, {}, folder);
-  const archive = await packRemote(folder, release, key);
+  const archive = await packRemote(folder, release, { key });
   expect(await getFiles(archive)).toEqual([
     'release.json',
     'signature.json',

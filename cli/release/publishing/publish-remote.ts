@@ -5,6 +5,7 @@ import type { BuildRemote } from './build-remote.ts';
 import { checkBeforeBuild } from './check-before-build.ts';
 import { packRemote } from './pack.ts';
 import { type ReleaseApi, ReleaseApiError } from './release-api.ts';
+import { createSbom } from './sbom.ts';
 import type { SigningKey } from './signing-key.ts';
 import { createReleaseFile, type Workspace } from './workspace.ts';
 
@@ -27,7 +28,10 @@ export async function publishRemote(order: PublishRemote) {
   await checkBeforeBuild(api, workspace, release);
   onProgress(`Building ${workspace.name}@${version}`);
   const folder = await build(workspace, version);
-  const archive = await packRemote(folder, release, key);
+  const archive = await packRemote(folder, release, {
+    key,
+    sbom: createSbom(folder, workspace, version),
+  });
   onProgress(`Publishing ${workspace.name}@${version}`);
   const { promote, reason } = order;
   return api.publish(archive, {

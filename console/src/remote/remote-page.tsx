@@ -10,6 +10,7 @@ import { ApiErrorMessage } from '../common/api-error-message.tsx';
 import { Rollouts } from '../overview/rollouts.tsx';
 import { Comparison } from './comparison.tsx';
 import { HealthPanel } from './health-panel.tsx';
+import { Origin } from './origin.tsx';
 import { PromoteDialog } from './promote-dialog.tsx';
 import { RolloutDialog } from './rollout-dialog.tsx';
 import { RulesPanel } from './rules-panel.tsx';
@@ -50,6 +51,7 @@ export function RemotePage() {
       <HealthPanel remote={name} />
       <RulesPanel remote={remote} />
       {action?.what === 'compare' && <Comparison version={action.version} onClose={close} />}
+      {action?.what === 'origin' && <Origin version={action.version} onClose={close} />}
       {action?.what === 'promote' && (
         <PromoteDialog version={action.version} {...state} onClose={close} />
       )}

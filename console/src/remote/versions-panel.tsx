@@ -10,7 +10,7 @@ import { Tag } from '../common/tag.tsx';
 import { useHasRole } from '../session/principal.tsx';
 import styles from './versions-panel.module.css';
 
-export type VersionAction = 'promote' | 'rollout' | 'compare';
+export type VersionAction = 'promote' | 'rollout' | 'compare' | 'origin';
 
 interface Props {
   remote: RemoteOverview;
@@ -112,6 +112,14 @@ function Row({
       </td>
       <td>contract {version.requires}</td>
       <td>
+        <Button
+          size="s"
+          variant="plain"
+          aria-label={`Origin of ${number}`}
+          onClick={() => onAsk('origin', version)}
+        >
+          Origin
+        </Button>
         {canCompare && (
           <Button
             size="s"

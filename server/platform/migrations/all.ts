@@ -42,6 +42,7 @@ import * as releasedMedia from './0051-released-media.ts';
 import * as wholeSlugs from './0052-whole-slugs.ts';
 import * as storedCounts from './0053-stored-counts.ts';
 import * as signingKeys from './0055-signing-keys.ts';
+import * as sboms from './0056-sboms.ts';
 
 /**
  * All migrations by number. Listed explicitly, because the server is a single bundled file. Never change a released
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '0052-whole-slugs': wholeSlugs,
   '0053-stored-counts': storedCounts,
   '0055-signing-keys': signingKeys,
+  '0056-sboms': sboms,
 };

@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { assertInBudget } from '../budgets/check-budgets.ts';
 import type { Received } from '../registry/receive-version.ts';
+import { insertVersionSbom } from '../registry/sbom-repository.ts';
 import { claimSlots } from '../registry/slots.ts';
 import { checkSignature } from '../registry/version-signature.ts';
 import { type Actor, checkTeam } from '../state/actor.ts';
@@ -33,7 +34,7 @@ export async function admitVersion(
   trx: Transaction<Database>,
   { folders, contract }: { folders: RemoteFolders; contract: string },
   { actor, promote = false, reason }: Admission,
-  { record, claim, events, notes: checked, use }: Received,
+  { record, claim, sbom, events, notes: checked, use }: Received,
   install: () => Promise<void>,
 ): Promise<PublishOutcome> {
   const { name, version } = record;
@@ -48,6 +49,7 @@ export async function admitVersion(
     const exceptions = await assertInBudget(trx, record, use, head.state);
     await claimSlots(trx, record);
     if (signature) await insertVersionSignature(trx, { remote: name, version, ...signature });
+    if (sbom) await insertVersionSbom(trx, { remote: name, version, ...sbom });
     if (events) await insertVersionEvents(trx, name, version, events);
     await head.record({
       action: 'publish',

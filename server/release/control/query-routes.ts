@@ -5,8 +5,10 @@ import { toSeries } from '../guard/release-health.ts';
 import { readHealth, readPhases } from '../guard/release-health-queries.ts';
 import { createPreview } from '../planning/preview.ts';
 import { readStatus, readVersions } from '../planning/release-queries.ts';
+import { findVersionSbom } from '../registry/sbom-repository.ts';
 import type { FileCheck } from '../state/files/file-check.ts';
 import type { VersionStore } from '../state/files/version-store.ts';
+import { throwReleaseError } from '../state/release-error.ts';
 import type { ReleaseState } from '../state/release-state.ts';
 import type { AuditAnchors } from './audit/audit-anchors.ts';
 import { toCsv, toJsonLines } from './audit/audit-export.ts';
@@ -14,6 +16,7 @@ import { eachEntry, readAudit, readAuditText, verifyAudit } from './audit/audit-
 import type { Publishing } from './publish.ts';
 import { readOverview } from './release-overview.ts';
 import type { releaseRoute } from './release-route.ts';
+import { verifyVersion } from './verify-version.ts';
 import { compareVersions } from './version-comparison.ts';
 
 export interface QueryRoutesOptions {
@@ -56,6 +59,21 @@ export function queryRoutes(
       versions: names.map((version) => ({ version, series: seriesFor(version) })),
       phases: await readPhases(db, remote, new Date(health.from)),
     };
+  });
+  answer(release.verifyVersion, 'viewer', async ({ input }) =>
+    verifyVersion({ db, folders, anchors }, input),
+  );
+  answer(release.getSbom, 'viewer', async ({ input, reply }) => {
+    const { remote, version } = input;
+    const found = await findVersionSbom(db, { remote, version });
+    if (!found) {
+      throwReleaseError('unknown_version', `${remote}@${version} has no bill of materials.`);
+    }
+    const name = `${remote}-${version}.cdx.json`;
+    reply.header('content-disposition', `attachment; filename="${name}"`);
+    reply.type('application/vnd.cyclonedx+json');
+    // As it was published, so that its digest is that of the signature.
+    return reply.send(Readable.from([found.content])) as never;
   });
   answer(release.compareVersions, 'viewer', async ({ input }) =>
     compareVersions({ db, versions, folders, contract }, input),

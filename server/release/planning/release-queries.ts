@@ -7,6 +7,7 @@ import type {
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/db/db.ts';
+import { selectPackageCounts } from '../registry/sbom-repository.ts';
 import type { RemoteFolders } from '../state/files/remote-folders.ts';
 import { versionKey } from '../state/files/version-store.ts';
 import { activeSnapshot, NO_SNAPSHOT } from '../state/release-state-repository.ts';
@@ -65,6 +66,10 @@ export async function readVersions(
   const signerByVersion = new Map(
     signers.map((row) => [versionKey(row.remote, row.version), row.signer]),
   );
+  const counts = await selectPackageCounts(db, remote);
+  const countByVersion = new Map(
+    counts.map((row) => [versionKey(row.remote, row.version), row.packages]),
+  );
   return Promise.all(
     rows.map(async ({ entry, ...row }) => ({
       ...row,
@@ -73,13 +78,19 @@ export async function readVersions(
         .filter(([, version]) => version === row.version)
         .map(([channel]) => channel),
       present: await folders.isPresent(row.remote, row.version, entry),
-      ...toSignedBy(signerByVersion.get(versionKey(row.remote, row.version))),
+      ...toOrigin(
+        signerByVersion.get(versionKey(row.remote, row.version)),
+        countByVersion.get(versionKey(row.remote, row.version)),
+      ),
     })),
   );
 }
 
-function toSignedBy(signed_by: VersionSigner | undefined): Pick<PublishedVersion, 'signed_by'> {
-  return signed_by ? { signed_by } : {};
+function toOrigin(
+  signed_by: VersionSigner | undefined,
+  packages: number | undefined,
+): Pick<PublishedVersion, 'signed_by' | 'packages'> {
+  return { ...(signed_by && { signed_by }), ...(packages !== undefined && { packages }) };
 }
 
 async function readSnapshot(db: Db) {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ReleaseFile, VersionRecord } from '@corkboard/release-contract/contract';
-import { canonicalJson, SIGNATURE_FILE } from '@corkboard/release-contract/rules';
+import { canonicalJson, SBOM_FILE, SIGNATURE_FILE } from '@corkboard/release-contract/rules';
 import { LEAN_ENTRY } from '@corkboard/shared/rules/release';
 
 import type { Db } from '../../platform/db/db.ts';
@@ -22,6 +22,7 @@ import { writeBrotli } from './brotli.ts';
 import { readFirstPaint } from './federation-manifest.ts';
 import { hasLeanEntry } from './lean-entry.ts';
 import { checkFiles, checkFirstPaint, checkRelease, readReleaseFile } from './publish-checks.ts';
+import { checkSbom, type VersionSbom } from './version-sbom.ts';
 import { checkSignature, type SignatureClaim, toClaim } from './version-signature.ts';
 
 export interface Receiving {
@@ -41,6 +42,7 @@ const PACKED_AT_ONCE = 2;
 export interface Received {
   record: VersionRecord;
   claim: SignatureClaim;
+  sbom: VersionSbom | null;
   events: ReleaseFile['events'];
   notes: string[];
   use: VersionUse;
@@ -61,9 +63,11 @@ export async function receiveVersion(
   checkTeam(actor, release.name, release.team);
   withLines('release.json', text, () => checkRelease(release, contract));
   checkFiles(files, release);
+  const about = (name: string) => readAbout(folder, files, name);
   // Before any of its code is read or run.
-  const claim = toClaim(file, files, await readSignatureFile(folder, files));
+  const claim = toClaim(file, files, await about(SIGNATURE_FILE));
   await checkSignature(db, claim);
+  const sbom = checkSbom(release, await about(SBOM_FILE));
 
   const web = below('web/', files);
   const node = below('node/', files);
@@ -105,15 +109,16 @@ export async function receiveVersion(
     created_at: new Date().toISOString(),
   };
   const ownCopies = [...shared.filter(isOwnCopy), ...use.ownCopies];
-  return { record, claim, events, notes, use: { ...use, ownCopies } };
+  return { record, claim, sbom, events, notes, use: { ...use, ownCopies } };
 }
 
-async function readSignatureFile(
+async function readAbout(
   folder: string,
   files: readonly UnpackedFile[],
+  name: string,
 ): Promise<string | null> {
-  if (!files.some((file) => file.path === SIGNATURE_FILE)) return null;
-  return readFile(path.join(folder, SIGNATURE_FILE), 'utf8');
+  if (!files.some((file) => file.path === name)) return null;
+  return readFile(path.join(folder, name), 'utf8');
 }
 
 function getValue<T>(settled: PromiseSettledResult<T>): T {
@@ -154,7 +159,7 @@ async function compressAll(
 }
 
 /** Files that say something about a build, and aren't a part of it. */
-const ABOUT = new Set(['release.json', 'sbom.json', SIGNATURE_FILE]);
+const ABOUT = new Set(['release.json', SBOM_FILE, SIGNATURE_FILE]);
 
 /** Excludes the commit: identical content from another commit is the same version. */
 function contentDigest(release: ReleaseFile, files: readonly UnpackedFile[]): string {

@@ -377,6 +377,35 @@ it('makes, registers, rotates, and revokes the key of a team', async () => {
   expect(promoted.aside).toContain('which was revoked: Leaked.');
 });
 
+it('verifies a version as it is served', async () => {
+  const key = path.join(root, 'boards.pem');
+  await release(`keygen ${key}`);
+  await release(`key register ${key}.pub --team boards --reason "We sign now."`);
+  await writeJson('package-lock.json', {
+    packages: {
+      'mf-boards': { dependencies: { drag: '2' } },
+      'node_modules/drag': { version: '2.0.0', license: 'MIT' },
+    },
+  });
+  await release(`publish mf-boards --promote --key ${key}`);
+
+  const good = await release('verify mf-boards@1.0.0', 'viewer');
+  expect(good.out).toMatch(/✓ signature: The signature was checked here with the key \w{32}\./);
+  expect(good.out).toContain('✓ sbom: Its bill of materials lists 1 packages.');
+  expect(good).toMatchObject({ code: 0, out: expect.stringContaining('mf-boards@1.0.0 holds.') });
+  expect((await release('sbom mf-boards@1.0.0')).json()).toMatchObject({
+    components: [{ purl: 'pkg:npm/drag@2.0.0' }],
+  });
+  expect((await release('sbom mf-boards@9.9.9')).aside).toContain('has no bill of materials');
+
+  const folder = path.join(kit.dataDir, 'remotes/mf-boards/1.0.0/web');
+  await writeFile(path.join(folder, 'later.3c4d.js'), 'evil();');
+  const bad = await release('verify mf-boards@1.0.0');
+  expect(bad.code).toBe(1);
+  expect(bad.out).toContain('✗ files: Not served as published: later.3c4d.js.');
+  expect((await release('verify mf-boards@9.9.9')).code).toBe(1);
+});
+
 it("starts with the live versions without a team's key", async () => {
   await release('publish mf-boards --promote');
   await release(`keygen ${path.join(root, 'boards.pem')}`);

@@ -104,6 +104,14 @@ export interface ReleaseControlTables {
     revoked_at: MaybeMoment;
     because: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  remote_version_sboms: {
+    remote: string;
+    version: string;
+    /** As it was published. */
+    content: string;
+    digest: string;
+    packages: number;
+  };
   remote_version_signatures: {
     remote: string;
     version: string;

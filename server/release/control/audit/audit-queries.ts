@@ -3,7 +3,7 @@ import type {
   AuditFilter,
   AuditVerification,
 } from '@corkboard/release-contract/contract';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 
 import type { Db } from '../../../platform/db/db.ts';
 import type { Database } from '../../../platform/db/schema.ts';
@@ -66,6 +66,23 @@ export async function verifyAudit(
       for await (const entry of eachEntry(trx, {})) check.add(entry);
       return check.verdict(end ?? { audit_number: 0, audit_digest: FIRST_DIGEST });
     });
+}
+
+/** The digest of the contents that a version was published with; undefined for a publication that isn't in the log. */
+export async function findPublication(
+  db: Db,
+  { remote, version }: { remote: string; version: string },
+): Promise<string | undefined> {
+  const entry = await db
+    .selectFrom('release_audit')
+    .select(sql<string | null>`after ->> 'content_digest'`.as('digest'))
+    .where('action', '=', 'publish')
+    .where('remote', '=', remote)
+    .where(sql<string>`after ->> 'version'`, '=', version)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return entry?.digest ?? undefined;
 }
 
 export async function readAuditText(db: Db) {
