@@ -3,6 +3,9 @@
 import { request } from '@corkboard/shared/contract/base/request';
 import type * as release from './contract/index.ts';
 
+export const acceptPlan = /* @__PURE__ */ request<typeof release.acceptPlan>(
+  'POST /_release/v1/plan/accept',
+);
 export const allowBudgetException = /* @__PURE__ */ request<typeof release.allowBudgetException>(
   'POST /_release/v1/exceptions',
 );

@@ -8,11 +8,13 @@ import type { Registry } from 'prom-client';
 import type { Db } from '../platform/db/db.ts';
 import { StreamHub } from '../platform/http/stream-hub.ts';
 import { repeat } from '../platform/jobs/repeat.ts';
+import type { ServerKey } from '../platform/keys/server-key.ts';
 import { type PostPublic, publicPoster } from '../platform/net/safe-fetch.ts';
 import { ensureAdminToken } from './control/access/tokens.ts';
 import { AuditAnchors } from './control/audit/audit-anchors.ts';
 import { type ManageRoutesOptions, manageRoutes } from './control/manage-routes.ts';
 import { OVERRIDE_COOKIE } from './control/override-routes.ts';
+import { signFirstPlan } from './control/plan-control.ts';
 import type { Publishing } from './control/publish.ts';
 import { ReleaseScheduler } from './control/release-scheduler.ts';
 import type { Experiments } from './experiments/open-feature.ts';
@@ -37,6 +39,7 @@ import { type VisitorRoutesOptions, visitorRoutes } from './serving/visitor-rout
 import { FileCheck } from './state/files/file-check.ts';
 import { RemoteFolders } from './state/files/remote-folders.ts';
 import { VersionStore } from './state/files/version-store.ts';
+import { PlanGuard } from './state/plan-guard.ts';
 import { ReleaseState } from './state/release-state.ts';
 import { enqueueFailures } from './webhooks/webhook-failures.ts';
 import { deleteDeliveriesBefore } from './webhooks/webhook-repository.ts';
@@ -47,6 +50,10 @@ const SWEEP_EVERY_MS = HOUR_MS;
 export interface ReleaseDependencies {
   db: Db;
   dataDir: string;
+  /** Signs plans and the anchors of the audit log. */
+  key: ServerKey;
+  /** Follows plans of other servers' keys too, with a warning. */
+  acceptsUnknownKeys?: boolean;
   folders?: RemoteFolders;
   /** Enables LISTEN; without it, polling alone detects changes. */
   listenUrl?: string;
@@ -96,11 +103,14 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
   const overrides = new OverrideState(db, versions, log);
   const who = createVisitorIdentifier(dependencies.getPerson, isSecure);
   const visitorFor = createVisitorLookup(who, overrides);
-  const anchors = new AuditAnchors(dataDir);
+  const { key, acceptsUnknownKeys = false } = dependencies;
+  const anchors = new AuditAnchors(dataDir, key);
+  const plans = new PlanGuard({ key, dataDir, acceptsUnknownKeys });
   const state = new ReleaseState({
     db,
     versions,
     folders,
+    plans,
     log,
     onRead: async () => {
       await anchorAudit(db, anchors, log);
@@ -113,6 +123,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
     snapshot: () => state.current().snapshot,
     streams: () => hub.size,
     rests: getRests,
+    isPlanRefused: () => state.planProblem !== null,
   });
   const planner = createPlanner({
     state,
@@ -125,7 +136,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
   const rests = new ServerRests(db, getRests);
   const { countServed, reportServerError } = createServerReports(reports, metrics);
   const { inspector, provided, tryRemote } = dependencies;
-  const publishing = { db, folders, contract, inspector, provided, tryRemote };
+  const publishing = { db, folders, contract, plans, inspector, provided, tryRemote };
   const scheduler = createScheduler(publishing, { reports, rests, metrics, state, log });
   const webhooks = createWebhookSender({ db, post, log });
   state.onChange(() => webhooks.wake());
@@ -159,13 +170,14 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
       streams: () => hub.size,
       check: new FileCheck(),
       anchors,
-      getWarnings,
+      getWarnings: () => [...getPlanWarnings(state), ...getWarnings()],
       webhooks,
     }),
     async start() {
       await folders.sweep();
       const tokenFile = await ensureAdminToken(db, dataDir);
       await overrides.start();
+      await signFirstPlan(db, plans);
       await state.start();
       scheduler.start();
       sweeps.start();
@@ -180,6 +192,18 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
       await state.stop();
     },
   };
+}
+
+function getPlanWarnings({ planProblem, hasUnknownKey }: ReleaseState): string[] {
+  if (planProblem !== null) {
+    return [
+      `This server refuses the plan in the database and keeps the last good one. ${planProblem} Roll back to a snapshot before the change, or, as an admin, accept it: npm run release -- plan accept`,
+    ];
+  }
+  if (!hasUnknownKey) return [];
+  return [
+    "The plan is signed with a key that this server can't check. Set RELEASE_KEY_FILE to the same key on all servers.",
+  ];
 }
 
 function createVisitorLookup(who: IdentifyVisitor, overrides: OverrideState) {

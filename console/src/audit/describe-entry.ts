@@ -29,6 +29,7 @@ const ACTIONS: Record<string, string> = {
   rollout_finish: 'Finished a rollout',
   rollout_rollback: 'Rolled back a rollout',
   rollback: 'Rolled back',
+  accept_plan: 'Accepted a changed plan',
   ask: 'Requested approval',
   schedule: 'Scheduled a change',
   schedule_failed: 'Scheduled change failed',
@@ -102,6 +103,7 @@ const SENTENCES: Record<string, (entry: AuditEntry) => AuditSentence> = {
     return said('rolled back', `${entry.remote} ${version}`, `to ${old}`);
   },
   rollback: ({ snapshot }) => said('rolled back', 'everything', `as snapshot ${snapshot}`),
+  accept_plan: ({ snapshot }) => said('accepted', 'a changed plan', `as snapshot ${snapshot}`),
   ask: ({ after }) => said('requested approval:', '', word(after, 'sentence')),
   schedule: ({ after }) => said('scheduled:', '', word(after, 'sentence')),
   schedule_failed: ({ before }) =>

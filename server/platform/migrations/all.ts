@@ -43,6 +43,7 @@ import * as wholeSlugs from './0052-whole-slugs.ts';
 import * as storedCounts from './0053-stored-counts.ts';
 import * as signingKeys from './0055-signing-keys.ts';
 import * as sboms from './0056-sboms.ts';
+import * as signedPlans from './0057-signed-plans.ts';
 
 /**
  * All migrations by number. Listed explicitly, because the server is a single bundled file. Never change a released
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0053-stored-counts': storedCounts,
   '0055-signing-keys': signingKeys,
   '0056-sboms': sboms,
+  '0057-signed-plans': signedPlans,
 };

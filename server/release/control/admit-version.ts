@@ -12,6 +12,7 @@ import { type Actor, checkTeam } from '../state/actor.ts';
 import { UNCHANGED } from '../state/change.ts';
 import type { RemoteFolders } from '../state/files/remote-folders.ts';
 import { describeFreeze, findFreeze } from '../state/freeze-repository.ts';
+import type { PlanGuard } from '../state/plan-guard.ts';
 import { ReleaseError } from '../state/release-error.ts';
 import { ReleaseHead } from '../state/release-head.ts';
 import { findRemote, upsertRemote } from '../state/remote-repository.ts';
@@ -32,13 +33,13 @@ export interface Admission {
 /** Stores the version's row and its files, both or neither. */
 export async function admitVersion(
   trx: Transaction<Database>,
-  { folders, contract }: { folders: RemoteFolders; contract: string },
+  { folders, contract, plans }: { folders: RemoteFolders; contract: string; plans: PlanGuard },
   { actor, promote = false, reason }: Admission,
   { record, claim, sbom, events, notes: checked, use }: Received,
   install: () => Promise<void>,
 ): Promise<PublishOutcome> {
   const { name, version } = record;
-  const head = await ReleaseHead.lock(trx, actor);
+  const head = await ReleaseHead.lock(trx, actor, plans);
   // Again, because its key can have been revoked while its files were checked.
   const { signature, notes: unsigned } = await checkSignature(trx, claim);
   const isNew = await admitRow(trx, record, actor);

@@ -37,7 +37,7 @@ export function queryRoutes(
   options: QueryRoutesOptions,
 ): void {
   const { publishing, state, versions, shellVersion, streams, check, anchors } = options;
-  const { db, contract, folders } = publishing;
+  const { db, contract, folders, plans } = publishing;
 
   answer(release.getStatus, 'viewer', async () => readStatus(db, contract));
   answer(release.getVersions, 'viewer', async ({ input }) =>
@@ -61,7 +61,7 @@ export function queryRoutes(
     };
   });
   answer(release.verifyVersion, 'viewer', async ({ input }) =>
-    verifyVersion({ db, folders, anchors }, input),
+    verifyVersion({ db, folders, anchors, plans }, input),
   );
   answer(release.getSbom, 'viewer', async ({ input, reply }) => {
     const { remote, version } = input;
@@ -86,7 +86,7 @@ export function queryRoutes(
   );
 
   answer(release.getAudit, 'viewer', async ({ input }) => readAudit(db, input));
-  answer(release.verifyAudit, 'viewer', async () => verifyAudit(db, anchors));
+  answer(release.verifyAudit, 'viewer', async () => verifyAudit(db, { anchors, plans }));
   answer(release.getAuditFilterOptions, 'viewer', async () => readAuditText(db));
   answer(release.exportAudit, 'viewer', async ({ input, reply }) => {
     const { format = 'jsonl', ...filter } = input;

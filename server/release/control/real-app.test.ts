@@ -21,6 +21,7 @@ beforeEach(async () => {
     findAccount: findActiveUser,
     db,
     dataDir,
+    key: ground.key,
     contract: '1.2.0',
     inspector: ground.publishing.inspector,
     shell,

@@ -1,8 +1,9 @@
-import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { RegisterKeyInput, SigningKey } from '@corkboard/release-contract/contract';
 import { isWatch } from '@corkboard/release-contract/rules';
 
 import type { Db } from '../../platform/db/db.ts';
+import { computeKeyId } from '../../platform/keys/server-key.ts';
 import { lockRolloutRow, selectOpenRollouts } from '../rollouts/rollout-repository.ts';
 import { stepInTransaction } from '../rollouts/rollout-steps.ts';
 import type { Actor } from '../state/actor.ts';
@@ -174,11 +175,6 @@ function parseKey(text: string): KeyObject | null {
   } catch {
     return null;
   }
-}
-
-function computeKeyId(key: KeyObject): string {
-  const der = key.export({ type: 'spki', format: 'der' });
-  return createHash('sha256').update(der).digest('hex').slice(0, 32);
 }
 
 function throwUnknownKey(): never {

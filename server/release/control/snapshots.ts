@@ -23,6 +23,7 @@ import {
   UNCHANGED,
 } from '../state/change.ts';
 import { servedVersions } from '../state/compatibility.ts';
+import type { PlanGuard } from '../state/plan-guard.ts';
 import { throwReleaseError } from '../state/release-error.ts';
 import { findRemote } from '../state/remote-repository.ts';
 import { getSetting, withSetting, withShare } from '../state/remote-setting.ts';
@@ -48,6 +49,7 @@ export async function rollBack(
     const changes = snapshotChanges(head.state, state);
     if (changes.length === 0) return UNCHANGED;
     await checkTeams(work, state);
+    await assertRestorable(work, changing.plans, { snapshot: to, state: wanted });
     const error = await restoreBlocker(trx, { from: head.state, to: state }, contract);
     if (error) throwReleaseError('cannot_restore', error);
 
@@ -84,6 +86,19 @@ export async function restoreBlocker(
     listWidenedVersions(from, to, remote).map((version) => ({ remote, version })),
   );
   return describeRevokedSigner(db, versions);
+}
+
+/** A state that was changed after it was live can't return, and no unsigned one replaces a plan that was changed. */
+async function assertRestorable(
+  { trx, head }: ChangeTransaction,
+  plans: PlanGuard,
+  { snapshot, state }: { snapshot: number; state: SnapshotState },
+): Promise<void> {
+  const proof = await plans.checkSnapshot(trx, snapshot, state);
+  if (proof === 'changed') {
+    throwReleaseError('cannot_restore', `Snapshot ${snapshot} was changed after it was signed.`);
+  }
+  if (proof === 'unsigned') await head.assertVerified();
 }
 
 async function checkTeams(

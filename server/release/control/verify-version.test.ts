@@ -46,9 +46,9 @@ function publishSigned() {
 }
 
 async function verify() {
-  const anchors = new AuditAnchors(ground.dataDir);
-  const { folders } = ground.publishing;
-  const { checks, holds } = await verifyVersion({ db: ground.db, folders, anchors }, ref);
+  const anchors = new AuditAnchors(ground.dataDir, ground.key);
+  const { folders, plans } = ground.publishing;
+  const { checks, holds } = await verifyVersion({ db: ground.db, folders, anchors, plans }, ref);
   const found = (name: VerificationCheck['name']) => checks.find((check) => check.name === name);
   return { holds, found, failed: checks.filter(({ result }) => result === 'fails') };
 }
@@ -60,16 +60,16 @@ it('holds for a signed version as it was published', async () => {
   expect(holds).toBe(true);
   expect(found('published')?.sentence).toContain('Published by mara');
   expect(found('signature')?.sentence).toBe(`Signed with the key CI (${key.id}) of team boards.`);
-  expect(found('sbom')?.sentence).toContain('1 packages');
+  expect(found('sbom')?.sentence).toBe('Packages in its bill of materials: 1.');
 });
 
 it('holds for an unsigned version of a team without keys', async () => {
   const files = aBuild({ name: 'mf-profile', team: 'profile' });
   await publishFiles(files);
-  const anchors = new AuditAnchors(ground.dataDir);
-  const { folders } = ground.publishing;
+  const anchors = new AuditAnchors(ground.dataDir, ground.key);
+  const { folders, plans } = ground.publishing;
   const other = { remote: 'mf-profile', version: '1.4.0' };
-  const { holds, checks } = await verifyVersion({ db: ground.db, folders, anchors }, other);
+  const { holds, checks } = await verifyVersion({ db: ground.db, folders, anchors, plans }, other);
   expect(holds).toBe(true);
   const absent = checks.filter(({ result }) => result === 'absent').map(({ name }) => name);
   expect(absent).toEqual(['signature', 'sbom']);
@@ -146,6 +146,14 @@ it.each<[string, VerificationCheck['name'], RegExp, () => Promise<unknown>]>([
     'published',
     /has a publication of other contents/,
     alterRow(`update remote_versions set content_digest = 'other'`),
+  ],
+  [
+    'a plan that was changed',
+    'plan',
+    /Snapshot 1 was changed after it was signed/,
+    alterRow(
+      `update release_snapshots set state = jsonb_set(state, '{remotes,mf-boards,enabled}', 'false')`,
+    ),
   ],
   [
     'an audit entry that was changed',

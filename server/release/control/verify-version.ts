@@ -1,31 +1,31 @@
-import { createPublicKey, verify } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type {
-  ReleaseFile,
   VerificationCheck,
   VersionRecord,
   VersionVerification,
 } from '@corkboard/release-contract/contract';
-import { readSignedFiles, SBOM_FILE, toSignedText } from '@corkboard/release-contract/rules';
+import { readSignedFiles, SBOM_FILE } from '@corkboard/release-contract/rules';
 
 import type { Db } from '../../platform/db/db.ts';
 import { jobQueue } from '../../platform/jobs/job-queue.ts';
 import { findVersionSbom } from '../registry/sbom-repository.ts';
+import { checkProof, type ProofFinding } from '../registry/version-signature.ts';
 import type { RemoteFolders } from '../state/files/remote-folders.ts';
 import { sha384 } from '../state/files/sha384.ts';
 import { getFiles } from '../state/files/shared-files.ts';
+import type { PlanGuard } from '../state/plan-guard.ts';
+import { readState } from '../state/read-state.ts';
 import { throwReleaseError } from '../state/release-error.ts';
+import { activeSnapshot } from '../state/release-state-repository.ts';
 import {
   describeKey,
-  findSigningKey,
-  findVersionSignature,
   getKeyState,
   type SigningKeyRow,
   selectSigningKeys,
   type VersionRef,
 } from '../state/signing-key-repository.ts';
-import { findVersion, findVersionEvents } from '../state/version-repository.ts';
+import { findVersion } from '../state/version-repository.ts';
 import type { AuditAnchors } from './audit/audit-anchors.ts';
 import { findPublication, verifyAudit } from './audit/audit-queries.ts';
 
@@ -33,6 +33,7 @@ export interface VerificationSources {
   db: Db;
   folders: RemoteFolders;
   anchors: AuditAnchors;
+  plans: PlanGuard;
 }
 
 type Check = VerificationCheck;
@@ -43,22 +44,23 @@ const MAX_NAMED = 3;
 
 /** Checks everything about a version again, from what is stored now. */
 export async function verifyVersion(
-  { db, folders, anchors }: VerificationSources,
+  { db, folders, anchors, plans }: VerificationSources,
   ref: VersionRef,
 ): Promise<VersionVerification> {
   const { remote, version } = ref;
   const record =
     (await findVersion(db, remote, version)) ??
     throwReleaseError('unknown_version', `${remote}@${version} was never published.`);
-  const proof = await findVersionSignature(db, ref);
-  const key = proof && (await findSigningKey(db, proof.key_id));
+  const proof = await checkProof(db, record);
+  const signed = proof.kind === 'signed' ? proof : null;
   const checks: Check[] = [
     { name: 'published', ...(await checkPublication(db, record)) },
     { name: 'files', ...(await checkFiles(folders, record)) },
-    { name: 'signature', ...(await checkProof(db, record, proof, key)) },
-    ...(key ? [{ name: 'key' as const, ...checkKey(key) }] : []),
-    { name: 'sbom', ...(await checkSbom(db, ref, proof?.signed_text)) },
-    { name: 'audit', ...(await checkAudit(db, anchors)) },
+    { name: 'signature', ...(await describeProof(db, record, proof)) },
+    ...(signed ? [{ name: 'key' as const, ...checkKey(signed.key) }] : []),
+    { name: 'sbom', ...(await checkSbom(db, ref, signed?.signed_text)) },
+    { name: 'plan', ...(await checkPlan(db, plans)) },
+    { name: 'audit', ...(await checkAudit(db, { anchors, plans })) },
   ];
   return {
     remote,
@@ -66,15 +68,12 @@ export async function verifyVersion(
     holds: checks.every(({ result }) => result !== 'fails'),
     checks,
     files: record.files,
-    proof:
-      proof && key
-        ? {
-            signed_text: proof.signed_text,
-            signature: proof.signature,
-            key: key.id,
-            public_key: key.public_key,
-          }
-        : null,
+    proof: signed && {
+      signed_text: signed.signed_text,
+      signature: signed.signature,
+      key: signed.key.id,
+      public_key: signed.key.public_key,
+    },
   };
 }
 
@@ -110,25 +109,10 @@ async function checkFiles(folders: RemoteFolders, record: VersionRecord): Promis
   return fails(`Missing, or not what was published: ${named}${more}.`);
 }
 
-type Proof = Awaited<ReturnType<typeof findVersionSignature>>;
-
-async function checkProof(
-  db: Db,
-  record: VersionRecord,
-  proof: Proof,
-  key: SigningKeyRow | undefined,
-): Promise<Finding> {
-  if (!proof) return checkUnsigned(db, record);
-  if (!key) return fails('The key of its signature is missing.');
-  const text = Buffer.from(proof.signed_text);
-  const signature = Buffer.from(proof.signature, 'base64');
-  if (!verify(null, text, createPublicKey(key.public_key), signature)) {
-    return fails(`Its signature isn't one of the key ${describeKey(key)}.`);
-  }
-  if (proof.signed_text !== (await composeSignedText(db, record))) {
-    return fails('What release control knows about it differs from what was signed.');
-  }
-  return holds(`Signed with the key ${describeKey(key)}.`);
+async function describeProof(db: Db, record: VersionRecord, proof: ProofFinding): Promise<Finding> {
+  if (proof.kind === 'unsigned') return checkUnsigned(db, record);
+  if (proof.kind === 'broken') return fails(proof.problem);
+  return holds(`Signed with the key ${describeKey(proof.key)}.`);
 }
 
 async function checkUnsigned(db: Db, { team, created_at }: VersionRecord): Promise<Finding> {
@@ -162,33 +146,24 @@ async function checkSbom(
   if (digest !== sbom.digest || digest !== (signed ?? digest)) {
     return fails("Its bill of materials isn't what was published.");
   }
-  return holds(`Its bill of materials lists ${sbom.packages} packages.`);
+  return holds(`Packages in its bill of materials: ${sbom.packages}.`);
 }
 
-async function checkAudit(db: Db, anchors: AuditAnchors): Promise<Finding> {
-  const { is_whole, sentence } = await verifyAudit(db, anchors);
+async function checkPlan(db: Db, plans: PlanGuard): Promise<Finding> {
+  const snapshot = await activeSnapshot(db);
+  const state = await readState(db, snapshot);
+  const { problem, row } = await plans.verify(db, snapshot, state);
+  if (problem !== null) return fails(problem);
+  if (!row) return { result: 'absent', sentence: 'Nothing is live yet.' };
+  return holds(`Plan ${row.counter} (snapshot ${snapshot}) is signed with the key ${row.key_id}.`);
+}
+
+async function checkAudit(
+  db: Db,
+  proofs: Pick<VerificationSources, 'anchors' | 'plans'>,
+): Promise<Finding> {
+  const { is_whole, sentence } = await verifyAudit(db, proofs);
   return is_whole ? holds(sentence) : fails(sentence);
-}
-
-/** Composes what a signature of this version signs, from its rows. */
-async function composeSignedText(db: Db, record: VersionRecord): Promise<string> {
-  const { name: remote, version } = record;
-  const sbom = await findVersionSbom(db, { remote, version });
-  const files = Object.fromEntries(getFiles(record).map(([file, digest]) => [file, digest]));
-  if (sbom) files[SBOM_FILE] = sbom.digest;
-  return toSignedText({ release: await toReleaseFile(db, record), files });
-}
-
-async function toReleaseFile(db: Db, record: VersionRecord): Promise<ReleaseFile> {
-  const { files: _files, node_files: _node, preload: _preload, styles: _styles, ...rest } = record;
-  const { sizes: _sizes, publisher: _publisher, content_digest: _digest, ...more } = rest;
-  const { created_at: _at, inputs_digest, ...release } = more;
-  const events = await findVersionEvents(db, record.name, record.version);
-  return {
-    ...release,
-    ...(inputs_digest !== null && { inputs_digest }),
-    ...(events && { events: { emits: [...events.emits], hears: [...events.hears] } }),
-  };
 }
 
 function holds(sentence: string): Finding {

@@ -8,6 +8,7 @@ import { STABLE, withDefaultChannels } from '@corkboard/release-contract/rules';
 import { checkContract } from '../registry/publish-checks.ts';
 import { assertSlotsAvailable } from '../registry/slots.ts';
 import { versionOfTeam } from '../registry/version-of-team.ts';
+import { assertProof } from '../registry/version-signature.ts';
 import type { Actor } from '../state/actor.ts';
 import {
   type ChangeContext,
@@ -80,6 +81,7 @@ export async function findCompatibleVersion(
   const record = await versionOfTeam(work, remote, version);
   checkChannel(head, channel);
   checkContract(record, contract);
+  await assertProof(trx, record);
   await assertNotRevoked(trx, [{ remote, version }]);
   await assertSlotsAvailable(trx, record);
   await assertCompatible(trx, record, head.state, contract);

@@ -92,6 +92,17 @@ export interface ReleaseControlTables {
     emits: Json<string[]>;
     hears: Json<string[]>;
   };
+  release_plans: {
+    counter: number;
+    snapshot: number;
+    /** What was signed. */
+    statement: string;
+    key_id: string;
+    /** PEM, for servers that don't know the key. */
+    public_key: string;
+    signature: string;
+    created_at: Generated<Date>;
+  };
   release_signing_keys: {
     id: string;
     team: string;

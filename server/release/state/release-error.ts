@@ -28,6 +28,7 @@ export type ReleaseErrorCode =
   | 'key_revoked'
   | 'bad_signature'
   | 'frozen'
+  | 'plan_changed'
   | 'unknown_exception'
   | 'over_budget'
   | 'order_ended'
@@ -69,6 +70,7 @@ export const STATUS_BY_CODE: Record<ReleaseErrorCode, number> = {
   key_revoked: 409,
   bad_signature: 422,
   frozen: 409,
+  plan_changed: 409,
   unknown_exception: 404,
   over_budget: 422,
   order_ended: 409,

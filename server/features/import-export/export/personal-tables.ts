@@ -77,6 +77,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   release_open_loads: RELEASE,
   release_orders: RELEASE,
   release_overrides: RELEASE,
+  release_plans: RELEASE,
   release_reports: RELEASE,
   release_rests: RELEASE,
   release_rollouts: RELEASE,

@@ -32,6 +32,7 @@ const REFUSALS: ReadonlySet<ReleaseErrorCode> = new Set([
   'version_taken',
   'key_revoked',
   'bad_signature',
+  'plan_changed',
 ]);
 
 /** An approval of what has moved has its own entry, `approve_failed`. */
