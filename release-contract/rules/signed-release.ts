@@ -38,6 +38,6 @@ export function readSignedFiles(signedText: string): Readonly<Record<string, str
   // Its first line is the format.
   const json: unknown = JSON.parse(signedText.slice(signedText.indexOf('\n') + 1));
   const has = typeof json === 'object' && json !== null && 'files' in json;
-  // Whoever signed it composed it with `toSignedText`; a wrong one has no digest that fits.
+  // Its signature was verified, or a wrong one has no digest that fits.
   return has ? (json.files as Record<string, string>) : {};
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
     snapshot: () => 1,
     streams: () => 0,
     rests: () => [],
-    isPlanRefused: () => false,
+    hasPlanProblem: () => false,
   });
   createPageMetrics(release);
   const metrics = [...app.metrics.registry.getMetricsAsArray(), ...release.getMetricsAsArray()];

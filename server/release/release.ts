@@ -123,7 +123,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
     snapshot: () => state.current().snapshot,
     streams: () => hub.size,
     rests: getRests,
-    isPlanRefused: () => state.planProblem !== null,
+    hasPlanProblem: () => state.planProblem !== null,
   });
   const planner = createPlanner({
     state,

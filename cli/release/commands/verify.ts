@@ -32,16 +32,16 @@ async function verify(
   { target: { remote, version } }: { target: { remote: string; version: string } },
   { api, url }: CommandContext,
 ): Promise<Outcome> {
-  const told = await api.call(verifyVersion, { remote, version });
-  const own = [await verifyServedFiles(url, told), verifyProof(told)].filter((it) => it !== null);
-  const checks = [...told.checks, ...own];
+  const found = await api.call(verifyVersion, { remote, version });
+  const own = [await verifyServedFiles(url, found), verifyProof(found)].filter((it) => it !== null);
+  const checks = [...found.checks, ...own];
   const holds = checks.every(({ result }) => result !== 'fails');
   const lines = checks.map((check) => `${MARKS[check.result]} ${check.name}: ${check.sentence}`);
   const verdict = holds
     ? `${remote}@${version} holds.`
     : `${remote}@${version} does not hold: see the lines with ${MARKS.fails}.`;
   return {
-    data: { ...told, checks, holds },
+    data: { ...found, checks, holds },
     text: [...lines, verdict].join('\n'),
     isBad: !holds,
   };

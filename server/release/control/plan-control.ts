@@ -16,7 +16,7 @@ export async function signFirstPlan(db: Db, plans: PlanGuard): Promise<void> {
   });
 }
 
-/** Makes what is live in the database a snapshot of its own, which servers follow. The audit log keeps why. */
+/** Makes a signed snapshot of what is live in the database. The audit log keeps why. */
 export async function acceptPlan(
   changing: ChangeContext,
   actor: Actor,

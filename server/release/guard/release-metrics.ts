@@ -10,7 +10,7 @@ export function createReleaseMetrics(
     snapshot(): number;
     streams(): number;
     rests(): readonly Resting[];
-    isPlanRefused(): boolean;
+    hasPlanProblem(): boolean;
   },
 ) {
   const registers = [registry];
@@ -51,7 +51,7 @@ export function createReleaseMetrics(
     help: 'Whether this process refuses the plan in the database, and keeps the last good one.',
     registers,
     collect() {
-      this.set(now.isPlanRefused() ? 1 : 0);
+      this.set(now.hasPlanProblem() ? 1 : 0);
     },
   });
   new Gauge({

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { jest } from '@jest/globals';
 import { sql } from 'kysely';
 import { openServerKey, type ServerKey } from '../../platform/keys/server-key.ts';
 import { readAudit } from '../control/audit/audit-queries.ts';
