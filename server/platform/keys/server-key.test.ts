@@ -38,6 +38,15 @@ it('accepts the signatures of further keys in its file', async () => {
   expect(await readFile(file, 'utf8')).toContain('PRIVATE KEY');
 });
 
+it('accepts what it signed before it had a common key', () => {
+  const before = openServerKey(folder);
+  const signature = before.sign('plan 1');
+  openServerKey(path.join(folder, 'common'));
+  const key = openServerKey(folder, path.join(folder, 'common/release-key.pem'));
+  expect(key.id).not.toBe(before.id);
+  expect(key.verify('plan 1', signature, before.id)).toBe(true);
+});
+
 it('names a file that has no key', async () => {
   const file = path.join(folder, 'empty.pem');
   expect(() => openServerKey(folder, file)).toThrow('RELEASE_KEY_FILE: there is no readable file');

@@ -7,7 +7,7 @@ import {
   sign,
   verify,
 } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { SettingError } from '../settings/settings.ts';
@@ -29,7 +29,8 @@ export interface ServerKey {
 
 /**
  * Reads the key of `file`, or that of the data folder, which is made at the first start. Further keys in the file sign
- * nothing: their signatures count too, such as those of the key before, or of another server.
+ * nothing: their signatures count too, such as those of the key before, or of another server. So do those of the data
+ * folder's key.
  * @throws SettingError if there is no key in the file
  */
 export function openServerKey(dataDir: string, file: string | null = null): ServerKey {
@@ -43,7 +44,10 @@ export function openServerKey(dataDir: string, file: string | null = null): Serv
     );
   }
   const own = createPublicKey(privateKey);
-  const known = new Map([own, ...others.map((pem) => readOther(pem, place))].map(withId));
+  const earlier = file === null ? [] : readEarlier(path.join(dataDir, FILE));
+  const known = new Map(
+    [own, ...others.map((pem) => readOther(pem, place)), ...earlier].map(withId),
+  );
   return {
     id: computeKeyId(own),
     publicKey: own.export({ type: 'spki', format: 'pem' }).toString(),
@@ -79,6 +83,12 @@ function readOther(pem: string, place: string): KeyObject {
   const key = parse(() => createPublicKey(pem));
   if (key?.asymmetricKeyType === 'ed25519') return key;
   throw new SettingError(`${place} contains a key that isn't an Ed25519 key in PEM.`);
+}
+
+/** The key from before `file` was set. */
+function readEarlier(file: string): KeyObject[] {
+  if (!existsSync(file)) return [];
+  return (readFileSync(file, 'utf8').match(BLOCK) ?? []).map((pem) => readOther(pem, file));
 }
 
 function readNamed(file: string): string {

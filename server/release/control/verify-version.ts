@@ -15,9 +15,8 @@ import type { RemoteFolders } from '../state/files/remote-folders.ts';
 import { sha384 } from '../state/files/sha384.ts';
 import { getFiles } from '../state/files/shared-files.ts';
 import type { PlanGuard } from '../state/plan-guard.ts';
-import { readState } from '../state/read-state.ts';
+import { readStoredPlan } from '../state/read-state.ts';
 import { throwReleaseError } from '../state/release-error.ts';
-import { activeSnapshot } from '../state/release-state-repository.ts';
 import {
   describeKey,
   getKeyState,
@@ -150,12 +149,10 @@ async function checkSbom(
 }
 
 async function checkPlan(db: Db, plans: PlanGuard): Promise<Finding> {
-  const snapshot = await activeSnapshot(db);
-  const state = await readState(db, snapshot);
-  const { problem, row } = await plans.verify(db, snapshot, state);
+  const { number, problem, row } = await readStoredPlan(db, plans);
   if (problem !== null) return fails(problem);
   if (!row) return { result: 'absent', sentence: 'Nothing is live yet.' };
-  return holds(`Plan ${row.counter} (snapshot ${snapshot}) is signed with the key ${row.key_id}.`);
+  return holds(`Plan ${row.counter} (snapshot ${number}) is signed with the key ${row.key_id}.`);
 }
 
 async function checkAudit(

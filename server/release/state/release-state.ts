@@ -9,7 +9,8 @@ import { type VersionStore, versionKey } from './files/version-store.ts';
 import { type FindVersion, type LiveRelease, NOTHING_LIVE, toLive } from './live-release.ts';
 import type { PlanGuard } from './plan-guard.ts';
 import { findLastPlan, type PlanRow } from './plan-repository.ts';
-import { activeSnapshot, getSnapshotState, RELEASE_NOTICE } from './release-state-repository.ts';
+import { readStoredPlan } from './read-state.ts';
+import { activeSnapshot, RELEASE_NOTICE } from './release-state-repository.ts';
 
 /** A changed row of the live snapshot has no new number, so it is looked for. */
 const VERIFIED_EVERY_MS = 30_000;
@@ -133,19 +134,16 @@ export class ReleaseState {
     const { counter = 0 } = (await findLastPlan(db)) ?? {};
     const isSame = number === this.#live.snapshot && counter === this.#counter;
     if (isSame && Date.now() < this.#verifiedAt + VERIFIED_EVERY_MS) return;
-    const found = await this.#readVerified(number);
+    const { live, problem } = await this.#readVerified();
     this.#verifiedAt = Date.now();
-    this.#reportProblem(found.problem);
-    if (found.live) this.#follow(found.live);
+    this.#reportProblem(problem);
+    if (live) this.#follow(live);
   }
 
   /** Reads what is live in the database, or why this process doesn't follow it. */
-  async #readVerified(
-    number: number,
-  ): Promise<{ live: LiveRelease | null; problem: string | null }> {
+  async #readVerified(): Promise<{ live: LiveRelease | null; problem: string | null }> {
     const { db, versions, plans } = this.#options;
-    const state = await getSnapshotState(db, number);
-    const verdict = await plans.verify(db, number, state);
+    const { number, state, ...verdict } = await readStoredPlan(db, plans);
     const { problem, row } = verdict;
     this.#hasUnknownKey = verdict.hasUnknownKey;
     this.#counter = row?.counter ?? 0;
