@@ -328,6 +328,7 @@ it.each([
   ['experiment list', /Evaluated by corkboard/],
   ['override list', /No active overrides/],
   ['freeze list', /No freezes/],
+  ['plan accept --reason "Meant."', /No change: the plan is signed/],
   ['key list', /No keys/],
   ['key register none.pub --team boards --reason "New."', /there is no readable file/],
   ['freeze add mf-boards --until 2100-01-01 --reason "Sale."', /up to 92 days/],
