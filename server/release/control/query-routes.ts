@@ -71,7 +71,7 @@ export function queryRoutes(
     }
     const name = `${remote}-${version}.cdx.json`;
     reply.header('content-disposition', `attachment; filename="${name}"`);
-    reply.type('application/vnd.cyclonedx+json');
+    reply.type('application/json; charset=utf-8');
     // As it was published, so that its digest is that of the signature.
     return reply.send(Readable.from([found.content])) as never;
   });

@@ -163,7 +163,8 @@ export class PlanGuard {
   }
 
   /**
-   * Whether a snapshot's state and its versions are as they were when it became live: `unsigned` for one from before plans were signed.
+   * Whether a snapshot's state and its versions are as they were when it became live; `unsigned` for one from before
+   * plans were signed.
    */
   async checkSnapshot(
     db: Db,
