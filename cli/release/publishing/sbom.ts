@@ -85,7 +85,8 @@ function toComponent(
   locked: LockedPackage = {},
 ): SbomComponent | undefined {
   const installed = readJson<PackageFile>(path.join(root, place, 'package.json')) ?? {};
-  const fullName = installed.name ?? locked.name;
+  const [, placeName] = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(place) ?? [];
+  const fullName = installed.name ?? locked.name ?? placeName;
   const version = installed.version ?? locked.version;
   if (!fullName || !version) return undefined;
   const [name = '', group] = fullName.split('/').reverse();

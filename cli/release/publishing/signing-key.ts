@@ -5,7 +5,7 @@ import {
   generateKeyPairSync,
   type KeyObject,
 } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SIGNING_KEY_VARIABLE } from '@corkboard/release-contract/rules';
@@ -92,8 +92,7 @@ async function writeNew(file: string, text: string, mode: number): Promise<void>
   try {
     await writeFile(file, text, { mode, flag: 'wx' });
   } catch (error) {
-    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    if (!isThere) throw error;
+    if (!existsSync(file)) throw error;
     throw new UsageError(`${file} exists, and a key is never overwritten. Name another file.`);
   }
 }

@@ -100,11 +100,7 @@ function readNamed(file: string): string {
 }
 
 function readOrCreate(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-  }
+  if (existsSync(file)) return readFileSync(file, 'utf8');
   const { privateKey } = generateKeyPairSync('ed25519');
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   mkdirSync(path.dirname(file), { recursive: true });

@@ -146,7 +146,10 @@ describe('publishing', () => {
   ])('rejects %s', async (_what, message, make) => {
     const files = await make(await aRegisteredKey(ground));
     const rejected = publishFiles(files);
-    await expect(rejected).rejects.toMatchObject({ code: 'bad_signature', message });
+    await expect(rejected).rejects.toMatchObject({
+      code: 'bad_signature',
+      message: expect.stringMatching(message),
+    });
     await expect(rejected).rejects.toMatchObject({
       more: { problems: [{ check: 'signature', file: 'signature.json' }] },
     });
@@ -178,7 +181,7 @@ describe('publishing', () => {
   it("needs the owning team's key for a remote that changes teams", async () => {
     const key = await aRegisteredKey(ground);
     await publishSigned(key);
-    const taken = { team: 'thieves', version: '1.5.0' };
+    const taken = { team: 'thieves', version: '1.5.0', slots: ['profile.footer'] };
     await expect(publishFiles(aBuild(taken))).rejects.toThrow('team boards signs');
     expect(await publishSigned(key, taken)).toMatchObject({ already: false });
   });
@@ -320,7 +323,7 @@ describe('keys', () => {
         : pair.publicKey.export({ type: 'spki', format: 'pem' }).toString();
     await expect(
       registerSigningKey(ground.publishing, anActor, order({ pem })),
-    ).rejects.toMatchObject({ code: 'bad_request', message });
+    ).rejects.toMatchObject({ code: 'bad_request', message: expect.stringMatching(message) });
   });
 
   it("can't be touched with a token of another team", async () => {

@@ -52,10 +52,9 @@ export function digestState(state: SnapshotState): string {
 
 /** Empty for a version that can't be read. */
 export function digestVersions(versions: PlanContent['versions']): PlanStatement['versions'] {
-  const digests = [...versions].map(([name, record]) => [
-    name,
-    record ? digestVersion(record) : '',
-  ]);
+  const digests = [...versions].map(
+    ([name, record]) => [name, record ? digestVersion(record) : ''] as const,
+  );
   return Object.fromEntries(digests);
 }
 
