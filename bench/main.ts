@@ -13,6 +13,7 @@ import { buildMonolith } from './monolith/monolith-build.ts';
 import { stopAllOnSignal } from './product/child.ts';
 import { runningProduct, startProduct } from './product/product.ts';
 import { guardRows } from './release/guard-rows.ts';
+import { speedGuardRows } from './release/speed-guard-rows.ts';
 import { streamRows } from './release/stream-latency.ts';
 import { getRatio, isWithinBudget, type Row } from './report/row.ts';
 import { answerRows, pageRows, scrollRows, shipRows, sizeRows, startRow } from './report/rows.ts';
@@ -116,7 +117,7 @@ async function bench(runs: number): Promise<void> {
       rows.push(...shipRows(shipped, monolith));
     }
     tell('Playing rollouts for the guard');
-    rows.push(...guardRows());
+    rows.push(...guardRows(), ...speedGuardRows());
     if (product.warmStart !== null) rows.push(startRow(product.warmStart));
     answer(rows, { runs, visits: compared.visits });
   } finally {

@@ -65,6 +65,9 @@ export const getChannels = /* @__PURE__ */ request<typeof release.getChannels>(
 export const getConsoleSessions = /* @__PURE__ */ request<typeof release.getConsoleSessions>(
   'GET /_release/v1/sessions',
 );
+export const getConsoleSignInOptions = /* @__PURE__ */ request<
+  typeof release.getConsoleSignInOptions
+>('GET /_release/v1/session/options');
 export const getExperiments = /* @__PURE__ */ request<typeof release.getExperiments>(
   'GET /_release/v1/experiments',
 );
@@ -81,6 +84,8 @@ export const getOverview = /* @__PURE__ */ request<typeof release.getOverview>(
 );
 export const getPrincipal =
   /* @__PURE__ */ request<typeof release.getPrincipal>('GET /_release/v1/me');
+export const getReportedErrors =
+  /* @__PURE__ */ request<typeof release.getReportedErrors>('GET /_release/v1/errors');
 export const getRollout = /* @__PURE__ */ request<typeof release.getRollout>(
   'GET /_release/v1/rollouts/{id}',
 );

@@ -20,6 +20,7 @@ import { OverviewPage } from './overview/overview-page.tsx';
 import { RemotePage } from './remote/remote-page.tsx';
 import { PrincipalProvider } from './session/principal.tsx';
 import { SignInPage } from './session/sign-in-page.tsx';
+import { SsoSignIn } from './session/sso-sign-in.tsx';
 import { TokenForm } from './session/token-form.tsx';
 import { useExpired } from './session/use-expired.ts';
 import { SnapshotsPage } from './snapshots/snapshots-page.tsx';
@@ -63,6 +64,7 @@ export function Console() {
         // Rendered above open dialogs, which keep their input.
         <NativeDialog title="You've been logged out" isAlert onClose={() => {}}>
           <p>Log in again to continue where you were.</p>
+          <SsoSignIn isInNewTab onDone={renew} />
           <TokenForm onDone={renew} />
         </NativeDialog>
       )}

@@ -150,3 +150,32 @@ test('has the measures of the design and no axe violation', { tag: '@core' }, as
 
   await expectAccessible(page);
 });
+
+test('shows captions that the pinner adds, until they are turned off', async ({
+  page,
+  context,
+  signedInAs,
+}) => {
+  await signedInAs('noorhaddad');
+  const data = JSON.stringify({ options: { username: 'noorhaddad' } });
+  const answer = await context.request.get('/resource/UserVideoPinsFeedResource/get/', {
+    params: { data },
+  });
+  const { resource_response: found } = await answer.json();
+  const id: string = found.data[0].id;
+  await page.goto(`/pin/${id}/edit/`);
+  await page.getByLabel('File with captions').setInputFiles({
+    name: 'sea.srt',
+    mimeType: 'application/x-subrip',
+    buffer: Buffer.from('1\n00:00:00,000 --> 00:01:00,000\nThe water draws back\n'),
+  });
+  await expect(page.getByText('1 caption', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(`/pin/${id}/`);
+
+  const captions = page.getByText('The water draws back');
+  await expect(captions).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Captions' }).click();
+  await expect(captions).toBeHidden();
+});

@@ -95,6 +95,16 @@ export const startConsoleSession = endpoint({
   data: ReleasePrincipal,
 });
 
+export const getConsoleSignInOptions = endpoint({
+  route: 'GET /_release/v1/session/options',
+  summary: 'How people can log in to the console besides with a token.',
+  input: None,
+  data: Type.Object(
+    { sso: nullable(Type.Object({ name: Type.String() }, { additionalProperties: false })) },
+    { additionalProperties: false },
+  ),
+});
+
 export const endConsoleSession = endpoint({
   route: 'POST /_release/v1/session/end',
   summary: 'Ends the current console session.',

@@ -32,6 +32,7 @@ import { publicPoster } from '../platform/net/safe-fetch.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { consoleRoutes } from '../release/control/access/console-routes.ts';
 import { openExperiments } from '../release/experiments/open-feature.ts';
+import { metricQueries } from '../release/guard/metric-queries.ts';
 import { buildInspector } from '../release/inspection/build-inspector.ts';
 import { visitorAttributes } from '../release/planning/visitor-facts.ts';
 import { prewarmVisitors } from '../release/planning/warm-visitors.ts';
@@ -95,7 +96,7 @@ export async function buildProduct(dependencies: ProductDependencies) {
   const figures = createPageMetrics(metrics.registry);
   const onError = (remote: string, version: string, error: string, message: string) => {
     figures.countError(remote, version, error);
-    if (remote !== 'shell') release.reportServerError(remote, version, error);
+    if (remote !== 'shell') release.reportServerError(remote, version, error, message);
     app.log.error({ remote, version, fault: error, message }, 'a remote failed while rendering');
   };
   const pool = createRenderPool({
@@ -223,6 +224,9 @@ function openRelease({ app, dependencies, shell, ...parts }: ReleaseParts): Rele
     },
     findAccount: findActiveUser,
     post: publicPoster({ allowedHosts: settings.fetchAllowedHosts }),
+    askMetrics: settings.prometheusUrl ? metricQueries(settings.prometheusUrl, app.log) : undefined,
+    isStatusPublic: settings.isStatusPublic,
+    sso: settings.releaseOidc && { settings: settings.releaseOidc, publicUrl },
   });
 }
 

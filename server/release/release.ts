@@ -17,7 +17,9 @@ import { OVERRIDE_COOKIE } from './control/override-routes.ts';
 import { signFirstPlan } from './control/plan-control.ts';
 import type { Publishing } from './control/publish.ts';
 import { ReleaseScheduler } from './control/release-scheduler.ts';
+import type { SsoOptions } from './control/sso-routes.ts';
 import type { Experiments } from './experiments/open-feature.ts';
+import type { AskMetrics } from './guard/metric-queries.ts';
 import { createReleaseMetrics, type ReleaseMetrics } from './guard/release-metrics.ts';
 import { ReportStore } from './guard/report-store.ts';
 import { type Rest, ServerRests } from './guard/server-rest-repository.ts';
@@ -35,12 +37,13 @@ import {
 } from './planning/visitor.ts';
 import { remoteFiles } from './serving/remote-files.ts';
 import { snapshotEvent } from './serving/snapshot-event.ts';
+import { statusPage } from './serving/status-page.ts';
 import { type VisitorRoutesOptions, visitorRoutes } from './serving/visitor-routes.ts';
 import { FileCheck } from './state/files/file-check.ts';
 import { RemoteFolders } from './state/files/remote-folders.ts';
 import { VersionStore } from './state/files/version-store.ts';
 import { PlanGuard } from './state/plan-guard.ts';
-import { ReleaseState } from './state/release-state.ts';
+import { ReleaseState, type ReleaseStateOptions } from './state/release-state.ts';
 import { enqueueFailures } from './webhooks/webhook-failures.ts';
 import { deleteDeliveriesBefore } from './webhooks/webhook-repository.ts';
 import { createWebhookSender } from './webhooks/webhook-sender.ts';
@@ -75,6 +78,13 @@ export interface ReleaseDependencies {
   getWarnings?: () => string[];
   /** Sends webhook deliveries; by default to public hosts only. */
   post?: PostPublic;
+  /** Whether anyone can read which remotes work, at `/_release/status`. */
+  isStatusPublic?: boolean | undefined;
+  now?: () => number;
+  /** Absent without metrics to ask. */
+  askMetrics?: AskMetrics | undefined;
+  /** Single sign-on of the console. */
+  sso?: SsoOptions | null;
 }
 
 export interface Release {
@@ -86,7 +96,7 @@ export interface Release {
   /** Counts the pages that visitors get, to compare with what they report. */
   countServed(plan: Plan): void;
   /** Counts a fault of a remote's node build like a page's report. */
-  reportServerError(remote: string, version: string, fault: string): void;
+  reportServerError(remote: string, version: string, fault: string, message?: string): void;
   routes: FastifyPluginAsync;
   /** Call after the migrations. Returns the path of the admin token. */
   start(): Promise<{ tokenFile: string }>;
@@ -95,7 +105,7 @@ export interface Release {
 
 export function createRelease(dependencies: ReleaseDependencies): Release {
   const { db, dataDir, contract, shell, log, isSecure, experiments } = dependencies;
-  const { listenUrl, pollMs, getRests = () => [], getWarnings = () => [] } = dependencies;
+  const { getRests = () => [], getWarnings = () => [] } = dependencies;
   const { post = publicPoster() } = dependencies;
   const versions = new VersionStore(db);
   const { folders = new RemoteFolders(dataDir) } = dependencies;
@@ -106,18 +116,9 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
   const { key, acceptsUnknownKeys = false } = dependencies;
   const anchors = new AuditAnchors(dataDir, key);
   const plans = new PlanGuard({ key, dataDir, acceptsUnknownKeys });
-  const state = new ReleaseState({
-    db,
-    versions,
-    folders,
-    plans,
-    log,
-    onRead: async () => {
-      await anchorAudit(db, anchors, log);
-      if (await overrides.refresh()) hub.send(snapshotEvent(state.current().snapshot));
-    },
-    ...(listenUrl === undefined ? {} : { listenUrl }),
-    ...(pollMs === undefined ? {} : { pollMs }),
+  const state: ReleaseState = createState(dependencies, { versions, folders, plans }, async () => {
+    await anchorAudit(db, anchors, log);
+    if (await overrides.refresh()) hub.send(snapshotEvent(state.current().snapshot));
   });
   const metrics = createReleaseMetrics(dependencies.metrics, {
     snapshot: () => state.current().snapshot,
@@ -137,7 +138,14 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
   const { countServed, reportServerError } = createServerReports(reports, metrics);
   const { inspector, provided, tryRemote } = dependencies;
   const publishing = { db, folders, contract, plans, inspector, provided, tryRemote };
-  const scheduler = createScheduler(publishing, { reports, rests, metrics, state, log });
+  const scheduler = createScheduler(publishing, {
+    reports,
+    rests,
+    metrics,
+    state,
+    log,
+    askMetrics: dependencies.askMetrics,
+  });
   const webhooks = createWebhookSender({ db, post, log });
   state.onChange(() => webhooks.wake());
   const sweeps = createSweeps(db, reports, log);
@@ -172,7 +180,59 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
       anchors,
       getWarnings: () => [...getPlanWarnings(state), ...getWarnings()],
       webhooks,
+      sso: dependencies.sso ?? null,
+      isStatusPublic: dependencies.isStatusPublic ?? false,
+      ...(dependencies.now && { now: dependencies.now }),
     }),
+    ...createLifecycle({
+      db,
+      dataDir,
+      plans,
+      folders,
+      overrides,
+      state,
+      scheduler,
+      sweeps,
+      webhooks,
+      rests,
+      log,
+    }),
+  };
+}
+
+function createState(
+  { db, log, listenUrl, pollMs }: ReleaseDependencies,
+  parts: Pick<ReleaseStateOptions, 'versions' | 'folders' | 'plans'>,
+  onRead: () => Promise<void>,
+): ReleaseState {
+  return new ReleaseState({
+    ...parts,
+    db,
+    log,
+    onRead,
+    ...(listenUrl === undefined ? {} : { listenUrl }),
+    ...(pollMs === undefined ? {} : { pollMs }),
+  });
+}
+
+interface Running {
+  db: Db;
+  dataDir: string;
+  plans: PlanGuard;
+  folders: RemoteFolders;
+  overrides: OverrideState;
+  state: ReleaseState;
+  scheduler: ReleaseScheduler;
+  sweeps: ReturnType<typeof createSweeps>;
+  webhooks: ReturnType<typeof createWebhookSender>;
+  rests: ServerRests;
+  log: Log;
+}
+
+function createLifecycle(parts: Running): Pick<Release, 'start' | 'stop'> {
+  const { db, dataDir, plans, folders, overrides, state, scheduler } = parts;
+  const { sweeps, webhooks, rests, log } = parts;
+  return {
     async start() {
       await folders.sweep();
       const tokenFile = await ensureAdminToken(db, dataDir);
@@ -215,7 +275,7 @@ function createVisitorLookup(who: IdentifyVisitor, overrides: OverrideState) {
 }
 
 type RouteParts = Omit<VisitorRoutesOptions, 'knownVisitor'> &
-  ManageRoutesOptions & { folders: RemoteFolders };
+  ManageRoutesOptions & { folders: RemoteFolders; isStatusPublic: boolean; now?: () => number };
 
 function releaseRoutes(parts: RouteParts): FastifyPluginAsync {
   const { versions, folders, check, metrics, isSecure } = parts;
@@ -227,6 +287,10 @@ function releaseRoutes(parts: RouteParts): FastifyPluginAsync {
       }),
     );
     await app.register(manageRoutes(parts));
+    if (parts.isStatusPublic) {
+      const { db, contract } = parts.publishing;
+      await app.register(statusPage({ db, contract, ...(parts.now && { now: parts.now }) }));
+    }
     const onAltered = (remote: string) => metrics.countError(remote);
     await app.register(remoteFiles({ versions, folders, check, onAltered }));
   };
@@ -253,10 +317,11 @@ function createServerReports(reports: ReportStore, metrics: ReleaseMetrics) {
       }
     },
 
-    reportServerError(remote: string, version: string, fault: string): void {
+    reportServerError(remote: string, version: string, fault: string, message = ''): void {
       if (version === '') return;
       const report = { remote, version, kind: 'failed', phase: `server ${fault}` } as const;
       reports.add(report);
+      reports.addThrown({ remote, version, phase: report.phase, message });
       metrics.countReport(report);
     },
   };
@@ -268,13 +333,15 @@ interface SchedulerParts {
   metrics: ReleaseMetrics;
   state: ReleaseState;
   log: Log;
+  askMetrics: AskMetrics | undefined;
 }
 
 function createScheduler(publishing: Publishing, parts: SchedulerParts): ReleaseScheduler {
-  const { reports, rests, state, log } = parts;
+  const { reports, rests, state, log, askMetrics } = parts;
   return new ReleaseScheduler({
     ...publishing,
     log,
+    askMetrics,
     flush: async () => {
       await reports.flush();
       await rests.publish();

@@ -1,5 +1,10 @@
 import { DataTable } from '../common/data-table.tsx';
 import { formatNumber } from '../common/format.ts';
+import styles from './faults-by-phase.module.css';
+
+function Version({ name }: { name: string }) {
+  return <span className={styles['version']}>{name}</span>;
+}
 
 interface Props {
   versions: readonly string[];
@@ -45,7 +50,11 @@ export function FaultsByPhase({ versions, phases }: Props) {
   const others = [...new Set(phases.map(({ phase }) => phase))].filter((one) => !known.has(one));
 
   return (
-    <DataTable label="Faults by phase" columns={['Phase', ...shown]} isFluid>
+    <DataTable
+      label="Faults by phase"
+      columns={['Phase', ...shown.map((version) => <Version key={version} name={version} />)]}
+      isFluid
+    >
       {[...PHASES, ...others.map((phase) => [phase, phase, ''] as const)].map(
         ([phase, name, meaning]) => (
           <tr key={phase}>

@@ -9,6 +9,7 @@ import { callRelease } from '../api/request.ts';
 import { ApiErrorMessage } from '../common/api-error-message.tsx';
 import { Rollouts } from '../overview/rollouts.tsx';
 import { Comparison } from './comparison.tsx';
+import { ErrorsPanel } from './errors-panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
 import { Origin } from './origin.tsx';
 import { PromoteDialog } from './promote-dialog.tsx';
@@ -49,6 +50,7 @@ export function RemotePage() {
         onAsk={(what, version) => setAction({ what, version })}
       />
       <HealthPanel remote={name} />
+      <ErrorsPanel remote={name} />
       <RulesPanel remote={remote} />
       {action?.what === 'compare' && <Comparison version={action.version} onClose={close} />}
       {action?.what === 'origin' && <Origin version={action.version} onClose={close} />}

@@ -8,6 +8,7 @@ import { keysetCondition, orderBy, type SortKey } from '../../platform/db/keyset
 import { bookmarkCodec, byTime } from '../../platform/http/bookmark.ts';
 import { isListed, isListedForOwner, isPinnerVisible } from '../boards/visible-pin-queries.ts';
 import { type PageOf, type PinPage, selectPins, toPinPage } from './pin-page-queries.ts';
+import { findCaptions } from './pin-state-queries.ts';
 import { selectStoryPages } from './stories/story-page-repository.ts';
 
 export type PinRepository = ReturnType<typeof pinRepository>;
@@ -59,6 +60,7 @@ export function pinRepository(db: Db, publicUrl = '') {
     );
     const [pin] = pins;
     const [row] = rows;
+    if (pin?.is_video) return { ...pin, captions: await findCaptions(db, id) };
     if (!pin?.story_pin_data || !row) return pin ?? null;
     const pages = await selectStoryPages(db, id, isPublicPin(row.facts));
     return pages.length > 0 ? { ...pin, story_pin_data: { ...pin.story_pin_data, pages } } : pin;

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import * as release from '@corkboard/release-contract/contract';
 import { unknownVisitor } from '@corkboard/release-contract/rules';
+import { HOUR_MS } from '@corkboard/shared/rules/base';
 import { toSeries } from '../guard/release-health.ts';
 import { readHealth, readPhases } from '../guard/release-health-queries.ts';
+import { readThrownErrors } from '../guard/thrown-error-repository.ts';
 import { createPreview } from '../planning/preview.ts';
 import { readStatus, readVersions } from '../planning/release-queries.ts';
 import { findVersionSbom } from '../registry/sbom-repository.ts';
@@ -31,6 +33,7 @@ export interface QueryRoutesOptions {
 }
 
 const DAY_HOURS = 24;
+const MAX_ERRORS = 100;
 
 export function queryRoutes(
   answer: ReturnType<typeof releaseRoute>,
@@ -74,6 +77,14 @@ export function queryRoutes(
     reply.type('application/json; charset=utf-8');
     // As it was published, so that its digest is that of the signature.
     return reply.send(Readable.from([found.content])) as never;
+  });
+  answer(release.getReportedErrors, 'viewer', async ({ input }) => {
+    const { remote, hours = DAY_HOURS } = input;
+    return readThrownErrors(db, {
+      remote,
+      since: new Date(Date.now() - hours * HOUR_MS),
+      limit: MAX_ERRORS,
+    });
   });
   answer(release.compareVersions, 'viewer', async ({ input }) =>
     compareVersions({ db, versions, folders, contract }, input),

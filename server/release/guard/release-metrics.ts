@@ -27,6 +27,13 @@ export function createReleaseMetrics(
     buckets: [0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 6.4],
     registers,
   });
+  const timings = new Histogram({
+    name: 'corkboard_remote_timing_seconds',
+    help: 'What pages measure of remotes: rendering, and web vitals whose element is in their slots.',
+    labelNames: ['remote', 'metric'],
+    buckets: [0.025, 0.05, 0.1, 0.2, 0.5, 1, 2.5, 4, 10],
+    registers,
+  });
   const dropped = new Counter({
     name: 'corkboard_remote_reports_dropped_total',
     help: 'Reports about versions that were never published, or beyond what is kept.',
@@ -77,7 +84,12 @@ export function createReleaseMetrics(
   });
 
   return {
-    countReport({ remote, version, kind, phase, duration }: StoredReport) {
+    countReport({ remote, version, kind, phase, duration, metric }: StoredReport) {
+      if (kind === 'thrown') return;
+      if (kind === 'timed') {
+        if (metric && duration !== undefined) timings.observe({ remote, metric }, duration / 1000);
+        return;
+      }
       reports.inc({ remote, version, kind, phase: phase ?? '' });
       if (kind === 'loaded' && duration !== undefined)
         durations.observe({ remote }, duration / 1000);

@@ -14,6 +14,7 @@ import type { PostPublic } from '../../platform/net/safe-fetch.ts';
 import { openTestDb, type TestDb } from '../../testing/clone-database.ts';
 import { issueToken } from '../control/access/tokens.ts';
 import type { Publishing } from '../control/publish.ts';
+import type { SsoOptions } from '../control/sso-routes.ts';
 import { openExperiments } from '../experiments/open-feature.ts';
 import { buildInspector } from '../inspection/build-inspector.ts';
 import type { LookUpAccount } from '../planning/visitor.ts';
@@ -87,6 +88,9 @@ export async function openKit(
     shared?: SharedFiles;
     getPerson?: LookUpAccount;
     post?: PostPublic;
+    sso?: SsoOptions;
+    isStatusPublic?: boolean;
+    now?: () => number;
   } = {},
 ): Promise<Kit> {
   const ground = more.sibling
@@ -116,6 +120,9 @@ export async function openKit(
     experiments,
     getPerson: more.getPerson ?? (async () => ({ facts: unknownVisitor, account: null })),
     ...(more.post === undefined ? {} : { post: more.post }),
+    sso: more.sso ?? null,
+    isStatusPublic: more.isStatusPublic,
+    ...(more.now && { now: more.now }),
     ...(more.pollMs === undefined ? {} : { pollMs: more.pollMs }),
   });
   await app.register(cookie);

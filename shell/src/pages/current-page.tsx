@@ -19,6 +19,7 @@ import { matchRoute, type Route } from '../routing/routes.ts';
 import styles from './current-page.module.css';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
 import { getPageIdentity, isRenamed } from './page-identity.ts';
+import { PrintedAddress } from './printed-address.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
 // The server renders lazy pages completely, so their styles belong to every document.
@@ -71,6 +72,7 @@ export function CurrentPage() {
         </PageErrorBoundary>
       </main>
       {isReadingPage(route) && <SiteFooter />}
+      <PrintedAddress />
     </div>
   );
 }
