@@ -6,7 +6,12 @@ type Resting = Record<'remote' | 'version' | 'fault', string>;
 /** Labels contain only published remotes and versions, so that clients can't invent names. */
 export function createReleaseMetrics(
   registry: Registry,
-  now: { snapshot(): number; streams(): number; rests(): readonly Resting[] },
+  now: {
+    snapshot(): number;
+    streams(): number;
+    rests(): readonly Resting[];
+    hasPlanProblem(): boolean;
+  },
 ) {
   const registers = [registry];
   const reports = new Counter({
@@ -46,6 +51,14 @@ export function createReleaseMetrics(
     registers,
     collect() {
       this.set(now.snapshot());
+    },
+  });
+  new Gauge({
+    name: 'corkboard_plan_refused',
+    help: 'Whether this process refuses the plan in the database, and keeps the last good one.',
+    registers,
+    collect() {
+      this.set(now.hasPlanProblem() ? 1 : 0);
     },
   });
   new Gauge({
