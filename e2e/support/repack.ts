@@ -39,7 +39,9 @@ export async function repack(
     await writeFile(release, JSON.stringify({ ...file, ...changes, version }));
 
     const chunks: Buffer[] = [];
-    const archive = create({ cwd: copy, gzip: true }, await readdir(copy));
+    // A published folder has more than an archive, such as differences from other versions.
+    const parts = ['release.json', 'web', 'node'].filter((part) => existsSync(join(copy, part)));
+    const archive = create({ cwd: copy, gzip: true }, parts);
     for await (const chunk of archive) chunks.push(chunk);
     return Buffer.concat(chunks);
   } finally {
