@@ -13,6 +13,7 @@ import { createVisibilityChanges } from '../pages/cache/visibility-changes.ts';
 import { cspReports } from '../pages/csp-reports.ts';
 import { appFiles } from '../pages/files/app-files.ts';
 import { loadShellBuild } from '../pages/files/shell-build.ts';
+import { createShellDeltas } from '../pages/files/shell-deltas.ts';
 import { shellFiles } from '../pages/files/shell-files.ts';
 import { createPageMetrics } from '../pages/page-metrics.ts';
 import { type PageDependencies, pageRoutes } from '../pages/page-routes.ts';
@@ -26,6 +27,7 @@ import { type SharedFolder, sharedFolder } from '../platform/blobs/shared-folder
 import { dataStateReader } from '../platform/db/data-state.ts';
 import type { Db } from '../platform/db/db.ts';
 import { sharedKey } from '../platform/db/shared-key.ts';
+import { createDeltaMaker, type DeltaMaker } from '../platform/delta/delta-maker.ts';
 import { getDevice, getShownViewer, getViewer } from '../platform/http/viewer/viewer.ts';
 import { openServerKey } from '../platform/keys/server-key.ts';
 import { publicPoster } from '../platform/net/safe-fetch.ts';
@@ -55,6 +57,7 @@ export interface ProductDependencies {
   workerFile: string;
   importWorkerFile: string;
   inspectWorkerFile: string;
+  deltaWorkerFile: string;
   renderThreads: number;
   pageMs?: number | undefined;
 }
@@ -81,6 +84,7 @@ export async function buildProduct(dependencies: ProductDependencies) {
   const folders = openRemoteFolders(settings);
 
   const inspector = buildInspector(dependencies.inspectWorkerFile);
+  const deltaMaker = createDeltaMaker(dependencies.deltaWorkerFile);
   const proxies = watchProxies(app, settings, publicUrl);
 
   const release = openRelease({
@@ -90,6 +94,7 @@ export async function buildProduct(dependencies: ProductDependencies) {
     folders,
     experiments,
     inspector,
+    deltaMaker,
     getRests: () => pool.rests(),
     getWarnings: proxies.getWarnings,
   });
@@ -108,15 +113,7 @@ export async function buildProduct(dependencies: ProductDependencies) {
     onRest: release.reportServerError,
   });
 
-  await app.register(
-    imagePrewarm({
-      popular: {
-        profiles: (limit) => selectPopularProfileImages(backgroundDb, limit),
-        pins: (limit) => selectPopularPinImages(backgroundDb, limit),
-      },
-      renditions: images,
-    }),
-  );
+  await app.register(prewarmImages(backgroundDb, images));
   await app.register(release.routes);
   const visibilityChanges = createVisibilityChanges();
   await app.register(
@@ -127,7 +124,7 @@ export async function buildProduct(dependencies: ProductDependencies) {
       onGap: visibilityChanges.recordGap,
     }),
   );
-  await registerFiles(app, dependencies, { shellFolder, shared });
+  await registerFiles(app, dependencies, { shell, shellFolder, shared, deltaMaker });
   await app.register(cspReports(figures.countViolation));
   await app.register(
     pageRoutes({
@@ -149,6 +146,7 @@ export async function buildProduct(dependencies: ProductDependencies) {
     await pool.close();
     await inspector.close();
     await release.stop();
+    await deltaMaker.close();
     await experiments.close();
   });
   // Before the first request, so that image URLs signed by another process work.
@@ -160,15 +158,25 @@ export async function buildProduct(dependencies: ProductDependencies) {
   return app;
 }
 
+function prewarmImages(db: Db, images: ReturnType<typeof renditions>) {
+  const popular = {
+    profiles: (limit: number) => selectPopularProfileImages(db, limit),
+    pins: (limit: number) => selectPopularPinImages(db, limit),
+  };
+  return imagePrewarm({ popular, renditions: images });
+}
+
 interface FileParts {
+  shell: Awaited<ReturnType<typeof loadShellBuild>>;
   shellFolder: string;
   shared(name: 'shell' | 'sdk'): SharedFolder | null;
+  deltaMaker: DeltaMaker;
 }
 
 async function registerFiles(
   app: FastifyInstance,
   dependencies: ProductDependencies,
-  { shellFolder, shared }: FileParts,
+  { shell, shellFolder, shared, deltaMaker }: FileParts,
 ): Promise<void> {
   await app.register(consoleRoutes(dependencies.consoleDist));
   await app.register(
@@ -179,7 +187,14 @@ async function registerFiles(
     }),
   );
   await app.register(appFiles());
-  await app.register(shellFiles(shellFolder, shared('shell')));
+  const deltas = createShellDeltas({
+    maker: deltaMaker,
+    kept: shellFolder,
+    files: Object.keys(shell.files),
+    log: app.log,
+  });
+  app.addHook('onReady', async () => void deltas.make());
+  await app.register(shellFiles(shellFolder, shared('shell'), deltas));
 }
 
 type RemoteFolders = ReturnType<typeof openRemoteFolders>;
@@ -192,6 +207,7 @@ interface ReleaseParts {
   folders: RemoteFolders;
   experiments: Experiments;
   inspector: ReturnType<typeof buildInspector>;
+  deltaMaker: DeltaMaker;
   getRests: NonNullable<ReleaseDependencies['getRests']>;
   getWarnings: NonNullable<ReleaseDependencies['getWarnings']>;
 }

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyReques
 import type { Registry } from 'prom-client';
 
 import type { Db } from '../platform/db/db.ts';
+import type { DeltaMaker } from '../platform/delta/delta-maker.ts';
 import { StreamHub } from '../platform/http/stream-hub.ts';
 import { repeat } from '../platform/jobs/repeat.ts';
 import type { ServerKey } from '../platform/keys/server-key.ts';
@@ -40,6 +41,7 @@ import { snapshotEvent } from './serving/snapshot-event.ts';
 import { statusPage } from './serving/status-page.ts';
 import { type VisitorRoutesOptions, visitorRoutes } from './serving/visitor-routes.ts';
 import { FileCheck } from './state/files/file-check.ts';
+import { RemoteDeltas } from './state/files/remote-deltas.ts';
 import { RemoteFolders } from './state/files/remote-folders.ts';
 import { VersionStore } from './state/files/version-store.ts';
 import { PlanGuard } from './state/plan-guard.ts';
@@ -62,6 +64,7 @@ export interface ReleaseDependencies {
   listenUrl?: string;
   contract: string;
   inspector: BuildInspector;
+  deltaMaker: DeltaMaker;
   provided?: Readonly<Record<string, string>> | undefined;
   tryRemote?: TryRemote;
   shell: ShellManifest;
@@ -126,25 +129,23 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
     rests: getRests,
     hasPlanProblem: () => state.planProblem !== null,
   });
-  const planner = createPlanner({
-    state,
-    shell,
-    contract,
-    log,
-    onError: (error) => metrics.countError(error.remote),
-  });
+  const onError = (error: { remote: string }) => metrics.countError(error.remote);
+  const planner = createPlanner({ state, shell, contract, log, onError });
   const reports = new ReportStore(db);
   const rests = new ServerRests(db, getRests);
   const { countServed, reportServerError } = createServerReports(reports, metrics);
   const { inspector, provided, tryRemote } = dependencies;
-  const publishing = { db, folders, contract, plans, inspector, provided, tryRemote };
+  const deltas = new RemoteDeltas({ folders, versions, maker: dependencies.deltaMaker, log });
+  state.onChange((live) => deltas.follow(live));
+  const publishing = { db, folders, contract, plans, inspector, provided, tryRemote, deltas };
+  const { askMetrics } = dependencies;
   const scheduler = createScheduler(publishing, {
     reports,
     rests,
     metrics,
     state,
     log,
-    askMetrics: dependencies.askMetrics,
+    askMetrics,
   });
   const webhooks = createWebhookSender({ db, post, log });
   state.onChange(() => webhooks.wake());
@@ -164,6 +165,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
       hub,
       versions,
       folders,
+      deltas,
       overrides,
       reports,
       metrics,
@@ -195,6 +197,7 @@ export function createRelease(dependencies: ReleaseDependencies): Release {
       sweeps,
       webhooks,
       rests,
+      deltas,
       log,
     }),
   };
@@ -226,12 +229,13 @@ interface Running {
   sweeps: ReturnType<typeof createSweeps>;
   webhooks: ReturnType<typeof createWebhookSender>;
   rests: ServerRests;
+  deltas: RemoteDeltas;
   log: Log;
 }
 
 function createLifecycle(parts: Running): Pick<Release, 'start' | 'stop'> {
   const { db, dataDir, plans, folders, overrides, state, scheduler } = parts;
-  const { sweeps, webhooks, rests, log } = parts;
+  const { sweeps, webhooks, rests, deltas, log } = parts;
   return {
     async start() {
       await folders.sweep();
@@ -250,6 +254,7 @@ function createLifecycle(parts: Running): Pick<Release, 'start' | 'stop'> {
       await scheduler.stop();
       await rests.remove().catch((error: unknown) => log.warn(error, 'The server stays listed.'));
       await state.stop();
+      await deltas.stop();
     },
   };
 }
@@ -275,10 +280,15 @@ function createVisitorLookup(who: IdentifyVisitor, overrides: OverrideState) {
 }
 
 type RouteParts = Omit<VisitorRoutesOptions, 'knownVisitor'> &
-  ManageRoutesOptions & { folders: RemoteFolders; isStatusPublic: boolean; now?: () => number };
+  ManageRoutesOptions & {
+    folders: RemoteFolders;
+    deltas: RemoteDeltas;
+    isStatusPublic: boolean;
+    now?: () => number;
+  };
 
 function releaseRoutes(parts: RouteParts): FastifyPluginAsync {
-  const { versions, folders, check, metrics, isSecure } = parts;
+  const { versions, folders, check, deltas, metrics, isSecure } = parts;
   return async (app) => {
     await app.register(
       visitorRoutes({
@@ -292,7 +302,7 @@ function releaseRoutes(parts: RouteParts): FastifyPluginAsync {
       await app.register(statusPage({ db, contract, ...(parts.now && { now: parts.now }) }));
     }
     const onAltered = (remote: string) => metrics.countError(remote);
-    await app.register(remoteFiles({ versions, folders, check, onAltered }));
+    await app.register(remoteFiles({ versions, folders, check, deltas, onAltered }));
   };
 }
 

@@ -36,7 +36,7 @@ function isTaken(event: KeyboardEvent): boolean {
     metaKey ||
     shiftKey ||
     (target instanceof Element && target.closest(CONTROLS) !== null) ||
-    document.fullscreenElement != null ||
+    Boolean(document.fullscreenElement) ||
     document.querySelector(OVERLAY) !== null
   );
 }

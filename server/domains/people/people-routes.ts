@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { toListPage } from '../../platform/http/list-page.ts';
 import { Page, route } from '../../platform/http/route.ts';
 import { requireUserId } from '../../platform/http/viewer/require-user.ts';
-import { messageRelations } from './follows/message-relations.ts';
+import { messageRelations } from './follows/message-relation-queries.ts';
 import type { People } from './people.ts';
 import type { PeopleLists } from './people-lists.ts';
 import { searchPeople } from './people-search-queries.ts';

@@ -41,8 +41,7 @@ export async function openProduct(
   testDb?: TestDb,
   pageMs?: number,
 ): Promise<ProductKit> {
-  const { shellDist, consoleDist, sdkDist, workerFile, importWorkerFile, inspectWorkerFile } =
-    await builtHost();
+  const { nodeEntry: _entry, ...built } = await builtHost();
   const database = testDb ?? (await openTestDb());
   const { db } = database;
   const dataDir = await mkdtemp(join(tmpdir(), 'corkboard-product-'));
@@ -52,12 +51,7 @@ export async function openProduct(
     db,
     databaseUrl: database.url,
     contract: CONTRACT,
-    shellDist,
-    consoleDist,
-    sdkDist,
-    workerFile,
-    importWorkerFile,
-    inspectWorkerFile,
+    ...built,
     renderThreads: 1,
     pageMs,
   });

@@ -9,6 +9,7 @@ import { Registry } from 'prom-client';
 
 import { findActiveUser } from '../../domains/accounts/active-user-queries.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { createDeltaMaker } from '../../platform/delta/delta-maker.ts';
 import { openServerKey, type ServerKey } from '../../platform/keys/server-key.ts';
 import type { PostPublic } from '../../platform/net/safe-fetch.ts';
 import { openTestDb, type TestDb } from '../../testing/clone-database.ts';
@@ -112,6 +113,7 @@ export async function openKit(
     listenUrl: testDb.url,
     contract: '1.2.0',
     inspector: ground.publishing.inspector,
+    deltaMaker: createDeltaMaker(),
     provided,
     shell,
     metrics,

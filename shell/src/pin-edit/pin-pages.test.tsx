@@ -59,7 +59,9 @@ it('adds captions from a file and sends them on save', async () => {
   apiReturns(updatePin, own);
   const { user } = edit();
   const input = await screen.findByLabelText('File with captions');
-  const file = (text: string) => new File([text], 'sea.vtt', { type: 'text/vtt' });
+  // jsdom's files have no `text`.
+  const file = (text: string) =>
+    Object.assign(new File([text], 'sea.vtt'), { text: async () => text });
 
   await user.upload(input, file('Once upon a time'));
   expect(await screen.findByText(/^This isn't a captions file/)).toBeVisible();

@@ -6,7 +6,7 @@ import { Button, Notice } from '@corkboard/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import styles from './pin-page.module.css';
 import { Ground } from './pin-picture.tsx';
-import { useCaptionsUrl } from './use-captions.ts';
+import { useCaptionsTrack } from './use-captions.ts';
 import { usePlayInView } from './use-play-in-view.ts';
 import { videoErrorText } from './video-error-text.ts';
 
@@ -28,7 +28,7 @@ export function PinVideo({ url, captions, poster, alt, color }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const controls = useLazyComponent(true, loadControls);
   const [error, setError] = useState<number>();
-  const captionsUrl = useCaptionsUrl(captions);
+  const track = useCaptionsTrack(captions);
   usePlayInView(video);
 
   // In a server-rendered page the error can precede the listener.
@@ -52,11 +52,11 @@ export function PinVideo({ url, captions, poster, alt, color }: Props) {
           preload="metadata"
           onError={({ currentTarget }) => setError(currentTarget.error?.code)}
         >
-          {captionsUrl && (
-            <track kind="captions" src={captionsUrl} label={text('Captions')} default />
+          {captions !== null && (
+            <track ref={track} kind="captions" label={text('Captions')} default />
           )}
         </video>
-        {controls && <controls.Part {...{ video, captionsUrl, stage }} />}
+        {controls && <controls.Part {...{ video, captions, stage }} />}
       </div>
       {error !== undefined && (
         <Notice

@@ -1,29 +1,26 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** The address of the captions, once there is one: the policy of server HTML allows no address of data. */
-export function useCaptionsUrl(captions: string | null): string | undefined {
-  const [url, setUrl] = useState<string>();
+/** The track of a video, which gets its address in the browser: in server HTML, the policy allows none of data. */
+export function useCaptionsTrack(captions: string | null): RefObject<HTMLTrackElement | null> {
+  const track = useRef<HTMLTrackElement>(null);
   useEffect(() => {
-    if (captions === null) return;
-    const created = URL.createObjectURL(new Blob([captions], { type: 'text/vtt' }));
-    setUrl(created);
-    return () => {
-      URL.revokeObjectURL(created);
-      setUrl(undefined);
-    };
+    if (captions === null || !track.current) return;
+    const url = URL.createObjectURL(new Blob([captions], { type: 'text/vtt' }));
+    track.current.src = url;
+    return () => URL.revokeObjectURL(url);
   }, [captions]);
-  return url;
+  return track;
 }
 
 /** The captions of this moment, for a place above the controls, which would cover the browser's own. */
 export function useShownCaptions(
   video: RefObject<HTMLVideoElement | null>,
-  url: string | undefined,
+  captions: string | null,
   isOn: boolean,
 ): string[] {
   const [shown, setShown] = useState<string[]>([]);
   useEffect(() => {
-    const track = url === undefined ? undefined : video.current?.textTracks[0];
+    const track = captions === null ? undefined : video.current?.textTracks[0];
     if (!track) return;
     const update = () => setShown(readCues(track));
     // Hidden captions load and tell their time, and the browser shows none.
@@ -31,7 +28,7 @@ export function useShownCaptions(
     update();
     track.addEventListener('cuechange', update);
     return () => track.removeEventListener('cuechange', update);
-  }, [video, url, isOn]);
+  }, [video, captions, isOn]);
   return shown;
 }
 

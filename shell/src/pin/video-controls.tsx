@@ -15,7 +15,8 @@ import styles from './video-controls.module.css';
 
 interface Props {
   video: RefObject<HTMLVideoElement | null>;
-  captionsUrl: string | undefined;
+  /** WebVTT. */
+  captions: string | null;
   /** Fills the screen together with the controls. */
   stage: RefObject<HTMLElement | null>;
 }
@@ -31,7 +32,7 @@ const EVENTS = [
   'emptied',
 ] as const;
 
-export function VideoControls({ video, captionsUrl, stage }: Props) {
+export function VideoControls({ video, captions, stage }: Props) {
   const text = useText();
   const { isPaused, isMuted, time, duration, isFullScreen } = useVideoState(video);
   const values = { time: Math.floor(time), all: Math.floor(duration) };
@@ -44,13 +45,13 @@ export function VideoControls({ video, captionsUrl, stage }: Props) {
   };
   useVideoClick(video, togglePlay);
   const [hasCaptions, setHasCaptions] = useState(true);
-  const captions = useShownCaptions(video, captionsUrl, hasCaptions);
+  const shown = useShownCaptions(video, captions, hasCaptions);
 
   return (
     <>
-      {captions.length > 0 && (
+      {shown.length > 0 && (
         <p className={styles['captions']} dir="auto">
-          <span>{captions.join('\n')}</span>
+          <span>{shown.join('\n')}</span>
         </p>
       )}
       <div className={styles['controls']} role="group" aria-label={text('Video controls')}>
@@ -93,7 +94,7 @@ export function VideoControls({ video, captionsUrl, stage }: Props) {
             if (video.current) video.current.muted = !isMuted;
           }}
         />
-        {captionsUrl && (
+        {captions !== null && (
           <IconButton
             className={styles['button']}
             variant="plain"

@@ -60,14 +60,13 @@ it('shows a transparent image on white', async () => {
   expect([...(await sharp(bytes).resize(1, 1).raw().toBuffer())]).toEqual([255, 255, 255]);
 });
 
-it.each([
-  [1, 20_000, 'too-tall'],
-  [20_000, 1, null],
-])('judges an image of %i by %i pixels', async (width, height, code) => {
-  const strip = sharp({ create: { width, height, channels: 3, background: '#c33' } });
-  const taken = processImage(await strip.png().toBuffer());
-  if (code) await expect(taken).rejects.toMatchObject({ code });
-  else expect(await taken).toMatchObject({ width, height });
+it('rejects a line that is too tall, and takes one that is as wide', async () => {
+  const line = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#c33' } })
+      .png()
+      .toBuffer();
+  await expect(processImage(await line(1, 20_000))).rejects.toMatchObject({ code: 'too-tall' });
+  expect(await processImage(await line(20_000, 1))).toMatchObject({ width: 20_000, height: 1 });
 });
 
 it('gives the same digest for a processed image', async () => {
