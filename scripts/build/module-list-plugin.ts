@@ -7,7 +7,7 @@ import { getPackageFolder } from './package-paths.ts';
 const NAME = 'ModuleList';
 
 /** Packages of a build, for its bill of materials. It isn't published. */
-export const MODULE_LIST = 'mf-modules.json';
+const MODULE_LIST = 'mf-modules.json';
 
 /** Writes which packages have a module in the build, as folders below `installation`. */
 export class ModuleListPlugin {

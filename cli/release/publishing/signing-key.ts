@@ -31,7 +31,7 @@ export function readSigningKey(
   return toSigningKey(isKey ? given : readText(path.resolve(folder, given), place), place);
 }
 
-export interface KeyFiles {
+interface KeyFiles {
   id: string;
   /** The private key, readable for its owner alone. */
   file: string;

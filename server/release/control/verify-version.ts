@@ -28,7 +28,7 @@ import { findVersion } from '../state/version-repository.ts';
 import type { AuditAnchors } from './audit/audit-anchors.ts';
 import { findPublication, verifyAudit } from './audit/audit-queries.ts';
 
-export interface VerificationSources {
+interface VerificationSources {
   db: Db;
   folders: RemoteFolders;
   anchors: AuditAnchors;

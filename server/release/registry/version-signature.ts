@@ -39,13 +39,13 @@ export interface SignatureClaim {
   signatureFile: string | null;
 }
 
-export interface VersionSignature {
+interface VersionSignature {
   key_id: string;
   signed_text: string;
   signature: string;
 }
 
-export interface CheckedSignature {
+interface CheckedSignature {
   /** Null if no registered key signed the version, and none had to. */
   signature: VersionSignature | null;
   notes: string[];

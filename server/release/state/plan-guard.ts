@@ -52,7 +52,7 @@ export interface PlanVerdict {
 }
 
 /** What becomes live, and the end of the audit log before it. */
-export interface PlanDraft {
+interface PlanDraft {
   snapshot: number;
   state: SnapshotState;
   audit: PlanStatement['audit'];
@@ -62,7 +62,7 @@ export class PlanChanged extends Error {
   override readonly name = 'PlanChanged';
 }
 
-export interface PlanGuardOptions {
+interface PlanGuardOptions {
   key: ServerKey;
   dataDir: string;
   /** For several servers without a common key, which couldn't follow each other otherwise. */

@@ -28,7 +28,7 @@ export interface PlanContent {
 }
 
 export type PlanStatement = Static<typeof PlanStatement>;
-export type PlanDigests = Pick<PlanStatement, 'snapshot' | 'state' | 'versions'>;
+type PlanDigests = Pick<PlanStatement, 'snapshot' | 'state' | 'versions'>;
 
 /** Returns the text that a server signs: what people get, and the place of this plan in the order of all plans. */
 export function toStatement(statement: PlanStatement): string {

@@ -19,7 +19,7 @@ const Anchor = Type.Object({
 });
 type Anchor = Static<typeof Anchor>;
 
-export interface KnownAnchors {
+interface KnownAnchors {
   digests: ReadonlyMap<number, string>;
   /** Why the anchors themselves can't be trusted; null if they can. */
   problem: string | null;
