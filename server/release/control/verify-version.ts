@@ -19,6 +19,7 @@ import { readStoredPlan } from '../state/read-state.ts';
 import { throwReleaseError } from '../state/release-error.ts';
 import {
   describeKey,
+  findVersionSignature,
   getKeyState,
   type SigningKeyRow,
   selectSigningKeys,
@@ -57,7 +58,7 @@ export async function verifyVersion(
     { name: 'files', ...(await checkFiles(folders, record)) },
     { name: 'signature', ...(await describeProof(db, record, proof)) },
     ...(signed ? [{ name: 'key' as const, ...checkKey(signed.key) }] : []),
-    { name: 'sbom', ...(await checkSbom(db, ref, signed?.signed_text)) },
+    { name: 'sbom', ...(await checkSbom(db, ref)) },
     { name: 'plan', ...(await checkPlan(db, plans)) },
     { name: 'audit', ...(await checkAudit(db, { anchors, plans })) },
   ];
@@ -130,13 +131,11 @@ function checkKey(key: SigningKeyRow): Finding {
   return fails(`The key was revoked: ${because}`);
 }
 
-async function checkSbom(
-  db: Db,
-  ref: VersionRef,
-  signedText: string | undefined,
-): Promise<Finding> {
+async function checkSbom(db: Db, ref: VersionRef): Promise<Finding> {
   const sbom = await findVersionSbom(db, ref);
-  const signed = signedText === undefined ? undefined : readSignedFiles(signedText)[SBOM_FILE];
+  // Also of a signature that no longer fits: the missing list is the reason.
+  const proof = await findVersionSignature(db, ref);
+  const signed = proof && readSignedFiles(proof.signed_text)[SBOM_FILE];
   if (!sbom) {
     if (signed !== undefined) return fails('The bill of materials that was signed is missing.');
     return { result: 'absent', sentence: 'It has no bill of materials.' };
