@@ -1,7 +1,6 @@
 import type { Board, BoardSort } from '@corkboard/shared/contract/boards';
 import { boardAccess } from '@corkboard/shared/rules/boards';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isAnyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { keysetCondition, orderBy } from '../../platform/db/keyset.ts';
 import { compileOnce } from '../../platform/db/statements/compile-once.ts';
@@ -109,14 +108,10 @@ export function boardRepository(db: Db) {
     found: (which: RawBuilder<SqlBool>, viewerId: string | null, page: ListPage) =>
       lastPinned(which, viewerId, page),
 
-    /** In the order of the ids, without those that the viewer can't see. */
-    async listByIds(ids: string[], viewerId: string | null): Promise<Board[]> {
-      if (ids.length === 0) return [];
-      const order = sql`array_position(${sql.val(ids)}::text[], b.id)`;
-      return listVisible(
-        await selectBoards(db, viewerId, sql`${isAnyOf('b.id', ids)} order by ${order}`),
-        viewerId,
-      );
+    /** Candidates `b` in the order of their `rank`, without those that the viewer can't see. */
+    async ranked(candidates: RawBuilder<unknown>, viewerId: string | null): Promise<Board[]> {
+      const rest = sql`${ofKnownOwner(viewerId)} order by b.rank`;
+      return listVisible(await selectBoards(db, viewerId, rest, candidates), viewerId);
     },
 
     /** Also finds actions on the owner's deleted boards. */
