@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { keepRecentSeries } from '../../platform/http/recent-series.ts';
 import type { StoredReport } from './report-store.ts';
 
 type Resting = Record<'remote' | 'version' | 'fault', string>;
@@ -63,9 +64,11 @@ export function createReleaseMetrics(
     },
   });
 
+  const recentReports = keepRecentSeries(reports);
+
   return {
     countReport({ remote, version, kind, phase, duration }: StoredReport) {
-      reports.inc({ remote, version, kind, phase: phase ?? '' });
+      reports.inc(recentReports({ remote, version, kind, phase: phase ?? '' }));
       if (kind === 'loaded' && duration !== undefined)
         durations.observe({ remote }, duration / 1000);
     },
