@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { keepRecentSeries } from '../../platform/http/recent-series.ts';
 import type { StoredReport } from './report-store.ts';
 
 type Resting = Record<'remote' | 'version' | 'fault', string>;
@@ -83,6 +84,8 @@ export function createReleaseMetrics(
     },
   });
 
+  const recentReports = keepRecentSeries(reports);
+
   return {
     countReport({ remote, version, kind, phase, duration, metric }: StoredReport) {
       if (kind === 'thrown') return;
@@ -90,7 +93,7 @@ export function createReleaseMetrics(
         if (metric && duration !== undefined) timings.observe({ remote, metric }, duration / 1000);
         return;
       }
-      reports.inc({ remote, version, kind, phase: phase ?? '' });
+      reports.inc(recentReports({ remote, version, kind, phase: phase ?? '' }));
       if (kind === 'loaded' && duration !== undefined)
         durations.observe({ remote }, duration / 1000);
     },
