@@ -46,7 +46,7 @@ async function findLink(page: Page, selector: string): Promise<string> {
 async function weighScripts(page: Page, path: string): Promise<number> {
   await page.goto(path);
   await expect.poll(() => page.evaluate(listUnhydrated), path).toEqual([]);
-  return (await page.evaluate(sumScripts)) / 1000;
+  return (await page.evaluate(sumScripts, await page.evaluate(listServed))) / 1000;
 }
 
 /** Slots that the server rendered and React hasn't hydrated. */
@@ -57,10 +57,21 @@ function listUnhydrated(): string[] {
   return slots.flatMap(({ dataset: { slot = '' } }) => (hydrated.has(slot) ? [] : [slot]));
 }
 
-/** Bytes of the scripts that were requested until the last slot was hydrated. */
-function sumScripts(): number {
-  const marks = performance.getEntriesByName('corkboard-hydrated');
-  const end = Math.max(...marks.map(({ startTime }) => startTime));
+/** Slots of the document, without those that the browser adds. */
+async function listServed(): Promise<string[]> {
+  const html = await (await fetch(location.href)).text();
+  return [...html.matchAll(/ data-slot="([^"]+)"/g)].map(([, slot = '']) => slot);
+}
+
+/** Bytes of the scripts that were requested until the last slot of the document was hydrated for the first time. */
+function sumScripts(served: string[]): number {
+  const marks = performance.getEntriesByName('corkboard-hydrated') as PerformanceMark[];
+  const firstTimes = served.map((slot) =>
+    Math.min(
+      ...marks.flatMap(({ detail, startTime }) => (detail?.slot === slot ? [startTime] : [])),
+    ),
+  );
+  const end = Math.max(...firstTimes.filter(Number.isFinite));
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const sizes = new Map<string, number>();
   for (const { name, startTime, encodedBodySize } of resources) {

@@ -56,7 +56,7 @@ async function fillBoards(owner: Person, collaborator: Person): Promise<void> {
   leila = owner;
 }
 
-/** Enough for a feed that no popular Pins follow, and for suggestions beside it. */
+/** Enough for a feed that no popular Pins follow, and for suggestions. */
 async function followManyPins(viewer: Person, ...others: Person[]): Promise<void> {
   const people = Object.values(await world.given.newcomers('ada', 'jun', 'rey', 'uma'));
   for (const person of [...others, ...people.slice(0, -1)])

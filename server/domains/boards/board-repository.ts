@@ -1,9 +1,9 @@
 import type { Board, BoardSort } from '@corkboard/shared/contract/boards';
 import { boardAccess } from '@corkboard/shared/rules/boards';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { compileOnce } from '../../platform/db/compile-once.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { keysetCondition, orderBy } from '../../platform/db/keyset.ts';
-import { compileOnce } from '../../platform/db/statements/compile-once.ts';
 import { splitPage } from '../../platform/http/bookmark.ts';
 import type { ListPage } from '../../platform/http/list-page.ts';
 import { hasBlockBetween } from '../people/hidden-people-queries.ts';

@@ -1,7 +1,7 @@
 import type { UserMetadata } from '@corkboard/shared/contract/people';
 import { type Expression, sql } from 'kysely';
+import { compileOnce } from '../../platform/db/compile-once.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { compileOnce } from '../../platform/db/statements/compile-once.ts';
 import { profileFacts } from './follows/person-relation-queries.ts';
 import { hiddenFollowed, hiddenFollowers } from './hidden-people-queries.ts';
 import type { ProfileContent } from './profile/profile-content.ts';

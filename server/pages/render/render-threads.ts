@@ -19,7 +19,7 @@ export interface RenderThreads extends Runs {
 }
 
 /**
- * Threads keep the code of all versions that they have rendered. Once most of these are unused, new threads take over,
+ * Threads keep the code of all versions that they have rendered. Once most of these are unused, new threads get the pages,
  * and the old ones end after their last page.
  */
 export function createRenderThreads(openPool: () => Piscina, limits: RunLimits): RenderThreads {

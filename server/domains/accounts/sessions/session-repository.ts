@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '@corkboard/shared/rules/base';
 import { getCookieSeconds, retentionMs } from '@corkboard/shared/rules/privacy';
 import type { Expression, RawBuilder } from 'kysely';
+import { compileOnce } from '../../../platform/db/compile-once.ts';
 import { countDeleted } from '../../../platform/db/count-deleted.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/new-id.ts';
-import { compileOnce } from '../../../platform/db/statements/compile-once.ts';
 import { tokenHash } from '../../../platform/http/viewer/token-hash.ts';
 
 /** A session expires after this time without use. */

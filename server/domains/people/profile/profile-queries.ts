@@ -1,7 +1,7 @@
 import type { UserMetadata } from '@corkboard/shared/contract/people';
 import type { ProfileFacts } from '@corkboard/shared/rules/people';
+import { compileOnce } from '../../../platform/db/compile-once.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { compileOnce } from '../../../platform/db/statements/compile-once.ts';
 import { profileFacts } from '../follows/person-relation-queries.ts';
 import { selectId, toUserValues, type UserRef, type UserValues } from '../user-repository.ts';
 

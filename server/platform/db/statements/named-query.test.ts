@@ -46,8 +46,8 @@ it('keeps its connection after a statement that failed', async () => {
     const divide = async (by: number) =>
       (await sql<{ half: number }>`select 8 / ${by}::int as half`.execute(db)).rows[0]?.half;
     for (const by of [1, 0, 2, 0, 4]) {
-      if (by === 0) await expect(divide(by)).rejects.toThrow('division by zero');
-      else expect(await divide(by)).toBe(8 / by);
+      const outcome = await divide(by).catch((error: Error) => error.message);
+      expect(outcome).toBe(by === 0 ? 'division by zero' : 8 / by);
     }
     const unsendable = {
       toPostgres() {

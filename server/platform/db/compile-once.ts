@@ -1,5 +1,5 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
-import type { Db } from '../db.ts';
+import type { Db } from './db.ts';
 
 /** The statement has them as parameters, except null, on which its text can depend. */
 type Values = Record<string, string | number | Date | null>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ownTestDb, type TestDb } from '../../../testing/clone-database.ts';
+import { ownTestDb, type TestDb } from '../../testing/clone-database.ts';
 import { compileOnce } from './compile-once.ts';
 
 let test: TestDb;
