@@ -8,9 +8,11 @@ import {
 import { getHighlights } from '@corkboard/shared/requests/people';
 import { getBoardFeed } from '@corkboard/shared/requests/pins';
 import { searchBoards } from '@corkboard/shared/requests/search';
+import { sql } from 'kysely';
 import type { Person } from '../../testing/given.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { accountStatusRepository } from '../people/account-status-repository.ts';
+import { isInPublicSearch, isPinnerVisible, isPublicPin } from './visible-pin-queries.ts';
 
 let world: TestApp;
 let owner: Person;
@@ -101,4 +103,33 @@ it('neither counts nor shows Pins of a deactivated person', async () => {
     counts: getCounts(1, ['invitations']),
     shown: [],
   });
+});
+
+it('looks up the people of the Pins in a list, not all people', async () => {
+  for (const condition of [
+    isInPublicSearch(visitor.id),
+    isPinnerVisible(visitor.id),
+    isPublicPin,
+  ]) {
+    const list = sql`select p.id from pins p where ${condition} limit 25`;
+    const { rows } = await sql<Record<string, string>>`explain ${list}`.execute(world.db);
+    const plan = rows.flatMap((row) => Object.values(row)).join('\n');
+    expect(plan).toContain(' on users ');
+    expect(plan).not.toContain('Seq Scan on users');
+  }
+});
+
+it('keeps one plan of what everyone sees', async () => {
+  const { rows } = await world.db.connection().execute(async (db) => {
+    for (let run = 0; run < 12; run += 1) {
+      await sql`select p.id from pins p where ${isPublicPin} and p.user_id = ${`${run}`}`.execute(
+        db,
+      );
+    }
+    return sql<object>`
+      select custom_plans from pg_prepared_statements where statement like 'select p.id from pins p%'
+    `.execute(db);
+  });
+  // PostgreSQL plans five runs for their values, and then decides.
+  expect(rows).toEqual([{ custom_plans: 5 }]);
 });

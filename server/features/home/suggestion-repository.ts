@@ -55,14 +55,14 @@ export async function selectTrendingTopics(
     select i.id, i.name, i.slug, c.pin_count, (
       select coalesce(json_agg(m order by d.place), '[]')
       -- No topic needs more, so that each can have its own.
-      from unnest(c.digests[1:${size}]) with ordinality d (digest, place)
+      from unnest(c.digests[1:${sql.lit(size)}]) with ordinality d (digest, place)
       cross join lateral (
         select p.digest, p.width, p.height from pictures p where p.digest = d.digest
       ) m
     ) as images
     from counted c
     join interests i on i.id = c.interest_id
-    order by c.pin_count desc, i.id limit ${size}
+    order by c.pin_count desc, i.id limit ${sql.lit(size)}
   `.execute(db);
   const picked = pickDifferent(rows.map((row) => row.images));
   return rows.map(({ images: _all, ...topic }, index) => {
