@@ -11,6 +11,7 @@ import {
   userCard,
 } from '../../domains/people/user-card-queries.ts';
 import { getRendition, type ImageSize } from '../../platform/blobs/media-url.ts';
+import { isAnyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 // Limits on the latest rows that are counted, so that queries don't slow down as the site grows.
@@ -152,7 +153,7 @@ export async function selectTopicsOfBoards(
     join interests i on i.id = f.interest_id
     where f.user_id = ${userId} and exists (
       select from pins p
-      where p.interest_id = i.id and p.board_id = any(${boardIds}::text[]) and p.deleted_at is null
+      where p.interest_id = i.id and ${isAnyOf('p.board_id', boardIds)} and p.deleted_at is null
         and ${isInPublicSearch(userId)}
     )
     order by f.created_at desc, i.id limit ${sql.lit(MAX_NAMED_TOPICS)}
