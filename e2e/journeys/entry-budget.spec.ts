@@ -47,7 +47,7 @@ async function findLink(page: Page, selector: string): Promise<string> {
 async function weighScripts(context: BrowserContext, path: string): Promise<number> {
   const html = await (await context.request.get(path)).text();
   const named = [...html.matchAll(/ (?:src|href)="([^"]+\.js)"/g)].map(([, url = '']) => url);
-  // A page of its own: one without some of its scripts complains.
+  // Not the page of the test, which fails when its console has an error.
   const page = await context.newPage();
   await page.addInitScript(() => performance.setResourceTimingBufferSize(5000));
   const isOther = ({ pathname }: URL) => pathname.endsWith('.js') && !named.includes(pathname);
