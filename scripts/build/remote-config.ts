@@ -10,7 +10,7 @@ import { ModuleListPlugin } from './module-list-plugin.ts';
 import { COMMONJS_FOLDER, ONE_CHUNK } from './node-build.ts';
 import { getInstallation, plainName, readPackage } from './package-paths.ts';
 import { singletons } from './singletons.ts';
-import { isOtherChunk, SLOT_CHUNKS } from './slot-chunks.ts';
+import { isOtherChunk, PART_CHUNKS, SLOT_CHUNKS } from './slot-chunks.ts';
 import type { Target } from './target.ts';
 
 const FACE = './src/remote.tsx';
@@ -41,7 +41,7 @@ export function remoteConfig(folder: string): Configuration[] {
       optimization: {
         splitChunks: {
           chunks: isOtherChunk,
-          cacheGroups: { words: LOCALE_CHUNKS, slots: SLOT_CHUNKS },
+          cacheGroups: { words: LOCALE_CHUNKS, slots: SLOT_CHUNKS, parts: PART_CHUNKS },
         },
       },
       plugins: [
