@@ -84,6 +84,8 @@ export const getOverview = /* @__PURE__ */ request<typeof release.getOverview>(
 );
 export const getPrincipal =
   /* @__PURE__ */ request<typeof release.getPrincipal>('GET /_release/v1/me');
+export const getReleaseNotes =
+  /* @__PURE__ */ request<typeof release.getReleaseNotes>('GET /_release/v1/notes');
 export const getReportedErrors =
   /* @__PURE__ */ request<typeof release.getReportedErrors>('GET /_release/v1/errors');
 export const getRollout = /* @__PURE__ */ request<typeof release.getRollout>(

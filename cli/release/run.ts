@@ -17,6 +17,7 @@ import { createCommand } from './commands/create.ts';
 import { exceptionCommand } from './commands/exception.ts';
 import { freezeCommand } from './commands/freeze.ts';
 import { keyCommands } from './commands/key.ts';
+import { notesCommand } from './commands/notes.ts';
 import { publishCommand } from './commands/publish.ts';
 import { readCommands } from './commands/read.ts';
 import { rolloutCommand } from './commands/rollout.ts';
@@ -48,6 +49,7 @@ const commands = [
   accessCommands,
   keyCommands,
   verifyCommands,
+  notesCommand,
   auditCommand,
   exceptionCommand,
   createCommand,

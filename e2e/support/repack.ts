@@ -7,7 +7,7 @@ import { create } from 'tar';
 
 /** Leaves out what the server makes, and what is about this version alone. */
 function isKept(file: string): boolean {
-  return !file.endsWith('.br') && !/[\\/](?:sbom|signature)\.json$/.test(file);
+  return !file.endsWith('.br') && !/[\\/](?:notes|sbom|signature)\.json$/.test(file);
 }
 
 /**

@@ -7,6 +7,7 @@ export * from './release-exceptions.ts';
 export * from './release-experiments.ts';
 export * from './release-freezes.ts';
 export * from './release-keys.ts';
+export * from './release-notes.ts';
 export * from './release-overrides.ts';
 export * from './release-overview.ts';
 export * from './release-rollouts.ts';

@@ -7,6 +7,7 @@ import * as exceptions from './release-exceptions.ts';
 import * as experiments from './release-experiments.ts';
 import * as freezes from './release-freezes.ts';
 import * as keys from './release-keys.ts';
+import * as notes from './release-notes.ts';
 import * as overrides from './release-overrides.ts';
 import * as overview from './release-overview.ts';
 import * as rollouts from './release-rollouts.ts';
@@ -28,6 +29,7 @@ const modules = [
   tokens,
   keys,
   sbom,
+  notes,
   verification,
   overrides,
   experiments,

@@ -5,6 +5,8 @@ import { canonicalJson } from './canonical-json.ts';
 export const SIGNATURE_FILE = 'signature.json';
 /** The bill of materials of a version, in its archive. */
 export const SBOM_FILE = 'sbom.json';
+/** What changed since an earlier version, in its archive. */
+export const NOTES_FILE = 'notes.json';
 export const SIGNATURE_FORMAT = 'corkboard-release/v1';
 /** Environment variable with a key file, or with the key itself. */
 export const SIGNING_KEY_VARIABLE = 'CORKBOARD_SIGNING_KEY';

@@ -70,6 +70,7 @@ async function publish(args: PublishArgs, context: CommandContext): Promise<Outc
     workspace,
     version,
     inputsDigest: digest,
+    published: versions,
     key,
     onProgress,
     ...(promote ? { promote } : {}),

@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ReleaseFile, Sbom } from '@corkboard/release-contract/contract';
-import { SBOM_FILE, SIGNATURE_FILE } from '@corkboard/release-contract/rules';
+import type { ReleaseFile, Sbom, VersionNotes } from '@corkboard/release-contract/contract';
+import { NOTES_FILE, SBOM_FILE, SIGNATURE_FILE } from '@corkboard/release-contract/rules';
 import { create } from 'tar';
 
 import { listFilesBelow, signRelease } from './sign-release.ts';
@@ -11,20 +11,24 @@ interface PackOptions {
   /** Signs the archive. */
   key?: SigningKey | null;
   sbom?: Sbom | null;
+  notes?: VersionNotes | null;
 }
 
 /** Packs a build. With a key, the archive says who built it. */
 export async function packRemote(
   folder: string,
   release: ReleaseFile,
-  { key = null, sbom = null }: PackOptions = {},
+  { key = null, sbom = null, notes = null }: PackOptions = {},
 ): Promise<Buffer> {
   await writeFile(path.join(folder, 'release.json'), toText(release));
   const built = await readdir(folder);
   const parts = ['web', 'node'].filter((part) => built.includes(part));
   const found = await Promise.all(parts.map((part) => listFilesBelow(folder, part)));
-  const files = [...(sbom ? [SBOM_FILE] : []), ...found.flat().filter(isShipped)];
-  if (sbom) await writeFile(path.join(folder, SBOM_FILE), toText(sbom));
+  const about = Object.entries({ [SBOM_FILE]: sbom, [NOTES_FILE]: notes }).flatMap(
+    ([name, json]): [string, object][] => (json ? [[name, json]] : []),
+  );
+  for (const [name, json] of about) await writeFile(path.join(folder, name), toText(json));
+  const files = [...about.map(([name]) => name), ...found.flat().filter(isShipped)];
   // A build is packed again for another publication.
   await rm(path.join(folder, SIGNATURE_FILE), { force: true });
   if (key) {

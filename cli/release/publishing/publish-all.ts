@@ -74,6 +74,7 @@ async function bring(
     workspace,
     version,
     inputsDigest: digest,
+    published: versions,
     key,
     promote: true,
     reason: 'The checkout that was started.',

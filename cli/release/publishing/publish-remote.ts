@@ -3,6 +3,7 @@ import { nextFreeVersion } from '@corkboard/release-contract/rules';
 
 import type { BuildRemote } from './build-remote.ts';
 import { checkBeforeBuild } from './check-before-build.ts';
+import { createNotes } from './notes.ts';
 import { packRemote } from './pack.ts';
 import { type ReleaseApi, ReleaseApiError } from './release-api.ts';
 import { createSbom } from './sbom.ts';
@@ -15,6 +16,8 @@ export interface PublishRemote {
   workspace: Workspace;
   version: string;
   inputsDigest: string;
+  /** The versions before this one. */
+  published: readonly PublishedVersion[];
   /** Signs the version; null for a team without keys. */
   key: SigningKey | null;
   promote?: boolean;
@@ -31,6 +34,7 @@ export async function publishRemote(order: PublishRemote) {
   const archive = await packRemote(folder, release, {
     key,
     sbom: createSbom(folder, workspace, version),
+    notes: createNotes(workspace, version, order.published),
   });
   onProgress(`Publishing ${workspace.name}@${version}`);
   const { promote, reason } = order;

@@ -9,6 +9,7 @@ import { ApiErrorMessage } from '../common/api-error-message.tsx';
 import { DataTable } from '../common/data-table.tsx';
 import { formatCount, kilobytes } from '../common/format.ts';
 import { Tag } from '../common/tag.tsx';
+import { ReleaseNotes } from './release-notes.tsx';
 
 export function Comparison({ version, onClose }: { version: PublishedVersion; onClose(): void }) {
   const { remote } = version;
@@ -35,6 +36,7 @@ export function Comparison({ version, onClose }: { version: PublishedVersion; on
           </p>
           {data.slots_added.length > 0 && <p>Fills also {data.slots_added.join(', ')}.</p>}
           {data.slots_removed.length > 0 && <p>No longer fills {data.slots_removed.join(', ')}.</p>}
+          <ReleaseNotes version={version} against={data.from.version} />
           <DataTable label="Compatibility" columns={['With', 'Verdict', 'Shares']} isFluid>
             {data.matrix.map((row) => (
               <tr key={row.with}>

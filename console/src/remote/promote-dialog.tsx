@@ -6,6 +6,7 @@ import { useReleaseMutation } from '../api/use-change.ts';
 import { ChangeDialog } from '../common/change-dialog.tsx';
 import { ChannelSelect } from './channel-select.tsx';
 import { parseLocalTime } from './parse-local-time.ts';
+import { ReleaseNotes } from './release-notes.tsx';
 import { ScheduleField } from './schedule-field.tsx';
 
 export interface VersionDialogProps {
@@ -54,6 +55,7 @@ export function PromoteDialog({
       }
       onClose={onClose}
     >
+      {channel === 'stable' && <ReleaseNotes version={version} />}
       <ChannelSelect value={channel} onChange={setChannel} />
       <ScheduleField value={at} onChange={setAt} />
     </ChangeDialog>

@@ -15,6 +15,7 @@ import { defaultGuard, GuardFields, toGuard } from './guard-fields.tsx';
 import { parseLocalTime } from './parse-local-time.ts';
 import type { VersionDialogProps } from './promote-dialog.tsx';
 import { readStages } from './read-stages.ts';
+import { ReleaseNotes } from './release-notes.tsx';
 import { ScheduleField } from './schedule-field.tsx';
 
 export function RolloutDialog({
@@ -66,6 +67,7 @@ export function RolloutDialog({
       }}
       onClose={onClose}
     >
+      {channel === 'stable' && <ReleaseNotes version={version} />}
       <ChannelSelect value={channel} onChange={setChannel} />
       <ParsedField
         label="Stages"

@@ -7,6 +7,7 @@ import {
   getHealth,
   getOverview,
   getPrincipal,
+  getReleaseNotes,
   getReportedErrors,
 } from '@corkboard/release-contract/requests';
 import { createI18n } from '@corkboard/shared/i18n/create-i18n';
@@ -49,5 +50,13 @@ export function answerCalmly(): void {
   releaseAnswers(getFreezes, []);
   releaseAnswers(getConsoleSignInOptions, { sso: null });
   releaseAnswers(getReportedErrors, []);
+  releaseAnswers(getReleaseNotes, ({ remote, version }) => ({
+    remote,
+    version,
+    against: null,
+    relation: 'adds' as const,
+    commits: [],
+    has_more: false,
+  }));
   releaseAnswers(getHealth, { step: 1, versions: [], phases: [] });
 }

@@ -49,6 +49,7 @@ import * as releaseErrors from './0062-release-errors.ts';
 import * as signingKeys from './0063-signing-keys.ts';
 import * as sboms from './0064-sboms.ts';
 import * as signedPlans from './0065-signed-plans.ts';
+import * as releaseNotes from './0066-release-notes.ts';
 
 /**
  * All migrations by number. Listed explicitly, because the server is a single bundled file. Never change a released
@@ -102,6 +103,7 @@ export const migrations: Record<string, Migration> = {
   '0063-signing-keys': signingKeys,
   '0064-sboms': sboms,
   '0065-signed-plans': signedPlans,
+  '0066-release-notes': releaseNotes,
   '0054-words-in-punctuation': wordsInPunctuation,
   '0055-captions': captions,
 };

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 
 import type { Database } from '../../platform/db/schema.ts';
 import { assertInBudget } from '../budgets/check-budgets.ts';
+import { insertVersionNotes } from '../registry/notes-repository.ts';
 import type { Received } from '../registry/receive-version.ts';
 import { insertVersionSbom } from '../registry/sbom-repository.ts';
 import { claimSlots } from '../registry/slots.ts';
@@ -35,7 +36,7 @@ export async function admitVersion(
   trx: Transaction<Database>,
   { folders, contract, plans }: { folders: RemoteFolders; contract: string; plans: PlanGuard },
   { actor, promote = false, reason }: Admission,
-  { record, claim, sbom, events, notes: checked, use }: Received,
+  { record, claim, sbom, changes, events, notes: checked, use }: Received,
   install: () => Promise<void>,
 ): Promise<PublishOutcome> {
   const { name, version } = record;
@@ -51,6 +52,7 @@ export async function admitVersion(
     await claimSlots(trx, record);
     if (signature) await insertVersionSignature(trx, { remote: name, version, ...signature });
     if (sbom) await insertVersionSbom(trx, { remote: name, version, ...sbom });
+    if (changes !== null) await insertVersionNotes(trx, { remote: name, version }, changes);
     if (events) await insertVersionEvents(trx, name, version, events);
     await head.record({
       action: 'publish',

@@ -7,6 +7,7 @@ import { readHealth, readPhases } from '../guard/release-health-queries.ts';
 import { readThrownErrors } from '../guard/thrown-error-repository.ts';
 import { createPreview } from '../planning/preview.ts';
 import { readStatus, readVersions } from '../planning/release-queries.ts';
+import { readReleaseNotes } from '../registry/release-notes.ts';
 import { findVersionSbom } from '../registry/sbom-repository.ts';
 import type { FileCheck } from '../state/files/file-check.ts';
 import type { VersionStore } from '../state/files/version-store.ts';
@@ -77,6 +78,10 @@ export function queryRoutes(
     reply.type('application/json; charset=utf-8');
     // As it was published, so that its digest is that of the signature.
     return reply.send(Readable.from([found.content])) as never;
+  });
+  answer(release.getReleaseNotes, 'viewer', async ({ input }) => {
+    const { remote, version, against } = input;
+    return readReleaseNotes(db, { remote, version }, against);
   });
   answer(release.getReportedErrors, 'viewer', async ({ input }) => {
     const { remote, hours = DAY_HOURS } = input;

@@ -31,6 +31,8 @@ function aSbom(version = '1.4.0'): Sbom {
   };
 }
 
+const notes = { since: null, commits: [], has_more: false };
+
 async function publishFiles(files: Record<string, string>) {
   const archive = asStream(anArchive(files));
   return publish(ground.publishing, { archive, actor: anActor, promote: true });
@@ -42,7 +44,8 @@ function publishSigned() {
   ];
   const events = { emits: ['pin.saved'], hears: [] };
   const files = aBuild({ storage, events, inputs_digest: 'abc' });
-  return publishFiles(signBuild({ ...files, 'sbom.json': JSON.stringify(aSbom()) }, key));
+  const about = { 'sbom.json': JSON.stringify(aSbom()), 'notes.json': JSON.stringify(notes) };
+  return publishFiles(signBuild({ ...files, ...about }, key));
 }
 
 async function verify() {
@@ -140,6 +143,12 @@ it.each<[string, VerificationCheck['name'], RegExp, () => Promise<unknown>]>([
     'sbom',
     /that was signed is missing/,
     alterRow('delete from remote_version_sboms'),
+  ],
+  [
+    'release notes that were changed',
+    'signature',
+    /differs from what was signed/,
+    alterRow(`update remote_version_notes set content = replace(content, 'false', 'true')`),
   ],
   [
     'a publication of other contents',

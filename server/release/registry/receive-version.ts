@@ -3,7 +3,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ReleaseFile, VersionRecord } from '@corkboard/release-contract/contract';
-import { canonicalJson, SBOM_FILE, SIGNATURE_FILE } from '@corkboard/release-contract/rules';
+import {
+  canonicalJson,
+  NOTES_FILE,
+  SBOM_FILE,
+  SIGNATURE_FILE,
+} from '@corkboard/release-contract/rules';
 import { LEAN_ENTRY } from '@corkboard/shared/rules/release';
 
 import type { Db } from '../../platform/db/db.ts';
@@ -22,6 +27,7 @@ import { writeBrotli } from './brotli.ts';
 import { readFirstPaint } from './federation-manifest.ts';
 import { hasLeanEntry } from './lean-entry.ts';
 import { checkFiles, checkFirstPaint, checkRelease, readReleaseFile } from './publish-checks.ts';
+import { checkNotes } from './version-notes.ts';
 import { checkSbom, type VersionSbom } from './version-sbom.ts';
 import { checkSignature, type SignatureClaim, toClaim } from './version-signature.ts';
 
@@ -43,6 +49,8 @@ export interface Received {
   record: VersionRecord;
   claim: SignatureClaim;
   sbom: VersionSbom | null;
+  /** The content of `notes.json`. */
+  changes: string | null;
   events: ReleaseFile['events'];
   notes: string[];
   use: VersionUse;
@@ -68,6 +76,7 @@ export async function receiveVersion(
   const claim = toClaim(file, files, await about(SIGNATURE_FILE));
   await checkSignature(db, claim);
   const sbom = checkSbom(release, await about(SBOM_FILE));
+  const changes = checkNotes(release, await about(NOTES_FILE));
 
   const web = below('web/', files);
   const node = below('node/', files);
@@ -109,7 +118,7 @@ export async function receiveVersion(
     created_at: new Date().toISOString(),
   };
   const ownCopies = [...shared.filter(isOwnCopy), ...use.ownCopies];
-  return { record, claim, sbom, events, notes, use: { ...use, ownCopies } };
+  return { record, claim, sbom, changes, events, notes, use: { ...use, ownCopies } };
 }
 
 async function readAbout(
@@ -159,7 +168,7 @@ async function compressAll(
 }
 
 /** Files that say something about a build, and aren't a part of it. */
-const ABOUT = new Set(['release.json', SBOM_FILE, SIGNATURE_FILE]);
+const ABOUT = new Set(['release.json', NOTES_FILE, SBOM_FILE, SIGNATURE_FILE]);
 
 /** Excludes the commit: identical content from another commit is the same version. */
 function contentDigest(release: ReleaseFile, files: readonly UnpackedFile[]): string {

@@ -5,6 +5,7 @@ import type {
 } from '@corkboard/release-contract/contract';
 import { ReleaseSignature } from '@corkboard/release-contract/contract';
 import {
+  NOTES_FILE,
   SBOM_FILE,
   SIGNATURE_FILE,
   SIGNING_KEY_VARIABLE,
@@ -16,6 +17,7 @@ import { Check } from 'typebox/value';
 import type { Db } from '../../platform/db/db.ts';
 import { verifyWith } from '../../platform/keys/server-key.ts';
 import { problemError } from '../inspection/problem.ts';
+import { sha384 } from '../state/files/sha384.ts';
 import { getFiles } from '../state/files/shared-files.ts';
 import { type ReleaseError, throwReleaseError } from '../state/release-error.ts';
 import { findRemote } from '../state/remote-repository.ts';
@@ -29,6 +31,7 @@ import {
 } from '../state/signing-key-repository.ts';
 import { findVersionEvents } from '../state/version-repository.ts';
 import type { UnpackedFile } from './archive.ts';
+import { findVersionNotes } from './notes-repository.ts';
 import { findVersionSbom } from './sbom-repository.ts';
 
 /** What an archive says about its team, before any of it is believed. */
@@ -125,9 +128,13 @@ export async function assertProof(db: Db, record: VersionRecord): Promise<void> 
 /** Composes what a signature of this version signs, from its rows. */
 async function composeSignedText(db: Db, record: VersionRecord): Promise<string> {
   const { name: remote, version } = record;
-  const sbom = await findVersionSbom(db, { remote, version });
+  const [sbom, notes] = await Promise.all([
+    findVersionSbom(db, { remote, version }),
+    findVersionNotes(db, { remote, version }),
+  ]);
   const files = Object.fromEntries(getFiles(record).map(([file, digest]) => [file, digest]));
   if (sbom) files[SBOM_FILE] = sbom.digest;
+  if (notes !== undefined) files[NOTES_FILE] = sha384(Buffer.from(notes));
   return toSignedText({ release: await toReleaseFile(db, record), files });
 }
 

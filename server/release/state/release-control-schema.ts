@@ -115,6 +115,12 @@ export interface ReleaseControlTables {
     revoked_at: MaybeMoment;
     because: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  remote_version_notes: {
+    remote: string;
+    version: string;
+    /** As it was published. */
+    content: string;
+  };
   remote_version_sboms: {
     remote: string;
     version: string;
