@@ -107,6 +107,7 @@ function OpenSection({ section, username, slug }: OpenProps) {
         board={board.data ?? null}
         boardId={section.board_id}
         sectionId={section.id}
+        section={section}
         total={section.pin_count}
         sections={sections.data ?? []}
         isWritable={isWritable}
