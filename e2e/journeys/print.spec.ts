@@ -19,7 +19,7 @@ test('prints a board with all its Pins and no controls', async ({ page, api }) =
 
 test('prints an own board with its owner in a dark theme', async ({ page, api, signedInAs }) => {
   await signedInAs('noorhaddad');
-  const [board] = await api.boards('noorhaddad');
+  const board = (await api.boards('noorhaddad')).find(({ story_type }) => !story_type);
   await page.goto(board?.url ?? '');
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
   const owner = page.getByRole('main').getByRole('link', { name: 'Noor Haddad' }).first();
