@@ -30,7 +30,11 @@ export function BoardHeader({ board, hasInvite, children }: Props) {
           <bdi>{board.name}</bdi>
         </h1>
         <Privacy board={board} />
-        {board.description !== '' && <p className={styles.description}>{board.description}</p>}
+        {board.description !== '' && (
+          <p className={styles.description}>
+            <bdi>{board.description}</bdi>
+          </p>
+        )}
         {/* On paper, an own board names its owner too. */}
         <div className={styles.people} data-own={hasInvite && owner.id === subject}>
           <Avatar url={owner.image_medium_url} name={owner.full_name} size="s" isDecorative />

@@ -24,6 +24,11 @@ describe('TextField', () => {
     expect(field).toBeValid();
   });
 
+  it.each(['url', 'email', 'tel'])('writes a %s from left to right in Arabic too', (type) => {
+    renderInShell(<TextField label="Website" type={type} placeholder="https://" />);
+    expect(screen.getByRole('textbox')).toHaveAttribute('dir', 'ltr');
+  });
+
   it('is invalid and announces its error', () => {
     renderInShell(<TextField label="Email" hint="No one sees it" error="That is no address" />);
     const field = screen.getByRole('textbox');

@@ -12,7 +12,16 @@ export function TextField(props: TextFieldProps) {
   const { frame, control } = useField<HTMLInputElement, TextFieldProps>(props);
   return (
     <FieldFrame {...frame}>
-      <input {...control} className={styles.input} />
+      <input
+        dir={isAddress(props.type) ? 'ltr' : undefined}
+        {...control}
+        className={styles.input}
+      />
     </FieldFrame>
   );
+}
+
+/** Written from left to right in every language. */
+function isAddress(type: string | undefined): boolean {
+  return type === 'url' || type === 'email' || type === 'tel';
 }

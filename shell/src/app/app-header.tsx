@@ -3,7 +3,7 @@ import { arrowLeft } from '@corkboard/shared/icons/arrow-left.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { useLocation } from '@corkboard/shared/router';
 import { useStore } from '@corkboard/shared/state';
-import { ButtonLink, IconButton, RoutedLink } from '@corkboard/shared/ui';
+import { ButtonLink, Icon, IconButton, RoutedLink } from '@corkboard/shared/ui';
 import { usePage } from '../common/page/page-context.tsx';
 import { ActingBar } from '../layout/acting-bar.tsx';
 import { Brand } from '../layout/brand.tsx';
@@ -36,12 +36,8 @@ export function AppHeader() {
         <header className={styles['row']}>
           <div className={styles['start']}>
             {!isStart && isBackToIdeas && (
-              <ButtonLink
-                className={styles['back']}
-                href="/homefeed/"
-                icon={arrowLeft}
-                variant="plain"
-              >
+              <ButtonLink className={styles['back']} href="/homefeed/" variant="plain">
+                <Icon path={arrowLeft} isMirrored />
                 {text('For you')}
               </ButtonLink>
             )}

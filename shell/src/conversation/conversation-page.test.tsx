@@ -21,7 +21,7 @@ import {
 } from '@corkboard/shared/testing/api.ts';
 import { aPin, aUserCard, aViewer, aVisitor } from '@corkboard/shared/testing/builders.ts';
 import type { ShellOptions } from '@corkboard/shared/testing/render.tsx';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { useState } from 'react';
 
@@ -351,6 +351,78 @@ it('shows who left a group, below their last time', async () => {
   show();
   const log = await screen.findByRole('log');
   await waitFor(() => expect(log).toHaveTextContent(/Tomás Rey: Bye.*Come at six.*Tomás Rey left/));
+});
+
+it('shows who says what in a group', async () => {
+  const tomas = aUserCard({ id: '8', username: 'tomasrey', full_name: 'Tomás Rey' });
+  apiReturns(getConversation, { ...conversation, is_group: true, users: [noor, tomas] });
+  apiReturns(getMessages, [
+    message({ id: '3', text: 'And bread' }),
+    message({ id: '2', text: 'Wine' }),
+    message({ id: '1', sender_id: '8', text: 'What shall I bring?' }),
+    message({ id: '0', sender_id: viewer.id ?? '', text: 'At six' }),
+  ]);
+  show();
+  const log = await screen.findByRole('log');
+  await waitFor(() => expect(log).toHaveTextContent('And bread'));
+
+  const shown = [...log.querySelectorAll('bdi')].map((name) => name.textContent);
+  expect(shown).toEqual(['Tomás Rey', 'Noor Haddad']);
+});
+
+describe('the place of the reader', () => {
+  function setSizes(log: HTMLElement, scrollHeight: number) {
+    Object.defineProperty(log, 'scrollHeight', { value: scrollHeight, configurable: true });
+    Object.defineProperty(log, 'clientHeight', { value: 300, configurable: true });
+  }
+  async function openLog() {
+    const shown = show();
+    const log = await screen.findByRole('log');
+    await waitFor(() => expect(log).toHaveTextContent('Come at six'));
+    setSizes(log, 1000);
+    return { ...shown, log };
+  }
+  async function arrive({ shell }: Awaited<ReturnType<typeof openLog>>) {
+    apiReturns(getMessages, [message({ id: '2', text: 'Bring bread' }), message()]);
+    act(() => shell.changeLive('messages'));
+    await screen.findByText('Bring bread');
+  }
+
+  it('follows new messages at the end', async () => {
+    const shown = await openLog();
+    fireEvent.scroll(shown.log, { target: { scrollTop: 650 } });
+    await arrive(shown);
+    expect(shown.log.scrollTop).toBe(1000);
+    expect(screen.queryByRole('button', { name: 'New messages' })).toBeNull();
+  });
+
+  it('stays among earlier messages and offers the new ones', async () => {
+    const shown = await openLog();
+    fireEvent.scroll(shown.log, { target: { scrollTop: 100 } });
+    await arrive(shown);
+    expect(shown.log.scrollTop).toBe(100);
+
+    await shown.user.click(screen.getByRole('button', { name: 'New messages' }));
+    expect(shown.log.scrollTop).toBe(1000);
+    expect(shown.log).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'New messages' })).toBeNull();
+  });
+
+  it('stays when earlier messages load above', async () => {
+    apiReturns(
+      getMessages,
+      ({ bookmark }) =>
+        bookmark ? [message({ id: '-1', text: 'Long ago' })] : [message({ id: '1' })],
+      { bookmark: ({ bookmark }) => (bookmark ? undefined : 'more') },
+    );
+    const { user, log } = await openLog();
+    await act(async () => log.dispatchEvent(new Event('scroll')));
+    log.scrollTop = 20;
+    await user.click(screen.getByRole('button', { name: 'Earlier messages' }));
+    setSizes(log, 1400);
+    await screen.findByText('Long ago');
+    expect(log.scrollTop).toBeGreaterThan(400);
+  });
 });
 
 it('announces a message that arrives in the list', async () => {

@@ -1,12 +1,14 @@
 import type { Attachment, Conversation, Message } from '@corkboard/shared/contract/messaging';
 import type { UserCard } from '@corkboard/shared/contract/people';
 import { useText } from '@corkboard/shared/i18n';
+import { arrowDown } from '@corkboard/shared/icons/arrow-down.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { Button, RoutedLink, Skeleton, VisuallyHidden } from '@corkboard/shared/ui';
-import { Fragment, useLayoutEffect, useRef } from 'react';
+import { Fragment } from 'react';
 import entry from '../common/entry.module.css';
 import { endsGroup, formatDay, startsNewDay } from './days.ts';
 import styles from './message-list.module.css';
+import { useLogScroll } from './use-log-scroll.ts';
 
 interface Props {
   list: {
@@ -20,21 +22,23 @@ interface Props {
   };
   users: UserCard[];
   left: Conversation['left_users'];
+  /** Shows who says what. */
+  isGroup: boolean;
   /** The first message that was unread on arrival. */
   firstNew: string | null;
 }
 
-export function MessageList({ list, users, left, firstNew }: Props) {
+export function MessageList({ list, users, left, isGroup, firstNew }: Props) {
   const text = useText();
   const { locale, viewer } = useShell();
   const messages = list.data?.pages.flatMap((page) => page.data).toReversed();
-  const latest = messages?.at(-1)?.id;
   const people = [...users, ...left.map(({ user }) => user)];
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
-  const end = useRef<HTMLLIElement>(null);
-  useLayoutEffect(() => {
-    if (latest !== undefined) end.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [latest]);
+  const last = messages?.at(-1);
+  const { log, hasNews, onScroll, showNews } = useLogScroll({
+    first: messages?.[0]?.id,
+    latest: last?.id,
+    isOwn: last?.sender_id === viewer.id,
+  });
 
   if (list.error && !messages) {
     return (
@@ -47,57 +51,102 @@ export function MessageList({ list, users, left, firstNew }: Props) {
     );
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys
-    <div className={styles['messages']} tabIndex={0} role="log" aria-label={text('Messages')}>
-      {list.hasNextPage && (
-        <Button
-          size="s"
-          isPending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {text('Earlier messages')}
-        </Button>
-      )}
-      {!messages && <Skeleton shape="line" count={4} />}
-      <ol className={styles['said']}>
-        {messages?.map((message, index) => {
-          const isOwn = message.sender_id === viewer.id;
-          const sender = people.find(({ id }) => id === message.sender_id)?.full_name ?? '';
-          const isLast = message.id === latest;
-          return (
-            <Fragment key={message.id}>
-              {startsNewDay(message.created_at, messages[index - 1]?.created_at) && (
-                <li className={styles['day']}>
-                  {formatDay(message.created_at, list.dataUpdatedAt, locale)}
-                </li>
-              )}
-              {message.id === firstNew && (
-                <li className={styles['day']} data-new="">
-                  {text('New')}
-                </li>
-              )}
-              <li className={styles['message']} data-own={isOwn} ref={isLast ? end : undefined}>
-                <VisuallyHidden>{isOwn ? text('You') : sender}: </VisuallyHidden>
-                {message.text && <p dir="auto">{message.text}</p>}
-                {message.attachment !== undefined && (
-                  <AttachmentCard attachment={message.attachment} />
+    <div className={styles['place']}>
+      <div
+        ref={log}
+        className={styles['messages']}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys
+        tabIndex={0}
+        role="log"
+        aria-label={text('Messages')}
+        onScroll={onScroll}
+      >
+        {list.hasNextPage && (
+          <Button
+            size="s"
+            isPending={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {text('Earlier messages')}
+          </Button>
+        )}
+        {!messages && <Skeleton shape="line" count={4} />}
+        <ol className={styles['said']}>
+          {messages?.map((message, index) => {
+            const isOwn = message.sender_id === viewer.id;
+            const sender = people.find(({ id }) => id === message.sender_id);
+            const previous = messages[index - 1];
+            const startsGroup = previous === undefined || endsGroup(previous, message);
+            return (
+              <Fragment key={message.id}>
+                {startsNewDay(message.created_at, previous?.created_at) && (
+                  <li className={styles['day']}>
+                    {formatDay(message.created_at, list.dataUpdatedAt, locale)}
+                  </li>
                 )}
-                {endsGroup(message, messages[index + 1]) && (
-                  <time className={styles['time']} dateTime={message.created_at}>
-                    {time.format(Date.parse(message.created_at))}
-                  </time>
+                {message.id === firstNew && (
+                  <li className={styles['day']} data-new="">
+                    {text('New')}
+                  </li>
                 )}
-              </li>
-              {leftAfter(message, messages[index + 1], left).map((user) => (
-                <li key={`left-${user.id}`} className={styles['event']}>
-                  {text('{name} left', { name: user.full_name })}
-                </li>
-              ))}
-            </Fragment>
-          );
-        })}
-      </ol>
+                <Said
+                  message={message}
+                  name={isOwn ? text('You') : (sender?.full_name ?? text('Deleted user'))}
+                  isOwn={isOwn}
+                  isNamed={isGroup && !isOwn && startsGroup}
+                  isTimed={endsGroup(message, messages[index + 1])}
+                />
+                {leftAfter(message, messages[index + 1], left).map((user) => (
+                  <li key={`left-${user.id}`} className={styles['event']}>
+                    {text('{name} left', { name: user.full_name })}
+                  </li>
+                ))}
+              </Fragment>
+            );
+          })}
+        </ol>
+      </div>
+      <div className={styles['news']}>
+        {hasNews && (
+          <Button icon={arrowDown} size="s" variant="ink" onClick={showNews}>
+            {text('New messages')}
+          </Button>
+        )}
+      </div>
     </div>
+  );
+}
+
+interface SaidProps {
+  message: Message;
+  name: string;
+  isOwn: boolean;
+  /** Also for the eye. */
+  isNamed: boolean;
+  isTimed: boolean;
+}
+
+function Said({ message, name, isOwn, isNamed, isTimed }: SaidProps) {
+  const { locale } = useShell();
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+  return (
+    <li className={styles['message']} data-own={isOwn}>
+      {isNamed ? (
+        <span className={styles['sender']}>
+          <bdi>{name}</bdi>
+          <VisuallyHidden>: </VisuallyHidden>
+        </span>
+      ) : (
+        <VisuallyHidden>{name}: </VisuallyHidden>
+      )}
+      {message.text && <p dir="auto">{message.text}</p>}
+      {message.attachment !== undefined && <AttachmentCard attachment={message.attachment} />}
+      {isTimed && (
+        <time className={styles['time']} dateTime={message.created_at}>
+          {time.format(Date.parse(message.created_at))}
+        </time>
+      )}
+    </li>
   );
 }
 

@@ -122,7 +122,13 @@ function OpenThread({ conversation, onSafety }: OpenProps) {
         )}
         <ConversationMenu conversation={conversation} isOpen onSafety={onSafety} />
       </header>
-      <MessageList list={list} users={users} left={left_users} firstNew={firstNew} />
+      <MessageList
+        list={list}
+        users={users}
+        left={left_users}
+        isGroup={is_group}
+        firstNew={firstNew}
+      />
       {denial === null ? (
         <Composer conversationId={id} />
       ) : (

@@ -60,13 +60,21 @@ it('turns the pages of a story and announces the position', async () => {
   expect(within(story).getByRole('img', { name: 'Warp, seen' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   expect(within(story).getByRole('img', { name: 'Weft, seen' })).toBeVisible();
-  expect(within(story).getByText('Weft')).toBeVisible();
+  expect(within(story).getByText('Weft', { selector: 'section > p' })).toBeVisible();
   expect(within(story).getByRole('status')).toHaveTextContent('2 of 3');
 
   await user.keyboard('{ArrowRight}{ArrowRight}');
   expect(within(story).getByRole('status')).toHaveTextContent('3 of 3');
   await user.keyboard('{ArrowLeft}');
   expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'true');
+});
+
+it('has the text of each page of a story for paper', async () => {
+  apiReturns(getPin, aStory());
+  renderInPage(<PinPage id="1" />);
+  const pages = await screen.findByRole('list', { name: 'Pages' });
+  const texts = within(pages).getAllByRole('listitem', { hidden: true });
+  expect(texts.map(({ textContent }) => textContent)).toEqual(['Warp', 'Weft', 'Cloth']);
 });
 
 it('turns the pages of a story by keys, wherever the focus is', async () => {

@@ -46,6 +46,7 @@ export function StoryPager({ pin, pages }: Props) {
     <section
       ref={pager}
       className={styles['story']}
+      data-worded={pages.some((one) => one.text) || undefined}
       aria-roledescription={text('carousel')}
       aria-label={text('{title}, {count, plural, one {# page} other {# pages}}', {
         title: getPinName(pin, text),
@@ -97,11 +98,12 @@ interface ThumbnailsProps {
   onTurn(index: number): void;
 }
 
+/** On paper, they are the pages. */
 function Thumbnails({ pages, current, onTurn }: ThumbnailsProps) {
   const text = useText();
   return (
     <ol className={styles['pages']} aria-label={text('Pages')}>
-      {pages.map(({ images }, index) => {
+      {pages.map(({ images, text: words }, index) => {
         const image = images['236x'] ?? images['736x'];
         return (
           // oxlint-disable-next-line react/no-array-index-key -- a page is its position
@@ -123,6 +125,11 @@ function Thumbnails({ pages, current, onTurn }: ThumbnailsProps) {
                 />
               )}
             </button>
+            {words && (
+              <p className={styles['printed']} dir="auto">
+                {words}
+              </p>
+            )}
           </li>
         );
       })}

@@ -54,7 +54,13 @@ export function VideoControls({ video, captions, stage }: Props) {
           <span>{shown.join('\n')}</span>
         </p>
       )}
-      <div className={styles['controls']} role="group" aria-label={text('Video controls')}>
+      {/* Time runs from left to right in every language. */}
+      <div
+        className={styles['controls']}
+        dir="ltr"
+        role="group"
+        aria-label={text('Video controls')}
+      >
         <IconButton
           className={styles['button']}
           variant="plain"
@@ -68,7 +74,6 @@ export function VideoControls({ video, captions, stage }: Props) {
         <input
           className={styles['position']}
           type="range"
-          dir="ltr"
           min={0}
           max={duration || 1}
           step="any"

@@ -18,6 +18,7 @@ const loadInviteDialog = () =>
 const loadMergeDialog = () =>
   import('../../moves/merge-into-dialog.tsx').then((m) => m.MergeIntoDialog);
 const loadPresentBoard = () => import('../../pins/present-board.tsx').then((m) => m.PresentBoard);
+const loadPrintBoard = () => import('../print/print-board.tsx').then((m) => m.PrintBoard);
 const loadSectionDialog = () =>
   import('../../sections/section-dialog.tsx').then((m) => m.SectionDialog);
 
@@ -47,6 +48,8 @@ export function BoardMenuAct({ action, board, trigger, onSaved, onDone }: Props)
           // Once the dialog is gone, which makes the rest of the page inert.
           setTimeout(() => trigger.current?.focus());
         });
+      case 'print':
+        return dialog.open(loadPrintBoard, { board }, onDone);
       case 'invite':
         return dialog.open(loadInviteDialog, { board }, onDone);
       case 'edit':
@@ -83,9 +86,16 @@ export function BoardMenuAct({ action, board, trigger, onSaved, onDone }: Props)
   }
 
   const start = useEffectEvent(() => {
-    const isDialog = ['present', 'invite', 'edit', 'rename', 'cover', 'section', 'merge'].includes(
-      action,
-    );
+    const isDialog = [
+      'present',
+      'print',
+      'invite',
+      'edit',
+      'rename',
+      'cover',
+      'section',
+      'merge',
+    ].includes(action);
     const running = run();
     if (!isDialog) void Promise.resolve(running).finally(onDone);
   });

@@ -9,6 +9,7 @@ import { image } from '@corkboard/shared/icons/image.ts';
 import { lock } from '@corkboard/shared/icons/lock.ts';
 import { pencilSimple } from '@corkboard/shared/icons/pencil-simple.ts';
 import { presentation } from '@corkboard/shared/icons/presentation.ts';
+import { printer } from '@corkboard/shared/icons/printer.ts';
 import { shareNetwork } from '@corkboard/shared/icons/share-network.ts';
 import { trash } from '@corkboard/shared/icons/trash.ts';
 import { userPlus } from '@corkboard/shared/icons/user-plus.ts';
@@ -19,6 +20,7 @@ import { isBoardCollaborator } from '../../common/is-board-collaborator.ts';
 
 export type BoardMenuAction =
   | 'present'
+  | 'print'
   | 'invite'
   | 'edit'
   | 'rename'
@@ -40,19 +42,21 @@ export interface BoardMenuItem extends MenuItemEntry {
   isOn?: boolean;
 }
 
-/** The groups of the board's menu, which a phone shows as a sheet. Viewers without write access can only present it. */
+/** The groups of the board's menu, which a phone shows as a sheet. Viewers without write access can only present and print it. */
 export function boardMenuItems(
   board: Board,
   shell: Pick<Shell, 'viewer' | 'subject' | 'device'>,
   text: Text,
 ): BoardMenuItem[][] {
   const { device, subject } = shell;
-  const present = board.pin_count > 0 && {
-    id: 'present' as const,
-    label: text('Present'),
-    icon: presentation,
-  };
-  if (!board.access.includes('write')) return present ? [[present]] : [];
+  const shown: BoardMenuItem[] =
+    board.pin_count > 0
+      ? [
+          { id: 'present', label: text('Present'), icon: presentation },
+          { id: 'print', label: text('Print'), icon: printer },
+        ]
+      : [];
+  if (!board.access.includes('write')) return shown.length > 0 ? [shown] : [];
   const isOwner = board.owner.id === subject;
   const isArchived = board.archived_by_me_at !== null;
   const isSecret = board.privacy === 'secret';
@@ -87,7 +91,7 @@ export function boardMenuItems(
         },
     ],
     [
-      present,
+      ...shown,
       { id: 'send', label: text('Send or copy link'), icon: shareNetwork },
       isOwner && { id: 'merge', label: text('Merge into another board'), icon: gitMergeBold },
       isOwner &&

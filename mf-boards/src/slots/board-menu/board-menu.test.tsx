@@ -35,6 +35,7 @@ const ALL = [
   'Change cover',
   'Secret',
   'Present',
+  'Print',
   'Send or copy link',
   'Merge into another board',
   'Archive board',
@@ -90,11 +91,11 @@ it('offers collaborators neither secrecy nor merge, archive, export, and deletio
   }
 });
 
-it('only presents a board without write access', async () => {
+it('only presents and prints a board without write access', async () => {
   const { user } = renderInShell(<BoardMenu board={aBoard()} onSaved={() => {}} />, { viewer });
   await user.click(screen.getByRole('button', { name: 'More' }));
   const items = await screen.findAllByRole('menuitem');
-  expect(items.map((item) => item.textContent)).toEqual(['Present']);
+  expect(items.map((item) => item.textContent)).toEqual(['Present', 'Print']);
 });
 
 it('has no menu for an empty board without write access', () => {

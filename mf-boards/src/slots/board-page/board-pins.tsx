@@ -18,6 +18,7 @@ import { runningActions } from '../../progress/board-actions.ts';
 import { BoardJobs } from '../board-jobs.tsx';
 import { CardTools } from '../board-menu/card-tools.tsx';
 import { PinList } from '../pin-list.tsx';
+import { PartlyPrinted } from '../print/partly-printed.tsx';
 import styles from './board-pins.module.css';
 import { usePinChoice } from './use-pin-choice.ts';
 import { useRefetchGoneBoard } from './use-refetch-gone-board.ts';
@@ -30,6 +31,8 @@ interface Props {
   boardId: string;
   /** `-1` for the Pins outside sections; omit for all. */
   sectionId?: string | undefined;
+  /** The section of the page. */
+  section?: Section | undefined;
   total: number;
   /** Replaces the hidden heading. */
   heading?: ReactNode;
@@ -50,7 +53,7 @@ const getBar = () =>
 
 export function BoardPins(props: Props) {
   const { board, boardId, sectionId, total, heading, sections, sectionArea } = props;
-  const { isWritable, isChoosing, onChoosing, empty } = props;
+  const { isWritable, isChoosing, onChoosing, empty, section = null } = props;
   const text = useText();
   const shell = useShell();
   const query = boardPinsQuery(shell, boardId, sectionId);
@@ -101,6 +104,7 @@ export function BoardPins(props: Props) {
         isBusy={runningActions(board?.blocking_actions ?? []).length > 0}
         area={area}
       />
+      <PartlyPrinted {...{ board, section, sections, list, pins, total: count }} />
       <div ref={area} className={styles.pins}>
         <PinList
           list={list}

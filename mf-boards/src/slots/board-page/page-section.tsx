@@ -9,7 +9,7 @@ import {
   type SlotProps,
   useShell,
 } from '@corkboard/shared/remote';
-import { Button, ButtonLink } from '@corkboard/shared/ui';
+import { Button, ButtonLink, Icon } from '@corkboard/shared/ui';
 import { useState } from 'react';
 import { AddPinsButton } from '../../board-header/add-pins-button.tsx';
 import { boardQuery } from '../../board-header/board-query.ts';
@@ -89,7 +89,8 @@ function OpenSection({ section, username, slug }: OpenProps) {
   return (
     <>
       <header className={styles.section}>
-        <ButtonLink variant="plain" icon={arrowLeft} href={`/${username}/${slug}/`}>
+        <ButtonLink variant="plain" href={`/${username}/${slug}/`}>
+          <Icon path={arrowLeft} isMirrored />
           <bdi>{board.data?.name ?? text('Board')}</bdi>
         </ButtonLink>
         <h1>
@@ -107,6 +108,7 @@ function OpenSection({ section, username, slug }: OpenProps) {
         board={board.data ?? null}
         boardId={section.board_id}
         sectionId={section.id}
+        section={section}
         total={section.pin_count}
         sections={sections.data ?? []}
         isWritable={isWritable}

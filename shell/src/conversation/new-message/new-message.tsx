@@ -3,10 +3,11 @@ import { useText } from '@corkboard/shared/i18n';
 import { x } from '@corkboard/shared/icons/x.ts';
 import { useShell } from '@corkboard/shared/remote';
 import { MAX_MESSAGE_LENGTH } from '@corkboard/shared/rules/text-limits';
-import { Button, Icon, RoutedLink, Skeleton, TextArea, TextField } from '@corkboard/shared/ui';
+import { Button, Icon, RoutedLink, Skeleton, TextField } from '@corkboard/shared/ui';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import entry from '../../common/entry.module.css';
 import { AddAttachment, Attached } from '../attachment/add-attachment.tsx';
+import composer from '../composer.module.css';
 import styles from './new-message.module.css';
 import { canGetMessages } from './recipient-relation.ts';
 import { RecipientOptions, Recipients } from './recipients.tsx';
@@ -97,24 +98,25 @@ function MessageField({ first }: { first: ReturnType<typeof useFirstMessage> }) 
   const text = useText();
   const { message, setMessage, attachment, setAttachment, error, canSend, isSending } = first;
   return (
-    <div className={styles['write']}>
-      <TextArea
-        label={text('Add a message')}
-        rows={2}
+    <div className={`${composer['composer']} ${styles['write']}`}>
+      <Attached attachment={attachment} onRemove={() => setAttachment(null)} />
+      <AddAttachment onChoose={setAttachment} />
+      <textarea
+        className={composer['field']}
+        rows={1}
         maxLength={MAX_MESSAGE_LENGTH}
+        aria-label={text('Add a message')}
+        placeholder={text('Add a message')}
         value={message}
+        dir="auto"
         onChange={({ target }) => setMessage(target.value)}
       />
+      <Button type="submit" variant="primary" size="l" disabled={!canSend} isPending={isSending}>
+        {error ? text('Try again') : text('Send')}
+      </Button>
       {/* The live region must exist before its text. */}
-      <div role="alert" className={styles['error']}>
+      <div role="alert" className={composer['failure']}>
         {error}
-      </div>
-      <Attached attachment={attachment} onRemove={() => setAttachment(null)} />
-      <div className={styles['end']}>
-        <AddAttachment onChoose={setAttachment} />
-        <Button type="submit" variant="primary" size="l" disabled={!canSend} isPending={isSending}>
-          {error ? text('Try again') : text('Send')}
-        </Button>
       </div>
     </div>
   );
