@@ -1,13 +1,13 @@
 import type { RenderJob } from '@corkboard/shared/contract/base';
 import type { Plan } from '@corkboard/shared/contract/release';
-import { Piscina } from 'piscina';
 
 import type { DocumentFrame } from '../document/document.ts';
-import { watchMemory } from './memory-watch.ts';
+import { openFence } from './fence.ts';
+import { toTaskText } from './plan-text.ts';
 import { createQuarantine, type Rest } from './quarantine.ts';
 import { createFindings, type FindingListeners } from './render-findings.ts';
-import type { LateError, ThreadData } from './render-messages.ts';
-import { createRuns, type PageCall, ThreadEnded } from './render-run.ts';
+import type { LateError, PageCall } from './render-messages.ts';
+import { ThreadEnded } from './render-run.ts';
 import type { ThreadResult } from './rendered-result.ts';
 import type { PageForm } from './write-page.ts';
 
@@ -43,65 +43,51 @@ export interface RenderPool {
 interface Dependencies
   extends Pick<FindingListeners, 'onError'>,
     Partial<Pick<FindingListeners, 'onRest'>> {
+  fenceFile: string;
   workerFile: string;
   nodeEntry: string;
+  /** Where the files of remotes are. */
+  folders: readonly string[];
   frame: DocumentFrame;
   threads: number;
   deadline?: number;
   queueDeadline?: number;
   stuckMs?: number;
   growthLimit?: number;
-}
-
-/** Threads for the code of remotes. */
-export function createThreads({
-  workerFile,
-  nodeEntry,
-  frame,
-  threads,
-}: Pick<Dependencies, 'workerFile' | 'nodeEntry' | 'frame' | 'threads'>): Piscina {
-  return new Piscina({
-    filename: workerFile,
-    workerData: { nodeEntry, frame } satisfies ThreadData,
-    // Remote code runs in the thread and must not read the server's keys. React needs `NODE_ENV`.
-    env: { NODE_ENV: 'production' },
-    minThreads: threads,
-    maxThreads: threads,
-    idleTimeout: Number.POSITIVE_INFINITY,
-    concurrentTasksPerWorker: 1,
-    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
-  });
+  isFresh?: boolean;
+  idleMs?: number;
 }
 
 /**
- * Renders pages in threads, each with a deadline, a heap limit, and a memory watch. Quarantines a remote that
- * throws, loops, hangs, exits, or leaks memory.
+ * Renders pages in threads behind a fence, each with a deadline, a heap limit, and a memory watch. Quarantines a
+ * remote that throws, loops, hangs, exits, or leaks memory.
  */
 export function createRenderPool({
-  workerFile,
-  nodeEntry,
-  frame,
-  threads,
   onError,
   onRest = () => {},
   deadline = 2000,
   queueDeadline = 10_000,
   stuckMs = 800,
-  growthLimit,
+  ...setup
 }: Dependencies): RenderPool {
-  const pool = createThreads({ workerFile, nodeEntry, frame, threads });
+  const { threads } = setup;
   const quarantine = createQuarantine();
   const findings = createFindings(quarantine, { onError, onRest });
-  const runs = createRuns(pool, { deadline, queueDeadline, stuckMs });
-  const watch = watchMemory(runs.endGrowing, growthLimit ? { limit: growthLimit } : {});
+  let lastWarm: RenderJob | null = null;
 
-  pool.on('message', (error: LateError) => {
+  const onLate = (error: LateError) => {
     const [remote = '', version = ''] = error.late?.split('@') ?? ['shell', ''];
     if (error.late) quarantine.add(remote, version, 'late');
     onError(remote, version, 'late', error.message);
+  };
+  const fence = openFence({
+    ...setup,
+    limits: { deadline, queueDeadline, stuckMs },
+    onLate,
+    onReopened: () => void (lastWarm && warm(lastWarm)),
   });
-  // Without a listener, an ended thread would end the process.
-  pool.on('error', () => {});
+  const run = async (job: RenderJob, call: PageCall, form: PageForm, start?: AbortSignal) =>
+    (await fence.run(toTaskText(job, form), call, start)) as ThreadResult;
 
   const withoutQuarantined = (job: RenderJob): RenderJob => ({
     ...job,
@@ -109,11 +95,12 @@ export function createRenderPool({
   });
 
   const warm: RenderPool['warm'] = async (job) => {
+    lastWarm = job;
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const next = withoutQuarantined(job);
       // In parallel: sequential runs would all use the first free thread.
       const ends = await Promise.allSettled(
-        pool.threads.map(() => runs.run(next, unanswered, WARM_UP_FORM)),
+        Array.from({ length: threads }, () => run(next, unanswered, WARM_UP_FORM)),
       );
       const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
       if (failures.length === 0) return;
@@ -138,11 +125,9 @@ export function createRenderPool({
         const bare = endHarmful();
         const job = withoutQuarantined({ ...bare, skip: [...bare.skip, ...skip] });
         try {
-          const result = await watch.during(() =>
-            runs.run(job, call, form, attempt === 1 ? start : undefined),
-          );
+          const result = await run(job, call, form, attempt === 1 ? start : undefined);
           findings.learn(job, result);
-          if (attempt > 1) void warm(job);
+          if (attempt > 1 && !setup.isFresh) void warm(job);
           return {
             ...result,
             plan: job.plan,
@@ -154,7 +139,8 @@ export function createRenderPool({
           if (isKnown || error.fault === 'bystander') continue;
           // Without any remote, the shell itself fails, and another try doesn't help.
           isUnstarted = error.fault === 'queue';
-          if (isUnstarted || error.fault === 'api' || skip.length > 0) break;
+          const isOver = error.fault === 'api' || error.fault === 'fence';
+          if (isUnstarted || isOver || skip.length > 0) break;
           skip = Object.keys(job.plan.remotes);
         }
       }
@@ -167,11 +153,8 @@ export function createRenderPool({
       };
     },
     rests: quarantine.rests,
-    isBusy: () => runs.count() > threads * BUSY_RUNS,
-    close: () => {
-      watch.stop();
-      return pool.destroy();
-    },
+    isBusy: () => fence.count() > threads * BUSY_RUNS,
+    close: () => fence.close(),
   };
 }
 

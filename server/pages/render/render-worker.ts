@@ -8,7 +8,7 @@ import { workerData } from 'piscina';
 
 import { remoteStyles } from '../document/remote-styles.ts';
 import { attributeTimers, createCodeAttribution } from './code-attribution.ts';
-import { currentThreadId } from './cpu-wait.ts';
+import { openThreadTimes } from './cpu-wait.ts';
 import { fromPlanText } from './plan-text.ts';
 import type {
   CallAnswer,
@@ -27,7 +27,7 @@ interface ShellForNode {
   tryRemote?(job: RenderJob, host: RenderHost): Promise<TrialReport>;
 }
 
-const thread = currentThreadId();
+const times = openThreadTimes();
 const code = createCodeAttribution();
 // Before the shell loads, which keeps its own timers.
 attributeTimers(code);
@@ -66,7 +66,7 @@ export default async function renderPage({
   const plan = fromPlanText(planText);
   const { job, form } = parse(page) as PageTask;
   versions = getVersions(plan);
-  send(port, { kind: 'begun', thread });
+  send(port, { kind: 'begun', times });
   try {
     const host = { transport: callsThrough(port), mark: code.mark, marked: code.owner };
     // Remotes get the experiments and could change them.

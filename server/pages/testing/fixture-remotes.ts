@@ -45,6 +45,7 @@ export function aPlan(fills: Record<string, string[]>): Plan {
 }
 
 export interface FixtureFolder {
+  root: string;
   plan: Plan;
   folders: Record<string, string>;
   remove(): Promise<void>;
@@ -63,7 +64,7 @@ export async function writeRemotes(remotes: Record<string, FixtureRemote>): Prom
     folders[name] = folder;
     plan.remotes[name] = planned(name, version, remote.fills);
   }
-  return { plan, folders, remove: () => rm(root, { recursive: true, force: true }) };
+  return { root, plan, folders, remove: () => rm(root, { recursive: true, force: true }) };
 }
 
 function planned(name: string, version: string, slots: string[]): PlannedRemote {

@@ -39,8 +39,7 @@ export async function openProduct(
   testDb?: TestDb,
   pageMs?: number,
 ): Promise<ProductKit> {
-  const { shellDist, consoleDist, sdkDist, workerFile, importWorkerFile, inspectWorkerFile } =
-    await builtHost();
+  const host = await builtHost();
   const database = testDb ?? (await openTestDb());
   const { db } = database;
   const dataDir = await mkdtemp(join(tmpdir(), 'corkboard-product-'));
@@ -50,12 +49,7 @@ export async function openProduct(
     db,
     databaseUrl: database.url,
     contract: CONTRACT,
-    shellDist,
-    consoleDist,
-    sdkDist,
-    workerFile,
-    importWorkerFile,
-    inspectWorkerFile,
+    ...host,
     renderThreads: 1,
     pageMs,
   });
