@@ -10,6 +10,7 @@ import { remoteStyles } from '../document/remote-styles.ts';
 import { attributeTimers, createCodeAttribution } from './code-attribution.ts';
 import { openThreadTimes } from './cpu-wait.ts';
 import { fromPlanText } from './plan-text.ts';
+import { createRemoteLoader, guardThread } from './remote-code.ts';
 import type {
   CallAnswer,
   LateError,
@@ -34,7 +35,8 @@ attributeTimers(code);
 
 const { nodeEntry, frame } = workerData as ThreadData;
 // As a property: the bundler would replace a plain `createRequire`.
-const shell = nodeModule['createRequire'](nodeEntry)(nodeEntry) as ShellForNode;
+const ownRequire = nodeModule['createRequire'](nodeEntry);
+const shell = ownRequire(nodeEntry) as ShellForNode;
 
 const styles = remoteStyles();
 // Taken before a remote's code could replace it: broken JSON would cost the whole page.
@@ -54,6 +56,7 @@ function reportLate(error: unknown): void {
 }
 process.on('uncaughtException', reportLate);
 process.on('unhandledRejection', reportLate);
+guardThread(createRemoteLoader(ownRequire));
 
 export default async function renderPage({
   page,
